@@ -3097,6 +3097,25 @@ CREATE UNIQUE INDEX plate_notice_last ON public.plate_notice USING btree (period
 CREATE INDEX plate_notice_of_car ON public.plate_notice USING btree (car_id);
 CREATE INDEX plate_notice_to_tell ON public.plate_notice USING btree (given_at) WHERE (told_at IS NULL);
 
+create table platform_cashing (
+  id uuid not null,
+  deposit_id uuid not null,
+  rank integer not null,
+  day date not null,
+  is_test boolean not null,
+  gross_cents bigint not null,
+  rates jsonb not null,
+  status text not null,
+  flow_id text,
+  reason text default ''::text not null,
+  declared_at timestamp with time zone not null,
+  constraint platform_cashing_pkey PRIMARY KEY (id),
+  constraint platform_cashing_status_check CHECK (status = ANY (ARRAY['TO_SEND'::text, 'SENT'::text, 'TAKEN'::text, 'REFUSED'::text])),
+  constraint platform_cashing_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES platform_deposit(id) ON DELETE CASCADE
+);
+CREATE INDEX platform_cashing_open ON public.platform_cashing USING btree (id) WHERE (status = ANY (ARRAY['TO_SEND'::text, 'SENT'::text]));
+CREATE UNIQUE INDEX platform_cashing_rank ON public.platform_cashing USING btree (deposit_id, rank);
+
 create table platform_deposit (
   id uuid not null,
   version integer not null,

@@ -61,6 +61,13 @@ export const billingPersonalData: PersonalData = {
         ...columnsAs("nobody", ["flow_id", "number", "code"]),
       },
     },
+    platform_cashing: {
+      what: "Encaissements déclarés à la plateforme",
+      columns: {
+        ...columnsAs("words", ["reason"]),
+        ...columnsAs("nobody", ["flow_id", "rates"]),
+      },
+    },
     logistics_car: staffTable("Frais logistiques", {
       ...stampColumns,
       ...columnsAs("nobody", ["store_name", "invoice_number"]),

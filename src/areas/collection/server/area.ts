@@ -14,6 +14,7 @@ import { dunningParts } from "./dunning/parts.ts";
 import { transferBatchRecordFields } from "../model/transfers/fields.ts";
 import { debitHandlers } from "./debits/handlers.ts";
 import { debitParts } from "./debits/parts.ts";
+import { declareCashedParts } from "./e-reporting/declare-cashed.ts";
 import { reportedPayments, reportedPaymentsFile } from "./e-reporting/payments.ts";
 import { mandateHandlers } from "./mandates/handlers.ts";
 import { mandatesHome } from "./mandates/companies/home.ts";
@@ -88,6 +89,7 @@ export const collection = area(
       catchUpStripe,
       deleteUnsignedHooks,
       ...statementJobs,
+      ...declareCashedParts.jobHandlers,
       lateDeliveriesHandler,
       ...markOldCredits.jobHandlers,
       ...useOldCredits.jobHandlers,
@@ -103,6 +105,7 @@ export const collection = area(
       reaction(documentFinalised, (call, { documentId }) => allocateCreditNote(call, documentId)),
       ...depositParts.reactions,
       ...debitParts.reactions,
+      ...declareCashedParts.reactions,
     ],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateCollection(call),
   },

@@ -7,6 +7,7 @@ import { sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { documentKinds, type DocumentKind, type FrozenDocument } from "../documents/frozen.ts";
 import { isFrenchBusiness } from "../documents/mentions.ts";
+import { cashingSchema } from "./cashing.ts";
 import { platformStatusSchema } from "./invoice-statuses.ts";
 import { type DepositStatus, depositStatuses } from "./status.ts";
 
@@ -71,6 +72,8 @@ export const depositViewSchema = depositSchema.extend({
   isTest: z.boolean(),
   /** What the platform said, the last first. */
   statuses: z.array(platformStatusSchema),
+  /** Its payments declared to the platform. */
+  cashings: z.array(cashingSchema),
   ...lifeCycleShape,
 });
 export type DepositView = z.output<typeof depositViewSchema>;

@@ -61,6 +61,13 @@ export const depositFlow = flow<DepositSubject>()({
     question: { from: ["DEPOSITED", "APPROVED", "REFUSED"], to: "QUESTIONED", ...platform },
     beRefused: { from: ["DEPOSITED", "APPROVED", "QUESTIONED"], to: "REFUSED", ...platform },
     beRejected: { from: told, to: "REJECTED", ...platform },
+    beCashed: {
+      from: ["DEPOSITED", "APPROVED", "QUESTIONED"],
+      to: "CASHED",
+      may: "SYSTEM",
+      cause: "the last payment, declared",
+    },
+    beUncashed: { from: ["CASHED"], to: "DEPOSITED", may: "SYSTEM", cause: "a payment undone" },
     submitAgain: {
       label: "Transmettre de nouveau",
       from: ["REJECTED"],
@@ -118,7 +125,8 @@ export const depositFlow = flow<DepositSubject>()({
       from: ["DEPOSITED", "APPROVED"],
       to: "CASHED",
       may,
-      refusals: ({ kind, remainingCents }) => [
+      refusals: ({ kind, remainingCents, isFollowed }) => [
+        ...(isFollowed ? ["Ses paiements sont déclarés d’eux-mêmes à la plateforme."] : []),
         ...(kind === "CREDIT_NOTE" ? ["Un avoir ne s’encaisse pas."] : []),
         ...(remainingCents > 0 ? ["Cette facture n’est pas encore payée."] : []),
       ],

@@ -13,6 +13,7 @@ import { zipFiles } from "#platform/files/zip.ts";
 import type { FrozenDocument } from "../../model/documents/frozen.ts";
 import { type DepositView, depositViewSchema, leavesByPlatform } from "../../model/platform/deposit.ts";
 import { depositFlow, type DepositForm, type DepositSubject } from "../../model/platform/flow.ts";
+import { cashingViews } from "./cashings.ts";
 import { statusesOf } from "./apply-statuses.ts";
 import { submitSoon } from "./submit.ts";
 import { isOptionOn, type Rules } from "../rules/rules.ts";
@@ -78,6 +79,7 @@ export async function depositView(call: Call, deposit: Deposit): Promise<Deposit
     remainingCents,
     hasPaper: subject.hasPaper,
     statuses: await statusesOf(call, deposit.id),
+    cashings: await cashingViews(call, deposit.id),
     ...lifeCycleOf(depositFlow, subject, missingPermission(call)),
   });
 }
@@ -109,7 +111,7 @@ export async function recordDeposit(
   const deposited = await applyMove(call, row, {
     kind,
     to: "DEPOSITED",
-    set: { depositedOn, platformReference, reason: "", flowId: null },
+    set: { depositedOn, platformReference, reason: "", flowId: null, isTest: false },
     did,
   });
   await change(call, "billingDocument", { id, version: null, did }, { sentAt: call.now.toISOString() });

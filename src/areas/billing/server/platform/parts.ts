@@ -7,12 +7,17 @@ import { get } from "#kernel/server/records/records.ts";
 import type { platformContract } from "../../contract/platform.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
 import { depositSubject, depositView, platformOutbox, recordDeposit, submitAgain } from "./deposits.ts";
+import { sendCashings } from "./cashings.ts";
 import { reportedSalesFile } from "./e-reporting.ts";
 import { readPlatformStatuses } from "./read-statuses.ts";
 import { submitDeposits } from "./submit.ts";
 import "./tables.ts";
 
-export const platformJobs = [...submitDeposits.jobHandlers, readPlatformStatuses];
+export const platformJobs = [
+  ...submitDeposits.jobHandlers,
+  readPlatformStatuses,
+  ...sendCashings.jobHandlers,
+];
 
 export const platformHandlers: Handlers<typeof platformContract> = {
   listElectronicInvoices: {

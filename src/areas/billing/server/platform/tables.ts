@@ -1,6 +1,8 @@
 import type { Day } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { DocumentKind } from "../../model/documents/frozen.ts";
+import type { CashedRate, CashingStatus } from "../../model/platform/cashing.ts";
 import type { DepositStatus } from "../../model/platform/status.ts";
 
 /** `id` is that of the document. */
@@ -35,9 +37,25 @@ interface PlatformStatusTable {
   readAt: string;
 }
 
+/** Payments of one day declared to the platform; `rank` numbers those of an invoice. */
+interface PlatformCashingTable {
+  id: string;
+  depositId: string;
+  rank: number;
+  day: Day;
+  isTest: boolean;
+  grossCents: Cents;
+  rates: CashedRate[];
+  status: CashingStatus;
+  flowId: string | null;
+  reason: Defaulted<string>;
+  declaredAt: string;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     platformDeposit: PlatformDepositTable;
     platformStatus: PlatformStatusTable;
+    platformCashing: PlatformCashingTable;
   }
 }

@@ -8,6 +8,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
+import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
@@ -16,6 +17,7 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { documentsContract } from "../../contract/documents.ts";
 import { platformContract } from "../../contract/platform.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
+import { cashingStatuses } from "../../model/platform/cashing.ts";
 import { depositFields as fields, type DepositView } from "../../model/platform/deposit.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
 import { statusLabel } from "../../model/platform/invoice-statuses.ts";
@@ -76,6 +78,23 @@ const StatusFacts = ({ statuses }: DepositView) =>
     </Section>
   );
 
+const CashingFacts = ({ cashings }: DepositView) =>
+  cashings.length > 0 && (
+    <Section title="Encaissements déclarés à la plateforme">
+      <Facts
+        of={cashings.map(({ rank, day, grossCents, status, reason }) => [
+          `${frenchDay(day)} (n° ${rank})`,
+          [frenchPrice(grossCents), cashingStatuses[status], reason].filter(Boolean).join(" · "),
+        ])}
+      />
+      {cashings.some(({ status }) => status === "REFUSED") && (
+        <Text ink="quiet" above={8}>
+          Ce que la plateforme refuse reste dans les encaissements à déclarer, à reporter à la main.
+        </Text>
+      )}
+    </Section>
+  );
+
 async function submitAgain({ id, version }: DepositView): Promise<void> {
   await call(platformContract.submitElectronicInvoiceAgain, { params: { id }, body: { version } });
   notifySuccess("La facture sera transmise de nouveau dans un instant.");
@@ -116,6 +135,7 @@ export default function DepositScreen({ params: { id } }: { params: { id: string
               <>
                 <DepositFacts deposit={deposit} />
                 <StatusFacts {...deposit} />
+                <CashingFacts {...deposit} />
               </>
             ),
           },
