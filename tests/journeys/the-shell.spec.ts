@@ -141,7 +141,7 @@ test("a collapsed drawer stays collapsed, and on a phone it is closed by default
   await expect(opener).toBeFocused();
   await opener.click();
   await page.getByRole("button", { name: /^Livraison/ }).click();
-  await page.getByRole("link", { name: /^À livrer/ }).click();
+  await page.getByRole("link", { name: /^Véhicules à livrer/ }).click();
   await expect(page).toHaveURL(/\/delivery\/to-deliver/);
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
 });
