@@ -1,6 +1,6 @@
 // The scheduled work of the days that a demonstration passes over, in the order in which it would have run.
 import { CronExpressionParser } from "cron-parser";
-import { type Day, dayInParis } from "#kernel/calendar/day.ts";
+import { addDays, type Day, dayInParis, parisInstant } from "#kernel/calendar/day.ts";
 
 export interface ScheduledJob {
   name: string;
@@ -12,20 +12,23 @@ export interface Occurrence {
   at: Date;
 }
 
-/** A job due every few minutes runs once for each day skipped. */
+/** The last instant of a day in Paris. */
+const endOf = (day: Day): Date => new Date(Date.parse(parisInstant(addDays(day, 1), "00:00")) - 1);
+
+/** A job due every few minutes runs once for each day skipped: its other hours are not computed. */
 function occurrencesOf(
   { name, cron }: ScheduledJob,
   { after, until }: Passage,
   timeZone: string,
 ): Occurrence[] {
   const schedule = CronExpressionParser.parse(cron, { currentDate: after, endDate: until, tz: timeZone });
-  const firstOfDays = new Map<Day, Date>();
+  const occurrences: Occurrence[] = [];
   while (schedule.hasNext()) {
     const at = schedule.next().toDate();
-    const day = dayInParis(at);
-    if (!firstOfDays.has(day)) firstOfDays.set(day, at);
+    occurrences.push({ name, at });
+    schedule.reset(endOf(dayInParis(at)));
   }
-  return [...firstOfDays.values()].map((at) => ({ name, at }));
+  return occurrences;
 }
 
 interface Passage {
