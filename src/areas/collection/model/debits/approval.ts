@@ -25,6 +25,13 @@ export const atRiskRefusals = (companyNames: readonly string[]): string[] =>
       `Vous avez demandé le remboursement de ${name}, dont le prélèvement peut encore être rejeté : une autre personne doit approuver.`,
   );
 
+/** An account is checked by another person than the one who typed it, the first of a company included. */
+export const typedAccountRefusals = (companyNames: readonly string[]): string[] =>
+  companyNames.map(
+    (name) =>
+      `Vous avez saisi le compte de ${name} : une autre personne doit vérifier ce compte et approuver.`,
+  );
+
 /** `dayTotalCents` is all that the preparer of the batch prepared on the same day, this batch included. */
 export function debitApprovalRefusals(
   preparation: Preparation,

@@ -2,7 +2,7 @@
 import { actorId } from "#kernel/actor.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { atRiskRefusals, secondPersonRefusals } from "../../model/debits/approval.ts";
+import { atRiskRefusals, secondPersonRefusals, typedAccountRefusals } from "../../model/debits/approval.ts";
 import type { TransferBatchSubject } from "../../model/transfers/flow.ts";
 import { accountRefusals } from "./file.ts";
 import { paymentRefusals } from "./refundable-payments.ts";
@@ -26,6 +26,21 @@ async function requestedAtRisk(call: Call, batchId: string): Promise<string[]> {
   return rows.map(({ companyName }) => companyName);
 }
 
+/** Companies of a batch whose account to credit was typed by this account. */
+async function typedAccounts(call: Call, batchId: string): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom("transfer as t")
+    .innerJoin("beneficiaryAccount as a", "a.id", "t.accountId")
+    .select("t.companyName")
+    .distinct()
+    .where("t.batchId", "=", batchId)
+    .where("t.status", "!=", "CANCELED")
+    .where("a.givenById", "=", actorId(call.actor))
+    .orderBy("t.companyName")
+    .execute();
+  return rows.map(({ companyName }) => companyName);
+}
+
 export const transferBatchSubject = async (
   call: Call,
   batch: BatchRow,
@@ -35,6 +50,7 @@ export const transferBatchSubject = async (
   approvalRefusals: [
     ...secondPersonRefusals(batch, actorId(call.actor)),
     ...atRiskRefusals(await requestedAtRisk(call, batch.id)),
+    ...typedAccountRefusals(await typedAccounts(call, batch.id)),
   ],
   payeeRefusals: await (batch.provider === "embedded" ? accountRefusals : paymentRefusals)(call, batch.id),
 });

@@ -124,7 +124,17 @@ describe("a batch of transfers", () => {
   test("whatever the amount, who prepared does not approve, an administrator neither", async () => {
     const batch = await prepare([await build()], app.as("admin"));
     await expect(approve(batch, app.as("admin"))).rejects.toMatchObject({ status: 409 });
-    expect(await approve(batch, accountant())).toMatchObject({ status: "APPROVED" });
+    expect(await approve(batch)).toMatchObject({ status: "APPROVED" });
+  });
+
+  test("the person who typed the account does not approve, the first account of a company included", async () => {
+    const refundable = await build();
+    const batch = await prepare([refundable], colleague());
+    await expect(approve(batch, accountant())).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining(`Vous avez saisi le compte de ${refundable.company.name}`),
+    });
+    expect(await approve(batch, app.as("admin"))).toMatchObject({ status: "APPROVED" });
   });
 
   test("the database refuses an approval by who prepared, by any door", async () => {
