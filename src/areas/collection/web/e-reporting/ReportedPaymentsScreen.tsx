@@ -106,11 +106,11 @@ export default function ReportedPaymentsScreen() {
     >
       <Text ink="quiet" below={12}>
         L’administration attend les encaissements des prestations dont la TVA est due au paiement, par jour et
-        par taux. Ceux des entreprises françaises se déclarent par le statut « encaissée » de chaque facture,
-        les autres par période (e-reporting). Les remboursements et les paiements annulés sont en moins, à
-        leur jour.
+        par taux. Ceux des entreprises françaises se déclarent par le statut «&nbsp;encaissée&nbsp;» de chaque
+        facture, les autres par période (e-reporting). Les remboursements et les paiements annulés sont en
+        moins, à leur jour.
       </Text>
-      <Inline gap={12} wraps align="end">
+      <Inline gap={12} wraps align="end" below={16}>
         {issuers.length > 1 && (
           <Chooser
             label="Émetteur"
