@@ -122,6 +122,7 @@ async function changeAccount(call: Call): Promise<void> {
   const address = await mandateLinkAddress(call, await askAnotherAccount(call, { id, version }));
   await giveAccount(call, address.slice(address.lastIndexOf("/") + 1), {
     iban: fictitiousIban(changedRank),
+    bic: "",
     holder,
   });
   const procedure = await runningProcedure(call, { kind: "mandate", id });
