@@ -4856,6 +4856,102 @@ CREATE UNIQUE INDEX write_off_undone_once ON public.write_off USING btree (undoe
 CREATE TRIGGER write_off_applied AFTER INSERT ON write_off REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION apply_write_offs();
 CREATE TRIGGER write_off_never_changes BEFORE DELETE OR UPDATE ON write_off FOR EACH ROW EXECUTE FUNCTION refuse_changed_row();
 
+create view account_entry as
+ SELECT d.id,
+    d.company_id,
+    d.issued_on AS day,
+    1 AS rank,
+    d.kind,
+    d.number AS label,
+    d.id AS document_id,
+    NULL::uuid AS receipt_id,
+    NULL::text AS method,
+    d.order_ids,
+    d.due_on,
+        CASE
+            WHEN d.kind = 'CREDIT_NOTE'::text THEN 0::bigint
+            ELSE d.total_cents
+        END AS debit_cents,
+        CASE
+            WHEN d.kind = 'CREDIT_NOTE'::text THEN d.total_cents
+            ELSE 0::bigint
+        END AS credit_cents
+   FROM billing_document d
+  WHERE d.status = 'FINAL'::text AND d.kind <> 'CALL'::text
+UNION ALL
+ SELECT r.id,
+    r.company_id,
+    r.received_on AS day,
+    2 AS rank,
+        CASE
+            WHEN r.reverses_id IS NULL THEN 'RECEIPT'::text
+            ELSE 'REVERSAL'::text
+        END AS kind,
+    r.reference AS label,
+    NULL::uuid AS document_id,
+    r.id AS receipt_id,
+    r.method,
+    ''::text AS order_ids,
+    NULL::date AS due_on,
+    GREATEST(- r.amount_cents, 0::bigint) AS debit_cents,
+    GREATEST(r.amount_cents, 0::bigint) AS credit_cents
+   FROM receipt r
+  WHERE r.security IS NULL AND r.company_id IS NOT NULL
+UNION ALL
+ SELECT a.id,
+    d.company_id,
+    a.effective_on AS day,
+    3 AS rank,
+    'SET_OFF'::text AS kind,
+    d.number AS label,
+    d.id AS document_id,
+    r.id AS receipt_id,
+    NULL::text AS method,
+    ''::text AS order_ids,
+    NULL::date AS due_on,
+    GREATEST(- a.cents, 0::bigint) AS debit_cents,
+    GREATEST(a.cents, 0::bigint) AS credit_cents
+   FROM allocation a
+     JOIN receipt r ON r.id = a.receipt_id AND r.security IS NOT NULL
+     JOIN document_part p ON p.id = a.part_id
+     JOIN billing_document d ON d.id = p.document_id AND d.kind <> 'CALL'::text
+UNION ALL
+ SELECT w.id,
+    w.company_id,
+    w.written_on AS day,
+    4 AS rank,
+    'WRITE_OFF'::text AS kind,
+    d.number AS label,
+    d.id AS document_id,
+    NULL::uuid AS receipt_id,
+    NULL::text AS method,
+    ''::text AS order_ids,
+    NULL::date AS due_on,
+    GREATEST(- w.cents, 0::bigint) AS debit_cents,
+    GREATEST(w.cents, 0::bigint) AS credit_cents
+   FROM write_off w
+     JOIN document_part p ON p.id = w.part_id
+     JOIN billing_document d ON d.id = p.document_id
+UNION ALL
+ SELECT f.id,
+    f.company_id,
+    f.paid_on AS day,
+    5 AS rank,
+    'REFUND'::text AS kind,
+    f.reason AS label,
+    NULL::uuid AS document_id,
+    NULL::uuid AS receipt_id,
+    NULL::text AS method,
+    ''::text AS order_ids,
+    NULL::date AS due_on,
+    sum(a.cents)::bigint AS debit_cents,
+    0 AS credit_cents
+   FROM refund f
+     JOIN allocation a ON a.refund_id = f.id
+     LEFT JOIN receipt r ON r.id = a.receipt_id
+  WHERE f.paid_on IS NOT NULL AND r.security IS NULL
+  GROUP BY f.id, f.company_id;
+
 create view billing_procedure as
  SELECT m.id,
     m.version,

@@ -11,6 +11,7 @@ import {
   paymentMethodKinds,
 } from "#clients/model/companies/payment.ts";
 import { companyBillingSchema } from "../company-billing.ts";
+import { lateLabels } from "../documents/late.ts";
 import { companyBillingFields } from "../fields.ts";
 
 const { mode, paymentDays, recurringDay, grouping, accountingSourceId } = companyBillingFields;
@@ -25,8 +26,8 @@ export const customerFields = fields({
   recurringDay,
   grouping,
   accountingSourceId,
-  balanceCents: field.cents("Solde dû TTC", { heading: "Solde dû", isFixed: true }),
-  overdueCents: field.cents("En retard TTC", { heading: "En retard", isFixed: true }),
+  balanceCents: field.cents("Solde du compte, hors garanties", { heading: "Solde", isFixed: true }),
+  overdueCents: field.cents(lateLabels.late, { isFixed: true }),
   nextDueOn: field.day("Prochaine échéance"),
 });
 
@@ -47,7 +48,7 @@ export const customerRowSchema = z.object({
   recurringDay: z.int().nullable(),
   grouping: shape.grouping,
   accountingSourceId: z.string().nullable(),
-  /** Balance of its final documents, credit notes deducted. */
+  /** Documents less payments, as on its account: positive where the company owes it. Guarantees and their calls are apart. */
   balanceCents: sumSchema,
   overdueCents: sumSchema,
   nextDueOn: daySchema.nullable(),

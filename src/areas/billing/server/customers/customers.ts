@@ -15,11 +15,10 @@ import "../tables.ts";
 
 const toView = viewOf(customerViewSchema);
 
-/** SQL of what a company owes, of its row `c`. */
-export const balanceSql = `(select coalesce(sum(case when d.kind = 'CREDIT_NOTE' then -d.remaining_cents else d.remaining_cents end), 0)
-  from billing_document d where d.company_id = c.id and d.status = 'FINAL')`;
-export const overdueSql = `(select coalesce(sum(d.remaining_cents), 0) from billing_document d
-  where d.company_id = c.id and d.late_from <= (select today()))`;
+/** SQL of the balance of the account of a company, of its row `c`. */
+export const balanceSql = `(select coalesce(sum(e.debit_cents - e.credit_cents), 0) from account_entry e
+  where e.company_id = c.id)`;
+export const overdueSql = `(select coalesce(sum(l.cents), 0) from late_parts(today()) l where l.company_id = c.id)`;
 export const nextDueSql = `(select min(d.due_on) from billing_document d
   where d.company_id = c.id and d.status = 'FINAL' and d.kind <> 'CREDIT_NOTE' and d.remaining_cents > 0
     and d.due_on >= (select today()))`;

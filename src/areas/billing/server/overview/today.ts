@@ -18,7 +18,8 @@ export async function billingToday(call: Call): Promise<BillingToday> {
       ${counted(signedTotal, drafts)} as drafts,
       ${counted(signedTotal, sql`${drafts} and created_at < ${staleFrom}::timestamp at time zone 'Europe/Paris'`)} as "staleDrafts",
       ${counted(remaining, sql`stage in ('OPEN', 'PARTLY') and kind <> 'CREDIT_NOTE'`)} as unpaid,
-      ${counted(remaining, sql`late_from <= ${call.today}`)} as late,
+      (select json_build_object('count', count(distinct document_id), 'totalCents', coalesce(sum(cents), 0))
+        from late_parts(${call.today})) as late,
       ${counted(sql`disputed_cents`, sql`disputed_cents > 0`)} as disputed,
       ${counted(sql`case when status = 'DRAFT' then total_cents else remaining_cents end`, sql`kind = 'CREDIT_NOTE' and stage in ('DRAFT', 'OPEN', 'PARTLY')`)} as credits,
       (select count(*)::int from billing_event where status = 'FAILED') as "failedEvents",

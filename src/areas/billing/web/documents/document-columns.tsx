@@ -34,6 +34,10 @@ export const documentName = ({ kind, number }: Pick<DocumentRow, "kind" | "numbe
 export const periodText = ({ period }: Pick<DocumentView["lines"][number], "period">): string =>
   period ? `du ${frenchDay(period.from)} au ${frenchDay(period.through)}` : "";
 
+/** A call for funds awaits its money without being late. */
+const isAwaited = ({ kind, lateFrom, remainingCents }: DocumentRow): boolean =>
+  lateFrom !== null || (kind === "CALL" && remainingCents > 0);
+
 export const documentColumns = columnsOf(documentsContract.listBillingDocuments)([
   { key: "number", width: 130, cell: documentName },
   { key: "companyName", width: 150, onPhone: "second" },
@@ -44,7 +48,8 @@ export const documentColumns = columnsOf(documentsContract.listBillingDocuments)
     key: "dueOn",
     width: 115,
     onPhone: "under",
-    cell: ({ dueOn, lateFrom }) => (lateFrom ? <DueCell day={dueOn} /> : <DayCell day={dueOn} />),
+    cell: (document) =>
+      isAwaited(document) ? <DueCell day={document.dueOn} /> : <DayCell day={document.dueOn} />,
   },
   { key: "totalCents", width: 110 },
   { key: "remainingCents", width: 105, onPhone: "end" },

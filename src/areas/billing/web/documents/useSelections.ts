@@ -2,6 +2,7 @@
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import type { Selection } from "#kit/ports.ts";
+import { lateLabels } from "../../model/documents/late.ts";
 import { overviewContract } from "../../contract/overview.ts";
 
 export function useSelections(): Selection[] {
@@ -22,7 +23,7 @@ export function useSelections(): Selection[] {
       count: data?.unpaid.count,
     },
     {
-      name: "En retard",
+      name: lateLabels.late,
       conditions: [{ field: "lateFrom", operator: "lte", value: today }],
       count: data?.late.count,
     },

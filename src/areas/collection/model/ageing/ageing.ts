@@ -4,13 +4,17 @@ import { addDays, type Day, daySchema, weekdayOf } from "#kernel/calendar/day.ts
 import { sumSchema } from "#kernel/money.ts";
 import { id } from "#kernel/schema/french.ts";
 
-/** Ages by days after the due day; each begins after the one before. `short` is written under an axis. */
+/**
+ * Ages by days after the due day; each begins after the one before, and those past it add up to what is late. What was
+ * born before a judgment has no age. `short` is written under an axis.
+ */
 export const ages = {
   notDue: { label: "À échoir", short: "À échoir", from: null, through: 0 },
   days30: { label: "1 à 30 jours", short: "1–30 j", from: 1, through: 30 },
   days60: { label: "31 à 60 jours", short: "31–60 j", from: 31, through: 60 },
   days90: { label: "61 à 90 jours", short: "61–90 j", from: 61, through: 90 },
   older: { label: "Plus de 90 jours", short: "> 90 j", from: 91, through: null },
+  prior: { label: "Antérieur au jugement", short: "Jugement", from: null, through: null },
 } as const;
 export type Age = keyof typeof ages;
 export const ageKeys = Object.keys(ages) as [Age, ...Age[]];
@@ -30,14 +34,14 @@ const byAge = z.object({
   days60: sumSchema,
   days90: sumSchema,
   older: sumSchema,
+  prior: sumSchema,
 });
 
 export const ageingSchema = z.object({
   date: daySchema,
   total: byAge,
-  /** Late and disputed, or declared in a collective procedure: within the ages. */
+  /** Disputed, within the ages. */
   disputedCents: sumSchema,
-  priorCents: sumSchema,
   /** Credits left of companies, not deducted from the ages: credit notes not set off, receipts not allocated. */
   openCredits: z.object({ creditNoteCents: sumSchema, receiptCents: sumSchema }),
   /** The companies that owe the most, late amounts first. */
@@ -47,9 +51,17 @@ export const ageingSchema = z.object({
 });
 export type Ageing = z.output<typeof ageingSchema>;
 
-export const duePartKinds = { OPEN: "Reste dû", EXPECTED: "Attendu" } as const;
-export const duePartKindSchema = z.enum(["OPEN", "EXPECTED"]);
+export const duePartKinds = {
+  ALL: "Reste dû",
+  OPEN: "Reste dû, hors créances antérieures à un jugement",
+  PRIOR: "Créances antérieures à un jugement",
+  EXPECTED: "Attendu",
+} as const;
+export const duePartKindSchema = z.enum(["ALL", "OPEN", "PRIOR", "EXPECTED"]);
 export type DuePartKind = z.output<typeof duePartKindSchema>;
+
+/** The parts that an age counts. */
+export const partsOfAge = (age: Age): DuePartKind => (age === "prior" ? "PRIOR" : "OPEN");
 
 /** The parts behind a figure: open on a day, or expected from today on; due within days, of one company or of all. */
 export const duePartsSchema = z.object({
@@ -66,6 +78,8 @@ export const duePartsSchema = z.object({
       dueOn: daySchema,
       cents: sumSchema,
       isPrior: z.boolean(),
+      /** The day of the debit that is about to collect it; null without one. */
+      debitedOn: daySchema.nullable(),
     }),
   ),
 });

@@ -5,6 +5,7 @@ import { field, fields, stamps } from "#kernel/field.ts";
 import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
+import { lateLabels } from "#billing/model/documents/late.ts";
 import { planViewSchema } from "./plan.ts";
 import { dunningFlow, type DunningStatus, dunningStatuses } from "./flow.ts";
 import { letterLevelKeys } from "./levels.ts";
@@ -20,7 +21,7 @@ export const dunningCaseFields = fields({
   issuerId: field.id("Émetteur", "issuer"),
   openedOn: field.day("Ouvert le"),
   lateSince: field.day("Échéance la plus ancienne", { heading: "Échéance" }),
-  principalCents: field.cents("Factures en retard", fixedAmount),
+  principalCents: field.cents(lateLabels.principal, fixedAmount),
   chargesCents: field.cents("Intérêts et frais", fixedAmount),
   lastLetterOn: field.day("Dernière lettre"),
   nextLetterOn: field.day("Prochaine lettre"),

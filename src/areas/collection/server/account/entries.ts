@@ -16,46 +16,25 @@ const toEntry = viewOf(accountEntrySchema);
 type Movement = Omit<AccountEntry, "balanceCents" | "pays"> & { method: keyof typeof receiptMethods | null };
 
 const usedOfCredit = (on: Day) => sql`coalesce((select sum(a.cents) from document_part p
-  join allocation a on a.credit_part_id = p.id where p.document_id = d.id and a.effective_on <= ${on}), 0)`;
+  join allocation a on a.credit_part_id = p.id where p.document_id = e.id and a.effective_on <= ${on}), 0)`;
 
 /** Amount left of a receipt: its allocations deducted, nothing once reversed. */
-const leftOfReceipt = (on: Day) => sql`r.amount_cents
-  + coalesce((select sum(o.amount_cents) from receipt o where o.reverses_id = r.id and o.received_on <= ${on}), 0)
-  - coalesce((select sum(a.cents) from allocation a where a.receipt_id = r.id and a.effective_on <= ${on}), 0)`;
+const leftOfReceipt = (on: Day) => sql`e.credit_cents
+  + coalesce((select sum(o.amount_cents) from receipt o where o.reverses_id = e.id and o.received_on <= ${on}), 0)
+  - coalesce((select sum(a.cents) from allocation a where a.receipt_id = e.id and a.effective_on <= ${on}), 0)`;
 
 async function movementsOf(call: Call, companyId: string, on: Day): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     with ${openPartsOn(on, companyId)}
-    select * from (
-      select d.issued_on as day, d.kind, d.number as label, d.id as "documentId", null::uuid as "receiptId", null as method,
-        d.order_ids as "orderIds", d.due_on as "dueOn",
-        case when d.kind = 'CREDIT_NOTE' then 0 else d.total_cents end as "debitCents",
-        case when d.kind = 'CREDIT_NOTE' then d.total_cents else 0 end as "creditCents",
-        case when d.kind = 'CREDIT_NOTE' then d.total_cents - ${usedOfCredit(on)}
-          else coalesce((select sum(o.cents) from open_part o where o.document_id = d.id), 0) end as "leftCents", 1 as rank, d.id
-      from billing_document d
-      where d.company_id = ${companyId} and d.status = 'FINAL' and d.kind <> 'CALL' and d.issued_on <= ${on}
-      union all
-      select r.received_on, case when r.reverses_id is null then 'RECEIPT' else 'REVERSAL' end, r.reference, null, r.id, r.method,
-        '', null, greatest(-r.amount_cents, 0), greatest(r.amount_cents, 0),
-        case when r.reverses_id is null then ${leftOfReceipt(on)} else 0 end, 2, r.id
-      from receipt r
-      where r.company_id = ${companyId} and r.security is null and r.received_on <= ${on}
-      union all
-      select a.effective_on, 'SET_OFF', d.number, d.id, r.id, null, '', null, greatest(-a.cents, 0), greatest(a.cents, 0), 0, 3, a.id
-      from allocation a join receipt r on r.id = a.receipt_id and r.security is not null
-        join document_part p on p.id = a.part_id join billing_document d on d.id = p.document_id and d.kind <> 'CALL'
-      where d.company_id = ${companyId} and a.effective_on <= ${on}
-      union all
-      select w.written_on, 'WRITE_OFF', d.number, d.id, null, null, '', null, greatest(-w.cents, 0), greatest(w.cents, 0), 0, 4, w.id
-      from write_off w join document_part p on p.id = w.part_id join billing_document d on d.id = p.document_id
-      where w.company_id = ${companyId} and w.written_on <= ${on}
-      union all
-      select f.paid_on, 'REFUND', f.reason, null, null, null, '', null, sum(a.cents), 0, 0, 5, f.id
-      from refund f join allocation a on a.refund_id = f.id left join receipt r on r.id = a.receipt_id
-      where f.company_id = ${companyId} and f.paid_on <= ${on} and r.security is null
-      group by f.id
-    ) entries order by day, rank, id`.execute(call.db);
+    select e.id, e.day, e.kind, e.label, e.document_id as "documentId", e.receipt_id as "receiptId", e.method,
+      e.order_ids as "orderIds", e.due_on as "dueOn", e.debit_cents as "debitCents", e.credit_cents as "creditCents",
+      case
+        when e.kind = 'CREDIT_NOTE' then e.credit_cents - ${usedOfCredit(on)}
+        when e.kind in ('INVOICE', 'NOTE') then coalesce((select sum(o.cents) from open_part o where o.document_id = e.id), 0)
+        when e.kind = 'RECEIPT' then ${leftOfReceipt(on)}
+        else 0 end as "leftCents"
+    from account_entry e where e.company_id = ${companyId} and e.day <= ${on}
+    order by e.day, e.rank, e.id`.execute(call.db);
   return rows;
 }
 

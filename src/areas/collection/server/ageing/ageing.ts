@@ -11,8 +11,9 @@ const maximumCompanies = 200;
 
 const sumOfAge = (age: Age, on: Day): RawBuilder<Cents> => {
   const { from, through } = ages[age];
+  if (age === "prior") return sql`coalesce(sum(cents) filter (where is_prior), 0)`;
   const late = sql`${on}::date - due_on`;
-  return sql`coalesce(sum(cents) filter (where ${from === null ? sql`true` : sql`${late} >= ${from}`}
+  return sql`coalesce(sum(cents) filter (where not is_prior and ${from === null ? sql`true` : sql`${late} >= ${from}`}
     and ${through === null ? sql`true` : sql`${late} <= ${through}`}), 0)`;
 };
 
@@ -29,19 +30,19 @@ export async function readAgeing(call: Call, date: Day): Promise<Ageing> {
     with ${openPartsOn(date)},
     owing as (
       select company_id, max(company_name) as company_name, ${agesOn(date)}, sum(cents) as total_cents,
-        sum(cents) filter (where due_on < ${date}) as late_cents, sum(cents) filter (where is_prior) as prior_cents
+        sum(cents) filter (where due_on < ${date} and not is_prior) as late_cents
       from open_part group by company_id),
     first as (select * from owing order by late_cents desc nulls last, company_id limit ${maximumCompanies}),
     disputed as (
-      select least(max(disputed_cents), sum(cents)) as cents from open_part where disputed_cents > 0 group by document_id)
-    select ${totalOfAges}, count(*) as count, coalesce(sum(prior_cents), 0) as "priorCents",
+      select least(max(disputed_cents), sum(cents)) as cents from open_part where disputed_cents > 0 and not is_prior group by document_id)
+    select ${totalOfAges}, count(*) as count,
       (select coalesce(sum(cents), 0) from disputed) as "disputedCents",
       (select coalesce(json_agg(json_build_object('companyId', company_id, 'companyName', company_name, ${agesAsJson},
           'totalCents', total_cents) order by late_cents desc nulls last, company_id), '[]') from first) as companies
     from owing`.execute(call.db);
-  const [{ count, priorCents, disputedCents, companies, ...total } = none] = rows;
+  const [{ count, disputedCents, companies, ...total } = none] = rows;
   const openCredits = await openCreditsOn(call, date);
-  return { date, total, disputedCents, priorCents, openCredits, companies, count };
+  return { date, total, disputedCents, openCredits, companies, count };
 }
 
 const none: Totals = {
@@ -50,7 +51,7 @@ const none: Totals = {
   days60: 0,
   days90: 0,
   older: 0,
-  priorCents: 0,
+  prior: 0,
   disputedCents: 0,
   companies: [],
   count: 0,

@@ -20,7 +20,7 @@ async function readDueLetters(call: Call): Promise<WaitingItem[]> {
   return rows.map((row) => ({
     id: row.id,
     label: row.companyName,
-    detail: `${frenchPrice(row.principalCents)} en retard`,
+    detail: `${frenchPrice(row.principalCents)} à recouvrer`,
     note: "",
     dueOn: row.nextLetterOn,
     next: `Envoyer : ${letterLevels[letterOf(row).level].toLowerCase()}`,

@@ -140,7 +140,7 @@ function summary({ balanceCents, lateCents, priorCents }: CompanyAccount): Block
   return pairs(
     [
       [owed, frenchPrice(Math.abs(balanceCents))],
-      ...(lateCents > 0 ? [["Dont échu", frenchPrice(lateCents)] as const] : []),
+      ...(lateCents > 0 ? [["Dont en retard", frenchPrice(lateCents)] as const] : []),
       ...(priorCents > 0 ? [["Dont antérieur au jugement", frenchPrice(priorCents)] as const] : []),
     ],
     1,

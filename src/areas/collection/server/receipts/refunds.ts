@@ -39,11 +39,10 @@ export async function lateCents(
 ): Promise<Cents> {
   const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(least(late.cents, d.remaining_cents - d.disputed_cents)), 0) as cents
-    from billing_document d cross join lateral (
-      select coalesce(sum(p.remaining_cents), 0) as cents from document_part p
-      where p.document_id = d.id and not p.is_replaced and p.due_on < ${call.today}) late
-    where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.late_from is not null
-      and least(late.cents, d.remaining_cents - d.disputed_cents) > 0`.execute(call.db);
+    from (select document_id, sum(cents) as cents from late_parts(${call.today})
+      where company_id = ${companyId} and issuer_id = ${issuerId} group by document_id) late
+    join billing_document d on d.id = late.document_id
+    where least(late.cents, d.remaining_cents - d.disputed_cents) > 0`.execute(call.db);
   return rows[0]?.cents ?? 0;
 }
 

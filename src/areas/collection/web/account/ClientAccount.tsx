@@ -41,7 +41,10 @@ function Balance({ account, by }: { account: CompanyAccount; by: Grouping }) {
       <Facts
         columns={3}
         of={[
-          [balanceCents < 0 ? "Nous lui devons" : "Elle nous doit", frenchPrice(Math.abs(balanceCents))],
+          [
+            balanceCents < 0 ? "Nous lui devons, hors garanties" : "Elle nous doit, hors garanties",
+            frenchPrice(Math.abs(balanceCents)),
+          ],
           ["Dont en retard", lateCents > 0 && frenchPrice(lateCents)],
           ["Dont antérieur au jugement", priorCents > 0 && frenchPrice(priorCents)],
           ["Remboursements à venir", refundingCents > 0 && frenchPrice(refundingCents)],

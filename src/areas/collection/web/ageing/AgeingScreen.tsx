@@ -13,6 +13,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { lateLabels } from "#billing/model/documents/late.ts";
 import { collectionContract } from "../../contract.ts";
 import {
   type Age,
@@ -22,6 +23,7 @@ import {
   type DuePartKind,
   dueDaysOf,
   type Forecast,
+  partsOfAge,
 } from "../../model/ageing/ageing.ts";
 import { DayChooser, dayOrToday } from "../parts/DayChooser.tsx";
 
@@ -40,8 +42,8 @@ function partsPage({ of = "OPEN", date, from, through, company }: PartsAddress):
   return `/billing/ageing/parts?of=${of}&date=${date}${first}${last}${company ? `&company=${company}` : ""}`;
 }
 
-const partsOfAge = (age: Age, date: Day, company = ""): PageAddress =>
-  partsPage({ date, company, ...dueDaysOf(age, date) });
+const pageOfAge = (age: Age, date: Day, company = ""): PageAddress =>
+  partsPage({ date, company, of: partsOfAge(age), ...dueDaysOf(age, date) });
 
 const ageSeries: readonly Series[] = [{ key: "cents", label: "Reste dû", ink: "primary" }];
 
@@ -50,7 +52,7 @@ const ageEntry = ({ date, total }: Ageing, age: Age): Entry => ({
   label: ages[age].short,
   name: ages[age].label,
   values: { cents: total[age] },
-  to: { cents: partsOfAge(age, date) },
+  to: { cents: pageOfAge(age, date) },
 });
 
 const totalOf = (total: Ageing["total"]): Cents => ageKeys.reduce((sum, age) => sum + total[age], 0);
@@ -77,14 +79,14 @@ function Companies({ ageing: { date, companies, count, total } }: { ageing: Agei
         {companies.map(({ companyId, companyName, totalCents, ...byAge }) => (
           <tr key={companyId}>
             <td>
-              <Go to={partsPage({ date, company: companyId })}>{companyName}</Go>
+              <Go to={partsPage({ of: "ALL", date, company: companyId })}>{companyName}</Go>
             </td>
             {ageKeys.map((age) => (
               <td key={age} data-right data-label={ages[age].label}>
                 {byAge[age] === 0 ? (
                   ""
                 ) : (
-                  <Go to={partsOfAge(age, date, companyId)}>{frenchPrice(byAge[age])}</Go>
+                  <Go to={pageOfAge(age, date, companyId)}>{frenchPrice(byAge[age])}</Go>
                 )}
               </td>
             ))}
@@ -135,12 +137,8 @@ const OpenCredits = ({ of: { creditNoteCents, receiptCents } }: { of: Ageing["op
 function AgeingSection({ date }: { date: Day }) {
   const { data, pending } = useLoadedRead(collectionContract.readAgeing, { query: { date } });
   if (!data) return pending;
-  const { disputedCents, priorCents } = data;
-  const { creditNoteCents, receiptCents } = data.openCredits;
-  const apart = [
-    disputedCents > 0 ? `${frenchPrice(disputedCents)} contestés` : "",
-    priorCents > 0 ? `${frenchPrice(priorCents)} déclarés en procédure collective` : "",
-  ].filter(Boolean);
+  const { disputedCents, openCredits } = data;
+  const { creditNoteCents, receiptCents } = openCredits;
   return (
     <>
       <Section title={`Balance âgée au ${frenchDay(date)} : ${frenchPrice(totalOf(data.total))}`}>
@@ -149,12 +147,12 @@ function AgeingSection({ date }: { date: Day }) {
           series={ageSeries}
           entries={ageKeys.map((age) => ageEntry(data, age))}
           write={frenchPrice}
-          note={apart.length > 0 && `dont ${apart.join(", ")}`}
+          note={disputedCents > 0 && `dont ${frenchPrice(disputedCents)} contestés`}
         />
       </Section>
       <Section title="Par société" isFlush>
         <Companies ageing={data} />
-        {creditNoteCents + receiptCents > 0 && <OpenCredits of={data.openCredits} />}
+        {creditNoteCents + receiptCents > 0 && <OpenCredits of={openCredits} />}
       </Section>
     </>
   );
@@ -172,8 +170,8 @@ function forecastEntries({ date, lateCents, weeks, laterCents }: Forecast): Entr
   return [
     {
       key: "late",
-      label: "Retard",
-      name: "Déjà en retard",
+      label: "Échu",
+      name: lateLabels.expected,
       values: { in: lateCents },
       to: { in: expected(null, addDays(date, -1)) },
     },

@@ -12,17 +12,24 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { collectionContract } from "../../contract.ts";
-import { type DuePartKind, duePartKinds, type DueParts } from "../../model/ageing/ageing.ts";
+import {
+  type DuePartKind,
+  duePartKinds,
+  duePartKindSchema,
+  type DueParts,
+} from "../../model/ageing/ageing.ts";
+import { debitText } from "../../model/debits/announced.ts";
 import { dayOrToday } from "../parts/DayChooser.tsx";
 
 const titles = ["Document", "Société", "Échéance", { text: "Montant", isRight: true }];
 
 const PartsTable = ({ parts }: Pick<DueParts, "parts">) => (
   <PlainTable label="Échéances" titles={titles} stacks>
-    {parts.map(({ partId, documentId, number, companyName, dueOn, cents, isPrior }) => (
+    {parts.map(({ partId, documentId, number, companyName, dueOn, cents, isPrior, debitedOn }) => (
       <tr key={partId}>
         <td>
           <Go to={`/billing/documents/view/${documentId}`}>{number}</Go>
+          {debitedOn && <small>{debitText(debitedOn)}</small>}
           {isPrior && <small>Déclarée en procédure collective</small>}
         </td>
         <td data-label="Société" data-long>
@@ -47,7 +54,7 @@ const dayOr = (text: string) => (isDay(text) ? text : undefined);
 export default function DuePartsScreen() {
   const [{ of, date, from, through, company }] = useAddress(address);
   const today = useToday();
-  const kind: DuePartKind = of === "EXPECTED" ? of : "OPEN";
+  const kind: DuePartKind = duePartKindSchema.catch("OPEN").parse(of);
   const on = dayOrToday(date, today);
   const { data, pending } = useLoadedRead(collectionContract.readDueParts, {
     query: {

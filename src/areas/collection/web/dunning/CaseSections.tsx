@@ -10,8 +10,9 @@ import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { collectionContract } from "../../contract.ts";
+import { lateLabels } from "#billing/model/documents/late.ts";
 import { debitText } from "../../model/debits/announced.ts";
-import type { DunningCaseView } from "../../model/dunning/case.ts";
+import { dunningCaseFields, type DunningCaseView } from "../../model/dunning/case.ts";
 import { letterLevels } from "../../model/dunning/levels.ts";
 import { planStatuses } from "../../model/dunning/plan.ts";
 
@@ -40,7 +41,7 @@ export function CaseFacts({ of }: Shown) {
         columns={4}
         of={[
           ["Total", frenchPrice(of.totalCents)],
-          ["Factures", frenchPrice(of.principalCents)],
+          [dunningCaseFields.principalCents.label, frenchPrice(of.principalCents)],
           ["Intérêts et frais facturés", frenchPrice(of.chargesCents)],
           ["Échéance la plus ancienne", lateSince && frenchDay(lateSince)],
           ["Ouvert le", frenchDay(of.openedOn)],
@@ -62,9 +63,9 @@ const interestText = ({ isConsumer }: DunningCaseView, cents: number | null): st
 export function LateDocuments({ of }: Shown) {
   if (of.documents.length === 0) return null;
   return (
-    <Section title="Factures en retard" isFlush>
+    <Section title={lateLabels.undisputed} isFlush>
       <PlainTable
-        label="Factures en retard"
+        label={lateLabels.undisputed}
         titles={[
           "Facture",
           "Émise le",

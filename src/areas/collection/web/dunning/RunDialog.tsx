@@ -11,6 +11,7 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { lateLabels } from "#billing/model/documents/late.ts";
 import { collectionContract } from "../../contract.ts";
 import { letterLevels } from "../../model/dunning/levels.ts";
 import type { DunningRun } from "../../model/dunning/run.ts";
@@ -19,7 +20,7 @@ const titles = [
   "Société",
   "Lettre",
   "Échéance",
-  { text: "À relancer", isRight: true },
+  { text: lateLabels.toChase, isRight: true },
   { text: "Intérêts, frais", isRight: true },
   "Envoyée à",
 ];
@@ -34,7 +35,7 @@ function Letters({ letters }: { letters: DunningRun["letters"] }) {
           </td>
           <td data-label="Lettre">{letterLevels[level]}</td>
           <td data-label="Échéance">{lateSince && frenchDay(lateSince)}</td>
-          <td data-right data-label="À relancer">
+          <td data-right data-label={lateLabels.toChase}>
             {frenchPrice(chasedCents)}
           </td>
           <td data-right data-label="Intérêts, frais">

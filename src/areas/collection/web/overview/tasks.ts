@@ -160,7 +160,7 @@ const toChase = (of: Today, today: Day): TaskGroup => ({
       isLate: true,
     },
     {
-      label: "Documents en retard",
+      label: "Documents en retard, contestés compris",
       ...of.late,
       action: "Voir",
       to: `/billing/documents?filter[lateFrom*lte]=${today}&sort=lateFrom,asc`,

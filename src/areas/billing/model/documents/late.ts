@@ -1,0 +1,14 @@
+// Words of what is late. Each names one figure, which `late_parts` and `late_documents` of the database define.
+
+export const lateLabels = {
+  /** Open parts of invoices and notes past their due day, but those born before a judgment. */
+  late: "En retard",
+  /** Late, less what is disputed. */
+  undisputed: "En retard, hors contesté",
+  /** Late and undisputed, without interest and fees, and with the instalments to come of a plan. */
+  principal: "Principal à recouvrer",
+  /** Late and undisputed, without interest and fees, nor what a debit is about to collect. */
+  toChase: "À relancer",
+  /** Past its due day, calls for funds included; without any disputed document. */
+  expected: "Échu, appels de fonds compris, hors contesté",
+} as const;
