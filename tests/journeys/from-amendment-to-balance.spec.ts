@@ -7,11 +7,13 @@ import { haveSigned, lowerRent, openContractOf } from "./amendment-signature.ts"
 import { signInAs } from "./accounts.ts";
 import { advanceTo } from "./demonstration-day.ts";
 import { billByHand, giveDeposit, openInvoices } from "./money-set-up.ts";
+import { holdLaterDrafts } from "./held-draft.ts";
 import { test } from "./own-site.ts";
 import { askRefund, sendTransfers } from "./refunds.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
 
 test.describe.configure({ mode: "serial" });
+test.use({ siteName: "amendment" });
 
 /** Its debit of October came back; its contract asks for a deposit. */
 const company = "Belle Escale Corniche";
@@ -58,7 +60,11 @@ test("an amendment lowers the rent within the month: its credit note names its i
   await takeScreenshot(page, "balance-corrected-invoice");
 });
 
-test("the monthly run is previewed, finalised, stopped half way, then resumed", async ({ page, request }) => {
+test("the monthly run is previewed, finalised, stopped half way, then resumed", async ({
+  page,
+  request,
+  site,
+}) => {
   await billByHand(request);
   await advanceTo(page, frenchDay(nextMonth));
   await signInAs(page, "accountant", "/billing/today");
@@ -68,10 +74,15 @@ test("the monthly run is previewed, finalised, stopped half way, then resumed", 
   const preview = page.getByRole("region", { name: "Aperçu par société" });
   await expect(preview).toContainText(company, { timeout: 30_000 });
   await takeScreenshot(page, "balance-preview");
+  const drafts = await holdLaterDrafts(site.database);
   await page.getByRole("button", { name: "Lancer la campagne" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Lancer la campagne" }).click();
+  await drafts.awaitWaiting(1);
   await page.getByRole("button", { name: "Arrêter", exact: true }).click();
+  await drafts.awaitWaiting(2);
+  await drafts.release();
   await expect(page.getByText("Arrêtée", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d* sociétés? sur \d+$/)).toBeVisible();
   await takeScreenshot(page, "balance-stopped");
   await page.getByRole("button", { name: "Reprendre", exact: true }).click();
   await expect(page.getByText("Terminée", { exact: true })).toBeVisible({ timeout: 60_000 });

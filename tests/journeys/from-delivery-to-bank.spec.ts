@@ -7,6 +7,7 @@ import { cents, frenchPrice } from "#kernel/money.ts";
 import { camt054 } from "../bank-files/camt.ts";
 import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
 import { test } from "./own-site.ts";
+import { sendDebits } from "./debit-batch.ts";
 import { advanceTo } from "./demonstration-day.ts";
 import { chooseCar, chooseCompany } from "./quote-form.ts";
 import { openPhone, signOnPhone } from "./client-signature.ts";
@@ -15,6 +16,7 @@ import { completeTasks, drawSignature, fillInspection } from "./phone-steps.ts";
 import { frenchToday, takeScreenshot } from "./screenshots-and-counters.ts";
 
 test.describe.configure({ mode: "serial" });
+test.use({ siteName: "delivery" });
 
 const company = "Maçonnerie Pierrefeu";
 /** Of a car in stock that fits the quote. */
@@ -191,24 +193,7 @@ test("a batch of debits is prepared by one person, approved by another, then sen
   browser,
 }) => {
   await advanceTo(page, frenchDay(addDays(collectedOn, -3)));
-  await signInAs(page, "accountant", `/billing/debits/new?day=${collectedOn}`);
-  await expect(page.getByRole("row").filter({ hasText: invoiceNumber })).toBeVisible();
-  await takeScreenshot(page, "bank-due");
-  await page.getByRole("button", { name: /^Préparer \d+ prélèvement/ }).click();
-  await page.waitForURL(/\/billing\/debits\/view\//);
-  batchPath = new URL(page.url()).pathname;
-  const other = await (await browser.newContext()).newPage();
-  await signInAs(other, "admin", batchPath);
-  await other.getByRole("button", { name: "Approuver", exact: true }).first().click();
-  await expect(page.getByText("Approuvée", { exact: true }).first()).toBeVisible();
-  await other.context().close();
-  await page.getByRole("button", { name: "Envoyer", exact: true }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Envoyer/ })
-    .click();
-  await expect(page.getByRole("button", { name: "Fichier pour la banque" })).toBeVisible();
-  await takeScreenshot(page, "bank-batch");
+  batchPath = await sendDebits(page, browser, { on: collectedOn, holding: invoiceNumber });
 });
 
 test("its debit comes back for lack of funds: the client is told, and it is presented again", async ({

@@ -12,7 +12,8 @@ export async function giveDeposit(
   contractId: string,
   signatory: string,
 ): Promise<void> {
-  await expect.poll(() => lastMessage(request, signatory)).toContain("appel de fonds");
+  // The jobs of a site that has just been filled send hundreds of messages first.
+  await expect.poll(() => lastMessage(request, signatory), { timeout: 60_000 }).toContain("appel de fonds");
   const path = `/contracts/${contractId}/deposits`;
   const { owedCents } = await readApi<{ owedCents: number }>(request, { role, path });
   const receivedOn = dayInParis(new Date());
