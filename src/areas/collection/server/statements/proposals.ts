@@ -39,11 +39,13 @@ async function byAccount(call: Call, { partyDigest }: Line): Promise<Candidate[]
   );
 }
 
-async function byNumber(
-  call: Call,
-  { remittance, structuredReference, issuerId }: Line,
-): Promise<Candidate[]> {
-  const numbers = documentNumbers(`${remittance} ${structuredReference}`);
+/** Numbers of our documents that the line names. */
+const numbersOf = ({ remittance, structuredReference }: Line): string[] =>
+  documentNumbers(`${remittance} ${structuredReference}`);
+
+async function byNumber(call: Call, line: Line): Promise<Candidate[]> {
+  const { issuerId } = line;
+  const numbers = numbersOf(line);
   if (numbers.length === 0) return [];
   const rows = await call.db
     .selectFrom("billingDocument")
@@ -83,10 +85,18 @@ const toPayment = ({ partId, documentId, kind, number, dueOn, remainingCents }: 
   cents: remainingCents,
 });
 
-/** The oldest due first, up to the sum (C. civ., art. 1342-10). */
-function oldestFirst(parts: readonly OpenPart[], sumCents: number): Proposal["payments"] {
+/**
+ * The oldest due first, up to the sum (C. civ., art. 1342-10). A call for funds secures one contract: only its number or
+ * its amount shows that it is paid.
+ */
+function oldestFirst(
+  parts: readonly OpenPart[],
+  sumCents: number,
+  numbers: readonly string[],
+): Proposal["payments"] {
   let left = sumCents;
-  return parts.flatMap((part) => {
+  const supported = parts.filter(({ kind, number }) => kind !== "CALL" || numbers.includes(number));
+  return supported.flatMap((part) => {
     const cents = Math.min(left, part.remainingCents);
     left -= cents;
     return cents > 0 ? { ...toPayment(part), cents } : [];
@@ -101,11 +111,8 @@ interface Ranked extends Proposal {
 const payableOn = (on: Day, parts: readonly OpenPart[]): OpenPart[] =>
   parts.filter(({ priorTo }) => priorTo === null || on < priorTo);
 
-async function proposalOf(
-  call: Call,
-  { amountCents, bookedOn }: Line,
-  candidate: Candidate,
-): Promise<Ranked> {
+async function proposalOf(call: Call, line: Line, candidate: Candidate): Promise<Ranked> {
+  const { amountCents, bookedOn } = line;
   const { companyId, companyName, clue } = candidate;
   const parts = payableOn(bookedOn, await openPartsOf(call, companyId));
   const ranked = (rank: number, words: string, payments: Proposal["payments"]): Ranked => ({
@@ -124,7 +131,7 @@ async function proposalOf(
     ]);
   const subset = onlySubset(parts, amountCents);
   if (subset) return ranked(1, `Somme exacte de ${subset.length} échéances`, subset.map(toPayment));
-  const payments = oldestFirst(parts, amountCents);
+  const payments = oldestFirst(parts, amountCents, numbersOf(line));
   return payments.length > 0
     ? ranked(2, "Les plus anciennes échéances", payments)
     : ranked(3, "Rien à payer : un crédit de la société", []);

@@ -5,7 +5,7 @@ import { maskedIban } from "#kernel/company/iban.ts";
 import type { Failure } from "#kernel/failure.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildInvoice } from "#tests/builders/billing.ts";
+import { buildDocument, buildInvoice } from "#tests/builders/billing.ts";
 import { clientIban, otherClientIban } from "#tests/bank-files/files.ts";
 import { bankStatements, paymentEntry } from "#tests/scenarios/statements.ts";
 import { receiptsContract } from "../../contract/receipts.ts";
@@ -149,6 +149,20 @@ test("nothing is proposed for an amount alone; the name, then the account seen b
       restCents: 700,
     },
   ]);
+});
+
+test("a payer named alone never pays the call for funds of a contract; its amount or its number does", async () => {
+  const { company } = await invoiced(without(10_000));
+  await app.within((call) =>
+    buildDocument(call, { company, kind: "CALL", lines: [{ kind: "DEPOSIT", netCents: 97_980 }] }),
+  );
+  const proposed = async (cents: number) => {
+    const { lines } = await next({ cents, name: company.name });
+    const { proposals } = await read(lines[0]?.id ?? "");
+    return proposals.map(({ payments, restCents }) => [payments.map(({ kind }) => kind), restCents]);
+  };
+  expect(await proposed(50_000)).toEqual([[["INVOICE"], 40_000]]);
+  expect(await proposed(97_980)).toEqual([[["CALL"], 0]]);
 });
 
 test("the account of a payer is stored encrypted and displayed masked, alone and among the payments of a batch", async () => {
