@@ -104,7 +104,7 @@ export function FileField({
         ) : file ? (
           <span className={css.file}>
             {file.name} <small>{words.size(file.size)}</small>
-            <CloseButton size="xs" aria-label={words.remove} onClick={() => void choose(undefined)} />
+            <CloseButton size={24} aria-label={words.remove} onClick={() => void choose(undefined)} />
           </span>
         ) : (
           <span className={css.none}>{words.drop(maximumMegabytes)}</span>

@@ -6,6 +6,7 @@ import "@mantine/core/styles/PillsInput.css";
 import { useEffect, useRef, useState } from "react";
 import { useField, useFormState } from "../form/form.ts";
 import type { ChoiceProps } from "./SelectField.tsx";
+import css from "./field.module.css";
 import { inputProps } from "./input-props.ts";
 import { optionsOf } from "./options.ts";
 
@@ -32,6 +33,7 @@ export function MultiSelectField({
   return (
     <MultiSelect
       {...inputProps(props, field)}
+      classNames={{ pill: css.pill }}
       data={optionsOf(options ?? props.of?.values ?? {})}
       value={field.value ?? []}
       onChange={(next) => field.set(next)}

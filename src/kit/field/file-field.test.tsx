@@ -11,6 +11,7 @@ import { cache } from "#kernel/web/calls/reads.ts";
 import { type KitLanguage, LanguageContext } from "../words.ts";
 import { FormPanel } from "../form/FormPanel.tsx";
 import { FormContext, FormState } from "../form/form.ts";
+import { focusFirstError } from "../form/summary.ts";
 import { FileField } from "./FileField.tsx";
 
 const shrink = vi.hoisted(() => vi.fn<(photo: Blob) => Promise<Blob>>());
@@ -167,5 +168,28 @@ it("waits for its file to be ready before the form is sent, and shows the progre
   answer.resolve(Response.json({}));
   await pause();
   expect(going()).toBeNull();
+  act(() => root.unmount());
+});
+
+it("focuses the button of a file in error, or else the message of the form", () => {
+  Element.prototype.scrollIntoView = () => {};
+  const element = document.body.appendChild(document.createElement("form"));
+  const root = createRoot(element);
+  const form = new FormState(z.object({}), {});
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <FormContext value={form}>
+          <FileField name="file" label="Relevé" types={photos} />
+          <p role="alert">Le relevé est refusé.</p>
+        </FormContext>
+      </MantineProvider>,
+    ),
+  );
+  focusFirstError(element);
+  expect(document.activeElement?.textContent).toBe("Le relevé est refusé.");
+  act(() => form.setServerMessages({ file: "Ce fichier n’est pas un relevé." }));
+  focusFirstError(element);
+  expect(document.activeElement?.tagName).toBe("BUTTON");
   act(() => root.unmount());
 });

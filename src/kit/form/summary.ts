@@ -41,13 +41,16 @@ export function joinLabels(labels: readonly string[], most = 2): string {
   return named.join(", ") + (others > 0 ? ` et ${others} autre${others > 1 ? "s" : ""}` : "");
 }
 
-/** Focuses the first field in error; without any, scrolls to the message of the whole form. */
+/** Focuses the first field in error, or else the message of the whole form. */
 export function focusFirstError(root: HTMLElement | null): void {
-  const invalidInput = root?.querySelector<HTMLElement>(
+  const invalidField = root?.querySelector<HTMLElement>(
     "[aria-invalid=true]:not([type=hidden]), [data-invalid]",
   );
-  invalidInput?.focus({ preventScroll: true });
-  (invalidInput ?? root?.querySelector("[role=alert]"))?.scrollIntoView({ block: "center" });
+  const alert = root?.querySelector<HTMLElement>("[role=alert]");
+  if (!invalidField && alert) alert.tabIndex = -1;
+  const target = invalidField ?? alert;
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "center" });
 }
 
 /** Focuses the field that the user came to fill in. */

@@ -24,7 +24,16 @@ function Fields({ accounts }: { accounts: readonly BankAccount[] }) {
   return (
     <>
       <Group title="Fichier">
-        <SelectField name="iban" of={tableImportFields.iban} options={options} />
+        <SelectField
+          name="iban"
+          of={tableImportFields.iban}
+          options={options}
+          description={
+            accounts.length > 1
+              ? "Choisissez le compte du relevé : la lecture du fichier s’affiche ensuite."
+              : undefined
+          }
+        />
         <FileField
           name="file"
           label="Relevé de la banque"
