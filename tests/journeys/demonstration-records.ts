@@ -17,7 +17,9 @@ type Key =
   | "carrierName"
   | "vin"
   | "fileName"
-  | "spvName";
+  | "spvName"
+  | "label"
+  | "storeName";
 type Item = Readonly<Partial<Record<Key, string>>>;
 
 interface Source {
@@ -67,6 +69,18 @@ const sources: readonly Source[] = [
     list: "/api/billing/manual-invoices",
     key: "id",
     title: "companyName",
+  },
+  {
+    start: "/billing/statements/view/",
+    list: "/api/collection/statement-lines?filter[status]=IGNORED",
+    key: "id",
+    title: "label",
+  },
+  {
+    start: "/billing/logistics-provider-cars/:",
+    list: "/api/logistics-provider-cars",
+    key: "id",
+    title: "storeName",
   },
   { start: "/billing/receipts/view/", list: "/api/collection/receipts", key: "id", title: "companyName" },
   { start: "/billing/debits/view/", list: "/api/collection/debit-batches", key: "id", title: "reference" },
@@ -183,16 +197,8 @@ export function recordOf(path: string, request: APIRequestContext, token: string
   return found;
 }
 
-/**
- * Screens of records that the demonstration company does not have: a run and a line of a statement, which their own
- * journeys make, a fee of a store, and an electronic invoice.
- */
-const withoutRecord = [
-  "/billing/runs/view/",
-  "/billing/statements/view/",
-  "/billing/logistics-provider-cars/:",
-  "/billing/electronic-invoices/:",
-];
+/** Screens of records that the demonstration company does not have: a run, which its own journey makes, and an electronic invoice. */
+const withoutRecord = ["/billing/runs/view/", "/billing/electronic-invoices/:"];
 export const hasRecord = (path: string): boolean => !withoutRecord.some((start) => path.startsWith(start));
 
 export const addressOf = (path: string, { key }: NamedRecord): string =>
