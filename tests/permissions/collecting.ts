@@ -31,6 +31,7 @@ export const collectingTable: readonly Row[] = [
   ["POST", "/payment-provider/debit-notice", onlyAdmin],
   ["GET", "/payment-provider/hooks", onlyAdmin],
   ["GET", "/collection/payouts", allRoles],
+  ["GET", "/payment-provider/mode", allRoles],
   ["POST", "/payment-provider/hooks/:id/retry", onlyAdmin],
   // Debits and transfers: the second person is checked by account, in the move itself.
   ["GET", "/collection/due", allRoles],

@@ -1,16 +1,21 @@
 // The top bar: home, tabs of the section, global search, notifications, user menu.
 import { ActionIcon } from "@mantine/core";
 import { IconCommand, IconLayoutSidebar } from "@tabler/icons-react";
+import { Suspense } from "react";
 import { GlobalSearch } from "#desk/web/parts/GlobalSearch.tsx";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import type { RouteMatch } from "#kernel/web/navigation/route.ts";
+import { isAllowed } from "#kernel/web/session.ts";
 import { TaxToggle } from "#kit/cell/cells.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 import { AvatarMenu } from "./AvatarMenu.tsx";
 import { Bell } from "./notifications/Bell.tsx";
 import css from "./top-bar.module.css";
 import { SectionTabs } from "./menu/SectionTabs.tsx";
+
+const PaymentModeBadge = lazyPart(() => import("#collection/web/parts/PaymentModeBadge.tsx"));
 
 interface TopBarProps {
   match: RouteMatch | null;
@@ -34,6 +39,11 @@ export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBar
       </Go>
       <SectionTabs match={match} />
       <Inline gap={4} className={css.rest}>
+        {!isSmall && isAllowed("MANAGE_PAYMENT_PROVIDER") && (
+          <Suspense>
+            <PaymentModeBadge />
+          </Suspense>
+        )}
         {!isSmall && <TaxToggle />}
         <GlobalSearch isSmall={isSmall} />
         {!isSmall && (

@@ -6,6 +6,7 @@ import { id, text } from "#kernel/schema/french.ts";
 import { identifying } from "#kernel/schema/id.ts";
 import { nothing } from "#kernel/schema/nothing.ts";
 import { mandateSchema } from "../model/mandates/mandate.ts";
+import { paymentModeSchema } from "../model/providers/mode.ts";
 import { payoutSchema } from "../model/providers/payout.ts";
 import {
   configurationSchema,
@@ -77,6 +78,13 @@ export const providerEndpoints = {
     may: settle,
     shows: ["parameter"],
     summary: "Lire les réglages des prélèvements",
+  }),
+  readPaymentMode: read({
+    path: "/payment-provider/mode",
+    returns: paymentModeSchema,
+    may: "SIGNED_IN",
+    shows: [],
+    summary: "Lire le mode des prestataires de paiement, et lesquels sont réglés",
   }),
   setCreditorId: write({
     path: "/payment-provider/creditor-id",

@@ -4,6 +4,7 @@ import type { providerEndpoints } from "../../contract/providers.ts";
 import { receiveGocardless, receiveStripe } from "./hooks.ts";
 import { initStripe, openProviderPage, recordStripeMandate } from "./openings.ts";
 import {
+  paymentMode,
   readConfiguration,
   readStripeAccount,
   setCreditorId,
@@ -22,6 +23,7 @@ export const providerHandlers: Handlers<typeof providerEndpoints> = {
   readStripeAccount,
   readStripeOnboardingLink: stripeOnboardingLink,
   readPaymentConfiguration: (_input, call) => readConfiguration(call),
+  readPaymentMode: async (_input, call) => paymentMode(call),
   setCreditorId: ({ body }, call) => setCreditorId(call, body.creditorId),
   readPayouts: (_input, call) => readPayouts(call),
   setDebitNotice: ({ body }, call) => setDebitNotice(call, body.isNoticeByGocardless),

@@ -5,6 +5,7 @@ import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
 import { isCreditorId } from "../../model/mandates/reference.ts";
+import type { PaymentMode } from "../../model/providers/mode.ts";
 import { mandateProviderOf, readCreditorId } from "../mandates/companies/ask-refusals.ts";
 import { requireProvider } from "./openings.ts";
 import { knownProviders } from "./readiness.ts";
@@ -33,6 +34,18 @@ export const stripeOnboardingLink = outsideCall(
     bytes: new TextEncoder().encode(url),
   }),
 );
+
+/** From the settings alone. */
+export function paymentMode(call: Call): PaymentMode {
+  const { gocardlessSecret, stripeSecret } = call.services.payments;
+  return {
+    mode: modeOf(call),
+    providers: [
+      ...(gocardlessSecret === null ? [] : (["gocardless"] as const)),
+      ...(stripeSecret === null ? [] : (["stripe"] as const)),
+    ],
+  };
+}
 
 export async function readConfiguration(call: Call) {
   const { gocardless, stripe } = await knownProviders(call);

@@ -9,6 +9,7 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { collectionContract } from "../../contract.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
+import { PaymentModeNotice } from "../parts/PaymentModeNotice.tsx";
 import { Payouts } from "./Payouts.tsx";
 import { ToSettle } from "./ToSettle.tsx";
 
@@ -50,6 +51,7 @@ export default function DebitBatchesScreen() {
         to={({ id }) => `/billing/debits/view/${id}`}
         above={
           <>
+            <PaymentModeNotice isOnlyTest />
             <ToSettle />
             <Payouts />
           </>

@@ -10,6 +10,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { collectionContract as api } from "../../contract.ts";
+import { PaymentModeNotice } from "../parts/PaymentModeNotice.tsx";
 
 type Configuration = Result<typeof api.readPaymentConfiguration>;
 
@@ -80,5 +81,10 @@ const ConfigurationView = ({ configuration }: { configuration: Configuration }) 
 
 export default function ConfigurationScreen() {
   const { data, pending } = useLoadedRead(api.readPaymentConfiguration, {});
-  return <Page>{data ? <ConfigurationView configuration={data} /> : pending}</Page>;
+  return (
+    <Page>
+      <PaymentModeNotice />
+      {data ? <ConfigurationView configuration={data} /> : pending}
+    </Page>
+  );
 }

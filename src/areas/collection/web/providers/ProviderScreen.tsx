@@ -16,6 +16,7 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { collectionContract as api } from "../../contract.ts";
+import { PaymentModeNotice } from "../parts/PaymentModeNotice.tsx";
 import {
   type HookLine,
   hookStates,
@@ -190,6 +191,7 @@ export default function ProviderScreen() {
   const traffic = useLoadedRead(api.listPaymentHooks, {});
   return (
     <Page>
+      <PaymentModeNotice />
       <Stack gap={14}>
         {account.data ? <AccountSection {...account.data} /> : account.pending}
         {traffic.data && <Unanswered calls={traffic.data.calls} />}
