@@ -72,13 +72,13 @@ const FailuresTable = ({ failures }: Pick<PreviewLines, "failures">) => (
   <Section title="Ne peut pas être facturé" isFlush>
     <PlainTable
       label="Faits qui ne peuvent pas être facturés"
-      titles={["Contrat", "Raison", { text: "Correction", isHidden: true }]}
+      titles={["Contrat", "Motif", { text: "Correction", isHidden: true }]}
       stacks
     >
       {failures.map(({ id, orderId, reason, page }) => (
         <tr key={id}>
           <td>{orderId || "—"}</td>
-          <td data-long data-label="Raison">
+          <td data-long data-label="Motif">
             {reason}
           </td>
           <td>{page && <Go to={page}>Corriger</Go>}</td>

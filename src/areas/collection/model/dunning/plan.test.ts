@@ -45,4 +45,8 @@ test("the sums of a plan are what remains, on days that follow each other, soon"
   expect(planMistakes({ instalments: inThree }, { ...facts, today })).toEqual({
     "instalments.0.dueOn": "Ce jour est passé.",
   });
+  const endless = inThree.map((one, at) => (at === 2 ? { ...one, dueOn: day("2032-04-21") } : one));
+  expect(planMistakes({ instalments: endless }, facts)).toEqual({
+    "instalments.2.dueOn": "L’échéancier s’achève le 20-04-2032 au plus tard.",
+  });
 });

@@ -1,6 +1,6 @@
 // An instalment plan: sums on days that replace what is due, document after document.
 import { z } from "zod";
-import { addDays, type Day, daySchema, enteredDay, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, addMonths, type Day, daySchema, enteredDay, frenchDay } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { type Cents, centsSchema, frenchPrice, sumSchema } from "#kernel/money.ts";
@@ -11,6 +11,8 @@ export type PlanStatus = keyof typeof planStatuses;
 
 /** The first instalment falls within this number of days. */
 const daysToFirst = 30;
+/** A plan lasts this number of months at most. */
+const longestMonths = 60;
 /** An instalment later than this breaks the plan. */
 export const daysOfGrace = 8;
 
@@ -56,6 +58,7 @@ export function planMistakes(
 ): FieldMessages {
   const out: FieldMessages = {};
   const lastFirstDay = addDays(today, daysToFirst);
+  const lastDay = addMonths(today, longestMonths);
   for (const [index, { dueOn }] of instalments.entries()) {
     const before = instalments[index - 1];
     if (dueOn < today) out[`instalments.${index}.dueOn`] = "Ce jour est passé.";
@@ -64,6 +67,8 @@ export function planMistakes(
     else if (index === 0 && dueOn > lastFirstDay)
       out[`instalments.${index}.dueOn`] =
         `La première échéance est au plus tard le ${frenchDay(lastFirstDay)}.`;
+    else if (dueOn > lastDay)
+      out[`instalments.${index}.dueOn`] = `L’échéancier s’achève le ${frenchDay(lastDay)} au plus tard.`;
   }
   const sum = instalments.reduce((total, { cents }) => total + cents, 0);
   if (sum !== remainingCents)

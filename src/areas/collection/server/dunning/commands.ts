@@ -1,5 +1,5 @@
 // User commands on a dunning case, other than letters.
-import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
@@ -12,12 +12,18 @@ import { readOwed } from "./owed.ts";
 
 const kind = "dunningCase";
 
+/** A longer pause is another decision: a dispute, a plan or a write-off. */
+const monthsOfPause = 12;
+
 /** Interest goes on meanwhile. */
 export async function pauseCase(
   call: Call,
   { until, reason, ...at }: VersionedId & { until: Day; reason: string },
 ): Promise<DunningCase> {
   if (until < call.today) throw invalid({ until: "Ce jour est passé." });
+  const last = addMonths(call.today, monthsOfPause);
+  if (until > last)
+    throw invalid({ until: `Les relances sont suspendues jusqu’au ${frenchDay(last)} au plus tard.` });
   const row = await move(
     call,
     dunningFlow,

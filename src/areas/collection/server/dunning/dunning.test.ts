@@ -180,10 +180,13 @@ test("what is disputed is not chased; a pause holds letters back", async () => {
   const disputed = await caseOf(invoice);
   expect(disputed.principalCents).toBe(50_000);
   const { id } = disputed;
-  const paused = await app.as("salesDirector")(collectionContract.pauseDunningCase, {
-    params: { id },
-    body: { version: disputed.version, until: day("2027-03-20"), reason: "Accord oral" },
-  });
+  const pause = (until: string) =>
+    app.as("salesDirector")(collectionContract.pauseDunningCase, {
+      params: { id },
+      body: { version: disputed.version, until: day(until), reason: "Accord oral" },
+    });
+  await expect(pause("2028-03-10")).rejects.toMatchObject({ fields: { until: expect.any(String) } });
+  const paused = await pause("2027-03-20");
   expect(paused).toMatchObject({ pausedUntil: "2027-03-20", nextLetterOn: "2027-03-21", isLetterDue: false });
   await expect(send(paused)).rejects.toThrow("Les relances sont suspendues jusqu’au 20-03-2027.");
   const resumed = await app.as("accountant")(collectionContract.resumeDunningCase, {
