@@ -1,7 +1,7 @@
 // How the words and the sum of a payment are read, by hand.
 import { expect, test } from "vitest";
 import { documentNumbers } from "./document-numbers.ts";
-import { isSameName } from "./payer-name.ts";
+import { isNamedIn, isSameName } from "./payer-name.ts";
 import { onlySubset } from "./subsets.ts";
 import { surelyPaid } from "./sure-match.ts";
 
@@ -54,4 +54,14 @@ test.each<[string, string, boolean]>([
   ["SARL", "Menuiserie Lefèvre", false],
 ])("the payer « %s » and the company « %s »", (payer, company, isSame) => {
   expect(isSameName(payer, company)).toBe(isSame);
+});
+
+test.each<[string, string, boolean]>([
+  ["VIR RECU MENUISERIE LEFEVRE LOYER", "SARL Menuiserie Lefèvre", true],
+  ["VIR SARL DE LA MENUISERIE ET LEFEVRE", "Menuiserie Lefèvre", true],
+  ["VIR LEFEVRE MENUISERIE", "Menuiserie Lefèvre", false],
+  ["VIR MENUISERIE LEFEVRES", "Menuiserie Lefèvre", false],
+  ["VIR SARL", "SARL", false],
+])("the text « %s » and the company « %s »", (text, company, isNamed) => {
+  expect(isNamedIn(text, company)).toBe(isNamed);
 });

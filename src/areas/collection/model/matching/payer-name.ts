@@ -20,3 +20,9 @@ export function isSameName(payer: string, company: string): boolean {
     words.length > 0 && words.every((word) => all.includes(word));
   return isAmong(one, other) || isAmong(other, one);
 }
+
+/** True when a text of the bank holds the words of the company, one after the other. */
+export function isNamedIn(text: string, company: string): boolean {
+  const words = nameWords(company);
+  return words.length > 0 && ` ${nameWords(text).join(" ")} `.includes(` ${words.join(" ")} `);
+}

@@ -109,6 +109,8 @@ export const proposalSchema = z.object({
   ),
   /** A credit of the company. */
   restCents: sumSchema,
+  /** True when no other one explains the line as well. */
+  isBest: z.boolean(),
 });
 export type Proposal = z.output<typeof proposalSchema>;
 

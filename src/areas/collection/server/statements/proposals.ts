@@ -5,7 +5,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { documentNumbers } from "../../model/matching/document-numbers.ts";
-import { isSameName, nameWords } from "../../model/matching/payer-name.ts";
+import { isNamedIn, isSameName, nameWords } from "../../model/matching/payer-name.ts";
 import { onlySubset } from "../../model/matching/subsets.ts";
 import type { Proposal } from "../../model/matching/view.ts";
 import type { OpenPart } from "../../model/receipts/view.ts";
@@ -60,20 +60,39 @@ async function byNumber(call: Call, line: Line): Promise<Candidate[]> {
   }));
 }
 
-/** Companies with something to pay, whose name is that of the payer. */
-async function byName(call: Call, { partyName }: Line): Promise<Candidate[]> {
-  const words = nameWords(partyName);
+interface Naming {
+  /** What a company is searched by. */
+  words: string[];
+  isPayer: (companyName: string) => boolean;
+  clue: string;
+}
+
+/** A line without a payer, as in most tables, names it in its text. */
+function namingOf({ partyName, label, remittance }: Line): Naming {
+  if (partyName !== "")
+    return {
+      words: nameWords(partyName),
+      isPayer: (companyName) => isSameName(partyName, companyName),
+      clue: "même nom",
+    };
+  const text = `${label} ${remittance}`;
+  return {
+    words: nameWords(text).filter((word) => word.length > 2),
+    isPayer: (companyName) => isNamedIn(text, companyName),
+    clue: "nom cité",
+  };
+}
+
+/** Companies with something to pay, that the line names; those that share most words with it are read first. */
+async function byName(call: Call, line: Line): Promise<Candidate[]> {
+  const { words, isPayer, clue } = namingOf(line);
   if (words.length === 0) return [];
-  let query = call.db
-    .selectFrom("billingDocument")
-    .select(["companyId", "companyName"])
-    .distinct()
-    .where("remainingCents", ">", 0);
-  for (const word of words) query = query.where(sql<boolean>`search_text like ${`%${word}%`}`);
-  const rows = await query.limit(50).execute();
-  return rows.flatMap(({ companyId, companyName }) =>
-    isSameName(partyName, companyName) ? { companyId, companyName, clue: "même nom" } : [],
-  );
+  const { rows } = await sql<Omit<Candidate, "clue">>`
+    select c.id as "companyId", c.name as "companyName"
+    from company c join unnest(${[...new Set(words)]}::text[]) as w (word) on c.search_text like '%' || w.word || '%'
+    where exists (select from billing_document d where d.company_id = c.id and d.remaining_cents > 0)
+    group by c.id order by count(*) desc, c.name limit 50`.execute(call.db);
+  return rows.flatMap((row) => (isPayer(row.companyName) ? { ...row, clue } : []));
 }
 
 const toPayment = ({ partId, documentId, kind, number, dueOn, remainingCents }: OpenPart) => ({
@@ -103,7 +122,7 @@ function oldestFirst(
   });
 }
 
-interface Ranked extends Proposal {
+interface Ranked extends Omit<Proposal, "isBest"> {
   rank: number;
 }
 
@@ -111,7 +130,29 @@ interface Ranked extends Proposal {
 const payableOn = (on: Day, parts: readonly OpenPart[]): OpenPart[] =>
   parts.filter(({ priorTo }) => priorTo === null || on < priorTo);
 
-async function proposalOf(call: Call, line: Line, candidate: Candidate): Promise<Ranked> {
+/** Parts of the very sum: those whose document the line names, else all. */
+function exactParts({ amountCents, ...line }: Line, parts: readonly OpenPart[]): OpenPart[] {
+  const numbers = numbersOf(line);
+  const exact = parts.filter(({ remainingCents }) => remainingCents === amountCents);
+  const named = exact.filter(({ number }) => numbers.includes(number));
+  return named.length > 0 ? named : exact;
+}
+
+/** The oldest of each contract: nothing shows which of two contracts an equal amount pays. */
+function exactProposals(exact: readonly OpenPart[]): Pick<Ranked, "why" | "payments">[] {
+  const byContract = [...Map.groupBy(exact, ({ orderIds }) => orderIds).values()];
+  const oldest = byContract.flatMap(([first]) => first ?? []);
+  const titles = oldest.map(({ orderIds, number }) => orderIds || number);
+  const words = (index: number): string =>
+    oldest.length > 1
+      ? `Montant exact pour ${titles[index]}, comme pour ${titles.toSpliced(index, 1).join(", ")}`
+      : exact.length > 1
+        ? "Montant exact, la plus ancienne"
+        : "Montant exact";
+  return oldest.map((part, index) => ({ why: words(index), payments: [toPayment(part)] }));
+}
+
+async function proposalsOf(call: Call, line: Line, candidate: Candidate): Promise<Ranked[]> {
   const { amountCents, bookedOn } = line;
   const { companyId, companyName, clue } = candidate;
   const parts = payableOn(bookedOn, await openPartsOf(call, companyId));
@@ -123,18 +164,14 @@ async function proposalOf(call: Call, line: Line, candidate: Candidate): Promise
     restCents: amountCents - payments.reduce((sum, { cents }) => sum + cents, 0),
     rank,
   });
-  const exact = parts.filter(({ remainingCents }) => remainingCents === amountCents);
-  const [only, ...others] = exact;
-  if (only)
-    return ranked(0, others.length === 0 ? "Montant exact" : "Montant exact, la plus ancienne", [
-      toPayment(only),
-    ]);
+  const exact = exactProposals(exactParts(line, parts));
+  if (exact.length > 0) return exact.map(({ why, payments }) => ranked(0, why, payments));
   const subset = onlySubset(parts, amountCents);
-  if (subset) return ranked(1, `Somme exacte de ${subset.length} échéances`, subset.map(toPayment));
+  if (subset) return [ranked(1, `Somme exacte de ${subset.length} échéances`, subset.map(toPayment))];
   const payments = oldestFirst(parts, amountCents, numbersOf(line));
   return payments.length > 0
-    ? ranked(2, "Les plus anciennes échéances", payments)
-    : ranked(3, "Rien à payer : un crédit de la société", []);
+    ? [ranked(2, "Les plus anciennes échéances", payments)]
+    : [ranked(3, "Rien à payer : un crédit de la société", [])];
 }
 
 export async function proposalsFor(call: Call, line: Line): Promise<Proposal[]> {
@@ -149,9 +186,11 @@ export async function proposalsFor(call: Call, line: Line): Promise<Proposal[]> 
   for (const [first, ...more] of [...byCompany.values()].slice(0, maximumCandidates)) {
     if (!first) continue;
     const clue = [...new Set([first, ...more].map((one) => one.clue))].join(", ");
-    ranked.push(await proposalOf(call, line, { ...first, clue }));
+    ranked.push(...(await proposalsOf(call, line, { ...first, clue })));
   }
-  return ranked
-    .toSorted((one, other) => one.rank - other.rank || one.companyName.localeCompare(other.companyName, "fr"))
-    .map(({ rank: _, ...proposal }) => proposal);
+  const sorted = ranked.toSorted(
+    (one, other) => one.rank - other.rank || one.companyName.localeCompare(other.companyName, "fr"),
+  );
+  const hasEqual = sorted[0]?.rank === sorted[1]?.rank;
+  return sorted.map(({ rank: _, ...proposal }, index) => ({ ...proposal, isBest: index === 0 && !hasEqual }));
 }

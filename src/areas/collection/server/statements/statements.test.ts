@@ -6,6 +6,8 @@ import type { Failure } from "#kernel/failure.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildDocument, buildInvoice } from "#tests/builders/billing.ts";
+import { buildClient, clientDraft } from "#tests/builders/clients.ts";
+import { buildContract, wireTransfer } from "#tests/builders/contracts.ts";
 import { clientIban, otherClientIban } from "#tests/bank-files/files.ts";
 import { bankStatements, paymentEntry } from "#tests/scenarios/statements.ts";
 import { receiptsContract } from "../../contract/receipts.ts";
@@ -23,6 +25,12 @@ const refusalOf = (done: Promise<unknown>): Promise<Failure> =>
 
 const invoiced = (request?: Parameters<typeof buildInvoice>[1]) =>
   app.within((call) => buildInvoice(call, request));
+const clientNamed = (name: string) =>
+  app.within((call) => {
+    const { companies, ...draft } = clientDraft();
+    const named = companies.map((company) => ({ ...company, name }));
+    return buildClient(call, { ...draft, companies: named }, wireTransfer);
+  });
 const without = (netCents: number) => ({ lines: [{ netCents, rate: 0 }] });
 const stageOf = ({ id }: Row<"billingDocument">) =>
   app.within((call) =>
@@ -147,6 +155,61 @@ test("nothing is proposed for an amount alone; the name, then the account seen b
       why: expect.stringContaining("même compte qu’avant"),
       payments: [],
       restCents: 700,
+    },
+  ]);
+});
+
+test("a payer whom the text of the line alone names is proposed, never matched by itself", async () => {
+  const { company } = await invoiced({
+    ...without(23_456),
+    client: await clientNamed("SARL Charpentes Boréal"),
+  });
+  const { lines } = await next(
+    { cents: 23_456, remittance: "VIR RECU CHARPENTES BOREAL LOYER DE MARS" },
+    { cents: 23_456, remittance: "VIR RECU CHARPENTES DU NORD LOYER BOREAL" },
+  );
+  const named = await Promise.all(lines.map(({ id }) => read(id)));
+  expect(named.map(({ status, remittance, proposals }) => [status, remittance, proposals.length])).toEqual([
+    ["TO_MATCH", expect.stringContaining("CHARPENTES BOREAL"), 1],
+    ["TO_MATCH", expect.stringContaining("CHARPENTES DU NORD"), 0],
+  ]);
+  expect(named[0]?.proposals).toMatchObject([
+    { companyId: company.id, why: "Montant exact, nom cité", payments: [{ cents: 23_456 }], isBest: true },
+  ]);
+});
+
+test("an amount that two contracts owe equally is proposed for each, and neither is preferred", async () => {
+  const client = await clientNamed("Garage Ardoise");
+  const contracts = await app.within(async (call) => [
+    (await buildContract(call, {}, client)).contract,
+    (await buildContract(call, {}, client)).contract,
+  ]);
+  for (const { id: contractId } of [...contracts, ...contracts])
+    await invoiced({ lines: [{ netCents: 34_567, rate: 0, contractId }], client });
+  const { lines } = await next({ cents: 34_567, name: "GARAGE ARDOISE" });
+  const { status, proposals } = await read(lines[0]?.id ?? "");
+  expect(status).toBe("TO_MATCH");
+  expect(proposals).toMatchObject(
+    contracts.map(({ orderId }, index) => ({
+      why: `Montant exact pour ${orderId}, comme pour ${contracts[1 - index]?.orderId}, même nom`,
+      payments: [{ cents: 34_567 }],
+      isBest: false,
+    })),
+  );
+});
+
+test("of equal amounts of one contract, the oldest is proposed", async () => {
+  const client = await clientNamed("Toitures Belami");
+  const { contract } = await app.within((call) => buildContract(call, {}, client));
+  const rent = { lines: [{ netCents: 45_678, rate: 0, contractId: contract.id }], client };
+  const { invoice } = await invoiced(rent);
+  await invoiced(rent);
+  const { lines } = await next({ cents: 45_678, name: "TOITURES BELAMI" });
+  expect((await read(lines[0]?.id ?? "")).proposals).toMatchObject([
+    {
+      why: "Montant exact, la plus ancienne, même nom",
+      payments: [{ documentId: invoice.id }],
+      isBest: true,
     },
   ]);
 });

@@ -24,12 +24,11 @@ const Payments = ({ proposal: { payments, restCents } }: { proposal: Proposal })
 
 interface ProposalProps {
   proposal: Proposal;
-  isBest: boolean;
   isPending: boolean;
   accept: () => void;
 }
 
-const ProposalRow = ({ proposal, isBest, isPending, accept }: ProposalProps) => (
+const ProposalRow = ({ proposal, isPending, accept }: ProposalProps) => (
   <Inline as="li" gap={16} justify="between" wraps align="start">
     <Stack gap={4} shrinks>
       <strong>{proposal.companyName}</strong>
@@ -38,7 +37,7 @@ const ProposalRow = ({ proposal, isBest, isPending, accept }: ProposalProps) => 
       </Text>
       <Payments proposal={proposal} />
     </Stack>
-    <Button variant={isBest ? "filled" : "default"} loading={isPending} onClick={accept}>
+    <Button variant={proposal.isBest ? "filled" : "default"} loading={isPending} onClick={accept}>
       Rapprocher
     </Button>
   </Inline>
@@ -62,22 +61,21 @@ export function Proposals({ line: { id, version, proposals }, onMatched }: Propo
       notifyFailure(error);
     }
   };
-  const [best] = proposals;
+  const best = proposals.find(({ isBest }) => isBest);
   const mayMatch = hasPermission("MATCH_RECEIPTS");
   usePageActions(
     best && mayMatch
       ? [{ label: `Rapprocher avec ${best.companyName}`, run: () => void accept(best), isNext: true }]
       : [],
   );
-  if (!best || !mayMatch) return null;
+  if (proposals.length === 0 || !mayMatch) return null;
   return (
     <Section title={proposals.length > 1 ? "Propositions" : "Proposition"}>
       <Stack as="ul" gap={16}>
         {proposals.map((proposal) => (
           <ProposalRow
-            key={proposal.companyId}
+            key={`${proposal.companyId} ${proposal.payments[0]?.partId}`}
             proposal={proposal}
-            isBest={proposal === best}
             isPending={match.isPending}
             accept={() => void accept(proposal)}
           />
