@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { stateAfter, statesOf } from "#kernel/flow/action.ts";
 import { lifeCycleOf, nextOf, refusals } from "#kernel/flow/flow.ts";
-import { type CarMove, carFlow, type CarStatus, type CarSubject } from "./flow.ts";
+import type { CarSubject } from "./car-subject.ts";
+import { type CarMove, carFlow, type CarStatus } from "./flow.ts";
 
 const every = Object.keys(carFlow.states) as CarStatus[];
 const free = (): null => null;

@@ -1,47 +1,16 @@
-// Life cycle of a car, from payment to resale. Later areas contribute refusals of moves as prerequisites.
+// Life cycle of a car, from payment to resale.
 import { z } from "zod";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
-import type { PageAddress } from "#kernel/links/page-address.ts";
 import { longText, version } from "#kernel/schema/french.ts";
-
-/** An unmet prerequisite of the preparation or delivery of a car. */
-export interface Blocker {
-  key: string;
-  bearsOn: readonly MoveWithPrerequisites[];
-  label: string;
-  /** French statement of fact: « Reçu le 12-11-2026, à vérifier. » */
-  proof: string;
-  to: PageAddress;
-}
-export const movesWithPrerequisites = ["prepare", "deliver"] as const;
-export type MoveWithPrerequisites = (typeof movesWithPrerequisites)[number];
-
-export interface CarSubject {
-  status: string;
-  /** Assigned to a rental period that has not ended. */
-  isAssigned: boolean;
-  isSaleAuthorized: boolean;
-  /** Null when they were not read, and hence unknown. */
-  blockers: readonly Blocker[] | null;
-}
-
-const unassignedReasons = ({ isAssigned }: CarSubject): string[] =>
-  isAssigned ? ["Ce véhicule est affecté à un contrat."] : [];
-const assignedReasons = ({ isAssigned }: CarSubject): string[] =>
-  isAssigned ? [] : ["Ce véhicule n’est affecté à aucun contrat."];
-const saleAuthorizationReasons = ({ isSaleAuthorized }: CarSubject): string[] =>
-  isSaleAuthorized ? [] : ["Sa vente n’est pas autorisée."];
-const blockerReasons =
-  (move: MoveWithPrerequisites) =>
-  ({ blockers }: CarSubject): string[] =>
-    (blockers ?? [])
-      .filter(({ bearsOn }) => bearsOn.includes(move))
-      .map(({ label, proof }) => `${label} : ${proof}`);
-
-/** True when the blockers were read and none bears on this move. */
-const hasNoBlocker = (move: MoveWithPrerequisites, blockers: CarSubject["blockers"]): boolean =>
-  blockers !== null && !blockers.some(({ bearsOn }) => bearsOn.includes(move));
+import {
+  assignedReasons,
+  blockerReasons,
+  type CarSubject,
+  hasNoBlocker,
+  saleAuthorizationReasons,
+  unassignedReasons,
+} from "./car-subject.ts";
 
 const beforeDelivery = ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER"] as const;
 const whole = [...beforeDelivery, "DELIVERED", "STOCKED", "SELLABLE_STOCKED"] as const;

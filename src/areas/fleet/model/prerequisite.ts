@@ -3,7 +3,7 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
-import { movesWithPrerequisites } from "./flow.ts";
+import { movesWithPrerequisites } from "./car-subject.ts";
 
 /** Parties that can be awaited. */
 export const awaitedParties = {

@@ -6,7 +6,8 @@ import { refused } from "#kernel/failure.ts";
 import { type NewRow, getForUpdate } from "#kernel/server/records/records.ts";
 import type { OfferName } from "#kernel/flow/action.ts";
 import { carArrived, reasonsAgainstWithdrawal, carWithdrawn } from "../model/events.ts";
-import { type CarMove, type CarSubject, carFlow, movesWithPrerequisites } from "../model/flow.ts";
+import { type CarSubject, movesWithPrerequisites } from "../model/car-subject.ts";
+import { type CarMove, carFlow } from "../model/flow.ts";
 import { findAwaitedCar, type CarRow, judge } from "./prerequisites.ts";
 import "./tables.ts";
 

@@ -6,7 +6,7 @@ import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import type { ContractRow, PeriodRow } from "#contracts/server/rows.ts";
-import type { MoveWithPrerequisites } from "../model/flow.ts";
+import type { MoveWithPrerequisites } from "../model/car-subject.ts";
 import type { AwaitedParty, KeptPrerequisite } from "../model/prerequisite.ts";
 import "./tables.ts";
 

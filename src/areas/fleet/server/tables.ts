@@ -3,7 +3,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { QuoteType } from "#quotes/model/type.ts";
 import type { BoxType, CarStatus } from "../model/car.ts";
-import type { MoveWithPrerequisites } from "../model/flow.ts";
+import type { MoveWithPrerequisites } from "../model/car-subject.ts";
 import type { AwaitedParty, KeptPrerequisite } from "../model/prerequisite.ts";
 
 interface CarTable extends Recorded {

@@ -2,7 +2,7 @@
 import type { DeliveryStep } from "#contracts/model/next.ts";
 import { capitalise } from "#kernel/text/case.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { MoveWithPrerequisites } from "../../model/flow.ts";
+import type { MoveWithPrerequisites } from "../../model/car-subject.ts";
 import { awaitedParties, type KeptPrerequisite } from "../../model/prerequisite.ts";
 import { findOpenAssignment } from "../assignments/assignment-rows.ts";
 import "../tables.ts";
