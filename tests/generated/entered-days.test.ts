@@ -2,7 +2,9 @@
 // by its schema, beside its field.
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { contracts } from "#app/server/contracts.ts";
+import { billingContract } from "#billing/contract.ts";
+import { collectionContract } from "#collection/contract.ts";
+import type { Contract } from "#kernel/contract.ts";
 
 /** The schemas of the fields of a body or a query, by path. */
 function fieldsOf(schema: z.core.$ZodType, path: string): [path: string, schema: z.core.$ZodType][] {
@@ -25,8 +27,10 @@ const usualDays = ["2027-01-01", "2027-03-15"];
 const isDayField = (schema: z.core.$ZodType): boolean =>
   usualDays.some((on) => accepts(schema, on)) && !accepts(schema, "x") && !accepts(schema, "");
 
-const days = (["billing", "collection"] as const).flatMap((area) =>
-  Object.entries(contracts[area]).flatMap(([name, endpoint]) => {
+const areas: readonly Contract[] = [billingContract, collectionContract];
+
+const days = areas.flatMap((area) =>
+  Object.entries(area).flatMap(([name, endpoint]) => {
     if (endpoint.kind === "list") return [];
     const { body, query } = endpoint.takes ?? {};
     return [body, query]
