@@ -1504,6 +1504,30 @@ create table crm_link (
   constraint crm_link_id_check CHECK (id = 1)
 );
 
+create table custody (
+  car_id uuid not null,
+  source text not null,
+  source_id uuid not null,
+  kind text not null,
+  holder text not null,
+  period_id uuid,
+  company_id uuid,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  has_from_time boolean not null,
+  has_until_time boolean not null,
+  constraint custody_pkey PRIMARY KEY (car_id, source, source_id, from_at),
+  constraint custody_check CHECK (until_at > from_at),
+  constraint custody_check1 CHECK ((kind = 'CLIENT'::text) = (period_id IS NOT NULL AND company_id IS NOT NULL)),
+  constraint custody_kind_check CHECK (kind = ANY (ARRAY['SUPPLIER'::text, 'CARRIER'::text, 'CLIENT'::text, 'CONVERTER'::text, 'GARAGE'::text, 'THIEF'::text, 'BUYER'::text])),
+  constraint custody_of_one_holder EXCLUDE USING gist (car_id WITH =, source WITH =, tstzrange(from_at, until_at) WITH &&) WHERE (has_from_time AND has_until_time),
+  constraint custody_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint custody_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint custody_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
+);
+CREATE INDEX custody_of_company ON public.custody USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX custody_of_period ON public.custody USING btree (period_id) WHERE (period_id IS NOT NULL);
+
 create table deadline (
   id uuid not null,
   kind text not null,

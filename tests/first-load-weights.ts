@@ -63,6 +63,7 @@ export const firstLoadWeights: Readonly<Record<string, number>> = {
   "/car-summary/immatriculations/:id": 205,
   "/car-summary/insurances/:id": 197,
   "/car-summary/rental-history/:id": 205,
+  "/car-summary/custody/:id": 205,
   "/car-summary/tracking/:id": 193,
   "/car-summary/transport/:id": 196,
   "/cgu": 167,

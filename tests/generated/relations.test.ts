@@ -11,6 +11,8 @@ const others: Readonly<Record<string, string>> = {
     "The subject of its kind of approval, in the area that requests it; a quote is never removed.",
   "assignment.order_line_id":
     "The line of an order, kept by a later area; it is deleted with an abandoned order, and the history keeps what it was assigned to.",
+  "custody.source_id":
+    "The rental, the transport or the conversion that the interval comes from, by source: rebuilt from it at night.",
   "deadline.record_id":
     "The record of its kind that has the deadline: saved and deleted with it, and rebuilt at night.",
   "document_link.record_id":

@@ -3,7 +3,7 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const fleetManifest = manifest({
   name: "fleet",
-  pages: ["/buying/cars", "/stock/cars"],
+  pages: ["/buying/cars", "/stock/cars", "/car-summary/custody/:id"],
   permissions: {
     ASSIGN_CAR: ["purchaser", "salesAdministrator"],
     AUTHORIZE_SALE: ["salesAdministrator"],

@@ -138,6 +138,7 @@ export interface PlannedKind {
  * - `recordPages`: src/platform/overview/record-pages.ts;
  * - `personalData`: src/platform/personal-data/personal-data.ts;
  * - `prerequisites`: src/areas/fleet/server/prerequisites.ts;
+ * - `custodySources`: src/areas/fleet/server/custody/source.ts;
  * - `documentKinds`, `documentReaders`, `documentHolders`: src/areas/documents/server/kinds.ts;
  * - `signedSubjects`: src/areas/signatures/server/overview/signed-subjects.ts.
  */

@@ -4,7 +4,7 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { createMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient } from "#tests/builders/clients.ts";
-import { day, parisInstant } from "#kernel/calendar/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { applyChange } from "#quotes/model/editor/draft.ts";
 import { startCreate } from "#quotes/model/editor/start.ts";
@@ -29,6 +29,10 @@ const app = testApplication("2026-11-21T09:00:00Z");
 const as = (role: Parameters<typeof app.as>[0] = "salesman") => app.as(role);
 const read = (id: string) => as()(contractsContract.readContract, { params: { id } });
 const periods = (id: string) => app.within((call) => periodsOf(call, id));
+const giveBack = (id: string | undefined, on: string, cause: Parameters<typeof endPeriod>[1]["cause"]) => {
+  const returned = { periodId: id ?? "", at: `${on}T10:00:00Z`, kilometrage: 40_000, cause };
+  return app.within((call) => endPeriod(call, returned));
+};
 
 describe("a signed quote", () => {
   test("makes one contract of its terms, awaiting the first delivery when the company pays by transfer", async () => {
@@ -156,14 +160,7 @@ describe("its life", () => {
     ] as const) {
       const { contract, client } = await app.within((call) => buildOngoing(call));
       const [period] = await periods(contract.id);
-      await app.within((call) =>
-        endPeriod(call, {
-          periodId: period?.id ?? "",
-          at: parisInstant(day(on), "10:00"),
-          kilometrage: 20_000,
-          cause,
-        }),
-      );
+      await giveBack(period?.id, on, cause);
       expect(await periods(contract.id)).toMatchObject([{ endDay: on, endCause: cause }]);
       expect(await read(contract.id)).toMatchObject({ status, endedDay: on });
       const { items } = await as()(clientsContract.listClients, {
@@ -195,14 +192,7 @@ describe("its life", () => {
         buildOngoing(call, { durationMonths: 48, hasMidtermRenewal: true }),
       );
       const [first] = await periods(contract.id);
-      await app.within((call) =>
-        endPeriod(call, {
-          periodId: first?.id ?? "",
-          at: parisInstant(day(on), "10:00"),
-          kilometrage: 40_000,
-          cause,
-        }),
-      );
+      await giveBack(first?.id, on, cause);
       return contract.id;
     };
     expect(await read(await renewed("2030-11-25", "TERM"))).toMatchObject({

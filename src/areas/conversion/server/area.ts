@@ -29,6 +29,7 @@ import {
   undoReturn,
 } from "./conversions.ts";
 import { refuseUndoingReception } from "./undone-reception.ts";
+import { conversionCustody } from "./custody.ts";
 import { conversionPersonalData } from "./personal-data.ts";
 import { conversionHome } from "./overview/home.ts";
 
@@ -90,6 +91,7 @@ export const conversion = area(
     reactions: [syncReplacedDocuments, ...conversionRecords.reactions],
     derivations: [conversionRecords.derivation],
     documentKinds: conversionDocumentKinds,
+    custodySources: [conversionCustody],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateConversions(call),
   },
 );

@@ -26,6 +26,8 @@ export const carReceived = event<{ carId: string }>("fleet.carReceived");
 export const carReceptionUndone = event<{ carId: string; reason: string }>("fleet.carReceptionUndone");
 export const carPrepared = event<{ carId: string; periodId: string }>("fleet.carPrepared");
 export const carDelivered = event<{ carId: string; periodId: string }>("fleet.carDelivered");
+/** The stored custody of a car has changed: a handover was recorded, corrected or undone. */
+export const custodyChanged = event<{ carId: string }>("fleet.custodyChanged");
 /** A conversion changed the national category of a car; null restores that of its finish. */
 export const carCategoryChanged = event<{ carId: string; category: CarCategory | null }>(
   "fleet.carCategoryChanged",

@@ -17,6 +17,9 @@ import {
 } from "./assignments/rental-ends.ts";
 import { contractCars, swappableCars } from "./assignments/contract-cars.ts";
 import { carSubject } from "./cars.ts";
+import { custody } from "./custody/derivation.ts";
+import { carCustody } from "./custody/holder.ts";
+import { rentalCustody, theftCustody } from "./custody/rentals.ts";
 import { needList, stockedCarList } from "./lists.ts";
 import { openNeeds } from "./needs/open-needs.ts";
 import { assignableCars, assignableNeeds, groupNeeds, readNeed } from "./needs/needs.ts";
@@ -55,6 +58,7 @@ export const fleet = area(
   {
     findCars,
     carCounts,
+    readCarCustody: ({ params }, call) => carCustody(call, params.id),
     carResume: ({ params }, call) => readCarSummary(call, params.id),
     changeBuyingPrice: priceEdit,
     changeTransportPrice: priceEdit,
@@ -94,7 +98,8 @@ export const fleet = area(
       resumeCarOfRental,
       unassignedNotice,
     ],
-    derivations: [openNeeds, readiness],
+    derivations: [openNeeds, readiness, custody],
+    custodySources: [rentalCustody, theftCustody],
     jobHandlers: judgeAgain.jobHandlers,
     answers: [answer(deliveryStep, stepToDelivery), refuseResuming, refuseDeliveryDuringRental],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFleet(call),

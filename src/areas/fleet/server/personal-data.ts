@@ -45,6 +45,11 @@ export const fleetPersonalData: PersonalData = {
       },
       rows: isOfClient,
     },
+    custody: {
+      what: "Garde des véhicules",
+      columns: { ...columnsAs("nobody", ["source", "kind", "holder", "has_from_time", "has_until_time"]) },
+      rows: isOfTheirPeriods,
+    },
     open_necessity: {
       what: "Besoins",
       columns: {

@@ -3,6 +3,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { QuoteType } from "#quotes/model/type.ts";
 import type { BoxType, CarStatus } from "../model/car.ts";
+import type { StoredCustodyKind } from "../model/custody.ts";
 import type { MoveWithPrerequisites } from "../model/car-subject.ts";
 import type { AwaitedParty, KeptPrerequisite } from "../model/prerequisite.ts";
 
@@ -111,6 +112,21 @@ interface CarReadinessTable {
   blockers: KeptPrerequisite[];
 }
 
+/** Maintained by the derivation of custody alone. */
+interface CustodyTable {
+  carId: string;
+  source: string;
+  sourceId: string;
+  kind: StoredCustodyKind;
+  holder: string;
+  periodId: string | null;
+  companyId: string | null;
+  fromAt: string;
+  untilAt: string | null;
+  hasFromTime: boolean;
+  hasUntilTime: boolean;
+}
+
 /** One VIN per car, paid or on order: maintained only by triggers. */
 interface ChassisTable {
   id: string;
@@ -125,5 +141,6 @@ declare module "#kernel/server/database.ts" {
     openNecessity: OpenNeedTable;
     carPrerequisite: CarPrerequisiteTable;
     carReadiness: CarReadinessTable;
+    custody: CustodyTable;
   }
 }

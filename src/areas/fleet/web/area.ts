@@ -1,5 +1,6 @@
 import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import { carSection } from "./parts/section.ts";
 
 export const fleetWeb: WebArea = {
   routes: [
@@ -20,6 +21,12 @@ export const fleetWeb: WebArea = {
       may: "SIGNED_IN",
       section: "stock",
       load: () => import("./StockScreen.tsx"),
+    }),
+    carSection({
+      path: "/car-summary/custody/:id",
+      label: "Garde",
+      rank: 65,
+      load: () => import("./CarCustody.tsx"),
     }),
   ],
   tabs: {

@@ -31,6 +31,7 @@ import {
 } from "./transports.ts";
 import { reservationsLetter, carVoucher } from "./voucher.ts";
 import "./tables.ts";
+import { carrierCustody, supplierCustody } from "./custody.ts";
 import { transportPersonalData } from "./personal-data.ts";
 import { transportHome } from "./overview/home.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
@@ -113,6 +114,7 @@ export const transport = area(
     reactions: [linkTransportDocuments],
     derivations: [carsToTransport, transportCounts],
     planned: [plannedTransports],
+    custodySources: [supplierCustody, carrierCustody],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTransport(call),
   },
 );

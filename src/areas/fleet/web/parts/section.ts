@@ -22,7 +22,7 @@ interface Section<Path extends SectionPath> {
   path: Path;
   label: string;
   /**
-   * Order among sections: registration 10, insurance 20, funding 30, rentals 60, sticker 70, tracking 90,
+   * Order among sections: registration 10, insurance 20, funding 30, rentals 60, custody 65, sticker 70, tracking 90,
    * transport 110, conversion 120, documents 130.
    */
   rank: number;
