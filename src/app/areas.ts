@@ -23,6 +23,7 @@ import { deliveryManifest } from "#delivery/manifest.ts";
 import { billingManifest } from "#billing/manifest.ts";
 import { collectionManifest } from "#collection/manifest.ts";
 import { spvManifest } from "#spv/manifest.ts";
+import { mileageManifest } from "#mileage/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -51,6 +52,7 @@ export const areaManifests = [
   billingManifest,
   collectionManifest,
   spvManifest,
+  mileageManifest,
   deskManifest,
 ] as const;
 

@@ -1,40 +1,11 @@
 // Kilometres of one car against its own allowance: cars of one contract are never set against one another.
-import { addMonths, type Day, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
+import { type Day, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchNumber, roundCents } from "#kernel/money.ts";
-import { firstDeliveryOn, monthsOfPeriod, type Period, termOf } from "#contracts/model/period.ts";
+import type { Period } from "#contracts/model/period.ts";
+import { plannedRental, type Share } from "#contracts/model/planned-rental.ts";
 import type { Terms } from "#contracts/model/terms/terms.ts";
 import type { Grid } from "#contracts/model/terms/terms-by-day.ts";
 import { type KmPrices, mileageSettlementCost } from "#quotes/model/mileage/settlement.ts";
-
-/** A share of the whole duration, kept as a fraction. */
-interface Share {
-  part: number;
-  of: number;
-}
-
-/** Days planned for one car, and their share of the duration. */
-interface PlannedRental {
-  from: Day;
-  to: Day;
-  share: Share;
-}
-
-const wholeDuration: Share = { part: 1, of: 1 };
-
-/** With a renewal, each car has its months; a car that replaced another has the days from its delivery to the term. */
-function plannedRental(terms: Terms, periods: readonly Period[], period: Period): PlannedRental | null {
-  const first = firstDeliveryOn(periods);
-  const term = termOf(terms, periods);
-  if (!first || !term || !period.startDay) return null;
-  if (terms.hasMidtermRenewal && period.position <= 2) {
-    const half = addMonths(first, monthsOfPeriod(terms, 1));
-    const share = { part: monthsOfPeriod(terms, period.position), of: terms.durationMonths };
-    return period.position === 1 ? { from: first, to: half, share } : { from: half, to: term, share };
-  }
-  if (period.position === 1) return { from: first, to: term, share: wholeDuration };
-  const days = daysBetween(period.startDay, term);
-  return { from: period.startDay, to: term, share: { part: days, of: daysBetween(first, term) } };
-}
 
 interface RentedMileage {
   terms: Terms;
