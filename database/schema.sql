@@ -2962,6 +2962,43 @@ CREATE INDEX message_not_sent ON public.message USING gin (about) WHERE (failed_
 CREATE INDEX message_of_recipient ON public.message USING btree (recipient, created_at DESC);
 CREATE INDEX message_of_topic ON public.message USING btree (topic) WHERE ((topic IS NOT NULL) AND (sent_at IS NULL));
 
+create table mileage_reading (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  at timestamp with time zone not null,
+  is_hour_known boolean not null,
+  received_at timestamp with time zone not null,
+  source text not null,
+  odometer integer,
+  cause text,
+  cause_id uuid,
+  is_forced boolean default false not null,
+  comment text default ''::text not null,
+  state text not null,
+  reason text,
+  distance integer,
+  is_doubtful boolean default false not null,
+  constraint mileage_reading_pkey PRIMARY KEY (id),
+  constraint mileage_reading_check CHECK ((reason IS NOT NULL) = (state = 'REFUSED'::text)),
+  constraint mileage_reading_check1 CHECK (distance IS NOT NULL OR (state = ANY (ARRAY['REFUSED'::text, 'INVALIDATED'::text]))),
+  constraint mileage_reading_check2 CHECK ((cause IS NULL) = (cause_id IS NULL)),
+  constraint mileage_reading_reason_check CHECK (reason = ANY (ARRAY['CLOCK'::text, 'UNREADABLE'::text, 'NOT_FITTED'::text, 'ZERO'::text, 'DECREASE'::text, 'TOO_FAST'::text])),
+  constraint mileage_reading_source_check CHECK (source = ANY (ARRAY['INSPECTION'::text, 'HANDOVER'::text, 'CLIENT_SIGNED'::text, 'SAFETY_INSPECTION'::text, 'GARAGE'::text, 'MAKER'::text, 'CAN'::text, 'BOX'::text, 'CLIENT'::text, 'FILE'::text, 'STAFF'::text])),
+  constraint mileage_reading_state_check CHECK (state = ANY (ARRAY['ACCEPTED'::text, 'REFUSED'::text, 'SUPERSEDED'::text, 'INVALIDATED'::text])),
+  constraint mileage_reading_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
+);
+CREATE INDEX mileage_reading_accepted ON public.mileage_reading USING btree (car_id, at DESC) INCLUDE (odometer, distance) WHERE (state = 'ACCEPTED'::text);
+CREATE INDEX mileage_reading_of_car ON public.mileage_reading USING btree (car_id, at);
+CREATE UNIQUE INDEX mileage_reading_of_cause ON public.mileage_reading USING btree (cause, cause_id) WHERE (state <> 'INVALIDATED'::text);
+CREATE UNIQUE INDEX mileage_reading_once ON public.mileage_reading USING btree (car_id, source, at, odometer) WHERE ((state <> 'INVALIDATED'::text) AND (cause IS NULL));
+
 create table milestone (
   name text not null,
   at timestamp with time zone not null,
@@ -2985,6 +3022,27 @@ create table notice (
 CREATE INDEX notice_by_age ON public.notice USING btree (at);
 CREATE INDEX notice_of_account ON public.notice USING btree (account_id, at DESC, id DESC);
 CREATE INDEX notice_unread ON public.notice USING btree (account_id) WHERE (read_at IS NULL);
+
+create table odometer_change (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  at timestamp with time zone not null,
+  before_km integer not null,
+  after_km integer not null,
+  comment text not null,
+  constraint odometer_change_pkey PRIMARY KEY (id),
+  constraint odometer_change_car_id_at_key UNIQUE (car_id, at),
+  constraint odometer_change_after_km_check CHECK (after_km >= 0 AND after_km <= 2000000),
+  constraint odometer_change_before_km_check CHECK (before_km >= 0 AND before_km <= 2000000),
+  constraint odometer_change_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
+);
 
 create table open_necessity (
   period_id uuid not null,
@@ -3830,6 +3888,58 @@ CREATE INDEX rental_period_of_client ON public.rental_period USING btree (client
 CREATE INDEX rental_period_of_company ON public.rental_period USING btree (company_id);
 CREATE UNIQUE INDEX rental_period_open_car ON public.rental_period USING btree (car_id) WHERE ((end_day IS NULL) AND (car_id IS NOT NULL));
 CREATE TRIGGER rental_period_deadline_of_next AFTER UPDATE OF delivery_date_deadline ON rental_period FOR EACH ROW WHEN (old.delivery_date_deadline IS DISTINCT FROM new.delivery_date_deadline) EXECUTE FUNCTION follow_next_deadline();
+
+create table road_use (
+  id uuid not null,
+  period_id uuid not null,
+  contract_id uuid not null,
+  company_id uuid not null,
+  company_name text not null,
+  client_id uuid not null,
+  order_id text not null,
+  start_day date not null,
+  due_on date not null,
+  is_long boolean not null,
+  is_bound boolean not null,
+  is_restitutable boolean not null,
+  odometer integer,
+  read_on date,
+  source text,
+  driven integer,
+  allowance integer,
+  allowance_at_term integer not null,
+  excess_percent double precision,
+  km_per_day double precision,
+  projected integer,
+  margin integer,
+  search_text text not null,
+  constraint road_use_pkey PRIMARY KEY (id),
+  constraint road_use_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint road_use_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint road_use_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint road_use_id_fkey FOREIGN KEY (id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint road_use_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id)
+);
+CREATE INDEX road_use_by_company ON public.road_use USING btree (company_name, id);
+CREATE INDEX road_use_by_due ON public.road_use USING btree (due_on, id);
+CREATE INDEX road_use_by_excess ON public.road_use USING btree (excess_percent, id);
+CREATE INDEX road_use_by_last_excess ON public.road_use USING btree (excess_percent DESC NULLS LAST, id DESC);
+CREATE INDEX road_use_by_last_odometer ON public.road_use USING btree (odometer DESC NULLS LAST, id DESC);
+CREATE INDEX road_use_by_last_reading ON public.road_use USING btree (read_on DESC NULLS LAST, id DESC);
+CREATE INDEX road_use_by_odometer ON public.road_use USING btree (odometer, id);
+CREATE INDEX road_use_by_order ON public.road_use USING btree (order_id, id);
+CREATE INDEX road_use_by_reading ON public.road_use USING btree (read_on, id);
+CREATE INDEX road_use_by_source ON public.road_use USING btree (source, id);
+CREATE INDEX road_use_by_start ON public.road_use USING btree (start_day, id);
+CREATE INDEX road_use_company_search ON public.road_use USING gin (company_name gin_trgm_ops);
+CREATE INDEX road_use_of_client ON public.road_use USING btree (client_id, id);
+CREATE INDEX road_use_of_company ON public.road_use USING btree (company_id, id);
+CREATE INDEX road_use_of_contract ON public.road_use USING btree (contract_id);
+CREATE INDEX road_use_of_period ON public.road_use USING btree (period_id);
+CREATE INDEX road_use_order_search ON public.road_use USING gin (order_id gin_trgm_ops);
+CREATE INDEX road_use_restitutable ON public.road_use USING btree (is_long, due_on, id) WHERE is_restitutable;
+CREATE INDEX road_use_search ON public.road_use USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER road_use_tally AFTER INSERT OR DELETE OR UPDATE ON road_use FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table safety_inspection (
   id uuid not null,
@@ -4778,7 +4888,6 @@ create table transport_car (
   reservations text default ''::text not null,
   received_by text,
   received_by_id text,
-  mileage_before integer,
   constraint transport_car_pkey PRIMARY KEY (car_id),
   constraint transport_car_check CHECK ((received_on IS NULL) = (mileage IS NULL)),
   constraint transport_car_mileage_check CHECK (mileage >= 0),
@@ -6000,6 +6109,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_registration(file registration)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN (((file).status = 'DEFINITIVE'::text) OR ((file).car_status = ANY (ARRAY['SOLD'::text, ''::text]))) THEN '{}'::text[] ELSE ARRAY['registration:open'::text] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_road_use(road_use)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (NOT ($1).is_restitutable) THEN ARRAY[]::text[] WHEN ($1).is_long THEN ARRAY['roadUse:LLD'::text] ELSE ARRAY['roadUse:LMD'::text] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_scoring(one scoring)

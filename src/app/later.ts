@@ -18,8 +18,6 @@ export const laterManifest = manifest({
     unestimatedRepairs: { may: ["UPDATE_REPAIR_COSTS"], tally: null, shows: [] },
     carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: null, shows: [] },
     periodsNearRestitution: { may: ["SEND_RESTITUTION_INFORMATION_REQUEST"], tally: null, shows: [] },
-    carRestituableLLD: { may: ["PREPARE_RESTITUTION"], tally: null, shows: [] },
-    carRestituableLMD: { may: ["PREPARE_RESTITUTION"], tally: null, shows: [] },
     carToPrepareRestitution: { may: ["PREPARE_RESTITUTION"], tally: null, shows: [] },
     carToRestitute: {
       may: ["CONFIRM_CAR_RESTITUTION", "UPDATE_RESTITUTION_PREPARATION"],

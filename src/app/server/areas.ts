@@ -11,6 +11,7 @@ import { fleet } from "#fleet/server/area.ts";
 import { funding } from "#funding/server/area.ts";
 import { insuranceArea } from "#insurance/server/area.ts";
 import type { Area } from "#kernel/server/area.ts";
+import { mileage } from "#mileage/server/area.ts";
 import { people } from "#people/server/area.ts";
 import { preparation } from "#preparation/server/area.ts";
 import { purchasing } from "#purchasing/server/area.ts";
@@ -49,5 +50,6 @@ export const areas: readonly Area[] = [
   billing,
   collection,
   spv,
+  mileage,
   desk,
 ];

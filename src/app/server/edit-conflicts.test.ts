@@ -222,7 +222,7 @@ const moves = new Set(
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
   cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
   tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice
-  transferCar reverseCarTransfer
+  transferCar reverseCarTransfer invalidateReading restoreReading forceReading
    pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan removeInsolvency
    setVatNature setMention setIssuerOption
   depositElectronicInvoice rejectElectronicInvoice refuseElectronicInvoice treatElectronicInvoice undoElectronicInvoice`.split(

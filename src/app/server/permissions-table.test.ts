@@ -9,6 +9,7 @@ import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import type { Role } from "../permissions.ts";
 import { accountlessMoney } from "#tests/permissions/collecting.ts";
 import { moneyTable } from "#tests/permissions/money.ts";
+import { roadTable } from "#tests/permissions/road.ts";
 import { contracts } from "./contracts.ts";
 import {
   accounting,
@@ -282,6 +283,7 @@ const table: readonly Row[] = [
   ["GET", "/signatures/:terminationSignature/signers/:id/link", clients],
   ["GET", "/signatures/:terminationSignature/evidence", clients],
   ...moneyTable,
+  ...roadTable,
 ];
 
 const app = testApplication();

@@ -21,6 +21,7 @@ import { preparationWeb } from "#preparation/web/area.ts";
 import { deliveryWeb } from "#delivery/web/area.ts";
 import { billingWeb } from "#billing/web/area.ts";
 import { collectionWeb } from "#collection/web/area.ts";
+import { mileageWeb } from "#mileage/web/area.ts";
 import { spvWeb } from "#spv/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
@@ -49,5 +50,6 @@ export const webAreas: readonly WebArea[] = [
   billingWeb,
   collectionWeb,
   spvWeb,
+  mileageWeb,
   deskWeb,
 ];

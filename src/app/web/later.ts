@@ -4,12 +4,11 @@
 import { admin } from "./later/admin.ts";
 import type { LaterRoute } from "./later/later-route.ts";
 import { resale, stock } from "./later/stock-and-resale.ts";
-import { carSummary, onTheRoad, operations, restitution } from "./later/rental.ts";
+import { carSummary, operations, restitution } from "./later/rental.ts";
 
 export const laterRoutes: readonly LaterRoute[] = [
   ...admin,
   ...restitution,
-  ...onTheRoad,
   ...operations,
   ...carSummary,
   ...stock,

@@ -1,4 +1,44 @@
 // The kilometres of cars: readings, what contracts grant, what is driven above it.
 import { manifest } from "#kernel/manifest.ts";
 
-export const mileageManifest = manifest({ name: "mileage", pages: [], permissions: {}, records: {} });
+export const mileageManifest = manifest({
+  name: "mileage",
+  pages: [
+    "/on-the-road/cars",
+    "/on-the-road/cars-restituable-lld",
+    "/on-the-road/cars-restituable-lmd",
+    "/on-the-road/cars-over-consumption",
+    "/car-summary/mileage/:id",
+  ],
+  permissions: {
+    RECORD_MILEAGE: ["salesAdministrator", "operationValidator", "operator"],
+    INVALIDATE_READING: ["salesAdministrator"],
+    FORCE_READING: [],
+  },
+  records: {
+    mileageReading: {
+      the: "le relevé kilométrique",
+      gender: "m",
+      title: "Relevé kilométrique",
+      many: "relevés kilométriques",
+    },
+    odometerChange: {
+      the: "le changement de compteur",
+      gender: "m",
+      title: "Changement de compteur",
+      many: "changements de compteur",
+    },
+  },
+  counters: {
+    carRestituableLLD: {
+      may: ["PREPARE_RESTITUTION"],
+      tally: "roadUse:LLD",
+      shows: ["car", "contract"],
+    },
+    carRestituableLMD: {
+      may: ["PREPARE_RESTITUTION"],
+      tally: "roadUse:LMD",
+      shows: ["car", "contract"],
+    },
+  },
+});

@@ -16,29 +16,6 @@ export const carSummary = sectionRoutes("car-summary", [
   { path: "fines/:id", title: "Amendes", menu: { rank: 100 } },
 ]);
 
-export const onTheRoad = sectionRoutes("on-the-road", [
-  {
-    path: "cars",
-    title: "Véhicules en circulation",
-    menu: { rank: 10, counter: "carOnTheRoad" },
-  },
-  {
-    path: "cars-restituable-lld",
-    title: "LLD restituables",
-    menu: { rank: 20, counter: "carRestituableLLD" },
-  },
-  {
-    path: "cars-restituable-lmd",
-    title: "LMD restituables",
-    menu: { rank: 30, counter: "carRestituableLMD" },
-  },
-  {
-    path: "cars-over-consumption",
-    title: "Dépassements kilométriques",
-    menu: { rank: 40 },
-  },
-]);
-
 export const operations = sectionRoutes("operations", [
   {
     path: "unestimated-repairs",

@@ -9,7 +9,6 @@ import { carFlow } from "../model/flow.ts";
 import { assignCar } from "./assignments/assignments.ts";
 import { releaseCarsOfClosedContract, swapCars, unassign } from "./assignments/release-and-swap.ts";
 import {
-  correctMileageOfReturn,
   moveCarAtRentalEnd,
   refuseDeliveryDuringRental,
   refuseResuming,
@@ -91,13 +90,7 @@ export const fleet = area(
     home: fleetHome,
     fields: { car: carFields },
     recordPages: [carPage],
-    reactions: [
-      releaseCarsOfClosedContract,
-      moveCarAtRentalEnd,
-      correctMileageOfReturn,
-      resumeCarOfRental,
-      unassignedNotice,
-    ],
+    reactions: [releaseCarsOfClosedContract, moveCarAtRentalEnd, resumeCarOfRental, unassignedNotice],
     derivations: [openNeeds, readiness, custody],
     custodySources: [rentalCustody, theftCustody],
     jobHandlers: judgeAgain.jobHandlers,

@@ -34,8 +34,6 @@ interface TransportCarTable {
   transportId: string;
   receivedOn: Day | null;
   mileage: number | null;
-  /** Mileage of the car before its reception. */
-  mileageBefore: number | null;
   condition: string;
   reservations: string;
   receivedBy: string | null;

@@ -52,7 +52,6 @@ export async function confirmTransport(call: Call, form: TransportForm): Promise
         transportId: transport.id,
         receivedOn: null,
         mileage: null,
-        mileageBefore: null,
         condition: "",
         reservations: "",
         receivedBy: null,

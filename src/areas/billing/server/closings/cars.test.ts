@@ -49,13 +49,14 @@ const undo = async ({ periodId }: ReadyDelivery) => {
 };
 
 test.each([
-  ["EARLY", "STOCKED"],
-  ["THEFT", "STOLE"],
-  ["WRECK", "BROKEN"],
-] as const)("ended by %s, the car is %s; undone, it is out again", async (cause, status) => {
+  ["EARLY", "STOCKED", 5_000],
+  // The kilometres of a lost car are an estimate: nobody read its odometer.
+  ["THEFT", "STOLE", 20],
+  ["WRECK", "BROKEN", 20],
+] as const)("ended by %s, the car is %s; undone, it is out again", async (cause, status, mileage) => {
   const of = await rented();
   await end(of, cause);
-  expect(await carOf(of)).toMatchObject({ status, mileage: 5_000 });
+  expect(await carOf(of)).toMatchObject({ status, mileage });
   expect(await periodOf(of)).toMatchObject({ endCause: cause, keysMissing: 0, papersMissing: 1 });
   await undo(of);
   expect(await carOf(of)).toMatchObject({ status: "DELIVERED", mileage: 20, stockedSince: null });

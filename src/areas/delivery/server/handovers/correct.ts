@@ -9,7 +9,7 @@ import { actorId } from "#kernel/actor.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import { renameReliance } from "#platform/documents/reliance.ts";
 import { attachmentOf } from "#platform/post/post.ts";
 import { inspectionPaper } from "#preparation/server/inspection-report.ts";
@@ -84,14 +84,6 @@ async function sendCorrectedReport(call: Call, slot: SlotRow, handover: Handover
   });
 }
 
-/** The car keeps a mileage that was read since. */
-async function correctCar(call: Call, before: Handover, mileage: number, did: string): Promise<void> {
-  const car = await getForUpdate(call, "car", before.carId);
-  if (car.mileage === before.mileage && mileage !== before.mileage)
-    await change(call, "car", { id: car.id, version: null, did }, { mileage });
-  else recordCarChange(call, car.id, did);
-}
-
 export async function correctDelivery(
   call: Call,
   id: string,
@@ -129,7 +121,7 @@ export async function correctDelivery(
     },
   );
   await correctStart(call, { periodId: id, on: day, at, kilometrage: facts.mileage }, did);
-  await correctCar(call, before, facts.mileage, did);
+  recordCarChange(call, carId, did);
   await call.db
     .updateTable("handover")
     .set({ ...facts, deliveredAt: at })

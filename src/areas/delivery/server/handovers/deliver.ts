@@ -188,7 +188,7 @@ export async function deliverCar(
     version: form.version,
     move: "deliver",
     on: form.day,
-    set: { mileage: form.mileage, stockedSince: null },
+    set: { stockedSince: null },
     did: "a livré le véhicule",
   });
   const inspection = await readSignedInspection(call, form, { carId, periodId: period.id });

@@ -1,14 +1,9 @@
 // The car at the end of its rental: in stock, stolen or wrecked; out again when that end is undone.
-import {
-  reasonsAgainstResuming,
-  rentalEndCorrected,
-  rentalEnded,
-  rentalResumed,
-} from "#contracts/model/events.ts";
+import { reasonsAgainstResuming, rentalEnded, rentalResumed } from "#contracts/model/events.ts";
 import type { PeriodEnd } from "#contracts/model/period.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
-import { change, get, getForUpdate } from "#kernel/server/records/records.ts";
+import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { reasonsAgainstSpan } from "#contracts/server/lifecycle/car-rentals.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { reasonsAgainstDeliveryTime } from "../../model/events.ts";
@@ -29,33 +24,17 @@ const outcomes = {
 
 const endReason = "Restitution";
 
-export const moveCarAtRentalEnd = reaction(
-  rentalEnded,
-  async (call, { periodId, carId, kilometrage, cause }) => {
-    await closeAssignment(call, periodId, endReason);
-    if (!carId) return;
-    const { status, mileage } = await get(call, "car", carId);
-    if (status !== "DELIVERED") return;
-    await moveCarBySystem(call, {
-      id: carId,
-      ...outcomes[cause],
-      set: { stockedSince: call.today, mileage: Math.max(mileage, kilometrage ?? 0) },
-    });
-  },
-);
-
-/** The car keeps a mileage that was read since. */
-export const correctMileageOfReturn = reaction(
-  rentalEndCorrected,
-  async (call, { carId, kilometrageBefore, kilometrage }) => {
-    if (!carId || kilometrage === null || kilometrage === kilometrageBefore) return;
-    const { id, mileage } = await getForUpdate(call, "car", carId);
-    const isFromReturn = kilometrageBefore !== null && mileage === kilometrageBefore;
-    if (!isFromReturn && kilometrage <= mileage) return;
-    const did = "a corrigé le kilométrage de la restitution";
-    await change(call, "car", { id, version: null, did }, { mileage: kilometrage });
-  },
-);
+export const moveCarAtRentalEnd = reaction(rentalEnded, async (call, { periodId, carId, cause }) => {
+  await closeAssignment(call, periodId, endReason);
+  if (!carId) return;
+  const { status } = await get(call, "car", carId);
+  if (status !== "DELIVERED") return;
+  await moveCarBySystem(call, {
+    id: carId,
+    ...outcomes[cause],
+    set: { stockedSince: call.today },
+  });
+});
 
 /** Binds the period to its car again. */
 const reopenAssignment = (call: Call, periodId: string) =>
@@ -73,23 +52,16 @@ const reopenAssignment = (call: Call, periodId: string) =>
     )
     .execute();
 
-export const resumeCarOfRental = reaction(
-  rentalResumed,
-  async (call, { periodId, carId, kilometrage, startKilometrage }) => {
-    await reopenAssignment(call, periodId);
-    if (!carId) return;
-    const { mileage } = await get(call, "car", carId);
-    await moveCarBySystem(call, {
-      id: carId,
-      move: "resumeRental",
-      set: {
-        stockedSince: null,
-        ...(mileage === kilometrage && startKilometrage !== null && { mileage: startKilometrage }),
-      },
-      did: "a repris sa location : la restitution était une erreur",
-    });
-  },
-);
+export const resumeCarOfRental = reaction(rentalResumed, async (call, { periodId, carId }) => {
+  await reopenAssignment(call, periodId);
+  if (!carId) return;
+  await moveCarBySystem(call, {
+    id: carId,
+    move: "resumeRental",
+    set: { stockedSince: null },
+    did: "a repris sa location : la restitution était une erreur",
+  });
+});
 
 /** The rental of another client had not ended yet, or has begun since. */
 export const refuseDeliveryDuringRental = answer(

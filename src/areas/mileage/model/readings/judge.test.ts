@@ -96,6 +96,21 @@ describe("refused whatever the neighbours", () => {
     ["eleven minutes ahead of its reception", { receivedAt: instant("2027-03-01 07:49") }, "CLOCK"],
     ["ten minutes ahead of its reception", { receivedAt: instant("2027-03-01 07:50") }, "ACCEPTED"],
     ["before the car was ours", { at: "2000-01-01T00:00:11Z" }, "CLOCK"],
+    [
+      "of a day alone, later on the day of its reception",
+      { isHourKnown: false, at: instant("2027-03-01 11:00") },
+      "ACCEPTED",
+    ],
+    [
+      "of a day alone, the day after its reception",
+      { isHourKnown: false, at: instant("2027-03-02 11:00") },
+      "CLOCK",
+    ],
+    [
+      "of the day when the car became ours",
+      { isHourKnown: false, at: instant("2027-01-17 06:00") },
+      "ACCEPTED",
+    ],
     ["not a number", { odometer: null }, "UNREADABLE"],
     ["not whole", { odometer: 12.5 }, "UNREADABLE"],
     ["negative", { odometer: -1 }, "UNREADABLE"],
@@ -103,7 +118,7 @@ describe("refused whatever the neighbours", () => {
     ["from a box that was in another car", { isUnfitted: true, source: "BOX" }, "NOT_FITTED"],
   ])("%s", (_, more, state) =>
     expect(
-      states([read("a", "2027-03-01 08:00", 100, more)], { since: instant("2027-01-17 09:00") }),
+      states([{ ...read("a", "2027-03-01 08:00", 100), ...more }], { since: instant("2027-01-17 09:00") }),
     ).toEqual({
       a: state,
     }),

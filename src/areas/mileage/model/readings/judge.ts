@@ -1,5 +1,6 @@
 // Readings of a car judged together, as a pure function of the whole set: neither their order of arrival nor the
 // process that received them matters.
+import { dayInParis } from "#kernel/calendar/day.ts";
 import { distanceAt, type OdometerChange } from "./cluster.ts";
 import { inOrder, type PlacedReading } from "./order.ts";
 import { highestOdometer, isAnchor, type ReadingSource, type RefusalReason } from "./reading.ts";
@@ -48,11 +49,19 @@ const clockToleranceMs = 10 * 60_000;
 const isReadable = (odometer: number | null): odometer is number =>
   odometer !== null && Number.isInteger(odometer) && odometer >= 0 && odometer <= highestOdometer;
 
+/** True of a day alone when the whole day is beyond the bounds. */
+function isOutOfTime({ at, isHourKnown, receivedAt }: LiveReading, since: string | null): boolean {
+  if (!isHourKnown)
+    return dayInParis(at) > dayInParis(receivedAt) || (since !== null && dayInParis(at) < dayInParis(since));
+  const instant = Date.parse(at);
+  return (
+    instant > Date.parse(receivedAt) + clockToleranceMs || (since !== null && instant < Date.parse(since))
+  );
+}
+
 /** What a reading is refused for, whatever its neighbours. */
 function ownFault(reading: LiveReading, since: string | null): RefusalReason | null {
-  const at = Date.parse(reading.at);
-  if (at > Date.parse(reading.receivedAt) + clockToleranceMs) return "CLOCK";
-  if (since !== null && at < Date.parse(since)) return "CLOCK";
+  if (isOutOfTime(reading, since)) return "CLOCK";
   if (!isReadable(reading.odometer)) return "UNREADABLE";
   return reading.isUnfitted ? "NOT_FITTED" : null;
 }

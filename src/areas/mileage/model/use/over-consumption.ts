@@ -4,7 +4,7 @@ import { type Day, daysBetween } from "#kernel/calendar/day.ts";
 import { allowanceOf, allowanceOn, type PlannedRental } from "#contracts/model/planned-rental.ts";
 import { type DistanceOn, leastDaysOfPace, paceOf, type Projection, projectionOf } from "./pace.ts";
 
-export interface RentedUse {
+export interface Rented {
   planned: PlannedRental;
   /** Of the whole contract. */
   kilometrage: number;
@@ -13,7 +13,7 @@ export interface RentedUse {
   readings: readonly DistanceOn[];
 }
 
-export interface Use {
+export interface Usage {
   /** The day of the last accepted reading. */
   readOn: Day;
   driven: number;
@@ -27,7 +27,7 @@ export interface Use {
 }
 
 /** Null without a reading since the delivery. */
-export function usageOf({ planned, kilometrage, start, readings }: RentedUse): Use | null {
+export function usageOf({ planned, kilometrage, start, readings }: Rented): Usage | null {
   const last = readings.at(-1);
   if (!last) return null;
   const pace = paceOf(start, readings);
@@ -46,16 +46,16 @@ export function usageOf({ planned, kilometrage, start, readings }: RentedUse): U
 
 /** `delta` in percent: 10 to be told above 110 % of the allowance. */
 export const isOverConsumption = (
-  { readOn, driven, allowance }: Pick<Use, "readOn" | "driven" | "allowance">,
+  { readOn, driven, allowance }: Pick<Usage, "readOn" | "driven" | "allowance">,
   { startOn, delta }: { startOn: Day; delta: number },
 ): boolean => daysBetween(startOn, readOn) >= leastDaysOfPace && driven * 100 > allowance * (100 + delta);
 
 /** It will exceed its allowance at the term, whatever the margin. */
-export const willExceed = ({ projection, allowanceAtTerm }: Use): boolean =>
+export const willExceed = ({ projection, allowanceAtTerm }: Usage): boolean =>
   projection !== null && projection.driven - projection.margin > allowanceAtTerm;
 
 /** Days after which a reading says little of today. */
 export const oldReadingDays = 45;
 
 /** The mileage of the amendment to propose: the projection, up to the next thousand. */
-export const proposedKilometrage = ({ driven }: Projection): number => Math.ceil(driven / 1_000) * 1_000;
+export const proposedMileage = ({ driven }: Projection): number => Math.ceil(driven / 1_000) * 1_000;

@@ -4,7 +4,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { excessMileageCost } from "#quotes/model/mileage/settlement.ts";
 import { allowanceOn, plannedRental } from "#contracts/model/planned-rental.ts";
 import type { Period } from "#contracts/model/period.ts";
-import { isOverConsumption, proposedKilometrage, usageOf } from "./over-consumption.ts";
+import { isOverConsumption, proposedMileage, usageOf } from "./over-consumption.ts";
 import { paceOf } from "./pace.ts";
 
 const terms = { durationMonths: 38, hasMidtermRenewal: false };
@@ -41,7 +41,7 @@ describe("33 412 km read on 2028-01-17", () => {
     expect(Math.round(use?.projection?.margin ?? 0)).toBe(3_782);
   });
   test("an amendment to 110 000 km is proposed", () =>
-    expect(use?.projection && proposedKilometrage(use.projection)).toBe(110_000));
+    expect(use?.projection && proposedMileage(use.projection)).toBe(110_000));
   test.each<[string, number, number]>([
     ["would cost 1 022,28 € at the term", 0, 102_228],
     ["824,22 € at the least", -1, 82_422],

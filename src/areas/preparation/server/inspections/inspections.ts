@@ -183,12 +183,6 @@ export async function saveInspection(
   return inspectionView(call, id);
 }
 
-/** Sets the car's mileage to the odometer reading. */
-async function updateCarMileage(call: Call, carId: string, mileage: number | null): Promise<void> {
-  const target = { id: carId, version: null, did: "a relevé le kilométrage à l’état des lieux" };
-  await change(call, "car", target, (car) => ({ mileage: mileage ?? car.mileage }));
-}
-
 export async function finishInspection(
   call: Call,
   { id, version }: { id: string; version: number },
@@ -205,13 +199,12 @@ export async function finishInspection(
     { kind: "inspection", id, version, move: "finish", set: finished },
     async (before) => subjectOf(call, before, await photosOf(call, { inspectionId: id })),
   );
-  await updateCarMileage(call, row.carId, row.mileage);
   const did = `a terminé l’état des lieux (${inspectionKinds[row.kind].toLowerCase()})`;
   recordCarChange(call, row.carId, did);
   return inspectionView(call, id);
 }
 
-/** Reopens the inspection and restores the car's mileage when it still is the one read. */
+/** Reopens the inspection: what it read of the odometer no longer counts. */
 export async function reopenInspection(
   call: Call,
   { id, version, reason }: { id: string; version: number; reason: string },
@@ -230,8 +223,6 @@ export async function reopenInspection(
     },
     async (before) => subjectOf(call, before, []),
   );
-  const { mileage } = await get(call, "car", row.carId);
-  if (mileage === row.mileage) await updateCarMileage(call, row.carId, row.mileageBefore);
   recordCarChange(call, row.carId, `a rouvert l’état des lieux : ${reason}`);
   return inspectionView(call, id);
 }

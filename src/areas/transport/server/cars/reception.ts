@@ -81,7 +81,7 @@ async function validateReception(call: Call, found: LockedTransport, input: Rece
 async function moveReceivedCar(
   call: Call,
   found: CarTransport,
-  { receivedOn, mileage }: ReceptionForm,
+  { receivedOn }: ReceptionForm,
 ): Promise<void> {
   const { carId } = found.row;
   const did = `a reçu le véhicule le ${frenchDay(receivedOn)}`;
@@ -89,7 +89,7 @@ async function moveReceivedCar(
     id: carId,
     version: null,
     move: "receive",
-    set: { stockedSince: receivedOn, mileage },
+    set: { stockedSince: receivedOn },
     did,
   });
   recordTransportChange(call, found, `a reçu le véhicule ${vin} le ${frenchDay(receivedOn)}`);
@@ -115,7 +115,6 @@ export async function confirmReception(
     .set({
       receivedOn,
       mileage,
-      mileageBefore: found.mileage,
       condition,
       reservations,
       receivedBy: call.actor.name,
@@ -173,8 +172,7 @@ export async function undoReception(
   const { receivedOn } = found.row;
   if (reasons.length > 0 || receivedOn === null) throw refused(reasons.join(" "));
   const did = `a annulé la réception : ${reason}`;
-  const mileage = found.row.mileageBefore ?? found.mileage;
-  const set = { stockedSince: null, mileage };
+  const set = { stockedSince: null };
   const { vin } = await moveCar(call, { id: carId, version: null, move: "undoReception", set, did });
   recordTransportChange(call, found, `${did} (${vin})`);
   await call.db
@@ -182,7 +180,6 @@ export async function undoReception(
     .set({
       receivedOn: null,
       mileage: null,
-      mileageBefore: null,
       condition: "",
       reservations: "",
       receivedBy: null,

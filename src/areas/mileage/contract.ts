@@ -1,0 +1,124 @@
+// Endpoints of mileage: readings of a car, cars on the road, and what is driven above the contracts.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, version } from "#kernel/schema/french.ts";
+import {
+  carMileageSchema,
+  odometerChangeForm,
+  readingForm,
+  readingMove,
+  roadUseSchema,
+} from "./model/car-mileage.ts";
+import { roadUseFields } from "./model/fields.ts";
+
+const carParams = z.object({ carId: id });
+const params = z.object({ id });
+
+const common = {
+  item: roadUseSchema,
+  fields: roadUseFields,
+  search: true,
+  may: "SIGNED_IN",
+  shows: ["car", "contract", "mileageReading", "odometerChange"],
+  filters: ["companyName", "orderId", "clientId", "dueOn", "startDay", "readOn", "source", "excessPercent"],
+  sorts: ["dueOn", "startDay", "companyName", "orderId", "odometer", "readOn", "excessPercent"],
+} as const;
+const listed = {
+  ...common,
+  shows: [...common.shows],
+  filters: [...common.filters],
+  sorts: [...common.sorts],
+};
+
+export const mileageContract = contract({
+  listCarsOnTheRoad: list({
+    ...listed,
+    path: "/cars-on-the-road",
+    title: "Véhicules en circulation",
+    defaultSort: "companyName,asc",
+  }),
+  listOverConsumption: list({
+    ...listed,
+    path: "/cars-on-the-road/list-over-consumption",
+    title: "Dépassements kilométriques",
+    defaultSort: "excessPercent,desc",
+  }),
+  listRestituableLld: list({
+    ...listed,
+    path: "/cars-on-the-road/restituable-lld",
+    title: "LLD restituables",
+    defaultSort: "dueOn,asc",
+  }),
+  listRestituableLmd: list({
+    ...listed,
+    path: "/cars-on-the-road/restituable-lmd",
+    title: "LMD restituables",
+    defaultSort: "dueOn,asc",
+  }),
+  readCarMileage: read({
+    path: "/mileage/cars/:carId",
+    takes: { params: carParams },
+    returns: carMileageSchema,
+    may: "SIGNED_IN",
+    shows: ["car", "contract", "mileageReading", "odometerChange"],
+    summary: "Lire les relevés kilométriques d’un véhicule",
+  }),
+  recordReading: write({
+    path: "/mileage/cars/:carId/readings",
+    takes: { params: carParams, body: readingForm },
+    returns: carMileageSchema,
+    may: "RECORD_MILEAGE",
+    audit: { did: "a relevé le kilométrage", record: "mileageReading" },
+    summary: "Enregistrer un relevé",
+  }),
+  invalidateReading: write({
+    path: "/mileage/readings/:id/invalidate",
+    takes: { params, body: readingMove },
+    returns: carMileageSchema,
+    may: "INVALIDATE_READING",
+    audit: { did: "a invalidé un relevé", record: "mileageReading" },
+    summary: "Invalider un relevé",
+  }),
+  restoreReading: write({
+    path: "/mileage/readings/:id/restore",
+    takes: { params, body: readingMove },
+    returns: carMileageSchema,
+    may: "INVALIDATE_READING",
+    audit: { did: "a rétabli un relevé", record: "mileageReading" },
+    summary: "Rétablir un relevé invalidé",
+  }),
+  forceReading: write({
+    path: "/mileage/readings/:id/force",
+    takes: { params, body: readingMove },
+    returns: carMileageSchema,
+    may: "FORCE_READING",
+    audit: { did: "a accepté un relevé refusé", record: "mileageReading" },
+    summary: "Accepter un relevé refusé",
+  }),
+  addOdometerChange: write({
+    path: "/mileage/cars/:carId/odometer-changes",
+    takes: { params: carParams, body: odometerChangeForm },
+    returns: carMileageSchema,
+    may: "INVALIDATE_READING",
+    audit: { did: "a noté un changement de compteur", record: "odometerChange" },
+    summary: "Noter un changement de compteur",
+  }),
+  removeOdometerChange: write({
+    method: "DELETE",
+    path: "/mileage/odometer-changes/:id",
+    takes: { params, body: z.object({ version }) },
+    returns: carMileageSchema,
+    may: "INVALIDATE_READING",
+    audit: { did: "a retiré un changement de compteur", record: "odometerChange" },
+    summary: "Retirer un changement de compteur",
+  }),
+  readTraveledKilometrages: read({
+    path: "/statistics/traveled-kilometrages",
+    takes: { query: z.object({ from: daySchema.optional(), to: daySchema.optional() }) },
+    returns: { document: ["text/plain"] },
+    may: "SIGNED_IN",
+    shows: [],
+    summary: "Kilomètres parcourus par toutes les locations, en chiffres seuls",
+  }),
+});

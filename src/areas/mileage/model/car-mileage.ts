@@ -1,0 +1,110 @@
+// The readings of a car, and what its rental may drive.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { parseTime } from "#kernel/calendar/time.ts";
+import { id, instant, longText, version } from "#kernel/schema/french.ts";
+import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
+import {
+  odometerSchema,
+  readingSource,
+  type ReadingState,
+  readingStates,
+  type RefusalReason,
+  refusalReasons,
+} from "./readings/reading.ts";
+
+const time = z
+  .string()
+  .overwrite((typed) => parseTime(typed) ?? typed)
+  .refine((value) => parseTime(value) !== null, "Écrivez l’heure comme 14:30 ou 14h30.");
+
+/** What a person reads: on the dashboard, on an invoice of a garage, or told by the client. */
+export const typedSources = ["STAFF", "GARAGE", "CLIENT"] as const;
+
+export const readingForm = z.object({
+  day: daySchema,
+  time,
+  odometer: odometerSchema,
+  source: z.enum(typedSources),
+});
+export type ReadingForm = z.output<typeof readingForm>;
+
+export const readingMove = z.object({ version, reason: longText(300) });
+
+export const odometerChangeForm = z.object({
+  day: daySchema,
+  time,
+  /** What the old cluster showed, and what the new one does. */
+  beforeKm: odometerSchema,
+  afterKm: odometerSchema,
+  comment: longText(300),
+});
+export type OdometerChangeForm = z.output<typeof odometerChangeForm>;
+
+const state = z.enum(Object.keys(readingStates) as [ReadingState, ...ReadingState[]]);
+const reason = z.enum(Object.keys(refusalReasons) as [RefusalReason, ...RefusalReason[]]);
+
+export const readingSchema = z.object({
+  id,
+  version,
+  at: instant,
+  isHourKnown: z.boolean(),
+  source: readingSource,
+  odometer: z.int().nullable(),
+  /** Kilometres since the car was new. */
+  distance: z.int().nullable(),
+  state,
+  reason: reason.nullable(),
+  isForced: z.boolean(),
+  isDoubtful: z.boolean(),
+  comment: z.string(),
+  /** What the value may have been, in French. */
+  hint: z.string().nullable(),
+  /** Who typed it; a record of the car states the others. */
+  createdBy: z.string(),
+  /** What a person may do with it now. */
+  offers: z.array(z.enum(["invalidate", "restore", "force"])),
+});
+export type Reading = z.output<typeof readingSchema>;
+
+export const odometerChangeSchema = z.object({
+  id,
+  version,
+  at: instant,
+  beforeKm: z.int(),
+  afterKm: z.int(),
+  comment: z.string(),
+});
+
+export const roadUseSchema = z.object({
+  id,
+  car: carNameSchema,
+  companyName: z.string(),
+  orderId: z.string(),
+  contractId: id,
+  clientId: id,
+  startDay: daySchema,
+  dueOn: daySchema,
+  isBound: z.boolean(),
+  odometer: z.int().nullable(),
+  readOn: daySchema.nullable(),
+  source: readingSource.nullable(),
+  driven: z.int().nullable(),
+  allowance: z.int().nullable(),
+  allowanceAtTerm: z.int(),
+  /** Above the allowance of the day of the reading, in percent; null in the first month. */
+  excessPercent: z.number().nullable(),
+  kmPerDay: z.number().nullable(),
+  projected: z.int().nullable(),
+  margin: z.int().nullable(),
+});
+export type RoadUse = z.output<typeof roadUseSchema>;
+
+export const carMileageSchema = z.object({
+  /** Latest first. */
+  readings: z.array(readingSchema),
+  changes: z.array(odometerChangeSchema),
+  /** Null while the car is not on the road. */
+  use: roadUseSchema.omit({ car: true }).nullable(),
+});
+export type CarMileage = z.output<typeof carMileageSchema>;

@@ -1,0 +1,75 @@
+import { carNameJson } from "#fleet/server/car-files/car-name.ts";
+import { area } from "#kernel/server/area.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import { mileageContract } from "../contract.ts";
+import { mileageManifest } from "../manifest.ts";
+import { odometerChangeFields, readingFields } from "../model/fields.ts";
+import { mileagePersonalData } from "./personal-data.ts";
+import { statedReadings } from "./readings/causes.ts";
+import {
+  addOdometerChange,
+  forceReading,
+  invalidateReading,
+  recordReading,
+  removeOdometerChange,
+  restoreReading,
+} from "./readings/record.ts";
+import { carMileage } from "./readings/view.ts";
+import { renameOnTheRoad, roadUse } from "./use/road-use.ts";
+import { traveledDistance } from "./use/traveled.ts";
+import "./tables.ts";
+
+const onTheRoad = {
+  from: "road_use u join car c on c.id = u.id",
+  countFrom: "road_use u",
+  search: searchIn("u.search_text"),
+  exceptions: { car: carNameJson("c") },
+} satisfies ListSource<typeof mileageContract.listCarsOnTheRoad>;
+
+export const mileage = area(
+  mileageManifest,
+  mileageContract,
+  {
+    listCarsOnTheRoad: onTheRoad,
+    listOverConsumption: { ...onTheRoad, only: "u.excess_percent > 0" },
+    listRestituableLld: {
+      ...onTheRoad,
+      only: "u.is_restitutable and u.is_long",
+      tally: { all: "roadUse:LLD" },
+    },
+    listRestituableLmd: {
+      ...onTheRoad,
+      only: "u.is_restitutable and not u.is_long",
+      tally: { all: "roadUse:LMD" },
+    },
+    readCarMileage: ({ params }, call) => carMileage(call, params.carId),
+    recordReading: async ({ params: { carId }, body }, call) => {
+      await recordReading(call, carId, body);
+      return carMileage(call, carId);
+    },
+    invalidateReading: async ({ params, body }, call) =>
+      carMileage(call, await invalidateReading(call, { ...params, ...body })),
+    restoreReading: async ({ params, body }, call) =>
+      carMileage(call, await restoreReading(call, { ...params, ...body })),
+    forceReading: async ({ params, body }, call) =>
+      carMileage(call, await forceReading(call, { ...params, ...body })),
+    addOdometerChange: async ({ params: { carId }, body }, call) => {
+      await addOdometerChange(call, carId, body);
+      return carMileage(call, carId);
+    },
+    removeOdometerChange: async ({ params, body }, call) =>
+      carMileage(call, await removeOdometerChange(call, { ...params, ...body })),
+    readTraveledKilometrages: async ({ query }, call) => ({
+      type: "text/plain; charset=utf-8",
+      name: "kilometrages.txt",
+      bytes: Buffer.from(await traveledDistance(call, query)),
+    }),
+  },
+  {
+    fields: { mileageReading: readingFields, odometerChange: odometerChangeFields },
+    derivations: [statedReadings, roadUse],
+    reactions: [renameOnTheRoad],
+    personalData: mileagePersonalData,
+  },
+);

@@ -1,0 +1,213 @@
+// Readings of a car on a real database: they follow the records that state them, and move the car.
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { type Day, day } from "#kernel/calendar/day.ts";
+import type { Role } from "#people/model/roles.ts";
+import { correctEnd, endPeriod } from "#contracts/server/lifecycle/end-period.ts";
+import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildAssigned } from "#tests/builders/fleet.ts";
+import { mileageContract } from "../contract.ts";
+import "./tables.ts";
+
+const app = testApplication("2027-01-17T09:00:00Z");
+const terms = { durationMonths: 38, priceCents: 48_990, kilometrage: 90_000 };
+
+/** Delivered on 17 January 2027 at 12 km. */
+async function delivered(change: object = {}) {
+  app.setClock("2027-01-17T09:00:00Z");
+  return app.within(async (call) => {
+    const { car, periodId } = await buildAssigned(call, { change: { ...terms, ...change } });
+    await startPeriod(call, {
+      periodId,
+      on: call.today,
+      at: call.now.toISOString(),
+      carId: car.id,
+      kilometrage: 12,
+    });
+    await sql`update car set status = 'DELIVERED' where id = ${car.id}`.execute(call.db);
+    return { carId: car.id, periodId };
+  });
+}
+
+const read = (carId: string, role: Role = "operator") =>
+  app.as(role)(mileageContract.readCarMileage, { params: { carId } });
+
+const reading = (on: string, odometer: number, more: object = {}) => ({
+  day: day(on),
+  time: "10:00",
+  odometer,
+  source: "STAFF" as const,
+  ...more,
+});
+
+function record(carId: string, on: string, odometer: number, role: Role = "operator") {
+  app.setClock("2028-01-17T12:00:00Z");
+  return app.as(role)(mileageContract.recordReading, { params: { carId }, body: reading(on, odometer) });
+}
+
+/** Without the reading of its entry in the fleet. */
+const states = async (carId: string) =>
+  (await read(carId)).readings
+    .map(({ odometer, source, state }) => `${odometer} ${source} ${state}`)
+    .filter((text) => !text.startsWith("0 STAFF"));
+
+const carMileage = (carId: string) =>
+  app.within(async (call) => {
+    call.markUnchanged();
+    return (await get(call, "car", carId)).mileage;
+  });
+
+test("a delivery is a reading, and the car on the road has its allowance", async () => {
+  const { carId } = await delivered();
+  expect(await states(carId)).toEqual(["12 HANDOVER ACCEPTED"]);
+  expect((await read(carId)).use).toMatchObject({
+    odometer: 12,
+    driven: null,
+    allowanceAtTerm: 90_000,
+    dueOn: "2030-03-17",
+  });
+});
+
+test("33 412 km on 17 January 2028: 17,4 % above the allowance, 109 045 km at the term", async () => {
+  const { carId } = await delivered();
+  await record(carId, "2027-10-19", 24_412);
+  await record(carId, "2028-01-17", 33_412);
+  expect((await read(carId)).use).toMatchObject({
+    odometer: 33_412,
+    driven: 33_400,
+    allowance: 28_442,
+    excessPercent: 17.4,
+    projected: 109_045,
+    margin: 3_782,
+  });
+  const { items } = await app.as("operator")(mileageContract.listOverConsumption, {
+    list: { conditions: [{ field: "excessPercent", operator: "gt", value: 10 }] },
+  });
+  expect(items.map(({ id }) => id)).toContain(carId);
+});
+
+describe("a reading typed by a person", () => {
+  test("is kept once", async () => {
+    const { carId } = await delivered();
+    await record(carId, "2027-03-01", 4_000);
+    await record(carId, "2027-03-01", 4_000);
+    expect(await states(carId)).toEqual(["4000 STAFF ACCEPTED", "12 HANDOVER ACCEPTED"]);
+    expect(await carMileage(carId)).toBe(4_000);
+  });
+
+  test.each<[string, string, number, Record<string, unknown>]>([
+    ["to come", "2028-01-18", 5_000, { day: "Ce jour n’est pas encore venu." }],
+    [
+      "below the delivery",
+      "2027-03-01",
+      3,
+      { odometer: expect.stringContaining("Inférieur au relevé précédent") },
+    ],
+    [
+      "beyond what can be driven",
+      "2027-01-18",
+      9_000,
+      { odometer: expect.stringContaining("Trop de kilomètres") },
+    ],
+    ["before the car was ours", "2019-01-18", 9_000, { day: expect.stringContaining("chez nous") }],
+  ])("%s is refused beside its field, and nothing is kept", async (_, on, odometer, fields) => {
+    const { carId } = await delivered();
+    await expect(record(carId, on, odometer)).rejects.toMatchObject({ fields });
+    expect(await states(carId)).toEqual(["12 HANDOVER ACCEPTED"]);
+  });
+
+  test("an older one typed later stands between the others", async () => {
+    const { carId } = await delivered();
+    await record(carId, "2027-06-01", 14_000);
+    await record(carId, "2027-03-01", 4_000);
+    expect(await states(carId)).toEqual([
+      "14000 STAFF ACCEPTED",
+      "4000 STAFF ACCEPTED",
+      "12 HANDOVER ACCEPTED",
+    ]);
+    expect(await carMileage(carId)).toBe(14_000);
+  });
+
+  test("is invalidated with a reason, then restored; the car follows", async () => {
+    const { carId } = await delivered();
+    await record(carId, "2027-06-01", 14_000);
+    const [mistake] = (await record(carId, "2027-12-01", 263_412)).readings;
+    const move = {
+      params: { id: mistake?.id ?? "" },
+      body: { version: mistake?.version ?? 0, reason: "Faute de frappe" },
+    };
+    await expect(app.as("operator")(mileageContract.invalidateReading, move)).rejects.toMatchObject({
+      kind: "forbidden",
+    });
+    await app.as("salesAdministrator")(mileageContract.invalidateReading, move);
+    expect(await carMileage(carId)).toBe(14_000);
+    const [former] = (await read(carId)).readings;
+    await app.as("salesAdministrator")(mileageContract.restoreReading, {
+      params: move.params,
+      body: { version: former?.version ?? 0, reason: "C’était juste" },
+    });
+    expect(await carMileage(carId)).toBe(263_412);
+  });
+});
+
+const returned = (periodId: string, kilometrage: number) => ({
+  periodId,
+  at: "2027-06-01T08:00:00Z",
+  kilometrage,
+  cause: "EARLY" as const,
+  keysMissing: 0,
+  papersMissing: 0,
+});
+
+test("a corrected return leaves one live reading: the former one is invalidated", async () => {
+  const { carId, periodId } = await delivered();
+  app.setClock("2027-06-01T12:00:00Z");
+  await app.within((call) => endPeriod(call, returned(periodId, 48_210)));
+  expect(await states(carId)).toEqual(["48210 HANDOVER ACCEPTED", "12 HANDOVER ACCEPTED"]);
+  expect((await read(carId)).use).toBeNull();
+  await app.within((call) => correctEnd(call, returned(periodId, 42_810), "a corrigé le retour"));
+  expect((await states(carId)).toSorted()).toEqual([
+    "12 HANDOVER ACCEPTED",
+    "42810 HANDOVER ACCEPTED",
+    "48210 HANDOVER INVALIDATED",
+  ]);
+});
+
+test("a replaced cluster: what the car has driven goes on", async () => {
+  const { carId } = await delivered();
+  await record(carId, "2027-12-01", 41_200);
+  await expect(record(carId, "2028-01-10", 850)).rejects.toMatchObject({
+    fields: { odometer: expect.anything() },
+  });
+  await app.as("salesAdministrator")(mileageContract.addOdometerChange, {
+    params: { carId },
+    body: {
+      day: day("2027-12-10"),
+      time: "09:00",
+      beforeKm: 41_230,
+      afterKm: 0,
+      comment: "Combiné remplacé",
+    },
+  });
+  const { readings } = await record(carId, "2028-01-10", 850);
+  expect(readings[0]).toMatchObject({ odometer: 850, distance: 42_080, state: "ACCEPTED" });
+});
+
+const traveled = async (query: { from?: Day; to?: Day } = {}) => {
+  const text = await app.as("operator")(mileageContract.readTraveledKilometrages, { query });
+  return Number(await (text as Blob).text());
+};
+
+test("kilometres of all rentals: whole, between two days by proportion", async () => {
+  const before = await traveled();
+  const { carId } = await delivered();
+  expect(await traveled()).toBe(before);
+  await record(carId, "2027-03-01", 4_312);
+  expect(await traveled()).toBe(before + 4_300);
+  const january = { from: day("2027-01-18"), to: day("2027-01-27") };
+  const others = (await traveled(january)) - 1_000;
+  expect(others).toBeGreaterThanOrEqual(0);
+  expect(await traveled({ to: day("2026-12-31") })).toBe(0);
+});

@@ -1,0 +1,15 @@
+// Readings name the colleagues who typed them; the use of a car is that of its client.
+import { columnsAs, isOfClient, stampColumns, staffTable } from "#platform/personal-data/columns.ts";
+import type { PersonalData } from "#platform/personal-data/personal-data.ts";
+
+export const mileagePersonalData: PersonalData = {
+  tables: {
+    mileage_reading: staffTable("Relevés kilométriques", stampColumns),
+    odometer_change: staffTable("Changements de compteur", stampColumns),
+    road_use: {
+      what: "Véhicules en circulation",
+      columns: columnsAs("copy", ["company_name", "search_text"]),
+      rows: isOfClient,
+    },
+  },
+};

@@ -1,0 +1,73 @@
+// Judges the readings of a car again, and copies the last accepted one onto the car.
+import { sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import { lockName } from "#kernel/server/records/lock-order.ts";
+import { type Judged, judgeReadings, type LiveReading } from "../../model/readings/judge.ts";
+import "../tables.ts";
+
+/** The most that a car is driven in a started day. */
+const maxKmPerDay = 1_500;
+
+/** Readings of a car are judged together: two transactions that add some follow each other. */
+export const lockReadings = (call: Call, carId: string): Promise<void> => lockName(call, `mileage ${carId}`);
+
+async function liveReadings(call: Call, carId: string): Promise<LiveReading[]> {
+  const rows = await call.db
+    .selectFrom("mileageReading")
+    .select(["id", "at", "isHourKnown", "receivedAt", "source", "odometer", "isForced"])
+    .where("carId", "=", carId)
+    .where("state", "<>", "INVALIDATED")
+    .execute();
+  return rows.map((row) => ({ ...row, isUnfitted: false }));
+}
+
+const changesOf = (call: Call, carId: string) =>
+  call.db
+    .selectFrom("odometerChange")
+    .select(["at", "beforeKm as before", "afterKm as after"])
+    .where("carId", "=", carId)
+    .execute();
+
+/** The first instant at which a car is known: its registration, its entry, or the first record that states a reading. */
+async function knownSince(call: Call, carId: string): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select least(c.first_registration_date::timestamptz, c.created_at,
+      (select min(r.at) from mileage_reading r
+        where r.car_id = c.id and r.cause is not null and r.state <> 'INVALIDATED')) as since
+    from car c where c.id = ${carId}`.execute(call.db);
+  return rows[0]?.since ?? null;
+}
+
+async function saveJudgments(call: Call, carId: string, { judgments, doubtfulIds }: Judged): Promise<void> {
+  const judged = [...judgments].map(([id, judgment]) => ({ id, ...judgment }));
+  await sql`
+    update mileage_reading r set state = j.state, reason = j.reason, distance = j.distance,
+      is_doubtful = r.id = any(${doubtfulIds}::uuid[])
+    from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as j(id uuid, state text, reason text, distance integer)
+    where r.id = j.id and r.car_id = ${carId}
+      and (r.state, r.reason, r.distance, r.is_doubtful)
+        is distinct from (j.state, j.reason, j.distance, r.id = any(${doubtfulIds}::uuid[]))`.execute(
+    call.db,
+  );
+}
+
+/** The car displays its last accepted odometer; it keeps what it has while none is. */
+const mirror = (call: Call, carId: string): Promise<unknown> =>
+  sql`
+    update car c set mileage = last.odometer
+    from (select odometer from mileage_reading where car_id = ${carId} and state = 'ACCEPTED'
+      order by at desc, distance desc limit 1) as last
+    where c.id = ${carId} and c.mileage <> last.odometer`.execute(call.db);
+
+/** The readings of the car must be locked. */
+export async function judgeCar(call: Call, carId: string): Promise<void> {
+  const readings = await liveReadings(call, carId);
+  const judged = judgeReadings({
+    readings,
+    changes: await changesOf(call, carId),
+    since: await knownSince(call, carId),
+    maxKmPerDay,
+  });
+  await saveJudgments(call, carId, judged);
+  await mirror(call, carId);
+}

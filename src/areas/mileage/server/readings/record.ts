@@ -1,0 +1,194 @@
+// Readings typed by a person, invalidated, restored, or accepted by an administrator.
+import { type Day, frenchInstant, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
+import type { OdometerChangeForm, ReadingForm } from "../../model/car-mileage.ts";
+import { refusalReasons } from "../../model/readings/reading.ts";
+import { judgeCar, lockReadings } from "./judge-car.ts";
+
+/** The instant of a clock time in Paris; refused beside its field when it has not come, or does not exist. */
+function pastInstant(call: Call, { day, time }: { day: Day; time: string }): string {
+  const skipped = skippedTimeMistake(day, time);
+  if (skipped !== null) throw invalid({ time: skipped });
+  const at = parisInstant(day, time);
+  if (day > call.today) throw invalid({ day: "Ce jour n’est pas encore venu." });
+  if (Date.parse(at) > call.now.getTime()) throw invalid({ time: "Cette heure n’est pas encore venue." });
+  return at;
+}
+
+const kilometres = (value: number): string => `${frenchNumber(value)}\u00a0km`;
+
+/** Why a reading just typed was refused, beside its field: nothing is kept. */
+async function requireAccepted(call: Call, { id, carId }: Row<"mileageReading">): Promise<void> {
+  const { state, reason, odometer, at } = await get(call, "mileageReading", id);
+  if (state === "ACCEPTED") return;
+  if (state === "SUPERSEDED")
+    throw invalid({
+      odometer: `Un relevé plus récent, et plus sûr, est inférieur à ${kilometres(odometer ?? 0)}.`,
+    });
+  if (reason === "CLOCK") throw invalid({ day: "Le véhicule n’était pas encore chez nous." });
+  const before = await call.db
+    .selectFrom("mileageReading")
+    .select(["odometer", "at"])
+    .where("carId", "=", carId)
+    .where("state", "=", "ACCEPTED")
+    .where("at", "<=", at)
+    .orderBy("at", "desc")
+    .executeTakeFirst();
+  const known = before
+    ? ` Il était à ${kilometres(before.odometer ?? 0)} le ${frenchInstant(before.at)}.`
+    : "";
+  throw invalid({ odometer: `${refusalReasons[reason ?? "UNREADABLE"]}.${known}` });
+}
+
+/** The same value at the same instant is the same reading: nothing is added. */
+export async function recordReading(call: Call, carId: string, form: ReadingForm): Promise<void> {
+  await get(call, "car", carId);
+  const { odometer, source } = form;
+  const at = pastInstant(call, form);
+  await lockReadings(call, carId);
+  const same = await call.db
+    .selectFrom("mileageReading")
+    .select("id")
+    .where("carId", "=", carId)
+    .where("at", "=", at)
+    .where("source", "=", source)
+    .where("odometer", "=", odometer)
+    .where("state", "<>", "INVALIDATED")
+    .executeTakeFirst();
+  if (same) return call.markUnchanged();
+  const reading = await create(
+    call,
+    "mileageReading",
+    {
+      carId,
+      at,
+      odometer,
+      source,
+      isHourKnown: true,
+      receivedAt: call.now.toISOString(),
+      state: "REFUSED",
+      reason: "UNREADABLE",
+      distance: null,
+    },
+    `a relevé ${kilometres(odometer)}`,
+  );
+  await judgeCar(call, carId);
+  await requireAccepted(call, reading);
+}
+
+interface Moved {
+  id: string;
+  version: number;
+  reason: string;
+}
+
+async function moveReading(
+  call: Call,
+  { id, version, reason }: Moved,
+  move: {
+    did: string;
+    refusal: (row: Row<"mileageReading">) => string | null;
+    set: Partial<Pick<Row<"mileageReading">, "state" | "reason" | "isForced" | "distance">>;
+  },
+): Promise<string> {
+  const { carId } = await get(call, "mileageReading", id);
+  await lockReadings(call, carId);
+  await change(call, "mileageReading", { id, version, did: `${move.did}\u00a0: ${reason}` }, (row) => {
+    const refusal = move.refusal(row);
+    if (refusal !== null) throw refused(refusal);
+    return { ...move.set, comment: reason };
+  });
+  await judgeCar(call, carId);
+  return carId;
+}
+
+/** Why a person may not invalidate a reading; a record of the car is corrected instead. */
+export const invalidationRefusal = ({
+  state,
+  cause,
+}: Pick<Row<"mileageReading">, "state" | "cause">): string | null => {
+  if (cause !== null) return "Ce relevé vient d’un document : corrigez-le là où il est.";
+  return state === "ACCEPTED" || state === "SUPERSEDED" ? null : "Ce relevé n’est pas retenu.";
+};
+
+export const invalidateReading = (call: Call, moved: Moved): Promise<string> =>
+  moveReading(call, moved, {
+    did: "a invalidé le relevé",
+    refusal: invalidationRefusal,
+    set: { state: "INVALIDATED", isForced: false },
+  });
+
+export const restorationRefusal = ({
+  state,
+  cause,
+}: Pick<Row<"mileageReading">, "state" | "cause">): string | null =>
+  state === "INVALIDATED" && cause === null ? null : "Ce relevé ne peut pas être rétabli.";
+
+/** Judged again with the others. */
+export const restoreReading = (call: Call, moved: Moved): Promise<string> =>
+  moveReading(call, moved, {
+    did: "a rétabli le relevé",
+    refusal: restorationRefusal,
+    set: { state: "REFUSED", reason: "UNREADABLE" },
+  });
+
+export const forceRefusal = ({
+  state,
+  reason,
+}: Pick<Row<"mileageReading">, "state" | "reason">): string | null =>
+  state === "REFUSED" && (reason === "DECREASE" || reason === "TOO_FAST" || reason === "ZERO")
+    ? null
+    : "Seul un relevé refusé pour son kilométrage peut être accepté.";
+
+export const forceReading = (call: Call, moved: Moved): Promise<string> =>
+  moveReading(call, moved, {
+    did: "a accepté le relevé",
+    refusal: forceRefusal,
+    set: { isForced: true },
+  });
+
+async function anchorAfter(call: Call, carId: string, at: string): Promise<string | null> {
+  const anchor = await call.db
+    .selectFrom("mileageReading")
+    .select("at")
+    .where("carId", "=", carId)
+    .where("at", ">=", at)
+    .where("state", "=", "ACCEPTED")
+    .where("source", "in", ["INSPECTION", "HANDOVER", "CLIENT_SIGNED", "SAFETY_INSPECTION"])
+    .executeTakeFirst();
+  return anchor?.at ?? null;
+}
+
+export async function addOdometerChange(call: Call, carId: string, form: OdometerChangeForm): Promise<void> {
+  await get(call, "car", carId);
+  const at = pastInstant(call, form);
+  await lockReadings(call, carId);
+  const { beforeKm, afterKm, comment } = form;
+  const same = await call.db
+    .selectFrom("odometerChange")
+    .select("id")
+    .where("carId", "=", carId)
+    .where("at", "=", at)
+    .executeTakeFirst();
+  if (same) throw invalid({ time: "Un changement de compteur est déjà noté à cette heure." });
+  await create(call, "odometerChange", { carId, at, beforeKm, afterKm, comment });
+  await judgeCar(call, carId);
+}
+
+/** Once an inspection, a handover or a safety inspection has been read on the new cluster, the change stays. */
+export async function removeOdometerChange(
+  call: Call,
+  { id, version }: { id: string; version: number },
+): Promise<string> {
+  const { carId, at } = await get(call, "odometerChange", id);
+  await lockReadings(call, carId);
+  const anchor = await anchorAfter(call, carId, at);
+  if (anchor !== null)
+    throw refused(`Le compteur a été relevé depuis, le ${frenchInstant(anchor)} : ce changement reste.`);
+  await remove(call, "odometerChange", { id, version });
+  await judgeCar(call, carId);
+  return carId;
+}

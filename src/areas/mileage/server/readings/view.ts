@@ -1,0 +1,61 @@
+// The readings of a car as the screens show them.
+import type { Call } from "#kernel/server/call.ts";
+import { missingPermission } from "#kernel/server/call.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import {
+  type CarMileage,
+  odometerChangeSchema,
+  type Reading,
+  readingSchema,
+  roadUseSchema,
+} from "../../model/car-mileage.ts";
+import { unitHint } from "../../model/readings/hint.ts";
+import { forceRefusal, invalidationRefusal, restorationRefusal } from "./record.ts";
+
+const toReading = viewOf(readingSchema);
+const toChange = viewOf(odometerChangeSchema);
+const toUse = viewOf(roadUseSchema.omit({ car: true }));
+
+/** The most that a car is driven between two readings, for a hint. */
+const hintSpan = 15_000;
+
+function offersOf(call: Call, row: Row<"mileageReading">): Reading["offers"] {
+  const may = missingPermission(call);
+  const corrects = may("INVALIDATE_READING") === null;
+  const out: Reading["offers"] = [];
+  if (corrects && invalidationRefusal(row) === null) out.push("invalidate");
+  if (corrects && restorationRefusal(row) === null) out.push("restore");
+  if (may("FORCE_READING") === null && forceRefusal(row) === null) out.push("force");
+  return out;
+}
+
+/** From the accepted reading before it. */
+function hintOf(row: Row<"mileageReading">, before: number | null): string | null {
+  if (row.state !== "REFUSED" || row.odometer === null || before === null) return null;
+  return unitHint(row.odometer, { from: before, to: before + hintSpan });
+}
+
+export async function carMileage(call: Call, carId: string): Promise<CarMileage> {
+  const rows = await call.db
+    .selectFrom("mileageReading")
+    .selectAll()
+    .where("carId", "=", carId)
+    .orderBy("at")
+    .orderBy("distance")
+    .execute();
+  const changes = await call.db
+    .selectFrom("odometerChange")
+    .selectAll()
+    .where("carId", "=", carId)
+    .orderBy("at", "desc")
+    .execute();
+  const use = await call.db.selectFrom("roadUse").selectAll().where("id", "=", carId).executeTakeFirst();
+  let before: number | null = null;
+  const readings = rows.map((row) => {
+    const hint = hintOf(row, before);
+    if (row.state === "ACCEPTED") before = row.odometer;
+    return toReading({ ...row, hint, offers: offersOf(call, row) });
+  });
+  return { readings: readings.toReversed(), changes: changes.map(toChange), use: use ? toUse(use) : null };
+}

@@ -1,0 +1,86 @@
+// The kilometres of a car: what its contract grants, its readings, its replaced clusters.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { CarSectionProps } from "#fleet/web/parts/section.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchNumber, frenchRate } from "#kernel/money.ts";
+import { prefetch } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { mileageContract } from "../../contract.ts";
+import type { CarMileage as Mileage } from "../../model/car-mileage.ts";
+import { OdometerChanges } from "./OdometerChanges.tsx";
+import { Readings } from "./Readings.tsx";
+
+const ReadingDialog = lazyDialog(() => import("./ReadingDialog.tsx"));
+const ChangeDialog = lazyDialog(() => import("./ChangeDialog.tsx"));
+
+export const preload = (carId: string): void =>
+  prefetch(mileageContract.readCarMileage, { params: { carId } });
+
+const km = (value: number | null): string | null =>
+  value === null ? null : `${frenchNumber(value)}\u00a0km`;
+
+function UseFacts({ use }: { use: NonNullable<Mileage["use"]> }) {
+  const { readOn, excessPercent, projected, margin, kmPerDay } = use;
+  return (
+    <Facts
+      columns={3}
+      of={[
+        [
+          "Compteur",
+          use.odometer !== null && `${km(use.odometer)}${readOn ? `, le ${frenchDay(readOn)}` : ""}`,
+        ],
+        ["Parcourus en location", km(use.driven)],
+        ["Alloués à cette date", km(use.allowance)],
+        ["Dépassement", excessPercent !== null && excessPercent > 0 && frenchRate(excessPercent / 100, 1)],
+        ["Rythme", kmPerDay !== null && `${frenchNumber(kmPerDay, 1)}\u00a0km par jour`],
+        [
+          "Prévus au terme",
+          projected !== null && `${km(projected)}${margin === null ? "" : `, à ${km(margin)} près`}`,
+        ],
+        ["Alloués au terme", km(use.allowanceAtTerm)],
+        ["À rendre le", frenchDay(use.dueOn)],
+      ]}
+    />
+  );
+}
+
+type OpenDialog = "reading" | "change" | null;
+
+export default function CarMileage({ record: { id } }: CarSectionProps) {
+  const { data, pending } = useLoadedRead(mileageContract.readCarMileage, { params: { carId: id } });
+  const { hasPermission } = useSession();
+  const [dialog, open] = useState<OpenDialog>(null);
+  const close = (): void => open(null);
+  if (!data) return pending;
+  return (
+    <>
+      <Section
+        title="Kilométrage"
+        actions={
+          <Inline gap={8}>
+            {hasPermission("INVALIDATE_READING") && (
+              <Button variant="default" onClick={() => open("change")}>
+                Changement de compteur
+              </Button>
+            )}
+            {hasPermission("RECORD_MILEAGE") && (
+              <Button onClick={() => open("reading")}>Nouveau relevé</Button>
+            )}
+          </Inline>
+        }
+      >
+        {data.use && <UseFacts use={data.use} />}
+        <Readings readings={data.readings} />
+      </Section>
+      {data.changes.length > 0 && <OdometerChanges changes={data.changes} />}
+      {dialog === "reading" && <ReadingDialog carId={id} onClose={close} />}
+      {dialog === "change" && <ChangeDialog carId={id} onClose={close} />}
+    </>
+  );
+}
