@@ -100,10 +100,7 @@ export default function ReportedPaymentsScreen() {
   };
   const { data, pending } = useLoadedRead(collectionContract.readReportedPayments, { query });
   return (
-    <Page
-      title="Encaissements à déclarer"
-      actions={hasPermission("SEND_INVOICE") && <DownloadButton query={query} />}
-    >
+    <Page actions={hasPermission("SEND_INVOICE") && <DownloadButton query={query} />}>
       <Text ink="quiet" below={12}>
         L’administration attend les encaissements des prestations dont la TVA est due au paiement, par jour et
         par taux. Ceux des entreprises françaises se déclarent par le statut «&nbsp;encaissée&nbsp;» de chaque
