@@ -373,8 +373,11 @@ CREATE INDEX billing_document_of_client ON public.billing_document USING btree (
 CREATE INDEX billing_document_of_company ON public.billing_document USING btree (company_id, issued_on, id);
 CREATE INDEX billing_document_of_contract ON public.billing_document USING btree (contract_id, issued_on, id);
 CREATE INDEX billing_document_search ON public.billing_document USING gin (search_text gin_trgm_ops);
-CREATE TRIGGER billing_document_final BEFORE DELETE OR UPDATE ON billing_document FOR EACH ROW WHEN (old.status = 'FINAL'::text) EXECUTE FUNCTION refuse_final_document();
-CREATE TRIGGER billing_document_tally AFTER INSERT OR DELETE OR UPDATE ON billing_document FOR EACH ROW EXECUTE FUNCTION keep_tally();
+CREATE TRIGGER billing_document_final AFTER UPDATE ON billing_document FOR EACH ROW WHEN (old.status = 'FINAL'::text) EXECUTE FUNCTION refuse_final_document();
+CREATE TRIGGER billing_document_never_deleted BEFORE DELETE ON billing_document FOR EACH ROW WHEN (old.status = 'FINAL'::text) EXECUTE FUNCTION refuse_final_document();
+CREATE TRIGGER billing_document_tally_added AFTER INSERT ON billing_document FOR EACH ROW WHEN (tally_of_billing_document(new.*) <> '{}'::text[]) EXECUTE FUNCTION keep_tally();
+CREATE TRIGGER billing_document_tally_changed AFTER UPDATE ON billing_document FOR EACH ROW WHEN (tally_of_billing_document(old.*) <> tally_of_billing_document(new.*)) EXECUTE FUNCTION keep_tally();
+CREATE TRIGGER billing_document_tally_removed AFTER DELETE ON billing_document FOR EACH ROW WHEN (tally_of_billing_document(old.*) <> '{}'::text[]) EXECUTE FUNCTION keep_tally();
 
 create table billing_event (
   id uuid not null,
@@ -3726,9 +3729,12 @@ CREATE INDEX receipt_of_line ON public.receipt USING btree (statement_line_id, i
 CREATE UNIQUE INDEX receipt_reversed_once ON public.receipt USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE INDEX receipt_search ON public.receipt USING gin (search_text gin_trgm_ops);
 CREATE INDEX receipt_unused_credit ON public.receipt USING btree (received_on, id) WHERE ((remaining_cents > 0) AND (security IS NULL) AND (NOT is_old_credit));
-CREATE TRIGGER receipt_never_changes BEFORE DELETE OR UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION refuse_changed_receipt();
+CREATE TRIGGER receipt_never_changes AFTER UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION refuse_changed_receipt();
+CREATE TRIGGER receipt_never_deleted BEFORE DELETE ON receipt FOR EACH ROW EXECUTE FUNCTION refuse_changed_receipt();
 CREATE TRIGGER receipt_reversal AFTER INSERT ON receipt FOR EACH ROW WHEN (new.reverses_id IS NOT NULL) EXECUTE FUNCTION reverse_receipt();
-CREATE TRIGGER receipt_tally AFTER INSERT OR DELETE OR UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION keep_tally();
+CREATE TRIGGER receipt_tally_added AFTER INSERT ON receipt FOR EACH ROW WHEN (tally_of_receipt(new.*) <> '{}'::text[]) EXECUTE FUNCTION keep_tally();
+CREATE TRIGGER receipt_tally_changed AFTER UPDATE ON receipt FOR EACH ROW WHEN (tally_of_receipt(old.*) <> tally_of_receipt(new.*)) EXECUTE FUNCTION keep_tally();
+CREATE TRIGGER receipt_tally_removed AFTER DELETE ON receipt FOR EACH ROW WHEN (tally_of_receipt(old.*) <> '{}'::text[]) EXECUTE FUNCTION keep_tally();
 
 create table refund (
   id uuid not null,
@@ -5752,14 +5758,29 @@ CREATE OR REPLACE FUNCTION public.refuse_changed_receipt()
  LANGUAGE plpgsql
 AS $function$
 declare
-  free text[] := array['version', 'updated_at', 'updated_by', 'updated_by_id', 'company_id', 'company_name', 'payer',
-    'is_to_return', 'is_old_credit', 'is_reversed', 'allocated_cents', 'released_cents', 'remaining_cents', 'search_text'];
+  allowed receipt;
 begin
-  if tg_op = 'DELETE' or (to_jsonb(new) - free) is distinct from (to_jsonb(old) - free)
-    or (new.company_id is distinct from old.company_id and old.company_id is not null) then
-    raise exception 'a receipt never changes' using errcode = 'restrict_violation';
+  if tg_op = 'UPDATE' and (old.company_id is null or new.company_id is not distinct from old.company_id) then
+    allowed := new;
+    allowed.version := old.version;
+    allowed.updated_at := old.updated_at;
+    allowed.updated_by := old.updated_by;
+    allowed.updated_by_id := old.updated_by_id;
+    allowed.company_id := old.company_id;
+    allowed.company_name := old.company_name;
+    allowed.payer := old.payer;
+    allowed.is_to_return := old.is_to_return;
+    allowed.is_old_credit := old.is_old_credit;
+    allowed.is_reversed := old.is_reversed;
+    allowed.allocated_cents := old.allocated_cents;
+    allowed.released_cents := old.released_cents;
+    allowed.remaining_cents := old.remaining_cents;
+    allowed.search_text := old.search_text;
+    if allowed is not distinct from old then
+      return null;
+    end if;
   end if;
-  return new;
+  raise exception 'a receipt never changes' using errcode = 'restrict_violation';
 end $function$
 ;
 
@@ -5792,15 +5813,15 @@ begin
     allowed.disputed_cents := old.disputed_cents;
     allowed.dispute_reason := old.dispute_reason;
     allowed.settled_cents := old.settled_cents;
+    allowed.late_from := old.late_from;
     allowed.is_canceled := old.is_canceled;
     allowed.is_late_delivery := old.is_late_delivery;
-    -- Generated columns have no value yet.
+    -- Generated from those above.
     allowed.remaining_cents := old.remaining_cents;
     allowed.stage := old.stage;
-    allowed.late_from := old.late_from;
     allowed.search_text := old.search_text;
     if allowed is not distinct from old then
-      return new;
+      return null;
     end if;
   end if;
   raise exception 'billing_document % is final', old.number using errcode = 'restrict_violation';
