@@ -3920,11 +3920,11 @@ create table road_use (
   margin integer,
   search_text text not null,
   constraint road_use_pkey PRIMARY KEY (id),
-  constraint road_use_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint road_use_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
-  constraint road_use_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint road_use_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint road_use_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint road_use_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
   constraint road_use_id_fkey FOREIGN KEY (id) REFERENCES car(id) ON DELETE CASCADE,
-  constraint road_use_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id)
+  constraint road_use_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
 );
 CREATE INDEX road_use_by_company ON public.road_use USING btree (company_name, id);
 CREATE INDEX road_use_by_due ON public.road_use USING btree (due_on, id);

@@ -47,11 +47,11 @@ create table odometer_change (
 -- Cars on the road, one row for each, derived from the rental, the contract and the accepted readings.
 create table road_use (
   id uuid primary key references car (id) on delete cascade,
-  period_id uuid not null references rental_period (id),
-  contract_id uuid not null references contract (id),
-  company_id uuid not null references company (id),
+  period_id uuid not null references rental_period (id) on delete cascade,
+  contract_id uuid not null references contract (id) on delete cascade,
+  company_id uuid not null references company (id) on delete cascade,
   company_name text not null,
-  client_id uuid not null references client (id),
+  client_id uuid not null references client (id) on delete cascade,
   order_id text not null,
   start_day date not null,
   due_on date not null,

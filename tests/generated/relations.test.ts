@@ -25,6 +25,8 @@ const others: Readonly<Record<string, string>> = {
     "A contract or a quote whose people and papers were purged at night; neither is ever removed.",
   "signature.subject_id":
     "A quote or an amendment, by subject_kind: the nightly sweep looks for dangling references.",
+  "mileage_reading.cause_id":
+    "The record that states the reading, by cause: a derivation invalidates the reading of a removed one.",
   "provider_call.subject_id": "A debit or a refund, by kind; a debit is never deleted.",
   "signature.group_id": "A number shared by the procedures of one sending: no table of its own.",
   "quote.batch_id": "A number shared by the quotes created together: no table of its own.",
