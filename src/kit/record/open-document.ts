@@ -16,3 +16,12 @@ export async function openDocument(endpoint: Endpoint, sent: object): Promise<vo
     notifyFailure(error);
   }
 }
+
+/** Downloads a file that no browser shows, under its own name: for a bank, a spreadsheet. */
+export async function saveDocument(endpoint: Endpoint, sent: object): Promise<void> {
+  try {
+    downloadFile(await callDocument(endpoint, sent, { isQuiet: true }));
+  } catch (error) {
+    notifyFailure(error);
+  }
+}

@@ -18,7 +18,7 @@ export const debitFields = fields({
   companyName: field.text("Société"),
   scheme: field.set("Type de mandat", schemes),
   mandateReference: field.identifier("Référence du mandat (RUM)", 16),
-  amountCents: field.cents("Montant prélevé", fixedAmount),
+  amountCents: field.cents("Montant", fixedAmount),
   collectionOn: field.day("Prélevé le"),
   endToEndId: field.identifier("Référence", 20),
   provider: field.set("Collecté par", collectors),

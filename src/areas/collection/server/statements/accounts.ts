@@ -28,7 +28,7 @@ export const ownAccounts = async (call: Call): Promise<BankAccount[]> =>
 /** Refuses, for a client, the account of one of our issuers. */
 export async function requireNotOurs(call: Call, iban: string): Promise<void> {
   if ((await issuerAccounts(call)).some((own) => own.iban === iban))
-    throw invalid({ iban: "Ce compte est un des nôtres : indiquez celui du client." });
+    throw invalid({ iban: "Ce compte est celui du loueur : indiquez-en un autre." });
 }
 
 /** The account of one of our issuers; any other is refused. */

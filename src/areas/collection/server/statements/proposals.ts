@@ -131,9 +131,9 @@ const payableOn = (on: Day, parts: readonly OpenPart[]): OpenPart[] =>
   parts.filter(({ priorTo }) => priorTo === null || on < priorTo);
 
 /** Parts of the very sum: those whose document the line names, else all. */
-function exactParts({ amountCents, ...line }: Line, parts: readonly OpenPart[]): OpenPart[] {
+function exactParts(line: Line, parts: readonly OpenPart[]): OpenPart[] {
   const numbers = numbersOf(line);
-  const exact = parts.filter(({ remainingCents }) => remainingCents === amountCents);
+  const exact = parts.filter(({ remainingCents }) => remainingCents === line.amountCents);
   const named = exact.filter(({ number }) => numbers.includes(number));
   return named.length > 0 ? named : exact;
 }

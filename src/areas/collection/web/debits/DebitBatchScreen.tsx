@@ -18,7 +18,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { openDocument } from "#kit/record/open-document.ts";
+import { saveDocument } from "#kit/record/open-document.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { collectionContract } from "../../contract.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
@@ -147,7 +147,7 @@ function File({ batch: { id, hasFile } }: { batch: DebitBatch }) {
   return hasFile && hasPermission("SEND_DEBITS") ? (
     <Button
       variant="default"
-      onClick={() => void openDocument(collectionContract.downloadDebitFile, { params: { id } })}
+      onClick={() => void saveDocument(collectionContract.downloadDebitFile, { params: { id } })}
     >
       Fichier pour la banque
     </Button>

@@ -13,7 +13,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Text } from "#kit/layout/layout.tsx";
-import { openDocument } from "#kit/record/open-document.ts";
+import { saveDocument } from "#kit/record/open-document.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { collectionContract } from "../../contract.ts";
 import { transferBatchFlow, transferFlow } from "../../model/transfers/flow.ts";
@@ -109,7 +109,7 @@ function File({ batch: { id, hasFile } }: { batch: TransferBatch }) {
   return hasFile && hasPermission("PREPARE_TRANSFERS") ? (
     <Button
       variant="default"
-      onClick={() => void openDocument(collectionContract.downloadTransferFile, { params: { id } })}
+      onClick={() => void saveDocument(collectionContract.downloadTransferFile, { params: { id } })}
     >
       Fichier pour la banque
     </Button>
