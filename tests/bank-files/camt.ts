@@ -12,6 +12,8 @@ export interface CamtParty {
 
 export interface CamtDetail {
   amountCents?: number;
+  /** The id of the original message. */
+  messageId?: string;
   endToEndId?: string;
   mandateReference?: string;
   bankReference?: string;
@@ -82,6 +84,7 @@ const detail = (of: CamtDetail, version: CamtVersion): string =>
     "TxDtls",
     branch(
       "Refs",
+      leaf("MsgId", of.messageId),
       leaf("AcctSvcrRef", of.bankReference),
       leaf("EndToEndId", of.endToEndId),
       leaf("MndtId", of.mandateReference),
@@ -155,7 +158,11 @@ function statement(of: CamtStatement, version: CamtVersion): string {
 export const camt053 = (statements: readonly CamtStatement[], version: CamtVersion = "08"): string =>
   message(`camt.053.001.${version}`, "BkToCstmrStmt", ...statements.map((one) => statement(one, version)));
 
-export const camt054 = (entries: readonly CamtEntry[], version: CamtVersion = "08"): string =>
+export const camt054 = (
+  entries: readonly CamtEntry[],
+  version: CamtVersion = "08",
+  iban: string = ownIban,
+): string =>
   message(
     `camt.054.001.${version}`,
     "BkToCstmrDbtCdtNtfctn",
@@ -163,7 +170,7 @@ export const camt054 = (entries: readonly CamtEntry[], version: CamtVersion = "0
       "Ntfctn",
       leaf("Id", "AVIS-12"),
       createdAt,
-      account(ownIban),
+      account(iban),
       ...entries.map((one) => entry(one, version)),
     ),
   );

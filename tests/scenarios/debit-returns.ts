@@ -38,10 +38,15 @@ export const notification = (
   ]);
 
 /** A status report of the bank on a file of ours. */
-export const report = (reference: string, status: string, inside = ""): string =>
+export const report = (
+  reference: string,
+  status: string,
+  inside = "",
+  messageName = "pain.008.001.08",
+): string =>
   '<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10">' +
   "<CstmrPmtStsRpt><GrpHdr><MsgId>RPT-1</MsgId><CreDtTm>2027-03-08T08:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts>" +
-  `<OrgnlMsgId>${reference}</OrgnlMsgId><OrgnlMsgNmId>pain.008.001.08</OrgnlMsgNmId><GrpSts>${status}</GrpSts>` +
+  `<OrgnlMsgId>${reference}</OrgnlMsgId><OrgnlMsgNmId>${messageName}</OrgnlMsgNmId><GrpSts>${status}</GrpSts>` +
   `<StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf></OrgnlGrpInfAndSts>${inside}</CstmrPmtStsRpt></Document>`;
 
 export const paymentReport = (
@@ -49,12 +54,14 @@ export const paymentReport = (
   status: string,
   code: string,
   inside = "",
+  messageName?: string,
 ): string =>
   report(
     reference,
     "PART",
     `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${reference}-0001</OrgnlPmtInfId><TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>` +
       `<TxSts>${status}</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>${inside}</TxInfAndSts></OrgnlPmtInfAndSts>`,
+    messageName,
   );
 
 export function debitReturns(app: TestApplication) {

@@ -154,6 +154,12 @@ export const returnRule = (code: string): ReturnRule =>
     clientSentence: null,
   };
 
+/** ISO 20022 external codes. */
+export const isReasonCode = (code: string): boolean => /^[A-Z0-9]{4}$/.test(code);
+
+/** ISO 20022 code of a reason that is given as a text. */
+export const narrativeReason = "NARR";
+
 /** Codes that banks write in files of returns for payments that went through. */
 const accepted = ["0000"];
 

@@ -10,6 +10,7 @@ const line = (changes: Partial<StatementLine> = {}): StatementLine => ({
   valueDay: null,
   bankReference: null,
   entryReference: null,
+  messageId: null,
   endToEndId: null,
   mandateReference: null,
   name: "Boulangerie Léa",

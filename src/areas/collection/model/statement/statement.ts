@@ -8,6 +8,8 @@ export interface StatementDetail {
   amountCents: Cents | null;
   /** The bank’s reference of this payment, when it has one of its own. */
   bankReference: string | null;
+  /** The id of our file, given back by the bank. */
+  messageId: string | null;
   /** Ours, given back by the bank. */
   endToEndId: string | null;
   mandateReference: string | null;

@@ -29,6 +29,8 @@ export interface StatusReport {
   id: string;
   /** Ours: the id of the file. */
   messageId: string;
+  /** The kind of the file: `pain.001.001.09`; null when the bank does not say it. */
+  messageName: string | null;
   status: string | null;
   reasons: readonly StatusReason[];
   groups: readonly StatusReportGroup[];

@@ -15,6 +15,8 @@ export interface ReturnFact {
   on: Day;
   /** Our file, when the bank names it. */
   messageId: string | null;
+  /** True when the money comes in on our account; null in a report, which moves none. */
+  isCredit: boolean | null;
   /** Of the payment, with the charges of the bank or without; empty when the bank gives none. */
   amounts: readonly Cents[];
   /** True when it is refused with its whole group. */
@@ -25,15 +27,21 @@ interface NamedPayment {
   /** Of its batch. */
   reference: string;
   amountCents: Cents;
+  /** True for a transfer: the money that comes back is a credit on our account. */
+  returnsAsCredit: boolean;
 }
 
 /** Why a return does not speak of the payment that has its reference, in French; null when it does. */
 export function contradiction(
-  { messageId, amounts }: ReturnFact,
-  { reference, amountCents }: NamedPayment,
+  { messageId, isCredit, amounts }: ReturnFact,
+  { reference, amountCents, returnsAsCredit }: NamedPayment,
 ): string | null {
   if (messageId !== null && messageId !== reference)
     return `Le compte rendu parle de la remise ${messageId}, et ce paiement est de ${reference}.`;
+  if (isCredit !== null && isCredit !== returnsAsCredit)
+    return returnsAsCredit
+      ? "Le mouvement est au débit de notre compte, et un virement rejeté y revient au crédit."
+      : "Le mouvement est au crédit de notre compte, et un prélèvement rejeté en repart au débit.";
   const [given] = amounts;
   return given === undefined || amounts.includes(amountCents)
     ? null
@@ -62,7 +70,8 @@ function factsOfLine(line: StatementLine): ReturnFact[] {
           code,
           words: remittance.slice(0, 200),
           on: line.bookingDay,
-          messageId: null,
+          messageId: detail.messageId,
+          isCredit: (detail.amountCents ?? line.amountCents) > 0,
           amounts: amountsOf(detail),
           isWhole: false,
         };
@@ -79,6 +88,7 @@ function factsOfReport(report: StatusReport, today: Day): ReturnFact[] {
     words: text.slice(0, 200),
     on: today,
     messageId: report.messageId,
+    isCredit: null,
     amounts: amountCents === null ? [] : [amountCents],
     isWhole,
   }));

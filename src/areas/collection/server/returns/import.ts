@@ -14,6 +14,7 @@ import {
   wholeRefusals,
 } from "./facts.ts";
 import { executeMovements, refuseBatch, refuseNamed, transferOf } from "./transfer-answers.ts";
+import { requireOurs } from "./origin.ts";
 import { refuseWhole } from "./whole-refusals.ts";
 
 const reasons: Readonly<Record<"UNKNOWN" | "TOO_LATE" | "COLLECTED", string>> = {
@@ -26,7 +27,10 @@ const reasons: Readonly<Record<"UNKNOWN" | "TOO_LATE" | "COLLECTED", string>> = 
 /** Effect of a return; a reason in French when it changed nothing and needs a person. */
 type Answer = "APPLIED" | "KNOWN" | "REFUSED" | { reason: string };
 
-/** Claims a return: false when already read, even concurrently. */
+/**
+ * Claims a return: false when already read, even concurrently. One that contradicts its payment is not claimed: the
+ * right file may follow.
+ */
 async function claim(call: Call, { fingerprint, endToEndId, code, words, on }: ReturnFact): Promise<boolean> {
   const inserted = await call.db
     .insertInto("debitReturn")
@@ -59,14 +63,14 @@ async function applyFact(call: Call, fact: ReturnFact, result: ReturnImport): Pr
 
 async function answerOfTransfer(call: Call, fact: ReturnFact): Promise<Answer> {
   const transfer = await transferOf(call, fact.endToEndId);
-  if (!transfer) return { reason: reasons.UNKNOWN };
-  const reason = contradiction(fact, transfer);
+  if (!transfer) return (await claim(call, fact)) ? { reason: reasons.UNKNOWN } : "KNOWN";
+  const reason = contradiction(fact, { ...transfer, returnsAsCredit: true });
   if (reason !== null) return { reason };
+  if (!(await claim(call, fact))) return "KNOWN";
   return (await refuseNamed(call, transfer, fact)) > 0 ? "REFUSED" : "KNOWN";
 }
 
 async function answerOf(call: Call, fact: ReturnFact): Promise<Answer> {
-  if (!(await claim(call, fact))) return "KNOWN";
   const debit = await call.db
     .selectFrom("debit as d")
     .innerJoin("debitBatch as b", "b.id", "d.batchId")
@@ -75,8 +79,9 @@ async function answerOf(call: Call, fact: ReturnFact): Promise<Answer> {
     .forUpdate("d")
     .executeTakeFirst();
   if (!debit) return answerOfTransfer(call, fact);
-  const reason = contradiction(fact, debit);
+  const reason = contradiction(fact, { ...debit, returnsAsCredit: false });
   if (reason !== null) return { reason };
+  if (!(await claim(call, fact))) return "KNOWN";
   if (fact.isWhole && debit.status === "COLLECTED") return { reason: reasons.COLLECTED };
   const outcome = await applyReturn(call, debit.id, fact);
   await call.db
@@ -120,6 +125,7 @@ export async function applyAnswers(call: Call, read: BankFile): Promise<ReturnIm
 }
 
 export async function importReturns(call: Call, read: BankFile): Promise<ReturnImport> {
+  await requireOurs(call, read);
   const result = await applyAnswers(call, read);
   if (result.nbOfReturned + result.nbOfExecuted + result.nbOfRefused === 0) call.markUnchanged();
   return result;

@@ -269,6 +269,7 @@ test("two accountants read one file at once: it counts once", async () => {
 });
 
 test("a payment that is not ours is named, and changes nothing", async () => {
+  app.setClock("2027-03-12T09:00:00Z");
   const { unknown } = await read(notification({ endToEndId: "AUTRE-1" }, "AM04", "2027-03-12"));
   expect(unknown).toEqual([{ endToEndId: "AUTRE-1", code: "AM04", reason: expect.any(String) }]);
 });

@@ -33,11 +33,12 @@ const batchOf = (call: Call, reference: string) =>
 
 async function executeOne(
   call: Call,
-  { endToEndId, amountCents }: StatementDetail,
+  { endToEndId, messageId, amountCents }: StatementDetail,
   { bookingDay }: StatementLine,
 ): Promise<number> {
   const transfer = endToEndId === null ? undefined : await transferOf(call, endToEndId);
   if (!transfer || amountCents !== -transfer.amountCents) return 0;
+  if (messageId !== null && messageId !== transfer.reference) return 0;
   return executeTransfers(call, transfer.batchId, ({ id }) => id === transfer.id, bookingDay);
 }
 

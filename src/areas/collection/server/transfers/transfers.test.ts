@@ -67,10 +67,13 @@ const sees = ({ id, version }: Batch) => ({ params: { id }, body: { version } })
 const approve = (batch: Batch, by = colleague()) => by(api.approveTransferBatch, sees(batch));
 const send = (batch: Batch) => accountant()(api.sendTransferBatch, sees(batch));
 const reread = ({ id }: Batch) => accountant()(api.readTransferBatch, { params: { id } });
-const read = (xml: string) =>
-  accountant()(api.importDebitReturns, {
+/** Reads a file of the bank on the evening of the execution. */
+function read(xml: string) {
+  app.setClock("2027-03-02T20:00:00Z");
+  return accountant()(api.importDebitReturns, {
     files: { file: new File([xml], "releve.xml", { type: "application/xml" }) },
   });
+}
 const refundOf = async ({ refundId }: Refundable) =>
   (await query("select status, paid_on from refund where id = $1", [refundId]))[0];
 const line = (batch: Batch, more: object) =>

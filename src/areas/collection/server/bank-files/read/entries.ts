@@ -64,6 +64,7 @@ type UnidentifiedLine = Omit<StatementLine, "fingerprint">;
 const noDetail: StatementDetail = {
   amountCents: null,
   bankReference: null,
+  messageId: null,
   endToEndId: null,
   mandateReference: null,
   name: null,

@@ -1,9 +1,9 @@
 // The payments of one movement of an account (`TxDtls`).
 import type { Cents } from "#kernel/money.ts";
-import { returnCodeOf } from "../../../model/sepa/return-codes.ts";
+import { isReasonCode, narrativeReason, returnCodeOf } from "../../../model/sepa/return-codes.ts";
 import type { StatementDetail } from "../../../model/statement/statement.ts";
 import { amountOf, directionOf, elementAt, elementsAt, sumOf, textAt, textsAt } from "./elements.ts";
-import { checkReference, cutText } from "./file-text.ts";
+import { checkReference, cutText, quoted, unreadable } from "./file-text.ts";
 import type { XmlElement } from "./xml.ts";
 
 /** Bank placeholders for a missing reference. */
@@ -14,6 +14,14 @@ export const reference = (text: string | null): string | null =>
 
 const inEuros = (amount: XmlElement | null): XmlElement | null =>
   amount?.currency === "EUR" ? amount : null;
+
+/** A reason given as an ISO code; one that is the bank’s own is a narrative. */
+export function reasonAt(of: XmlElement, path: string): string | null {
+  const code = reference(textAt(of, `${path}/Cd`));
+  if (code !== null && !isReasonCode(code)) throw unreadable(`${quoted(code)} n’est pas un code de rejet.`);
+  const own = reference(textAt(of, `${path}/Prtry`));
+  return code ?? (own === null || isReasonCode(own) ? own : narrativeReason);
+}
 
 /** The amount in the account: of the payment itself, of its transaction, or as ordered. */
 function detailCents(of: XmlElement, direction: 1 | -1): Cents | null {
@@ -63,11 +71,12 @@ function otherParty(of: XmlElement, iban: string, isReceived: boolean): OtherPar
 
 export function readDetail(of: XmlElement, iban: string, direction: 1 | -1): StatementDetail {
   const amountCents = detailCents(of, direction);
-  const returnCode = returnCodeOf(reference(textAt(of, "RtrInf/Rsn/Cd", "RtrInf/Rsn/Prtry")));
+  const returnCode = returnCodeOf(reasonAt(of, "RtrInf/Rsn"));
   const isReceived = (directionOf(of) ?? direction) === 1;
   return {
     amountCents,
     bankReference: reference(textAt(of, "Refs/AcctSvcrRef")),
+    messageId: reference(textAt(of, "Refs/MsgId")),
     endToEndId: reference(textAt(of, "Refs/EndToEndId")),
     mandateReference: reference(textAt(of, "Refs/MndtId")),
     ...otherParty(of, iban, isReceived === (returnCode === null)),

@@ -7,13 +7,13 @@ import type {
   StatusReportPayment,
 } from "../../../model/statement/status-report.ts";
 import { amountOf, elementAt, elementsAt, textAt, textsAt } from "./elements.ts";
-import { reference } from "./entry-details.ts";
+import { reasonAt, reference } from "./entry-details.ts";
 import { checkReference, cutText, unreadable } from "./file-text.ts";
 import type { Handlers, XmlElement } from "./xml.ts";
 
 const reasonsOf = (of: XmlElement): StatusReason[] =>
   elementsAt(of, "StsRsnInf").map((reason) => ({
-    code: reference(textAt(reason, "Rsn/Cd", "Rsn/Prtry")),
+    code: reasonAt(reason, "Rsn"),
     text: cutText(textsAt(reason, "AddtlInf")),
   }));
 
@@ -50,6 +50,7 @@ export function statusReportHandlers(reports: StatusReport[]): Handlers {
       reports.push({
         id: checkReference(textAt(element, "GrpHdr/MsgId") ?? ""),
         messageId,
+        messageName: textAt(original, "OrgnlMsgNmId"),
         status: textAt(original, "GrpSts"),
         reasons: reasonsOf(original),
         groups,

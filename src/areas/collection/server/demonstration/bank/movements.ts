@@ -17,6 +17,7 @@ export const movement = (
   amountCents,
   bankReference: null,
   entryReference: null,
+  messageId: null,
   endToEndId: null,
   mandateReference: null,
   batchId: null,

@@ -138,6 +138,7 @@ function lineOf(row: TableRow, profile: TableProfile): TableLine {
     iban: otherIban(textOf(columns.iban)),
     remittance: cutText(columns.remittance.map(textOf).filter(Boolean).join(" ")),
     entryReference: null,
+    messageId: null,
     endToEndId: null,
     mandateReference: null,
     structuredReference: null,
