@@ -5531,14 +5531,24 @@ AS $function$
   from (
     select d.id, d.company_id, d.issuer_id, d.number, d.issued_on, min(l.due_on) as due_on,
       least(sum(l.cents), open.cents - d.disputed_cents)::bigint as late_cents,
-      coalesce(sum(b.amount_cents), 0)::bigint as debit_cents, min(b.collection_on) as debited_on,
-      min(l.due_on) filter (where b.id is null) as chased_since
+      coalesce(sum(b.cents), 0)::bigint as debit_cents, min(b.debited_on) as debited_on,
+      min(l.due_on) filter (where b.cents is null) as chased_since
     from late_parts(on_day) l join billing_document d on d.id = l.document_id
     cross join lateral (
       select sum(p.remaining_cents) as cents from document_part p
       where p.document_id = d.id and not p.is_replaced and p.settled_cents < p.amount_cents
         and not exists (select from prior_claim c where c.part_id = p.id)) open
-    left join debit b on b.part_id = l.part_id and b.status in ('PREPARED', 'SENT')
+    left join lateral (
+      select case when last.retry_on is null then last.amount_cents else l.cents end as cents,
+        coalesce(last.retry_on, last.collection_on) as debited_on
+      from (
+        select status, amount_cents, collection_on, retry_on from debit where part_id = l.part_id
+        order by id desc limit 1) last
+      where last.status in ('PREPARED', 'SENT')
+        or last.retry_on >= on_day
+          and exists (select from company c where c.id = l.company_id and c.payment_kind in ('MANDATE', 'STRIPE_MANDATE'))
+          and exists (select from mandate m
+            where m.company_id = l.company_id and m.issuer_id = l.issuer_id and m.status = 'Active')) b on true
     where d.origin <> 'LATE'
     group by d.id, d.company_id, d.issuer_id, open.cents) late
   where late_cents > 0

@@ -7,7 +7,7 @@ export const allocationsAdded = event<{ allocationIds: readonly string[] }>("col
 /** Receipts, or reversals of some, were recorded. */
 export const receiptsRecorded = event<{ receiptIds: readonly string[] }>("collection.receiptsRecorded");
 
-/** Debits were prepared, or will no longer be collected. Collected ones are allocations. */
+/** Debits were prepared, withdrawn or returned, or a return was settled. Collected ones are allocations. */
 export const debitsChanged = event<{ debitIds: readonly string[] }>("collection.debitsChanged");
 
 /** A write-off, or the second row that undoes one. */

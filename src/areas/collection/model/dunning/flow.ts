@@ -26,7 +26,7 @@ export interface DunningSubject extends LetterHistory {
   handedTo: string;
 }
 
-/** A debit prepared or sent is about to collect all that may be chased. */
+/** A debit prepared, sent or announced again is about to collect all that may be chased. */
 const isDebited = ({ principalCents, lateSince }: DunningSubject): boolean =>
   principalCents > 0 && lateSince === null;
 
@@ -34,7 +34,7 @@ function letterRefusals(subject: DunningSubject): string[] {
   const { principalCents, pausedUntil, today, delays } = subject;
   if (principalCents === 0) return ["Aucune facture n’est en retard : il n’y a rien à relancer."];
   if (isDebited(subject))
-    return ["Un prélèvement est en cours pour ce qui est en retard : attendez son résultat."];
+    return ["Un prélèvement est prévu ou en cours pour ce qui est en retard : attendez son résultat."];
   if (pausedUntil !== null && pausedUntil >= today)
     return [`Les relances sont suspendues jusqu’au ${frenchDay(pausedUntil)}.`];
   const letter = nextLetter(subject, delays);
@@ -58,7 +58,7 @@ const letterStep = (what: string) => (subject: DunningSubject) => {
         whose: "Client",
       },
     ];
-  if (isDebited(subject)) return [{ label: "Prélèvement en cours", whose: "Banque" }];
+  if (isDebited(subject)) return [{ label: "Prélèvement attendu", whose: "Banque" }];
   if (isPaused(subject))
     return [{ label: `Suspendu jusqu’au ${frenchDay(pausedUntil ?? today)}`, whose: "Comptabilité" }];
   const letter = nextLetter(subject, delays);

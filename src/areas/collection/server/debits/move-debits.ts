@@ -11,8 +11,8 @@ import "./tables.ts";
 export type DebitMove = keyof typeof debitFlow.moves;
 export type DebitPatch = Partial<Omit<Row<"debit">, "id" | "status" | "batchId" | "partId">>;
 
-/** A debit that comes back after its collection undoes an allocation, which says so. */
-const freesPart = (name: DebitMove): boolean => name === "cancel" || name === "reject";
+/** Moves after which nothing is about to collect the part. */
+const freeingMoves: ReadonlySet<DebitMove> = new Set(["cancel", "reject", "return", "refund"]);
 
 /** Moves locked debits; one that may not move refuses them all. */
 export async function moveDebits(
@@ -36,5 +36,5 @@ export async function moveDebits(
         chunk.map(({ id }) => id),
       )
       .execute();
-  if (freesPart(name)) await call.emit(debitsChanged, { debitIds: debits.map(({ id }) => id) });
+  if (freeingMoves.has(name)) await call.emit(debitsChanged, { debitIds: debits.map(({ id }) => id) });
 }

@@ -4,6 +4,7 @@ import { notFound } from "#kernel/failure.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
 import { debitFlow } from "../../model/debits/debit-flow.ts";
+import { debitsChanged } from "../../model/events.ts";
 import "./tables.ts";
 
 export async function settleReturn(
@@ -30,6 +31,7 @@ export async function settleReturn(
     })
     .where("id", "=", id)
     .execute();
+  await call.emit(debitsChanged, { debitIds: [id] });
   call.recordChange({
     record: "debitBatch",
     id: debit.batchId,

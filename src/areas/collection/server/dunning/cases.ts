@@ -111,6 +111,15 @@ export async function refreshCase(call: Call, owing: Owing): Promise<void> {
   }
 }
 
+/** Cases of debits announced again to a company, whose mandate or payment method has changed since. */
+export async function refreshAnnounced(call: Call, companyId: string): Promise<void> {
+  const { rows } = await sql<Owing>`
+    select distinct d.company_id as "companyId", d.issuer_id as "issuerId"
+    from debit b join billing_document d on d.id = b.document_id
+    where b.company_id = ${companyId} and b.retry_on >= ${call.today} order by 2`.execute(call.db);
+  for (const owing of rows) await refreshCase(call, owing);
+}
+
 /** Cases touched by allocations: a payment may close one, a returned payment may raise one. */
 export async function refreshAllocated(call: Call, allocationIds: readonly string[]): Promise<void> {
   const { rows } = await sql<Owing>`

@@ -57,10 +57,10 @@ describe("a debit, then the day of the letter", () => {
       principalCents: 61_188,
       isLetterDue: false,
       documents: [{ cents: 61_188, debitedOn: "2027-03-09" }],
-      next: [{ label: "Prélèvement en cours", whose: "Banque" }],
+      next: [{ label: "Prélèvement attendu", whose: "Banque" }],
     });
     expect(await lettersTo(late)).toEqual([]);
-    await expect(send(await requireCase(late))).rejects.toThrow("Un prélèvement est en cours");
+    await expect(send(await requireCase(late))).rejects.toThrow("Un prélèvement est prévu ou en cours");
   });
 
   test("no case opens for it, and one opens once the batch is abandoned", async () => {

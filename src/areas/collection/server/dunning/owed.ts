@@ -19,7 +19,7 @@ export interface LateDocument {
   issuedOn: Day;
   dueOn: Day;
   cents: Cents;
-  /** What a debit prepared or sent is about to collect of it, and the day. */
+  /** What a debit prepared, sent or announced again is about to collect of it, and the day. */
   debitedCents: Cents;
   debitedOn: Day | null;
   /** The oldest due day that no debit covers; null when nobody is to be reminded of it. */

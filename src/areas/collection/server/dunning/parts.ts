@@ -1,6 +1,6 @@
 // Dunning parts of the area: fields, reactions, derivations, jobs.
 import { documentFinalised } from "#billing/model/events.ts";
-import { companyChanged } from "#clients/model/events.ts";
+import { companyChanged, paymentMethodChanged } from "#clients/model/events.ts";
 import { reaction } from "#kernel/server/area.ts";
 import { deadlineDerivation } from "#platform/overview/deadlines.ts";
 import { dunningCaseRecordFields } from "../../model/dunning/case.ts";
@@ -8,10 +8,11 @@ import { insolvencyFields } from "../../model/dunning/insolvency.ts";
 import { planFields } from "../../model/dunning/plan.ts";
 import { dunningSettingsFields, rateFields } from "../../model/dunning/settings.ts";
 import { allocationsAdded, debitsChanged } from "../../model/events.ts";
+import { mandateChanged } from "../../model/mandates/events.ts";
 import { reopenUndone } from "../agreements/reopened-parts.ts";
 import { claimPriorOfDocument } from "../insolvency/prior-claims.ts";
 import { insolvencyDeadlines } from "../overview/deadlines.ts";
-import { refreshAllocated, refreshDebited, renameCases } from "./cases.ts";
+import { refreshAllocated, refreshAnnounced, refreshDebited, renameCases } from "./cases.ts";
 import { dunningJobs } from "./nightly.ts";
 
 export const dunningParts = {
@@ -26,6 +27,8 @@ export const dunningParts = {
     reaction(allocationsAdded, (call, { allocationIds }) => reopenUndone(call, allocationIds)),
     reaction(allocationsAdded, (call, { allocationIds }) => refreshAllocated(call, allocationIds)),
     reaction(debitsChanged, (call, { debitIds }) => refreshDebited(call, debitIds)),
+    reaction(mandateChanged, (call, { companyId }) => refreshAnnounced(call, companyId)),
+    reaction(paymentMethodChanged, (call, { companyId }) => refreshAnnounced(call, companyId)),
     reaction(documentFinalised, (call, { documentId }) => claimPriorOfDocument(call, documentId)),
     reaction(companyChanged, renameCases),
   ],

@@ -87,6 +87,8 @@ export async function recordReturn(
   const { code, on } = returned;
   const { rule, retryOn } = consequence;
   const words = nameOfReturn(returned, consequence);
+  // Mandates are locked before dunning cases, which the money taken back brings up to date.
+  await settleMandate(call, debit, returned, consequence);
   const isTakenBack = await takeBack(call, debit, on, `prélèvement rejeté (${words})`);
   const isTold = rule.clientSentence !== null;
   await moveDebits(call, as, [debit], {
@@ -102,7 +104,6 @@ export async function recordReturn(
     id: debit.batchId,
     did: `a reçu le retour de ${frenchPrice(debit.amountCents)} de ${debit.companyName} (${debit.documentNumber}), ${words}`,
   });
-  await settleMandate(call, debit, returned, consequence);
   if (rule.clientSentence !== null)
     await tellClient(call, debit, { action: rule.action, sentence: rule.clientSentence, retryOn });
 }
