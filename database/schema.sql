@@ -527,6 +527,56 @@ create table billing_run_document (
 );
 CREATE INDEX billing_run_document_of_run ON public.billing_run_document USING btree (run_id);
 
+create table box_fitting (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  box_type text not null,
+  imei text,
+  status text not null,
+  fitted_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  removal_reason text,
+  constraint box_fitting_pkey PRIMARY KEY (id),
+  constraint box_fitting_box_type_check CHECK (box_type = ANY (ARRAY['ACTIA'::text, 'MANUFACTURER'::text, 'RUPTELA'::text])),
+  constraint box_fitting_imei_check CHECK ((imei IS NULL) = (box_type = 'MANUFACTURER'::text)),
+  constraint box_fitting_instants_check CHECK (removed_at >= fitted_at),
+  constraint box_fitting_removal_check CHECK ((status = 'REMOVED'::text) = (removed_at IS NOT NULL) AND (removed_at IS NULL) = (removal_reason IS NULL)),
+  constraint box_fitting_removal_reason_check CHECK (removal_reason = ANY (ARRAY['REMOVAL'::text, 'SALE'::text, 'SWAP'::text])),
+  constraint box_fitting_status_check CHECK (status = ANY (ARRAY['FITTED'::text, 'HEARD'::text, 'SILENT'::text, 'REMOVED'::text])),
+  constraint box_fitting_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
+);
+CREATE INDEX box_fitting_of_car ON public.box_fitting USING btree (car_id, fitted_at DESC);
+CREATE UNIQUE INDEX box_fitting_open_of_car ON public.box_fitting USING btree (car_id) WHERE (status <> 'REMOVED'::text);
+CREATE UNIQUE INDEX box_fitting_open_of_imei ON public.box_fitting USING btree (imei) WHERE (status <> 'REMOVED'::text);
+
+create table box_hearing (
+  fitting_id uuid not null,
+  heard_at timestamp with time zone not null,
+  recorded_at timestamp with time zone,
+  wrong_clock_at timestamp with time zone,
+  constraint box_hearing_pkey PRIMARY KEY (fitting_id),
+  constraint box_hearing_fitting_id_fkey FOREIGN KEY (fitting_id) REFERENCES box_fitting(id) ON DELETE CASCADE
+);
+
+create table box_refused_frame (
+  imei text not null,
+  digest bytea not null,
+  length integer not null,
+  command smallint not null,
+  reason text not null,
+  received_at timestamp with time zone not null,
+  constraint box_refused_frame_pkey PRIMARY KEY (imei, digest),
+  constraint box_refused_frame_reason_check CHECK (reason = 'UNDECODABLE'::text)
+);
+CREATE INDEX box_refused_frame_received ON public.box_refused_frame USING btree (received_at);
+
 create table brand (
   id uuid not null,
   version integer not null,
@@ -4902,6 +4952,13 @@ create table transport_car (
 );
 CREATE INDEX transport_car_of_transport ON public.transport_car USING btree (transport_id, car_id);
 
+create table unknown_box_attempt (
+  address_hash text not null,
+  hour timestamp with time zone not null,
+  count integer not null,
+  constraint unknown_box_attempt_pkey PRIMARY KEY (hour, address_hash)
+);
+
 create table unsigned_hook (
   id uuid not null,
   source text not null,
@@ -5601,6 +5658,21 @@ CREATE OR REPLACE FUNCTION public.normal_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN replace(lower(unaccent('unaccent'::regdictionary, COALESCE(value, ''::text))), '’'::text, ''''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.open_box_record_month(month date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  name text := 'box_record_' || to_char(month, 'YYYY_MM');
+begin
+  perform pg_advisory_xact_lock(hashtext('box_record'));
+  if to_regclass(name) is not null then return; end if;
+  execute format('create table %I (like box_record including all)', name);
+  execute format('alter table box_record attach partition %I for values from (%L) to (%L)', name,
+    to_char(month, 'YYYY-MM-DD') || ' 00:00+00', to_char(month + interval '1 month', 'YYYY-MM-DD') || ' 00:00+00');
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.purge_proofs(signatures uuid[])

@@ -24,6 +24,7 @@ import { billingManifest } from "#billing/manifest.ts";
 import { collectionManifest } from "#collection/manifest.ts";
 import { spvManifest } from "#spv/manifest.ts";
 import { mileageManifest } from "#mileage/manifest.ts";
+import { telematicsManifest } from "#telematics/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -53,6 +54,7 @@ export const areaManifests = [
   collectionManifest,
   spvManifest,
   mileageManifest,
+  telematicsManifest,
   deskManifest,
 ] as const;
 

@@ -23,6 +23,7 @@ import { signaturesArea } from "#signatures/server/area.ts";
 import { conversion } from "#conversion/server/area.ts";
 import { tracking } from "#tracking/server/area.ts";
 import { spv } from "#spv/server/area.ts";
+import { telematics } from "#telematics/server/area.ts";
 import { suppliers } from "#suppliers/server/area.ts";
 import { transport } from "#transport/server/area.ts";
 
@@ -51,5 +52,6 @@ export const areas: readonly Area[] = [
   collection,
   spv,
   mileage,
+  telematics,
   desk,
 ];

@@ -37,6 +37,11 @@ beforeAll(async () => {
   const { files } = app.application.services;
   await files.put("scoring/2026/kbis.pdf", Buffer.from("%PDF-1.7 kbis"));
   await files.put("pictures/etalon.bin", Buffer.from([0, 255, 10, 13]));
+  // A month of the records of boxes, which a migrated database lacks.
+  await app.application.database.pool.query(
+    `select open_box_record_month('2027-03-01');
+     insert into box_record values ('350000000000014', '2027-03-15', 0, '', null, now(), 1, 1, 1, 1, false, false)`,
+  );
   source = { database: app.databaseConfig, files, secret, application: "1.2.3" };
   whole = await makeBackup();
 }, 120_000);

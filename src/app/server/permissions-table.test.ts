@@ -254,6 +254,7 @@ const table: readonly Row[] = [
   ["POST", "/tracking/:id/conclude", operating],
   ["POST", "/tracking/:id/reopen", operating],
   ["GET", "/tracking", allRoles],
+  ["GET", "/tracking/:id/boxes", allRoles],
   // Conversions; their invoices with the accountant.
   ["POST", "/car-to-convert/cars/:id", operating],
   ["POST", "/car-to-convert/:id/leave", operating],

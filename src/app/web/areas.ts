@@ -23,6 +23,7 @@ import { billingWeb } from "#billing/web/area.ts";
 import { collectionWeb } from "#collection/web/area.ts";
 import { mileageWeb } from "#mileage/web/area.ts";
 import { spvWeb } from "#spv/web/area.ts";
+import { telematicsWeb } from "#telematics/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -51,5 +52,6 @@ export const webAreas: readonly WebArea[] = [
   collectionWeb,
   spvWeb,
   mileageWeb,
+  telematicsWeb,
   deskWeb,
 ];

@@ -18,6 +18,8 @@ const manifestSchema = z.object({
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), ...checksumShape.shape }),
   ),
+  /** Partitions exist by the rows that they hold: a migrated database has none of them. */
+  partitions: z.array(z.object({ name: z.string(), of: z.string(), bound: z.string() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
   files: z.array(z.object({ path: z.string(), ...checksumShape.shape })),
 });

@@ -30,6 +30,16 @@ const tablesQuery = `
 export const tablesOf = async (client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> =>
   (await client.query(tablesQuery)).rows;
 
+const partitionsOf = async (client: pg.ClientBase): Promise<Manifest["partitions"]> =>
+  (
+    await client.query<Manifest["partitions"][number]>(
+      `select format('%I.%I', n.nspname, c.relname) as name, i.inhparent::regclass::text as "of",
+         pg_get_expr(c.relpartbound, c.oid) as bound
+       from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and c.relispartition and n.nspname = 'public' order by 1`,
+    )
+  ).rows;
+
 const sequencesOf = async (client: pg.ClientBase): Promise<Manifest["sequences"]> => {
   const { rows } = await client.query<{ name: string }>(
     "select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public' order by 1",
@@ -73,16 +83,17 @@ export async function dumpTables(
   client: pg.ClientBase,
   folder: string,
   whenSnapshotTaken: () => void = () => {},
-): Promise<Pick<Manifest, "migrations" | "tables" | "sequences">> {
+): Promise<Pick<Manifest, "migrations" | "tables" | "partitions" | "sequences">> {
   await client.query("begin isolation level repeatable read, read only");
   try {
     const found = await tablesOf(client);
     const migrations = await migrationsOf(client);
+    const partitions = await partitionsOf(client);
     whenSnapshotTaken();
     const tables: Table[] = [];
     for (const table of found) tables.push(await dumpTable(client, table, folder));
     // Sequences are not part of a snapshot: read last, they are never behind the rows.
-    return { migrations, tables, sequences: await sequencesOf(client) };
+    return { migrations, tables, partitions, sequences: await sequencesOf(client) };
   } finally {
     await client.query("rollback");
   }
@@ -110,7 +121,7 @@ const foreignKeysOf = async (client: pg.ClientBase): Promise<ForeignKey[]> =>
 export async function loadTables(
   client: pg.ClientBase,
   folder: string,
-  { tables, sequences }: Pick<Manifest, "tables" | "sequences">,
+  { tables, partitions, sequences }: Pick<Manifest, "tables" | "partitions" | "sequences">,
 ): Promise<void> {
   const names = tables.map(({ name }) => name);
   await client.query("begin");
@@ -119,6 +130,8 @@ export async function loadTables(
     for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${names.join(", ")}`);
+    for (const { name, of, bound } of partitions)
+      await client.query(`create table if not exists ${name} partition of ${of} ${bound}`);
     for (const { name, columns } of tables) {
       const rows = createReadStream(tableFile(folder, name)).pipe(createGunzip());
       await copyIn(client, `copy ${name} (${columns.join(", ")}) from stdin`, rows);

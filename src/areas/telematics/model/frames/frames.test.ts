@@ -4,7 +4,6 @@ import { acknowledgementOf } from "./acknowledge.ts";
 import { recordsOf } from "./box-record.ts";
 import { crc16Kermit } from "./crc.ts";
 import { type Frame, takeFrames } from "./frame.ts";
-import { mergeParts } from "./parts.ts";
 
 const bytes = (hex: string): Uint8Array =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
@@ -65,7 +64,6 @@ test("two records of one second differ by their extension: two records, one hars
   const records = recordsOf(only(twoRecords)) ?? [];
   expect(records.map(({ extension }) => extension)).toEqual([0, 1]);
   expect(records.map(({ harshBrakings }) => harshBrakings)).toEqual([0, 1]);
-  expect(mergeParts(records)).toHaveLength(2);
 });
 
 test("a wrong last byte is told by the CRC", () =>
@@ -111,20 +109,18 @@ describe("payloads that are not records are refused, whatever their bytes", () =
       const payload = Uint8Array.from({ length: next() % 60 }, () => next() & 0xff);
       for (const command of [1, 68]) recordsOf({ command, payload });
     }
-  });
+  }, 60_000);
 });
 
-test("an extended record in two parts is one record", () => {
+test("the parts of an extended record are told by their place among them", () => {
   const head = "6b97937800";
   const place = "000166ebab1d1eed7c015e465009003208";
-  const odometer = `${head}10${place}0007000001028500012b0700`.replace(
-    "000001028500012b0700",
-    "00000102850000b26e00",
-  );
+  const odometer = `${head}10${place}0007000001028500 00b26e00`.replace(" ", "");
   const ignition = `${head}11${place}00070100fb01000000`;
-  const records = recordsOf({ command: 68, payload: bytes(`0002${odometer}${ignition}`) }) ?? [];
-  expect(records).toHaveLength(2);
-  expect(mergeParts(records)).toMatchObject([{ diagnosisKm: 45_678, isIgnitionOn: true }]);
+  expect(recordsOf({ command: 68, payload: bytes(`0002${odometer}${ignition}`) })).toMatchObject([
+    { part: { index: 0, further: 1 }, diagnosisKm: 45_678, isIgnitionOn: null },
+    { part: { index: 1, further: 1 }, diagnosisKm: null, isIgnitionOn: true },
+  ]);
 });
 
 test.each<[string, number, boolean, string | null]>([
@@ -132,7 +128,9 @@ test.each<[string, number, boolean, string | null]>([
   ["extended records kept", 68, true, "0002640113bc"],
   ["records not kept, at shutdown", 1, false, "000264000235"],
   ["trouble codes", 9, true, "00026d01c4a4"],
-  ["a heartbeat has no answer", 16, true, null],
+  ["an identification", 15, true, "00027301cb25"],
+  ["a heartbeat", 16, true, "00027401862d"],
+  ["a file has no answer", 37, true, null],
 ])("%s", (_, command, isKept, answer) => {
   const found = acknowledgementOf(command, isKept);
   expect(found && hex(found)).toBe(answer);

@@ -1,0 +1,96 @@
+// A box in a car, from an instant to another.
+import { z } from "zod";
+import { type BoxType, boxTypes, boxTypeSchema } from "#fleet/model/car.ts";
+import { field, fields } from "#kernel/field.ts";
+import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { id, instant } from "#kernel/schema/french.ts";
+
+export const silentAfterDays = 14;
+
+export const boxFittingFlow = flow<{ status: string }>()({
+  subject: "Ce boîtier",
+  start: "FITTED",
+  states: {
+    FITTED: { label: "Posé, pas encore entendu", tone: "info", final: true },
+    HEARD: { label: "Émet", tone: "success", final: true },
+    SILENT: { label: "N’émet plus", tone: "danger" },
+    REMOVED: { label: "Déposé", tone: "neutral", final: true },
+  },
+  moves: {
+    hear: { from: ["FITTED", "SILENT"], to: "HEARD", may: "SYSTEM", cause: "a frame of its box" },
+    fallSilent: {
+      from: ["FITTED", "HEARD"],
+      to: "SILENT",
+      may: "SYSTEM",
+      cause: "fourteen days without a frame, on a delivered car",
+    },
+    takeOut: {
+      from: ["FITTED", "HEARD", "SILENT"],
+      to: "REMOVED",
+      may: "SYSTEM",
+      cause: "another box noted on its car, none, or its sale",
+    },
+  },
+  commands: {},
+  next: {
+    FITTED: null,
+    HEARD: null,
+    SILENT: { nextActors: () => [{ label: "Boîtier à vérifier", whose: "Opérations" }] },
+    REMOVED: null,
+  },
+});
+export type BoxFittingStatus = keyof typeof boxFittingFlow.states;
+
+export const removalReasons = {
+  REMOVAL: "Retiré",
+  SALE: "Véhicule vendu",
+  SWAP: "Remplacé par un autre",
+} as const;
+export type RemovalReason = keyof typeof removalReasons;
+
+export const boxFittingFields = fields({
+  carId: field.id("Véhicule", "car"),
+  boxType: field.set("Type de boîtier", boxTypes),
+  imei: field.text("IMEI"),
+  status: field.set("Statut", stateLabels(boxFittingFlow)),
+  fittedAt: field.instant("Posé le"),
+  removedAt: field.instant("Déposé le"),
+  removalReason: field.set("Motif de la dépose", removalReasons),
+});
+
+export interface Box {
+  boxType: BoxType;
+  /** Null for the telematics of the maker. */
+  imei: string | null;
+}
+
+export interface NotedBox {
+  status: string;
+  boxType: BoxType | null;
+  boxNumber: string | null;
+}
+
+/** The box that is in a car by what is noted on it; a sold car leaves with none of ours. */
+export const boxOf = ({ status, boxType, boxNumber }: NotedBox): Box | null =>
+  boxType === null || status === "SOLD" ? null : { boxType, imei: boxNumber };
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
+  Object.keys(table) as [Key, ...Key[]];
+
+export const boxFittingSchema = z.object({
+  id,
+  boxType: boxTypeSchema,
+  imei: z.string().nullable(),
+  status: z.enum(keysOf(boxFittingFlow.states)),
+  fittedAt: instant,
+  removedAt: instant.nullable(),
+  removalReason: z.enum(keysOf(removalReasons)).nullable(),
+  /** Reception of its last frame. */
+  heardAt: instant.nullable(),
+  /** The latest instant that its records bear. */
+  recordedAt: instant.nullable(),
+  /** Reception of its last record with a wrong clock. */
+  wrongClockAt: instant.nullable(),
+  ...lifeCycleShape,
+});
+export type BoxFitting = z.output<typeof boxFittingSchema>;

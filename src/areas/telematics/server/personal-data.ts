@@ -1,0 +1,14 @@
+// Personal data of boxes: the colleagues who noted them.
+import { columnsAs, staffTable, stampColumns } from "#platform/personal-data/columns.ts";
+import type { PersonalData } from "#platform/personal-data/personal-data.ts";
+
+export const telematicsPersonalData: PersonalData = {
+  tables: {
+    box_fitting: staffTable("Poses de boîtier", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["imei", "removal_reason"]),
+    }),
+  },
+  // Technical measures of a box, by its IMEI: no place, no speed, no driver.
+  impersonalTables: ["box_record", "box_refused_frame", "unknown_box_attempt"],
+};

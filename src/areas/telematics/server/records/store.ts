@@ -1,0 +1,135 @@
+// Stores a batch of frames in one transaction; identical records are stored once, whichever listener receives them.
+import { sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { withdrawNotices } from "#platform/overview/notices.ts";
+import { boxFittingFlow } from "../../model/box-fitting.ts";
+import type { BoxRecord } from "../../model/frames/box-record.ts";
+import type { Frame } from "../../model/frames/frame.ts";
+import { silenceCause } from "../silence.ts";
+import "../tables.ts";
+import { hearingRows, recordRows, refusedRows } from "./rows.ts";
+
+export interface ReceivedFrame {
+  frame: Frame;
+  /** Empty for a frame of another kind. */
+  records: readonly BoxRecord[] | "UNDECODABLE";
+  /** The keyed digest of the address of its sender. */
+  addressHash: string;
+}
+
+export interface KnownFrame extends ReceivedFrame {
+  fittingId: string;
+}
+
+/** UNKNOWN: no car has a box of ours with this IMEI now. */
+export type Verdict = "KEPT" | "UNKNOWN";
+
+/** Open fittings by IMEI. */
+async function fittingsOf(call: Call, imeis: readonly string[]): Promise<Map<string, string>> {
+  const rows = await call.db
+    .selectFrom("boxFitting")
+    .select(["imei", "id"])
+    .where("imei", "in", imeis)
+    .where("boxType", "=", "RUPTELA")
+    .where("status", "!=", "REMOVED")
+    .execute();
+  return new Map(rows.flatMap(({ imei, id }) => (imei === null ? [] : [[imei, id]])));
+}
+
+/** Fittings are locked in one order: two listeners may hear the same boxes. */
+async function hear(call: Call, ids: readonly string[]): Promise<void> {
+  const unheard = await call.db
+    .selectFrom("boxFitting")
+    .select("id")
+    .where("id", "in", ids)
+    .where("status", "in", ["FITTED", "SILENT"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  for (const { id } of unheard) {
+    await move(call, boxFittingFlow, {
+      kind: "boxFitting",
+      id,
+      version: null,
+      move: "hear",
+      did: "a entendu le boîtier",
+    });
+    await withdrawNotices(call, silenceCause(id));
+  }
+}
+
+async function insertRecords(call: Call, frames: readonly KnownFrame[]): Promise<void> {
+  const rows = recordRows(frames, call.now);
+  if (rows.length === 0) return;
+  await sql`
+    insert into box_record (imei, at, extension, digest, part, received_at, supply_millivolts, diagnosis_km, can_km,
+      box_km, is_towed, is_crashed)
+    select imei, at, extension, decode(digest, 'hex'), part, ${call.now.toISOString()}, supply, diagnosis, can, box,
+      towed, crashed
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (imei text, at timestamptz, extension smallint,
+      digest text, part smallint, supply integer, diagnosis integer, can integer, box integer, towed boolean,
+      crashed boolean)
+    order by 1, 2, 3, 4
+    on conflict do nothing`.execute(call.db);
+}
+
+async function insertRefused(call: Call, frames: readonly KnownFrame[]): Promise<void> {
+  const rows = refusedRows(frames);
+  if (rows.length === 0) return;
+  await sql`
+    insert into box_refused_frame (imei, digest, length, command, reason, received_at)
+    select imei, decode(digest, 'hex'), length, command, 'UNDECODABLE', ${call.now.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (imei text, digest text, length integer, command smallint)
+    order by 1, 2
+    on conflict do nothing`.execute(call.db);
+}
+
+async function recordHearing(call: Call, frames: readonly KnownFrame[]): Promise<void> {
+  await sql`
+    insert into box_hearing (fitting_id, heard_at, recorded_at, wrong_clock_at)
+    select fitting, ${call.now.toISOString()}, recorded, wrong
+    from jsonb_to_recordset(${JSON.stringify(hearingRows(frames, call.now))}::jsonb)
+      as r (fitting uuid, recorded timestamptz, wrong timestamptz)
+    order by 1
+    on conflict (fitting_id) do update set heard_at = greatest(box_hearing.heard_at, excluded.heard_at),
+      recorded_at = greatest(box_hearing.recorded_at, excluded.recorded_at),
+      wrong_clock_at = greatest(box_hearing.wrong_clock_at, excluded.wrong_clock_at)`.execute(call.db);
+}
+
+async function countAttempts(call: Call, frames: readonly ReceivedFrame[]): Promise<void> {
+  const rows = [...Map.groupBy(frames, ({ addressHash }) => addressHash)].map(
+    ([address, { length: count }]) => ({
+      address,
+      count,
+    }),
+  );
+  await sql`
+    insert into unknown_box_attempt (address_hash, hour, count)
+    select address, date_trunc('hour', ${call.now.toISOString()}::timestamptz), count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (address text, count integer)
+    order by 1
+    on conflict (hour, address_hash) do update set count = unknown_box_attempt.count + excluded.count`.execute(
+    call.db,
+  );
+}
+
+/** The verdict of each frame, in their order. */
+export async function storeFrames(call: Call, frames: readonly ReceivedFrame[]): Promise<Verdict[]> {
+  const fittings = await fittingsOf(call, [...new Set(frames.map(({ frame }) => frame.imei))]);
+  const known: KnownFrame[] = [];
+  const unknown: ReceivedFrame[] = [];
+  for (const one of frames) {
+    const fittingId = fittings.get(one.frame.imei);
+    if (fittingId === undefined) unknown.push(one);
+    else known.push({ ...one, fittingId });
+  }
+  if (known.length > 0) {
+    await hear(call, [...new Set(known.map(({ fittingId }) => fittingId))]);
+    await insertRecords(call, known);
+    await insertRefused(call, known);
+    await recordHearing(call, known);
+  }
+  if (unknown.length > 0) await countAttempts(call, unknown);
+  return frames.map(({ frame }) => (fittings.has(frame.imei) ? "KEPT" : "UNKNOWN"));
+}

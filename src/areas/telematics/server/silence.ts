@@ -1,0 +1,51 @@
+// A box that no longer sends: found each night on the cars that drive.
+import { sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { permissionHolders } from "#people/server/users/colleagues.ts";
+import { notifyUsers } from "#platform/overview/notices.ts";
+import { boxFittingFlow, silentAfterDays } from "../model/box-fitting.ts";
+import "./tables.ts";
+
+/** The cause of the notices of a silent box. */
+export const silenceCause = (fittingId: string): string => `box ${fittingId} silent`;
+
+const silentSince = (call: Call): Date => new Date(call.now.getTime() - silentAfterDays * 86_400_000);
+
+/** Boxes of ours, on delivered cars, that sent nothing for that long; those never heard count from their fitting. */
+async function findSilent(call: Call, id: string | null = null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from box_fitting f join car c on c.id = f.car_id left join box_hearing h on h.fitting_id = f.id
+    where f.status in ('FITTED', 'HEARD') and f.imei is not null and c.status = 'DELIVERED'
+      and greatest(f.fitted_at, h.heard_at) <= ${silentSince(call).toISOString()}
+      and (${id}::uuid is null or f.id = ${id}::uuid)
+    order by f.id`.execute(call.db);
+  return rows.map((row) => row.id);
+}
+
+async function fallSilent(call: Call, id: string): Promise<void> {
+  if ((await findSilent(call, id)).length === 0) return;
+  const { carId } = await move(call, boxFittingFlow, {
+    kind: "boxFitting",
+    id,
+    version: null,
+    move: "fallSilent",
+    did: "n’a plus rien reçu du boîtier",
+  });
+  const { vin } = await get(call, "car", carId);
+  await notifyUsers(call, await permissionHolders(call, "FIT_BOX"), {
+    kind: "boxSilent",
+    title: `Boîtier silencieux : ${vin}`,
+    detail: "Ce véhicule n’émet plus depuis plus de deux semaines : son boîtier est peut-être débranché.",
+    address: `/car-summary/boxes/${carId}`,
+    cause: silenceCause(id),
+  });
+}
+
+export const markSilentBoxes = sweep("telematics.silence", {
+  cron: "20 5 * * *",
+  find: (call) => findSilent(call),
+  each: fallSilent,
+});

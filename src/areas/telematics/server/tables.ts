@@ -1,0 +1,61 @@
+// The tables of boxes, in camel case.
+import type { BoxType } from "#fleet/model/car.ts";
+import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
+import type { BoxFittingStatus, RemovalReason } from "../model/box-fitting.ts";
+
+interface BoxFittingTable extends Recorded {
+  carId: string;
+  boxType: BoxType;
+  imei: string | null;
+  status: Status<BoxFittingStatus>;
+  fittedAt: string;
+  removedAt: Defaulted<string | null>;
+  removalReason: Defaulted<RemovalReason | null>;
+}
+
+interface BoxHearingTable {
+  fittingId: string;
+  heardAt: string;
+  recordedAt: string | null;
+  wrongClockAt: string | null;
+}
+
+interface BoxRecordTable {
+  imei: string;
+  at: string;
+  extension: number;
+  digest: Buffer;
+  part: number | null;
+  receivedAt: string;
+  supplyMillivolts: number | null;
+  diagnosisKm: number | null;
+  canKm: number | null;
+  boxKm: number | null;
+  isTowed: boolean;
+  isCrashed: boolean;
+}
+
+interface BoxRefusedFrameTable {
+  imei: string;
+  digest: Buffer;
+  length: number;
+  command: number;
+  reason: "UNDECODABLE";
+  receivedAt: string;
+}
+
+interface UnknownBoxAttemptTable {
+  addressHash: string;
+  hour: string;
+  count: number;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    boxFitting: BoxFittingTable;
+    boxHearing: BoxHearingTable;
+    boxRecord: BoxRecordTable;
+    boxRefusedFrame: BoxRefusedFrameTable;
+    unknownBoxAttempt: UnknownBoxAttemptTable;
+  }
+}
