@@ -6,11 +6,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import pino, { type DestinationStream } from "pino";
 import { StartupError, explainDisk } from "#platform/startup-error.ts";
+import type { Application } from "#kernel/server/application.ts";
 import { timeouts } from "#kernel/server/timeouts.ts";
 import type { HealthCheck } from "#platform/monitoring/health.ts";
 import { openLog } from "#platform/logs.ts";
 import type { DemonstrationAccounts } from "#people/server/demonstration.ts";
 import { type Engine, openEngine } from "./engine.ts";
+import { explainListenError, type ListenAddress } from "./listen-error.ts";
 import { readSettings, type Settings } from "./settings/settings.ts";
 import { versionOf } from "./version.ts";
 
@@ -52,29 +54,13 @@ function logDestination({ MODE, DATA_DIR }: Settings): DestinationStream {
   }
 }
 
-/** A clear sentence for a known listen error, else the error itself. */
-function explainListenError(error: unknown, { PORT, HOST }: Settings): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE")
-    return new StartupError(
-      `Port ${PORT} of ${HOST} is already taken: stop what listens there, or choose another with PORT.`,
-      error,
-    );
-  if (code === "EACCES")
-    return new StartupError(
-      `Port ${PORT} is not allowed to this account: choose one above 1023 with PORT.`,
-      error,
-    );
-  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
-    return new StartupError(`HOST ${HOST} is no address of this machine.`, error);
-  return error;
-}
+const addressOf = ({ PORT, HOST }: Settings): ListenAddress => ({ port: PORT, host: HOST, setting: "PORT" });
 
 /** Checked before the database is opened, which is slow the first time. Throws StartupError. */
 async function requireFreeAddress(settings: Settings): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
-    probe.once("error", (error) => reject(explainListenError(error, settings)));
+    probe.once("error", (error) => reject(explainListenError(error, addressOf(settings))));
     probe.listen({ port: settings.PORT, host: settings.HOST }, () => probe.close(() => resolve()));
   });
 }
@@ -84,7 +70,7 @@ const backlog = 4_096;
 
 const listen = (server: FastifyInstance, settings: Settings): Promise<unknown> =>
   server.listen({ port: settings.PORT, host: settings.HOST, backlog }).catch((error: unknown) => {
-    throw explainListenError(error, settings);
+    throw explainListenError(error, addressOf(settings));
   });
 
 /** In production stdout holds nothing but the log. */
@@ -107,6 +93,17 @@ async function isWebsiteBuilt(): Promise<boolean> {
     process.once("message", () => resolve(true));
     process.once("disconnect", () => resolve(false));
   });
+}
+
+/** Several demonstrations may run on one machine: the port of boxes is that of the first. */
+async function openBoxes(application: Application, settings: Settings): Promise<void> {
+  const { listenToBoxes } = await import("./telematics/listen.ts");
+  const listener = await listenToBoxes(application, settings).catch((error: unknown) => {
+    if (isProduction || !(error instanceof StartupError)) throw error;
+    print(`\nNo box is heard. ${error.sentences.join(" ")}`);
+    return null;
+  });
+  if (listener) closers.push(listener.close);
 }
 
 /** People may already sign in, and see the company appear. */
@@ -161,6 +158,7 @@ async function start(): Promise<void> {
   const isFirst = settings.MODE === "demonstration" && !(await isDemonstrationFilled(application));
   health.setFilling(isFirst);
   await listen(server, settings);
+  await openBoxes(application, settings);
   beforeClosing = () => drain(settings, health);
   if (settings.MODE === "production")
     log.info({ address: settings.PUBLIC_URL, version: versionOf(settings) }, "started");

@@ -57,6 +57,11 @@ export const settingTable = {
     "http://localhost:PORT",
     url,
   ),
+  TELEMATICS_PORT: setting(
+    "Port of HOST where the boxes of cars connect by TCP; 0 to listen to none.",
+    "5046",
+    z.coerce.number("must be a number").int().min(0).max(65_535, "must be from 0 to 65535").default(5_046),
+  ),
   TRUSTED_PROXIES: setting(
     "Addresses of the proxies whose `X-Forwarded-For` is believed, separated by commas; `none` when people reach the application directly.",
     "none",
