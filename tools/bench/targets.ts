@@ -75,6 +75,7 @@ export async function launchApplication(place: { folder: string; databaseUrl?: s
   const env = {
     PORT: String(port),
     HOST: "127.0.0.1",
+    TELEMATICS_PORT: "0",
     DATA_DIR: place.folder,
     DATABASE_URL: place.databaseUrl ?? "",
     DEMO_PASSWORD: password,

@@ -49,7 +49,7 @@ export async function startApplication(environment: Record<string, string>): Pro
     Object.entries(process.env).filter(([name]) => !Object.hasOwn(settingTable, name)),
   );
   const child = spawn(process.execPath, [main], {
-    env: { ...inherited, PORT: String(port), HOST: "127.0.0.1", ...environment },
+    env: { ...inherited, PORT: String(port), HOST: "127.0.0.1", TELEMATICS_PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
