@@ -6,12 +6,16 @@ import { fittingsOfCars } from "./fittings.ts";
 import { telematicsPersonalData } from "./personal-data.ts";
 import { boxesOf } from "./read.ts";
 import { deleteOldRecordsNightly } from "./records/months.ts";
+import { sentOf } from "./records/read.ts";
 import { markSilentBoxes } from "./silence.ts";
 
 export const telematics = area(
   telematicsManifest,
   telematicsContract,
-  { readCarBoxes: ({ params }, call) => boxesOf(call, params.id) },
+  {
+    readCarBoxes: ({ params }, call) => boxesOf(call, params.id),
+    readBoxRecords: ({ params, query }, call) => sentOf(call, params.id, query.from),
+  },
   {
     fields: { boxFitting: boxFittingFields },
     derivations: [fittingsOfCars],

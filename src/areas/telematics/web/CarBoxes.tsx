@@ -7,6 +7,7 @@ import { prefetch } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { SentRecords } from "./SentRecords.tsx";
 import { telematicsContract } from "../contract.ts";
 import { type BoxFitting, boxFittingFlow, removalReasons } from "../model/box-fitting.ts";
 
@@ -31,19 +32,28 @@ const FittingFile = ({ fitting }: { fitting: BoxFitting }) => (
   </CarFile>
 );
 
-export const preload = (id: string): void => prefetch(telematicsContract.readCarBoxes, { params: { id } });
+export const preload = (id: string): void => {
+  prefetch(telematicsContract.readCarBoxes, { params: { id } });
+  prefetch(telematicsContract.readBoxRecords, { params: { id }, query: {} });
+};
+
+const NoBox = () => (
+  <Empty title="Aucun boîtier n’a été posé" hint="Un boîtier se note pendant la préparation du véhicule." />
+);
 
 export default function CarBoxes({ record: { id } }: CarSectionProps) {
   return (
     <CarFileSection endpoint={telematicsContract.readCarBoxes} sent={{ params: { id } }} lines={6}>
       {({ fittings }) =>
-        fittings.length > 0 ? (
-          fittings.map((fitting) => <FittingFile key={fitting.id} fitting={fitting} />)
+        fittings.length === 0 ? (
+          <NoBox />
         ) : (
-          <Empty
-            title="Aucun boîtier n’a été posé"
-            hint="Un boîtier se note pendant la préparation du véhicule."
-          />
+          <>
+            {fittings.map((fitting) => (
+              <FittingFile key={fitting.id} fitting={fitting} />
+            ))}
+            {fittings.some(({ imei }) => imei !== null) && <SentRecords carId={id} />}
+          </>
         )
       }
     </CarFileSection>

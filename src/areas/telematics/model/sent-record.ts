@@ -1,0 +1,49 @@
+// What a box has sent, as the page of its car shows it.
+import { z } from "zod";
+import { instant } from "#kernel/schema/french.ts";
+
+export const odometerSources = { DIAGNOSIS: "diagnostic", CAN: "bus CAN", BOX: "boîtier" } as const;
+export type OdometerSource = keyof typeof odometerSources;
+
+/** The odometer of a record: that of the car before that of its box. */
+export const odometerOf = (candidates: {
+  diagnosisKm: number | null;
+  canKm: number | null;
+  boxKm: number | null;
+}): { km: number; source: OdometerSource } | null => {
+  const { diagnosisKm, canKm, boxKm } = candidates;
+  if (diagnosisKm !== null) return { km: diagnosisKm, source: "DIAGNOSIS" };
+  if (canKm !== null) return { km: canKm, source: "CAN" };
+  return boxKm === null ? null : { km: boxKm, source: "BOX" };
+};
+
+export const sentRecordSchema = z.object({
+  at: instant,
+  /** Told apart from the others of its second. */
+  extension: z.int(),
+  receivedAt: instant,
+  supplyMillivolts: z.int().nullable(),
+  odometer: z
+    .object({
+      km: z.int(),
+      source: z.enum(Object.keys(odometerSources) as [OdometerSource, ...OdometerSource[]]),
+    })
+    .nullable(),
+  isTowed: z.boolean(),
+  isCrashed: z.boolean(),
+});
+export type SentRecord = z.output<typeof sentRecordSchema>;
+
+/** A frame whose records could not be read, without its content. */
+export const refusedFrameSchema = z.object({
+  receivedAt: instant,
+  command: z.int(),
+  length: z.int(),
+  sha256: z.string(),
+});
+export type RefusedFrame = z.output<typeof refusedFrameSchema>;
+
+export const sentSchema = z.object({
+  records: z.array(sentRecordSchema),
+  refusedFrames: z.array(refusedFrameSchema),
+});
