@@ -1,4 +1,5 @@
 // Who held a car at an instant, whatever the order in which the facts were recorded and corrected.
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { endPeriod, correctEnd, resumePeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { correctStart } from "#contracts/server/lifecycle/correct-start.ts";
@@ -12,6 +13,7 @@ import { buildCar } from "#tests/builders/fleet.ts";
 import { amendmentSteps, clientOfTwo } from "#tests/scenarios/amendment-steps.ts";
 import { staleRows } from "#tests/scenarios/derivation-check.ts";
 import { fleetContract } from "../../contract.ts";
+import { custody } from "./derivation.ts";
 import { carCustody, holderAt } from "./holder.ts";
 
 const app = testApplication("2027-01-17T09:00:00Z");
@@ -164,6 +166,21 @@ test("the recount finds an altered row, restores it, and changes nothing else", 
     carId,
   ]);
   expect(Object.keys(await staleRows(app))).toEqual(["custody"]);
+});
+
+test("two transactions that change one car store its custody one after the other", async () => {
+  const [carId, a] = [await stockedCar(), await contractOf()];
+  await start(carId, a.periodId, "2027-01-17 10:00");
+  await app.application.database.pool.query("delete from custody where car_id = $1", [carId]);
+  const stored = Promise.withResolvers<void>();
+  const first = app.within(async (call) => {
+    await custody.recompute(call, carId);
+    stored.resolve();
+    await setTimeout(300);
+  });
+  await stored.promise;
+  await Promise.all([first, app.within((call) => custody.recompute(call, carId))]);
+  expect(await holder(carId, "2027-02-01 08:00")).toMatchObject({ periodId: a.periodId, beside: [] });
 });
 
 test("anyone who reads cars reads who held one, by name", async () => {

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
+import { lockName } from "#kernel/server/records/lock-order.ts";
 import { custodyChanged } from "../../model/events.ts";
 import "../tables.ts";
 import type { CustodySource } from "./source.ts";
@@ -33,6 +34,7 @@ async function outdatedCars(call: Call, carId?: string): Promise<string[]> {
 
 async function recompute(call: Call, carId: string): Promise<void> {
   if ((await outdatedCars(call, carId)).length === 0) return;
+  await lockName(call, `custody ${carId}`);
   await call.db.deleteFrom("custody").where("carId", "=", carId).execute();
   await sql`insert into custody (${columns}) ${expected(call, carId)}`.execute(call.db);
   await call.emit(custodyChanged, { carId });
