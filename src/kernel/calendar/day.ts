@@ -40,13 +40,14 @@ export const enteredDay = daySchema.refine(
 export const addDays = (from: Day, days: number): Day => fromEpochDays(epochDays(from) + days);
 export const daysBetween = (from: Day, to: Day): number => epochDays(to) - epochDays(from);
 
+const twoDigits = (n: number): string => String(n).padStart(2, "0");
+
 /** Same day `months` later, or the last day of that month: 31 January + 1 month = 28 February. */
 export function addMonths(from: Day, months: number): Day {
-  const month = +from.slice(0, 4) * 12 + (+from.slice(5, 7) - 1) + months;
-  const last = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
-  return fromEpochDays(
-    Date.UTC(Math.floor(month / 12), month % 12, Math.min(last, +from.slice(8, 10))) / dayMs,
-  );
+  const total = +from.slice(0, 4) * 12 + (+from.slice(5, 7) - 1) + months;
+  const [year, month, date] = [Math.floor(total / 12), (total % 12) + 1, +from.slice(8, 10)];
+  const last = date > 28 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : date;
+  return `${year}-${twoDigits(month)}-${twoDigits(Math.min(last, date))}` as Day;
 }
 
 /** Whole months from one day to another, a started month included: the legal age of a car. */

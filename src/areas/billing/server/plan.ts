@@ -4,22 +4,11 @@ import { type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { isActive } from "#contracts/model/flow.ts";
-import { periodsOf, readSignedContract } from "#contracts/server/rows.ts";
+import { amendmentsOf, periodsOf, signedContract } from "#contracts/server/rows.ts";
 import { type BilledMonth, billedMonths, type MonthBilling } from "../model/billed-months.ts";
 import { type Plan, planOf } from "../model/plan.ts";
 import { carIssuersOf } from "./issuers/car-issuers.ts";
 import "./tables.ts";
-
-async function planOfContract(call: Call, contractId: string): Promise<Plan> {
-  const row = await get(call, "contract", contractId);
-  const contract = await readSignedContract(call, row, await periodsOf(call, contractId));
-  return planOf({
-    contract,
-    issuers: await carIssuersOf(call, contractId),
-    through: call.today,
-    isOver: !isActive(row.status),
-  });
-}
 
 /** The first month billed here; null when every month from the delivery is. */
 async function firstBilledMonth(call: Call, contractId: string): Promise<Day | null> {
@@ -42,10 +31,18 @@ async function billingByMonth(call: Call, contractId: string): Promise<MonthBill
   return rows.map((row) => ({ ...row, billedCents: Number(row.billedCents) }));
 }
 
+/** Its reads are independent, and made at once. */
 export async function billingPlan(call: Call, contractId: string): Promise<Plan & { months: BilledMonth[] }> {
-  const plan = await planOfContract(call, contractId);
-  const billed = await billingByMonth(call, contractId);
-  const from = await firstBilledMonth(call, contractId);
+  const [row, periods, amendments, issuers, billed, from] = await Promise.all([
+    get(call, "contract", contractId),
+    periodsOf(call, contractId),
+    amendmentsOf(call, contractId),
+    carIssuersOf(call, contractId),
+    billingByMonth(call, contractId),
+    firstBilledMonth(call, contractId),
+  ]);
+  const contract = signedContract({ row, periods, amendments });
+  const plan = planOf({ contract, issuers, through: call.today, isOver: !isActive(row.status) });
   const months = plan.isDelivered ? billedMonths(plan.rows, billed, firstOfMonth(call.today)) : [];
   return {
     ...plan,
