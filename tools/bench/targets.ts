@@ -85,7 +85,7 @@ export async function launchApplication(place: { folder: string; databaseUrl?: s
     LOG_LEVEL: "warn",
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   };
-  return launch("src/app/server/main.ts", env, { port, path: "/health", seconds: 120 });
+  return launch("src/app/server/main.ts", env, { port, path: "/health", seconds: 900 });
 }
 
 export async function launchFloor(database: pg.ClientConfig): Promise<Target> {
