@@ -146,6 +146,27 @@ test.each<
   expect(await figuresOf(company.id)).toMatchObject({ late: [late, late, late], ...others });
 });
 
+test("the next due day of a company is that of its plan, and none of what was born before a judgment", async () => {
+  const planned = await app.within(async (call) => {
+    const { company } = await client(call);
+    const { id: documentId } = await invoiceOf(call, company, 10_000);
+    await replaceParts(call, await openPartsOf(call, documentId), [
+      { documentId, dueOn: day("2027-04-08"), cents: 10_000 },
+    ]);
+    return company;
+  });
+  const judged = await app.within(async (call) => {
+    const { company } = await client(call);
+    const days = [day("2027-01-01"), day("2027-01-31")] as const;
+    await buildDocument(call, { company, lines: [{ netCents: 10_000, rate: 0, days }] });
+    await buildJudgment(call, company.id, "2027-02-01");
+    return company;
+  });
+  const nextDueOf = async ({ id: companyId }: Company) =>
+    (await accountant()(billingContract.readBillingCustomer, { params: { companyId } })).nextDueOn;
+  expect(await Promise.all([planned, judged].map(nextDueOf))).toEqual(["2027-04-08", null]);
+});
+
 test("the list and today's page count what is late as the company does", async () => {
   await setDay("2027-03-10");
   const { late } = await accountant()(collectionContract.readBillingToday, {});
