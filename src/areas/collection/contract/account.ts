@@ -10,7 +10,7 @@ import { accountSchema, groupingSchema } from "../model/account/account.ts";
 
 const params = z.object({ companyId: id });
 const on = enteredDay.optional();
-const shows = ["billingDocument", "receipt", "refund", "dunningCase", "insolvency"] as const;
+const shows = ["billingDocument", "receipt", "refund", "debitBatch", "dunningCase", "insolvency"] as const;
 
 export const accountContract = contract({
   readCompanyAccount: read({

@@ -7,7 +7,7 @@ import { receiptFields, refundFields } from "../model/receipts/fields.ts";
 import {
   allocationFormSchema,
   creditNoteUseSchema,
-  documentPaymentSchema,
+  documentPaymentsSchema,
   openPartSchema,
   paymentDateSchema,
   reasonSchema,
@@ -42,10 +42,11 @@ export const receiptsContract = contract({
   readDocumentPayments: read({
     path: "/billing/documents/:id/payments",
     takes: { params },
-    returns: z.array(documentPaymentSchema),
+    returns: documentPaymentsSchema,
     may: "SIGNED_IN",
-    shows: ["billingDocument", "receipt"],
-    summary: "Ce qui a payé un document : encaissements, avoirs, garantie imputée",
+    shows: ["billingDocument", "receipt", "debitBatch"],
+    summary:
+      "Ce qui a payé un document (encaissements, avoirs, garantie imputée) et les prélèvements en cours",
   }),
   listReceipts: list({
     path: "/collection/receipts",

@@ -32,6 +32,8 @@ export const accountEntrySchema = z.object({
   /** The contracts of a document; empty for any other entry. */
   orderIds: z.string(),
   dueOn: daySchema.nullable(),
+  /** Of a document: the day of the first debit prepared or sent; null on a past day. */
+  debitedOn: daySchema.nullable(),
   /** Adds to the company's debt. */
   debitCents: sumSchema,
   /** Reduces its debt. */

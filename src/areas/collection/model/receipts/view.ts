@@ -75,6 +75,13 @@ export const documentPaymentSchema = z.object({
 });
 export type DocumentPayment = z.output<typeof documentPaymentSchema>;
 
+export const documentPaymentsSchema = z.object({
+  payments: z.array(documentPaymentSchema),
+  /** Debits prepared or sent, which are about to pay it. */
+  debits: z.array(z.object({ id, on: daySchema, cents: sumSchema })),
+});
+export type DocumentPayments = z.output<typeof documentPaymentsSchema>;
+
 /** Open part of a company's documents, for allocation. */
 export const openPartSchema = z.object({
   partId: id,

@@ -8,6 +8,7 @@ import { receiptMethods } from "../../model/receipts/receipt.ts";
 import { openPartsOn } from "../ageing/open-parts.ts";
 import { receiptName } from "../receipts/sides.ts";
 import "#billing/server/tables.ts";
+import "../debits/tables.ts";
 import "../dunning/tables.ts";
 import "../receipts/tables.ts";
 
@@ -27,7 +28,10 @@ async function movementsOf(call: Call, companyId: string, on: Day): Promise<Move
   const { rows } = await sql<Movement>`
     with ${openPartsOn(on, companyId)}
     select e.id, e.day, e.kind, e.label, e.document_id as "documentId", e.receipt_id as "receiptId", e.method,
-      e.order_ids as "orderIds", e.due_on as "dueOn", e.debit_cents as "debitCents", e.credit_cents as "creditCents",
+      e.order_ids as "orderIds", e.due_on as "dueOn",
+      (select min(b.collection_on) from debit b where b.document_id = e.document_id and e.kind in ('INVOICE', 'NOTE')
+        and b.status in ('PREPARED', 'SENT') and ${on}::date >= ${call.today}::date) as "debitedOn",
+      e.debit_cents as "debitCents", e.credit_cents as "creditCents",
       case
         when e.kind = 'CREDIT_NOTE' then e.credit_cents - ${usedOfCredit(on)}
         when e.kind in ('INVOICE', 'NOTE') then coalesce((select sum(o.cents) from open_part o where o.document_id = e.id), 0)

@@ -75,6 +75,31 @@ describe("a debit, then the day of the letter", () => {
   });
 });
 
+test("the document and the account of its company announce a debit prepared or sent, until it is abandoned", async () => {
+  const { company, invoice, partId } = await app.within((call) => buildDebitable(call));
+  const announced = async () => {
+    const { debits } = await accountant()(collectionContract.readDocumentPayments, {
+      params: { id: invoice.id },
+    });
+    const { entries } = await accountant()(collectionContract.readCompanyAccount, {
+      params: { companyId: company.id },
+      query: {},
+    });
+    return {
+      document: debits.map(({ on, cents }) => [on, cents]),
+      account: entries.map(({ debitedOn }) => debitedOn),
+    };
+  };
+  expect(await announced()).toEqual({ document: [], account: [null] });
+  const batch = await app.within((call) => prepareSingleDebit(call, partId));
+  expect(await announced()).toEqual({
+    document: [[batch.collectionOn, 61_188]],
+    account: [batch.collectionOn],
+  });
+  await abandon(batch);
+  expect(await announced()).toEqual({ document: [], account: [null] });
+});
+
 describe("a letter due, then a debit", () => {
   test("the letter is no longer due; it is again once the batch is abandoned", async () => {
     const late = await app.within((call) => buildDebitable(call));

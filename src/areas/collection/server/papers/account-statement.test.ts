@@ -24,6 +24,7 @@ const entry = (at: number, changes: Partial<AccountEntry> = {}): AccountEntry =>
   receiptId: null,
   orderIds: `C${String(1000 + (at % 7))}`,
   dueOn: addDays(day("2024-03-03"), at),
+  debitedOn: null,
   debitCents: 123_456_789,
   creditCents: 0,
   leftCents: 123_456_789,

@@ -1,15 +1,16 @@
-// Payments of a document: receipts, credit notes, a guarantee set off. Undone rows are left out.
+// Payments of a document: receipts, credit notes, a guarantee set off, and the debits about to pay it. Undone rows are
+// left out.
 import { capitalise } from "#kernel/text/case.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { securities } from "../../model/receipts/receipt.ts";
-import type { DocumentPayment } from "../../model/receipts/view.ts";
+import type { DocumentPayment, DocumentPayments } from "../../model/receipts/view.ts";
 import { receiptName } from "./sides.ts";
 import "#billing/server/tables.ts";
+import "../debits/tables.ts";
 import "./tables.ts";
 
-export async function paymentsOf(call: Call, documentId: string): Promise<DocumentPayment[]> {
-  await get(call, "billingDocument", documentId);
+async function allocationsOf(call: Call, documentId: string): Promise<DocumentPayment[]> {
   const rows = await call.db
     .selectFrom("allocation as a")
     .innerJoin("documentPart as p", "p.id", "a.partId")
@@ -48,4 +49,17 @@ export async function paymentsOf(call: Call, documentId: string): Promise<Docume
       isTyped: origin === "PAYMENT_DATE",
     };
   });
+}
+
+export async function paymentsOf(call: Call, documentId: string): Promise<DocumentPayments> {
+  await get(call, "billingDocument", documentId);
+  const debits = await call.db
+    .selectFrom("debit")
+    .select(["id", "collectionOn as on", "amountCents as cents"])
+    .where("documentId", "=", documentId)
+    .where("status", "in", ["PREPARED", "SENT"])
+    .orderBy("collectionOn")
+    .orderBy("id")
+    .execute();
+  return { payments: await allocationsOf(call, documentId), debits };
 }

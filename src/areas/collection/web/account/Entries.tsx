@@ -12,6 +12,7 @@ import {
   paysText,
   signedLeft,
 } from "../../model/account/account.ts";
+import { debitText } from "../../model/debits/announced.ts";
 
 const dayTitles = [
   "Date",
@@ -65,6 +66,7 @@ const Beginning = ({ entry }: { entry: AccountEntry }) => (
     </td>
     <td data-label="Échéance">
       <DayCell day={entry.dueOn} />
+      {entry.debitedOn && <small>{debitText(entry.debitedOn)}</small>}
     </td>
   </>
 );

@@ -6,6 +6,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
@@ -16,7 +17,8 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
-import type { DocumentPayment } from "../../model/receipts/view.ts";
+import { debitText } from "../../model/debits/announced.ts";
+import type { DocumentPayment, DocumentPayments as Settlement } from "../../model/receipts/view.ts";
 
 const CreditNoteUse = idlePart(() => import("../credits/CreditNoteUse.tsx"));
 const PaymentDateDialog = lazyDialog(() => import("./PaymentDateDialog.tsx"));
@@ -44,8 +46,8 @@ function Source({ payment: { receiptId, credit, label } }: { payment: DocumentPa
   return credit ? <Go to={`/billing/documents/view/${credit.id}`}>{label}</Go> : label;
 }
 
-const Payments = ({ payments }: { payments: readonly DocumentPayment[] }) =>
-  payments.length === 0 ? (
+const Payments = ({ payments, debits }: Settlement) =>
+  payments.length + debits.length === 0 ? (
     <Empty
       title="Rien n’est encore payé"
       hint="Prélèvements, virements et avoirs qui règlent ce document apparaissent ici."
@@ -62,6 +64,17 @@ const Payments = ({ payments }: { payments: readonly DocumentPayment[] }) =>
           </td>
           <td data-right data-label="Montant">
             {frenchPrice(payment.cents)}
+          </td>
+        </tr>
+      ))}
+      {debits.map(({ id, on, cents }) => (
+        <tr key={id}>
+          <td />
+          <td data-label="Payé par">
+            <Text ink="muted">{debitText(on)}</Text>
+          </td>
+          <td data-right data-label="Montant">
+            <Text ink="muted">{frenchPrice(cents)}</Text>
           </td>
         </tr>
       ))}
@@ -85,7 +98,7 @@ function InvoicePayments({ document: { id, status, remainingCents } }: { documen
       actions={
         mayDate && (
           <>
-            {data.some(({ isTyped }) => isTyped) && (
+            {data.payments.some(({ isTyped }) => isTyped) && (
               <Button variant="default" color="red" size="compact-sm" onClick={() => void takeBack(id)}>
                 Retirer la date de paiement
               </Button>
@@ -99,7 +112,7 @@ function InvoicePayments({ document: { id, status, remainingCents } }: { documen
         )
       }
     >
-      <Payments payments={data} />
+      <Payments {...data} />
       {isOpen && <PaymentDateDialog id={id} remainingCents={remainingCents} onClose={() => open(false)} />}
     </Section>
   );
