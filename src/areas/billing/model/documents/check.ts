@@ -2,7 +2,13 @@
 // 0,99 €. Every problem is a French sentence; a right document has none.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice, frenchRate, roundCents } from "#kernel/money.ts";
-import { documentKinds, type FrozenDocument, type FrozenLine, type VatBreakdown } from "./frozen.ts";
+import {
+  documentKinds,
+  type FrozenDocument,
+  type FrozenLine,
+  methodOfKind,
+  type VatBreakdown,
+} from "./frozen.ts";
 import type { LineKindKey } from "./line-kinds.ts";
 import { isFrenchBusiness } from "./mentions.ts";
 
@@ -146,7 +152,8 @@ function kindProblems({ kind, lines, corrects, issuedOn }: FrozenDocument): stri
 function formProblems(document: FrozenDocument): string[] {
   const { number, corrects, issuedOn, dueOn, kind, customer, mentions, payment, issuer } = document;
   const codes = mentions.map(({ code }) => code);
-  const isDebit = payment.method === "DEBIT" && kind !== "CREDIT_NOTE";
+  const method = methodOfKind(kind, payment.method);
+  const isDebit = method === "DEBIT" && kind !== "CREDIT_NOTE";
   return [
     ...[number, ...corrects.map((one) => one.number)]
       .filter((one) => !numberShape.test(one))
@@ -165,7 +172,7 @@ function formProblems(document: FrozenDocument): string[] {
       isDebit && issuer.creditorId === "",
       "L’identifiant créancier SEPA (ICS) de l’émetteur manque : il ne peut pas prélever.",
     ),
-    ...when(payment.method === "TRANSFER" && issuer.iban === "", "L’IBAN de l’émetteur manque."),
+    ...when(method === "TRANSFER" && issuer.iban === "", "L’IBAN de l’émetteur manque."),
   ];
 }
 

@@ -83,6 +83,10 @@ export type VatBreakdown = z.output<typeof vatBreakdownSchema>;
 export const collectionMethods = { DEBIT: "Prélèvement", CARD: "Carte", TRANSFER: "Virement" } as const;
 export type CollectionMethod = keyof typeof collectionMethods;
 
+/** A call for funds is paid by transfer, whatever the method of its company: a guarantee is never debited. */
+export const methodOfKind = (kind: DocumentKind, ofCompany: CollectionMethod): CollectionMethod =>
+  kind === "CALL" ? "TRANSFER" : ofCompany;
+
 /**
  * Amounts of a credit note are positive (type 381): its kind says that they are owed to the customer. VAT of a credit
  * note follows from its invoice, and may differ from its base × rate by a cent.

@@ -13,7 +13,12 @@ import { shareName } from "#kernel/server/records/lock-order.ts";
 import { get, getAtVersion, type Row } from "#kernel/server/records/records.ts";
 import { documentFinalised, mandateOf } from "../../model/events.ts";
 import { documentFlow, type DocumentSubject } from "../../model/documents/flow.ts";
-import { type FrozenDocument, frozenDocumentSchema } from "../../model/documents/frozen.ts";
+import {
+  type CollectionMethod,
+  type FrozenDocument,
+  frozenDocumentSchema,
+  methodOfKind,
+} from "../../model/documents/frozen.ts";
 import { documentProblems } from "../../model/documents/check.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
 import { mentionsOf } from "../../model/documents/mentions.ts";
@@ -121,7 +126,7 @@ export async function draftLacks(call: Call, document: Row<"billingDocument">): 
     issuer: await identityOf(call, issuer),
     customer: customerOf(billed),
     clientId: billed.company.clientId,
-    isDebited: (await methodAt(call, billed, document.issuerId)) === "DEBIT",
+    isDebited: (await methodOfDocument(call, billed, document)) === "DEBIT",
   }).map(({ what }) => what);
   return { issuer, billed, lines, rules, lacks: [...missing, ...changedNatures(lines, rules)] };
 }
@@ -132,11 +137,18 @@ function sumsOf(vat: FrozenDocument["vat"]): { netCents: Cents; vatCents: Cents;
   return { netCents, vatCents, totalCents: netCents + vatCents };
 }
 
+const methodOfDocument = async (
+  call: Call,
+  billed: BilledCompany,
+  { kind, issuerId }: Row<"billingDocument">,
+): Promise<CollectionMethod> => methodOfKind(kind, await methodAt(call, billed, issuerId));
+
 /** The mandate that debits a document, from the area that holds mandates; nulls while there is none. */
 async function debitedAccount(
   call: Call,
-  { companyId, issuerId }: Row<"billingDocument">,
+  { kind, companyId, issuerId }: Row<"billingDocument">,
 ): Promise<Omit<FrozenDocument["payment"], "method">> {
+  if (kind === "CALL") return { mandateReference: null, accountEnding: null };
   const [account] = await call.ask(mandateOf, { companyId, issuerId });
   return account ?? { mandateReference: null, accountEnding: null };
 }
@@ -175,7 +187,7 @@ export async function finaliseDocument(
   if (!identity) throw refused("L’identité de l’émetteur n’est pas renseignée.");
   const vat = await breakdownOf(call, { kind: document.kind, correctsIds, lines });
   const sums = sumsOf(vat);
-  const method = await methodAt(call, billed, document.issuerId);
+  const method = await methodOfDocument(call, billed, document);
   const corrects = await correctedInvoices(call, correctsIds);
   const { number, issuedOn } = await nextNumber(call, issuer, {
     kind: document.kind,

@@ -10,7 +10,7 @@ import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { readFile } from "#platform/files/stored-files.ts";
 import { attachmentOf } from "#platform/post/post.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
-import { documentKinds, type FrozenDocument } from "../../model/documents/frozen.ts";
+import { documentKinds, type FrozenDocument, methodOfKind } from "../../model/documents/frozen.ts";
 import { billingSettingsOf } from "../company-billing.ts";
 import { isOnPlatform } from "../platform/deposits.ts";
 import { documentSubject } from "./finalise.ts";
@@ -23,9 +23,10 @@ function whatToDo({ kind, toPayCents, dueOn, payment, issuer }: FrozenDocument):
   const amount = frenchPrice(toPayCents);
   if (kind === "CREDIT_NOTE") return `Il vient en déduction de ce que vous devez : ${amount}.`;
   if (toPayCents === 0) return "Vous n’avez rien à régler.";
-  if (payment.method === "DEBIT")
+  const method = methodOfKind(kind, payment.method);
+  if (method === "DEBIT")
     return `Vous n’avez rien à faire : ${amount} seront prélevés le ${frenchDay(dueOn)}.`;
-  if (payment.method === "CARD")
+  if (method === "CARD")
     return `Vous n’avez rien à faire : votre carte sera débitée de ${amount} le ${frenchDay(dueOn)}.`;
   return `Merci de virer ${amount} avant le ${frenchDay(dueOn)} sur le compte ${issuer.iban}, en rappelant le numéro du document.`;
 }

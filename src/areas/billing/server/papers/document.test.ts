@@ -262,6 +262,11 @@ describe("what a customer reads", () => {
       "F2027-000123",
     ]);
   });
+  test("a call for funds of a debited client is paid by transfer", async () => {
+    const paper = await words(callForFunds({ payment: billingDocument().payment }));
+    expect(paper).toMatch(/À verser 979,80 € Virement au plus tard le .* IBAN FR76 .* À rappeler C2027-/);
+    expect(paper).not.toContain("Prélèvement");
+  });
   test("what was paid before is deducted", async () => {
     expect(await words(billingDocument({ prepaidCents: 20_000 }))).toMatch(
       /Total TTC 611,88 € Déjà réglé −200,00 € Reste à payer 411,88 € Net à payer 411,88 €/,

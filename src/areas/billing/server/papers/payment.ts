@@ -13,7 +13,7 @@ import {
 } from "#platform/paper/blocks.ts";
 import { qrCode } from "#platform/paper/images.ts";
 import { navy, soft, wash } from "#platform/paper/style.ts";
-import type { FrozenDocument } from "../../model/documents/frozen.ts";
+import { type FrozenDocument, methodOfKind } from "../../model/documents/frozen.ts";
 import { type LabelledValue, labelledValues } from "./labelled-values.ts";
 import { transferCode } from "./transfer-code.ts";
 
@@ -73,7 +73,7 @@ function explanation(document: FrozenDocument): Block {
       "Cet avoir vient d’abord en déduction de ce qui reste dû sur ce qu’il corrige. Le surplus reste à votre disposition : il s’impute sur une prochaine facture ou vous est remboursé.",
     );
   if (document.toPayCents === 0) return sentence("Rien à payer : la somme a été réglée avant l’émission.");
-  return methodBlocks[document.payment.method](document);
+  return methodBlocks[methodOfKind(document.kind, document.payment.method)](document);
 }
 
 const labelOf = ({ kind, toPayCents }: FrozenDocument): string => {

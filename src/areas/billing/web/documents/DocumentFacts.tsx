@@ -13,7 +13,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { documentOrigins } from "../../model/documents/document.ts";
 import { documentFields as fields, documentRecordFields } from "../../model/documents/fields.ts";
-import { collectionMethods } from "../../model/documents/frozen.ts";
+import { collectionMethods, methodOfKind } from "../../model/documents/frozen.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
 import { depositStatuses } from "../../model/platform/status.ts";
 import { monthText } from "../../model/why.ts";
@@ -85,7 +85,10 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
             [fields.dueOn.label, document.dueOn && !isCredit && <DueOn document={document} />],
             [fields.month.label, month && capitalise(monthText(month))],
             [fields.reference.label, document.reference],
-            ["Paiement", content && !isCredit && collectionMethods[content.payment.method]],
+            [
+              "Paiement",
+              content && !isCredit && collectionMethods[methodOfKind(kind, content.payment.method)],
+            ],
             [
               isCredit ? "Imputé" : fields.settledCents.label,
               status === "FINAL" && frenchPrice(document.settledCents),
