@@ -9,6 +9,6 @@ export const lateLabels = {
   principal: "Principal à recouvrer",
   /** Late and undisputed, without interest and fees, nor what a debit is about to collect. */
   toChase: "À relancer",
-  /** Past its due day, calls for funds included; without any disputed document. */
+  /** Past its due day, calls for funds included; without what is disputed. */
   expected: "Échu, appels de fonds compris, hors contesté",
 } as const;

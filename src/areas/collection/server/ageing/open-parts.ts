@@ -29,12 +29,17 @@ export const openPartsOn = (on: Day, companyId?: string): RawBuilder<unknown> =>
     from owed o join billing_document d on d.id = o.document_id
     where d.kind in ('INVOICE', 'NOTE') and d.issued_on <= ${on}::date)`;
 
-/** The same expression, for what documents already issued are expected to bring in: neither disputed nor prior. */
+/**
+ * The same expression, for what documents already issued are expected to bring in: neither prior nor disputed. A
+ * disputed amount is taken off the last parts of its document, as by its debits.
+ */
 export const expectedParts = (): RawBuilder<unknown> => sql`
-  open_part as (
+  undisputed as (
     select p.id as part_id, d.id as document_id, d.kind, d.number, d.company_id, d.company_name, p.due_on, d.disputed_cents,
-      p.remaining_cents as cents, false as is_prior
+      least(p.remaining_cents, sum(p.remaining_cents) over (partition by d.id order by p.due_on desc, p.id desc)
+        - d.disputed_cents)::bigint as cents, false as is_prior
     from document_part p join billing_document d on d.id = p.document_id
     where not p.is_replaced and p.settled_cents < p.amount_cents
-      and d.kind in ('INVOICE', 'NOTE', 'CALL') and not d.is_canceled and d.disputed_cents = 0
-      and not exists (select from prior_claim c where c.part_id = p.id))`;
+      and d.kind in ('INVOICE', 'NOTE', 'CALL') and not d.is_canceled
+      and not exists (select from prior_claim c where c.part_id = p.id)),
+  open_part as (select * from undisputed where cents > 0)`;

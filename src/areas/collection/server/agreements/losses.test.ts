@@ -1,6 +1,7 @@
 // Write-offs, collective procedures and receivables by age, on a real database.
 import { beforeEach, describe, expect, test } from "vitest";
 import { collectionContract } from "#collection/contract.ts";
+import { disputeDocument } from "#billing/server/documents/credit.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -8,6 +9,7 @@ import { buildDocument, buildInvoice } from "#tests/builders/billing.ts";
 import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
 import { ageKeys, dueDaysOf, partsOfAge } from "../../model/ageing/ageing.ts";
 import { nightlyDunning } from "../dunning/nightly.ts";
+import { replaceParts } from "./parts.ts";
 
 const app = testApplication("2027-02-01T09:00:00Z");
 beforeEach(() => app.setClock("2027-02-01T09:00:00Z"));
@@ -184,4 +186,31 @@ test("the forecast puts each due day in its week, and what is late apart", async
   expect(weeks.filter(([, cents]) => cents !== 0)).toEqual([["2027-03-01", 73_188]]);
   on("2027-03-04");
   expect((await read()).lateCents).toBeGreaterThanOrEqual(invoice.totalCents);
+});
+
+test("the forecast leaves out what is disputed alone, off the last parts of its document", async () => {
+  const { company, invoice } = await app.within((call) =>
+    buildInvoice(call, { lines: [{ netCents: 42_000 }] }),
+  );
+  const expected = async () => {
+    const { parts } = await app.as("accountant")(collectionContract.readDueParts, {
+      query: { of: "EXPECTED", companyId: company.id },
+    });
+    return parts.map(({ dueOn, cents }) => [dueOn, cents]);
+  };
+  await app.within((call) =>
+    disputeDocument(call, { id: invoice.id, version: invoice.version, cents: 12_000, reason: "Prix" }),
+  );
+  expect(await expected()).toEqual([[invoice.dueOn, 38_400]]);
+  await app.within(async (call) =>
+    replaceParts(call, await openPartsOf(call, invoice.id), [
+      { documentId: invoice.id, dueOn: day("2027-05-03"), cents: 25_200 },
+      { documentId: invoice.id, dueOn: day("2027-06-02"), cents: 15_200 },
+      { documentId: invoice.id, dueOn: day("2027-07-02"), cents: 10_000 },
+    ]),
+  );
+  expect(await expected()).toEqual([
+    ["2027-05-03", 25_200],
+    ["2027-06-02", 13_200],
+  ]);
 });
