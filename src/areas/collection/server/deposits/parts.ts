@@ -16,7 +16,7 @@ import { payNewCall } from "./guarantee-calls.ts";
 import { awaitedCents } from "./guarantees.ts";
 import { recordHeldGuarantees } from "./held-before.ts";
 import { depositPrerequisites } from "./prerequisites.ts";
-import { setOffDeposit } from "./set-off.ts";
+import { creditBeforeDeposit, setOffDeposit } from "./set-off.ts";
 import { closeDeposits, returnDeposits, returnOnceReplaced } from "./to-return.ts";
 import "../receipts/tables.ts";
 
@@ -39,6 +39,7 @@ export const depositParts = {
   prerequisites: depositPrerequisites,
   reactions: [
     reaction(documentFinalised, (call, { documentId }) => payNewCall(call, documentId)),
+    reaction(documentFinalised, (call, { documentId }) => creditBeforeDeposit(call, documentId)),
     reaction(contractAmended, returnDeposits),
     reaction(contractClosed, closeDeposits),
     reaction(closingSettled, setOffDeposit),

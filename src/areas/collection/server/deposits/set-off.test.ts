@@ -1,12 +1,15 @@
 // The deposit at the end of a contract (example 5): set off against what it owes, the rest returned.
 import { expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
+import { linesOf } from "#billing/server/documents/frozen-lines.ts";
+import { companyOf } from "#clients/server/read.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { closeAtTerm } from "#contracts/server/lifecycle/close-at-term.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
+import { buildCreditNote, buildDocument } from "#tests/builders/billing.ts";
 import { ibans } from "#tests/builders/mandates.ts";
 import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { collectionContract } from "../../contract.ts";
@@ -44,6 +47,12 @@ async function delivered(change: DraftChange = {}) {
 /** A stolen car, whose loss is the whole closing: its amount is free, and outside VAT. */
 async function settledWith(lossCents: number) {
   const { contract, periodId } = await delivered();
+  return settle({ contract, periodId, lossCents });
+}
+
+type Delivered = Awaited<ReturnType<typeof delivered>>;
+
+async function settle({ contract, periodId, lossCents }: Delivered & { lossCents: number }) {
   app.setClock("2027-03-01T09:00:00Z");
   await app.as("salesAdministrator")(billingContract.endRental, {
     params: { periodId },
@@ -83,6 +92,61 @@ test("a balance of 600,00 € leaves 379,80 € to return", async () => {
   const { closing, deposits } = await settledWith(60_000);
   expect(closing.documents).toMatchObject([{ remainingCents: 0, stage: "PAID" }]);
   expect(deposits).toMatchObject({ releasedCents: 60_000, toReturnCents: 37_980 });
+});
+
+/** A rent of 360,00 € with VAT, invoiced before the closing. */
+const invoiceRent = ({ contract }: Delivered) =>
+  app.within(async (call) =>
+    buildDocument(call, {
+      company: await companyOf(call, contract.companyId),
+      lines: [{ netCents: 30_000, contractId: contract.id }],
+    }),
+  );
+
+const remainders = (ids: readonly string[]) =>
+  app.within(async (call) => {
+    const rows = await call.db
+      .selectFrom("billingDocument")
+      .select(["id", "remainingCents"])
+      .where("id", "in", [...ids])
+      .execute();
+    return ids.map((id) => rows.find((row) => row.id === id)?.remainingCents);
+  });
+
+test("a credit note made after the set-off lowers its own invoice, and the deposit is to return", async () => {
+  const rental = await delivered();
+  const invoice = await invoiceRent(rental);
+  const { deposits } = await settle({ ...rental, lossCents: 60_000 });
+  expect(deposits).toMatchObject({ releasedCents: 96_000, toReturnCents: 1_980 });
+  const note = await app.within((call) => buildCreditNote(call, invoice));
+  expect(await remainders([invoice.id, note.id])).toEqual([0, 0]);
+  expect(await depositsOf(rental.contract.id)).toMatchObject({
+    releasedCents: 60_000,
+    toReturnCents: 37_980,
+  });
+});
+
+test("a credit note made before the set-off gives the same", async () => {
+  const rental = await delivered();
+  const invoice = await invoiceRent(rental);
+  const note = await app.within((call) => buildCreditNote(call, invoice));
+  const { deposits } = await settle({ ...rental, lossCents: 60_000 });
+  expect(await remainders([invoice.id, note.id])).toEqual([0, 0]);
+  expect(deposits).toMatchObject({ releasedCents: 60_000, toReturnCents: 37_980 });
+});
+
+test("a partial credit note leaves the deposit to pay the rest, then what else the contract owes", async () => {
+  const rental = await delivered();
+  const invoice = await invoiceRent(rental);
+  const { closing, deposits } = await settle({ ...rental, lossCents: 70_000 });
+  expect(deposits).toMatchObject({ releasedCents: 97_980, toReturnCents: 0 });
+  const note = await app.within(async (call) => {
+    const [line] = await linesOf(call, invoice.id);
+    return buildCreditNote(call, invoice, [{ lineId: line?.id ?? "", cents: 10_000 }]);
+  });
+  const ids = [invoice.id, note.id, ...closing.documents.map(({ id }) => id)];
+  expect(await remainders(ids)).toEqual([0, 0, 0]);
+  expect(await depositsOf(rental.contract.id)).toMatchObject({ releasedCents: 94_000, toReturnCents: 3_980 });
 });
 
 test("the 379,80 € left of a deposit leave by a transfer of two persons", async () => {

@@ -5,7 +5,7 @@ import { documentsOfClosing } from "#billing/server/closings/documents.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { judgmentUnderWay } from "../insolvency/judgments.ts";
-import { allocate, type NewAllocation } from "../receipts/allocate.ts";
+import { allocate, type Allocation, type NewAllocation, undoAllocations } from "../receipts/allocate.ts";
 import { allocateCreditNote } from "../receipts/credit-notes.ts";
 import { findHeir } from "#billing/server/events/replaced-contracts.ts";
 import { markToReturn, returnThoseOfLeaving } from "./to-return.ts";
@@ -37,7 +37,6 @@ const heldDeposits = (call: Call, { id: contractId, companyId }: Row<"contract">
     .where("contractId", "=", contractId)
     .where("companyId", "=", companyId)
     .where("security", "=", "DEPOSIT")
-    .where("isToReturn", "=", false)
     .where("remainingCents", ">", 0)
     .orderBy("receivedOn")
     .orderBy("id")
@@ -87,15 +86,73 @@ export async function setOffDeposit(
     await setOff(call, contract);
 }
 
-/** The contract that was to take the deposit over is canceled: it is set off once every closing is settled. */
-export async function releaseDeposit(call: Call, contractId: string): Promise<void> {
+/** False while a closing of the contract is to settle, and where another contract takes its guarantees over. */
+async function hasEnded(call: Call, contract: Row<"contract">): Promise<boolean> {
   const open = await call.db
     .selectFrom("rentalPeriod as p")
     .leftJoin("closing as c", "c.id", "p.id")
     .select("p.id")
-    .where("p.contractId", "=", contractId)
+    .where("p.contractId", "=", contract.id)
     .where("p.startDay", "is not", null)
     .where((of) => of.or([of("c.id", "is", null), of("c.status", "<>", "SETTLED")]))
     .executeTakeFirst();
-  if (!open) await setOff(call, await get(call, "contract", contractId));
+  if (open) return false;
+  return contract.status !== "REPLACED" || (await findHeir(call, contract)) === null;
+}
+
+/** The contract that was to take the deposit over is canceled: it is set off once every closing is settled. */
+export async function releaseDeposit(call: Call, contractId: string): Promise<void> {
+  const contract = await get(call, "contract", contractId);
+  if (await hasEnded(call, contract)) await setOff(call, contract);
+}
+
+/** Payments by deposits of the invoices that a credit note corrects, the newest first. */
+const paidByDeposits = (call: Call, creditNoteId: string) =>
+  call.db
+    .selectFrom("correctedInvoice as c")
+    .innerJoin("documentPart as p", "p.documentId", "c.invoiceId")
+    .innerJoin("allocation as a", "a.partId", "p.id")
+    .innerJoin("receipt as r", "r.id", "a.receiptId")
+    .selectAll("a")
+    .where("c.documentId", "=", creditNoteId)
+    .where("r.security", "=", "DEPOSIT")
+    .where("a.undoesId", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("allocation as u").select("u.id").whereRef("u.undoesId", "=", "a.id"))),
+    )
+    .orderBy("a.id", "desc")
+    .execute();
+
+async function securedContracts(call: Call, allocations: readonly Allocation[]): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom("receipt")
+    .select("contractId")
+    .distinct()
+    .where(
+      "id",
+      "in",
+      allocations.flatMap(({ receiptId }) => receiptId ?? []),
+    )
+    .execute();
+  return rows.flatMap(({ contractId }) => contractId ?? []);
+}
+
+/**
+ * A credit note replaces what a deposit paid of its invoices: the newest set-offs are undone, as many as the credit
+ * needs, and the deposit pays what remains. Under a collective procedure, a person decides.
+ */
+export async function creditBeforeDeposit(call: Call, documentId: string): Promise<void> {
+  const { kind, companyId, remainingCents } = await get(call, "billingDocument", documentId);
+  if (kind !== "CREDIT_NOTE" || (await judgmentUnderWay(call, companyId)) !== null) return;
+  let neededCents = remainingCents;
+  const undone: Allocation[] = [];
+  for (const paid of await paidByDeposits(call, documentId)) {
+    if (neededCents <= 0) break;
+    undone.push(paid);
+    neededCents -= paid.cents;
+  }
+  if (undone.length === 0) return;
+  await undoAllocations(call, undone, { on: call.today, reason: "Avoir imputé avant le dépôt" });
+  await allocateCreditNote(call, documentId);
+  for (const contractId of await securedContracts(call, undone)) await releaseDeposit(call, contractId);
 }
