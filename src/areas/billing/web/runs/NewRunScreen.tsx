@@ -1,7 +1,6 @@
 // A run under preparation: its issuer, its month, its wave; its preview, then its start.
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type Day, firstOfMonth, isDay } from "#kernel/calendar/day.ts";
+import { type Day, firstOfMonth, frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { capitalise } from "#kernel/text/case.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -17,6 +16,7 @@ import { Inline } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
+import { RefusableButton } from "#kit/page/RefusableButton.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { issuersContract } from "../../contract/issuers.ts";
 import { runsContract } from "../../contract/runs.ts";
@@ -80,9 +80,15 @@ function KeyFields({
   );
 }
 
+/** French reasons against starting the run now. */
+function reasonsAgainst({ opensOn, nbOfDocuments }: Preview, today: Day): string[] {
+  if (nbOfDocuments === 0) return ["Cette campagne n’a rien à finaliser."];
+  return opensOn <= today ? [] : [`Cette campagne est possible à partir du ${frenchDay(opensOn)}.`];
+}
+
 function Start({ runKey, preview }: { runKey: RunKey; preview: Preview }) {
   const start = useWrite(runsContract.startBillingRun);
-  const isOpen = preview.opensOn <= useToday();
+  const reasons = reasonsAgainst(preview, useToday());
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: `Finaliser ${countText(preview.nbOfDocuments, "document", "documents")} ?`,
@@ -98,13 +104,9 @@ function Start({ runKey, preview }: { runKey: RunKey; preview: Preview }) {
     }
   };
   return (
-    <Button
-      onClick={() => void ask()}
-      loading={start.isPending}
-      disabled={!isOpen || preview.nbOfDocuments === 0}
-    >
+    <RefusableButton reasons={reasons} onClick={() => !start.isPending && void ask()}>
       Lancer la campagne
-    </Button>
+    </RefusableButton>
   );
 }
 

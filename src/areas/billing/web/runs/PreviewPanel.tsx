@@ -80,9 +80,9 @@ const Row = ({ row, onOpen }: { row: PreviewRow; onOpen: () => void }) => (
 function Blocked({ companies }: { companies: readonly BlockedCompany[] }) {
   if (companies.length === 0) return null;
   return (
-    <Section title="Ne peuvent pas être facturées" isFlush>
+    <Section title="Ce qui attend une correction" isFlush>
       <PlainTable
-        label="Sociétés qui ne peuvent pas être facturées"
+        label="Ce qui attend une correction, par société"
         titles={["Société", "Motif", { text: "Correction", isHidden: true }]}
         stacks
       >

@@ -46,7 +46,7 @@ export default function RunsScreen() {
       actions={prepare}
       empty={{
         title: "Aucune campagne de facturation",
-        hint: "Une campagne finalise les brouillons d’un mois, société par société, après un aperçu.",
+        hint: "Les brouillons dont le jour est venu sont finalisés chaque nuit, sans campagne. Une campagne finalise ceux d’un mois avant, société par société, après un aperçu.",
         action: prepare,
       }}
     />
