@@ -40,6 +40,8 @@ interface Edit {
 }
 const byId = (table: string, where = "true"): string => `select id from ${table} where ${where} order by id`;
 const finish = `select m.id, f.name as "finishName" from finish f join car_model m on m.id = f.car_model_id where f.selling_prices is not null order by f.id`;
+const awaitedTransport =
+  "exists (select from transport_car c where c.transport_id = transport.id and c.received_on is null)";
 
 /** An edit of each form, by endpoint name. */
 const edits: Record<string, Edit> = {
@@ -88,7 +90,7 @@ const edits: Record<string, Edit> = {
   changeCarToPay: { find: byId("car_order_line", "status = 'TO_PAY'") },
   changeFunder: { find: byId("funder") },
   keepCarFunding: { find: `select car_id as "carId" from funding where ended_on is null order by car_id` },
-  changeTransport: { find: byId("transport") },
+  changeTransport: { find: byId("transport", awaitedTransport) },
   shareTransportPrice: { find: byId("transport") },
   changeQuitus: { find: `select car_id as "carId" from registration order by car_id` },
   changeOrigin: { find: `select car_id as "carId" from registration order by car_id` },

@@ -146,6 +146,24 @@ async function leaseToConsumer(call: Call, model: QuoteRow): Promise<void> {
   await deliverFirst(call, contract);
 }
 
+/** A medium-term rental without commitment, two months ago. */
+async function leaseForMonths(call: Call, { companyId, signatoryId }: QuoteRow): Promise<void> {
+  const model = await call.db
+    .selectFrom("quote")
+    .selectAll()
+    .where("type", "=", "medium")
+    .where("categoryId", "is not", null)
+    .orderBy("orderId")
+    .executeTakeFirst();
+  if (!model) return;
+  const contract = await createPastContract(
+    call,
+    { ...model, companyId, signatoryId, contactIds: [] } as QuoteRow,
+    { months: 3, change: { durationMonths: 3, kilometrage: 6_000, contactIds: [] } },
+  );
+  await deliverFirst(call, contract);
+}
+
 /** Signed in recent weeks, and awaiting their car: work for buyers and preparers. */
 async function createRecentContracts(call: Call, models: readonly QuoteRow[]): Promise<void> {
   for (let index = 0; index < 16; index += 1) {
@@ -190,5 +208,6 @@ export async function demonstrateContracts(systemCall: Call): Promise<void> {
   await cancelOne(call, first);
   await waitForPayment(call, second);
   await leaseToConsumer(call, first);
+  await leaseForMonths(call, first);
   await createRecentContracts(call, models);
 }

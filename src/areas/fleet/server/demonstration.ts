@@ -37,11 +37,13 @@ const readCatalogueCars = async (call: Call): Promise<CatalogueCar[]> =>
     )
   ).rows;
 
-/** Cars of running rentals, each for the period that lacks its car. */
+/** Cars of running rentals, each for the period that lacks its car: any model for a medium-term category. */
 const readCarsOnRoad = async (call: Call): Promise<(CatalogueCar & { periodId: string })[]> =>
   (
-    await sql<CatalogueCar & { periodId: string }>`select ${columns}, p.id as period_id
-      from rental_period p join contract k on k.id = p.contract_id join (${catalogue}) on f.id = k.finish_id
+    await sql<CatalogueCar & { periodId: string }>`select sold.*, p.id as period_id
+      from rental_period p join contract k on k.id = p.contract_id
+      cross join lateral (select ${columns} from ${catalogue}
+        where f.id = k.finish_id or k.finish_id is null order by m.name, f.id limit 1) sold
       where p.start_day is not null and p.end_day is null and p.car_id is null order by p.order_id`.execute(
       call.db,
     )

@@ -71,5 +71,6 @@ export const mileage = area(
     derivations: [statedReadings, roadUse],
     reactions: [renameOnTheRoad],
     personalData: mileagePersonalData,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateMileage(call),
   },
 );

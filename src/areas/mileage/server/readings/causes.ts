@@ -62,7 +62,7 @@ async function addEntry(call: Call, carId: string): Promise<void> {
   const { rows } = await sql<{ odometer: number; at: string }>`
     select coalesce((select l.mileage from car_order_line l where l.id = c.id),
       case when exists (${statedSql}) then 0 else c.mileage end) as odometer,
-      least(c.created_at, (select min(stated.at) from (${statedSql}) stated) - interval '1 minute') as at
+      least(c.created_at, (select min(stated.at) from (${statedSql}) stated) - interval '1 day') as at
     from car c where c.id = ${carId}
       and not exists (select from mileage_reading r where r.cause = 'entry' and r.cause_id = c.id)`.execute(
     call.db,

@@ -17,8 +17,6 @@ import type { RoadUseTable } from "../tables.ts";
 
 /** Days before its due day from which a car may be given back. */
 const restitutableDays = 30;
-/** Contracts taken over without a quote are long ones from then on. */
-const longMonths = 6;
 
 async function openPeriod(call: Call, carId: string): Promise<PeriodRow | undefined> {
   return call.db
@@ -95,7 +93,7 @@ async function currentUse(call: Call, carId: string): Promise<RoadUseTable | nul
   const period = await openPeriod(call, carId);
   if (!period?.startDay) return null;
   const basis = await readContractBasis(call, period.contractId);
-  const { terms } = basis.row;
+  const { terms, type } = basis.row;
   const planned = plannedRental(terms, basis.periods, period);
   if (!planned) return null;
   const isBound = isBinding(signedContract(basis), terminationParameters(basis, call.today));
@@ -111,7 +109,7 @@ async function currentUse(call: Call, carId: string): Promise<RoadUseTable | nul
     orderId,
     startDay: period.startDay,
     dueOn: planned.to,
-    isLong: terms.durationMonths >= longMonths,
+    isLong: type === "long",
     isBound,
     isRestitutable: isRestitutable(planned.to, isBound, call.today),
     allowanceAtTerm: Math.round((terms.kilometrage * planned.share.part) / planned.share.of),

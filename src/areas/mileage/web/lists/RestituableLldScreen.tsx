@@ -1,13 +1,13 @@
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { mileageContract } from "../../contract.ts";
-import { pageOfCar, roadColumns, roadFilters } from "./columns.tsx";
+import { pageOfCar, restitutionColumns, roadFilters } from "./columns.tsx";
 
 export default function RestituableLldScreen() {
   return (
     <ListScreen
       name="listRestituableLld"
       endpoint={mileageContract.listRestituableLld}
-      columns={roadColumns}
+      columns={restitutionColumns}
       filters={[...roadFilters]}
       to={pageOfCar}
       empty={{

@@ -2,12 +2,16 @@
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import type { Result } from "#kernel/contract.ts";
+import { frenchRate } from "#kernel/money.ts";
+import { DueCell } from "#kit/cell/due.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { mileageContract } from "../../contract.ts";
 
 export type CarOnTheRoad = Result<typeof mileageContract.listCarsOnTheRoad>["items"][number];
 
-export const roadColumns = columnsOf(mileageContract.listCarsOnTheRoad)([
+const list = columnsOf(mileageContract.listCarsOnTheRoad);
+
+const named = list([
   { key: "car", width: 235, cell: ({ car }) => carLine(car) },
   { key: "companyName", width: 180, onPhone: "second" },
   {
@@ -15,20 +19,50 @@ export const roadColumns = columnsOf(mileageContract.listCarsOnTheRoad)([
     width: 125,
     cell: ({ contractId, orderId }) => <ContractLink id={contractId} orderId={orderId} />,
   },
-  { key: "odometer", width: 110, onPhone: "end" },
-  { key: "readOn", width: 110 },
-  { key: "driven", width: 110 },
-  { key: "allowance", width: 130 },
-  { key: "excessPercent", width: 120, onPhone: "aside" },
-  { key: "projected", width: 130 },
-  { key: "allowanceAtTerm", width: 130 },
-  { key: "dueOn", width: 110 },
+]);
+
+const excess = ({ excessPercent }: CarOnTheRoad): string =>
+  excessPercent === null || excessPercent <= 0 ? "" : frenchRate(excessPercent / 100, 1);
+
+const hidden = list([
   { key: "startDay", isHidden: true },
   { key: "source", isHidden: true },
   { key: "kmPerDay", isHidden: true },
   { key: "margin", isHidden: true },
-  { key: "isBound", isHidden: true },
 ]);
+
+export const roadColumns = [
+  ...named,
+  ...list([
+    { key: "odometer", width: 110, onPhone: "end" },
+    { key: "readOn", width: 110 },
+    { key: "driven", width: 110 },
+    { key: "allowance", width: 130 },
+    { key: "excessPercent", width: 120, onPhone: "aside", cell: excess },
+    { key: "projected", width: 130 },
+    { key: "allowanceAtTerm", width: 130 },
+    { key: "dueOn", width: 110 },
+    { key: "isBound", isHidden: true },
+  ]),
+  ...hidden,
+];
+
+/** Of the cars that may be given back: the day first. */
+export const restitutionColumns = [
+  ...named,
+  ...list([
+    { key: "dueOn", width: 130, onPhone: "aside", cell: ({ dueOn }) => <DueCell day={dueOn} /> },
+    { key: "isBound", width: 130 },
+    { key: "odometer", width: 110, onPhone: "end" },
+    { key: "readOn", width: 110 },
+    { key: "excessPercent", width: 120, cell: excess },
+    { key: "allowanceAtTerm", width: 130 },
+    { key: "driven", isHidden: true },
+    { key: "allowance", isHidden: true },
+    { key: "projected", isHidden: true },
+  ]),
+  ...hidden,
+];
 
 export const pageOfCar = ({ id }: CarOnTheRoad) => `/car-summary/mileage/${id}` as const;
 
