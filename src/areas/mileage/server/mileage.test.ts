@@ -1,34 +1,19 @@
 // Readings of a car on a real database: they follow the records that state them, and move the car.
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { type Day, day } from "#kernel/calendar/day.ts";
 import type { Role } from "#people/model/roles.ts";
 import { correctEnd, endPeriod } from "#contracts/server/lifecycle/end-period.ts";
-import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildAssigned } from "#tests/builders/fleet.ts";
+import { buildOnTheRoad } from "#tests/builders/mileage.ts";
 import { mileageContract } from "../contract.ts";
 import "./tables.ts";
 
 const app = testApplication("2027-01-17T09:00:00Z");
-const terms = { durationMonths: 38, priceCents: 48_990, kilometrage: 90_000 };
-
 /** Delivered on 17 January 2027 at 12 km. */
-async function delivered(change: object = {}) {
+async function delivered() {
   app.setClock("2027-01-17T09:00:00Z");
-  return app.within(async (call) => {
-    const { car, periodId } = await buildAssigned(call, { change: { ...terms, ...change } });
-    await startPeriod(call, {
-      periodId,
-      on: call.today,
-      at: call.now.toISOString(),
-      carId: car.id,
-      kilometrage: 12,
-    });
-    await sql`update car set status = 'DELIVERED' where id = ${car.id}`.execute(call.db);
-    return { carId: car.id, periodId };
-  });
+  return app.within(buildOnTheRoad);
 }
 
 const read = (carId: string, role: Role = "operator") =>
