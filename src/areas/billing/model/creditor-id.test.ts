@@ -8,6 +8,7 @@ test.each(["FR72ZZZ123456", "DE98ZZZ09999999999"])("%s is a creditor identifier"
 
 test("a wrong key or form is refused", () => {
   expect(creditorIdProblem("FR73ZZZ123456")).toMatch(/clé/);
+  expect(creditorIdProblem("FR72ZZZ12345")).toMatch(/forme/);
   expect(creditorIdProblem("12345")).toMatch(/forme/);
 });
 

@@ -1,5 +1,6 @@
 // Endpoints of payment providers: their hooks, their accounts, and the mandates that they hold.
 import { z } from "zod";
+import { creditorIdSchema } from "#billing/model/creditor-id.ts";
 import { read, write } from "#kernel/contract.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { id, text } from "#kernel/schema/french.ts";
@@ -76,7 +77,7 @@ export const providerEndpoints = {
     path: "/payment-provider/configuration",
     returns: configurationSchema,
     may: settle,
-    shows: ["parameter"],
+    shows: ["parameter", "issuer"],
     summary: "Lire les réglages des prélèvements",
   }),
   readPaymentMode: read({
@@ -90,12 +91,12 @@ export const providerEndpoints = {
     path: "/payment-provider/creditor-id",
     takes: {
       body: z.object({
-        creditorId: text(40).transform((typed) => typed.replace(/[\s.-]/g, "").toUpperCase()),
+        creditorId: creditorIdSchema,
       }),
     },
     returns: configurationSchema,
     may: settle,
-    audit: { did: "a saisi l’identifiant créancier SEPA", record: "parameter" },
+    audit: { did: "a saisi l’identifiant créancier SEPA", record: "issuer" },
     summary: "Saisir l’identifiant créancier SEPA (ICS)",
   }),
   setDebitNotice: write({

@@ -3,20 +3,15 @@ import { z } from "zod";
 import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { addressSchema } from "#kernel/company/address.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { id, optionalText, version } from "#kernel/schema/french.ts";
-import { creditorIdProblem, normalCreditorId } from "../creditor-id.ts";
+import { id, version } from "#kernel/schema/french.ts";
+import { creditorIdSchema } from "../creditor-id.ts";
 import { type IssuerKind, issuerKinds } from "../issuer.ts";
 import { optionViewSchema } from "../rules/issuer-options.ts";
 
 export const issuerChangeSchema = z.object({
   version,
-  /** Empty for an issuer that does not debit. */
-  creditorId: optionalText(35)
-    .transform(normalCreditorId)
-    .superRefine((value, context) => {
-      const problem = value === "" ? null : creditorIdProblem(value);
-      if (problem !== null) context.addIssue({ code: "custom", message: problem });
-    }),
+  /** Left as it is when absent; empty for an issuer that does not debit. */
+  creditorId: z.union([z.literal(""), creditorIdSchema]).optional(),
   /** Null when every delivered month is billed. */
   billingStartsOn: enteredDay
     .refine((on) => on >= "2015-01-01", "La facturation commence en 2015 au plus tôt.")

@@ -70,23 +70,34 @@ test("an account of the books is that of one company", async () => {
   });
 });
 
-test("an issuer takes a creditor identifier whose key is right", async () => {
-  const [lessor] = await accountant()(billingContract.listIssuers, {});
-  expect(lessor).toMatchObject({ id: lessorIssuerId, kind: "LESSOR" });
-  const save = (creditorId: string) =>
-    accountant()(billingContract.changeIssuer, {
+test("an administrator alone changes the creditor identifier, whose key is right", async () => {
+  const save = async (role: "admin" | "accountant", settings: { creditorId?: string }) => {
+    const [lessor] = await accountant()(billingContract.listIssuers, {});
+    expect(lessor).toMatchObject({ id: lessorIssuerId, kind: "LESSOR" });
+    return app.as(role)(billingContract.changeIssuer, {
       params: { id: lessorIssuerId },
-      body: { version: lessor?.version ?? 0, creditorId, billingStartsOn: null },
+      body: { version: lessor?.version ?? 0, billingStartsOn: null, ...settings },
     });
-  await expect(save("FR73ZZZ123456")).rejects.toMatchObject({ fields: { creditorId: expect.any(String) } });
-  expect(await save("fr72 zzz 123456")).toMatchObject({ creditorId: "FR72ZZZ123456" });
+  };
+  await expect(save("admin", { creditorId: "FR73ZZZ123456" })).rejects.toMatchObject({
+    fields: { creditorId: expect.any(String) },
+  });
+  expect(await save("admin", { creditorId: "fr72 zzz 123456" })).toMatchObject({
+    creditorId: "FR72ZZZ123456",
+  });
+  for (const creditorId of ["FR72ABC123456", ""])
+    await expect(save("accountant", { creditorId })).rejects.toMatchObject({ kind: "forbidden" });
+  expect(await save("accountant", { creditorId: "FR72ZZZ123456" })).toMatchObject({
+    creditorId: "FR72ZZZ123456",
+  });
+  expect(await save("accountant", {})).toMatchObject({ creditorId: "FR72ZZZ123456" });
 });
 
 test.each(["2014-12-31", "2100-01-01"])("billing cannot start on %s", async (on) => {
   const [lessor] = await accountant()(billingContract.listIssuers, {});
   const change = accountant()(billingContract.changeIssuer, {
     params: { id: lessorIssuerId },
-    body: { version: lessor?.version ?? 0, creditorId: "", billingStartsOn: day(on) },
+    body: { version: lessor?.version ?? 0, billingStartsOn: day(on) },
   });
   await expect(change).rejects.toMatchObject({ fields: { billingStartsOn: expect.any(String) } });
 });

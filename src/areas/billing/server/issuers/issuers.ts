@@ -7,8 +7,15 @@ import type { FieldMessages } from "#kernel/failure.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Handlers } from "#kernel/server/area.ts";
-import type { Call } from "#kernel/server/call.ts";
-import { change, create, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { type Call, requirePermission } from "#kernel/server/call.ts";
+import {
+  change,
+  create,
+  get,
+  getForUpdate,
+  type Row,
+  type VersionedId,
+} from "#kernel/server/records/records.ts";
 import type { issuersContract } from "../../contract/issuers.ts";
 import { fixedMessages, issuingLacks, type Spv, type SpvChange } from "../../model/issuers/spv.ts";
 import { type IssuerChange, type IssuerView, issuerViewSchema } from "../../model/issuers/view.ts";
@@ -144,6 +151,21 @@ async function changeSpv(call: Call, id: string, { version, ...spv }: SpvChange)
   return issuer;
 }
 
+/** The identifier under which banks debit our clients is changed by administrators alone. */
+const saveSettings = (
+  call: Call,
+  request: VersionedId,
+  settings: Partial<Omit<IssuerChange, "version">>,
+): Promise<Row<"issuer">> =>
+  change(call, "issuer", request, ({ creditorId }) => {
+    if (settings.creditorId !== undefined && settings.creditorId !== creditorId)
+      requirePermission(call, "MANAGE_ISSUERS");
+    return settings;
+  });
+
+export const changeCreditorId = (call: Call, id: string, creditorId: string): Promise<Row<"issuer">> =>
+  saveSettings(call, { id, version: null }, { creditorId });
+
 async function changeIssuer(
   call: Call,
   id: string,
@@ -152,7 +174,7 @@ async function changeIssuer(
   const last = addMonths(call.today, 24);
   if (settings.billingStartsOn !== null && settings.billingStartsOn > last)
     throw invalid({ billingStartsOn: `La facturation commence le ${frenchDay(last)} au plus tard.` });
-  const issuer = await change(call, "issuer", { id, version }, settings);
+  const issuer = await saveSettings(call, { id, version }, settings);
   await retryCorrected(call, { page: issuersPage });
   return issuer;
 }

@@ -1,7 +1,7 @@
 // Accounts and references of mandates, by hand.
 import { expect, test } from "vitest";
 import { accountFormSchema, bankNameOf } from "./account.ts";
-import { isCreditorId, mandateReference } from "./reference.ts";
+import { mandateReference } from "./reference.ts";
 
 const firstIssue = (iban: string, bic = "") =>
   accountFormSchema.safeParse({ iban, bic, holder: "Essai" }).error?.issues[0];
@@ -55,15 +55,6 @@ test("a BIC is stored as banks write it, and refused when it is none", () => {
     message: "BIC invalide : 8 ou 11 lettres et chiffres, sans les espaces.",
   });
 });
-
-test.each([
-  ["FR72ZZZ123456", true],
-  ["FR73ZZZ123456", false],
-  ["FR72ABC123456", true],
-  ["FR72ZZZ12345", false],
-  ["DE98ZZZ09999999999", true],
-  ["ICS", false],
-])("the creditor identifier %s: %s", (text, isValid) => expect(isCreditorId(text)).toBe(isValid));
 
 test("a reference has at most 35 characters among those of the scheme", () => {
   expect(mandateReference("", 2026, 12)).toBe("M2026-000012");

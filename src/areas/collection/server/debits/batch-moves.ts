@@ -27,7 +27,7 @@ const subjectIn = (call: Call) => (batch: BatchRow) => debitBatchSubject(call, b
 export async function approveBatch(call: Call, { id, version }: Seen): Promise<BatchRow> {
   const request = { kind: "debitBatch", id, version, move: "approve" } as const;
   const batch = await lockForMove(call, debitBatchFlow, request, subjectIn(call));
-  const contentHash = contentHashOf(batch, await lockDebits(call, id));
+  const contentHash = await contentHashOf(call, batch, await lockDebits(call, id));
   return move(
     call,
     debitBatchFlow,
@@ -103,8 +103,11 @@ export async function sendBatch(call: Call, { id, version }: Seen): Promise<Batc
   const request = { kind: "debitBatch", id, version, move: "send" } as const;
   const batch = await lockForMove(call, debitBatchFlow, request, subjectIn(call));
   const debits = await lockDebits(call, id);
-  if (contentHashOf(batch, debits) !== batch.contentHash)
-    throw refused("Le contenu de cette remise n’est plus celui qui a été approuvé.", "ContentChanged");
+  if ((await contentHashOf(call, batch, debits)) !== batch.contentHash)
+    throw refused(
+      "Le contenu de cette remise, notre compte ou notre ICS ne sont plus ceux qui ont été approuvés : abandonnez-la et préparez-en une autre.",
+      "ContentChanged",
+    );
   requireMandates(debits, mandates);
   await requireCollectable(call, debits);
   const fileKey = await leave(call, batch, debits);

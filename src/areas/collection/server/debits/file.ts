@@ -27,8 +27,19 @@ export const lockDebits = (call: Call, batchId: string): Promise<DebitRow[]> =>
     .forUpdate()
     .execute();
 
-/** Identifies a content: one debit withdrawn or one cent changed gives another. */
-export function contentHashOf({ reference, issuerId }: BatchRow, debits: readonly DebitRow[]): string {
+/** The creditor as the bank reads it. */
+const creditorOf = (identity: IssuerIdentity): DebitFile["creditor"] => ({
+  ...partyOfIssuer(identity),
+  creditorId: identity.creditorId,
+});
+
+/** Identifies a content: one debit withdrawn, one cent or the creditor changed gives another. */
+export async function contentHashOf(
+  call: Call,
+  { reference, issuerId }: BatchRow,
+  debits: readonly DebitRow[],
+): Promise<string> {
+  const { identity } = await readIssuer(call, issuerId);
   const lines = debits
     .toSorted((one, other) => (one.endToEndId < other.endToEndId ? -1 : 1))
     .map((debit) => [
@@ -42,7 +53,9 @@ export function contentHashOf({ reference, issuerId }: BatchRow, debits: readonl
       debit.isNewAccount,
       debit.collectionOn,
     ]);
-  return createHash("sha256").update(sortedJson({ reference, issuerId, lines })).digest("hex");
+  return createHash("sha256")
+    .update(sortedJson({ reference, issuerId, creditor: creditorOf(identity), lines }))
+    .digest("hex");
 }
 
 export const bicOrNull = (bic: string): string | null => (bic === "" ? null : bic);
@@ -91,7 +104,7 @@ export async function debitFileOf(
   const file: DebitFile = {
     messageId: batch.reference,
     createdAt: call.now.toISOString(),
-    creditor: { ...partyOfIssuer(identity), creditorId: identity.creditorId },
+    creditor: creditorOf(identity),
     isBookedAsOne: true,
     debits: debits.map((row) => {
       const account = accounts.get(row.mandateAccountId ?? "");

@@ -1,10 +1,9 @@
 // The pages of the payment provider: its account, and the settings of debits.
 import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { changeCreditorId } from "#billing/server/issuers/issuers.ts";
 import "#billing/server/tables.ts";
-import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
-import { isCreditorId } from "../../model/mandates/reference.ts";
 import type { PaymentMode } from "../../model/providers/mode.ts";
 import { mandateProviderOf, readCreditorId } from "../mandates/companies/ask-refusals.ts";
 import { requireProvider } from "./openings.ts";
@@ -77,13 +76,6 @@ export async function setDebitNotice(call: Call, isNoticeByGocardless: boolean) 
 }
 
 export async function setCreditorId(call: Call, creditorId: string) {
-  if (!isCreditorId(creditorId))
-    throw invalid({ creditorId: "Cet identifiant créancier n’existe pas : sa forme ou sa clé est fausse." });
-  await call.db.updateTable("issuer").set({ creditorId }).where("id", "=", lessorIssuerId).execute();
-  call.recordChange({
-    record: "parameter",
-    id: lessorIssuerId,
-    did: `a saisi l’identifiant créancier SEPA ${creditorId}`,
-  });
+  await changeCreditorId(call, lessorIssuerId, creditorId);
   return readConfiguration(call);
 }

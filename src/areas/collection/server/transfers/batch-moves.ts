@@ -28,7 +28,7 @@ export async function approveTransfers(call: Call, { id, version }: Seen): Promi
   const request = { kind: "transferBatch", id, version, move: "approve" } as const;
   const batch = await lockForMove(call, transferBatchFlow, request, subjectIn(call));
   const set = {
-    contentHash: contentHashOf(batch, await lockTransfers(call, id)),
+    contentHash: await contentHashOf(call, batch, await lockTransfers(call, id)),
     approvedAt: call.now.toISOString(),
     approvedBy: call.actor.name,
     approvedById: actorId(call.actor),
@@ -93,8 +93,11 @@ export async function sendTransfers(call: Call, { id, version }: Seen): Promise<
   const request = { kind: "transferBatch", id, version, move: "send" } as const;
   const batch = await lockForMove(call, transferBatchFlow, request, subjectIn(call));
   const transfers = await lockTransfers(call, id);
-  if (contentHashOf(batch, transfers) !== batch.contentHash)
-    throw refused("Le contenu de cet ordre n’est plus celui qui a été approuvé.", "ContentChanged");
+  if ((await contentHashOf(call, batch, transfers)) !== batch.contentHash)
+    throw refused(
+      "Le contenu de cet ordre ou notre compte ne sont plus ceux qui ont été approuvés : abandonnez-le et préparez-en un autre.",
+      "ContentChanged",
+    );
   await requirePayable(call, batch, transfers);
   const fileKey = await leave(call, batch, transfers);
   await markSent(call, transfers);

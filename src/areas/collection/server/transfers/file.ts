@@ -12,10 +12,14 @@ import type { TransferRow } from "./lines.ts";
 
 type BatchRow = Row<"transferBatch">;
 
-export function contentHashOf(
+/** Identifies a content: one transfer withdrawn, one cent or our account changed gives another. */
+export async function contentHashOf(
+  call: Call,
   { reference, issuerId, executionOn }: BatchRow,
   transfers: readonly TransferRow[],
-): string {
+): Promise<string> {
+  const { identity } = await readIssuer(call, issuerId);
+  const payer = partyOfIssuer(identity);
   const lines = transfers
     .map(({ endToEndId, refundId, amountCents, accountId, debitId }) => ({
       endToEndId,
@@ -25,7 +29,9 @@ export function contentHashOf(
       debitId,
     }))
     .toSorted((one, other) => (one.endToEndId < other.endToEndId ? -1 : 1));
-  return createHash("sha256").update(sortedJson({ reference, issuerId, executionOn, lines })).digest("hex");
+  return createHash("sha256")
+    .update(sortedJson({ reference, issuerId, executionOn, payer, lines }))
+    .digest("hex");
 }
 
 const changedAccount = (companyName: string): string =>

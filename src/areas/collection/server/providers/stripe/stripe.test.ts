@@ -164,4 +164,11 @@ test("the creditor identifier is typed by an administrator, and checked", async 
     fields: { creditorId: expect.any(String) },
   });
   expect(await set("fr72 zzz 123456")).toMatchObject({ creditorId: "FR72ZZZ123456" });
+  await set("FR72ABC123456");
+  const { rows } = await off.application.database.pool.query(
+    "select before, after from audit_line where record = 'issuer' order by id desc limit 1",
+  );
+  expect(rows).toMatchObject([
+    { before: { creditorId: "FR72ZZZ123456" }, after: { creditorId: "FR72ABC123456" } },
+  ]);
 });
