@@ -40,6 +40,11 @@ export const centsSchema = z
   .int(invalidAmountMessage)
   .min(0, "Doit être supérieur ou égal à 0.")
   .max(maximumCents, tooLargeMessage);
+/** Same, for an amount that may be in favour of the other party. */
+export const signedCentsSchema = z
+  .int(invalidAmountMessage)
+  .min(-maximumCents, tooLargeMessage)
+  .max(maximumCents, tooLargeMessage);
 /** A schema of a computed sum, for display: exact, as large as typed amounts can make it. */
 export const sumSchema = z.int();
 

@@ -1,7 +1,7 @@
 // Endpoints of billing documents.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { sumSchema } from "#kernel/money.ts";
+import { centsSchema } from "#kernel/money.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 import { documentFields } from "../model/documents/fields.ts";
 import { documentRowSchema, documentViewSchema, finalisedManySchema } from "../model/documents/view.ts";
@@ -137,7 +137,7 @@ export const documentsContract = contract({
   }),
   disputeBillingDocument: write({
     path: "/billing/documents/:id/dispute",
-    takes: { params, body: z.object({ version, cents: sumSchema, reason: text(300) }) },
+    takes: { params, body: z.object({ version, cents: centsSchema, reason: text(300) }) },
     returns,
     may: "DISPUTE_INVOICE",
     audit: { did: "a noté une contestation", record: "billingDocument" },

@@ -1,19 +1,28 @@
 // The amounts of a closing as an administrator validates them: each change has its reason.
 import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { sumSchema } from "#kernel/money.ts";
+import { signedCentsSchema, totalProblem, withVat } from "#kernel/money.ts";
 import { optionalText } from "#kernel/schema/french.ts";
 import { lineKinds } from "../documents/line-kinds.ts";
 import { type ClosingLine, closingLineKeys } from "./closing.ts";
 
 export const tuningFormSchema = z.object({
   lines: z
-    .array(z.object({ key: z.enum(closingLineKeys), cents: sumSchema.nullable(), reason: optionalText(300) }))
+    .array(
+      z.object({
+        key: z.enum(closingLineKeys),
+        cents: signedCentsSchema.nullable(),
+        reason: optionalText(300),
+      }),
+    )
     .max(closingLineKeys.length),
   /** Why the closing is settled without repairs, when they are still awaited; empty otherwise. */
   withoutRepairs: optionalText(300),
 });
 export type TuningForm = z.output<typeof tuningFormSchema>;
+
+/** The highest rate of VAT: the total of the document cannot be above. */
+const highestRate = 0.2;
 
 export function tuningMistakes(
   { lines: typed }: Pick<TuningForm, "lines">,
@@ -30,6 +39,13 @@ export function tuningMistakes(
     else if (cents !== line.computedCents && reason === "")
       out[`lines.${index}.reason`] = "Dites pourquoi ce montant.";
   }
+  const net = lines.reduce(
+    (sum, { key, computedCents }) =>
+      sum + Math.abs(typed.find((one) => one.key === key)?.cents ?? computedCents ?? 0),
+    0,
+  );
+  const problem = totalProblem(withVat(net, highestRate));
+  if (problem !== null) out.lines = problem;
   const unsaid = lines.filter(
     ({ key, computedCents }) => computedCents === null && !typed.some((one) => one.key === key),
   );

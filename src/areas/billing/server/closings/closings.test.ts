@@ -116,6 +116,22 @@ test("a car returned at its term, 7 831 km over, is invoiced 507,46 € with tax
   expect(await read(of.periodId)).toMatchObject({ status: "SETTLED", documents: [{ stage: "OPEN" }] });
 });
 
+test.each([9_007_199_254_740_991, 20_000_000_000, 9_000_000_000])(
+  "a closing is not tuned to %d cents",
+  async (cents) => {
+    const of = await delivered();
+    await end(of.periodId, "2030-03-17");
+    await costs(of.periodId);
+    const lines = [{ key: "MILEAGE" as const, cents, reason: "Erreur" }];
+    await expect(tune(of.periodId, { lines })).rejects.toMatchObject({
+      status: 400,
+      fields: {
+        [cents > 10_000_000_000 ? "lines.0.cents" : "lines"]: expect.stringContaining("100 millions"),
+      },
+    });
+  },
+);
+
 test("a closing shows the grid that its kilometres are priced by, and the natures that nobody confirmed", async () => {
   const of = await delivered();
   await end(of.periodId, "2030-03-17");

@@ -7,16 +7,17 @@ import { finaliseDocument } from "./finalise.ts";
 import "../tables.ts";
 
 export async function finaliseDocuments(call: Call, ids: readonly string[]): Promise<FinalisedMany> {
+  const distinct = [...new Set(ids)];
   const drafts = await call.db
     .selectFrom("billingDocument")
     .select(["id", "companyName"])
-    .where("id", "in", [...ids])
+    .where("id", "in", distinct)
     .where("status", "=", "DRAFT")
     // Invoices first: a credit note may lower one of them.
     .orderBy((of) => of("kind", "=", "CREDIT_NOTE"))
     .orderBy("id")
     .execute();
-  const out: FinalisedMany = { finalised: 0, missing: ids.length - drafts.length, refused: [] };
+  const out: FinalisedMany = { finalised: 0, missing: distinct.length - drafts.length, refused: [] };
   for (const { id, companyName } of drafts) {
     const result = await withSavepoint(call, () => finaliseDocument(call, { id, version: null }));
     if (result.isDone) out.finalised += 1;

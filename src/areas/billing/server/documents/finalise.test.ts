@@ -145,6 +145,26 @@ test("16. credits of 100,01 € one by one bear 20,01, 20,00 and 20,00 € of VA
   expect((await read(id)).lines.map(({ leftCents }) => leftCents)).toEqual([0, 0, 0]);
 });
 
+test("a draft above 100 million euros is refused beside those that are finalised, each counted once", async () => {
+  const [large = "", total = "", good = ""] = await drafts([
+    [20_000_000_000],
+    [6_000_000_000, 6_000_000_000],
+    [100],
+  ]);
+  const result = await app.as("accountant")(billingContract.finaliseBillingDocuments, {
+    body: { ids: [large, total, good, good] },
+  });
+  const reason = expect.stringContaining("dépasse 100 millions d’euros");
+  expect(result).toMatchObject({
+    finalised: 1,
+    missing: 0,
+    refused: [
+      { id: large, reason },
+      { id: total, reason },
+    ],
+  });
+});
+
 test("two credits of one invoice cannot exceed it, whatever the order", async () => {
   const [id = ""] = await drafts([[50_000]]);
   await finalise(id);

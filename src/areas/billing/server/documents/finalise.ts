@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { refused } from "#kernel/failure.ts";
 import { job } from "#kernel/event.ts";
 import { newId } from "#kernel/new-id.ts";
-import type { Cents } from "#kernel/money.ts";
+import { type Cents, totalProblem } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { json, sortedJson } from "#kernel/server/json.ts";
@@ -115,6 +115,13 @@ function changedNatures(lines: readonly Line[], rules: Rules): string[] {
   );
 }
 
+/** Amounts that no document may have. */
+function amountProblems({ totalCents }: Row<"billingDocument">, lines: readonly Line[]): string[] {
+  const amounts = [totalCents, ...lines.flatMap((line) => [line.unitPriceCents, line.netCents])];
+  const problem = amounts.map(totalProblem).find((one) => one !== null);
+  return problem ? [problem] : [];
+}
+
 /** A draft with what it still lacks: of its parties, then of its lines. */
 export async function draftLacks(call: Call, document: Row<"billingDocument">): Promise<ReadDraft> {
   const issuer = await get(call, "issuer", document.issuerId);
@@ -128,7 +135,13 @@ export async function draftLacks(call: Call, document: Row<"billingDocument">): 
     clientId: billed.company.clientId,
     isDebited: (await methodOfDocument(call, billed, document)) === "DEBIT",
   }).map(({ what }) => what);
-  return { issuer, billed, lines, rules, lacks: [...missing, ...changedNatures(lines, rules)] };
+  return {
+    issuer,
+    billed,
+    lines,
+    rules,
+    lacks: [...missing, ...changedNatures(lines, rules), ...amountProblems(document, lines)],
+  };
 }
 
 function sumsOf(vat: FrozenDocument["vat"]): { netCents: Cents; vatCents: Cents; totalCents: Cents } {
