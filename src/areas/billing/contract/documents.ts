@@ -66,7 +66,7 @@ export const documentsContract = contract({
     sorts: documentSorts,
     defaultSort: "issuedOn,desc",
     search: true,
-    sums: documentSums,
+    sums: { ...documentSums, of: [...documentSums.of, "lateCents"] },
     may: "SIGNED_IN",
     shows: ["billingDocument"],
   }),

@@ -52,6 +52,13 @@ import "./tables.ts";
 const hasLine = (condition: string): string =>
   `exists (select from billing_line l where l.document_id = d.id and ${condition})`;
 
+const lateAmount = {
+  exceptions: {
+    lateCents: `case when d.late_from <= (select today())
+      then (select coalesce(sum(l.cents), 0) from late_parts(today()) l where l.document_id = d.id) else 0 end`,
+  },
+} as const;
+
 const runCompanies = (value: string): string =>
   `(select ${value} from billing_run_company o where o.run_id = r.id)`;
 
@@ -108,17 +115,20 @@ export const billing = area(
     startBillingRun: ({ body }, call) => startRun(call, body),
     readBillingCounts: (_input, call) => billingToday(call),
     readBillingPlan: ({ params }, call) => billingPlan(call, params.contractId),
-    listBillingDocuments: { from: "billing_document d", search: searchIn("d.search_text") },
+    listBillingDocuments: { from: "billing_document d", search: searchIn("d.search_text"), ...lateAmount },
     listBillingDocumentsOfContract: {
       from: "billing_document d",
+      ...lateAmount,
       where: ({ params }, bind) => hasLine(`l.contract_id = ${bind(params.id)}`),
     },
     listBillingDocumentsOfCar: {
       from: "billing_document d",
+      ...lateAmount,
       where: ({ params }, bind) => hasLine(`l.car_id = ${bind(params.id)}`),
     },
     listBillingDocumentsOfRun: {
       from: "billing_document d",
+      ...lateAmount,
       where: ({ params }, bind) =>
         `exists (select from billing_run_document o where o.document_id = d.id and o.run_id = ${bind(params.id)})`,
     },

@@ -2,6 +2,7 @@
 import { field, fields, stamps } from "#kernel/field.ts";
 import { documentOrigins, documentStages, documentStatuses } from "./document.ts";
 import { documentKinds } from "./frozen.ts";
+import { lateLabels } from "./late.ts";
 
 /** Amounts as printed: their basis is in their label. */
 const fixedAmount = { isFixed: true } as const;
@@ -27,6 +28,7 @@ export const documentFields = fields({
   vatCents: field.cents("TVA", fixedAmount),
   totalCents: field.cents("Montant TTC", fixedAmount),
   remainingCents: field.cents("Reste dû", fixedAmount),
+  lateCents: field.cents(lateLabels.late, fixedAmount),
   settledCents: field.cents("Réglé", fixedAmount),
   disputedCents: field.cents("Montant contesté", fixedAmount),
 });

@@ -35,6 +35,8 @@ export const documentRowSchema = z.object({
   issuedOn: daySchema.nullable(),
   dueOn: daySchema.nullable(),
   lateFrom: daySchema.nullable(),
+  /** What is late of it today. */
+  lateCents: sumSchema,
   netCents: sumSchema,
   vatCents: sumSchema,
   totalCents: sumSchema,
@@ -45,7 +47,7 @@ export const documentRowSchema = z.object({
 });
 export type DocumentRow = z.output<typeof documentRowSchema>;
 
-export const documentViewSchema = documentRowSchema.extend({
+export const documentViewSchema = documentRowSchema.omit({ lateCents: true }).extend({
   clientId: id,
   issuerId: id,
   settledCents: sumSchema,

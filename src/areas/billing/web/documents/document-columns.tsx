@@ -53,6 +53,7 @@ export const documentColumns = columnsOf(documentsContract.listBillingDocuments)
   },
   { key: "totalCents", width: 110 },
   { key: "remainingCents", width: 105, onPhone: "end" },
+  { key: "lateCents", width: 105 },
   { key: "stage", width: 120, onPhone: "aside", cell: (one) => <StageBadge of={one} /> },
   { key: "kind", isHidden: true },
   { key: "month", isHidden: true },

@@ -7,7 +7,9 @@ import type { Company } from "#clients/model/companies/company.ts";
 import { collectionContract } from "#collection/contract.ts";
 import { billingContract } from "#billing/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
+import type { Total } from "#kernel/list.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildDocument, buildInvoice } from "#tests/builders/billing.ts";
 import { buildClient } from "#tests/builders/clients.ts";
@@ -50,7 +52,12 @@ async function figuresOf(companyId: string) {
   });
   return {
     balance: [customer.balanceCents, account.balanceCents],
-    late: [customer.overdueCents, account.lateCents, days30 + days60 + days90 + older],
+    late: [
+      customer.overdueCents,
+      account.lateCents,
+      days30 + days60 + days90 + older,
+      items.reduce((sum, { lateCents }) => sum + lateCents, 0),
+    ],
     documents: items.length,
     claimed: claimed.reduce((sum, { cents }) => sum + cents, 0),
   };
@@ -143,7 +150,7 @@ test.each<
   const { company } = await app.within(client);
   await app.within((call) => act(call, company));
   await setDay("2027-03-10");
-  expect(await figuresOf(company.id)).toMatchObject({ late: [late, late, late], ...others });
+  expect(await figuresOf(company.id)).toMatchObject({ late: [late, late, late, late], ...others });
 });
 
 test("the next due day of a company is that of its plan, and none of what was born before a judgment", async () => {
@@ -178,6 +185,10 @@ test("the list and today's page count what is late as the company does", async (
     count: total,
     totalCents: items.reduce((sum, { overdueCents }) => sum + overdueCents, 0),
   });
+  const authorization = `Test ${Buffer.from(JSON.stringify(testActor("accountant"))).toString("base64")}`;
+  const url = "/api/billing/documents/total?filter[lateFrom*lte]=2027-03-10";
+  const { parts = [] } = (await app.server.inject({ url, headers: { authorization } })).json<Total>();
+  expect(parts.reduce((sum, { sums }) => sum + (sums["lateCents"] ?? 0), 0)).toBe(late.totalCents);
 });
 
 test("one balance: unallocated receipts, credit notes, refunds and calls for funds", async () => {
