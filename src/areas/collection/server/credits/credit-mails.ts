@@ -1,4 +1,4 @@
-// Mails to a client about an overpayment: sent once, and again when an invoice uses it.
+// Mails to a client about an overpayment, and about a credit that its invoices use.
 import { billingSettingsOf } from "#billing/server/company-billing.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { companyOf } from "#clients/server/read.ts";
@@ -17,7 +17,7 @@ interface Content {
   sentences: readonly string[];
 }
 
-async function mail(call: Call, { issuerId }: Receipt, content: Content): Promise<void> {
+async function mail(call: Call, { issuerId }: { issuerId: string }, content: Content): Promise<void> {
   const { clientId } = await companyOf(call, content.companyId);
   const recipient = await recipientOf(call, { clientId, companyId: content.companyId });
   if (!recipient) return;
@@ -33,7 +33,7 @@ async function mail(call: Call, { issuerId }: Receipt, content: Content): Promis
   });
 }
 
-const paymentOf = ({ receivedOn, reference }: Receipt): string =>
+export const paymentOf = ({ receivedOn, reference }: Pick<Receipt, "receivedOn" | "reference">): string =>
   `votre paiement du ${frenchDay(receivedOn)}${reference === "" ? "" : ` (${reference})`}`;
 
 /** The next step depends on who finalises the company's invoices. */
@@ -58,17 +58,28 @@ export interface UsedCredit {
   cents: Cents;
 }
 
-export async function tellSetOff(call: Call, receipt: Receipt, used: readonly UsedCredit[]): Promise<void> {
-  if (receipt.companyId === null) return;
+export interface UnusedCredit {
+  companyId: string;
+  issuerId: string;
+  leftCents: Cents;
+  /** « votre paiement du 12-01-2027 », « notre avoir A2027-000001 du 12-01-2027 ». */
+  origin: string;
+}
+
+export async function tellSetOff(
+  call: Call,
+  credit: UnusedCredit,
+  used: readonly UsedCredit[],
+): Promise<void> {
   const sum = used.reduce((total, { cents }) => total + cents, 0);
-  await mail(call, receipt, {
-    companyId: receipt.companyId,
+  await mail(call, credit, {
+    companyId: credit.companyId,
     subject: `Votre crédit de ${frenchPrice(sum)} est déduit : ${used.map(({ number }) => number).join(", ")}`,
     sentences: [
-      `Un crédit restait sur ${paymentOf(receipt)}. Nous l’avons déduit de ce que vous nous devez :`,
+      `Un crédit restait sur ${credit.origin}. Nous l’avons déduit de ce que vous nous devez :`,
       used.map(({ number, cents }) => `${number} : ${frenchPrice(cents)}`).join("\n"),
-      receipt.remainingCents > sum
-        ? `Il vous reste un crédit de ${frenchPrice(receipt.remainingCents - sum)}.`
+      credit.leftCents > sum
+        ? `Il vous reste un crédit de ${frenchPrice(credit.leftCents - sum)}.`
         : "Ce crédit est entièrement utilisé.",
     ],
   });

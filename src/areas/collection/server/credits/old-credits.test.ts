@@ -1,13 +1,13 @@
 // An overpayment: notified after ten days, then used by the invoices of a company billed automatically.
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { documentsContract } from "#billing/contract/documents.ts";
 import { defaultCompanyBilling } from "#billing/model/company-billing.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildInvoice } from "#tests/builders/billing.ts";
-import { openPartsOf } from "#tests/builders/collection.ts";
+import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
+import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
 import { buildJudgment } from "#tests/builders/insolvency.ts";
 import { collectionContract as api } from "../../contract.ts";
 import { recordReceipt } from "../receipts/record.ts";
@@ -83,5 +83,78 @@ test("neither of a company billed by hand, nor under a judgment, nor against wha
   await night("2027-02-12");
   expect(await byHand.left()).toEqual([61_188]);
   expect(await judged.left()).toEqual([61_188]);
-  expect(await disputed.left()).toEqual([61_188]);
+  expect(await disputed.left()).toEqual([10_000]);
+});
+
+/** A paid invoice whose credit note of 1 February stays a credit of its company, and the next invoice. */
+async function buildCreditNoteOf() {
+  const first = await app.within(async (call) => {
+    const built = await buildInvoice(call, { lines: [{ netCents: 10_000 }] });
+    await payDocument(call, built.invoice, 12_000);
+    return built;
+  });
+  const note = await app.within((call) => buildCreditNote(call, first.invoice));
+  const { invoice } = await app.within((call) => buildInvoice(call, { client: first }));
+  const leftOf = async (id: string) =>
+    (await app.within((call) => openPartsOf(call, id))).map(({ remainingCents }) => remainingCents);
+  return {
+    ...first,
+    note,
+    next: invoice,
+    left: () => leftOf(invoice.id),
+    credit: () => leftOf(note.id),
+    leftOf,
+  };
+}
+
+describe("a credit note that is not used", () => {
+  test("pays the next invoice of its company after ten days, and no sooner; its client is told", async () => {
+    const { note, next, left, credit } = await buildCreditNoteOf();
+    await night("2027-02-10");
+    expect([await left(), await credit()]).toEqual([[61_188], [12_000]]);
+    await night("2027-02-11");
+    expect([await left(), await credit()]).toEqual([[49_188], []]);
+    const { body } = await app.within(async (call) =>
+      call.db
+        .selectFrom("message")
+        .select("body")
+        .where("subject", "like", `Votre crédit%${next.number}`)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(body).toContain(`Un crédit restait sur notre avoir ${note.number} du 01-02-2027.`);
+  });
+
+  test("stays where its refund is asked, and under a judgment", async () => {
+    const asked = await buildCreditNoteOf();
+    await app.as("accountant")(api.refundCreditNote, {
+      params: { id: asked.note.id },
+      body: { cents: 12_000, reason: "Demandé par le client", isConfirmed: true },
+    });
+    const judged = await buildCreditNoteOf();
+    await app.within((call) => buildJudgment(call, judged.company.id, "2027-02-01"));
+    await night("2027-02-12");
+    expect([await asked.left(), await judged.left()]).toEqual([[61_188], [61_188]]);
+  });
+
+  test("pays a disputed invoice last, and only what is not disputed of it", async () => {
+    const { next, left, leftOf, ...client } = await buildCreditNoteOf();
+    await app.as("accountant")(documentsContract.disputeBillingDocument, {
+      params: { id: next.id },
+      body: { version: next.version, cents: 60_000, reason: "Kilomètres" },
+    });
+    const other = await app.within((call) => buildInvoice(call, { client, lines: [{ netCents: 9_000 }] }));
+    await night("2027-02-12");
+    expect([await left(), await leftOf(other.invoice.id)]).toEqual([[60_000], []]);
+  });
+
+  // The last one: its later invoice moves the days of the series.
+  test("waits for an invoice that comes later", async () => {
+    const { company, left, credit, next, leftOf, ...client } = await buildCreditNoteOf();
+    await app.within((call) => payDocument(call, next, 61_188));
+    await night("2027-02-12");
+    expect(await credit()).toEqual([12_000]);
+    const later = await app.within((call) => buildInvoice(call, { client: { ...client, company } }));
+    await night("2027-02-13");
+    expect([await left(), await leftOf(later.invoice.id), await credit()]).toEqual([[], [49_188], []]);
+  });
 });

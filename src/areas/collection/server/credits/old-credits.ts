@@ -1,16 +1,17 @@
-// Credits unused for ten days: the client is notified, and the night sets them off under automatic billing.
+// Receipts and credit notes unused for ten days: the night sets them off under automatic billing, and clients are notified.
 import { sql } from "kysely";
 import { defaultCompanyBilling } from "#billing/model/company-billing.ts";
-import { addDays } from "#kernel/calendar/day.ts";
+import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Cents } from "#kernel/money.ts";
-import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { change, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { daysBeforeOldCredit } from "../../model/credits/missing-credit.ts";
 import { lockDocuments } from "../agreements/parts.ts";
 import { judgmentUnderWay } from "../insolvency/judgments.ts";
 import { allocate } from "../receipts/allocate.ts";
-import { tellOverpayment, tellSetOff } from "./credit-mails.ts";
+import type { AllocationSource } from "../receipts/sides.ts";
+import { paymentOf, tellOverpayment, tellSetOff, type UnusedCredit } from "./credit-mails.ts";
 import "#billing/server/tables.ts";
 import "../debits/tables.ts";
 import "../dunning/tables.ts";
@@ -41,67 +42,101 @@ export const markOldCredits = sweep("collection.markOldCredits", {
   },
 });
 
+/** A receipt or a credit note that its company has not used for ten days. */
+interface OldCredit extends UnusedCredit {
+  id: string;
+  from: AllocationSource;
+}
+
+interface CreditRow {
+  id: string;
+  companyId: string;
+  issuerId: string;
+  leftCents: Cents;
+  on: Day;
+  /** The reference of a receipt, the number of a credit note. */
+  reference: string;
+  creditPartId: string | null;
+}
+
+/** Old credits of the companies that are billed automatically: of one of them, or of all. */
+async function oldCredits(call: Call, only?: string): Promise<OldCredit[]> {
+  const { rows } = await sql<CreditRow>`
+    select c.id, c.company_id as "companyId", c.issuer_id as "issuerId", c.left_cents as "leftCents", c."on", c.reference,
+      c.credit_part_id as "creditPartId"
+    from (
+      select id, company_id, issuer_id, remaining_cents as left_cents, received_on as "on", reference, null::uuid as credit_part_id
+      from receipt where company_id is not null and is_old_credit and security is null and remaining_cents > 0
+      union all
+      select d.id, d.company_id, d.issuer_id, p.remaining_cents, d.issued_on, d.number, p.id
+      from billing_document d join document_part p on p.document_id = d.id
+      where d.kind = 'CREDIT_NOTE' and d.status = 'FINAL' and d.remaining_cents > 0 and p.remaining_cents > 0
+        and d.issued_on <= ${addDays(call.today, -daysBeforeOldCredit)}) c
+    left join company_billing b on b.id = c.company_id
+    where coalesce(b.mode, ${defaultCompanyBilling.mode}) = 'AUTOMATIC'
+      ${only === undefined ? sql`` : sql`and c.id = ${only}`}
+    order by c.id`.execute(call.db);
+  return rows.map(({ id, companyId, issuerId, leftCents, on, reference, creditPartId }) => ({
+    id,
+    companyId,
+    issuerId,
+    leftCents,
+    ...(creditPartId === null
+      ? { from: { receiptId: id }, origin: paymentOf({ receivedOn: on, reference }) }
+      : { from: { creditPartId }, origin: `notre avoir ${reference} du ${frenchDay(on)}` }),
+  }));
+}
+
 interface PayablePart {
   id: string;
   documentId: string;
   number: string;
-  remainingCents: Cents;
+  cents: Cents;
 }
 
-/** Parts a credit may pay by itself: due documents of its company, outside disputes, judgments and debits. */
-async function payableParts(call: Call, receiptId: string): Promise<PayablePart[]> {
+/**
+ * Parts that a credit may pay by itself, outside judgments and debits sent: the oldest due first, and last those of
+ * disputed documents, for what is not disputed of them.
+ */
+async function payableParts(call: Call, { companyId, issuerId }: OldCredit): Promise<PayablePart[]> {
   const { rows } = await sql<PayablePart>`
-    select p.id, d.id as "documentId", d.number, p.remaining_cents as "remainingCents"
-    from receipt r
-    left join company_billing b on b.id = r.company_id
-    join billing_document d on d.company_id = r.company_id and d.issuer_id = r.issuer_id
-    join document_part p on p.document_id = d.id
-    where r.id = ${receiptId} and coalesce(b.mode, ${defaultCompanyBilling.mode}) = 'AUTOMATIC' and d.kind in ('INVOICE', 'NOTE') and d.disputed_cents = 0
-      and p.remaining_cents > 0 and not p.is_replaced
-      and not exists (select from prior_claim c where c.part_id = p.id)
-      and not exists (select from debit t where t.part_id = p.id and t.status = 'SENT')
-    order by p.due_on, d.issued_on, p.id`.execute(call.db);
+    select id, document_id as "documentId", number, cents from (
+      select p.id, d.id as document_id, d.number, d.issued_on, p.due_on, d.disputed_cents > 0 as is_disputed,
+        least(p.remaining_cents, sum(p.remaining_cents) over (partition by d.id order by p.due_on desc, p.id desc)
+          - d.disputed_cents)::bigint as cents
+      from billing_document d join document_part p on p.document_id = d.id
+      where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.kind in ('INVOICE', 'NOTE')
+        and p.remaining_cents > 0 and not p.is_replaced
+        and not exists (select from prior_claim c where c.part_id = p.id)) part
+    where cents > 0 and not exists (select from debit t where t.part_id = part.id and t.status = 'SENT')
+    order by is_disputed, due_on, issued_on, id`.execute(call.db);
   return rows;
 }
 
-/** Nightly: invoices of companies that are billed automatically use their old credits, the oldest due first. */
+/** Nightly: invoices of companies that are billed automatically use their old credits. */
 export const useOldCredits = sweep("collection.useOldCredits", {
   cron: "55 1 * * *",
-  find: async (call) => {
-    const rows = await call.db
-      .selectFrom("receipt as r")
-      .leftJoin("companyBilling as b", "b.id", "r.companyId")
-      .select("r.id")
-      .where((of) => of(of.fn.coalesce("b.mode", of.val(defaultCompanyBilling.mode)), "=", "AUTOMATIC"))
-      .where("r.companyId", "is not", null)
-      .where("r.isOldCredit", "=", true)
-      .where("r.security", "is", null)
-      .where("r.remainingCents", ">", 0)
-      .orderBy("r.id")
-      .execute();
-    return rows.map(({ id }) => id);
-  },
+  find: async (call) => (await oldCredits(call)).map(({ id }) => id),
   each: async (call, id) => {
-    const found = await payableParts(call, id);
-    if (found.length === 0) return;
-    await lockDocuments(
-      call,
-      found.map(({ documentId }) => documentId),
-    );
-    const receipt = await get(call, "receipt", id);
-    if (await isUnderJudgment(call, receipt)) return;
-    let left = receipt.remainingCents;
-    const used = (await payableParts(call, id)).flatMap(({ id: partId, number, remainingCents }) => {
-      const cents = Math.min(left, remainingCents);
+    const [found] = await oldCredits(call, id);
+    if (!found) return;
+    const documentIds = (await payableParts(call, found)).map(({ documentId }) => documentId);
+    if (documentIds.length === 0) return;
+    await lockDocuments(call, "creditPartId" in found.from ? [...documentIds, id] : documentIds);
+    const [credit] = await oldCredits(call, id);
+    if (!credit || (await judgmentUnderWay(call, credit.companyId)) !== null) return;
+    let left = credit.leftCents;
+    const used = (await payableParts(call, credit)).flatMap(({ id: partId, number, cents: payable }) => {
+      const cents = Math.min(left, payable);
       left -= cents;
       return cents > 0 ? [{ partId, number, cents }] : [];
     });
     if (used.length === 0) return;
     await allocate(
       call,
-      used.map(({ partId, cents }) => ({ from: { receiptId: id }, to: { partId }, cents })),
+      used.map(({ partId, cents }) => ({ from: credit.from, to: { partId }, cents })),
       "Crédit déduit",
     );
-    await tellSetOff(call, receipt, used);
+    await tellSetOff(call, credit, used);
   },
 });

@@ -25,7 +25,7 @@ async function afterAllocations(call: Call, allocationIds: readonly string[]): P
   const credits = [...new Set(paid.flatMap(({ number }) => number ?? []))];
   const reason =
     credits.length > 0
-      ? `Le document a été corrigé par ${credits.join(", ")}.`
+      ? `Le document est diminué par ${credits.join(", ")}.`
       : "Le document a été réglé autrement, en tout ou en partie.";
   await withdrawUnsent(call, { documentIds }, reason);
 }
