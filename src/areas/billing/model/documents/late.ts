@@ -7,7 +7,7 @@ export const lateLabels = {
   undisputed: "En retard, hors contesté",
   /** Late and undisputed, without interest and fees, and with the instalments to come of a plan. */
   principal: "Principal à recouvrer",
-  /** Late and undisputed, without interest and fees, nor what a debit is about to collect. */
+  /** Late and undisputed, without interest and fees, nor what a debit is about to collect or a credit covers. */
   toChase: "À relancer",
   /** Past its due day, calls for funds included; without what is disputed. */
   expected: "Échu, appels de fonds compris, hors contesté",

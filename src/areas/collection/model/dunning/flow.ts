@@ -20,20 +20,24 @@ export interface DunningSubject extends LetterHistory {
   delays: LetterDelays;
   /** Late invoices that may be chased. */
   principalCents: Cents;
+  /** Credits of the company that no document uses. */
+  creditCents: Cents;
   /** Interest and recovery fees that remain to pay. */
   chargesCents: Cents;
   /** Pursuing party; empty before. */
   handedTo: string;
 }
 
-/** A debit prepared, sent or announced again is about to collect all that may be chased. */
-const isDebited = ({ principalCents, lateSince }: DunningSubject): boolean =>
+/** Debits prepared, sent or announced again, and credits, cover all that may be chased. */
+const isCovered = ({ principalCents, lateSince }: DunningSubject): boolean =>
   principalCents > 0 && lateSince === null;
 
 function letterRefusals(subject: DunningSubject): string[] {
   const { principalCents, pausedUntil, today, delays } = subject;
   if (principalCents === 0) return ["Aucune facture n’est en retard : il n’y a rien à relancer."];
-  if (isDebited(subject))
+  if (isCovered(subject) && subject.creditCents > 0)
+    return ["Un crédit du client couvre ce qui est en retard : imputez-le."];
+  if (isCovered(subject))
     return ["Un prélèvement est prévu ou en cours pour ce qui est en retard : attendez son résultat."];
   if (pausedUntil !== null && pausedUntil >= today)
     return [`Les relances sont suspendues jusqu’au ${frenchDay(pausedUntil)}.`];
@@ -58,7 +62,9 @@ const letterStep = (what: string) => (subject: DunningSubject) => {
         whose: "Client",
       },
     ];
-  if (isDebited(subject)) return [{ label: "Prélèvement attendu", whose: "Banque" }];
+  if (isCovered(subject) && subject.creditCents > 0)
+    return [{ label: "Crédit du client à imputer", whose: "Comptabilité" }];
+  if (isCovered(subject)) return [{ label: "Prélèvement attendu", whose: "Banque" }];
   if (isPaused(subject))
     return [{ label: `Suspendu jusqu’au ${frenchDay(pausedUntil ?? today)}`, whose: "Comptabilité" }];
   const letter = nextLetter(subject, delays);

@@ -27,7 +27,10 @@ export interface LetterContent {
   customer: BilledCustomer;
   /** The person written to; empty for a letter to the company. */
   contactName: string;
+  /** For what credits of the customer do not cover. */
   documents: LetterDocument[];
+  /** Credits deducted from the documents; absent from letters older than this deduction. */
+  creditCents?: Cents;
   /** Those that this letter bills, on the note of that number. */
   charges: LetterCharge[];
   noteNumber: string | null;
@@ -50,8 +53,18 @@ export const letterTitles: Readonly<Record<LetterLevel, string>> = {
 const invoices = ({ documents }: LetterContent, one: string, many: string): string =>
   documents.length === 1 ? one : many;
 
+function creditText({ creditCents = 0 }: LetterContent): string[] {
+  return creditCents === 0
+    ? []
+    : [
+        `Les sommes ci-dessous tiennent compte de ${frenchPrice(creditCents)} que nous détenons pour vous (avoirs ou règlements qui ne sont pas encore imputés).`,
+      ];
+}
+
 /** Text of the letter before its table of invoices. */
-export function openingText(letter: LetterContent): string[] {
+export const openingText = (letter: LetterContent): string[] => [...levelText(letter), ...creditText(letter)];
+
+function levelText(letter: LetterContent): string[] {
   const total = frenchPrice(letter.principalCents);
   switch (letter.level) {
     case "FRIENDLY":

@@ -43,6 +43,7 @@ const subject = (more: Partial<DunningSubject>): DunningSubject => ({
   principalCents: 61_188,
   chargesCents: 0,
   handedTo: "",
+  creditCents: 0,
   ...more,
 });
 

@@ -8,7 +8,7 @@ import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { dunningFlow, type DunningStatus, type DunningSubject } from "../../model/dunning/flow.ts";
 import { nextLetter } from "../../model/dunning/levels.ts";
 import { hasRunningPlan } from "../agreements/kept-plan.ts";
-import { chasedOf, lateDocuments, type Owed, type Owing, readOwed } from "./owed.ts";
+import { type Owed, type Owing, readOwed, unusedCredits } from "./owed.ts";
 import { readSettings } from "./settings.ts";
 import "#clients/server/tables.ts";
 import "./tables.ts";
@@ -25,6 +25,7 @@ export async function subjectOf(call: Call, row: DunningCase): Promise<DunningSu
     principalCents,
     chargesCents,
     handedTo,
+    creditCents: await unusedCredits(call, row),
     today: call.today,
     delays: await readSettings(call),
   };
@@ -105,10 +106,27 @@ export async function refreshCase(call: Call, owing: Owing): Promise<void> {
   const live = await liveCase(call, owing);
   if (live) {
     await refresh(call, await getForUpdate(call, "dunningCase", live.id), await readOwed(call, owing));
-  } else if (chasedOf(await lateDocuments(call, owing)).length > 0) {
-    // Interest and fees alone open no case (C. civ., art. 1343-2).
-    await openCase(call, owing, await readOwed(call, owing));
+    return;
   }
+  const owed = await readOwed(call, owing);
+  // Interest and fees alone open no case (C. civ., art. 1343-2).
+  if (owed.lateSince !== null) await openCase(call, owing, owed);
+}
+
+/** Cases of companies that a receipt or a credit note has given a credit to, or a reversal has taken one from. */
+export async function refreshCredited(
+  call: Call,
+  { receiptIds = [], documentId = null }: { receiptIds?: readonly string[]; documentId?: string | null },
+): Promise<void> {
+  const { rows } = await sql<Owing>`
+    select distinct c.company_id as "companyId", c.issuer_id as "issuerId"
+    from (
+      select company_id, issuer_id from receipt where id = any(${[...receiptIds]}::uuid[])
+      union all
+      select company_id, issuer_id from billing_document where id = ${documentId} and kind = 'CREDIT_NOTE') credit
+    join dunning_case c on c.company_id = credit.company_id and c.issuer_id = credit.issuer_id and c.status <> 'CLOSED'
+    order by 1, 2`.execute(call.db);
+  for (const owing of rows) await refreshCase(call, owing);
 }
 
 /** Cases of debits announced again to a company, whose mandate or payment method has changed since. */

@@ -40,13 +40,51 @@ export interface ChasedDocument extends LateDocument {
   chasedSince: Day;
 }
 
-/** Late invoices that a letter claims, for what no debit is about to collect. */
-export const chasedOf = (late: readonly LateDocument[]): ChasedDocument[] =>
+/** Late invoices for what no debit is about to collect. */
+const chasedOf = (late: readonly LateDocument[]): ChasedDocument[] =>
   late.flatMap(({ chasedSince, ...document }) =>
     chasedSince === null
       ? []
       : { ...document, chasedSince, dueOn: chasedSince, cents: document.cents - document.debitedCents },
   );
+
+/**
+ * Credits of a company that no document uses: receipts and credit notes. Under a judgment a person alone sets them off.
+ */
+export async function unusedCredits(call: Call, { companyId, issuerId }: Owing): Promise<Cents> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select coalesce(sum(cents), 0) as cents from (
+      select remaining_cents as cents from receipt
+      where company_id = ${companyId} and issuer_id = ${issuerId} and security is null and remaining_cents > 0
+      union all
+      select remaining_cents from billing_document
+      where company_id = ${companyId} and issuer_id = ${issuerId} and kind = 'CREDIT_NOTE' and status = 'FINAL'
+        and remaining_cents > 0) credit
+    where not exists (select from insolvency i where i.company_id = ${companyId} and i.ended_on is null)`.execute(
+    call.db,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+export interface Claim {
+  /** The oldest due day first, for what credits do not cover. */
+  documents: ChasedDocument[];
+  /** Credits deducted from the oldest documents. */
+  creditCents: Cents;
+}
+
+/** What a letter claims: late invoices, without what a debit is about to collect, less the credits of the company. */
+export async function readClaim(call: Call, owing: Owing): Promise<Claim> {
+  const chased = chasedOf(await lateDocuments(call, owing));
+  const creditCents = chased.length === 0 ? 0 : await unusedCredits(call, owing);
+  let left = creditCents;
+  const documents = chased.flatMap((document) => {
+    const covered = Math.min(left, document.cents);
+    left -= covered;
+    return covered === document.cents ? [] : { ...document, cents: document.cents - covered };
+  });
+  return { documents, creditCents: creditCents - left };
+}
 
 interface OpenPart {
   id: string;
@@ -98,17 +136,18 @@ const firstDay = (days: readonly Day[]): Day | null => days.toSorted()[0] ?? nul
 export interface Owed {
   principalCents: Cents;
   chargesCents: Cents;
-  /** The oldest due day of what may be chased; null when nothing is late, or when debits cover it. */
+  /** The oldest due day of what may be chased; null when nothing is late, or when debits and credits cover it. */
   lateSince: Day | null;
 }
 
 export async function readOwed(call: Call, owing: Owing): Promise<Owed> {
   const late = await lateDocuments(call, owing);
+  const { documents: claimed } = await readClaim(call, owing);
   const charges = await openCharges(call, owing);
   return {
     principalCents: sumOf(late.map(({ cents }) => cents)) + (await instalmentsToCome(call, owing)),
     chargesCents: sumOf(charges.map(({ remainingCents }) => remainingCents)),
-    lateSince: firstDay(chasedOf(late).map(({ chasedSince }) => chasedSince)),
+    lateSince: firstDay(claimed.map(({ chasedSince }) => chasedSince)),
   };
 }
 

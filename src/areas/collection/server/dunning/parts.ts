@@ -7,12 +7,12 @@ import { dunningCaseRecordFields } from "../../model/dunning/case.ts";
 import { insolvencyFields } from "../../model/dunning/insolvency.ts";
 import { planFields } from "../../model/dunning/plan.ts";
 import { dunningSettingsFields, rateFields } from "../../model/dunning/settings.ts";
-import { allocationsAdded, debitsChanged } from "../../model/events.ts";
+import { allocationsAdded, debitsChanged, receiptsRecorded } from "../../model/events.ts";
 import { mandateChanged } from "../../model/mandates/events.ts";
 import { reopenUndone } from "../agreements/reopened-parts.ts";
 import { claimPriorOfDocument } from "../insolvency/prior-claims.ts";
 import { insolvencyDeadlines } from "../overview/deadlines.ts";
-import { refreshAllocated, refreshAnnounced, refreshDebited, renameCases } from "./cases.ts";
+import { refreshAllocated, refreshAnnounced, refreshCredited, refreshDebited, renameCases } from "./cases.ts";
 import { dunningJobs } from "./nightly.ts";
 
 export const dunningParts = {
@@ -27,6 +27,8 @@ export const dunningParts = {
     reaction(allocationsAdded, (call, { allocationIds }) => reopenUndone(call, allocationIds)),
     reaction(allocationsAdded, (call, { allocationIds }) => refreshAllocated(call, allocationIds)),
     reaction(debitsChanged, (call, { debitIds }) => refreshDebited(call, debitIds)),
+    reaction(receiptsRecorded, (call, { receiptIds }) => refreshCredited(call, { receiptIds })),
+    reaction(documentFinalised, (call, { documentId }) => refreshCredited(call, { documentId })),
     reaction(mandateChanged, (call, { companyId }) => refreshAnnounced(call, companyId)),
     reaction(paymentMethodChanged, (call, { companyId }) => refreshAnnounced(call, companyId)),
     reaction(documentFinalised, (call, { documentId }) => claimPriorOfDocument(call, documentId)),

@@ -12,7 +12,7 @@ import { finaliseDocument } from "#billing/server/documents/finalise.ts";
 import { interestThrough, recoveryFeeCents } from "../../model/dunning/interest.ts";
 import type { LetterCharge } from "../../model/dunning/letter.ts";
 import type { DunningCase } from "../dunning/cases.ts";
-import { type DebtDocument, debtDocuments, chasedOf, lateDocuments } from "../dunning/owed.ts";
+import { type DebtDocument, debtDocuments, readClaim } from "../dunning/owed.ts";
 import { readRates } from "../dunning/settings.ts";
 import "../dunning/tables.ts";
 
@@ -58,7 +58,8 @@ export async function unbilledCharges(
     call,
     documents.map(({ id }) => id),
   );
-  const late = new Set(chasedOf(await lateDocuments(call, row)).map(({ id }) => id));
+  const claim = await readClaim(call, row);
+  const claimed = new Set(claim.documents.map(({ id }) => id));
   const interest = withInterest ? await interestByInvoice(call, documents) : new Map<string, Cents | null>();
   return documents.flatMap(({ id: invoiceId, number, contractId }) => {
     const of = { invoiceId, number, contractId };
@@ -66,7 +67,7 @@ export async function unbilledCharges(
     const interestCents = (interest.get(invoiceId) ?? 0) - billedInterest(billed, invoiceId);
     return [
       ...(interestCents > 0 ? [{ ...of, kind: "LATE_INTEREST" as const, cents: interestCents }] : []),
-      ...(late.has(invoiceId) && !hasFee
+      ...(claimed.has(invoiceId) && !hasFee
         ? [{ ...of, kind: "RECOVERY_FEE" as const, cents: recoveryFeeCents }]
         : []),
     ];

@@ -18,7 +18,7 @@ import type { LetterContent } from "../../model/dunning/letter.ts";
 import { type LetterLevel, letterLevels } from "../../model/dunning/levels.ts";
 import { type DunningCase, refresh, subjectOf } from "../dunning/cases.ts";
 import { billCharges, type UnbilledCharge, unbilledCharges } from "./charges.ts";
-import { chasedOf, lateDocuments, readOwed, sumOf } from "../dunning/owed.ts";
+import { readClaim, readOwed, sumOf } from "../dunning/owed.ts";
 import { readRates } from "../dunning/settings.ts";
 import "../dunning/tables.ts";
 
@@ -78,7 +78,7 @@ export async function sendLetter(call: Call, at: VersionedId): Promise<DunningCa
   const charges = await chargesOfLetter(call, before, { level, isConsumer: billed.isConsumer });
   const note = await billCharges(call, before, company, charges);
   const owed = await readOwed(call, before);
-  const documents = chasedOf(await lateDocuments(call, before));
+  const { documents, creditCents } = await readClaim(call, before);
   const recipient = await recipientOf(call, { companyId: company.id, clientId: company.clientId });
   const { identity } = await readIssuer(call, before.issuerId);
   const content: LetterContent = {
@@ -95,6 +95,7 @@ export async function sendLetter(call: Call, at: VersionedId): Promise<DunningCa
       cents,
     })),
     charges: charges.map(({ kind, number, cents }) => ({ kind, number, cents })),
+    creditCents,
     noteNumber: note?.number ?? null,
     principalCents: sumOf(documents.map(({ cents }) => cents)),
     chargesCents: owed.chargesCents,

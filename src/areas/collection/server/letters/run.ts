@@ -7,7 +7,7 @@ import type { DunningCase } from "../dunning/cases.ts";
 import { interestByInvoice } from "./charges.ts";
 import { chargesOfLetter, letterOf, recipientOf } from "./letters.ts";
 import { sendLetterJob } from "../dunning/nightly.ts";
-import { chasedOf, debtDocuments, lateDocuments, sumOf } from "../dunning/owed.ts";
+import { debtDocuments, readClaim, sumOf } from "../dunning/owed.ts";
 import "../dunning/tables.ts";
 
 const dueCases = (call: Call): Promise<DunningCase[]> =>
@@ -38,7 +38,7 @@ async function preview(call: Call, row: DunningCase): Promise<DunningRun["letter
   const { company, isConsumer } = await billedCompany(call, row.companyId);
   const { level } = letterOf(row);
   const charges = await chargesOfLetter(call, row, { level, isConsumer });
-  const chased = chasedOf(await lateDocuments(call, row));
+  const { documents } = await readClaim(call, row);
   const recipient = await recipientOf(call, { companyId: company.id, clientId: company.clientId });
   return {
     caseId: row.id,
@@ -46,7 +46,7 @@ async function preview(call: Call, row: DunningCase): Promise<DunningRun["letter
     companyName: row.companyName,
     level,
     lateSince: row.lateSince,
-    chasedCents: sumOf(chased.map(({ cents }) => cents)),
+    chasedCents: sumOf(documents.map(({ cents }) => cents)),
     billedCents: sumOf(charges.map(({ cents }) => cents)),
     recipient: recipient?.email ?? "",
     lacksRate: level === "FORMAL" && !isConsumer && (await lacksRate(call, row)),

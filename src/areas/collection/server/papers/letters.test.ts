@@ -109,6 +109,12 @@ test("a consumer is told of neither interest nor 40 €", async () => {
   expect(words).not.toMatch(/L441-10|D441-5|40,00/);
 });
 
+test("a letter says the credits that it deducts, and only then", async () => {
+  const deducted = "tiennent compte de 120,00 € que nous détenons pour vous";
+  expect(await wordsOf(letter({ creditCents: 12_000, principalCents: 49_188 }))).toContain(deducted);
+  expect(await wordsOf(letter())).not.toContain("que nous détenons");
+});
+
 test("a declaration of claims", async () => {
   const content: FormalLetter = {
     issuer,
