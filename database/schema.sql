@@ -2653,19 +2653,23 @@ create table instalment_plan (
   status text not null,
   case_id uuid not null,
   company_id uuid not null,
-  agreed_on date not null,
+  agreed_on date,
   total_cents bigint not null,
   instalments jsonb not null,
   reason text default ''::text not null,
+  debts jsonb default '[]'::jsonb not null,
+  sign_by date,
+  signed_at timestamp with time zone,
   constraint instalment_plan_pkey PRIMARY KEY (id),
-  constraint instalment_plan_status_check CHECK (status = ANY (ARRAY['RUNNING'::text, 'KEPT'::text, 'BROKEN'::text])),
+  constraint instalment_plan_agreed_check CHECK ((agreed_on IS NULL) = (status = ANY (ARRAY['PROPOSED'::text, 'REFUSED'::text, 'CANCELED'::text]))),
+  constraint instalment_plan_status_check CHECK (status = ANY (ARRAY['PROPOSED'::text, 'RUNNING'::text, 'KEPT'::text, 'BROKEN'::text, 'REFUSED'::text, 'CANCELED'::text])),
   constraint instalment_plan_case_id_fkey FOREIGN KEY (case_id) REFERENCES dunning_case(id),
   constraint instalment_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 );
 CREATE INDEX instalment_plan_by_status ON public.instalment_plan USING btree (status, id);
+CREATE UNIQUE INDEX instalment_plan_live ON public.instalment_plan USING btree (case_id) WHERE (status = ANY (ARRAY['PROPOSED'::text, 'RUNNING'::text]));
 CREATE INDEX instalment_plan_of_case ON public.instalment_plan USING btree (case_id, id);
 CREATE INDEX instalment_plan_of_company ON public.instalment_plan USING btree (company_id, id);
-CREATE UNIQUE INDEX instalment_plan_running ON public.instalment_plan USING btree (case_id) WHERE (status = 'RUNNING'::text);
 
 create table insurance (
   id uuid not null,
@@ -5205,7 +5209,41 @@ UNION ALL
              JOIN signature_signer g ON g.signature_id = s.id
           WHERE s.subject_kind = 'earlyTermination'::text AND s.subject_id = e.id
           ORDER BY s.id DESC, g."position"
-         LIMIT 1) signer ON true;
+         LIMIT 1) signer ON true
+UNION ALL
+ SELECT p.id,
+    p.version,
+    'INSTALMENT_PLAN'::text AS kind,
+    d.company_id,
+    d.company_name,
+    c.client_id,
+    NULL::uuid AS contract_id,
+    to_char((p.created_at AT TIME ZONE 'Europe/Paris'::text), 'DD-MM-YYYY'::text) AS reference,
+        CASE p.status
+            WHEN 'PROPOSED'::text THEN 'PENDING'::text
+            WHEN 'REFUSED'::text THEN 'REFUSED'::text
+            WHEN 'CANCELED'::text THEN 'REFUSED'::text
+            ELSE 'SIGNED'::text
+        END AS state,
+    signer.email AS sent_to,
+    p.created_at,
+    signer.opened_at AS seen_at,
+    signer.last_reminded_at AS reminded_at,
+    signer.expires_at,
+    d.search_text
+   FROM instalment_plan p
+     JOIN dunning_case d ON d.id = p.case_id
+     JOIN company c ON c.id = d.company_id
+     LEFT JOIN LATERAL ( SELECT g.email,
+            g.opened_at,
+            s.last_reminded_at,
+            s.expires_at
+           FROM signature s
+             JOIN signature_signer g ON g.signature_id = s.id
+          WHERE s.subject_kind = 'instalmentPlan'::text AND s.subject_id = p.id
+          ORDER BY s.id DESC, g."position"
+         LIMIT 1) signer ON true
+  WHERE p.sign_by IS NOT NULL;
 
 CREATE OR REPLACE FUNCTION public.apply_allocations()
  RETURNS trigger

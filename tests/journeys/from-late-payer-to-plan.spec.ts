@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import { lastMessage, signInAs } from "./accounts.ts";
+import { signOnPhone } from "./client-signature.ts";
 import { sendDebits } from "./debit-batch.ts";
 import { advanceTo } from "./demonstration-day.ts";
 import { test } from "./own-site.ts";
@@ -68,21 +69,25 @@ test("the formal notice bills the interest", async ({ page }) => {
   await takeScreenshot(page, "late-notice");
 });
 
-test("the client agrees to pay in two instalments, and reads their days in its message", async ({
+test("the client signs on a phone to pay in two instalments, and reads their days in its message", async ({
   page,
+  browser,
   request,
 }) => {
   await signInAs(page, "accountant", casePath);
-  await page.getByRole("button", { name: "Convenir d’un échéancier" }).click();
+  await page.getByRole("button", { name: "Proposer un échéancier" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Nombre d’échéances" }).click();
   await page.getByRole("option", { name: "2 fois", exact: true }).click();
   const days = dialog.getByRole("textbox", { name: "Échéance" });
   await days.nth(0).fill(frenchDay(firstInstalmentDay));
   await days.nth(1).fill(frenchDay(lastInstalmentDay));
-  await dialog.getByRole("textbox", { name: "Motif" }).fill("Accord donné par téléphone.");
   await takeScreenshot(page, "late-plan-form");
-  await dialog.getByRole("button", { name: "Enregistrer l’échéancier" }).click();
+  await dialog.getByRole("button", { name: "Envoyer en signature" }).click();
+  await expect(status(page, "En signature")).toBeVisible();
+  await expect(status(page, "Mise en demeure")).toBeVisible();
+  await takeScreenshot(page, "late-plan-proposed");
+  await signOnPhone(browser, request, signatory);
   await expect(status(page, "Échéancier en cours")).toBeVisible();
   await takeScreenshot(page, "late-plan");
   for (const day of [firstInstalmentDay, lastInstalmentDay])

@@ -69,6 +69,7 @@ export const collectingTable: readonly Row[] = [
   ["POST", "/collection/dunning-cases/:id/waive", accounting],
   ["POST", "/collection/dunning-cases/:id/hand-over", accounting],
   ["POST", "/collection/dunning-cases/:id/instalment-plan", accounting],
+  ["POST", "/collection/dunning-cases/:id/instalment-plan/propose", accounting],
   ["GET", "/collection/dunning-letters/:id", allRoles],
   ["GET", "/collection/dunning-run", accounting],
   ["POST", "/collection/dunning-run", accounting],

@@ -225,7 +225,7 @@ const moves = new Set(
   cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
   tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice
   transferCar reverseCarTransfer invalidateReading restoreReading forceReading
-   pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan removeInsolvency
+  pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan proposeInstalmentPlan removeInsolvency
    setVatNature setMention setIssuerOption
   depositElectronicInvoice rejectElectronicInvoice refuseElectronicInvoice treatElectronicInvoice undoElectronicInvoice`.split(
     /\s+/,

@@ -46,7 +46,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
-    answers: ["quotes", "contracts", "billing"],
+    answers: ["quotes", "contracts", "billing", "collection"],
     without: "the procedure goes on",
   },
   "signatures.replacementOfSignature": {

@@ -29,7 +29,7 @@ export const signatures = contract({
     path: "/signatures/of/:kind/:id",
     takes: {
       params: z.object({
-        kind: z.enum(["quote", "amendment", "deliverySlot", "mandate", "earlyTermination"]),
+        kind: z.enum(["quote", "amendment", "deliverySlot", "mandate", "earlyTermination", "instalmentPlan"]),
         id,
       }),
     },

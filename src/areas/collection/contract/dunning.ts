@@ -5,7 +5,7 @@ import { enteredDay } from "#kernel/calendar/day.ts";
 import { pdfAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 import { dunningCaseFields, dunningCaseRowSchema, dunningCaseViewSchema } from "../model/dunning/case.ts";
-import { planFormSchema } from "../model/dunning/plan.ts";
+import { planFormSchema, planProposalSchema } from "../model/dunning/plan.ts";
 import { dunningRunSchema, runFormSchema } from "../model/dunning/run.ts";
 import {
   dunningParametersSchema,
@@ -91,7 +91,15 @@ export const dunningContract = contract({
     returns,
     may: "AGREE_INSTALMENTS",
     audit: { did: "a convenu d’un échéancier", record },
-    summary: "Remplacer ce qui est en retard par des échéances",
+    summary: "Noter un échéancier convenu sur papier ou par téléphone, qui remplace ce qui est en retard",
+  }),
+  proposeInstalmentPlan: write({
+    path: "/collection/dunning-cases/:id/instalment-plan/propose",
+    takes: { params, body: planProposalSchema.extend({ version }) },
+    returns,
+    may: "AGREE_INSTALMENTS",
+    audit: { did: "a proposé un échéancier", record },
+    summary: "Envoyer au client un échéancier à signer",
   }),
   readDunningLetter: read({
     path: "/collection/dunning-letters/:id",

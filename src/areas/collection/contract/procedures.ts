@@ -6,9 +6,9 @@ import { reasonSchema, versionSchema } from "../model/mandates/mandate.ts";
 import { billingProcedureFields, billingProcedureSchema } from "../model/procedures/procedure.ts";
 
 const params = z.object({ id });
-const audit = { none: "the mandate or the early termination records it" };
+const audit = { none: "the mandate, the early termination or the instalment plan records it" };
 
-/** `may`: those who ask for a mandate; an early termination then requires its own permission. */
+/** `may`: those who ask for a mandate; an early termination or a plan then requires its own permission. */
 export const procedureEndpoints = {
   listBillingProcedures: list({
     path: "/billing/procedures",
@@ -20,7 +20,7 @@ export const procedureEndpoints = {
     defaultSort: "createdAt,desc",
     search: true,
     may: "SIGNED_IN",
-    shows: ["mandate", "earlyTermination", "signature"],
+    shows: ["mandate", "earlyTermination", "instalmentPlan", "signature"],
   }),
   remindBillingProcedure: write({
     path: "/billing/procedures/:id/remind",
@@ -28,7 +28,7 @@ export const procedureEndpoints = {
     returns: billingProcedureSchema,
     may: "ASK_MANDATE",
     audit,
-    summary: "Relancer le signataire d’un mandat ou d’une résiliation anticipée",
+    summary: "Relancer le signataire d’un mandat, d’une résiliation anticipée ou d’un échéancier",
   }),
   cancelBillingProcedure: write({
     path: "/billing/procedures/:id/cancel",
@@ -36,14 +36,14 @@ export const procedureEndpoints = {
     returns: billingProcedureSchema,
     may: "ASK_MANDATE",
     audit,
-    summary: "Annuler la demande d’un mandat, ou retirer une résiliation anticipée",
+    summary: "Annuler la demande d’un mandat, ou retirer une résiliation anticipée ou un échéancier",
   }),
   copyBillingProcedureLink: read({
     path: "/billing/procedures/:id/copy-signature-link",
     takes: { params },
     returns: { document: ["text/plain"] },
     may: "ASK_MANDATE",
-    shows: ["mandate", "earlyTermination"],
-    summary: "Copier le lien du signataire d’un mandat ou d’une résiliation anticipée",
+    shows: ["mandate", "earlyTermination", "instalmentPlan"],
+    summary: "Copier le lien du signataire d’un mandat, d’une résiliation anticipée ou d’un échéancier",
   }),
 };

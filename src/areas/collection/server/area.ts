@@ -98,7 +98,8 @@ export const collection = area(
     derivations: [...mandateParts.derivations, ...dunningParts.derivations],
     home: { waiting: [...mandatesHome.waiting, ...dunningHome.waiting, ...creditsHome.waiting] },
     prerequisites: depositParts.prerequisites,
-    answers: [...mandateParts.answers, ...depositParts.answers],
+    answers: [...mandateParts.answers, ...dunningParts.answers, ...depositParts.answers],
+    signedSubjects: [...mandateParts.signedSubjects, ...dunningParts.signedSubjects],
     reactions: [
       ...mandateParts.reactions,
       ...dunningParts.reactions,

@@ -1,6 +1,5 @@
 // Proposals of early termination: sent to be signed, signed or refused.
-import { signatoriesOf } from "#clients/model/contact.ts";
-import { companyOf, contactsOf } from "#clients/server/read.ts";
+import { companyOf } from "#clients/server/read.ts";
 import { dayInParis, frenchDay, type Day } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -13,7 +12,7 @@ import { drawDocument } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { ProcedureEvent, SignatureSubject } from "#signatures/model/events.ts";
 import type { ProcedureSigner } from "#signatures/model/procedure.ts";
-import { nameWithCapacity, signerFromContact } from "#signatures/model/signer.ts";
+import { nameWithCapacity } from "#signatures/model/signer.ts";
 import { type OrderStatement, signatureAct } from "#signatures/model/wording/order.ts";
 import { startProcedure } from "#signatures/server/procedures/procedures.ts";
 import {
@@ -24,6 +23,7 @@ import {
 } from "../../model/early-termination/early-termination.ts";
 import { earlyTerminationSubject } from "../../model/early-termination/signature.ts";
 import type { EarlyTerminationPaper } from "../papers/early-termination.ts";
+import { chosenSignatory } from "../signatory.ts";
 import { estimateEarlyTermination } from "./estimate.ts";
 import "../tables.ts";
 
@@ -44,13 +44,6 @@ export async function proposalsOf(call: Call, contractId: string): Promise<Early
     .orderBy("id", "desc")
     .execute();
   return rows.map((row) => proposalView(call, row));
-}
-
-async function signatory(call: Call, contract: Row<"contract">, contactId: string): Promise<ProcedureSigner> {
-  const contacts = signatoriesOf(await contactsOf(call, contract.clientId), contract.companyId);
-  const contact = contacts.find(({ id }) => id === contactId);
-  if (!contact) throw invalid({ signatoryId: "Cette personne ne peut pas signer pour la société." });
-  return { ...signerFromContact(contact), companyId: null };
 }
 
 /** A consumer who ends a contract early undertakes to pay the indemnity (C. conso., art. L221-14). */
@@ -112,7 +105,7 @@ export async function sendEarlyTermination(
   const cost = await estimateEarlyTermination(call, contractId, on);
   if (on < call.today) throw invalid({ on: "Ce jour est passé." });
   if (cost.refusals.length > 0) throw refused(cost.refusals.join(" "));
-  const signer = await signatory(call, contract, signatoryId);
+  const signer = await chosenSignatory(call, contract, signatoryId);
   const row = await begin(
     call,
     earlyTerminationFlow,

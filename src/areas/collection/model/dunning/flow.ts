@@ -33,7 +33,7 @@ const isCovered = ({ principalCents, lateSince }: DunningSubject): boolean =>
   principalCents > 0 && lateSince === null;
 
 function letterRefusals(subject: DunningSubject): string[] {
-  const { principalCents, pausedUntil, today, delays } = subject;
+  const { principalCents, pausedUntil, planSignedBy, today, delays } = subject;
   if (principalCents === 0) return ["Aucune facture n’est en retard : il n’y a rien à relancer."];
   if (isCovered(subject) && subject.creditCents > 0)
     return ["Un crédit du client couvre ce qui est en retard : imputez-le."];
@@ -41,6 +41,8 @@ function letterRefusals(subject: DunningSubject): string[] {
     return ["Un prélèvement est prévu ou en cours pour ce qui est en retard : attendez son résultat."];
   if (pausedUntil !== null && pausedUntil >= today)
     return [`Les relances sont suspendues jusqu’au ${frenchDay(pausedUntil)}.`];
+  if (planSignedBy !== null && planSignedBy >= today)
+    return [`Un échéancier est proposé au client, qui peut le signer jusqu’au ${frenchDay(planSignedBy)}.`];
   const letter = nextLetter(subject, delays);
   return letter !== null && letter.on > today
     ? [`Cette lettre peut partir à partir du ${frenchDay(letter.on)}.`]
@@ -50,11 +52,18 @@ function letterRefusals(subject: DunningSubject): string[] {
 const isPaused = ({ pausedUntil, today }: DunningSubject): boolean =>
   pausedUntil !== null && pausedUntil >= today;
 
+const planRefusals = ({ principalCents, chargesCents, planSignedBy }: DunningSubject): string[] => {
+  if (planSignedBy !== null)
+    return ["Un échéancier est déjà proposé au client : retirez-le d’abord de la signature."];
+  return principalCents + chargesCents > 0 ? [] : ["Il ne reste rien à échelonner."];
+};
+
 const open = ["WATCHED", "FRIENDLY", "FIRM", "FORMAL", "UNDER_PLAN", "HANDED_OVER"] as const;
 const chased = ["WATCHED", "FRIENDLY", "FIRM", "FORMAL"] as const;
+const plannable = [...chased, "HANDED_OVER"] as const;
 
 const letterStep = (what: string) => (subject: DunningSubject) => {
-  const { principalCents, chargesCents, pausedUntil, delays, today } = subject;
+  const { principalCents, chargesCents, pausedUntil, planSignedBy, delays, today } = subject;
   if (principalCents === 0)
     return [
       {
@@ -67,6 +76,7 @@ const letterStep = (what: string) => (subject: DunningSubject) => {
   if (isCovered(subject)) return [{ label: "Prélèvement attendu", whose: "Banque" }];
   if (isPaused(subject))
     return [{ label: `Suspendu jusqu’au ${frenchDay(pausedUntil ?? today)}`, whose: "Comptabilité" }];
+  if (planSignedBy !== null) return [{ label: "Échéancier à signer", whose: "Client" }];
   const letter = nextLetter(subject, delays);
   return [
     {
@@ -121,12 +131,17 @@ export const dunningFlow = flow<DunningSubject>()({
       refusals: letterRefusals,
     },
     agreePlan: {
-      label: "Convenir d’un échéancier",
-      from: [...chased, "HANDED_OVER"],
+      label: "Noter un échéancier convenu",
+      from: [...plannable],
       to: "UNDER_PLAN",
       may: "AGREE_INSTALMENTS",
-      refusals: ({ principalCents, chargesCents }) =>
-        principalCents + chargesCents > 0 ? [] : ["Il ne reste rien à échelonner."],
+      refusals: planRefusals,
+    },
+    signPlan: {
+      from: [...plannable],
+      to: "UNDER_PLAN",
+      may: "SYSTEM",
+      cause: "the client signed the plan proposed to it",
     },
     breakPlan: { from: ["UNDER_PLAN"], to: "FIRM", may: "SYSTEM", cause: "an instalment late by 8 days" },
     handOver: {
@@ -145,6 +160,12 @@ export const dunningFlow = flow<DunningSubject>()({
     close: { from: [...open], to: "CLOSED", may: "SYSTEM", cause: "everything paid, interest included" },
   },
   commands: {
+    proposePlan: {
+      label: "Proposer un échéancier",
+      in: [...plannable],
+      may: "AGREE_INSTALMENTS",
+      refusals: planRefusals,
+    },
     pause: {
       label: "Suspendre les relances",
       in: [...open],

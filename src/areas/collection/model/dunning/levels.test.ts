@@ -7,6 +7,7 @@ import { nextLetter } from "./levels.ts";
 const delays = { friendlyDays: 5, firmDays: 15, formalDays: 30, daysBetween: 8 };
 const history = (status: string, lateSince: string | null, lastLetterOn?: string, pausedUntil?: string) => ({
   status,
+  planSignedBy: null,
   lateSince: lateSince === null ? null : day(lateSince),
   lastLetterOn: lastLetterOn === undefined ? null : day(lastLetterOn),
   pausedUntil: pausedUntil === undefined ? null : day(pausedUntil),

@@ -24,6 +24,8 @@ export interface LetterHistory {
   lateSince: Day | null;
   lastLetterOn: Day | null;
   pausedUntil: Day | null;
+  /** The last day to sign a plan proposed to the client; null without one. */
+  planSignedBy: Day | null;
 }
 
 export interface NextLetter {
@@ -48,7 +50,7 @@ const delayOf = (level: LetterLevel, { friendlyDays, firmDays, formalDays }: Let
 
 /** The next letter of a case; null where none is to come. */
 export function nextLetter(
-  { status, lateSince, lastLetterOn, pausedUntil }: LetterHistory,
+  { status, lateSince, lastLetterOn, pausedUntil, planSignedBy }: LetterHistory,
   delays: LetterDelays,
 ): NextLetter | null {
   const level = levelAfter[status];
@@ -57,6 +59,7 @@ export function nextLetter(
     addDays(lateSince, delayOf(level, delays)),
     lastLetterOn && addDays(lastLetterOn, delays.daysBetween),
     pausedUntil && addDays(pausedUntil, 1),
+    planSignedBy && addDays(planSignedBy, 1),
   ]);
   return on && { level, on };
 }

@@ -4,9 +4,16 @@ import { addDays, addMonths, type Day, daySchema, enteredDay, frenchDay } from "
 import { field, fields, stamps } from "#kernel/field.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { type Cents, centsSchema, frenchPrice, sumSchema } from "#kernel/money.ts";
-import { id, text } from "#kernel/schema/french.ts";
+import { id, instant, text } from "#kernel/schema/french.ts";
 
-export const planStatuses = { RUNNING: "En cours", KEPT: "Respecté", BROKEN: "Rompu" } as const;
+export const planStatuses = {
+  PROPOSED: "En signature",
+  RUNNING: "En cours",
+  KEPT: "Respecté",
+  BROKEN: "Rompu",
+  REFUSED: "Refusé",
+  CANCELED: "Retiré",
+} as const;
 export type PlanStatus = keyof typeof planStatuses;
 
 /** The first instalment falls within this number of days. */
@@ -22,11 +29,34 @@ const instalmentSchema = z.object({
 });
 export type Instalment = z.output<typeof instalmentSchema>;
 
-export const planFormSchema = z.object({
-  instalments: z.array(instalmentSchema).min(1).max(60),
-  reason: text(300),
-});
+const instalments = z.array(instalmentSchema).min(1).max(60);
+
+/** An agreement given on paper or by telephone. */
+export const planFormSchema = z.object({ instalments, reason: text(300) });
 export type PlanForm = z.output<typeof planFormSchema>;
+
+/** A plan that its client is asked to sign. */
+export const planProposalSchema = z.object({ instalments, signatoryId: id });
+export type PlanProposal = z.output<typeof planProposalSchema>;
+
+/** A part that a plan replaces, with what was due of it. */
+export interface PlannedDebt {
+  partId: string;
+  documentId: string;
+  number: string;
+  issuedOn: Day;
+  dueOn: Day;
+  cents: Cents;
+}
+
+/** The last day to sign a proposal: its letters wait no longer than two letters do, and its first instalment follows. */
+export function lastDayToSign(
+  [first]: readonly Instalment[],
+  { today, daysBetween }: { today: Day; daysBetween: number },
+): Day {
+  const last = addDays(today, daysBetween);
+  return first && first.dueOn < last ? first.dueOn : last;
+}
 
 export const planFields = fields({
   ...stamps,
@@ -40,12 +70,19 @@ export const planFields = fields({
     cents: field.cents("Montant", { isFixed: true }),
   }),
   reason: field.text("Motif"),
+  debts: field.unread,
+  signBy: field.day("À signer jusqu’au"),
+  signedAt: field.instant("Signé le"),
 });
 
 export const planViewSchema = z.object({
   id,
   status: z.enum(Object.keys(planStatuses) as [PlanStatus, ...PlanStatus[]]),
-  agreedOn: daySchema,
+  /** Null until the client has signed its proposal. */
+  agreedOn: daySchema.nullable(),
+  /** Null for an agreement given on paper or by telephone. */
+  signBy: daySchema.nullable(),
+  createdAt: instant,
   totalCents: sumSchema,
   reason: z.string(),
   instalments: z.array(z.object({ dueOn: daySchema, cents: sumSchema, settledCents: sumSchema })),

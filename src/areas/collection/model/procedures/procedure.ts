@@ -1,9 +1,13 @@
-// A signature procedure that billing starts: a mandate, or an early termination proposed to a client.
+// A signature procedure that billing starts: a mandate, or an early termination or an instalment plan proposed to a client.
 import { z } from "zod";
 import { field, fields } from "#kernel/field.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 
-const kinds = { MANDATE: "Mandat", EARLY_TERMINATION: "Résiliation anticipée" } as const;
+const kinds = {
+  MANDATE: "Mandat",
+  EARLY_TERMINATION: "Résiliation anticipée",
+  INSTALMENT_PLAN: "Échéancier",
+} as const;
 
 const states = {
   GENERATED: "Compte à saisir",
@@ -15,7 +19,7 @@ const states = {
 const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>): [Key, ...Key[]] =>
   Object.keys(labels) as [Key, ...Key[]];
 
-/** `id` is that of the mandate or of the early termination. */
+/** `id` is that of the mandate, of the early termination or of the instalment plan. */
 export const billingProcedureSchema = z.object({
   id,
   version,
@@ -23,9 +27,9 @@ export const billingProcedureSchema = z.object({
   companyId: id,
   companyName: z.string(),
   clientId: id,
-  /** Null for a mandate. */
+  /** Null for a mandate and for an instalment plan. */
   contractId: id.nullable(),
-  /** The RUM of a mandate, the number of a contract. */
+  /** The RUM of a mandate, the number of a contract, the day on which a plan was proposed. */
   reference: z.string(),
   state: z.enum(keysOf(states)),
   sentTo: z.string(),

@@ -44,14 +44,22 @@ export const debitUnderWay = (call: Call, partIds: readonly string[]) =>
     .orderBy("collectionOn")
     .executeTakeFirst();
 
-/** A debit not sent is withdrawn; the money of one that is sent would find its part replaced. */
-async function releaseFromDebits(call: Call, partIds: readonly string[]): Promise<void> {
+/** The money of a debit that is sent would find its part replaced; null without one. */
+export async function reasonAgainstReplacing(call: Call, partIds: readonly string[]): Promise<string | null> {
   const sent = await debitUnderWay(call, partIds);
-  if (sent)
-    throw refused(
-      `Un prélèvement de ${frenchPrice(sent.amountCents)} (${sent.documentNumber}) est en cours jusqu’au ${frenchDay(sent.collectionOn)} : attendez son résultat.`,
-      "DebitUnderWay",
-    );
+  return sent
+    ? `Un prélèvement de ${frenchPrice(sent.amountCents)} (${sent.documentNumber}) est en cours jusqu’au ${frenchDay(sent.collectionOn)} : attendez son résultat.`
+    : null;
+}
+
+export async function requireReplaceable(call: Call, partIds: readonly string[]): Promise<void> {
+  const reason = await reasonAgainstReplacing(call, partIds);
+  if (reason !== null) throw refused(reason, "DebitUnderWay");
+}
+
+/** A debit not sent is withdrawn. */
+async function releaseFromDebits(call: Call, partIds: readonly string[]): Promise<void> {
+  await requireReplaceable(call, partIds);
   await withdrawUnsent(call, { partIds }, "L’échéance a été remplacée.");
 }
 
@@ -103,13 +111,19 @@ export async function addParts(call: Call, parts: readonly NewPart[]): Promise<s
   return ids;
 }
 
+export interface PlannablePart extends LockedPart {
+  number: string;
+  issuedOn: Day;
+}
+
 /** Open parts of a company at an issuer that a plan may replace: late, or interest and fees; never disputed or prior. */
 export async function partsToPlan(
   call: Call,
   { companyId, issuerId }: { companyId: string; issuerId: string },
-): Promise<LockedPart[]> {
-  const { rows } = await sql<LockedPart>`
-    select p.id, p.document_id as "documentId", p.due_on as "dueOn", p.remaining_cents as "remainingCents"
+): Promise<PlannablePart[]> {
+  const { rows } = await sql<PlannablePart>`
+    select p.id, p.document_id as "documentId", p.due_on as "dueOn", p.remaining_cents as "remainingCents",
+      d.number, d.issued_on as "issuedOn"
     from billing_document d join document_part p on p.document_id = d.id
     where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.late_from is not null
       and d.kind in ('INVOICE', 'NOTE') and d.disputed_cents = 0 and (p.due_on < ${call.today} or d.origin = 'LATE')

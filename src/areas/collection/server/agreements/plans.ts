@@ -9,7 +9,13 @@ import { get, getForUpdate, type Row, type VersionedId } from "#kernel/server/re
 import { countText } from "#kernel/text/count-text.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
-import { daysOfGrace, planMistakes, type PlanForm, shareInstalments } from "../../model/dunning/plan.ts";
+import {
+  daysOfGrace,
+  type PlanForm,
+  planMistakes,
+  type PlannedDebt,
+  shareInstalments,
+} from "../../model/dunning/plan.ts";
 import type { DunningCaseView } from "../../model/dunning/case.ts";
 import { type DunningCase, refresh, subjectOf } from "../dunning/cases.ts";
 import { readOwed, sumOf } from "../dunning/owed.ts";
@@ -52,12 +58,14 @@ export async function plansOf(call: Call, caseId: string): Promise<DunningCaseVi
     .orderBy("id", "desc")
     .execute();
   const views: DunningCaseView["plans"] = [];
-  for (const { id, status, agreedOn, totalCents, reason, instalments } of plans) {
+  for (const { id, status, agreedOn, signBy, createdAt, totalCents, reason, instalments } of plans) {
     const parts = await partsOfPlan(call, id);
     views.push({
       id,
       status,
       agreedOn,
+      signBy,
+      createdAt,
       totalCents,
       reason,
       instalments: instalments.map((instalment, rank) => ({
@@ -69,7 +77,7 @@ export async function plansOf(call: Call, caseId: string): Promise<DunningCaseVi
   return views;
 }
 
-async function lockPlannable(call: Call, caseId: string): Promise<void> {
+export async function lockPlannable(call: Call, caseId: string): Promise<void> {
   const owing = await get(call, "dunningCase", caseId);
   const parts = await partsToPlan(call, owing);
   await lockDocuments(
@@ -78,16 +86,37 @@ async function lockPlannable(call: Call, caseId: string): Promise<void> {
   );
 }
 
-async function storePlan(call: Call, row: DunningCase, { instalments, reason }: PlanForm): Promise<void> {
+/** What a new plan replaces: its sums are what remains of the parts of its case. */
+export async function plannedOf(
+  call: Call,
+  row: DunningCase,
+  { instalments }: Pick<PlanForm, "instalments">,
+) {
   const parts = await partsToPlan(call, row);
   const totalCents = sumOf(parts.map(({ remainingCents }) => remainingCents));
   const mistakes = planMistakes({ instalments }, { remainingCents: totalCents, today: call.today });
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
-  const { id: planId } = await begin(
+  const debts = parts.map(
+    ({ id: partId, documentId, number, issuedOn, dueOn, remainingCents: cents }): PlannedDebt => ({
+      partId,
+      documentId,
+      number,
+      issuedOn,
+      dueOn,
+      cents,
+    }),
+  );
+  return { parts, totalCents, debts };
+}
+
+async function storePlan(call: Call, row: DunningCase, { instalments, reason }: PlanForm): Promise<void> {
+  const { parts, totalCents, debts } = await plannedOf(call, row, { instalments });
+  const plan = await begin(
     call,
     planFlow,
     {
       kind: "instalmentPlan",
+      at: "RUNNING",
       did: `a convenu de ${countText(instalments.length, "échéance")} pour ${frenchPrice(totalCents)} : ${reason}`,
     },
     {
@@ -97,8 +126,20 @@ async function storePlan(call: Call, row: DunningCase, { instalments, reason }: 
       totalCents,
       instalments,
       reason,
+      debts,
+      signBy: null,
+      signedAt: null,
     },
   );
+  await placeInstalments(call, plan, parts);
+}
+
+/** Replaces parts by the instalments of a plan. */
+export async function placeInstalments(
+  call: Call,
+  { id: planId, instalments }: Pick<Plan, "id" | "instalments">,
+  parts: readonly LockedPart[],
+): Promise<void> {
   const byId = new Map(parts.map((part) => [part.id, part]));
   const shares = shareInstalments(parts, instalments).flatMap(({ partId, ...share }) => {
     const part = byId.get(partId);

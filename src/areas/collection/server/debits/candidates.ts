@@ -95,7 +95,7 @@ async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
       where a.part_id = p.id and a.undoes_id is null
         and not exists (select from allocation u where u.undoes_id = a.id)) as lowered
     cross join lateral (
-      select max(i.created_at) as at from instalment_part s join instalment_plan i on i.id = s.plan_id
+      select max(coalesce(i.signed_at, i.created_at)) as at from instalment_part s join instalment_plan i on i.id = s.plan_id
       where s.part_id = p.id) as planned
     where ${scopeSql(scope)}
     order by c.name, d.number, p.due_on, p.id`.execute(call.db);

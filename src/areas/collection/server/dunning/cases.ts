@@ -9,6 +9,8 @@ import { dunningFlow, type DunningStatus, type DunningSubject } from "../../mode
 import { nextLetter } from "../../model/dunning/levels.ts";
 import { hasRunningPlan } from "../agreements/kept-plan.ts";
 import { type Owed, type Owing, readOwed, unusedCredits } from "./owed.ts";
+import { lapsePlanJob, proposedPlan, unchangedParts } from "../agreements/proposed-plan.ts";
+import { chasedOf, lateDocuments, type Owed, type Owing, readOwed } from "./owed.ts";
 import { readSettings } from "./settings.ts";
 import "#clients/server/tables.ts";
 import "./tables.ts";
@@ -26,6 +28,7 @@ export async function subjectOf(call: Call, row: DunningCase): Promise<DunningSu
     chargesCents,
     handedTo,
     creditCents: await unusedCredits(call, row),
+    planSignedBy: (await proposedPlan(call, row.id))?.signBy ?? null,
     today: call.today,
     delays: await readSettings(call),
   };
@@ -73,13 +76,19 @@ function moveAfter({ status }: DunningCase, owed: Owed, hasPlan: boolean): "clos
 
 /** Writes what is owed and the day of the next letter; closes the case once everything is paid. */
 export async function refresh(call: Call, row: DunningCase, owed: Owed): Promise<DunningCase> {
+  const proposed = await proposedPlan(call, row.id);
+  if (proposed && !(await unchangedParts(call, row, proposed)))
+    await call.enqueue(lapsePlanJob, { planId: proposed.id }, { key: `${proposed.id} ${row.version}` });
   const hasPlan = row.status === "UNDER_PLAN" && (await hasRunningPlan(call, row.id));
   const name = moveAfter(row, owed, hasPlan);
   const to: DunningStatus | null = name === null ? null : dunningFlow.moves[name].to;
   const isClosed = to === "CLOSED";
   const letter = isClosed
     ? null
-    : nextLetter({ ...row, ...owed, status: to ?? row.status }, await readSettings(call));
+    : nextLetter(
+        { ...row, ...owed, status: to ?? row.status, planSignedBy: proposed?.signBy ?? null },
+        await readSettings(call),
+      );
   // A notice is repeated by hand alone.
   const nextLetterOn = row.status === "FORMAL" ? null : (letter?.on ?? null);
   const set = {

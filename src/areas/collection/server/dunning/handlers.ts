@@ -9,6 +9,7 @@ import { readAgeing } from "../ageing/ageing.ts";
 import { readDueParts } from "../ageing/due-parts.ts";
 import { readForecast } from "../ageing/forecast.ts";
 import { agreePlan } from "../agreements/plans.ts";
+import { proposePlan } from "../agreements/proposals.ts";
 import {
   undoWriteOff,
   waiveCharges,
@@ -50,6 +51,8 @@ export const dunningHandlers: Handlers<
     caseView(call, await handOver(call, { ...params, ...body })),
   agreeInstalmentPlan: async ({ params, body }, call) =>
     caseView(call, await agreePlan(call, { ...params, ...body })),
+  proposeInstalmentPlan: async ({ params, body }, call) =>
+    caseView(call, await proposePlan(call, { ...params, ...body })),
   readDunningLetter: async ({ params }, call) => drawLetter(await readLetter(call, params.id)),
   previewDunningRun: (_, call) => previewRun(call),
   sendDunningRun: ({ body }, call) => sendRun(call, body.letters),

@@ -9,6 +9,7 @@ import { planFields } from "../../model/dunning/plan.ts";
 import { dunningSettingsFields, rateFields } from "../../model/dunning/settings.ts";
 import { allocationsAdded, debitsChanged, receiptsRecorded } from "../../model/events.ts";
 import { mandateChanged } from "../../model/mandates/events.ts";
+import { planParts } from "../agreements/area-parts.ts";
 import { reopenUndone } from "../agreements/reopened-parts.ts";
 import { claimPriorOfDocument } from "../insolvency/prior-claims.ts";
 import { insolvencyDeadlines } from "../overview/deadlines.ts";
@@ -33,7 +34,10 @@ export const dunningParts = {
     reaction(paymentMethodChanged, (call, { companyId }) => refreshAnnounced(call, companyId)),
     reaction(documentFinalised, (call, { documentId }) => claimPriorOfDocument(call, documentId)),
     reaction(companyChanged, renameCases),
+    ...planParts.reactions,
   ],
   derivations: insolvencyDeadlines.map(deadlineDerivation),
-  jobHandlers: dunningJobs,
+  answers: planParts.answers,
+  signedSubjects: planParts.signedSubjects,
+  jobHandlers: [...dunningJobs, ...planParts.jobHandlers],
 } as const;

@@ -23,7 +23,7 @@ export const dunningPersonalData = {
     dunning_charge: { what: "Intérêts et frais facturés", columns: { kind: "nobody" } },
     instalment_plan: {
       what: "Échéanciers",
-      columns: { ...stampColumns, instalments: "nobody", reason: "words" },
+      columns: { ...stampColumns, ...columnsAs("nobody", ["instalments", "debts"]), reason: "words" },
     },
     insolvency: {
       what: "Procédures collectives",

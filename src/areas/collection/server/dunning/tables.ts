@@ -6,7 +6,7 @@ import type { DunningStatus } from "../../model/dunning/flow.ts";
 import type { InsolvencyKind, Trustee } from "../../model/dunning/insolvency.ts";
 import type { LetterContent } from "../../model/dunning/letter.ts";
 import type { LetterDelays, LetterLevel } from "../../model/dunning/levels.ts";
-import type { Instalment, PlanStatus } from "../../model/dunning/plan.ts";
+import type { Instalment, PlannedDebt, PlanStatus } from "../../model/dunning/plan.ts";
 import type { WriteOffKind } from "../../model/dunning/write-off.ts";
 
 interface LateInterestRateTable extends Recorded {
@@ -69,10 +69,13 @@ interface InstalmentPlanTable extends Recorded {
   status: Status<PlanStatus>;
   caseId: string;
   companyId: string;
-  agreedOn: Day;
+  agreedOn: Day | null;
   totalCents: Cents;
   instalments: Instalment[];
   reason: Defaulted<string>;
+  debts: PlannedDebt[];
+  signBy: Day | null;
+  signedAt: string | null;
 }
 
 interface InstalmentPartTable {

@@ -28,11 +28,18 @@ async function clearDocuments(): Promise<void> {
 async function invoiced(asOf: string) {
   await clearDocuments();
   on("2027-02-01");
-  const { invoice, company } = await app.within((call) => buildInvoice(call));
+  const { invoice, company, contact } = await app.within((call) => buildInvoice(call));
   on(asOf);
   await app.outsideJob(nightlyDunning.run);
   const [part] = await app.within((call) => openPartsOf(call, invoice.id));
-  return { invoice, company, partId: part?.id ?? "" };
+  return { invoice, company, contact, partId: part?.id ?? "" };
+}
+
+/** A plan is proposed at most once, whoever else acts on its case. */
+async function proposable() {
+  const { contact, ...built } = await invoiced("2027-03-20");
+  const { params, body } = await caseOf(built);
+  return { params, body, proposal: { ...body, instalments: plan.instalments, signatoryId: contact.id } };
 }
 
 async function caseOf({ company }: { company: { id: string } }) {
@@ -135,6 +142,30 @@ const table: Record<string, Rivals> = {
   "a plan is agreed": async () => {
     const { params, body } = await lateCase();
     return twice((as) => as(api.agreeInstalmentPlan, { params, body: { ...body, ...plan } }));
+  },
+  "a plan is proposed": async () => {
+    const { params, proposal: body } = await proposable();
+    return twice((as) => as(api.proposeInstalmentPlan, { params, body }));
+  },
+  "a plan is proposed, or agreed": async () => {
+    const { params, body, proposal } = await proposable();
+    return [
+      (as) => as(api.proposeInstalmentPlan, { params, body: proposal }),
+      (as) => as(api.agreeInstalmentPlan, { params, body: { ...body, ...plan } }),
+    ];
+  },
+  "a plan is proposed, or a letter is sent": async () => {
+    const { params, body, proposal } = await proposable();
+    return [
+      (as) => as(api.proposeInstalmentPlan, { params, body: proposal }),
+      (as) => as(api.sendDunningLetter, { params, body }),
+    ];
+  },
+  "a proposed plan is withdrawn": async () => {
+    const { params, proposal: body } = await proposable();
+    const { plans } = await admin()(api.proposeInstalmentPlan, { params, body });
+    const id = plans[0]?.id ?? "";
+    return twice((as) => as(api.cancelBillingProcedure, { params: { id }, body: { version: 1, reason } }));
   },
   "a plan is agreed, or a letter is sent": async () => {
     const { params, body } = await lateCase();

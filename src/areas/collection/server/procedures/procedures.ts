@@ -1,17 +1,15 @@
 // The signature procedures that billing starts: listed together, reminded and withdrawn by the verbs of each kind.
 import { sql } from "kysely";
-import {
-  cancelProposal,
-  proposalLink,
-  remindProposal,
-} from "#billing/server/early-termination/withdrawal.ts";
+import { cancelProposal } from "#billing/server/early-termination/withdrawal.ts";
 import { notFound } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
+import { awaitedProcedure, remind, signatureLink } from "#signatures/server/procedures/procedures.ts";
 import type { procedureEndpoints } from "../../contract/procedures.ts";
 import { type BillingProcedure, billingProcedureSchema } from "../../model/procedures/procedure.ts";
+import { withdrawPlan } from "../agreements/proposals.ts";
 import { remindMandate } from "../mandates/ask.ts";
 import { copyMandateLink } from "../mandates/client/link.ts";
 import { ended, moveByStaff } from "../mandates/moves.ts";
@@ -29,8 +27,42 @@ async function procedureOf(call: Call, id: string): Promise<BillingProcedure> {
   return toView(row);
 }
 
-const isMandate = async (call: Call, id: string): Promise<boolean> =>
-  (await procedureOf(call, id)).kind === "MANDATE";
+/** The version of the procedure that the caller saw. */
+interface Target {
+  id: string;
+  version: number;
+}
+
+interface ProcedureVerbs {
+  remind: (call: Call, at: Target) => Promise<unknown>;
+  cancel: (call: Call, at: Target & { reason: string }) => Promise<unknown>;
+  link: (call: Call, id: string) => Promise<string>;
+}
+
+/** The verbs of a proposal: its signature is its only procedure. */
+const proposalVerbs = (
+  kind: "earlyTermination" | "instalmentPlan",
+  cancel: ProcedureVerbs["cancel"],
+): ProcedureVerbs => ({
+  remind: async (call, { id }) =>
+    remind(call, { signatureId: (await awaitedProcedure(call, { kind, id })).id, version: null }),
+  cancel,
+  link: async (call, id) =>
+    signatureLink(call, { signatureId: (await awaitedProcedure(call, { kind, id })).id }),
+});
+
+const verbs: Readonly<Record<BillingProcedure["kind"], ProcedureVerbs>> = {
+  MANDATE: {
+    remind: remindMandate,
+    cancel: (call, { reason, ...at }) => moveByStaff(call, "withdraw", { ...at, set: ended(call, reason) }),
+    link: copyMandateLink,
+  },
+  EARLY_TERMINATION: proposalVerbs("earlyTermination", cancelProposal),
+  INSTALMENT_PLAN: proposalVerbs("instalmentPlan", withdrawPlan),
+};
+
+const verbsOf = async (call: Call, id: string): Promise<ProcedureVerbs> =>
+  verbs[(await procedureOf(call, id)).kind];
 
 const textAnswer = (text: string) => ({
   name: "lien.txt",
@@ -41,15 +73,13 @@ const textAnswer = (text: string) => ({
 export const procedureHandlers: Handlers<typeof procedureEndpoints> = {
   listBillingProcedures: { from: "billing_procedure p", search: searchIn("p.search_text") },
   remindBillingProcedure: async ({ params: { id }, body }, call) => {
-    await ((await isMandate(call, id)) ? remindMandate(call, { id, ...body }) : remindProposal(call, id));
+    await (await verbsOf(call, id)).remind(call, { id, ...body });
     return procedureOf(call, id);
   },
-  cancelBillingProcedure: async ({ params: { id }, body: { version, reason } }, call) => {
-    await ((await isMandate(call, id))
-      ? moveByStaff(call, "withdraw", { id, version, set: ended(call, reason) })
-      : cancelProposal(call, { id, version, reason }));
+  cancelBillingProcedure: async ({ params: { id }, body }, call) => {
+    await (await verbsOf(call, id)).cancel(call, { id, ...body });
     return procedureOf(call, id);
   },
   copyBillingProcedureLink: async ({ params: { id } }, call) =>
-    textAnswer((await isMandate(call, id)) ? await copyMandateLink(call, id) : await proposalLink(call, id)),
+    textAnswer(await (await verbsOf(call, id)).link(call, id)),
 };

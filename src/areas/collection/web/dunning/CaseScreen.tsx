@@ -12,8 +12,10 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { collectionContract } from "../../contract.ts";
 import type { DunningCaseView } from "../../model/dunning/case.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
-import { BadPayer, CaseFacts, LateDocuments, Letters, Plans } from "./CaseSections.tsx";
+import { BadPayer, CaseFacts, LateDocuments, Letters } from "./CaseSections.tsx";
+import { Plans } from "./Plans.tsx";
 
+const PlanProposalDialog = lazyDialog(() => import("./dialogs/PlanProposalDialog.tsx"));
 const PlanDialog = lazyDialog(() => import("./dialogs/PlanDialog.tsx"));
 const PauseDialog = lazyDialog(() => import("./dialogs/PauseDialog.tsx"));
 const HandOverDialog = lazyDialog(() => import("./dialogs/HandOverDialog.tsx"));
@@ -21,6 +23,7 @@ const WaiveDialog = lazyDialog(() => import("./dialogs/WaiveDialog.tsx"));
 const InsolvencyDialog = lazyDialog(() => import("../insolvency/InsolvencyDialog.tsx"));
 
 const dialogs = {
+  proposePlan: PlanProposalDialog,
   agreePlan: PlanDialog,
   pause: PauseDialog,
   handOver: HandOverDialog,
@@ -64,11 +67,12 @@ export default function CaseScreen({ params }: { params: { id: string } }) {
         subtitle={({ clientId, companyName }) => (
           <Go to={`/prospection/clients/view/${clientId}?tab=billing`}>{companyName}</Go>
         )}
-        selfConfirming={["agreePlan", "pause", "handOver", "waive"]}
+        selfConfirming={["proposePlan", "agreePlan", "pause", "handOver", "waive"]}
         moves={{
           remind: sendLetter,
           chase: sendLetter,
           giveNotice: sendLetter,
+          proposePlan: () => setDialog("proposePlan"),
           agreePlan: () => setDialog("agreePlan"),
           handOver: () => setDialog("handOver"),
           pause: () => setDialog("pause"),

@@ -1,8 +1,7 @@
-// Dunning case sections: amounts, late invoices, plans, letters.
+// Dunning case sections: amounts, late invoices, letters.
 import { Button } from "@mantine/core";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { Badge } from "#kit/cell/cells.tsx";
 import { Inline, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -14,7 +13,6 @@ import { lateLabels } from "#billing/model/documents/late.ts";
 import { debitText } from "../../model/debits/announced.ts";
 import { dunningCaseFields, type DunningCaseView } from "../../model/dunning/case.ts";
 import { letterLevels } from "../../model/dunning/levels.ts";
-import { planStatuses } from "../../model/dunning/plan.ts";
 
 interface Shown {
   of: DunningCaseView;
@@ -94,32 +92,6 @@ export function LateDocuments({ of }: Shown) {
       </PlainTable>
     </Section>
   );
-}
-
-export function Plans({ of: { plans } }: Shown) {
-  return plans.map(({ id, status, agreedOn, totalCents, reason, instalments }) => (
-    <Section
-      key={id}
-      title={`Échéancier du ${frenchDay(agreedOn)}`}
-      actions={<Badge tone={status === "BROKEN" ? "danger" : "info"}>{planStatuses[status]}</Badge>}
-    >
-      <Text ink="quiet" below={8}>
-        {frenchPrice(totalCents)} en {instalments.length} fois. {reason}
-      </Text>
-      <PlainTable
-        label={`Échéances du ${frenchDay(agreedOn)}`}
-        titles={["Échéance", { text: "Montant", isRight: true }, { text: "Réglé", isRight: true }]}
-      >
-        {instalments.map(({ dueOn, cents, settledCents }) => (
-          <tr key={dueOn}>
-            <td>{frenchDay(dueOn)}</td>
-            <td data-right>{frenchPrice(cents)}</td>
-            <td data-right>{frenchPrice(settledCents)}</td>
-          </tr>
-        ))}
-      </PlainTable>
-    </Section>
-  ));
 }
 
 export function Letters({ of: { letters } }: Shown) {

@@ -40,6 +40,13 @@ export const runningProcedure = (call: Call, subject: SignatureSubject): Promise
     .where("status", "in", ["GENERATED", "PENDING"])
     .executeTakeFirst();
 
+/** The running procedure of a subject; refused without one. */
+export async function awaitedProcedure(call: Call, subject: SignatureSubject): Promise<SignatureRow> {
+  const procedure = await runningProcedure(call, subject);
+  if (!procedure) throw refused("Ce document n’attend plus de signature.");
+  return procedure;
+}
+
 async function addSigners(
   call: Call,
   { id: signatureId, expiresAt }: Pick<SignatureRow, "id" | "expiresAt">,

@@ -199,7 +199,7 @@ export default function SignaturePanel({
   id,
   hint,
 }: {
-  kind: "quote" | "amendment" | "deliverySlot" | "earlyTermination";
+  kind: "quote" | "amendment" | "deliverySlot" | "earlyTermination" | "instalmentPlan";
   id: string;
   hint?: string;
 }) {

@@ -1,0 +1,51 @@
+// The instalments of a plan: proposed in equal sums by month, then edited.
+import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
+import { equalShares } from "#kernel/money.ts";
+import { Chooser } from "#kit/field/Chooser.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField } from "#kit/field/fields.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { Row } from "#kit/form/FormPanel.tsx";
+import { FieldList } from "#kit/form/rows/FieldList.tsx";
+import { daysOfGrace, type Instalment, planFields } from "../../../model/dunning/plan.ts";
+
+export const missedText = `Une échéance en retard de plus de ${daysOfGrace} jours rompt l’échéancier.`;
+
+export const inEqualParts = (cents: number, count: number, firstDay: Day): Instalment[] =>
+  equalShares(cents, count).map((share, at) => ({ dueOn: addMonths(firstDay, at), cents: share }));
+
+/** The first instalment leaves time to announce its debit. */
+const daysToFirst = 8;
+
+export const firstDayAfter = (from: Day): Day => addDays(from, daysToFirst);
+
+const counts = { 2: "2 fois", 3: "3 fois", 4: "4 fois", 6: "6 fois", 10: "10 fois", 12: "12 fois" } as const;
+
+export function InstalmentFields({ totalCents, firstDay }: { totalCents: number; firstDay: Day }) {
+  const { values, set } = useForm<{ instalments?: Instalment[] }>();
+  const count = String(values.instalments?.length ?? 0);
+  return (
+    <>
+      <Chooser
+        label="Nombre d’échéances"
+        options={counts}
+        value={count in counts ? count : ""}
+        width={160}
+        onChange={(chosen) => set("instalments", inEqualParts(totalCents, Number(chosen), firstDay))}
+      />
+      <FieldList
+        name="instalments"
+        of={planFields.instalments}
+        newRow={() => ({ dueOn: null, cents: null })}
+        add="Ajouter une échéance"
+      >
+        {(path) => (
+          <Row columns={2}>
+            <DayField name={`${path}.dueOn`} of={planFields.instalments.fields.dueOn} />
+            <MoneyField name={`${path}.cents`} of={planFields.instalments.fields.cents} />
+          </Row>
+        )}
+      </FieldList>
+    </>
+  );
+}
