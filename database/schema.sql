@@ -1931,13 +1931,17 @@ create table document_part (
   settled_cents bigint default 0 not null,
   remaining_cents bigint generated always as ((amount_cents - settled_cents)) stored not null,
   is_replaced boolean default false not null,
+  starts_on date,
+  replaced_on date,
   constraint document_part_pkey PRIMARY KEY (id),
   constraint document_part_amount_check CHECK (amount_cents > 0),
+  constraint document_part_replaced_check CHECK (is_replaced = (replaced_on IS NOT NULL)),
   constraint document_part_settled_check CHECK (settled_cents >= 0 AND settled_cents <= amount_cents),
   constraint document_part_document_id_fkey FOREIGN KEY (document_id) REFERENCES billing_document(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX document_part_in_order ON public.document_part USING btree (document_id, "position");
 CREATE INDEX document_part_open ON public.document_part USING btree (due_on, id) WHERE ((settled_cents < amount_cents) AND (NOT is_replaced));
+CREATE INDEX document_part_replaced ON public.document_part USING btree (document_id) WHERE is_replaced;
 CREATE TRIGGER document_part_added AFTER INSERT ON document_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_documents_of_changed_parts();
 CREATE TRIGGER document_part_changed AFTER UPDATE ON document_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_documents_of_changed_parts();
 

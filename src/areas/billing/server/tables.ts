@@ -130,6 +130,9 @@ interface DocumentPartTable {
   settledCents: Defaulted<Cents>;
   remainingCents: Generated<Cents>;
   isReplaced: Defaulted<boolean>;
+  /** Null for the parts of the issue. */
+  startsOn: Defaulted<Day | null>;
+  replacedOn: Defaulted<Day | null>;
 }
 
 interface DocumentSeriesTable {

@@ -44,7 +44,9 @@ async function plansOf(call: Call, companyId: string, on: Day): Promise<CompanyA
       sum(p.amount_cents) as cents, coalesce(sum(o.cents), 0) as "leftCents"
     from instalment_plan l join instalment_part i on i.plan_id = l.id join document_part p on p.id = i.part_id
     left join open_part o on o.part_id = p.id
-    where l.company_id = ${companyId} and l.status = 'RUNNING' and l.agreed_on <= ${on}
+    where l.company_id = ${companyId} and l.agreed_on <= ${on}
+      and (l.status = 'RUNNING' or exists (
+        select from instalment_part j join open_part left_part on left_part.part_id = j.part_id where j.plan_id = l.id))
     group by l.id, p.due_on order by l.agreed_on, l.id, p.due_on`.execute(call.db);
   return [...Map.groupBy(rows, ({ planId }) => planId).values()].flatMap((instalments) => {
     const [first] = instalments;

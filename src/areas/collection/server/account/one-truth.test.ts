@@ -105,10 +105,14 @@ test.each<
     "a plan: its instalment past due alone",
     async (call, company) => {
       const { id: documentId } = await invoiceOf(call, company, 10_000);
-      await replaceParts(call, await openPartsOf(call, documentId), [
-        { documentId, dueOn: day("2027-03-08"), cents: 2_500 },
-        { documentId, dueOn: day("2027-04-08"), cents: 7_500 },
-      ]);
+      await replaceParts(call, {
+        replaced: await openPartsOf(call, documentId),
+        parts: [
+          { documentId, dueOn: day("2027-03-08"), cents: 2_500 },
+          { documentId, dueOn: day("2027-04-08"), cents: 7_500 },
+        ],
+        on: call.today,
+      });
     },
     { late: 2_500, documents: 1, claimed: 2_500 },
   ],
@@ -116,9 +120,11 @@ test.each<
     "a plan whose instalments are to come",
     async (call, company) => {
       const { id: documentId } = await invoiceOf(call, company, 10_000);
-      await replaceParts(call, await openPartsOf(call, documentId), [
-        { documentId, dueOn: day("2027-04-08"), cents: 10_000 },
-      ]);
+      await replaceParts(call, {
+        replaced: await openPartsOf(call, documentId),
+        parts: [{ documentId, dueOn: day("2027-04-08"), cents: 10_000 }],
+        on: call.today,
+      });
     },
     { late: 0, documents: 0, claimed: 0 },
   ],

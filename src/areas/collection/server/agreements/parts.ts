@@ -34,6 +34,9 @@ export interface NewPart {
   cents: Cents;
 }
 
+/** A part counts from the day when it replaces others. */
+export type DatedPart = NewPart & { startsOn: Day };
+
 /** The first debit sent of parts, whose money is still to come. */
 export const debitUnderWay = (call: Call, partIds: readonly string[]) =>
   call.db
@@ -63,11 +66,21 @@ async function releaseFromDebits(call: Call, partIds: readonly string[]): Promis
   await withdrawUnsent(call, { partIds }, "L’échéance a été remplacée.");
 }
 
-/** Marks parts as replaced: what was paid of them stays paid. */
-async function markReplaced(call: Call, partIds: readonly string[]): Promise<void> {
+/** The day of a replacement, at the earliest when the last of the parts began. */
+async function replacementDay(call: Call, partIds: readonly string[], on: Day): Promise<Day> {
+  const { startsOn } = await call.db
+    .selectFrom("documentPart")
+    .select((of) => of.fn.max<Day | null>("startsOn").as("startsOn"))
+    .where("id", "in", [...partIds])
+    .executeTakeFirstOrThrow();
+  return startsOn !== null && startsOn > on ? startsOn : on;
+}
+
+/** Marks parts as replaced from a day on: what was paid of them stays paid. */
+async function markReplaced(call: Call, partIds: readonly string[], replacedOn: Day): Promise<void> {
   await call.db
     .updateTable("documentPart")
-    .set({ isReplaced: true })
+    .set({ isReplaced: true, replacedOn })
     .where("id", "in", [...partIds])
     .execute();
 }
@@ -81,30 +94,36 @@ async function lastPosition(call: Call, documentId: string): Promise<number> {
   return position;
 }
 
+export interface Replacement {
+  replaced: readonly LockedPart[];
+  parts: readonly NewPart[];
+  on: Day;
+}
+
 /** Replaces parts of locked documents; returns the ids of the new ones, in their order. */
-export async function replaceParts(
-  call: Call,
-  replaced: readonly LockedPart[],
-  parts: readonly NewPart[],
-): Promise<string[]> {
+export async function replaceParts(call: Call, { replaced, parts, on }: Replacement): Promise<string[]> {
   if (replaced.length === 0) return [];
   const replacedIds = replaced.map(({ id }) => id);
   await releaseFromDebits(call, replacedIds);
-  await markReplaced(call, replacedIds);
-  return addParts(call, parts);
+  const startsOn = await replacementDay(call, replacedIds, on);
+  await markReplaced(call, replacedIds, startsOn);
+  return addParts(
+    call,
+    parts.map((part) => ({ ...part, startsOn })),
+  );
 }
 
 /** Adds parts to locked documents; returns their ids, in their order. */
-export async function addParts(call: Call, parts: readonly NewPart[]): Promise<string[]> {
+export async function addParts(call: Call, parts: readonly DatedPart[]): Promise<string[]> {
   const positions = new Map<string, number>();
   const ids: string[] = [];
-  for (const { documentId, dueOn, cents } of parts) {
+  for (const { documentId, dueOn, cents, startsOn } of parts) {
     const position = (positions.get(documentId) ?? (await lastPosition(call, documentId))) + 1;
     positions.set(documentId, position);
     const id = newId();
     await call.db
       .insertInto("documentPart")
-      .values({ id, documentId, position, dueOn, amountCents: cents })
+      .values({ id, documentId, position, dueOn, amountCents: cents, startsOn })
       .execute();
     ids.push(id);
   }

@@ -1,6 +1,6 @@
 // Instalment plans: parts of final documents are replaced by instalments, and come back when the plan is broken.
 import { announcePlan } from "./announce-plan.ts";
-import { addDays } from "#kernel/calendar/day.ts";
+import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -145,7 +145,7 @@ export async function placeInstalments(
     const part = byId.get(partId);
     return part ? [{ ...share, documentId: part.documentId, dueBefore: part.dueOn }] : [];
   });
-  const partIds = await replaceParts(call, parts, shares);
+  const partIds = await replaceParts(call, { replaced: parts, parts: shares, on: call.today });
   await call.db
     .insertInto("instalmentPart")
     .values(
@@ -192,9 +192,15 @@ function restoredParts(
   });
 }
 
-async function breakPlan(call: Call, plan: Plan, parts: readonly PlannedPart[], did: string): Promise<void> {
+interface Break {
+  parts: readonly PlannedPart[];
+  on: Day;
+  did: string;
+}
+
+async function breakPlan(call: Call, plan: Plan, { parts, on, did }: Break): Promise<void> {
   const left = parts.filter(({ remainingCents }) => remainingCents > 0);
-  await replaceParts(call, left, restoredParts(left));
+  await replaceParts(call, { replaced: left, parts: restoredParts(left), on });
   await move(call, planFlow, { kind: "instalmentPlan", id: plan.id, version: null, move: "break", did });
   const row = await move(call, dunningFlow, {
     kind: "dunningCase",
@@ -222,11 +228,15 @@ export async function breakLatePlan(call: Call, caseId: string): Promise<void> {
   );
   const ids = parts.map(({ id }) => id);
   if (plan.status === "RUNNING" && isLate && !(await debitUnderWay(call, ids)))
-    await breakPlan(call, plan, parts, "a rompu l’échéancier : une échéance n’est pas payée");
+    await breakPlan(call, plan, {
+      parts,
+      on: call.today,
+      did: "a rompu l’échéancier : une échéance n’est pas payée",
+    });
 }
 
-/** A judgment ends the plans of a company: its claims are declared. Their documents are locked before. */
-export async function breakPlans(call: Call, companyId: string): Promise<void> {
+/** A judgment ends the plans of a company on its day: its claims are declared. Their documents are locked before. */
+export async function breakPlans(call: Call, companyId: string, on: Day): Promise<void> {
   const plans = await call.db
     .selectFrom("instalmentPlan")
     .select(["id", "caseId"])
@@ -237,6 +247,7 @@ export async function breakPlans(call: Call, companyId: string): Promise<void> {
   for (const { id, caseId } of plans) {
     await getForUpdate(call, "dunningCase", caseId);
     const plan = await getForUpdate(call, "instalmentPlan", id);
-    await breakPlan(call, plan, await partsOfPlan(call, id), "a rompu l’échéancier : procédure collective");
+    const parts = await partsOfPlan(call, id);
+    await breakPlan(call, plan, { parts, on, did: "a rompu l’échéancier : procédure collective" });
   }
 }

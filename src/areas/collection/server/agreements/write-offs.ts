@@ -177,7 +177,8 @@ export async function undoWriteOff(
   const part = await partAndDocument(call, row.partId);
   const { kind, companyId, partId, cents } = row;
   const opposite = await addRow(call, { kind, companyId, partId, cents: -cents, reason, undoesId: id });
-  if (part.isReplaced) await reopenParts(call, [{ documentId: part.documentId, dueOn: part.dueOn, cents }]);
+  const { documentId, dueOn, isReplaced } = part;
+  if (isReplaced) await reopenParts(call, [{ documentId, dueOn, cents, startsOn: call.today }]);
   call.recordChange({
     record: "billingDocument",
     id: part.documentId,

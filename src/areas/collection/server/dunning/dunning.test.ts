@@ -10,6 +10,8 @@ import { buildInvoice } from "#tests/builders/billing.ts";
 import { buildClient } from "#tests/builders/clients.ts";
 import { wireTransfer } from "#tests/builders/contracts.ts";
 import { buildLateRates, openPartsOf, payDocument } from "#tests/builders/collection.ts";
+import { allocate } from "../receipts/allocate.ts";
+import { recordReceipt } from "../receipts/record.ts";
 import { nightlyDunning } from "./nightly.ts";
 
 const app = testApplication("2027-02-01T09:00:00Z");
@@ -273,6 +275,51 @@ describe("an instalment plan", () => {
     });
     // 203,96 for 38 days and 407,92 for 77: (20 396 × 38 + 40 792 × 77) × 0,1215 ÷ 365 = 1 303,55.
     expect(broken.documents).toMatchObject([{ cents: 40_792, interestCents: 1_304 }]);
+  });
+
+  /** Late amount and running plans, on the account and in the receivables by age. */
+  async function stateOn(invoice: Invoice, on: string) {
+    const { lateCents, plans } = await app.as("accountant")(collectionContract.readCompanyAccount, {
+      params: { companyId: invoice.companyId },
+      query: { on: day(on) },
+    });
+    const { companies } = await app.as("accountant")(collectionContract.readAgeing, {
+      query: { date: day(on) },
+    });
+    const aged = companies.find(({ companyId }) => companyId === invoice.companyId);
+    const agedLateCents = (aged?.totalCents ?? 0) - (aged?.notDue ?? 0);
+    return [lateCents, agedLateCents, plans.length];
+  }
+
+  test("counts from the day it is agreed to the day it is broken, on any later day", async () => {
+    const invoice = await invoiceOf();
+    await agreed(invoice);
+    await nightOf("2027-04-19");
+    expect(await caseOf(invoice)).toMatchObject({ plans: [{ status: "BROKEN" }] });
+    expect(await stateOn(invoice, "2027-03-19")).toEqual([61_188, 61_188, 0]);
+    expect(await stateOn(invoice, "2027-03-20")).toEqual([0, 0, 1]);
+    expect(await stateOn(invoice, "2027-04-18")).toEqual([20_396, 20_396, 1]);
+    expect(await stateOn(invoice, "2027-04-19")).toEqual([61_188, 61_188, 0]);
+  });
+
+  test("a payment received before it, recorded after, lowers what was late before it", async () => {
+    const invoice = await invoiceOf();
+    await agreed(invoice);
+    await app.within(async (call) => {
+      const [part] = await openPartsOf(call, invoice.id);
+      const { id: receiptId } = await recordReceipt(call, {
+        issuerId: invoice.issuerId,
+        companyId: invoice.companyId,
+        method: "TRANSFER",
+        origin: "MANUAL",
+        receivedOn: day("2027-03-15"),
+        amountCents: 20_396,
+      });
+      await allocate(call, [{ from: { receiptId }, to: { partId: part?.id ?? "" }, cents: 20_396 }]);
+    });
+    expect(await stateOn(invoice, "2027-03-14")).toEqual([61_188, 61_188, 0]);
+    expect(await stateOn(invoice, "2027-03-15")).toEqual([40_792, 40_792, 0]);
+    expect(await stateOn(invoice, "2027-03-20")).toEqual([0, 0, 1]);
   });
 
   test("sums that are not what remains are refused", async () => {

@@ -72,7 +72,7 @@ async function requireForm(call: Call, companyId: string, form: InsolvencyForm, 
 async function takeEffect(call: Call, row: Insolvency): Promise<Insolvency> {
   const { id, companyId, judgmentOn } = row;
   const stopped = await stopMandates(call, companyId, judgmentOn);
-  await breakPlans(call, companyId);
+  await breakPlans(call, companyId, judgmentOn);
   await claimPrior(call, row);
   await refreshCasesOf(call, companyId);
   if (stopped.length === 0) return row;

@@ -45,16 +45,20 @@ async function claim(call: Call, { id, judgmentOn }: Insolvency, partIds: readon
 }
 
 /** A part that the judgment cuts becomes two: what is prior, then what is payable on its day. */
-async function cutPart(call: Call, part: LockedPart, cents: Cents): Promise<string> {
+async function cutPart(
+  call: Call,
+  part: LockedPart,
+  { cents, on }: { cents: Cents; on: Day },
+): Promise<string> {
   const { documentId, dueOn, remainingCents } = part;
-  const [prior = ""] = await replaceParts(
-    call,
-    [part],
-    [
+  const [prior = ""] = await replaceParts(call, {
+    replaced: [part],
+    parts: [
       { documentId, dueOn, cents },
       { documentId, dueOn, cents: remainingCents - cents },
     ],
-  );
+    on,
+  });
   return prior;
 }
 
@@ -87,7 +91,7 @@ async function splitDocument(call: Call, insolvency: Insolvency, document: Docum
     const cents = Math.min(left, part.remainingCents);
     left -= cents;
     if (cents === part.remainingCents) prior.push(part.id);
-    else if (cents > 0) prior.push(await cutPart(call, part, cents));
+    else if (cents > 0) prior.push(await cutPart(call, part, { cents, on: judgmentOn }));
   }
   await claim(call, insolvency, prior);
 }
