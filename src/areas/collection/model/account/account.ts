@@ -52,7 +52,10 @@ export const heldGuaranteeSchema = z.object({
   security: securitySchema,
   receivedCents: sumSchema,
   releasedCents: sumSchema,
+  /** Held until a refund of it is paid. */
   heldCents: sumSchema,
+  /** Of what is held: refunds not paid yet. */
+  refundingCents: sumSchema,
 });
 
 export const runningPlanSchema = z.object({

@@ -89,7 +89,15 @@ test("deposit and set-off: 979,80 received, an invoice of 507,46 and a note of 8
   });
   expect(await account(company.id)).toMatchObject({
     balanceCents: 34_766,
-    guarantees: [{ security: "DEPOSIT", receivedCents: 97_980, releasedCents: 97_980, heldCents: 0 }],
+    guarantees: [
+      {
+        security: "DEPOSIT",
+        receivedCents: 97_980,
+        releasedCents: 97_980,
+        heldCents: 0,
+        refundingCents: 0,
+      },
+    ],
   });
   const deposits = await accountant()(depositsContract.readDeposits, { params });
   expect(deposits).toMatchObject({ receivedCents: 97_980, releasedCents: 97_980, toReturnCents: 0 });

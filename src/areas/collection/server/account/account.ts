@@ -65,9 +65,13 @@ async function plansOf(call: Call, companyId: string, on: Day): Promise<CompanyA
 async function guaranteesOf(call: Call, companyId: string, on: Day): Promise<CompanyAccount["guarantees"]> {
   const { rows } = await sql<CompanyAccount["guarantees"][number]>`
     select r.contract_id as "contractId", c.order_id as "orderId", r.security, sum(r.amount_cents) as "receivedCents",
-      coalesce(sum(released.cents), 0) as "releasedCents", sum(r.amount_cents) - coalesce(sum(released.cents), 0) as "heldCents"
+      coalesce(sum(released.cents), 0) as "releasedCents", sum(r.amount_cents) - coalesce(sum(released.cents), 0) as "heldCents",
+      coalesce(sum(released.refunding_cents), 0) as "refundingCents"
     from receipt r join contract c on c.id = r.contract_id
-    left join lateral (select sum(a.cents) as cents from allocation a
+    left join lateral (
+      select sum(a.cents) filter (where a.refund_id is null or f.paid_on <= ${on}) as cents,
+        sum(a.cents) filter (where a.refund_id is not null and (f.paid_on is null or f.paid_on > ${on})) as refunding_cents
+      from allocation a left join refund f on f.id = a.refund_id
       left join document_part p on p.id = a.part_id left join billing_document d on d.id = p.document_id
       where a.receipt_id = r.id and a.effective_on <= ${on} and d.kind is distinct from 'CALL') released on true
     where r.company_id = ${companyId} and r.received_on <= ${on}

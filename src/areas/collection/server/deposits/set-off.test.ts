@@ -14,6 +14,7 @@ import { ibans } from "#tests/builders/mandates.ts";
 import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { collectionContract } from "../../contract.ts";
 import { depositsContract } from "../../contract/deposits.ts";
+import { executeTransfers } from "../transfers/answers.ts";
 
 const app = testApplication("2027-01-17T09:00:00Z");
 
@@ -167,7 +168,19 @@ test("the 379,80 € left of a deposit leave by a transfer of two persons", asyn
     ...at,
     body: { version: prepared.version },
   });
+  const guarantees = async (on: string) => {
+    const query = { on: day(on) };
+    return (await accountant(collectionContract.readCompanyAccount, { params, query })).guarantees;
+  };
+  const held = { releasedCents: 60_000, heldCents: 37_980, refundingCents: 37_980 };
+  expect(await guarantees("2027-03-01")).toMatchObject([held]);
   await accountant(collectionContract.sendTransferBatch, { ...at, body: { version: approved.version } });
+  expect(await guarantees("2027-03-02")).toMatchObject([held]);
+  await app.within((call) => executeTransfers(call, prepared.id, () => true, day("2027-03-03")));
+  expect(await guarantees("2027-03-02")).toMatchObject([held]);
+  expect(await guarantees("2027-03-03")).toMatchObject([
+    { releasedCents: 97_980, heldCents: 0, refundingCents: 0 },
+  ]);
   const file = await accountant(collectionContract.downloadTransferFile, at);
   expect(await file.text()).toContain("<CtrlSum>379.80</CtrlSum>");
   expect(await depositsOf(contract.id)).toMatchObject({ releasedCents: 97_980, toReturnCents: 0 });

@@ -76,6 +76,7 @@ const longest: CompanyAccount = {
     receivedCents: 97_980,
     releasedCents: 50_000,
     heldCents: 47_980,
+    refundingCents: 12_000,
   })),
 };
 

@@ -119,18 +119,20 @@ const guaranteesBlock = ({ guarantees }: CompanyAccount): Block =>
         heading("Garanties détenues, hors solde"),
         table(
           [
-            { title: "Contrat", share: 22 },
-            { title: "Garantie", share: 27 },
-            { title: "Reçu", share: 17, ...right },
-            { title: "Imputé ou rendu", share: 17, ...right },
-            { title: "Détenu", share: 17, ...right },
+            { title: "Contrat", share: 18 },
+            { title: "Garantie", share: 22 },
+            { title: "Reçu", share: 15, ...right },
+            { title: "Imputé ou rendu", share: 15, ...right },
+            { title: "Détenu", share: 15, ...right },
+            { title: "À rembourser", share: 15, ...right },
           ],
-          guarantees.map(({ orderId, security, receivedCents, releasedCents, heldCents }) => [
+          guarantees.map(({ orderId, security, receivedCents, releasedCents, heldCents, refundingCents }) => [
             orderId,
             securities[security],
             frenchPrice(receivedCents),
             price(releasedCents),
             frenchPrice(heldCents),
+            price(refundingCents),
           ]),
         ),
       );

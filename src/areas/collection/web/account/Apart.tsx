@@ -42,26 +42,30 @@ const guaranteeTitles = [
   { text: "Reçu", isRight: true },
   { text: "Imputé ou rendu", isRight: true },
   { text: "Détenu", isRight: true },
+  { text: "Remboursement à venir", isRight: true },
 ];
 
 export const Guarantees = ({ guarantees }: Pick<CompanyAccount, "guarantees">) =>
   guarantees.length > 0 && (
     <Section title="Garanties détenues, hors solde" isFlush>
       <PlainTable label="Garanties détenues" titles={guaranteeTitles} stacks>
-        {guarantees.map(({ contractId, orderId, security, receivedCents, releasedCents, heldCents }) => (
-          <tr key={`${contractId} ${security}`}>
+        {guarantees.map((guarantee) => (
+          <tr key={`${guarantee.contractId} ${guarantee.security}`}>
             <td>
-              <Go to={`/prospection/contracts/view/${contractId}`}>{orderId}</Go>
+              <Go to={`/prospection/contracts/view/${guarantee.contractId}`}>{guarantee.orderId}</Go>
             </td>
-            <td data-label="Garantie">{securities[security]}</td>
+            <td data-label="Garantie">{securities[guarantee.security]}</td>
             <td data-right data-label="Reçu">
-              {frenchPrice(receivedCents)}
+              {frenchPrice(guarantee.receivedCents)}
             </td>
             <td data-right data-label="Imputé ou rendu">
-              {frenchPrice(releasedCents)}
+              {frenchPrice(guarantee.releasedCents)}
             </td>
             <td data-right data-label="Détenu">
-              {frenchPrice(heldCents)}
+              {frenchPrice(guarantee.heldCents)}
+            </td>
+            <td data-right data-label="Remboursement à venir">
+              {frenchPrice(guarantee.refundingCents)}
             </td>
           </tr>
         ))}
