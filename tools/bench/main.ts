@@ -1,6 +1,6 @@
 // npm run bench [-- --scale 10] [-- --rounds 5] [-- --no-browser] [-- --no-worst] [-- --lists listQuotes]
-// [-- --sample 20] [-- --people 2000] [-- --contracts 90000] [-- --lines 50000]: compares the application with a bare
-// floor in one run, on the embedded engine, and on the server of DATABASE_URL if set.
+// [-- --sample 20] [-- --people 2000] [-- --contracts 90000] [-- --lines 50000] [-- --boxes 900]: compares the
+// application with a bare floor in one run, on the embedded engine, and on the server of DATABASE_URL if set.
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { buildWeb } from "../build-web.mjs";
+import { measureBoxes } from "./boxes/measure.ts";
 import { measureBrowser } from "./browser.ts";
 import { measureWork } from "./money/work.ts";
 import { buildCompany } from "./company.ts";
@@ -15,7 +16,7 @@ import { schemaHash } from "./schema-hash.ts";
 import { measureCalls, readSample } from "./measures.ts";
 import { measurePeople } from "./traffic/people.ts";
 import { printTable } from "./report.ts";
-import { launchApplication, launchFloor, memoryOf } from "./targets.ts";
+import { benchSecret, launchApplication, launchFloor, memoryOf } from "./targets.ts";
 import { measureWorst } from "./worst-queries.ts";
 
 const { values: options } = parseArgs({
@@ -30,6 +31,8 @@ const { values: options } = parseArgs({
     contracts: { type: "string", default: "4500" },
     /** Lines of a bank statement imported and matched; none for 0. */
     lines: { type: "string", default: "5000" },
+    /** Seconds of frames of boxes; none for 0. */
+    boxes: { type: "string", default: "20" },
     /** No measure of calls. */
     "no-calls": { type: "boolean", default: false },
     /** Names of the lists under the worst queries; all when absent. */
@@ -148,6 +151,15 @@ async function bench(engine: Engine): Promise<void> {
     await measureServer(engine, url);
     if (contracts > 0 || lines > 0)
       await measureWork(url, join(engine.folder, "application"), { contracts, lines, print });
+    const seconds = Number(options.boxes);
+    if (seconds > 0)
+      await measureBoxes({
+        databaseUrl: url,
+        folder: join(engine.folder, "application"),
+        secret: benchSecret,
+        seconds,
+        print,
+      });
   } finally {
     await stop();
   }

@@ -67,7 +67,7 @@ async function launch(
   return { port: ready.port, process: child, startedIn: performance.now() - started, stop };
 }
 
-const benchSecret = "the-key-of-the-bench-signs-nothing-else";
+export const benchSecret = "the-key-of-the-bench-signs-nothing-else";
 
 /** The application, on the embedded engine of a folder or on a server. */
 export async function launchApplication(place: { folder: string; databaseUrl?: string }): Promise<Target> {
