@@ -6,29 +6,36 @@ import { frenchInstant } from "#kernel/calendar/day.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
-import { Facts } from "#kit/page/Facts.tsx";
+import { type Fact, Facts } from "#kit/page/Facts.tsx";
 import { SentRecords } from "./SentRecords.tsx";
 import { telematicsContract } from "../contract.ts";
 import { type BoxFitting, boxFittingFlow, removalReasons } from "../model/box-fitting.ts";
 
-const instantOr = (at: string | null, otherwise: string): string =>
-  at === null ? otherwise : frenchInstant(at);
+const hearingFacts = ({ heardAt, recordedAt, wrongClockAt }: BoxFitting): Fact[] => [
+  ["Entendu pour la dernière fois", heardAt === null ? "Jamais" : frenchInstant(heardAt)],
+  ["Dernier enregistrement", recordedAt === null ? "Aucun" : frenchInstant(recordedAt)],
+  ...(wrongClockAt === null ? [] : [["Horloge fausse, vue le", frenchInstant(wrongClockAt)] as const]),
+];
+
+const removalFacts = ({ removedAt, removalReason }: BoxFitting): Fact[] =>
+  removedAt === null || removalReason === null
+    ? []
+    : [
+        ["Déposé le", frenchInstant(removedAt)],
+        ["Motif de la dépose", removalReasons[removalReason]],
+      ];
+
+const factsOf = (fitting: BoxFitting): Fact[] => [
+  ["Statut", <StatusBadge key="status" flow={boxFittingFlow} status={fitting.status} />],
+  ...(fitting.imei === null ? [] : [["IMEI", fitting.imei] as const]),
+  ["Posé le", frenchInstant(fitting.fittedAt)],
+  ...(fitting.imei === null ? [] : hearingFacts(fitting)),
+  ...removalFacts(fitting),
+];
 
 const FittingFile = ({ fitting }: { fitting: BoxFitting }) => (
   <CarFile title={`Boîtier ${boxTypes[fitting.boxType]}`} record={fitting}>
-    <Facts
-      columns={3}
-      of={[
-        ["Statut", <StatusBadge key="status" flow={boxFittingFlow} status={fitting.status} />],
-        ["IMEI", fitting.imei],
-        ["Posé le", frenchInstant(fitting.fittedAt)],
-        ["Entendu pour la dernière fois", fitting.imei && instantOr(fitting.heardAt, "Jamais")],
-        ["Dernier enregistrement", fitting.recordedAt && frenchInstant(fitting.recordedAt)],
-        ["Horloge fausse, vue le", fitting.wrongClockAt && frenchInstant(fitting.wrongClockAt)],
-        ["Déposé le", fitting.removedAt && frenchInstant(fitting.removedAt)],
-        ["Motif de la dépose", fitting.removalReason && removalReasons[fitting.removalReason]],
-      ]}
-    />
+    <Facts columns={3} of={factsOf(fitting)} />
   </CarFile>
 );
 
