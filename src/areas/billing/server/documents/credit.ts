@@ -18,7 +18,7 @@ import { documentFlow } from "../../model/documents/flow.ts";
 import { reasonsAgainstCredit } from "../../model/events.ts";
 import { removeAttachments } from "../manual/attachments.ts";
 import { createDraft, linesLeft, priced } from "./create-draft.ts";
-import { documentSubject } from "./finalise.ts";
+import { documentSubject } from "./draft-lacks.ts";
 import "../tables.ts";
 
 type Document = Row<"billingDocument">;

@@ -4,34 +4,27 @@ import { createHash } from "node:crypto";
 import { refused } from "#kernel/failure.ts";
 import { job } from "#kernel/event.ts";
 import { newId } from "#kernel/new-id.ts";
-import { type Cents, totalProblem } from "#kernel/money.ts";
+import { type Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { json, sortedJson } from "#kernel/server/json.ts";
 import { applyMove, requireMove } from "#kernel/server/records/life-cycle.ts";
 import { shareName } from "#kernel/server/records/lock-order.ts";
-import { get, getAtVersion, type Row } from "#kernel/server/records/records.ts";
+import { getAtVersion, type Row } from "#kernel/server/records/records.ts";
 import { documentFinalised, mandateOf } from "../../model/events.ts";
-import { documentFlow, type DocumentSubject } from "../../model/documents/flow.ts";
-import {
-  type CollectionMethod,
-  type FrozenDocument,
-  frozenDocumentSchema,
-  methodOfKind,
-} from "../../model/documents/frozen.ts";
+import { documentFlow } from "../../model/documents/flow.ts";
+import { type FrozenDocument, frozenDocumentSchema } from "../../model/documents/frozen.ts";
 import { documentProblems } from "../../model/documents/check.ts";
-import { lineKinds } from "../../model/documents/line-kinds.ts";
 import { mentionsOf } from "../../model/documents/mentions.ts";
-import { lacksOf } from "../../model/documents/readiness.ts";
-import { natureOn } from "../../model/rules/natures.ts";
 import { dueDay } from "../../model/rents/invoicing-day.ts";
-import { type BilledCompany, billedCompany, customerOf, methodAt } from "../company-billing.ts";
+import { customerOf } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
 import { awaitDeposit } from "../platform/deposits.ts";
-import { isOptionOn, readRules, type Rules, rulesName } from "../rules/rules.ts";
+import { isOptionOn, rulesName } from "../rules/rules.ts";
 import { rateMistake } from "../../model/documents/credit.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
-import { frozenLines, linesOf } from "./frozen-lines.ts";
+import { documentSubject, draftLacks, methodOfDocument } from "./draft-lacks.ts";
+import { frozenLines } from "./frozen-lines.ts";
 import { nextNumber } from "./series.ts";
 import "../tables.ts";
 
@@ -76,87 +69,12 @@ async function creditExcess(
   return excess.length > 0 ? excess : [rateMistake(sums, corrected) ?? []].flat();
 }
 
-/** The input of the life cycle of a document. */
-export function documentSubject(
-  document: Row<"billingDocument">,
-  { lacks = [], isOnPlatform = false }: Partial<Pick<DocumentSubject, "lacks" | "isOnPlatform">> = {},
-): DocumentSubject {
-  const { status, kind, origin, totalCents, remainingCents, disputedCents, paperKey } = document;
-  return {
-    status,
-    kind,
-    origin,
-    totalCents,
-    remainingCents,
-    disputedCents,
-    hasPaper: paperKey !== null,
-    isOnPlatform,
-    lacks,
-  };
-}
-
-interface ReadDraft {
-  issuer: Row<"issuer">;
-  billed: BilledCompany;
-  lines: Line[];
-  rules: Rules;
-  lacks: string[];
-}
-
-/** A nature that an accountant changed since the draft was prepared. */
-function changedNatures(lines: readonly Line[], rules: Rules): string[] {
-  const changed = lines.filter(
-    ({ kind, vatNature, vatOn }) =>
-      vatNature !== null && vatOn !== null && natureOn(rules.NATURE, kind, vatOn).nature !== vatNature,
-  );
-  return [...new Set(changed.map(({ kind }) => lineKinds[kind].label))].map(
-    (label) =>
-      `La nature de TVA de « ${label} » a changé depuis ce brouillon : il doit être préparé de nouveau.`,
-  );
-}
-
-/** Amounts that no document may have. */
-function amountProblems({ totalCents }: Row<"billingDocument">, lines: readonly Line[]): string[] {
-  const amounts = [totalCents, ...lines.flatMap((line) => [line.unitPriceCents, line.netCents])];
-  const problem = amounts.map(totalProblem).find((one) => one !== null);
-  return problem ? [problem] : [];
-}
-
-/** A draft with what it still lacks: of its parties, then of its lines. */
-export async function draftLacks(call: Call, document: Row<"billingDocument">): Promise<ReadDraft> {
-  const issuer = await get(call, "issuer", document.issuerId);
-  const billed = await billedCompany(call, document.companyId);
-  const lines = await linesOf(call, document.id);
-  const rules = await readRules(call);
-  const missing = lacksOf({
-    issuerId: issuer.id,
-    issuer: await identityOf(call, issuer),
-    customer: customerOf(billed),
-    clientId: billed.company.clientId,
-    isDebited: (await methodOfDocument(call, billed, document)) === "DEBIT",
-  }).map(({ what }) => what);
-  return {
-    issuer,
-    billed,
-    lines,
-    rules,
-    lacks: [...missing, ...changedNatures(lines, rules), ...amountProblems(document, lines)],
-  };
-}
-
 function sumsOf(vat: FrozenDocument["vat"]): { netCents: Cents; vatCents: Cents; totalCents: Cents } {
   const netCents = vat.reduce((sum, group) => sum + group.netCents, 0);
   const vatCents = vat.reduce((sum, group) => sum + group.vatCents, 0);
   return { netCents, vatCents, totalCents: netCents + vatCents };
 }
 
-const methodOfDocument = async (
-  call: Call,
-  billed: BilledCompany,
-  { kind, issuerId }: Row<"billingDocument">,
-): Promise<CollectionMethod> => methodOfKind(kind, await methodAt(call, billed, issuerId));
-
-/** The mandate that debits a document, from the area that holds mandates; nulls while there is none. */
 async function debitedAccount(
   call: Call,
   { kind, companyId, issuerId }: Row<"billingDocument">,

@@ -8,7 +8,7 @@ import { type DocumentView, documentViewSchema } from "../../model/documents/vie
 import { depositOf } from "../platform/deposits.ts";
 import { attachmentsOf } from "../manual/attachments.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
-import { documentSubject, draftLacks } from "./finalise.ts";
+import { documentSubject, draftLacks } from "./draft-lacks.ts";
 import { frozenLines, linesOf } from "./frozen-lines.ts";
 import "../tables.ts";
 

@@ -13,7 +13,7 @@ import { documentFlow } from "../../model/documents/flow.ts";
 import { documentKinds, type FrozenDocument, methodOfKind } from "../../model/documents/frozen.ts";
 import { billingSettingsOf } from "../company-billing.ts";
 import { isOnPlatform } from "../platform/deposits.ts";
-import { documentSubject } from "./finalise.ts";
+import { documentSubject } from "./draft-lacks.ts";
 import "../tables.ts";
 
 type BillingDocument = Row<"billingDocument">;

@@ -6,7 +6,7 @@ import { outsideJob } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import type { VersionedId } from "#kernel/server/records/records.ts";
-import { breakLatePlan } from "../agreements/plans.ts";
+import { breakLatePlan } from "../agreements/broken-plans.ts";
 import { owingPairs, refreshCase } from "./cases.ts";
 import { sendLetter } from "../letters/letters.ts";
 import type { Owing } from "./owed.ts";

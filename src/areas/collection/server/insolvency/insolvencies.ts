@@ -16,7 +16,7 @@ import {
   type InsolvencyView,
   insolvencyViewSchema,
 } from "../../model/dunning/insolvency.ts";
-import { breakPlans } from "../agreements/plans.ts";
+import { breakPlans } from "../agreements/broken-plans.ts";
 import { refreshCase } from "../dunning/cases.ts";
 import type { Owing } from "../dunning/owed.ts";
 import { lockJudgments } from "./judgments.ts";
