@@ -4,7 +4,7 @@ import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import { targetDaysAfter } from "#kernel/calendar/target-days.ts";
 import type { CompanyBillingSettings } from "#billing/model/company-billing.ts";
 import { returnRule, type ReturnRule } from "../sepa/return-codes.ts";
-import { retryDay } from "./days.ts";
+import { latestOf, retryDay } from "./days.ts";
 import { maximumPresentations } from "./obstacles.ts";
 
 /** An unauthorised debit is refunded up to 13 months after its collection (EPC rulebooks; CMF, art. L133-24). */
@@ -32,9 +32,16 @@ export interface Consequence {
   isToSettle: boolean;
 }
 
+interface ReadReturn {
+  code: string;
+  on: Day;
+  /** The first day on which a debit sent now can be collected. */
+  earliestOn: Day;
+}
+
 /** `nbOfReturns` counts this one. */
 export function consequenceOf(
-  { code, on }: { code: string; on: Day },
+  { code, on, earliestOn }: ReadReturn,
   nbOfReturns: number,
   settings: Pick<CompanyBillingSettings, "paymentDays" | "recurringDay">,
 ): Consequence {
@@ -42,7 +49,7 @@ export function consequenceOf(
   const isRetried = rule.action === "RETRY" && nbOfReturns < maximumPresentations;
   return {
     rule,
-    retryOn: isRetried ? retryDay(on, settings) : null,
+    retryOn: isRetried ? latestOf(retryDay(on, settings), earliestOn) : null,
     isToSettle: rule.action === "OUR_FAULT" || rule.action === "PERSON",
   };
 }

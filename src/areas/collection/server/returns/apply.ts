@@ -7,6 +7,7 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { billingSettingsOf } from "#billing/server/company-billing.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { type Consequence, consequenceOf, type ReturnedAs, returnedAs } from "../../model/debits/returns.ts";
+import { earliestCollection, latestOf } from "../../model/debits/days.ts";
 import { returnedStatuses } from "../../model/debits/debit-flow.ts";
 import { collectDebit } from "../debits/collect.ts";
 import { moveDebits } from "../debits/move-debits.ts";
@@ -70,13 +71,15 @@ export interface Recorded {
   consequence: Consequence;
 }
 
-/** Consequence of a return code, by the settings of the company. */
-export const consequenceFor = async (
+/** Consequence of a return code, by the settings of the company. The client is told today, however late it is read. */
+export async function consequenceFor(
   call: Call,
-  { partId, companyId }: Row<"debit">,
-  returned: Return,
-): Promise<Consequence> =>
-  consequenceOf(returned, await countReturns(call, partId), await billingSettingsOf(call, companyId));
+  { partId, companyId, provider }: Row<"debit">,
+  { code, on }: Return,
+): Promise<Consequence> {
+  const read = { code, on: latestOf(on, call.today), earliestOn: earliestCollection(call.now, provider) };
+  return consequenceOf(read, await countReturns(call, partId), await billingSettingsOf(call, companyId));
+}
 
 /** Records the return of a locked debit that was sent, or collected. */
 export async function recordReturn(

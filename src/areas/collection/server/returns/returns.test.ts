@@ -115,6 +115,15 @@ describe("a debit debited, returned AM04", () => {
   });
 });
 
+test("a return read long after its day promises a day to come", async () => {
+  const sent = await collect();
+  app.setClock("2027-06-20T09:00:00Z");
+  await read(notification(sent, "AM04", "2027-03-12"));
+  expect(await debitOf(sent)).toMatchObject({ returned_on: "2027-03-12", retry_on: "2027-07-12" });
+  const [mail] = await mails(sent);
+  expect(mail.body).toContain("Nous le présenterons de nouveau le lundi 12 juillet");
+});
+
 describe("by code", () => {
   test.each([
     ["AC01", "RETURNED", "Cancelled", true, false],
