@@ -42,7 +42,8 @@ export const transferEndpoints = {
     returns: beneficiarySchema,
     may: "PREPARE_TRANSFERS",
     audit: { did: "a changé le compte de remboursement", record: "client" },
-    summary: "Compte sur lequel une société est remboursée ; un nouveau compte attend cinq jours",
+    summary:
+      "Compte sur lequel une société est remboursée ; un compte changé attend cinq jours, un premier compte est vérifié par une autre personne",
   }),
   listTransferBatches: list({
     path: "/collection/transfer-batches",

@@ -3,7 +3,7 @@ import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { isOutsideEconomicArea } from "../sepa/countries.ts";
 
-/** A new account waits for these days: the time for the real client to notice a fraud. */
+/** A changed account waits for these days: the time for the real client to notice a fraud. */
 export const changedAccountDays = 5;
 
 /** The first day of a transfer to an account; at once to the first account of a company. */

@@ -96,6 +96,8 @@ export const transferBatchSchema = transferBatchRowSchema.extend({
   sentBy: z.string(),
   reason: z.string(),
   hasFile: z.boolean(),
+  /** What the approver checks before anything else; empty when nothing does. */
+  warning: z.string(),
   transfers: z.array(
     z.object({
       id,
@@ -105,7 +107,7 @@ export const transferBatchSchema = transferBatchRowSchema.extend({
       accountMask: z.string(),
       amountCents: sumSchema,
       endToEndId: z.string(),
-      /** Reason the money may still be claimed back, for the approver. */
+      /** For the approver: the money may still be claimed back, or the account is not the client’s debited one. */
       warning: z.string(),
       reason: z.string(),
       executedOn: daySchema.nullable(),

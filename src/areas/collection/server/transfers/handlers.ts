@@ -4,9 +4,11 @@ import { viewOf } from "#kernel/schema/view.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
+import { countText } from "#kernel/text/count-text.ts";
 import type { transferEndpoints } from "../../contract/transfers.ts";
 import { transferBatchFlow } from "../../model/transfers/flow.ts";
 import { type TransferBatch, transferBatchSchema } from "../../model/transfers/transfer.ts";
+import { accountWarnings } from "./account-warnings.ts";
 import { abandonTransfers, approveTransfers, downloadTransferFile, sendTransfers } from "./batch-moves.ts";
 import { readBeneficiary, setBeneficiary } from "./beneficiaries.ts";
 import { dueTransfers, prepareTransfers } from "./prepare.ts";
@@ -14,6 +16,11 @@ import { transferBatchSubject } from "./subject.ts";
 import { withdrawTransfer } from "./withdraw.ts";
 
 const toView = viewOf(transferBatchSchema);
+
+const batchWarning = (count: number): string =>
+  count === 0
+    ? ""
+    : `${countText(count, "compte à créditer n’est pas celui", "comptes à créditer ne sont pas ceux")} du mandat de prélèvement.`;
 
 async function batchView(call: Call, batch: Row<"transferBatch">): Promise<TransferBatch> {
   const transfers = await call.db
@@ -25,10 +32,15 @@ async function batchView(call: Call, batch: Row<"transferBatch">): Promise<Trans
     .orderBy("t.companyName")
     .orderBy("t.id")
     .execute();
+  const warnings = await accountWarnings(call, batch.id);
   return toView({
     ...batch,
+    warning: batchWarning(warnings.size),
     hasFile: batch.fileKey !== null,
-    transfers,
+    transfers: transfers.map((one) => ({
+      ...one,
+      warning: [one.warning, warnings.get(one.id) ?? ""].filter(Boolean).join(" "),
+    })),
     ...lifeCycleOf(transferBatchFlow, await transferBatchSubject(call, batch), missingPermission(call)),
   });
 }

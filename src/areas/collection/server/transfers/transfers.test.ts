@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { collectionContract as api } from "../../contract.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -10,6 +11,7 @@ import { camt053 } from "#tests/bank-files/camt.ts";
 import { ownIban } from "#tests/bank-files/files.ts";
 import { hasSchemas, schemaErrors } from "#tests/bank-files/schemas.ts";
 import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
+import { buildDebtor } from "#tests/builders/debits.ts";
 import { ibans } from "#tests/builders/mandates.ts";
 import { refundFlow } from "../../model/receipts/refund-flow.ts";
 import { allocate } from "../receipts/allocate.ts";
@@ -29,9 +31,12 @@ interface Refundable extends BuiltClient {
 }
 
 /** A refund of 500,00 € taken from an overpayment; its company has an account unless `iban` is null. */
-async function build(iban: string | null = ibans.french): Promise<Refundable> {
+async function build(
+  iban: string | null = ibans.french,
+  clientOf: (call: Call) => Promise<BuiltClient> = buildClient,
+): Promise<Refundable> {
   const built = await app.within(async (call) => {
-    const client = await buildClient(call);
+    const client = await clientOf(call);
     const of = { issuerId: lessorIssuerId, companyId: client.company.id, amountCents: 50_000 };
     const receipt = await recordReceipt(call, {
       ...of,
@@ -192,6 +197,20 @@ describe("the account of the client", () => {
       status: 409,
       message: expect.stringContaining(message),
     });
+
+  test("other than that of its mandate: the approver is warned", async () => {
+    const [other, same] = [
+      await build(ibans.german, (call) => buildDebtor(call)),
+      await build(ibans.french, (call) => buildDebtor(call, ibans.french)),
+    ];
+    const batch = await prepare([other, same]);
+    expect(batch.warning).toBe("1 compte à créditer n’est pas celui du mandat de prélèvement.");
+    const warningOf = ({ company }: Refundable) =>
+      batch.transfers.find(({ companyId }) => companyId === company.id)?.warning;
+    expect(warningOf(other)).toContain("n’est pas celui du mandat de prélèvement du client");
+    expect(warningOf(same)).toBe("");
+    expect((await prepare([await build()])).warning).toBe("");
+  });
 
   test("unknown: nothing leaves", async () =>
     expectRefusal(await build(null), "le compte à créditer n’est pas connu"));

@@ -24,6 +24,7 @@ const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
 
 const Overview = ({ batch }: { batch: TransferBatch }) => (
   <Section title="Ordre">
+    {batch.warning !== "" && <Text ink="warning">{batch.warning}</Text>}
     <Facts
       columns={4}
       of={[

@@ -1,0 +1,54 @@
+// Refunds of a batch, not sent yet, to another account than the one that the client is debited from.
+import type { Call } from "#kernel/server/call.ts";
+import { accountsOf } from "../debits/accounts.ts";
+import { beneficiaryIbanPurpose } from "./beneficiaries.ts";
+import "../mandates/tables.ts";
+import "./tables.ts";
+
+const otherAccount =
+  "Ce compte n’est pas celui du mandat de prélèvement du client : vérifiez-le auprès de lui.";
+
+/** The IBANs of the active mandates of companies, by company. */
+async function mandateIbans(
+  call: Call,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const mandates = await call.db
+    .selectFrom("mandate")
+    .select(["companyId", "accountId"])
+    .where("companyId", "in", [...companyIds])
+    .where("status", "=", "Active")
+    .execute();
+  const accounts = await accountsOf(
+    call,
+    mandates.flatMap(({ accountId }) => accountId ?? []),
+  );
+  const ibans = new Map<string, Set<string>>();
+  for (const { companyId, accountId } of mandates) {
+    const account = accounts.get(accountId ?? "");
+    if (account) ibans.set(companyId, (ibans.get(companyId) ?? new Set()).add(account.iban));
+  }
+  return ibans;
+}
+
+/** Warnings for the approver, by transfer. */
+export async function accountWarnings(call: Call, batchId: string): Promise<ReadonlyMap<string, string>> {
+  const transfers = await call.db
+    .selectFrom("transfer as t")
+    .innerJoin("beneficiaryAccount as a", "a.id", "t.accountId")
+    .select(["t.id", "t.companyId", "a.closedIban"])
+    .where("t.batchId", "=", batchId)
+    .where("t.status", "=", "PREPARED")
+    .execute();
+  if (transfers.length === 0) return new Map();
+  const ibans = await mandateIbans(
+    call,
+    transfers.map(({ companyId }) => companyId),
+  );
+  const cipher = call.services.cipherFor(beneficiaryIbanPurpose);
+  const isOther = ({ companyId, closedIban }: (typeof transfers)[number]): boolean => {
+    const known = ibans.get(companyId);
+    return known !== undefined && !known.has(cipher.decrypt(closedIban) ?? "");
+  };
+  return new Map(transfers.filter(isOther).map(({ id }) => [id, otherAccount]));
+}
