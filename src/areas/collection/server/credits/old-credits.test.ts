@@ -8,8 +8,10 @@ import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
 import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
+import { buildDebitable, buildDebtor, markSent } from "#tests/builders/debits.ts";
 import { buildJudgment } from "#tests/builders/insolvency.ts";
 import { collectionContract as api } from "../../contract.ts";
+import { prepareSingleDebit } from "../debits/prepare.ts";
 import { recordReceipt } from "../receipts/record.ts";
 import { markOldCredits, useOldCredits } from "./old-credits.ts";
 import "../receipts/tables.ts";
@@ -145,6 +147,22 @@ describe("a credit note that is not used", () => {
     const other = await app.within((call) => buildInvoice(call, { client, lines: [{ netCents: 9_000 }] }));
     await night("2027-02-12");
     expect([await left(), await leftOf(other.invoice.id)]).toEqual([[60_000], []]);
+  });
+
+  test("leaves the rest of the invoice to its debit, whose batch is prepared again", async () => {
+    const { part, batch } = await app.within(async (call) => {
+      const debtor = await buildDebtor(call);
+      const paid = await buildInvoice(call, { client: debtor, lines: [{ netCents: 10_000 }] });
+      await payDocument(call, paid.invoice, 12_000);
+      await markSent(call, (await buildCreditNote(call, paid.invoice)).id);
+      const { partId } = await buildDebitable(call, { debtor });
+      return { part: partId, batch: await prepareSingleDebit(call, partId) };
+    });
+    await night("2027-02-11");
+    const { status } = await app.as("accountant")(api.readDebitBatch, { params: { id: batch.id } });
+    expect(status).toBe("ABANDONED");
+    const again = await app.as("accountant")(api.debitPart, { body: { partId: part } });
+    expect(again).toMatchObject({ nbOfDebits: 1, totalCents: 49_188 });
   });
 
   // The last one: its later invoice moves the days of the series.

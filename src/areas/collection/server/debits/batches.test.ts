@@ -283,7 +283,7 @@ describe("what withdraws a debit not sent", () => {
     const approved = await approve(await prepare());
     await app.within((call) => buildCreditNote(call, invoice));
     expect(await reread(approved)).toMatchObject({ status: "PREPARED", nbOfDebits: 1, approvedBy: "" });
-    await expectWithdrawn(approved, "corrigé par A2027-");
+    await expectWithdrawn(approved, "diminué par A2027-");
   });
 
   test("a change of method; an empty batch is abandoned", async () => {
