@@ -20,7 +20,10 @@ export const todaySchema = z.object({
   logisticsInvoices: z.int(),
   missingCredits: z.int(),
   lettersDue: z.int(),
+  /** On an execution day that has not passed. */
   transferBatchesToApprove: countSchema,
   transferBatchesToSend: countSchema,
+  /** Not sent by their execution day: each is abandoned, and prepared again. */
+  transferBatchesPast: countSchema,
 });
 export type Today = z.output<typeof todaySchema>;

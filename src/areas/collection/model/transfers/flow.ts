@@ -31,6 +31,13 @@ const lateness = ({ executionOn, today }: TransferBatchSubject): string[] =>
       ]
     : [];
 
+const isPast = (subject: TransferBatchSubject): boolean => lateness(subject).length > 0;
+const pastStep = {
+  label: "Jour d’exécution passé : à abandonner et à préparer de nouveau",
+  whose: "Comptabilité",
+  move: "abandon",
+} as const;
+
 export const transferBatchFlow = flow<TransferBatchSubject>()({
   subject: "Cet ordre de virement",
   start: "PREPARED",
@@ -97,17 +104,21 @@ export const transferBatchFlow = flow<TransferBatchSubject>()({
     PREPARED: {
       usually: "approve",
       nextActors: (subject) => [
-        {
-          label: `À approuver : ${contentOf(subject)}`,
-          whose: `Une autre personne que ${subject.createdBy}`,
-          move: "approve",
-        },
+        isPast(subject)
+          ? pastStep
+          : {
+              label: `À approuver : ${contentOf(subject)}`,
+              whose: `Une autre personne que ${subject.createdBy}`,
+              move: "approve",
+            },
       ],
     },
     APPROVED: {
       usually: "send",
       nextActors: (subject) => [
-        { label: `À envoyer : ${contentOf(subject)}`, whose: "Comptabilité", move: "send" },
+        isPast(subject)
+          ? pastStep
+          : { label: `À envoyer : ${contentOf(subject)}`, whose: "Comptabilité", move: "send" },
       ],
     },
     SENT: {

@@ -6,6 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { type Forecast, mondayOf, weeksAhead } from "../../model/ageing/ageing.ts";
 import { expectedParts } from "./open-parts.ts";
 import "../receipts/tables.ts";
+import "../transfers/tables.ts";
 
 interface ExpectedWeek {
   monday: Day;
@@ -21,14 +22,18 @@ async function expectedByWeek(call: Call): Promise<(ExpectedWeek & { isLate: boo
   return rows;
 }
 
-/** Refunds leave in the current week, until their transfer is executed. */
-async function refundsToPay(call: Call): Promise<Cents> {
-  const { cents } = await call.db
-    .selectFrom("refund")
-    .select((of) => of.fn.coalesce(of.fn.sum<Cents>("amountCents"), of.val(0)).as("cents"))
-    .where("status", "in", ["REQUESTED", "PREPARED"])
-    .executeTakeFirstOrThrow();
-  return cents;
+/**
+ * Refunds to pay by week: on the execution day of the order that holds them; now without an order, or once that day has
+ * passed.
+ */
+async function refundsByWeek(call: Call): Promise<ReadonlyMap<Day, Cents>> {
+  const { rows } = await sql<ExpectedWeek>`
+    select date_trunc('week', greatest(b.execution_on, ${call.today}::date))::date as monday, sum(r.amount_cents) as cents
+    from refund r
+    left join transfer t on t.refund_id = r.id and t.status in ('PREPARED', 'SENT')
+    left join transfer_batch b on b.id = t.batch_id
+    where r.status in ('REQUESTED', 'PREPARED') group by 1`.execute(call.db);
+  return new Map(rows.map(({ monday, cents }) => [monday, cents]));
 }
 
 export async function readForecast(call: Call): Promise<Forecast> {
@@ -36,16 +41,16 @@ export async function readForecast(call: Call): Promise<Forecast> {
   const first = mondayOf(call.today);
   const mondays = Array.from({ length: weeksAhead }, (_, week) => addDays(first, 7 * week));
   const end = addDays(first, 7 * weeksAhead);
-  const outCents = await refundsToPay(call);
+  const refunds = await refundsByWeek(call);
   const sumWhere = (matches: (one: (typeof expected)[number]) => boolean): Cents =>
     expected.reduce((sum, one) => (matches(one) ? sum + one.cents : sum), 0);
   return {
     date: call.today,
     lateCents: sumWhere(({ isLate }) => isLate),
-    weeks: mondays.map((monday, index) => ({
+    weeks: mondays.map((monday) => ({
       monday,
       inCents: sumWhere((one) => !one.isLate && one.monday === monday),
-      outCents: index === 0 ? outCents : 0,
+      outCents: refunds.get(monday) ?? 0,
     })),
     laterCents: sumWhere((one) => one.monday >= end),
   };

@@ -16,14 +16,17 @@ type CountedInSql = Pick<
   | "linesToMatch"
   | "transferBatchesToApprove"
   | "transferBatchesToSend"
+  | "transferBatchesPast"
 >;
 
-const batches = (table: RawBuilder<unknown>, status: "PREPARED" | "APPROVED") =>
+const batches = (table: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql`(select json_build_object('count', count(*), 'totalCents', coalesce(sum(total_cents), 0))
-    from ${table} where status = ${status})`;
+    from ${table} where ${condition})`;
 
 async function countInSql(call: Call): Promise<CountedInSql> {
   const [debits, transfers] = [sql`debit_batch`, sql`transfer_batch`];
+  const [prepared, approved] = [sql`status = 'PREPARED'`, sql`status = 'APPROVED'`];
+  const isPast = sql`execution_on < ${call.today}`;
   const { rows } = await sql<CountedInSql>`select
       (select json_build_object('count', count(*), 'totalCents', coalesce(sum(p.remaining_cents), 0))
         from document_part p join billing_document d on d.id = p.document_id
@@ -32,11 +35,14 @@ async function countInSql(call: Call): Promise<CountedInSql> {
         where p.due_on <= ${earliestCollection(call.now)} and p.settled_cents < p.amount_cents and not p.is_replaced
           and d.kind in ('INVOICE', 'NOTE') and d.disputed_cents < d.remaining_cents
           and not exists (select from debit o where o.part_id = p.id)) as "partsToDebit",
-      ${batches(debits, "PREPARED")} as "debitBatchesToApprove",
-      ${batches(debits, "APPROVED")} as "debitBatchesToSend",
+      ${batches(debits, prepared)} as "debitBatchesToApprove",
+      ${batches(debits, approved)} as "debitBatchesToSend",
       (select count(*)::int from statement_line where status = 'TO_MATCH') as "linesToMatch",
-      ${batches(transfers, "PREPARED")} as "transferBatchesToApprove",
-      ${batches(transfers, "APPROVED")} as "transferBatchesToSend"`.execute(call.db);
+      ${batches(transfers, sql`${prepared} and not ${isPast}`)} as "transferBatchesToApprove",
+      ${batches(transfers, sql`${approved} and not ${isPast}`)} as "transferBatchesToSend",
+      ${batches(transfers, sql`(${prepared} or ${approved}) and ${isPast}`)} as "transferBatchesPast"`.execute(
+    call.db,
+  );
   const [row] = rows;
   if (!row) throw new Error("the counts of collection returned no row");
   return row;

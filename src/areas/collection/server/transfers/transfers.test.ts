@@ -122,6 +122,32 @@ describe("a batch of transfers", () => {
     expect(await outCents()).toBe(before);
   });
 
+  test("is forecast in the week of its execution day; once it has passed, the order is to be abandoned", async () => {
+    const weeks = async () =>
+      (await accountant()(api.readForecast, {})).weeks.map(({ outCents }) => outCents);
+    const before = await weeks();
+    const { refundId } = await build();
+    expect((await weeks())[0]).toBe((before[0] ?? 0) + 50_000);
+    const batch = await accountant()(api.prepareTransferBatch, {
+      body: { executionOn: day("2027-03-09"), refundIds: [refundId] },
+    });
+    expect((await weeks()).slice(0, 2)).toEqual([before[0], (before[1] ?? 0) + 50_000]);
+    expect(await reread(batch)).toMatchObject({ next: [{ move: "approve" }] });
+    const toApprove = async () => {
+      const { transferBatchesToApprove, transferBatchesPast } = await accountant()(api.readBillingToday, {});
+      return [transferBatchesToApprove.count, transferBatchesPast.count];
+    };
+    const [waiting = 0, past = 0] = await toApprove();
+    app.setClock("2027-03-10T09:00:00Z");
+    const [later = 0, lapsed = 0] = await toApprove();
+    expect(later).toBeLessThan(waiting);
+    expect(lapsed).toBeGreaterThan(past);
+    expect(await reread(batch)).toMatchObject({
+      next: [{ label: "Jour d’exécution passé : à abandonner et à préparer de nouveau", move: "abandon" }],
+    });
+    expect((await weeks())[0]).toBeGreaterThanOrEqual(50_000);
+  });
+
   test("is executed by the movement of the whole batch", async () => {
     const refundable = await build();
     const sent = await send(await approve(await prepare([refundable])));

@@ -116,7 +116,7 @@ const toCollect = (of: Today): TaskGroup => ({
   ],
 });
 
-const toMatch = (of: Today): TaskGroup => ({
+const toMatch = (of: Today, today: Day): TaskGroup => ({
   title: "Rapprocher et rembourser",
   empty: "Tout est rapproché.",
   tasks: [
@@ -136,14 +136,21 @@ const toMatch = (of: Today): TaskGroup => ({
       label: "Virements à approuver",
       ...of.transferBatchesToApprove,
       action: "Approuver",
-      to: "/billing/transfers?filter[status]=PREPARED",
+      to: `/billing/transfers?filter[status]=PREPARED&filter[executionOn*gte]=${today}`,
       may: "APPROVE_TRANSFERS",
     },
     {
       label: "Virements à envoyer à la banque",
       ...of.transferBatchesToSend,
       action: "Envoyer",
-      to: "/billing/transfers?filter[status]=APPROVED",
+      to: `/billing/transfers?filter[status]=APPROVED&filter[executionOn*gte]=${today}`,
+    },
+    {
+      label: "Virements dont le jour d’exécution est passé",
+      ...of.transferBatchesPast,
+      action: "Reprendre",
+      to: `/billing/transfers?filter[status*in]=PREPARED,APPROVED&filter[executionOn*lte]=${addDays(today, -1)}`,
+      isLate: true,
     },
   ],
 });
@@ -205,7 +212,9 @@ export const taskGroups = (
   of: Today,
   { today, hasPermission }: { today: Day; hasPermission: (one: Permission) => boolean },
 ): TaskGroup[] =>
-  [toFinalise(of, today), toCollect(of), toMatch(of), toChase(of, today), toClose(of)].map((group) => ({
-    ...group,
-    tasks: group.tasks.filter(({ may }) => may === undefined || hasPermission(may)),
-  }));
+  [toFinalise(of, today), toCollect(of), toMatch(of, today), toChase(of, today), toClose(of)].map(
+    (group) => ({
+      ...group,
+      tasks: group.tasks.filter(({ may }) => may === undefined || hasPermission(may)),
+    }),
+  );
