@@ -10,14 +10,15 @@ import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { receiptsRecorded } from "../../model/events.ts";
+import { allocationsAdded, receiptsRecorded, writtenOff } from "../../model/events.ts";
 import { callAgain, carryOver } from "./carry-over.ts";
 import { payNewCall } from "./guarantee-calls.ts";
 import { awaitedCents } from "./guarantees.ts";
 import { recordHeldGuarantees } from "./held-before.ts";
 import { depositPrerequisites } from "./prerequisites.ts";
-import { creditBeforeDeposit, setOffDeposit } from "./set-off.ts";
+import { creditBeforeDeposit, returnOncePaid, setOffDeposit } from "./set-off.ts";
 import { closeDeposits, returnDeposits, returnOnceReplaced } from "./to-return.ts";
+import "../dunning/tables.ts";
 import "../receipts/tables.ts";
 
 /** Guarantees just received may be those of an incoming company, after which the leaving one is owed its own. */
@@ -40,6 +41,26 @@ export const depositParts = {
   reactions: [
     reaction(documentFinalised, (call, { documentId }) => payNewCall(call, documentId)),
     reaction(documentFinalised, (call, { documentId }) => creditBeforeDeposit(call, documentId)),
+    reaction(allocationsAdded, async (call, { allocationIds }) => {
+      const rows = await call.db
+        .selectFrom("allocation")
+        .select("partId")
+        .where("id", "in", [...allocationIds])
+        .where("undoesId", "is", null)
+        .execute();
+      await returnOncePaid(
+        call,
+        rows.flatMap(({ partId }) => partId ?? []),
+      );
+    }),
+    reaction(writtenOff, async (call, { writeOffId }) => {
+      const { partId } = await call.db
+        .selectFrom("writeOff")
+        .select("partId")
+        .where("id", "=", writeOffId)
+        .executeTakeFirstOrThrow();
+      await returnOncePaid(call, [partId]);
+    }),
     reaction(contractAmended, returnDeposits),
     reaction(contractClosed, closeDeposits),
     reaction(closingSettled, setOffDeposit),

@@ -10,6 +10,7 @@ import { periodsOf } from "#contracts/server/rows.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
 import { buildCreditNote, buildDocument } from "#tests/builders/billing.ts";
+import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
 import { ibans } from "#tests/builders/mandates.ts";
 import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { collectionContract } from "../../contract.ts";
@@ -184,6 +185,86 @@ test("the 379,80 € left of a deposit leave by a transfer of two persons", asyn
   const file = await accountant(collectionContract.downloadTransferFile, at);
   expect(await file.text()).toContain("<CtrlSum>379.80</CtrlSum>");
   expect(await depositsOf(contract.id)).toMatchObject({ releasedCents: 97_980, toReturnCents: 0 });
+});
+
+/** A rental with 500,00 € of collateral beside its deposit. */
+async function deliveredWithCollateral() {
+  const rental = await delivered();
+  const { id: contractId, orderId } = rental.contract;
+  await app.within(async (call) => {
+    await call.db
+      .updateTable("contract")
+      .set({ collateralSecurityDepositCents: 50_000 })
+      .where("id", "=", contractId)
+      .execute();
+    call.markUnchanged();
+  });
+  await app.as("accountant")(depositsContract.recordDeposit, {
+    params: { contractId },
+    body: {
+      security: "COLLATERAL",
+      receivedOn: day("2027-01-16"),
+      amountCents: 50_000,
+      reference: `GAGE ${orderId}`,
+    },
+  });
+  return rental;
+}
+
+const creditsOf = async ({ contract }: Delivered) => {
+  const { credits } = await app.as("accountant")(collectionContract.readMissingCredits, {});
+  return credits.filter(({ contractId }) => contractId === contract.id);
+};
+
+const countedCredits = () =>
+  app.within(async (call) => {
+    const { count } = await call.db
+      .selectFrom("tally")
+      .select((of) => of.fn.sum<number>("count").as("count"))
+      .where("name", "=", "missingCredit")
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  });
+
+test("a collateral is to return once the last document of a settled rental is paid", async () => {
+  const rental = await deliveredWithCollateral();
+  const { closing, deposits } = await settle({ ...rental, lossCents: 132_746 });
+  expect(deposits).toMatchObject({ releasedCents: 97_980, toReturnCents: 0 });
+  expect(await creditsOf(rental)).toEqual([]);
+  const counted = await countedCredits();
+  const [note] = closing.documents;
+  const { companyId } = rental.contract;
+  await app.within((call) => payDocument(call, { id: note?.id ?? "", companyId }, 30_000));
+  expect(await creditsOf(rental)).toEqual([]);
+  await app.within((call) => payDocument(call, { id: note?.id ?? "", companyId }, 4_766));
+  expect(await depositsOf(rental.contract.id)).toMatchObject({ toReturnCents: 50_000 });
+  expect(await creditsOf(rental)).toMatchObject([{ kind: "GUARANTEE", cents: 50_000 }]);
+  expect(await countedCredits()).toBe(counted + 1);
+});
+
+test("a collateral is to return once the rest is written off", async () => {
+  const rental = await deliveredWithCollateral();
+  const { closing } = await settle({ ...rental, lossCents: 98_380 });
+  const [part] = await app.within((call) => openPartsOf(call, closing.documents[0]?.id ?? ""));
+  await app.as("accountant")(collectionContract.writeOffPart, {
+    params: { id: part?.id ?? "" },
+    body: { kind: "SMALL", cents: 400, reason: "Solde" },
+    files: {},
+  });
+  expect(await creditsOf(rental)).toMatchObject([{ kind: "GUARANTEE", cents: 50_000 }]);
+});
+
+test("a collateral is to return at the settlement of a rental paid before", async () => {
+  const rental = await deliveredWithCollateral();
+  await settle({ ...rental, lossCents: 0 });
+  expect(await depositsOf(rental.contract.id)).toMatchObject({ toReturnCents: 147_980 });
+});
+
+test("the guarantees of a rental under way stay held when its invoices are paid", async () => {
+  const rental = await deliveredWithCollateral();
+  const invoice = await invoiceRent(rental);
+  await app.within((call) => payDocument(call, invoice, 36_000));
+  expect(await depositsOf(rental.contract.id)).toMatchObject({ toReturnCents: 0 });
 });
 
 test("nothing owed, the whole deposit is to return", async () => {

@@ -86,8 +86,8 @@ export async function setOffDeposit(
     await setOff(call, contract);
 }
 
-/** False while a closing of the contract is to settle, and where another contract takes its guarantees over. */
-async function hasEnded(call: Call, contract: Row<"contract">): Promise<boolean> {
+/** False while a rental of the contract is to settle, and where another contract takes its guarantees over. */
+async function securesNothing(call: Call, contract: Row<"contract">): Promise<boolean> {
   const open = await call.db
     .selectFrom("rentalPeriod as p")
     .leftJoin("closing as c", "c.id", "p.id")
@@ -103,7 +103,43 @@ async function hasEnded(call: Call, contract: Row<"contract">): Promise<boolean>
 /** The contract that was to take the deposit over is canceled: it is set off once every closing is settled. */
 export async function releaseDeposit(call: Call, contractId: string): Promise<void> {
   const contract = await get(call, "contract", contractId);
-  if (await hasEnded(call, contract)) await setOff(call, contract);
+  if (await securesNothing(call, contract)) await setOff(call, contract);
+}
+
+/** The contract whose last car is back and settled; null while it goes on, or under a collective procedure. */
+async function findSettled(call: Call, contractId: string): Promise<Row<"contract"> | null> {
+  const final = await call.db
+    .selectFrom("closing")
+    .select("id")
+    .where("contractId", "=", contractId)
+    .where("kind", "=", "FINAL")
+    .where("status", "=", "SETTLED")
+    .executeTakeFirst();
+  if (!final) return null;
+  const contract = await get(call, "contract", contractId);
+  if (!(await securesNothing(call, contract))) return null;
+  return (await judgmentUnderWay(call, contract.companyId)) === null ? contract : null;
+}
+
+/** Once everything that a settled contract owes is paid, what is left of its guarantees is to return. */
+export async function returnOncePaid(call: Call, partIds: readonly string[]): Promise<void> {
+  if (partIds.length === 0) return;
+  const secured = await call.db
+    .selectFrom("documentPart as p")
+    .innerJoin("billingDocument as d", "d.id", "p.documentId")
+    .innerJoin("receipt as r", "r.contractId", "d.contractId")
+    .select("r.contractId")
+    .distinct()
+    .where("p.id", "in", [...partIds])
+    .where("d.kind", "in", ["INVOICE", "NOTE"])
+    .where("r.security", "is not", null)
+    .where("r.isToReturn", "=", false)
+    .where("r.remainingCents", ">", 0)
+    .execute();
+  for (const { contractId } of secured) {
+    if (contractId === null || !(await findSettled(call, contractId))) continue;
+    if ((await openPartsOfContract(call, contractId)).length === 0) await markToReturn(call, contractId);
+  }
 }
 
 /** Payments by deposits of the invoices that a credit note corrects, the newest first. */
@@ -154,5 +190,8 @@ export async function creditBeforeDeposit(call: Call, documentId: string): Promi
   if (undone.length === 0) return;
   await undoAllocations(call, undone, { on: call.today, reason: "Avoir imputé avant le dépôt" });
   await allocateCreditNote(call, documentId);
-  for (const contractId of await securedContracts(call, undone)) await releaseDeposit(call, contractId);
+  for (const contractId of await securedContracts(call, undone)) {
+    const contract = await findSettled(call, contractId);
+    if (contract) await setOff(call, contract);
+  }
 }
