@@ -203,11 +203,15 @@ test("the forecast leaves out what is disputed alone, off the last parts of its 
   );
   expect(await expected()).toEqual([[invoice.dueOn, 38_400]]);
   await app.within(async (call) =>
-    replaceParts(call, await openPartsOf(call, invoice.id), [
-      { documentId: invoice.id, dueOn: day("2027-05-03"), cents: 25_200 },
-      { documentId: invoice.id, dueOn: day("2027-06-02"), cents: 15_200 },
-      { documentId: invoice.id, dueOn: day("2027-07-02"), cents: 10_000 },
-    ]),
+    replaceParts(call, {
+      replaced: await openPartsOf(call, invoice.id),
+      parts: [
+        { documentId: invoice.id, dueOn: day("2027-05-03"), cents: 25_200 },
+        { documentId: invoice.id, dueOn: day("2027-06-02"), cents: 15_200 },
+        { documentId: invoice.id, dueOn: day("2027-07-02"), cents: 10_000 },
+      ],
+      on: call.today,
+    }),
   );
   expect(await expected()).toEqual([
     ["2027-05-03", 25_200],
