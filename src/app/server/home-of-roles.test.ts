@@ -24,6 +24,7 @@ const office = [
 const money = ["carToPay", "advances-to-pay", "supplierInvoicesDue", "missingFundings", "missingFunders"];
 const documents = ["documents-to-sort", "documents-to-review"];
 const books = ["missingPaymentMethods", "depositsToRecover", "cautionsToRecover", "ibans-to-accept"];
+const restitutions = ["carRestituableLLD", "carRestituableLMD"];
 
 const billing = [
   "billing-drafts",
@@ -38,7 +39,7 @@ const billing = [
 const table: Readonly<Record<StaffRole, readonly string[]>> = {
   accountant: [...money, ...books, ...billing, ...documents, "missingConversionInvoices", "mandates"],
   admin: [
-    ...new Set([...sales, ...office, ...money, ...books, ...billing, ...documents]),
+    ...new Set([...sales, ...office, ...money, ...books, ...billing, ...documents, ...restitutions]),
     "carToBuy",
     "carInStock",
     "discounts",
@@ -52,7 +53,7 @@ const table: Readonly<Record<StaffRole, readonly string[]>> = {
   premiumSalesman: ["premium-cars"],
   purchaser: [...money, ...documents, "carToBuy", "carToTransport", "immatriculations"],
   reseller: ["carInStock"],
-  salesAdministrator: [...office, ...documents],
+  salesAdministrator: [...office, ...documents, ...restitutions],
   salesDirector: [...sales, "discounts"],
   salesman: sales,
   scorer: ["scorings"],

@@ -16,6 +16,7 @@ import {
   restoreReading,
 } from "./readings/record.ts";
 import { carMileage } from "./readings/view.ts";
+import { mileageHome } from "./use/home.ts";
 import { renameOnTheRoad, roadUse } from "./use/road-use.ts";
 import { traveledDistance } from "./use/traveled.ts";
 import "./tables.ts";
@@ -67,6 +68,7 @@ export const mileage = area(
     }),
   },
   {
+    home: mileageHome,
     fields: { mileageReading: readingFields, odometerChange: odometerChangeFields },
     derivations: [statedReadings, roadUse],
     reactions: [renameOnTheRoad],
