@@ -19,10 +19,13 @@ const readEveryDays = 30;
 const lastReadDaysAgo = 3;
 const kmPerMile = 1.609_344;
 
-/** The odometer of a car on a day, when it is driven evenly. */
-const odometerOn = ({ startDay, dueOn, allowanceAtTerm }: Use, share: number, on: Day): number =>
-  deliveredAtKm +
-  Math.round((allowanceAtTerm * share * daysBetween(startDay, on)) / daysBetween(startDay, dueOn));
+/** The odometer of a car on a day, when it is driven evenly up to its term, and little beyond. */
+function odometerOn({ startDay, dueOn, allowanceAtTerm }: Use, share: number, on: Day): number {
+  const planned = daysBetween(startDay, dueOn);
+  const elapsed = daysBetween(startDay, on);
+  const driven = (allowanceAtTerm * share * Math.min(elapsed, planned)) / planned;
+  return deliveredAtKm + Math.round(driven) + Math.max(elapsed - planned, 0);
+}
 
 const readOn = (on: Day, odometer: number, source: ReadingSource): ReceivedReading => ({
   at: parisInstant(on, "18:30"),
@@ -53,7 +56,7 @@ const ago = (call: Call, days: number): Day => addDays(call.today, -days);
 /** A value far too high was accepted, and three true ones were refused after it. */
 async function falseHigh(call: Call, car: Driven): Promise<void> {
   const { use, share } = car;
-  const high = readOn(ago(call, 34), odometerOn(use, share, ago(call, 34)) + 30_000, "FILE");
+  const high = readOn(ago(call, 34), odometerOn(use, share, ago(call, 34)) + 8_000, "FILE");
   const after = [24, 14, 4].map((days) =>
     readOn(ago(call, days), odometerOn(use, share, ago(call, days)), "MAKER"),
   );

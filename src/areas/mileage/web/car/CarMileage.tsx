@@ -6,6 +6,7 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchRate } from "#kernel/money.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { Due } from "#kit/cell/due.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -25,6 +26,10 @@ export const preload = (carId: string): void =>
 const km = (value: number | null): string | null =>
   value === null ? null : `${frenchNumber(value)}\u00a0km`;
 
+/** None while the car is within what its contract grants. */
+const excessFact = (percent: number | null): [label: string, value: string][] =>
+  percent !== null && percent > 0 ? [["Dépassement", frenchRate(percent / 100, 1)]] : [];
+
 function UseFacts({ use }: { use: NonNullable<Mileage["use"]> }) {
   const { readOn, excessPercent, projected, margin, kmPerDay } = use;
   return (
@@ -37,14 +42,19 @@ function UseFacts({ use }: { use: NonNullable<Mileage["use"]> }) {
         ],
         ["Parcourus en location", km(use.driven)],
         ["Alloués à cette date", km(use.allowance)],
-        ["Dépassement", excessPercent !== null && excessPercent > 0 && frenchRate(excessPercent / 100, 1)],
+        ...excessFact(excessPercent),
         ["Rythme", kmPerDay !== null && `${frenchNumber(kmPerDay, 1)}\u00a0km par jour`],
         [
           "Prévus au terme",
-          projected !== null && `${km(projected)}${margin === null ? "" : `, à ${km(margin)} près`}`,
+          projected !== null && `${km(projected)}${margin ? `, à ${km(margin)} près` : ""}`,
         ],
         ["Alloués au terme", km(use.allowanceAtTerm)],
-        ["À rendre le", frenchDay(use.dueOn)],
+        [
+          "À rendre le",
+          <Due key="due" day={use.dueOn}>
+            {frenchDay(use.dueOn)}
+          </Due>,
+        ],
       ]}
     />
   );

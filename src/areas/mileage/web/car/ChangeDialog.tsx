@@ -16,7 +16,7 @@ export default function ChangeDialog({ carId, onClose }: ChangeDialogProps) {
     <FormDialog
       endpoint={mileageContract.addOdometerChange}
       params={{ carId }}
-      start={{ day: today, time: "12:00", beforeKm: null, afterKm: 0, comment: "" }}
+      start={{ day: today, time: "12:00", beforeKm: undefined, afterKm: 0, comment: "" }}
       title="Changement de compteur"
       size="sm"
       submit="Enregistrer"

@@ -21,7 +21,7 @@ export default function ReadingDialog({ carId, onClose }: ReadingDialogProps) {
     <FormDialog
       endpoint={mileageContract.recordReading}
       params={{ carId }}
-      start={{ day: today, time: timeInParis(currentInstant()), odometer: null, source: "STAFF" }}
+      start={{ day: today, time: timeInParis(currentInstant()), odometer: undefined, source: "STAFF" }}
       title="Nouveau relevé"
       size="sm"
       submit="Enregistrer"

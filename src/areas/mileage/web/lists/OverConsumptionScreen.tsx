@@ -6,7 +6,7 @@ import { pageOfCar, roadColumns, roadFilters } from "./columns.tsx";
 
 const above = (percent: number): Selection => ({
   name: `Plus de ${percent}\u00a0%`,
-  query: { conditions: [{ field: "excessPercent", operator: "gt", value: percent }] },
+  conditions: [{ field: "excessPercent", operator: "gt", value: percent }],
 });
 const selections = [above(10), above(25)];
 

@@ -38,7 +38,7 @@ export const roadColumns = [
     { key: "readOn", width: 110 },
     { key: "driven", width: 110 },
     { key: "allowance", width: 130 },
-    { key: "excessPercent", width: 120, onPhone: "aside", cell: excess },
+    { key: "excessPercent", width: 120, align: "right", onPhone: "aside", cell: excess },
     { key: "projected", width: 130 },
     { key: "allowanceAtTerm", width: 130 },
     { key: "dueOn", width: 110 },
@@ -51,11 +51,11 @@ export const roadColumns = [
 export const restitutionColumns = [
   ...named,
   ...list([
-    { key: "dueOn", width: 130, onPhone: "aside", cell: ({ dueOn }) => <DueCell day={dueOn} /> },
+    { key: "dueOn", width: 155, onPhone: "aside", cell: ({ dueOn }) => <DueCell day={dueOn} /> },
     { key: "isBound", width: 130 },
     { key: "odometer", width: 110, onPhone: "end" },
     { key: "readOn", width: 110 },
-    { key: "excessPercent", width: 120, cell: excess },
+    { key: "excessPercent", width: 120, align: "right", cell: excess },
     { key: "allowanceAtTerm", width: 130 },
     { key: "driven", isHidden: true },
     { key: "allowance", isHidden: true },
