@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { frenchIban, isIban, maskedIban, optionalIban } from "./iban.ts";
+import { frenchIban, isIban, maskedIban, optionalIban, withMaskedIbans } from "./iban.ts";
 
 // Examples from the SWIFT register of IBANs, one per country.
 it.each([
@@ -60,4 +60,14 @@ it("is recognised by its ends when masked, and is then shown unchanged", () => {
   expect(maskedIban("FR7630006000011234567890189")).toBe("FR76\u00a0••••\u00a00189");
   expect(frenchIban(maskedIban("FR7630006000011234567890189"))).toBe("FR76\u00a0••••\u00a00189");
   expect(isIban(maskedIban("BE68539007547034"))).toBe(false);
+});
+
+it("is masked in a text, however it is grouped, and nothing else is", () => {
+  const masked = maskedIban("FR7630006000011234567890189");
+  expect(withMaskedIbans("VIR FR7630006000011234567890189 LOYER")).toBe(`VIR ${masked} LOYER`);
+  expect(withMaskedIbans("vir/fr76 3000 6000 0112 3456 7890 189 loyer, BE68539007547034.")).toBe(
+    `vir/${masked} loyer, ${maskedIban("BE68539007547034")}.`,
+  );
+  const other = "VIR SEPA F2027-000012 FR76 3000 6000 0112 3456 7890 188 RMB-2027-000001";
+  expect(withMaskedIbans(other)).toBe(other);
 });

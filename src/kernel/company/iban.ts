@@ -57,6 +57,30 @@ export const frenchIban = (iban: string): string =>
 /** `FR76 •••• 0189`: enough to recognise an account, not to pay to it. */
 export const maskedIban = (iban: string): string => `${iban.slice(0, 4)}\u00a0••••\u00a0${iban.slice(-4)}`;
 
+const ibanStart = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?=[ .-]?[A-Z0-9])/gi;
+
+/** The IBAN, however grouped, at the start of a text; null without one. */
+function leadingIban(text: string): { iban: string; written: string } | null {
+  const length = lengths[text.slice(0, 2).toUpperCase()] ?? 0;
+  if (length === 0) return null;
+  const [written] = new RegExp(`^(?:[A-Z0-9][ .-]?){${length - 1}}[A-Z0-9]`, "i").exec(text) ?? [];
+  const iban = written?.replace(/[ .-]/g, "").toUpperCase() ?? "";
+  return written !== undefined && isIban(iban) ? { iban, written } : null;
+}
+
+/** A text whose IBANs are masked: the wording of a bank, a note. */
+export function withMaskedIbans(text: string): string {
+  let out = "";
+  let from = 0;
+  for (const { index } of text.matchAll(ibanStart)) {
+    const found = index < from ? null : leadingIban(text.slice(index, index + 80));
+    if (!found) continue;
+    out += text.slice(from, index) + maskedIban(found.iban);
+    from = index + found.written.length;
+  }
+  return out + text.slice(from);
+}
+
 /** French reason why a text is not an IBAN, or null. An unknown country is not a format error. */
 export function ibanProblem(text: string): string | null {
   if (isIban(text)) return null;

@@ -4,6 +4,7 @@ import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { job } from "#kernel/event.ts";
 import { invalid } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
+import { withMaskedIbans } from "#kernel/company/iban.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { create, type Row } from "#kernel/server/records/records.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
@@ -37,10 +38,10 @@ const lineRow = (
   bookedOn: line.bookingDay,
   valuedOn: line.valueDay,
   amountCents: line.amountCents,
-  label: line.label,
-  partyName: line.name ?? "",
+  label: withMaskedIbans(line.label),
+  partyName: withMaskedIbans(line.name ?? ""),
   ...storedPayer(cipher, line.iban),
-  remittance: line.remittance,
+  remittance: withMaskedIbans(line.remittance),
   structuredReference: line.structuredReference ?? "",
   endToEndId: line.endToEndId ?? "",
   mandateReference: line.mandateReference ?? "",

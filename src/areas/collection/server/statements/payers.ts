@@ -1,5 +1,5 @@
 // The accounts of those who pay us, as lines of statements store them: encrypted, masked, and found again by a digest.
-import { maskedIban } from "#kernel/company/iban.ts";
+import { maskedIban, withMaskedIbans } from "#kernel/company/iban.ts";
 import type { Cipher } from "#platform/secrets/encryption.ts";
 import type { StatementDetail } from "../../model/statement/statement.ts";
 
@@ -8,8 +8,10 @@ export const payerIbanPurpose = "the IBANs of payers";
 
 export type StoredDetail = Omit<StatementDetail, "iban"> & { mask: string | null };
 
-export const storedDetail = ({ iban, ...detail }: StatementDetail): StoredDetail => ({
+export const storedDetail = ({ iban, name, remittance, ...detail }: StatementDetail): StoredDetail => ({
   ...detail,
+  name: name && withMaskedIbans(name),
+  remittance: withMaskedIbans(remittance),
   mask: iban && maskedIban(iban),
 });
 

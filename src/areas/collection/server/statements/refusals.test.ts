@@ -60,6 +60,25 @@ test.each<[string, Uint8Array, string]>([
   },
 );
 
+test("the IBANs in the wording of the bank are stored masked", async () => {
+  const iban = "DE89370400440532013000";
+  const entry = { amountCents: 100, bookingDay: "2027-03-10", label: `VIR ${iban}` };
+  const details = [{ amountCents: 100, debtor: { name: `Léa ${iban}` }, remittance: [`Loyer ${iban}`] }];
+  const xml = camt053([{ openingCents: 0, id: "IBAN", entries: [{ ...entry, details }] }]);
+  const file = new File([xml], "releve.xml", { type: "text/xml" });
+  await accountant()(api.importStatements, { files: { file } });
+  const { rows } = await app.application.database.pool.query(
+    "select label, party_name, remittance from statement_line where label like 'VIR DE89%'",
+  );
+  expect(rows).toEqual([
+    {
+      label: "VIR DE89\u00a0••••\u00a03000",
+      party_name: "Léa DE89\u00a0••••\u00a03000",
+      remittance: "Loyer DE89\u00a0••••\u00a03000",
+    },
+  ]);
+});
+
 test("a PDF named as a statement is refused before it is read", async () => {
   const file = new File(["%PDF-1.7"], "releve.xml", { type: "text/xml" });
   expect(await refusalOf(accountant()(api.importStatements, { files: { file } }))).toMatchObject({
