@@ -163,9 +163,11 @@ test("the next due day of a company is that of its plan, and none of what was bo
   const planned = await app.within(async (call) => {
     const { company } = await client(call);
     const { id: documentId } = await invoiceOf(call, company, 10_000);
-    await replaceParts(call, await openPartsOf(call, documentId), [
-      { documentId, dueOn: day("2027-04-08"), cents: 10_000 },
-    ]);
+    await replaceParts(call, {
+      replaced: await openPartsOf(call, documentId),
+      parts: [{ documentId, dueOn: day("2027-04-08"), cents: 10_000 }],
+      on: call.today,
+    });
     return company;
   });
   const judged = await app.within(async (call) => {
