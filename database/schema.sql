@@ -461,6 +461,31 @@ CREATE INDEX billing_line_of_corrected ON public.billing_line USING btree (corre
 CREATE INDEX billing_line_of_event ON public.billing_line USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE TRIGGER billing_line_final BEFORE INSERT OR DELETE OR UPDATE ON billing_line FOR EACH ROW EXECUTE FUNCTION refuse_final_line();
 
+create table billing_procedure_entry (
+  id uuid not null,
+  kind text not null,
+  company_id uuid not null,
+  company_name text not null,
+  client_id uuid not null,
+  contract_id uuid,
+  state text not null,
+  created_at timestamp with time zone not null,
+  search_text text not null,
+  constraint billing_procedure_entry_pkey PRIMARY KEY (id),
+  constraint billing_procedure_entry_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint billing_procedure_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint billing_procedure_entry_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE
+);
+CREATE INDEX billing_procedure_by_company ON public.billing_procedure_entry USING btree (company_name, id);
+CREATE INDEX billing_procedure_by_creation ON public.billing_procedure_entry USING btree (created_at, id);
+CREATE INDEX billing_procedure_by_kind ON public.billing_procedure_entry USING btree (kind, id);
+CREATE INDEX billing_procedure_by_state ON public.billing_procedure_entry USING btree (state, id);
+CREATE INDEX billing_procedure_company_search ON public.billing_procedure_entry USING gin (company_name gin_trgm_ops);
+CREATE INDEX billing_procedure_of_client ON public.billing_procedure_entry USING btree (client_id, id);
+CREATE INDEX billing_procedure_of_company ON public.billing_procedure_entry USING btree (company_id, id);
+CREATE INDEX billing_procedure_of_contract ON public.billing_procedure_entry USING btree (contract_id, id);
+CREATE INDEX billing_procedure_search ON public.billing_procedure_entry USING gin (search_text gin_trgm_ops);
+
 create table billing_rule (
   id uuid not null,
   version integer not null,
@@ -1435,6 +1460,7 @@ CREATE INDEX contract_replaced_by ON public.contract USING btree (replaced_by_id
 CREATE INDEX contract_replaces ON public.contract USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX contract_search ON public.contract USING gin (search_text gin_trgm_ops);
 CREATE CONSTRAINT TRIGGER contract_has_its_quote AFTER INSERT ON contract DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION demand_quote();
+CREATE TRIGGER contract_procedures_listed AFTER UPDATE OF company_id, company_name, client_id, search_text ON contract FOR EACH ROW WHEN (old.company_id IS DISTINCT FROM new.company_id OR old.company_name IS DISTINCT FROM new.company_name OR old.client_id IS DISTINCT FROM new.client_id OR old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION list_procedures_of_contract();
 CREATE TRIGGER contract_tally AFTER INSERT OR DELETE OR UPDATE OF status ON contract FOR EACH ROW EXECUTE FUNCTION keep_tally();
 CREATE TRIGGER contract_term_of_periods AFTER UPDATE OF term_day ON contract FOR EACH ROW WHEN (old.term_day IS DISTINCT FROM new.term_day) EXECUTE FUNCTION follow_term();
 
@@ -2032,6 +2058,7 @@ CREATE UNIQUE INDEX dunning_case_live ON public.dunning_case USING btree (compan
 CREATE INDEX dunning_case_of_company ON public.dunning_case USING btree (company_id, id);
 CREATE INDEX dunning_case_of_issuer ON public.dunning_case USING btree (issuer_id, id);
 CREATE INDEX dunning_case_search ON public.dunning_case USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER dunning_case_procedures_listed AFTER UPDATE OF company_name, search_text ON dunning_case FOR EACH ROW WHEN (old.company_name IS DISTINCT FROM new.company_name OR old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION list_procedures_of_case();
 CREATE TRIGGER dunning_case_tally AFTER INSERT OR DELETE OR UPDATE ON dunning_case FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table dunning_charge (
@@ -2117,6 +2144,7 @@ create table early_termination (
 );
 CREATE INDEX early_termination_of_contract ON public.early_termination USING btree (contract_id, id);
 CREATE UNIQUE INDEX early_termination_waiting ON public.early_termination USING btree (contract_id) WHERE (status = 'PENDING'::text);
+CREATE TRIGGER early_termination_listed AFTER INSERT OR DELETE OR UPDATE OF status ON early_termination FOR EACH ROW EXECUTE FUNCTION list_changed_procedure();
 
 create table finish (
   id uuid not null,
@@ -2674,6 +2702,7 @@ CREATE INDEX instalment_plan_by_status ON public.instalment_plan USING btree (st
 CREATE UNIQUE INDEX instalment_plan_live ON public.instalment_plan USING btree (case_id) WHERE (status = ANY (ARRAY['PROPOSED'::text, 'RUNNING'::text]));
 CREATE INDEX instalment_plan_of_case ON public.instalment_plan USING btree (case_id, id);
 CREATE INDEX instalment_plan_of_company ON public.instalment_plan USING btree (company_id, id);
+CREATE TRIGGER instalment_plan_listed AFTER INSERT OR DELETE OR UPDATE OF status, sign_by ON instalment_plan FOR EACH ROW EXECUTE FUNCTION list_changed_procedure();
 
 create table insurance (
   id uuid not null,
@@ -2945,6 +2974,7 @@ CREATE INDEX mandate_of_client ON public.mandate USING btree (client_id, id);
 CREATE INDEX mandate_of_company ON public.mandate USING btree (company_id, id);
 CREATE INDEX mandate_search ON public.mandate USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX mandate_waiting ON public.mandate USING btree (company_id, issuer_id, scheme) WHERE (status = ANY (ARRAY['Created'::text, 'PendingSubmission'::text, 'Submitted'::text]));
+CREATE TRIGGER mandate_listed AFTER INSERT OR DELETE OR UPDATE OF status, proposed_account_id, signed_on, company_id, company_name, client_id, reference ON mandate FOR EACH ROW EXECUTE FUNCTION list_changed_procedure();
 
 create table mandate_account (
   id uuid not null,
@@ -5672,6 +5702,47 @@ CREATE OR REPLACE FUNCTION public.leave_recipients()
 AS $function$
 begin
   update quote set contact_ids = contact_ids - old.id::text where client_id = old.client_id and contact_ids ? old.id::text;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.list_changed_procedure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_procedure(case when tg_op = 'DELETE' then old.id else new.id end);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.list_procedure(listed uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  delete from billing_procedure_entry where id = listed;
+  insert into billing_procedure_entry
+  select id, kind, company_id, company_name, client_id, contract_id, state, created_at, search_text
+  from billing_procedure where id = listed;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.list_procedures_of_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_procedure(p.id) from instalment_plan p where p.case_id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.list_procedures_of_contract()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform list_procedure(e.id) from early_termination e where e.contract_id = new.id;
   return null;
 end $function$
 ;

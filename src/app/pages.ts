@@ -13,11 +13,6 @@ export const laterPages = {
   "/restitution/to-prepare-restitution": "Fixer le créneau et l’adresse de chaque restitution.",
   "/restitution/to-restitute": "Confirmer les restitutions : date, kilométrage, état des lieux.",
   "/restitution/periods-near-restitution": "Demander aux clients leurs informations de restitution.",
-  "/on-the-road/cars": "Voir les véhicules chez les clients, leur kilométrage et leur prochain entretien.",
-  "/on-the-road/cars-restituable-lld": "Voir les locations longue durée qui peuvent être restituées.",
-  "/on-the-road/cars-restituable-lmd": "Voir les locations moyenne durée qui peuvent être restituées.",
-  "/on-the-road/cars-over-consumption":
-    "Repérer les véhicules qui roulent plus que leur contrat ne le prévoit.",
   "/operations/unestimated-repairs": "Chiffrer les remises en état des véhicules restitués.",
   "/operations/send-fines": "Désigner les conducteurs des amendes françaises.",
   "/operations/send-european-fines": "Traiter les amendes reçues d’autres pays.",

@@ -43,7 +43,7 @@ export const mileageWeb: WebArea = {
     carSection({
       path: "/car-summary/mileage/:id",
       label: "Kilométrage",
-      rank: 35,
+      rank: 38,
       load: () => import("./car/CarMileage.tsx"),
     }),
   ],

@@ -45,6 +45,14 @@ export const mandatesPersonalData: PersonalData = {
       },
       rows: isOfClient,
     },
+    billing_procedure_entry: {
+      what: "Signatures demandées par la facturation",
+      columns: {
+        ...columnsAs("copy", ["company_name", "search_text"]),
+        ...columnsAs("nobody", ["kind", "state"]),
+      },
+      rows: isOfClient,
+    },
   },
   clientRecords: [{ ids: mandatesOf, uses: ["mentions", "messages", "agreements"] }],
   links: {

@@ -5,6 +5,7 @@ import { notFound } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { awaitedProcedure, remind, signatureLink } from "#signatures/server/procedures/procedures.ts";
 import type { procedureEndpoints } from "../../contract/procedures.ts";
@@ -70,8 +71,24 @@ const textAnswer = (text: string) => ({
   bytes: new TextEncoder().encode(text),
 });
 
+/** Sorted and filtered by what is kept of each; the rest is read for the rows of the page alone. */
+const listed: ListSource<typeof procedureEndpoints.listBillingProcedures> = {
+  from: `billing_procedure_entry k
+    cross join lateral (select * from billing_procedure p where p.id = k.id offset 0) p`,
+  countFrom: "billing_procedure_entry k",
+  search: searchIn("k.search_text"),
+  exceptions: {
+    version: "p.version",
+    reference: "p.reference",
+    sentTo: "p.sent_to",
+    seenAt: "p.seen_at",
+    remindedAt: "p.reminded_at",
+    expiresAt: "p.expires_at",
+  },
+};
+
 export const procedureHandlers: Handlers<typeof procedureEndpoints> = {
-  listBillingProcedures: { from: "billing_procedure p", search: searchIn("p.search_text") },
+  listBillingProcedures: listed,
   remindBillingProcedure: async ({ params: { id }, body }, call) => {
     await (await verbsOf(call, id)).remind(call, { id, ...body });
     return procedureOf(call, id);
