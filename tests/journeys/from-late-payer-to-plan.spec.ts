@@ -25,6 +25,17 @@ let casePath = "";
 
 const status = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
 
+test("the accountant gives up the second debit: the client is to pay otherwise", async ({ page }) => {
+  await signInAs(page, "accountant", "/billing/debits");
+  await page.getByRole("row").filter({ hasText: "Préparée" }).getByRole("link").first().click();
+  await expect(page.getByText(company, { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Abandonner", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("Le client demande à régler autrement.");
+  await dialog.getByRole("button", { name: "Abandonner la remise" }).click();
+  await expect(status(page, "Abandonnée")).toBeVisible();
+});
+
 test("the accountant reads what is late, then sends the first letters together", async ({
   page,
   request,

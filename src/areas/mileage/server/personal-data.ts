@@ -8,7 +8,10 @@ export const mileagePersonalData: PersonalData = {
     odometer_change: staffTable("Changements de compteur", stampColumns),
     road_use: {
       what: "Véhicules en circulation",
-      columns: columnsAs("copy", ["company_name", "search_text"]),
+      columns: {
+        ...columnsAs("copy", ["company_name", "search_text"]),
+        ...columnsAs("nobody", ["source"]),
+      },
       rows: isOfClient,
     },
   },

@@ -25,8 +25,16 @@ const isSame = (fitting: Box, box: Box | null): boolean =>
 const reasonOf = ({ status }: NotedBox, box: Box | null): RemovalReason =>
   box !== null ? "SWAP" : status === "SOLD" ? "SALE" : "REMOVAL";
 
-async function takeOut(call: Call, id: string, removalReason: RemovalReason): Promise<void> {
-  const set = { removedAt: call.now.toISOString(), removalReason };
+/** A clock set back never takes a box out before it was fitted. */
+const removalAt = (call: Call, fittedAt: string): string =>
+  new Date(Math.max(call.now.getTime(), Date.parse(fittedAt))).toISOString();
+
+async function takeOut(
+  call: Call,
+  { id, fittedAt }: Row<"boxFitting">,
+  removalReason: RemovalReason,
+): Promise<void> {
+  const set = { removedAt: removalAt(call, fittedAt), removalReason };
   await move(call, boxFittingFlow, {
     kind,
     id,
@@ -48,7 +56,7 @@ async function syncFitting(call: Call, carId: string): Promise<void> {
   const box = boxOf(car);
   const open = await openFittingOf(call, carId);
   if (open ? isSame(open, box) : box === null) return;
-  if (open) await takeOut(call, open.id, reasonOf(car, box));
+  if (open) await takeOut(call, open, reasonOf(car, box));
   if (box === null) return;
   const fittedAt = call.now.toISOString();
   await begin(call, boxFittingFlow, { kind, did: "a posé le boîtier" }, { carId, ...box, fittedAt });
