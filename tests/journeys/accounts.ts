@@ -92,6 +92,10 @@ async function readOutbox(
 export const lastMessage = async (request: APIRequestContext, recipient: string): Promise<string> =>
   (await readOutbox(request, { recipient }))[0]?.body ?? "";
 
+/** Everything written to somebody, newest first. */
+export const messagesTo = async (request: APIRequestContext, recipient: string): Promise<string> =>
+  (await readOutbox(request, { recipient })).map(({ body }) => body).join("\n\n");
+
 /** Paths of the signing links in the outbox, newest first. */
 export async function signingLinksIn(request: APIRequestContext): Promise<string[]> {
   const messages = await readOutbox(request);

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
-import { lastMessage, signInAs } from "./accounts.ts";
+import { lastMessage, messagesTo, signInAs } from "./accounts.ts";
 import { signOnPhone } from "./client-signature.ts";
 import { sendDebits } from "./debit-batch.ts";
 import { advanceTo } from "./demonstration-day.ts";
@@ -102,7 +102,7 @@ test("the client signs on a phone to pay in two instalments, and reads their day
   await expect(status(page, "Échéancier en cours")).toBeVisible();
   await takeScreenshot(page, "late-plan");
   for (const day of [firstInstalmentDay, lastInstalmentDay])
-    await expect.poll(() => lastMessage(request, signatory)).toContain(`le ${frenchDay(day)}`);
+    await expect.poll(() => messagesTo(request, signatory)).toContain(`le ${frenchDay(day)}`);
 });
 
 test("each instalment is debited on its day", async ({ page, browser }) => {

@@ -90,7 +90,7 @@ describe.each(Object.entries(drafts) as [Change, AmendmentDraft][])("a contract 
 
 const end = ({ periodId }: ContractCase, cause: PeriodEnd) =>
   app.within((call) =>
-    endPeriod(call, { periodId, at: parisInstant(today, "10:00"), kilometrage: 12, cause }),
+    endPeriod(call, { periodId, at: parisInstant(today, "10:30"), kilometrage: 12, cause }),
   );
 const causes: [PeriodEnd, string][] = [
   ["TERM", "ENDED"],

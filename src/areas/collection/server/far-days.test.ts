@@ -26,12 +26,12 @@ test("a receipt before 2000", async () => {
   await expect(created).rejects.toMatchObject({ fields: { receivedOn: expect.stringContaining("2000") } });
 });
 
-test("a judgment before 1990", async () => {
+test("a judgment of another century", async () => {
   const recorded = accountant()(api.recordInsolvency, {
     params: { id: await companyId() },
     body: judgmentForm("1989-12-31"),
   });
-  await expect(recorded).rejects.toMatchObject({ fields: { judgmentOn: expect.stringContaining("1990") } });
+  await expect(recorded).rejects.toMatchObject({ fields: { judgmentOn: expect.stringContaining("2000") } });
 });
 
 test("a transfer executed more than 60 days later", async () => {
