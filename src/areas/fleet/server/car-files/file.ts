@@ -84,7 +84,7 @@ export async function syncFile<Kind extends RecordTable, Columns extends object>
 }
 
 /** Renames a company in the files of its rentals, in one statement and without an audit line. */
-export const renameCompany = (kind: keyof Tables & string, carColumn: "id" | "carId"): Reaction =>
+export const renameCompany = (kind: keyof Tables, carColumn: "id" | "carId"): Reaction =>
   reaction(companyChanged, async (call, { companyId, companyName }) => {
     await sql`
       update ${sql.table(kind)} f set company_name = ${companyName},
