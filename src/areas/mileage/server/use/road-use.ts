@@ -45,6 +45,9 @@ async function acceptedSince(call: Call, carId: string, since: string): Promise<
     .where("at", ">=", since)
     .orderBy("at")
     .orderBy("distance")
+    // Of two equal ones, always the same.
+    .orderBy("source")
+    .orderBy("id")
     .execute();
   return rows.map(({ at, odometer, distance, source }) => ({
     on: dayInParis(at),
