@@ -12,7 +12,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { runFlow } from "../../model/runs/flow.ts";
 import { finaliseDocument } from "../documents/finalise.ts";
 import { prepareCompany } from "../rents/prepare-company.ts";
-import { runOrigins } from "./companies.ts";
+import { draftsOfRun } from "./companies.ts";
 import "../tables.ts";
 
 export const carryOutRunJob = job<{ runId: string }>("billing.carryOutRun", {
@@ -66,22 +66,11 @@ const nextCompany = async (call: Call, runId: string): Promise<string | null> =>
   return row?.companyId ?? null;
 };
 
-/** The drafts of a company, computed again; invoices first, since a credit note may lower one of them. */
+/** The drafts of a company, computed again. */
 async function draftsOf(call: Call, run: Row<"billingRun">, companyId: string): Promise<string[]> {
   const { issuerId, month } = run;
   await prepareCompany(call, { companyId, issuerId });
-  const rows = await call.db
-    .selectFrom("billingDocument")
-    .select("id")
-    .where("companyId", "=", companyId)
-    .where("issuerId", "=", issuerId)
-    .where("status", "=", "DRAFT")
-    .where("origin", "in", runOrigins)
-    .where("month", "<=", month)
-    .orderBy((of) => of("kind", "=", "CREDIT_NOTE"))
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
+  return (await draftsOfRun(call, { companyId, issuerId, month })).map(({ id }) => id);
 }
 
 interface Treated extends Carried {

@@ -8,6 +8,24 @@ import "../tables.ts";
 /** Drafts that a run finalises: those that billing computes. */
 export const runOrigins = ["RENT", "CORRECTION", "SETTLEMENT", "EVENT", "DEPOSIT"] as const;
 
+interface CompanyOfRun extends Pick<RunKey, "issuerId" | "month"> {
+  companyId: string;
+}
+
+/** The drafts of a company up to the month; invoices first, since a credit note may lower one of them. */
+export const draftsOfRun = (call: Call, { companyId, issuerId, month }: CompanyOfRun) =>
+  call.db
+    .selectFrom("billingDocument")
+    .select(["id", "kind", "netCents", "totalCents"])
+    .where("companyId", "=", companyId)
+    .where("issuerId", "=", issuerId)
+    .where("status", "=", "DRAFT")
+    .where("origin", "in", runOrigins)
+    .where("month", "<=", month)
+    .orderBy((of) => of("kind", "=", "CREDIT_NOTE"))
+    .orderBy("id")
+    .execute();
+
 const ofWave = (wave: RunKey["wave"]) =>
   wave === "EARLY"
     ? sql`coalesce(s.recurring_day between 1 and 5, false)`

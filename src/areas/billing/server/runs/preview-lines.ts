@@ -11,24 +11,11 @@ import {
 import { frozenLines } from "../documents/frozen-lines.ts";
 import { openMonths } from "../rents/nightly.ts";
 import { prepareCompany } from "../rents/prepare-company.ts";
-import { runOrigins } from "./companies.ts";
+import { draftsOfRun } from "./companies.ts";
 import { onTheDay } from "./on-the-day.ts";
 import "../tables.ts";
 
 const toView = viewOf(previewLinesSchema);
-
-const documentsOf = (call: Call, { companyId, issuerId, month }: PreviewedPage) =>
-  call.db
-    .selectFrom("billingDocument")
-    .select(["id", "kind", "netCents", "totalCents"])
-    .where("companyId", "=", companyId)
-    .where("issuerId", "=", issuerId)
-    .where("status", "=", "DRAFT")
-    .where("origin", "in", runOrigins)
-    .where("month", "<=", month)
-    .orderBy((of) => of("kind", "=", "CREDIT_NOTE"))
-    .orderBy("id")
-    .execute();
 
 async function linesOf(
   call: Call,
@@ -80,7 +67,7 @@ export const previewLines = (call: Call, asked: PreviewedPage): Promise<PreviewL
     const { companyId, issuerId, page } = asked;
     await openMonths(then, companyId);
     await prepareCompany(then, { companyId, issuerId });
-    const documents = await documentsOf(then, asked);
+    const documents = await draftsOfRun(then, asked);
     return toView({
       documents,
       ...(await linesOf(then, documents, page)),
