@@ -3,10 +3,8 @@ import { ActionIcon } from "@mantine/core";
 import { IconDownload, IconFile, IconLock } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { Endpoint } from "#kernel/contract.ts";
-import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
-import { notifyFailure } from "../notify.ts";
 import { Empty } from "../page/Empty.tsx";
-import { openDocument } from "./open-document.ts";
+import { openDocument, saveDocument } from "./open-document.ts";
 import css from "./record.module.css";
 
 export interface DocumentLine {
@@ -27,13 +25,8 @@ function Line({ line }: { line: DocumentLine }) {
   const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
-    try {
-      downloadFile(await callDocument(line.endpoint, line.sent, { isQuiet: true }));
-    } catch (error) {
-      notifyFailure(error, line.name);
-    } finally {
-      setBusy(false);
-    }
+    await saveDocument(line.endpoint, line.sent, line.name);
+    setBusy(false);
   };
   if (line.isOpen === false)
     return (

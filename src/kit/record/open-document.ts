@@ -17,11 +17,11 @@ export async function openDocument(endpoint: Endpoint, sent: object): Promise<vo
   }
 }
 
-/** Downloads a file that no browser shows, under its own name: for a bank, a spreadsheet. */
-export async function saveDocument(endpoint: Endpoint, sent: object): Promise<void> {
+/** Downloads a file under its own name. `title` heads the message of a failure. */
+export async function saveDocument(endpoint: Endpoint, sent: object, title?: string): Promise<void> {
   try {
     downloadFile(await callDocument(endpoint, sent, { isQuiet: true }));
   } catch (error) {
-    notifyFailure(error);
+    notifyFailure(error, title);
   }
 }

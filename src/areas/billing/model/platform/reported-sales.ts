@@ -1,7 +1,7 @@
 // Sales that no platform carries: to consumers, to foreigners, to overseas territories without French VAT. They are
 // declared by period (e-reporting), one row by document and rate.
 import { z } from "zod";
-import { enteredDay, firstOfMonth } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, enteredDay, firstOfMonth } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
 import type { FrozenDocument, VatBreakdown } from "../documents/frozen.ts";
 import { isNoteNumber } from "../issuer.ts";
@@ -12,6 +12,10 @@ export const reportedPeriodSchema = z.object({
   month: enteredDay.refine((month) => month === firstOfMonth(month), "Le premier jour d’un mois."),
 });
 export type ReportedPeriod = z.output<typeof reportedPeriodSchema>;
+
+/** The current month and the twelve before it, the latest first. */
+export const reportedMonths = (today: Day): Day[] =>
+  Array.from({ length: 13 }, (_, back) => addMonths(firstOfMonth(today), -back));
 
 /** Documents outside VAT, and what credits them, are no sale. */
 export const isSale = ({ kind, corrects }: FrozenDocument): boolean =>

@@ -1,13 +1,12 @@
 // Invoices that leave by an approved platform; a row opens what the platform said of it.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
-import { notifyFailure } from "#kit/notify.ts";
+import { DownloadButton } from "#kit/record/DownloadButton.tsx";
 import { platformContract } from "../../contract/platform.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
@@ -32,24 +31,11 @@ const columns = columnsOf(platformContract.listElectronicInvoices)([
   { key: "reason", isHidden: true },
 ]);
 
-function OutboxButton() {
-  const [isBusy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      downloadFile(await callDocument(platformContract.readPlatformOutbox, {}));
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button variant="default" loading={isBusy} onClick={() => void download()}>
-      Télécharger les factures à déposer
-    </Button>
-  );
-}
+const OutboxButton = () => (
+  <DownloadButton endpoint={platformContract.readPlatformOutbox}>
+    Télécharger les factures à déposer
+  </DownloadButton>
+);
 
 function Downloads() {
   const [isOpen, setOpen] = useState(false);

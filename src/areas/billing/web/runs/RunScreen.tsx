@@ -88,7 +88,7 @@ const Documents = ({ run: { id } }: { run: RunView }) => (
       params={{ id }}
       columns={documentColumns}
       to={(document) => `/billing/documents/view/${document.id}`}
-      empty={{ title: "Aucun document", hint: "Ceux que cette passe finalise paraissent ici." }}
+      empty={{ title: "Aucun document", hint: "Ceux que cette campagne finalise apparaissent ici." }}
     />
   </Section>
 );

@@ -1,5 +1,4 @@
 // Page of a batch of debits: who prepared, approved and sent it, what became of its debits, what was left out.
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { capitalise } from "#kernel/text/case.ts";
@@ -18,7 +17,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { saveDocument } from "#kit/record/open-document.ts";
+import { DownloadButton } from "#kit/record/DownloadButton.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { collectionContract } from "../../contract.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
@@ -145,12 +144,9 @@ async function send(batch: DebitBatch): Promise<void> {
 function File({ batch: { id, hasFile } }: { batch: DebitBatch }) {
   const { hasPermission } = useSession();
   return hasFile && hasPermission("SEND_DEBITS") ? (
-    <Button
-      variant="default"
-      onClick={() => void saveDocument(collectionContract.downloadDebitFile, { params: { id } })}
-    >
+    <DownloadButton endpoint={collectionContract.downloadDebitFile} sent={{ params: { id } }}>
       Fichier pour la banque
-    </Button>
+    </DownloadButton>
   ) : null;
 }
 

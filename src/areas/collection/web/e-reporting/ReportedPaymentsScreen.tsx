@@ -1,10 +1,7 @@
 // The payments of a month to declare to the administration, by day and rate of VAT, with their file.
-import { Button } from "@mantine/core";
-import { useState } from "react";
-import { addMonths, type Day, firstOfMonth, isDay } from "#kernel/calendar/day.ts";
+import { addMonths, firstOfMonth, isDay } from "#kernel/calendar/day.ts";
 import { frenchPrice, frenchRate } from "#kernel/money.ts";
 import { capitalise } from "#kernel/text/case.ts";
-import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -12,14 +9,14 @@ import { useToday } from "#kernel/web/today.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Inline, Text } from "#kit/layout/layout.tsx";
-import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { DownloadButton } from "#kit/record/DownloadButton.tsx";
 import { issuersContract } from "#billing/contract/issuers.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
-import { categoryTexts, type ReportedPeriod } from "#billing/model/platform/reported-sales.ts";
+import { categoryTexts, reportedMonths } from "#billing/model/platform/reported-sales.ts";
 import { monthText } from "#billing/model/why.ts";
 import { collectionContract } from "../../contract.ts";
 import { paymentChannels, type ReportedPayment } from "../../model/e-reporting/payments.ts";
@@ -62,36 +59,13 @@ const PaymentsTable = ({ payments }: { payments: readonly ReportedPayment[] }) =
   </PlainTable>
 );
 
-function DownloadButton({ query }: { query: ReportedPeriod }) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      downloadFile(await callDocument(collectionContract.readReportedPaymentsFile, { query }));
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button variant="default" loading={isBusy} onClick={() => void download()}>
-      Télécharger le fichier CSV
-    </Button>
-  );
-}
-
-/** The current month and the twelve before it. */
-const monthsUntil = (today: Day): Day[] =>
-  Array.from({ length: 13 }, (_, back) => addMonths(firstOfMonth(today), -back));
-
 /** `?issuer=&month=`: the lessor and the last whole month when absent. */
 const address = { issuer: word, month: word };
 
 export default function ReportedPaymentsScreen() {
   const { hasPermission } = useSession();
   const today = useToday();
-  const months = monthsUntil(today);
+  const months = reportedMonths(today);
   const [{ issuer, month }, setAddress] = useAddress(address);
   const { data: issuers = [] } = useRead(issuersContract.listIssuers, {});
   const query = {
@@ -100,7 +74,15 @@ export default function ReportedPaymentsScreen() {
   };
   const { data, pending } = useLoadedRead(collectionContract.readReportedPayments, { query });
   return (
-    <Page actions={hasPermission("SEND_INVOICE") && <DownloadButton query={query} />}>
+    <Page
+      actions={
+        hasPermission("SEND_INVOICE") && (
+          <DownloadButton endpoint={collectionContract.readReportedPaymentsFile} sent={{ query }}>
+            Télécharger le fichier CSV
+          </DownloadButton>
+        )
+      }
+    >
       <Text ink="quiet" below={12}>
         L’administration attend les encaissements des prestations dont la TVA est due au paiement, par jour et
         par taux. Ceux des entreprises françaises se déclarent par le statut «&nbsp;encaissée&nbsp;» de chaque

@@ -13,7 +13,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Text } from "#kit/layout/layout.tsx";
-import { saveDocument } from "#kit/record/open-document.ts";
+import { DownloadButton } from "#kit/record/DownloadButton.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { collectionContract } from "../../contract.ts";
 import { transferBatchFlow, transferFlow } from "../../model/transfers/flow.ts";
@@ -108,12 +108,9 @@ async function send(batch: TransferBatch): Promise<void> {
 function File({ batch: { id, hasFile } }: { batch: TransferBatch }) {
   const { hasPermission } = useSession();
   return hasFile && hasPermission("PREPARE_TRANSFERS") ? (
-    <Button
-      variant="default"
-      onClick={() => void saveDocument(collectionContract.downloadTransferFile, { params: { id } })}
-    >
+    <DownloadButton endpoint={collectionContract.downloadTransferFile} sent={{ params: { id } }}>
       Fichier pour la banque
-    </Button>
+    </DownloadButton>
   ) : null;
 }
 

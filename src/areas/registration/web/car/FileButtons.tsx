@@ -1,21 +1,15 @@
 // The buttons in the header of a registration file, for those with permission.
 import { Button } from "@mantine/core";
-import { callDocument, downloadFile } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { notifyFailure } from "#kit/notify.ts";
+import { saveDocument } from "#kit/record/open-document.ts";
 import { registrationContract } from "../../contract.ts";
 import { missingForPack, type RegistrationKind } from "../../model/required-documents.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import type { FileDialogName } from "./FileDialog.tsx";
 import { mayChangeFile } from "./may-change-file.ts";
 
-async function savePack(carId: string): Promise<void> {
-  try {
-    downloadFile(await callDocument(registrationContract.downloadRegistrationPack, { params: { carId } }));
-  } catch (error) {
-    notifyFailure(error, "Dossier de demande");
-  }
-}
+const savePack = (carId: string): Promise<void> =>
+  saveDocument(registrationContract.downloadRegistrationPack, { params: { carId } }, "Dossier de demande");
 
 export function FileButtons({ of, open }: { of: CarRegistration; open: (one: FileDialogName) => void }) {
   const session = useSession();
