@@ -20,7 +20,7 @@ import {
   version,
 } from "#kernel/schema/french.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { parseTime } from "#kernel/calendar/time.ts";
+import { enteredTime } from "#kernel/calendar/time.ts";
 import { excessMistake } from "#fleet/model/presence/odometer.ts";
 import { arrivalDayMistake } from "#fleet/model/presence/presence.ts";
 
@@ -66,10 +66,7 @@ export const handoverFormSchema = z.object({
   /** Version of the departure inspection that the person read before signing; null without one. */
   inspectionVersion: version.nullable(),
   day: daySchema,
-  time: z
-    .string()
-    .overwrite((typed) => parseTime(typed) ?? typed)
-    .refine((value) => parseTime(value) !== null, "Écrivez l’heure comme 14:30 ou 14h30."),
+  time: enteredTime,
   mileage: z.int().min(0).max(1_000_000),
   receivedBy: text(120),
   /** « Gérante »: the person's role at the client. */

@@ -1,7 +1,7 @@
 // The readings of a car, and what its rental may drive.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { parseTime } from "#kernel/calendar/time.ts";
+import { enteredTime } from "#kernel/calendar/time.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import {
@@ -13,17 +13,12 @@ import {
   refusalReasons,
 } from "./readings/reading.ts";
 
-const time = z
-  .string()
-  .overwrite((typed) => parseTime(typed) ?? typed)
-  .refine((value) => parseTime(value) !== null, "Écrivez l’heure comme 14:30 ou 14h30.");
-
 /** What a person reads: on the dashboard, on an invoice of a garage, or told by the client. */
 export const typedSources = ["STAFF", "GARAGE", "CLIENT"] as const;
 
 export const readingForm = z.object({
   day: daySchema,
-  time,
+  time: enteredTime,
   odometer: odometerSchema,
   source: z.enum(typedSources),
 });
@@ -33,7 +28,7 @@ export const readingMove = z.object({ version, reason: longText(300) });
 
 export const odometerChangeForm = z.object({
   day: daySchema,
-  time,
+  time: enteredTime,
   /** What the old cluster showed, and what the new one does. */
   beforeKm: odometerSchema,
   afterKm: odometerSchema,

@@ -12,7 +12,7 @@ import {
 } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { parseTime } from "#kernel/calendar/time.ts";
+import { enteredTime } from "#kernel/calendar/time.ts";
 import { optionalText, version } from "#kernel/schema/french.ts";
 import { type PeriodEnd, periodEnds } from "#contracts/model/period.ts";
 import { excessMistake } from "#fleet/model/presence/odometer.ts";
@@ -21,10 +21,7 @@ const missing = z.int("Un nombre entier.").min(0, "Un nombre entier.").max(20, "
 
 export const rentalEndFormSchema = z.object({
   day: enteredDay,
-  time: z
-    .string()
-    .overwrite((typed) => parseTime(typed) ?? typed)
-    .refine((value) => parseTime(value) !== null, "Écrivez l’heure comme 14:30 ou 14h30."),
+  time: enteredTime,
   /** Null until the odometer is read. */
   kilometrage: z.int("Un nombre entier.").min(0).max(2_000_000, "Au plus 2 000 000 km.").nullable(),
   cause: z.enum(Object.keys(periodEnds) as [PeriodEnd, ...PeriodEnd[]]),

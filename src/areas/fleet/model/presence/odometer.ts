@@ -3,7 +3,7 @@ import { type Day, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 
 /** The most that a car is driven in a day. */
-const maxKmPerDay = 1_500;
+export const maxKmPerDay = 1_500;
 
 export interface Reading {
   mileage: number;

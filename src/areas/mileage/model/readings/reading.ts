@@ -23,17 +23,13 @@ const ranks = new Map(Object.keys(readingSources).map((source, rank) => [source,
 export const trustRank = (source: ReadingSource): number => ranks.get(source) ?? ranks.size;
 
 /** Anchors (relevés probants): somebody read the dashboard and answers for it. Others fit between them. */
-const anchors: ReadonlySet<ReadingSource> = new Set([
+export const anchorSources: readonly ReadingSource[] = [
   "INSPECTION",
   "HANDOVER",
   "CLIENT_SIGNED",
   "SAFETY_INSPECTION",
-]);
-export const isAnchor = (source: ReadingSource): boolean => anchors.has(source);
-
-/** Kilometres are billed from these alone. */
-const billing: ReadonlySet<ReadingSource> = new Set(["INSPECTION", "HANDOVER", "CLIENT_SIGNED"]);
-export const isBillable = (source: ReadingSource): boolean => billing.has(source);
+];
+export const isAnchor = (source: ReadingSource): boolean => anchorSources.includes(source);
 
 export const refusalReasons = {
   CLOCK: "Heure impossible : à venir, ou avant l’arrivée du véhicule",

@@ -44,18 +44,21 @@ export function usageOf({ planned, kilometrage, start, readings }: Rented): Usag
   };
 }
 
-/** `delta` in percent: 10 to be told above 110 % of the allowance. */
+/** The first month of a rental is not judged. */
+const isJudged = (startOn: Day, readOn: Day): boolean => daysBetween(startOn, readOn) >= leastDaysOfPace;
+
+/** Distance above the allowance, in percent to the tenth; null during the first month. */
+export const excessPercentOf = (
+  { excessShare, readOn }: Pick<Usage, "excessShare" | "readOn">,
+  startOn: Day,
+): number | null =>
+  excessShare === null || !isJudged(startOn, readOn) ? null : Math.round(excessShare * 1_000) / 10;
+
+/** `delta` is in percent: 10 selects rentals above 110 % of their allowance. */
 export const isOverConsumption = (
   { readOn, driven, allowance }: Pick<Usage, "readOn" | "driven" | "allowance">,
   { startOn, delta }: { startOn: Day; delta: number },
-): boolean => daysBetween(startOn, readOn) >= leastDaysOfPace && driven * 100 > allowance * (100 + delta);
-
-/** It will exceed its allowance at the term, whatever the margin. */
-export const willExceed = ({ projection, allowanceAtTerm }: Usage): boolean =>
-  projection !== null && projection.driven - projection.margin > allowanceAtTerm;
-
-/** Days after which a reading says little of today. */
-export const oldReadingDays = 45;
+): boolean => isJudged(startOn, readOn) && driven * 100 > allowance * (100 + delta);
 
 /** The mileage of the amendment to propose: the projection, up to the next thousand. */
 export const proposedMileage = ({ driven }: Projection): number => Math.ceil(driven / 1_000) * 1_000;

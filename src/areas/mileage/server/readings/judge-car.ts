@@ -1,12 +1,10 @@
 // Judges the readings of a car again, and copies the last accepted one onto the car.
 import { sql } from "kysely";
+import { maxKmPerDay } from "#fleet/model/presence/odometer.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { type Judged, judgeReadings, type LiveReading } from "../../model/readings/judge.ts";
 import "../tables.ts";
-
-/** The most that a car is driven in a started day. */
-const maxKmPerDay = 1_500;
 
 /** Readings of a car are judged together: two transactions that add some follow each other. */
 export const lockReadings = (call: Call, carId: string): Promise<void> => lockName(call, `mileage ${carId}`);

@@ -5,7 +5,7 @@ import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
 import type { OdometerChangeForm, ReadingForm } from "../../model/car-mileage.ts";
-import { refusalReasons } from "../../model/readings/reading.ts";
+import { anchorSources, refusalReasons } from "../../model/readings/reading.ts";
 import { judgeCar, lockReadings } from "./judge-car.ts";
 
 /** The instant of a clock time in Paris; refused beside its field when it has not come, or does not exist. */
@@ -157,7 +157,7 @@ async function anchorAfter(call: Call, carId: string, at: string): Promise<strin
     .where("carId", "=", carId)
     .where("at", ">=", at)
     .where("state", "=", "ACCEPTED")
-    .where("source", "in", ["INSPECTION", "HANDOVER", "CLIENT_SIGNED", "SAFETY_INSPECTION"])
+    .where("source", "in", anchorSources)
     .executeTakeFirst();
   return anchor?.at ?? null;
 }

@@ -10,8 +10,8 @@ import { renameCompany, searchTextOf } from "#fleet/server/car-files/file.ts";
 import { type Day, dayInParis, daysBetween } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
-import { type Usage, usageOf } from "../../model/use/over-consumption.ts";
-import { type DistanceOn, leastDaysOfPace } from "../../model/use/pace.ts";
+import { excessPercentOf, usageOf } from "../../model/use/over-consumption.ts";
+import { type DistanceOn } from "../../model/use/pace.ts";
 import { carsOf } from "../cars-of.ts";
 import type { RoadUseTable } from "../tables.ts";
 
@@ -60,12 +60,6 @@ async function acceptedSince(call: Call, carId: string, since: string): Promise<
 const rounded = (value: number | null | undefined): number | null =>
   value == null ? null : Math.round(value);
 
-/** In percent, to the tenth; null in the first month, which says nothing. */
-const excessOf = ({ excessShare, readOn }: Usage, startOn: Day): number | null =>
-  excessShare === null || daysBetween(startOn, readOn) < leastDaysOfPace
-    ? null
-    : Math.round(excessShare * 1_000) / 10;
-
 async function readingColumns(
   call: Call,
   period: PeriodRow,
@@ -82,7 +76,7 @@ async function readingColumns(
     source: last?.source ?? null,
     driven: rounded(usage?.driven),
     allowance: rounded(usage?.allowance),
-    excessPercent: usage ? excessOf(usage, startDay) : null,
+    excessPercent: usage ? excessPercentOf(usage, startDay) : null,
     kmPerDay: usage?.kmPerDay ?? null,
     projected: rounded(usage?.projection?.driven),
     margin: rounded(usage?.projection?.margin),
