@@ -33,7 +33,7 @@ const retryJobs = (app: TestApplication): Promise<unknown> =>
 /** Longer than any process of these tests takes, on a slow machine. */
 const longestMs = 100_000;
 
-/** What the connections of the database do, and who they wait for: why a process does not end. */
+/** Activity of the database connections and their blockers: the reason why a process does not end. */
 async function activity(app: TestApplication): Promise<string> {
   const { rows } = await app.application.database.pool.query(`
     select pid, state, wait_event, pg_blocking_pids(pid) as waits_for, left(query, 120) as query

@@ -1,4 +1,4 @@
-// A Ruptela box: the frames that it sends, the socket that it keeps.
+// A Ruptela box: its frames and its socket.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";

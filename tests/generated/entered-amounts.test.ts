@@ -1,4 +1,4 @@
-// Every amount that a caller of billing and of collection enters is bounded by 100 million euros, beside its field.
+// Every amount that a caller of billing and of collection enters is bounded by 100 million euros, with a field error.
 import { expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
 import { collectionContract } from "#collection/contract.ts";

@@ -1,4 +1,4 @@
-// A batch of debits of one day, on the screens of the two persons who send it.
+// A batch of debits of one day, on the screens of its preparer and its approver.
 import { type Browser, expect, type Page } from "@playwright/test";
 import type { Day } from "#kernel/calendar/day.ts";
 import { signInAs } from "./accounts.ts";

@@ -1,4 +1,4 @@
-// Who holds a car on its way to us, and at a converter: these facts are recorded by day.
+// Custody of a car in transport and at a converter: these facts are recorded by day.
 import { expect, test } from "vitest";
 import { conversionContract } from "#conversion/contract.ts";
 import { holderAt } from "#fleet/server/custody/holder.ts";

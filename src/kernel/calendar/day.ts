@@ -31,7 +31,7 @@ export const daySchema = z.custom<Day>((value) => typeof value === "string" && i
 const firstEntered = "2000-01-01";
 const lastEntered = "2059-12-31";
 
-/** A day that a person enters: a year typed by mistake is refused beside its field. */
+/** A day entered by a person: an implausible year is a field error. */
 export const enteredDay = daySchema.refine(
   (on) => on >= firstEntered && on <= lastEntered,
   "Vérifiez l’année : elle se situe entre 2000 et 2059.",

@@ -12,7 +12,7 @@ type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   state?: object;
 };
 
-/** The fragment keeps numbers unbroken, which the link of the library would not. */
+/** The fragment prevents line breaks inside numbers, which the link of the library allows. */
 export function Go({ to, children, ...rest }: GoProps) {
   const preloadScreen = (): void => preload(to);
   return (

@@ -1,4 +1,4 @@
-// `npm run telematics`: listens to boxes in a process of its own, beside the application or on another machine.
+// `npm run telematics`: the box listener as a separate process, on this machine or another.
 import pino from "pino";
 import { openLog } from "#platform/logs.ts";
 import { StartupError } from "#platform/startup-error.ts";

@@ -3,7 +3,7 @@ import { addMonths, type Day, daysBetween } from "#kernel/calendar/day.ts";
 import { firstDeliveryOn, monthsOfPeriod, type Period, termOf } from "./period.ts";
 import type { Terms } from "./terms/terms.ts";
 
-/** A share of the whole duration, kept as a fraction. */
+/** A share of the whole duration, as an exact fraction. */
 export interface Share {
   part: number;
   of: number;

@@ -1,4 +1,4 @@
-// What a contract would cost on other terms, and what ending it would.
+// The cost of a contract on other terms, and of its early termination.
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { createMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";

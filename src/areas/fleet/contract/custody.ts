@@ -1,4 +1,4 @@
-// Who held a car, one after the other.
+// The successive holders of a car.
 import { z } from "zod";
 import { contract, read } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";

@@ -1,4 +1,4 @@
-// What decides the moves of a car: its assignment, its sale, and the prerequisites that later areas contribute.
+// Facts checked before a move of a car: its assignment, its sale, and the prerequisites that later areas contribute.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 
 /** An unmet prerequisite of the preparation or delivery of a car. */

@@ -1,4 +1,4 @@
-// Custody (garde): who holds a car at an instant, and since when. Several may at once: the kinds have a precedence.
+// Custody (garde): the holder of a car at an instant. Several intervals may overlap: kinds have a precedence.
 import { z } from "zod";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { id, instant } from "#kernel/schema/french.ts";

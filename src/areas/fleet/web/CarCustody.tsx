@@ -1,4 +1,4 @@
-// Who held the car, the last first.
+// Holders of the car, newest first.
 import { dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
 import { Empty } from "#kit/page/Empty.tsx";

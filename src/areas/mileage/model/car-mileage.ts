@@ -13,7 +13,7 @@ import {
   refusalReasons,
 } from "./readings/reading.ts";
 
-/** What a person reads: on the dashboard, on an invoice of a garage, or told by the client. */
+/** Sources that a person may type: the dashboard, an invoice of a garage, or the client. */
 export const typedSources = ["STAFF", "GARAGE", "CLIENT"] as const;
 
 export const readingForm = z.object({
@@ -29,7 +29,7 @@ export const readingMove = z.object({ version, reason: longText(300) });
 export const odometerChangeForm = z.object({
   day: daySchema,
   time: enteredTime,
-  /** What the old cluster showed, and what the new one does. */
+  /** Last value of the old cluster, first value of the new one. */
   beforeKm: odometerSchema,
   afterKm: odometerSchema,
   comment: longText(300),
@@ -53,11 +53,11 @@ export const readingSchema = z.object({
   isForced: z.boolean(),
   isDoubtful: z.boolean(),
   comment: z.string(),
-  /** What the value may have been, in French. */
+  /** A likely explanation of a refused value, in French. */
   hint: z.string().nullable(),
-  /** Who typed it; a record of the car states the others. */
+  /** The author of a typed reading; others come from a record of the car. */
   createdBy: z.string(),
-  /** What a person may do with it now. */
+  /** Actions available to the user. */
   offers: z.array(z.enum(["invalidate", "restore", "force"])),
 });
 export type Reading = z.output<typeof readingSchema>;

@@ -11,7 +11,7 @@ import "./tables.ts";
 
 type Use = Row<"roadUse">;
 
-/** What each car in turn drives of its allowance: 1.09 is 9 % above. */
+/** Share of its allowance that each car in turn drives: 1.09 is 9 % above. */
 const shares = [0.92, 1.09, 0.85, 1.11, 0.97, 1.17, 0.78, 1.4] as const;
 const sources: readonly ReadingSource[] = ["MAKER", "GARAGE", "MAKER", "CLIENT", "FILE", "CAN"];
 const deliveredAtKm = 12;

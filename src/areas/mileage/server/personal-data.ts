@@ -1,4 +1,4 @@
-// Readings name the colleagues who typed them; the use of a car is that of its client.
+// Readings name their authors; the use of a car belongs to its client.
 import { columnsAs, isOfClient, stampColumns, staffTable } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 

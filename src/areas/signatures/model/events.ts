@@ -25,7 +25,7 @@ interface SignatureInProgress {
 export const reasonsToSuspendSignature = question<SignatureInProgress, string[]>(
   "signatures.reasonsToSuspendSignature",
 );
-/** The document that took the place of a withdrawn one, as its signer is told. */
+/** The replacement of a withdrawn document, as displayed to its signer. */
 export interface Replacement {
   state: "SENT" | "SIGNED";
   on: Day;

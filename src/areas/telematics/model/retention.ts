@@ -1,4 +1,4 @@
-// How long what boxes send is kept, and the clocks that are believed.
+// Retention of box records, and the range of plausible box clocks.
 const monthsKept = 13;
 export const refusedFramesDays = 30;
 export const attemptsDays = 30;
@@ -12,7 +12,7 @@ export const monthOf = (at: string): string => at.slice(0, 7);
 const monthsAfter = (now: Date, months: number): string =>
   monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)).toISOString());
 
-/** The first month kept: nothing older than 13 months stays. */
+/** The first retained month: nothing older than 13 months is stored. */
 export const oldestMonth = (now: Date): string => monthsAfter(now, 1 - monthsKept);
 export const nextMonth = (now: Date): string => monthsAfter(now, 1);
 

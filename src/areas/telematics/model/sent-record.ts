@@ -1,4 +1,4 @@
-// What a box has sent, as the page of its car shows it.
+// Records of a box, as displayed on the page of its car.
 import { z } from "zod";
 import { instant } from "#kernel/schema/french.ts";
 

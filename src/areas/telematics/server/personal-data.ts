@@ -1,4 +1,4 @@
-// Personal data of boxes: the colleagues who noted them.
+// Personal data of boxes: the colleagues who recorded them.
 import { columnsAs, staffTable, stampColumns } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 

@@ -20,7 +20,7 @@ export const lockName = async (call: Call, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(call.db);
 };
 
-/** Shares a name with others until the end of this transaction: whoever holds it alone waits. */
+/** Takes a shared lock on a name until the end of this transaction: exclusive holders wait. */
 export const shareName = async (call: Call, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(call.db);
 };

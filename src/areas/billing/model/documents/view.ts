@@ -35,7 +35,7 @@ export const documentRowSchema = z.object({
   issuedOn: daySchema.nullable(),
   dueOn: daySchema.nullable(),
   lateFrom: daySchema.nullable(),
-  /** What is late of it today. */
+  /** Amount overdue today. */
   lateCents: sumSchema,
   netCents: sumSchema,
   vatCents: sumSchema,

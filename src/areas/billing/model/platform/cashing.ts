@@ -1,4 +1,4 @@
-// What was declared to the platform as cashed, by day: the status 212 of an invoice.
+// Payments declared to the platform, by day: status 212 of an invoice.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { sumSchema } from "#kernel/money.ts";

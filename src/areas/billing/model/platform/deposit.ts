@@ -70,7 +70,7 @@ export const depositSchema = z.object({
 export const depositViewSchema = depositSchema.extend({
   hasPaper: z.boolean(),
   isTest: z.boolean(),
-  /** What the platform said, the last first. */
+  /** Statuses received from the platform, newest first. */
   statuses: z.array(platformStatusSchema),
   /** Its payments declared to the platform. */
   cashings: z.array(cashingSchema),

@@ -14,7 +14,7 @@ export interface DepositSubject {
   hasPaper: boolean;
   /** True when the settings name a platform, to which it is submitted by itself. */
   isAutomatic: boolean;
-  /** True for one that was submitted to the platform, which says itself what becomes of it. */
+  /** True for a document submitted through the API: the platform reports its own status changes. */
   isFollowed: boolean;
   remainingCents: number;
 }

@@ -15,7 +15,7 @@ export const previewedPageSchema = runKeySchema.extend({
 export type PreviewedPage = z.output<typeof previewedPageSchema>;
 
 export const previewLinesSchema = z.object({
-  /** What the run would finalise; amounts of credit notes are positive. */
+  /** Documents that the run would finalise; amounts of credit notes are positive. */
   documents: z.array(z.object({ id, kind: documentKindSchema, netCents: sumSchema, totalCents: sumSchema })),
   nbOfLines: z.int(),
   /** Those of the page, by contract. */

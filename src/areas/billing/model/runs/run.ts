@@ -61,7 +61,7 @@ export const runViewSchema = runRowSchema.extend({
       reason: z.string(),
       /** The contracts that wait. */
       orderIds: z.array(z.string()),
-      /** Where the reason is settled. */
+      /** The page that resolves the failure. */
       page: pageAddress.nullable(),
     }),
   ),

@@ -19,7 +19,7 @@ const toView = viewOf(customerViewSchema);
 export const balanceSql = `(select coalesce(sum(e.debit_cents - e.credit_cents), 0) from account_entry e
   where e.company_id = c.id)`;
 export const overdueSql = `(select coalesce(sum(l.cents), 0) from late_parts(today()) l where l.company_id = c.id)`;
-/** Of the parts still expected: those of a plan replace the first ones, and those prior to a judgment are awaited no more. */
+/** The next due day of open parts, including those of a plan, excluding those prior to a judgment. */
 export const nextDueSql = `(select min(p.due_on) from billing_document d join document_part p on p.document_id = d.id
   where d.company_id = c.id and d.status = 'FINAL' and d.kind <> 'CREDIT_NOTE' and d.remaining_cents > 0
     and not p.is_replaced and p.settled_cents < p.amount_cents and p.due_on >= (select today())

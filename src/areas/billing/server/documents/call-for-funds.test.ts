@@ -1,4 +1,4 @@
-// Calls for funds of a debited client: a guarantee is never debited, and the paper and the mail say how to pay it.
+// Calls for funds of a debited client: never debited, with payment instructions on the paper and in the mail.
 import { expect, test } from "vitest";
 import { companyOf } from "#clients/server/read.ts";
 import { testApplication } from "#tests/application/test-application.ts";

@@ -1,4 +1,4 @@
-// What a draft still lacks to become final: of its parties, then of its lines.
+// Reasons why a draft cannot be finalised yet: missing facts of its parties, then of its lines.
 import { totalProblem } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";

@@ -1,4 +1,4 @@
-// What the platform said of a deposit, in the order in which it said it, whatever the order of reading.
+// Applies the statuses of a deposit in the order in which the platform issued them, whatever the order of reading.
 import { stateRefusals } from "#kernel/flow/flow.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
@@ -15,7 +15,7 @@ import "./tables.ts";
 
 const kind = "platformDeposit";
 
-/** The last said first. */
+/** Newest first. */
 export async function statusesOf(call: Call, depositId: string): Promise<PlatformStatus[]> {
   const { attemptFrom } = await get(call, kind, depositId);
   return call.db

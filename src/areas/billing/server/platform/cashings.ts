@@ -1,4 +1,4 @@
-// Declarations of payments to the platform, each once: recorded by whoever knows the payments, sent after the commit.
+// Declarations of payments to the platform, each once: recorded by a later area, sent after the commit.
 import type { Day } from "#kernel/calendar/day.ts";
 import { unavailable } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";

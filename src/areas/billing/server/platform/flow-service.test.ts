@@ -1,4 +1,4 @@
-// Invoices submitted to the platform of the settings: once, whatever is cut, then followed as it says.
+// Invoices submitted to the configured platform: once, whatever connection is lost, then updated from its statuses.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { openTestApplication, type TestApplication } from "#tests/application/application.ts";

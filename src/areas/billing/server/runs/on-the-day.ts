@@ -1,4 +1,4 @@
-// A computation of the night made before its day, in a step that is undone: it says what a run would do.
+// Runs the nightly computation ahead of its day inside a savepoint, then rolls it back: a preview of a run.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { withSavepoint } from "#kernel/server/savepoint.ts";
@@ -8,7 +8,7 @@ import { waveDay } from "../../model/runs/wave.ts";
 /** Undoes the step that it ends. */
 class Undone extends Error {}
 
-/** Computes on the day of a run, or today when it has passed; nothing that it writes is kept. */
+/** Computes as of the day of the run, or today when it has passed; every write is rolled back. */
 export async function onTheDay<T extends object>(
   call: Call,
   { month, wave }: RunKey,

@@ -76,7 +76,7 @@ function GroupTitle({ line: { contract, car, carId } }: { line: Line }) {
 
 interface LineGroupsProps {
   lines: readonly Line[];
-  /** Where a line tells what credit notes left of it. */
+  /** Explains what credit notes leave of a line. */
   isFinal?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What a run would bill to one company: its documents, their lines by contract with their computation, and its refusals.
+// Documents that a run would issue to one company, their lines by contract, and the refused events.
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

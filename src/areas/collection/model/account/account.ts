@@ -32,7 +32,7 @@ export const accountEntrySchema = z.object({
   /** The contracts of a document; empty for any other entry. */
   orderIds: z.string(),
   dueOn: daySchema.nullable(),
-  /** Of a document: the day of the first debit prepared or sent; null on a past day. */
+  /** For a document: the day of the first debit prepared or sent; null on a past day. */
   debitedOn: daySchema.nullable(),
   /** Adds to the company's debt. */
   debitCents: sumSchema,
@@ -54,7 +54,7 @@ export const heldGuaranteeSchema = z.object({
   releasedCents: sumSchema,
   /** Held until a refund of it is paid. */
   heldCents: sumSchema,
-  /** Of what is held: refunds not paid yet. */
+  /** Refunds of held guarantees that are not paid yet. */
   refundingCents: sumSchema,
 });
 

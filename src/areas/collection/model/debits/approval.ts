@@ -25,7 +25,7 @@ export const atRiskRefusals = (companyNames: readonly string[]): string[] =>
       `Vous avez demandé le remboursement de ${name}, dont le prélèvement peut encore être rejeté : une autre personne doit approuver.`,
   );
 
-/** An account is checked by another person than the one who typed it, the first of a company included. */
+/** The author of an account never approves it, even when it is the first account of the company. */
 export const typedAccountRefusals = (companyNames: readonly string[]): string[] =>
   companyNames.map(
     (name) =>

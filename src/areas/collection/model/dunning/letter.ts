@@ -27,7 +27,7 @@ export interface LetterContent {
   customer: BilledCustomer;
   /** The person written to; empty for a letter to the company. */
   contactName: string;
-  /** For what credits of the customer do not cover. */
+  /** Documents claimed, for the amount that credits of the customer do not cover. */
   documents: LetterDocument[];
   /** Credits deducted from the documents; absent from letters older than this deduction. */
   creditCents?: Cents;

@@ -16,7 +16,7 @@ export const dunningRunSchema = z.object({
       companyName: z.string(),
       level: z.enum(letterLevelKeys),
       lateSince: daySchema.nullable(),
-      /** What the letter claims: neither disputed, nor about to be debited, nor covered by a credit. */
+      /** Amount claimed: neither disputed, nor about to be debited, nor covered by a credit. */
       chasedCents: sumSchema,
       /** Interest and fees that this letter bills. */
       billedCents: sumSchema,

@@ -22,7 +22,7 @@ export const publicMandateSchema = z.object({
   step: z.enum(mandateSteps),
   /** True when the mandate is signed already, and another account is asked. */
   isAmendment: z.boolean(),
-  /** The account typed or signed, masked for whoever opens the link; empty before. */
+  /** The account typed or signed, masked; empty before. */
   account: z.string(),
   bankName: z.string(),
   holder: z.string(),
@@ -31,7 +31,7 @@ export const publicMandateSchema = z.object({
    * to whoever opens the link, and while the provider prepares it.
    */
   signPage: z.string().nullable(),
-  /** Where the link to sign, then the signed mandate, are sent, masked. */
+  /** Address that receives the signing link, then the signed mandate; masked. */
   sentTo: z.string(),
   /** True when the signed mandate was sent by e-mail. */
   hasCopy: z.boolean(),

@@ -13,7 +13,7 @@ export type PaymentMode = z.output<typeof paymentModeSchema>;
 
 const frenchList = new Intl.ListFormat("fr", { type: "conjunction" });
 
-/** Null when real payments are made at a provider: there is nothing to say. */
+/** Null in live mode: no badge. */
 export function modeSentence({ mode, providers }: PaymentMode): string | null {
   const names = frenchList.format(providers.map((one) => outsideProviders[one]));
   if (providers.length === 0)

@@ -89,7 +89,7 @@ const unansweredCallSchema = z.object({
   kind: z.enum(["PAYMENT", "REFUND"]),
   provider: outsideProviderSchema,
   companyName: z.string(),
-  /** Of the document that is paid, or of the refund. */
+  /** Reference of the paid document, or of the refund. */
   reference: z.string(),
   amountCents: sumSchema,
   batchId: id,

@@ -29,7 +29,7 @@ export interface StatusReport {
   id: string;
   /** Ours: the id of the file. */
   messageId: string;
-  /** The kind of the file: `pain.001.001.09`; null when the bank does not say it. */
+  /** The kind of the file: `pain.001.001.09`; null when the bank omits it. */
   messageName: string | null;
   status: string | null;
   reasons: readonly StatusReason[];

@@ -56,7 +56,7 @@ export function accountObstacle(account: CreditedAccount | null, today: Day): st
 export interface RefundablePayment {
   /** False once the payment has come back. */
   isCollected: boolean;
-  /** What can still be refunded of it. */
+  /** Amount still refundable. */
   remainingCents: Cents;
   isConfigured: boolean;
   /** True when the payment is of the mode, test or real, of the application. */

@@ -65,7 +65,7 @@ export const dueTransferSchema = z.object({
       provider: refundWaySchema,
       /** « Carte •••• 4242 ». */
       mask: z.string(),
-      /** What can still be refunded of it. */
+      /** Amount still refundable. */
       remainingCents: sumSchema,
       /** Why it cannot be refunded there; null when it can. */
       reason: z.string().nullable(),
@@ -96,7 +96,7 @@ export const transferBatchSchema = transferBatchRowSchema.extend({
   sentBy: z.string(),
   reason: z.string(),
   hasFile: z.boolean(),
-  /** What the approver checks before anything else; empty when nothing does. */
+  /** Warning to the approver; empty without one. */
   warning: z.string(),
   transfers: z.array(
     z.object({

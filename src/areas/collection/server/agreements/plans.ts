@@ -78,7 +78,7 @@ export async function lockPlannable(call: Call, caseId: string): Promise<void> {
   );
 }
 
-/** What a new plan replaces: its sums are what remains of the parts of its case. */
+/** The parts that a new plan replaces: its instalments add up to the remainder of the parts of its case. */
 export async function plannedOf(
   call: Call,
   row: DunningCase,

@@ -1,4 +1,4 @@
-// What we owe to clients, on the home page.
+// Amounts owed to clients, on the home page.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { WaitingItem } from "#kernel/overview/home.ts";

@@ -57,7 +57,7 @@ interface DebitTable {
   providerPaymentId: string | null;
   providerState: PaymentState | null;
   providerReadAt: string | null;
-  /** What the provider has refunded of its payment, be it from there. */
+  /** Amount refunded by the provider, including refunds made on its own site. */
   refundedCents: Defaulted<Cents>;
   reason: Defaulted<string>;
   receiptId: string | null;

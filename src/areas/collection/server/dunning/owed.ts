@@ -19,7 +19,7 @@ export interface LateDocument {
   issuedOn: Day;
   dueOn: Day;
   cents: Cents;
-  /** What a debit prepared, sent or announced again is about to collect of it, and the day. */
+  /** Amount that a debit prepared, sent or announced again will collect, and its day. */
   debitedCents: Cents;
   debitedOn: Day | null;
   /** The oldest due day that no debit covers; null when nobody is to be reminded of it. */
@@ -73,7 +73,7 @@ export interface Claim {
   creditCents: Cents;
 }
 
-/** What a letter claims: late invoices, without what a debit is about to collect, less the credits of the company. */
+/** The claim of a letter: late invoices, excluding amounts about to be debited, net of the credits of the company. */
 export async function readClaim(call: Call, owing: Owing): Promise<Claim> {
   const chased = chasedOf(await lateDocuments(call, owing));
   const creditCents = chased.length === 0 ? 0 : await unusedCredits(call, owing);

@@ -35,7 +35,7 @@ async function invoiced(asOf: string) {
   return { invoice, company, contact, partId: part?.id ?? "" };
 }
 
-/** A plan is proposed at most once, whoever else acts on its case. */
+/** A plan is proposed at most once, whatever happens to its case meanwhile. */
 async function proposable() {
   const { contact, ...built } = await invoiced("2027-03-20");
   const { params, body } = await caseOf(built);

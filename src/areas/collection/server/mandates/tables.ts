@@ -48,7 +48,7 @@ interface MandateAccountTable {
   id: string;
   mandateId: string;
   closedIban: string;
-  /** Of its bank; empty where the IBAN is enough. */
+  /** BIC; empty where the IBAN is enough. */
   bic: string;
   mask: string;
   country: string;

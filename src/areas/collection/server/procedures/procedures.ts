@@ -71,7 +71,7 @@ const textAnswer = (text: string) => ({
   bytes: new TextEncoder().encode(text),
 });
 
-/** Sorted and filtered by what is kept of each; the rest is read for the rows of the page alone. */
+/** Sorts and filters read the indexed entries; the view is read for the rows of the page alone. */
 const listed: ListSource<typeof procedureEndpoints.listBillingProcedures> = {
   from: `billing_procedure_entry k
     cross join lateral (select * from billing_procedure p where p.id = k.id offset 0) p`,

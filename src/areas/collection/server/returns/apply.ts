@@ -71,7 +71,7 @@ export interface Recorded {
   consequence: Consequence;
 }
 
-/** Consequence of a return code, by the settings of the company. The client is told today, however late it is read. */
+/** Consequence of a return code, by the settings of the company. A file read late notifies the client today. */
 export async function consequenceFor(
   call: Call,
   { partId, companyId, provider }: Row<"debit">,

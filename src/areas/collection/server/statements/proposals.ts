@@ -61,7 +61,7 @@ async function byNumber(call: Call, line: Line): Promise<Candidate[]> {
 }
 
 interface Naming {
-  /** What a company is searched by. */
+  /** Words by which companies are searched. */
   words: string[];
   isPayer: (companyName: string) => boolean;
   clue: string;

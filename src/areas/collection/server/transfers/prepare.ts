@@ -119,7 +119,7 @@ async function lockRefunds(call: Call, ids: readonly string[]): Promise<Refund[]
   return refunds;
 }
 
-/** Where the money of a transfer goes. */
+/** The destination of a transfer. */
 type Target = Pick<Row<"transfer">, "accountId" | "debitId" | "accountMask">;
 
 async function requirePayable(call: Call, refund: Refund, payee: Payee, way: RefundWay): Promise<Target> {

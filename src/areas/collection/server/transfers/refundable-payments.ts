@@ -15,7 +15,7 @@ export interface RefundablePayment {
   provider: Exclude<RefundWay, "embedded">;
   /** « Carte •••• 4242 ». */
   mask: string;
-  /** What can still be refunded of it. */
+  /** Amount still refundable. */
   remainingCents: Cents;
   /** French reason why nothing can; null without one. */
   obstacleTo: (amountCents: Cents) => string | null;

@@ -56,7 +56,7 @@ interface TransferTable {
   /** The account to credit; null for the payment that a provider refunds. */
   accountId: string | null;
   debitId: string | null;
-  /** Of the account, or of the card that paid. */
+  /** Mask of the account, or of the card that paid. */
   accountMask: string;
   amountCents: Cents;
   endToEndId: string;

@@ -5,7 +5,7 @@ import { Inline } from "#kit/layout/layout.tsx";
 import { collectionContract } from "../../contract.ts";
 import { modeSentence } from "../../model/providers/mode.ts";
 
-/** `isOnlyTest`: a company that has chosen no provider is told so on the pages of providers alone. */
+/** `isOnlyTest` hides the notice of a missing provider, which only provider pages display. */
 export function PaymentModeNotice({ isOnlyTest = false }: { isOnlyTest?: boolean }) {
   const { data } = useRead(collectionContract.readPaymentMode, {});
   const sentence = data ? modeSentence(data) : null;

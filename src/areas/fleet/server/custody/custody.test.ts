@@ -1,4 +1,4 @@
-// Who held a car at an instant, whatever the order in which the facts were recorded and corrected.
+// The holder of a car at an instant, whatever the order in which the facts were recorded and corrected.
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { endPeriod, correctEnd, resumePeriod } from "#contracts/server/lifecycle/end-period.ts";

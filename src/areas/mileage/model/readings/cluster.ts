@@ -14,7 +14,7 @@ export const kilometresOfFormerClusters = (changes: readonly OdometerChange[], a
     0,
   );
 
-/** What the car has driven since it was new, in kilometres, when its odometer shows a value. */
+/** Kilometres driven since the car was new, for a value of its odometer. */
 export const distanceAt = (
   changes: readonly OdometerChange[],
   { at, odometer }: { at: string; odometer: number },

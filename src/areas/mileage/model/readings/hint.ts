@@ -1,4 +1,4 @@
-// What a refused value may have been: a hint for a person, which never converts anything.
+// Likely explanations of a refused value: hints for a person, which never convert anything.
 import { frenchNumber } from "#kernel/money.ts";
 
 const kmPerMile = 1.609_344;

@@ -59,7 +59,7 @@ function isOutOfTime({ at, isHourKnown, receivedAt }: LiveReading, since: string
   );
 }
 
-/** What a reading is refused for, whatever its neighbours. */
+/** Reason against a reading, whatever its neighbours. */
 function ownFault(reading: LiveReading, since: string | null): RefusalReason | null {
   if (isOutOfTime(reading, since)) return "CLOCK";
   if (!isReadable(reading.odometer)) return "UNREADABLE";

@@ -14,7 +14,7 @@ export interface PlacedReading {
 const byInstant = (a: PlacedReading, b: PlacedReading): number =>
   Date.parse(a.at) - Date.parse(b.at) || trustRank(a.source) - trustRank(b.source) || (a.id < b.id ? -1 : 1);
 
-/** Where a reading without hour stands among those of its day: after the last anchor that it reaches. */
+/** Index of a reading without hour among those of its day: after the last anchor that it reaches. */
 function placeWithin(day: readonly PlacedReading[], reading: PlacedReading): number {
   const exceeded = day.findIndex(({ source, distance }) => isAnchor(source) && distance > reading.distance);
   const bound = exceeded === -1 ? day.length : exceeded;

@@ -6,7 +6,7 @@ import { type DistanceOn, leastDaysOfPace, paceOf, type Projection, projectionOf
 
 export interface Rented {
   planned: PlannedRental;
-  /** Of the whole contract. */
+  /** Kilometres of the whole contract. */
   kilometrage: number;
   start: DistanceOn;
   /** Accepted readings of the rental, in order. */

@@ -1,7 +1,7 @@
 // How fast a rented car is driven, and where it will be at its term. Kilometres and days, never rounded here.
 import { type Day, daysBetween } from "#kernel/calendar/day.ts";
 
-/** What the car had driven since it was new, on a day. */
+/** Kilometres driven since the car was new, on a day. */
 export interface DistanceOn {
   on: Day;
   distance: number;
@@ -14,7 +14,7 @@ export interface Pace {
   recent: number | null;
 }
 
-/** Days of rental before which a pace says nothing. */
+/** Shortest rental with a meaningful pace, in days. */
 export const leastDaysOfPace = 30;
 const recentDays = 90;
 const leastRecentDays = 30;

@@ -10,7 +10,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { carsOf } from "../cars-of.ts";
 import { judgeCar, lockReadings } from "./judge-car.ts";
 
-/** What the records state of a car `c`. A day without its hour is at noon. */
+/** Readings stated by the records of a car `c`. A day without its hour is at noon. */
 const statedSql = sql`
   select 'inspection' as cause, i.id as cause_id, 'INSPECTION' as source, i.mileage as odometer,
     (i.finished_at at time zone 'Europe/Paris')::date = i.inspected_on as is_hour_known,
@@ -43,7 +43,7 @@ interface Difference {
   odometer: number;
   isHourKnown: boolean;
   at: string;
-  /** The reading that no longer says what its record does. */
+  /** The live reading that no longer matches its record. */
   formerId: string | null;
 }
 

@@ -49,7 +49,7 @@ async function saveJudgments(call: Call, carId: string, { judgments, doubtfulIds
   );
 }
 
-/** The car displays its last accepted odometer; it keeps what it has while none is. */
+/** Copies the last accepted odometer onto the car; unchanged while no reading is accepted. */
 const mirror = (call: Call, carId: string): Promise<unknown> =>
   sql`
     update car c set mileage = last.odometer

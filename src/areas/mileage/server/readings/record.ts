@@ -8,7 +8,7 @@ import type { OdometerChangeForm, ReadingForm } from "../../model/car-mileage.ts
 import { anchorSources, refusalReasons } from "../../model/readings/reading.ts";
 import { judgeCar, lockReadings } from "./judge-car.ts";
 
-/** The instant of a clock time in Paris; refused beside its field when it has not come, or does not exist. */
+/** The instant of a clock time in Paris. A future or skipped time is a field error. */
 function pastInstant(call: Call, { day, time }: { day: Day; time: string }): string {
   const skipped = skippedTimeMistake(day, time);
   if (skipped !== null) throw invalid({ time: skipped });
@@ -20,7 +20,7 @@ function pastInstant(call: Call, { day, time }: { day: Day; time: string }): str
 
 const kilometres = (value: number): string => `${frenchNumber(value)}\u00a0km`;
 
-/** Why a reading just typed was refused, beside its field: nothing is kept. */
+/** Throws the field error of a typed reading that was not accepted; the transaction is rolled back. */
 async function requireAccepted(call: Call, { id, carId }: Row<"mileageReading">): Promise<void> {
   const { state, reason, odometer, at } = await get(call, "mileageReading", id);
   if (state === "ACCEPTED") return;

@@ -45,7 +45,7 @@ async function acceptedSince(call: Call, carId: string, since: string): Promise<
     .where("at", ">=", since)
     .orderBy("at")
     .orderBy("distance")
-    // Of two equal ones, always the same.
+    // Deterministic between equal readings.
     .orderBy("source")
     .orderBy("id")
     .execute();

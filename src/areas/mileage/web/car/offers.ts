@@ -1,4 +1,4 @@
-// What a person may do with a reading.
+// Actions on a reading.
 import { mileageContract as api } from "../../contract.ts";
 import type { Reading } from "../../model/car-mileage.ts";
 

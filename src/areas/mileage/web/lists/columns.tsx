@@ -47,7 +47,7 @@ export const roadColumns = [
   ...hidden,
 ];
 
-/** Of the cars that may be given back: the day first. */
+/** Columns of the return lists: the due day first. */
 export const restitutionColumns = [
   ...named,
   ...list([

@@ -1,4 +1,4 @@
-// The document that took the place of a withdrawn or expired one, for the signer who opens the old link.
+// The replacement of a withdrawn or expired document, for a signer who opens the old link.
 import { dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Replacement, replacementOfSignature } from "../../model/events.ts";

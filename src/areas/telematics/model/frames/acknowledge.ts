@@ -1,4 +1,4 @@
-// What is answered to a frame, as whole frames of the maker's protocol.
+// Replies to frames, in the protocol of the manufacturer.
 import { commands } from "./frame.ts";
 
 const bytes = (hex: string): Uint8Array =>

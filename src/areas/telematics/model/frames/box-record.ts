@@ -1,4 +1,4 @@
-// What a box measured at an instant. Speed, course, altitude and drivers are read past, never kept.
+// Measurements of a box at an instant. Speed, course, altitude and drivers are skipped, never stored.
 import { ByteReader } from "./byte-reader.ts";
 import { commands, type Frame } from "./frame.ts";
 
@@ -124,7 +124,7 @@ function readRecord(reader: ByteReader, isExtended: boolean): BoxRecord {
   };
 }
 
-/** The records of a frame, or null for a payload that is not a list of records: it is kept as refused. */
+/** The records of a frame, or null for a payload that is not a list of records: it is stored as refused. */
 export function recordsOf({ command, payload }: Pick<Frame, "command" | "payload">): BoxRecord[] | null {
   const reader = new ByteReader(payload);
   try {

@@ -29,7 +29,7 @@ export class ByteReader {
   uint32 = (): number => this.#view.getUint32(this.#skip(4));
   int32 = (): number => this.#view.getInt32(this.#skip(4));
 
-  /** A number of 1, 2, 4 or 8 bytes; beyond 2^53 its last digits are lost, and no element that is kept is so long. */
+  /** A number of 1, 2, 4 or 8 bytes; beyond 2^53 its last digits are lost, and no stored element is that long. */
   unsigned = (size: 1 | 2 | 4 | 8): number => {
     if (size === 8) return Number(this.#view.getBigUint64(this.#skip(8)));
     return size === 4 ? this.uint32() : size === 2 ? this.uint16() : this.uint8();

@@ -1,4 +1,4 @@
-// Hostile senders beside a live box: the listener goes on, and nothing of theirs enters the records.
+// Hostile senders next to a live box: the listener goes on, and none of their data is stored.
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";

@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes";
 
 export interface ReadStatus {
   number: string;
-  /** Of the issuer of the invoice; empty when the message does not say it. */
+  /** SIREN of the issuer of the invoice; empty when the message omits it. */
   sellerSiren: string;
   code: string;
   reason: string;

@@ -53,7 +53,7 @@ async function returnSome(call: Call): Promise<void> {
   }
 }
 
-/** Of last month: prepared a week before its collection. */
+/** Last month's batch, prepared a week before its collection. */
 export function lastCollection(today: Day): { preparedOn: Day; collectionOn: Day } {
   const month = addMonths(firstOfMonth(today), -1);
   return { preparedOn: addDays(month, 7), collectionOn: targetDayOnOrAfter(addDays(month, 14)) };

@@ -52,7 +52,7 @@ async function movementsOfDebits(call: Call): Promise<Movement[]> {
   ];
 }
 
-/** Of the debits that came back, on the last of their days. */
+/** Fees of the returned debits, on the last day of their returns. */
 function feesOf(movements: readonly Movement[]): Movement[] {
   const returns = movements.filter(({ amountCents }) => amountCents < 0);
   const last = returns.at(-1);
@@ -129,7 +129,7 @@ function movementsOfTransfers(on: Day, [exact, twice, rounded]: readonly OpenInv
 const roundedCentsOf = ({ remainingCents }: OpenInvoice): Cents =>
   Math.ceil((remainingCents + 1) / roundedUpCents) * roundedUpCents;
 
-/** What GoCardless has paid out. */
+/** The payout of GoCardless. */
 async function movementsOfPayouts(call: Call): Promise<Movement[]> {
   const payouts = await call.db
     .selectFrom("providerPayout")

@@ -1,4 +1,4 @@
-// Proposes instalments to the client, who signs them: nothing is replaced until then.
+// Proposes instalments to the client. The parts are replaced once it has signed.
 import { clientsContract } from "#clients/contract.ts";
 import { signatoriesOf } from "#clients/model/contact.ts";
 import { addDays } from "#kernel/calendar/day.ts";
