@@ -6,9 +6,8 @@ import { withKeys } from "#kernel/text/line-keys.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
-import { confirm } from "#kit/dialog/Confirm.tsx";
+import { RemoveButton } from "#kit/dialog/RemoveButton.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { rulesContract } from "../../contract/rules.ts";
 
@@ -26,33 +25,15 @@ export const placeOf = (corrected: RuleVersion | null, today: Day) => ({
   version: corrected?.version ?? null,
 });
 
-function RemoveButton({ id, version, from }: { id: string; version: number; from: Day }) {
+function Remove({ id, version, from }: { id: string; version: number; from: Day }) {
   const remove = useWrite(rulesContract.removeBillingRule);
-  const ask = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: `Retirer la valeur du ${frenchDay(from)} ?`,
-      text: "La valeur précédente s’appliquera de nouveau, sauf si des documents finalisés portent celle-ci.",
-      yes: "Retirer",
-      isDanger: true,
-    });
-    if (!isSure) return;
-    try {
-      await remove.mutateAsync({ params: { id }, body: { version } });
-      notifySuccess("La valeur est retirée.");
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-xs"
-      loading={remove.isPending}
-      onClick={() => void ask()}
-    >
-      Retirer
-    </Button>
+    <RemoveButton
+      title={`Retirer la valeur du ${frenchDay(from)} ?`}
+      text="La valeur précédente s’appliquera de nouveau, sauf si des documents finalisés portent celle-ci."
+      remove={() => remove.mutateAsync({ params: { id }, body: { version } })}
+      done="La valeur est retirée."
+    />
   );
 }
 
@@ -91,7 +72,7 @@ export function RuleVersions<Version extends RuleVersion>({
                 <Button variant="subtle" size="compact-xs" onClick={() => onCorrect(one)}>
                   Corriger
                 </Button>
-                <RemoveButton id={one.id} version={one.version} from={one.from} />
+                <Remove id={one.id} version={one.version} from={one.from} />
               </Inline>
             )}
           </td>
