@@ -8,7 +8,8 @@ test("a batch prepared by one person is approved by another, then sent", async (
   await expect(page.getByRole("table").first()).toContainText("Reste dû");
   await takeScreenshot(page, "debits-due");
   await page.goto("/billing/debits");
-  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  const status = page.getByRole("cell", { name: "Préparée", exact: true });
+  await page.getByRole("row").filter({ has: status }).getByRole("link").first().click();
   await page.waitForURL(/\/billing\/debits\/view\//);
   await expect(page.getByText("Préparée").first()).toBeVisible();
   await takeScreenshot(page, "debit-batch");
