@@ -70,8 +70,14 @@ export default function CarMileage({ record: { id } }: CarSectionProps) {
   if (!data) return pending;
   return (
     <>
+      {data.use && (
+        <Section title="Kilométrage">
+          <UseFacts use={data.use} />
+        </Section>
+      )}
       <Section
-        title="Kilométrage"
+        title="Relevés"
+        isFlush={data.readings.length > 0}
         actions={
           <Inline gap={8}>
             {hasPermission("INVALIDATE_READING") && (
@@ -85,7 +91,6 @@ export default function CarMileage({ record: { id } }: CarSectionProps) {
           </Inline>
         }
       >
-        {data.use && <UseFacts use={data.use} />}
         <Readings readings={data.readings} />
       </Section>
       {data.changes.length > 0 && <OdometerChanges changes={data.changes} />}

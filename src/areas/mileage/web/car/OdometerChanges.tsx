@@ -28,7 +28,7 @@ function Remove({ change: { id, version } }: { change: Change }) {
 export function OdometerChanges({ changes }: { changes: readonly Change[] }) {
   const canRemove = useSession().hasPermission("INVALIDATE_READING");
   return (
-    <Section title="Changements de compteur">
+    <Section title="Changements de compteur" isFlush>
       <PlainTable
         label="Changements de compteur"
         titles={[
