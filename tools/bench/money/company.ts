@@ -81,6 +81,8 @@ export const moneyTables = ({ scaled, owner }: Numbering): TableMultiplier[] => 
         amount_cents: "25000 + n * 7919 % 190000",
         settled_cents: `((25000 + n * 7919 % 190000) * (${settledShare}))::bigint`,
         is_replaced: "false",
+        starts_on: "null",
+        replaced_on: "null",
       },
     },
     {
