@@ -1703,6 +1703,18 @@ CREATE INDEX debit_to_settle ON public.debit USING btree (id) WHERE is_to_settle
 CREATE TRIGGER debit_never_changes BEFORE DELETE OR UPDATE ON debit FOR EACH ROW EXECUTE FUNCTION refuse_changed_debit();
 CREATE TRIGGER debit_tally AFTER INSERT OR DELETE OR UPDATE ON debit FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table debit_announcement (
+  id uuid not null,
+  part_id uuid not null,
+  cents bigint not null,
+  collection_on date not null,
+  announced_at timestamp with time zone not null,
+  constraint debit_announcement_pkey PRIMARY KEY (id),
+  constraint debit_announcement_cents_check CHECK (cents > 0),
+  constraint debit_announcement_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id)
+);
+CREATE INDEX debit_announcement_of_part ON public.debit_announcement USING btree (part_id, announced_at);
+
 create table debit_batch (
   id uuid not null,
   version integer not null,

@@ -129,6 +129,7 @@ export const collectionManifest = manifest({
     writeOff: { title: "Passage en perte", many: "passages en perte" },
     mandateAccount: { title: "Compte d’un mandat", many: "comptes de mandats" },
     debit: { title: "Prélèvement", many: "prélèvements" },
+    debitAnnouncement: { title: "Annonce de prélèvement", many: "annonces de prélèvement" },
     debitSkip: { title: "Échéance non prélevée", many: "échéances non prélevées" },
     debitReturn: { title: "Retour de prélèvement", many: "retours de prélèvements" },
     providerPayoutItem: { title: "Ligne d’un versement", many: "lignes de versements" },

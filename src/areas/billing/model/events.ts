@@ -6,6 +6,9 @@ import type { ClosingKind } from "./closings/closing.ts";
 /** A document has its number: what is to pay of it exists, and a credit note lowers its invoice. */
 export const documentFinalised = event<{ documentId: string }>("billing.documentFinalised");
 
+/** A document has left for its client, for the first time or again: it announces its debit, or lowers another. */
+export const documentSent = event<{ documentId: string }>("billing.documentSent");
+
 /** The active mandate of a company at an issuer, as printed on a document; null when there is none. */
 export const mandateOf = question<
   { companyId: string; issuerId: string },

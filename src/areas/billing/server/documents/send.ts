@@ -5,7 +5,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
-import { change, getAtVersion, get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import { getAtVersion, get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { readFile } from "#platform/files/stored-files.ts";
 import { attachmentOf } from "#platform/post/post.ts";
@@ -14,6 +14,7 @@ import { documentKinds, type FrozenDocument, methodOfKind } from "../../model/do
 import { billingSettingsOf } from "../company-billing.ts";
 import { isOnPlatform } from "../platform/deposits.ts";
 import { documentSubject } from "./draft-lacks.ts";
+import { recordSending } from "./sent.ts";
 import "../tables.ts";
 
 type BillingDocument = Row<"billingDocument">;
@@ -65,12 +66,10 @@ async function mailDocument(
 const send = async (call: Call, document: BillingDocument): Promise<BillingDocument> => {
   const email = await mailDocument(call, document);
   if (email === null) throw refused(`${document.companyName} n’a pas de contact à qui l’envoyer.`);
-  return change(
-    call,
-    "billingDocument",
-    { id: document.id, version: null, did: `a envoyé ${document.number ?? "le document"} à ${email}` },
-    { sentAt: call.now.toISOString() },
-  );
+  return recordSending(call, {
+    id: document.id,
+    did: `a envoyé ${document.number ?? "le document"} à ${email}`,
+  });
 };
 
 /** Sends a document again, or for the first time, as asked by a person. */

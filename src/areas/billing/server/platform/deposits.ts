@@ -7,7 +7,7 @@ import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { applyMove, begin, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
-import { change, get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { readFileOutsideTransaction } from "#platform/files/stored-files.ts";
 import { zipFiles } from "#platform/files/zip.ts";
 import type { FrozenDocument } from "../../model/documents/frozen.ts";
@@ -16,6 +16,7 @@ import { depositFlow, type DepositForm, type DepositSubject } from "../../model/
 import { cashingViews } from "./cashings.ts";
 import { statusesOf } from "./apply-statuses.ts";
 import { submitSoon } from "./submit.ts";
+import { recordSending } from "../documents/sent.ts";
 import { isOptionOn, type Rules } from "../rules/rules.ts";
 import "../tables.ts";
 import "./tables.ts";
@@ -114,7 +115,7 @@ export async function recordDeposit(
     set: { depositedOn, platformReference, reason: "", flowId: null, isTest: false },
     did,
   });
-  await change(call, "billingDocument", { id, version: null, did }, { sentAt: call.now.toISOString() });
+  await recordSending(call, { id, did });
   return deposited;
 }
 

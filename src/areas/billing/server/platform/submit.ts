@@ -4,11 +4,12 @@ import { dayInParis } from "#kernel/calendar/day.ts";
 import { unavailable } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
-import { change, get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { outsideSweep } from "#kernel/server/sweep.ts";
 import { readFileOutsideTransaction } from "#platform/files/stored-files.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
+import { recordSending } from "../documents/sent.ts";
 import { applyPlatformStatuses } from "./apply-statuses.ts";
 import { FlowRefusal, type InvoicePlatform, type PlatformFlow } from "./port.ts";
 import "../tables.ts";
@@ -103,7 +104,7 @@ async function acknowledge(call: Call, id: string, { id: flowId, submittedAt }: 
     did: `a été déposée sur la plateforme, sous ${flowId}`,
   });
   const did = `a noté le dépôt de ${number} sur la plateforme`;
-  await change(call, "billingDocument", { id, version: null, did }, { sentAt: submittedAt });
+  await recordSending(call, { id, did, sentAt: submittedAt });
   await applyPlatformStatuses(call, id);
 }
 

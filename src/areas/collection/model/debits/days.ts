@@ -23,9 +23,19 @@ export function earliestCollection(now: Date, provider: Provider = "embedded"): 
   return targetDaysAfter(isInTime ? today : targetDayOnOrAfter(addDays(today, 1)), 1);
 }
 
-/** A debit is announced by the first sending of its document; null when the client has not received it. */
-export const noticeEnd = (sentAt: string | null, days = noticeDays): Day | null =>
-  sentAt === null ? null : addDays(dayInParis(sentAt), days);
+/** The end of the notice that the last announcement of a debit begins; null when the client has received none. */
+export const noticeEnd = (announcedAt: string | null, days = noticeDays): Day | null =>
+  announcedAt === null ? null : addDays(dayInParis(announcedAt), days);
+
+/** The first day on which a part is collected by itself, once it is announced, due and no longer postponed. */
+export const firstDebitDay = (
+  now: Date,
+  part: { provider: Provider; dueOn: Day; noticeEndsOn: Day | null; retryOn: Day | null },
+): Day => {
+  const { provider, dueOn, noticeEndsOn, retryOn } = part;
+  const later = [noticeEndsOn, retryOn].flatMap((on) => on ?? []);
+  return targetDayOnOrAfter(latestOf(earliestCollection(now, provider), dueOn, ...later));
+};
 
 export const latestOf = (first: Day, ...others: readonly Day[]): Day =>
   others.reduce((latest, one) => (one > latest ? one : latest), first);

@@ -7,6 +7,7 @@ import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
 import { daysOfGrace } from "../../model/dunning/plan.ts";
+import { announceRests } from "../debits/announce-rest.ts";
 import { refresh } from "../dunning/cases.ts";
 import { readOwed, sumOf } from "../dunning/owed.ts";
 import { runningPlan } from "./kept-plan.ts";
@@ -36,7 +37,7 @@ interface Break {
 
 async function breakPlan(call: Call, plan: Plan, { parts, on, did }: Break): Promise<void> {
   const left = parts.filter(({ remainingCents }) => remainingCents > 0);
-  await replaceParts(call, { replaced: left, parts: restoredParts(left), on });
+  const restoredIds = await replaceParts(call, { replaced: left, parts: restoredParts(left), on });
   await move(call, planFlow, { kind: "instalmentPlan", id: plan.id, version: null, move: "break", did });
   const row = await move(call, dunningFlow, {
     kind: "dunningCase",
@@ -46,6 +47,7 @@ async function breakPlan(call: Call, plan: Plan, { parts, on, did }: Break): Pro
     did,
   });
   await refresh(call, row, await readOwed(call, row));
+  await announceRests(call, restoredIds);
 }
 
 /** Breaks the plan of a case when an instalment is late by more than the days of grace, and no debit may still pay it. */

@@ -31,6 +31,10 @@ export interface Candidate extends CandidatePart {
   mandate: Row<"mandate"> | null;
   /** Collector: the bank, or the provider of its mandate. */
   provider: Provider;
+  /** Amount that the client was last told; null for a part whose amount was never announced. */
+  announcedCents: Cents | null;
+  /** Days between an announcement and its debit; 0 where the provider announces its debits itself. */
+  noticeDays: number;
 }
 
 interface PartRow {
@@ -44,6 +48,7 @@ interface PartRow {
   paymentKind: PaymentMethodKind;
   /** Last sending that announces the debit to the client; null while one is missing. */
   announcedAt: string | null;
+  announcedCents: Cents | null;
   isCreditUnsent: boolean;
   dueOn: Day;
   remainingCents: Cents;
@@ -69,14 +74,16 @@ const scopeSql = (scope: PartScope) =>
         and not p.is_replaced and d.kind <> 'CREDIT_NOTE'`;
 
 /**
- * A disputed amount is taken off the last parts of its document: those due first are collected. A credit note that
- * lowers a part announces its new amount, and so does an instalment plan: the notice begins again.
+ * A disputed amount is taken off the last parts of its document: those due first are collected. An
+ * instalment plan, the sending of a credit note that lowers the part, and the mail about what is left of it begin the
+ * notice again.
  */
 async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     select p.id as "partId", d.id as "documentId", coalesce(d.number, '') as number, d.kind, d.issuer_id as "issuerId",
       d.company_id as "companyId", c.name as "companyName", c.payment_kind as "paymentKind",
-      case when lowered.unsent = 0 and d.sent_at is not null then greatest(d.sent_at, lowered.sent_at, planned.at) end as "announcedAt",
+      case when lowered.unsent = 0 and d.sent_at is not null then greatest(d.sent_at, lowered.sent_at, planned.at, rest.at) end as "announcedAt",
+      coalesce(rest.cents, case when p.starts_on is null or planned.at is not null then p.amount_cents end) as "announcedCents",
       d.sent_at is not null and lowered.unsent > 0 as "isCreditUnsent",
       p.due_on as "dueOn", p.remaining_cents as "remainingCents",
       case when p.is_replaced then 0 else greatest(0, least(p.remaining_cents, d.remaining_cents - d.disputed_cents
@@ -97,6 +104,9 @@ async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
     cross join lateral (
       select max(coalesce(i.signed_at, i.created_at)) as at from instalment_part s join instalment_plan i on i.id = s.plan_id
       where s.part_id = p.id) as planned
+    left join lateral (
+      select n.announced_at as at, n.cents from debit_announcement n
+      where n.part_id = p.id order by n.announced_at desc, n.id desc limit 1) as rest on true
     where ${scopeSql(scope)}
     order by c.name, d.number, p.due_on, p.id`.execute(call.db);
   return rows;
@@ -163,15 +173,22 @@ function collectorOf(
   mandate: Row<"mandate"> | null,
   announcedAt: string | null,
   providers: KnownProviders,
-): Pick<Candidate, "provider" | "providerObstacle" | "noticeEndsOn"> {
+): Pick<Candidate, "provider" | "providerObstacle" | "noticeDays" | "noticeEndsOn"> {
   if (!mandate || mandate.provider === "embedded")
-    return { provider: "embedded", providerObstacle: null, noticeEndsOn: noticeEnd(announcedAt) };
+    return {
+      provider: "embedded",
+      providerObstacle: null,
+      noticeDays,
+      noticeEndsOn: noticeEnd(announcedAt),
+    };
   const { provider } = mandate;
   const known = providers[provider];
+  const days = known.announcesDebits ? 0 : noticeDays;
   return {
     provider,
     providerObstacle: providerObstacle(provider, mandate, known),
-    noticeEndsOn: noticeEnd(announcedAt, known.announcesDebits ? 0 : noticeDays),
+    noticeDays: days,
+    noticeEndsOn: noticeEnd(announcedAt, days),
   };
 }
 

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { actorId } from "#kernel/actor.ts";
 import { type Day, frenchDay, yearOf } from "#kernel/calendar/day.ts";
-import { isTargetDay, targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
+import { isTargetDay } from "#kernel/calendar/target-days.ts";
 import { Failure, invalid, notFound, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -13,7 +13,7 @@ import { countText } from "#kernel/text/count-text.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
-import { earliestCollection, latestOf } from "../../model/debits/days.ts";
+import { earliestCollection, firstDebitDay } from "../../model/debits/days.ts";
 import type { PreparationForm } from "../../model/debits/debit.ts";
 import { collectors } from "../../model/debits/due.ts";
 import { debitsChanged } from "../../model/events.ts";
@@ -206,10 +206,8 @@ export async function prepareSingleDebit(call: Call, partId: string): Promise<Ro
   if (!part) throw notFound("Cette échéance");
   const reason = lastingObstacle(part);
   if (reason !== null) throw notCreated(reason);
-  const { issuerId, provider, dueOn, noticeEndsOn } = part;
-  const collectionOn = targetDayOnOrAfter(
-    latestOf(earliestCollection(call.now, provider), dueOn, ...(noticeEndsOn === null ? [] : [noticeEndsOn])),
-  );
+  const { issuerId, provider } = part;
+  const collectionOn = firstDebitDay(call.now, { ...part, retryOn: null });
   const collection = { issuerId, provider, collectionOn };
   await requireDay(call, collection);
   return createBatch(call, { ...collection, debits: [debitOf(part)], skipped: [] });

@@ -1,26 +1,46 @@
-// Events that withdraw unsent debits: a credit note, another payment or method, a mandate that can no longer
-// be debited or has another account.
+// Events that withdraw unsent debits: a credit note, a payment added or taken back, another method, a mandate that can no
+// longer be debited or has another account. The client is announced what is left to debit.
+import { documentSent } from "#billing/model/events.ts";
 import { paymentMethodChanged } from "#clients/model/events.ts";
 import { requiresMandate } from "#clients/model/companies/payment.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { allocationsAdded } from "../../model/events.ts";
+import { allocationsAdded, writtenOff } from "../../model/events.ts";
 import { mandateChanged } from "../../model/mandates/events.ts";
+import { announceRests, announceRestsAfterSending } from "./announce-rest.ts";
 import { withdrawUnsent } from "./withdraw.ts";
+import "../dunning/tables.ts";
 import "../receipts/tables.ts";
 
-/** Paid or credited amounts are not debited too: the part is prepared again for the remainder. */
-async function afterAllocations(call: Call, allocationIds: readonly string[]): Promise<void> {
-  const paid = await call.db
+interface ChangedPart {
+  partId: string;
+  documentId: string;
+  /** Number of the credit note that lowers it; null for a payment. */
+  number: string | null;
+  undoesId: string | null;
+}
+
+async function changedParts(call: Call, allocationIds: readonly string[]): Promise<ChangedPart[]> {
+  return call.db
     .selectFrom("allocation as a")
     .innerJoin("documentPart as p", "p.id", "a.partId")
     .leftJoin("documentPart as c", "c.id", "a.creditPartId")
     .leftJoin("billingDocument as credit", "credit.id", "c.documentId")
-    .select(["p.documentId", "credit.number"])
+    .select(["p.id as partId", "p.documentId", "credit.number", "a.undoesId"])
     .where("a.id", "in", [...allocationIds])
-    .where("a.undoesId", "is", null)
     .execute();
+}
+
+/** A part whose payment is taken back is prepared again for its whole amount. */
+async function withdrawGrown(call: Call, changed: readonly ChangedPart[]): Promise<void> {
+  const partIds = changed.flatMap(({ partId, undoesId }) => (undoesId === null ? [] : partId));
+  await withdrawUnsent(call, { partIds }, "Un règlement a été retiré : la somme à prélever a augmenté.");
+}
+
+/** Paid or credited amounts are not debited too: the part is prepared again for the remainder. */
+async function withdrawPaid(call: Call, changed: readonly ChangedPart[]): Promise<void> {
+  const paid = changed.filter(({ undoesId }) => undoesId === null);
   const documentIds = [...new Set(paid.map(({ documentId }) => documentId))];
   const credits = [...new Set(paid.flatMap(({ number }) => number ?? []))];
   const reason =
@@ -28,6 +48,25 @@ async function afterAllocations(call: Call, allocationIds: readonly string[]): P
       ? `Le document est diminué par ${credits.join(", ")}.`
       : "Le document a été réglé autrement, en tout ou en partie.";
   await withdrawUnsent(call, { documentIds }, reason);
+}
+
+async function afterAllocations(call: Call, allocationIds: readonly string[]): Promise<void> {
+  const changed = await changedParts(call, allocationIds);
+  await withdrawGrown(call, changed);
+  await withdrawPaid(call, changed);
+  await announceRests(
+    call,
+    changed.map(({ partId }) => partId),
+  );
+}
+
+async function afterWriteOff(call: Call, writeOffId: string): Promise<void> {
+  const { partId } = await call.db
+    .selectFrom("writeOff")
+    .select("partId")
+    .where("id", "=", writeOffId)
+    .executeTakeFirstOrThrow();
+  await announceRests(call, [partId]);
 }
 
 async function afterMandate(call: Call, mandateId: string): Promise<void> {
@@ -40,6 +79,8 @@ async function afterMandate(call: Call, mandateId: string): Promise<void> {
 
 export const debitReactions = [
   reaction(allocationsAdded, (call, { allocationIds }) => afterAllocations(call, allocationIds)),
+  reaction(writtenOff, (call, { writeOffId }) => afterWriteOff(call, writeOffId)),
+  reaction(documentSent, (call, { documentId }) => announceRestsAfterSending(call, documentId)),
   reaction(mandateChanged, (call, { mandateId }) => afterMandate(call, mandateId)),
   reaction(paymentMethodChanged, async (call, { companyId, paymentMethod: { kind } }) => {
     if (!requiresMandate(kind))

@@ -80,6 +80,15 @@ interface DebitSkipTable {
   reason: string;
 }
 
+/** What is left of a part, announced by mail with its day. */
+interface DebitAnnouncementTable {
+  id: string;
+  partId: string;
+  cents: Cents;
+  collectionOn: Day;
+  announcedAt: string;
+}
+
 export type ReturnOutcome = "APPLIED" | "KNOWN" | "UNKNOWN" | "TOO_LATE";
 
 /** A return read in a file of the bank: read again, it is known. */
@@ -101,6 +110,7 @@ declare module "#kernel/server/database.ts" {
     debitBatch: DebitBatchTable;
     debit: DebitTable;
     debitSkip: DebitSkipTable;
+    debitAnnouncement: DebitAnnouncementTable;
     debitReturn: DebitReturnTable;
   }
 }

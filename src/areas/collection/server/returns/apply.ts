@@ -9,6 +9,7 @@ import { companyOf } from "#clients/server/read.ts";
 import { type Consequence, consequenceOf, type ReturnedAs, returnedAs } from "../../model/debits/returns.ts";
 import { earliestCollection, latestOf } from "../../model/debits/days.ts";
 import { returnedStatuses } from "../../model/debits/debit-flow.ts";
+import { announceRests } from "../debits/announce-rest.ts";
 import { collectDebit } from "../debits/collect.ts";
 import { moveDebits } from "../debits/move-debits.ts";
 import type { ReturnOutcome } from "../debits/tables.ts";
@@ -109,6 +110,8 @@ export async function recordReturn(
   });
   if (rule.clientSentence !== null)
     await tellClient(call, debit, { action: rule.action, sentence: rule.clientSentence, retryOn });
+  // A payment received since the sending has lowered what the next presentation collects.
+  await announceRests(call, [debit.partId]);
 }
 
 /** Applies a return once; `override` replaces what its code would ask, for a file refused whole. */

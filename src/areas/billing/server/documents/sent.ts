@@ -1,0 +1,14 @@
+// The sending of a document, by mail or by a platform: the notice of its debit.
+import type { Call } from "#kernel/server/call.ts";
+import { change, type Row } from "#kernel/server/records/records.ts";
+import { documentSent } from "../../model/events.ts";
+import "../tables.ts";
+
+export async function recordSending(
+  call: Call,
+  { id, did, sentAt = call.now.toISOString() }: { id: string; did: string; sentAt?: string },
+): Promise<Row<"billingDocument">> {
+  const document = await change(call, "billingDocument", { id, version: null, did }, { sentAt });
+  await call.emit(documentSent, { documentId: id });
+  return document;
+}

@@ -1,0 +1,152 @@
+// The exact amount and day of what is left to debit, announced whenever it changes, on a real database.
+import { beforeEach, describe, expect, test } from "vitest";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { recordSending } from "#billing/server/documents/sent.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { testActor } from "#tests/application/application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCreditNote } from "#tests/builders/billing.ts";
+import { buildBatch, buildDebitable, type Debitable } from "#tests/builders/debits.ts";
+import { setPaymentMethod } from "#clients/server/companies/billing.ts";
+import { collectionContract as api } from "../../contract.ts";
+import { allocate, undoAllocation } from "../receipts/allocate.ts";
+import { recordReceipt } from "../receipts/record.ts";
+import { applyReturn } from "../returns/apply.ts";
+import { approveBatch, sendBatch } from "./batch-moves.ts";
+
+const app = testApplication("2027-03-01T09:00:00Z");
+const query = async (sql: string, values: unknown[] = []) =>
+  (await app.application.database.pool.query(sql, values)).rows;
+
+beforeEach(async () => {
+  app.setClock("2027-03-01T09:00:00Z");
+  await query(
+    "truncate debit_return, debit_skip, debit, debit_batch, allocation, receipt, refund, document_part, corrected_invoice, billing_line, billing_document, message cascade",
+  );
+});
+
+const build = (): Promise<Debitable> => app.within((call) => buildDebitable(call));
+
+/** Receives a transfer that pays a part in part; returns the id of its allocation. */
+const pay = ({ invoice, partId }: Debitable, cents: number): Promise<string> =>
+  app.within(async (call) => {
+    const receipt = await recordReceipt(call, {
+      issuerId: lessorIssuerId,
+      companyId: invoice.companyId,
+      method: "TRANSFER",
+      origin: "MANUAL",
+      receivedOn: day("2027-03-01"),
+      amountCents: cents,
+    });
+    const [row] = await allocate(call, [{ from: { receiptId: receipt.id }, to: { partId }, cents }]);
+    return row?.id ?? "";
+  });
+
+const due = async (on: string) => {
+  const { parts } = await app.as("accountant")(api.readDue, { query: { day: day(on) } });
+  return parts.map(({ reason, debitCents }) => reason ?? debitCents);
+};
+
+const announcements = async ({ mandate }: Debitable): Promise<string[]> => {
+  const mails = await query(
+    "select body from message where recipient = $1 and subject like 'Votre prélèvement du%' order by id",
+    [mandate.signer.email],
+  );
+  return mails.map(
+    ({ body }) => /Le reste de .*\./u.exec(body.replaceAll(/[\u00a0\u202f]/gu, " "))?.[0] ?? "",
+  );
+};
+
+const rest = ({ invoice }: Debitable, amount: string, on: string): string =>
+  `Le reste de ${invoice.number}, soit ${amount}, sera prélevé le ${on}.`;
+
+describe("what is left of a part announced", () => {
+  test("is announced again once it is paid in part, and debited five days later", async () => {
+    const built = await build();
+    app.setClock("2027-03-09T09:00:00Z");
+    await pay(built, 20_000);
+    expect(await announcements(built)).toEqual([rest(built, "411,88 €", "15-03-2027")]);
+    expect(await due("2027-03-10")).toEqual(["le client est prévenu jusqu’au 14-03-2027"]);
+    expect(await due("2027-03-15")).toEqual([41_188]);
+  });
+
+  test("keeps its day when it is paid in part long before", async () => {
+    const built = await build();
+    await pay(built, 20_000);
+    expect(await announcements(built)).toEqual([rest(built, "411,88 €", "10-03-2027")]);
+    expect(await due("2027-03-10")).toEqual([41_188]);
+  });
+
+  test("is announced again when the payment is taken back", async () => {
+    const built = await build();
+    const allocationId = await pay(built, 20_000);
+    app.setClock("2027-03-09T09:00:00Z");
+    await app.within((call) => undoAllocation(call, allocationId, { on: call.today, reason: "Erreur" }));
+    expect(await announcements(built)).toEqual([
+      rest(built, "411,88 €", "10-03-2027"),
+      rest(built, "611,88 €", "15-03-2027"),
+    ]);
+    expect(await due("2027-03-10")).toEqual(["le client est prévenu jusqu’au 14-03-2027"]);
+  });
+
+  test("leaves the batch prepared, whether the payment is added or taken back", async () => {
+    const built = await build();
+    await app.within((call) => buildBatch(call, day("2027-03-10")));
+    const allocationId = await pay(built, 20_000);
+    app.setClock("2027-03-02T09:00:00Z");
+    await app.within((call) => buildBatch(call, day("2027-03-10")));
+    await app.within((call) => undoAllocation(call, allocationId, { on: call.today, reason: "Erreur" }));
+    expect(await query("select status, reason from debit order by id")).toEqual([
+      { status: "CANCELED", reason: "Le document a été réglé autrement, en tout ou en partie." },
+      { status: "CANCELED", reason: "Un règlement a été retiré : la somme à prélever a augmenté." },
+    ]);
+    expect(await announcements(built)).toEqual([
+      rest(built, "411,88 €", "10-03-2027"),
+      rest(built, "611,88 €", "10-03-2027"),
+    ]);
+  });
+
+  test("is announced after the document that was paid in part before its sending", async () => {
+    const built = await build();
+    await query("update billing_document set sent_at = null");
+    await pay(built, 20_000);
+    expect(await announcements(built)).toEqual([]);
+    await app.within((call) => recordSending(call, { id: built.invoice.id, did: "a envoyé" }));
+    expect(await announcements(built)).toEqual([rest(built, "411,88 €", "10-03-2027")]);
+  });
+
+  test("is announced with the credit note that lowers it, once it is sent", async () => {
+    const built = await build();
+    const [line] = await query("select id from billing_line where document_id = $1", [built.invoice.id]);
+    const note = await app.within((call) =>
+      buildCreditNote(call, built.invoice, [{ lineId: line.id, cents: 1_000 }]),
+    );
+    expect(await announcements(built)).toEqual([]);
+    await app.within((call) => recordSending(call, { id: note.id, did: "a envoyé" }));
+    expect(await announcements(built)).toEqual([rest(built, "599,88 €", "10-03-2027")]);
+  });
+
+  test("is announced for the day of the next presentation, when it was paid in part meanwhile", async () => {
+    const built = await build();
+    await app.within(async (call) => {
+      const by = call.as(testActor("accountant"));
+      await sendBatch(by, await approveBatch(by, await buildBatch(by, day("2027-03-10"))));
+    });
+    await pay(built, 20_000);
+    expect(await announcements(built)).toEqual([]);
+    app.setClock("2027-03-12T09:00:00Z");
+    const [{ id }] = await query("select id from debit");
+    await app.within((call) => applyReturn(call, id, { code: "AM04", words: "", on: day("2027-03-12") }));
+    expect(await announcements(built)).toEqual([rest(built, "411,88 €", "12-04-2027")]);
+  });
+
+  test("is not announced to a client who pays by transfer, nor once it is paid", async () => {
+    const [transferred, paid] = [await build(), await build()];
+    await app.within((call) =>
+      setPaymentMethod(call, transferred.invoice.companyId, { kind: "WIRE_TRANSFER", mandateStatus: null }),
+    );
+    await pay(transferred, 20_000);
+    await pay(paid, 61_188);
+    expect([...(await announcements(transferred)), ...(await announcements(paid))]).toEqual([]);
+  });
+});
