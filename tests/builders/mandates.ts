@@ -7,6 +7,7 @@ import { mandateLinkAddress } from "#collection/server/mandates/client/link.ts";
 import { type MandateRow } from "#collection/server/mandates/moves.ts";
 import type { Scheme } from "#collection/model/mandates/wording.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { emptyAddress } from "#kernel/company/address.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { buildClient, type BuiltClient } from "./clients.ts";
@@ -59,7 +60,7 @@ export async function signMandate(
   iban: string = ibans.french,
   bic = "",
 ): Promise<MandateRow> {
-  await giveAccount(call, token, { iban, bic, holder: mandate.companyName });
+  await giveAccount(call, token, { iban, bic, holder: mandate.companyName, address: emptyAddress });
   const procedure = await runningProcedure(call, { kind: "mandate", id: mandate.id });
   await concludeProcedure(call, procedure?.id ?? "");
   return get(call, "mandate", mandate.id);

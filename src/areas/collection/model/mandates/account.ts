@@ -1,5 +1,6 @@
 // The bank account of a mandate, as its holder types it.
 import { z } from "zod";
+import { type Address, addressSchema, emptyAddress, isAddressComplete } from "#kernel/company/address.ts";
 import { ibanProblem } from "#kernel/company/iban.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
 import { text } from "#kernel/schema/french.ts";
@@ -63,6 +64,20 @@ export const accountFormSchema = z
     bic: bicSchema,
     /** The holder, as the bank knows it. */
     holder: text(70),
+    /** Address of the holder, for a company whose address is not complete; else empty. */
+    address: addressSchema.default(emptyAddress),
   })
   .refine(hasRequiredBic, bicRequired);
 export type AccountForm = z.output<typeof accountFormSchema>;
+
+/** True when the holder types its address: banks outside of the European Economic Area require it of each debit. */
+export const isAddressAsked = (iban: string, isAddressKnown: boolean): boolean =>
+  isOutsideEconomicArea(iban) && !isAddressKnown;
+
+/** Messages of the lines that an address lacks for an account, by field of its form. */
+export function missingAddressLines(iban: string, address: Address): Record<string, string> {
+  if (!isAddressAsked(iban, isAddressComplete(address))) return {};
+  const lines = (["line1", "zipCode", "city"] as const).filter((line) => address[line] === "");
+  const message = "Hors de l’Espace économique européen, la banque exige l’adresse du titulaire.";
+  return Object.fromEntries(lines.map((line) => [`address.${line}`, message]));
+}

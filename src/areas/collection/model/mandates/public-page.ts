@@ -26,6 +26,8 @@ export const publicMandateSchema = z.object({
   account: z.string(),
   bankName: z.string(),
   holder: z.string(),
+  /** False when a bank that requires the address of the holder is not answered by the one of the company. */
+  isAddressKnown: z.boolean(),
   /**
    * The page where it is signed, whose paper bears the whole IBAN: answered to the client that has just typed it, null
    * to whoever opens the link, and while the provider prepares it.

@@ -2,6 +2,7 @@
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import "#billing/server/tables.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
+import { emptyAddress } from "#kernel/company/address.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
@@ -124,6 +125,7 @@ async function changeAccount(call: Call): Promise<void> {
     iban: fictitiousIban(changedRank),
     bic: "",
     holder,
+    address: emptyAddress,
   });
   const procedure = await runningProcedure(call, { kind: "mandate", id });
   if (procedure) await signAll(call, procedure.id);

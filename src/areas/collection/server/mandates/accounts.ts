@@ -1,5 +1,5 @@
 // Accounts of mandates: their IBANs are stored encrypted, and displayed masked.
-import { isAddressComplete, type Address } from "#kernel/company/address.ts";
+import { isAddressComplete } from "#kernel/company/address.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { Document } from "#kernel/documents/files.ts";
@@ -14,11 +14,11 @@ import { countryOf } from "../../model/sepa/countries.ts";
 /** Purpose of the key that encrypts the IBANs of clients. */
 export const mandateIbanPurpose = "the IBANs of mandates";
 
+/** An account with the address of its holder: the one typed, or that of its company. */
 export interface Account extends AccountForm {
   id: string;
   mask: string;
   bankName: string;
-  address: Address;
   signatureId: string | null;
   givenAt: string;
   givenBy: string;
@@ -27,7 +27,7 @@ export interface Account extends AccountForm {
 export async function storeAccount(
   call: Call,
   mandate: Pick<Row<"mandate">, "id">,
-  { iban, bic, holder, address }: AccountForm & { address: Address },
+  { iban, bic, holder, address }: AccountForm,
 ): Promise<string> {
   const accountId = newId();
   const { line1, zipCode, city, country } = isAddressComplete(address)

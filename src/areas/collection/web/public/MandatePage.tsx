@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { emptyAddress } from "#kernel/company/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -12,6 +13,7 @@ import { collectionContract as api } from "../../contract.ts";
 import { endingText } from "../../model/mandates/ending.ts";
 import type { PublicMandate } from "../../model/mandates/public-page.ts";
 import { BicField } from "../parts/BicField.tsx";
+import { HolderAddress } from "./HolderAddress.tsx";
 import { IbanField } from "./IbanField.tsx";
 import { AccountLine, BankStep, CopySentence, Notice, ProviderStep, type StepProps } from "./steps.tsx";
 import css from "./mandate-page.module.css";
@@ -54,7 +56,7 @@ function AccountForm({ token, mandate, onChange, reopen }: StepProps) {
       <FormPanel
         endpoint={api.giveMandateAccount}
         params={{ token }}
-        start={{ iban: "", bic: "", holder: mandate.holder }}
+        start={{ iban: "", bic: "", holder: mandate.holder, address: emptyAddress }}
         submit="Continuer vers la signature"
         isSecret
         onDone={goOn}
@@ -68,6 +70,7 @@ function AccountForm({ token, mandate, onChange, reopen }: StepProps) {
         />
         <BicField />
         <TextField name="holder" label="Titulaire du compte" description="Tel qu’il figure sur votre RIB." />
+        <HolderAddress isAddressKnown={mandate.isAddressKnown} />
       </FormPanel>
       <MandateText mandate={mandate} />
     </>

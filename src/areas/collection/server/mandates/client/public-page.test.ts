@@ -1,6 +1,7 @@
 // The page of the client: from the account to the signature, after a reload, a double tap, another account.
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
+import { emptyAddress } from "#kernel/company/address.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { revokeLink } from "#platform/links/links.ts";
@@ -25,8 +26,8 @@ const open = ({ token }: Pick<BuiltMandate, "token">) =>
 const give = (
   { token }: Pick<BuiltMandate, "token">,
   iban: string = ibans.french,
-  { bic = "", holder = "Menuiserie Essai" } = {},
-) => app.as(null)(api.giveMandateAccount, { params: { token }, body: { iban, bic, holder } });
+  { bic = "", holder = "Menuiserie Essai", address = emptyAddress } = {},
+) => app.as(null)(api.giveMandateAccount, { params: { token }, body: { iban, bic, holder, address } });
 const signToken = (page: { signPage: string | null }): string => page.signPage?.split("/").at(-1) ?? "";
 const statusOf = async ({ mandate }: BuiltMandate) =>
   (await app.within((call) => get(call, "mandate", mandate.id))).status;
@@ -200,15 +201,37 @@ describe("an account outside the European Economic Area", () => {
     });
   });
 
-  test("of a company without an address is refused", async () => {
+  test("of a company without an address is signed with the one typed", async () => {
     const built = await build();
+    expect(await open(built)).toMatchObject({ isAddressKnown: true });
     await app.application.database.pool.query("update company set line1 = '' where id = $1", [
       built.company.id,
     ]);
-    await expect(give(built, ibans.monegasque, { bic: "CMCIMCM1XXX" })).rejects.toMatchObject({
+    expect(await open(built)).toMatchObject({ isAddressKnown: false });
+    const bic = "CMCIMCM1XXX";
+    const partial = { ...emptyAddress, line1: "2 quai Antoine-Ier", country: "MC" as const };
+    await expect(give(built, ibans.monegasque, { bic, address: partial })).rejects.toMatchObject({
       status: 400,
-      fields: { iban: expect.stringMatching(/votre adresse/) },
+      fields: {
+        "address.zipCode": expect.stringMatching(/banque exige/),
+        "address.city": expect.stringMatching(/banque exige/),
+      },
     });
+    const address = { ...partial, zipCode: "98000", city: "Monaco" };
+    const page = await give(built, ibans.monegasque, { bic, address });
+    expect((await give(built, ibans.monegasque, { bic, address })).signPage).toBe(page.signPage);
+    const moved = { ...address, line1: "4 quai Antoine-Ier" };
+    const corrected = await give(built, ibans.monegasque, { bic, address: moved });
+    expect(corrected.signPage).not.toBe(page.signPage);
+    await app.within((call) => signAs(call, signToken(corrected)));
+    const paper = await app.as("accountant")(api.readMandatePaper, { params: { id: built.mandate.id } });
+    const words = JSON.stringify(await textOfPdf(new Uint8Array(await paper.arrayBuffer())));
+    expect(words).toContain("4 quai Antoine-Ier");
+    const { rows } = await app.application.database.pool.query<{ city: string }>(
+      "select city from mandate_account where mandate_id = $1 order by given_at desc limit 1",
+      [built.mandate.id],
+    );
+    expect(rows).toEqual([{ city: "Monaco" }]);
   });
 
   test("is signed with its BIC; another BIC is another account", async () => {

@@ -1,6 +1,6 @@
 // The page of the client, opened with its link: it types an account, signs, and hands the paper to its bank.
 import { companyOf } from "#clients/server/read.ts";
-import { type Address, isAddressComplete } from "#kernel/company/address.ts";
+import { frenchAddress, isAddressComplete } from "#kernel/company/address.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get } from "#kernel/server/records/records.ts";
@@ -11,7 +11,7 @@ import { maskedAddress } from "#signatures/model/visit.ts";
 import { linkForSigner } from "#signatures/server/procedures/invitations.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { signersOf } from "#signatures/server/procedures/view.ts";
-import type { AccountForm } from "../../../model/mandates/account.ts";
+import { type AccountForm, missingAddressLines } from "../../../model/mandates/account.ts";
 import type { PublicMandate } from "../../../model/mandates/public-page.ts";
 import { mandateParagraphs, mandateTitles } from "../../../model/mandates/wording.ts";
 import { isOutsideEconomicArea } from "../../../model/sepa/countries.ts";
@@ -61,6 +61,7 @@ async function publicMandate(call: Call, row: MandateRow, link: OutsiderLink): P
     account: account?.mask ?? "",
     bankName: account?.bankName ?? "",
     holder: account?.holder ?? row.companyName,
+    isAddressKnown: isAddressComplete((await companyOf(call, row.companyId)).address),
     signPage: null,
     sentTo: maskedAddress("email", row.signer.email),
     hasCopy: row.accountId !== null && account?.signatureId !== null,
@@ -102,36 +103,44 @@ async function requireBelowDailyLimit(call: Call, mandateId: string): Promise<vo
 /** True when this account already waits for the signature: the same button was pressed twice. */
 async function isProposed(call: Call, row: MandateRow, form: AccountForm): Promise<boolean> {
   if (row.proposedAccountId === null) return false;
-  const { iban, bic, holder } = await accountOf(call, row.proposedAccountId);
-  return iban === form.iban && bic === form.bic && holder === form.holder;
+  const { iban, bic, holder, address } = await accountOf(call, row.proposedAccountId);
+  return (
+    iban === form.iban &&
+    bic === form.bic &&
+    holder === form.holder &&
+    (!isOutsideEconomicArea(iban) || frenchAddress(address) === frenchAddress(form.address))
+  );
 }
 
-/** Banks outside of the European Economic Area ask for the address of the debtor. */
-function requireAddress({ iban }: AccountForm, address: Address): void {
-  if (isOutsideEconomicArea(iban) && !isAddressComplete(address))
-    throw invalid({
-      iban: "Pour un compte tenu hors de l’Espace économique européen, la banque exige votre adresse, que nous n’avons pas : appelez-nous.",
-    });
+/** An account with the address of its company when that one is complete, else the address typed. */
+async function withAddress(call: Call, row: MandateRow, form: AccountForm): Promise<AccountForm> {
+  const { address } = await companyOf(call, row.companyId);
+  return isAddressComplete(address) ? { ...form, address } : form;
+}
+
+function requireAddress({ iban, address }: AccountForm): void {
+  const fields = missingAddressLines(iban, address);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
 /** The client types its account: the mandate that names it goes to its signature, in place of an earlier one. */
-export async function giveAccount(call: Call, token: string, form: AccountForm): Promise<PublicMandate> {
+export async function giveAccount(call: Call, token: string, typed: AccountForm): Promise<PublicMandate> {
   const link = await readLink(call, mandateLink, token);
   limitRate(call, "reading", link.id);
   const clientCall = asRecipient(call, link);
   const row = await lockMandate(clientCall, link.subjectId);
   if (!awaitsAccount(row) || row.provider !== "embedded")
     throw refused("Aucun compte n’est attendu ici : rechargez la page.");
+  const form = await withAddress(call, row, typed);
   if (await isProposed(call, row, form)) {
     call.markUnchanged();
     return pageToSign(call, row, link);
   }
-  const { address } = await companyOf(call, row.companyId);
-  requireAddress(form, address);
+  requireAddress(form);
   await requireNotOurs(clientCall, form.iban);
   await requireBelowDailyLimit(call, row.id);
   await withdrawSignature(clientCall, row.id, "Le compte à débiter a changé.");
-  const accountId = await storeAccount(clientCall, row, { ...form, address });
+  const accountId = await storeAccount(clientCall, row, form);
   await setAccountSignature(call, accountId, await startMandateSignature(clientCall, row, accountId));
   const did = "a indiqué le compte à débiter";
   const set = { proposedAccountId: accountId };

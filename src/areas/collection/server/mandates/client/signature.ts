@@ -1,6 +1,6 @@
 // The client signs the mandate with the account that it typed: the last signature moves the mandate.
 import { companyOf } from "#clients/server/read.ts";
-import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchAddress, isAddressComplete } from "#kernel/company/address.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { system } from "#kernel/actor.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
@@ -32,7 +32,7 @@ async function mandatePaper(call: Call, row: MandateRow, accountId: string): Pro
     debtor: {
       holder: account.holder,
       companyName: company.name,
-      address: frenchAddress(company.address),
+      address: frenchAddress(isAddressComplete(account.address) ? account.address : company.address),
     },
     iban: frenchIban(account.iban),
     bic: account.bic,
