@@ -1410,6 +1410,7 @@ create table contract (
   activation_fee_discount_cents bigint not null,
   collateral_security_deposit_cents bigint,
   vat_territory text not null,
+  ends_early_on date,
   constraint contract_pkey PRIMARY KEY (id),
   constraint contract_order_id_key UNIQUE (order_id),
   constraint contract_status_check CHECK (status = ANY (ARRAY['PENDING_MANDATE'::text, 'PENDING_FIRST_DELIVERY'::text, 'ONGOING'::text, 'REPLACED'::text, 'EARLY_TERMINATED'::text, 'CANCELED'::text, 'ENDED'::text])),
@@ -1432,6 +1433,7 @@ CREATE INDEX contract_by_client ON public.contract USING btree (client_name, id)
 CREATE INDEX contract_by_company ON public.contract USING btree (company_name, id);
 CREATE INDEX contract_by_deadline ON public.contract USING btree (delivery_deadline, id);
 CREATE INDEX contract_by_duration ON public.contract USING btree (duration_months, id);
+CREATE INDEX contract_by_early_end ON public.contract USING btree (ends_early_on, id) WHERE (ends_early_on IS NOT NULL);
 CREATE INDEX contract_by_kilometrage ON public.contract USING btree (kilometrage, id);
 CREATE INDEX contract_by_rent ON public.contract USING btree (rent_cents, id);
 CREATE INDEX contract_by_salesman ON public.contract USING btree (salesman, id);
@@ -5466,7 +5468,8 @@ CREATE OR REPLACE FUNCTION public.follow_next_deadline()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update rental_period p set due_back_on = new.delivery_date_deadline
+  update rental_period p
+  set due_back_on = least(new.delivery_date_deadline, (select ends_early_on from contract where id = new.contract_id))
   where p.contract_id = new.contract_id and p.position = new.position - 1 and p.start_day is not null and p.end_day is null;
   return null;
 end $function$
@@ -5477,7 +5480,7 @@ CREATE OR REPLACE FUNCTION public.follow_term()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update rental_period p set due_back_on = new.term_day
+  update rental_period p set due_back_on = least(new.term_day, new.ends_early_on)
   where p.contract_id = new.id and p.start_day is not null and p.end_day is null
     and not exists (select from rental_period o where o.contract_id = new.id and o.position > p.position);
   return null;

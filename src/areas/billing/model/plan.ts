@@ -42,6 +42,8 @@ export const planSchema = z.object({
   /** False before the first delivery: the plan counts from the delivery deadline. */
   isDelivered: z.boolean(),
   termOn: daySchema.nullable(),
+  /** The day of an early termination signed for a contract that still runs: rents are owed until its car is returned. */
+  endsEarlyOn: daySchema.nullable(),
   rows: z.array(planRowSchema),
   /** Amounts stated by signed amendments for months already elapsed, on the day of effect; negative when refunded. */
   settlements: z.array(z.object({ amendment: z.int(), on: daySchema, months: z.int(), cents: sumSchema })),
@@ -110,7 +112,7 @@ function settlementsOf({ contract }: DueInput): Plan["settlements"] {
     .toSorted((a, b) => a.on.localeCompare(b.on) || a.amendment - b.amendment);
 }
 
-export function planOf(input: DueInput): Plan {
+export function planOf(input: DueInput): Omit<Plan, "endsEarlyOn"> {
   const { contract } = input;
   const lines = dueOf(input);
   const settlements = settlementsOf(input);

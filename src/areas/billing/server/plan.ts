@@ -46,6 +46,7 @@ export async function billingPlan(call: Call, contractId: string): Promise<Plan 
   const months = plan.isDelivered ? billedMonths(plan.rows, billed, firstOfMonth(call.today)) : [];
   return {
     ...plan,
+    endsEarlyOn: row.status === "ONGOING" ? row.endsEarlyOn : null,
     // Older months were billed elsewhere.
     months: months.filter(({ month, documents }) => from === null || month >= from || documents.length > 0),
   };

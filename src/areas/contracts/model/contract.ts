@@ -86,6 +86,8 @@ export const contractSchema = z.object({
   deliveryDeadline: daySchema,
   isDeliveryLate: z.boolean(),
   termDay: daySchema.nullable(),
+  /** The day of an early termination that the client has signed; null without one. */
+  endsEarlyOn: daySchema.nullable(),
   endedDay: daySchema.nullable(),
   canceledAt: instant.nullable(),
   cancelOrigin: cancelOriginSchema.nullable(),

@@ -28,6 +28,7 @@ export const contractFields = fields({
   signedAt: field.instant("Signé le"),
   deliveryDeadline: field.day("À livrer avant"),
   termDay: field.day("Terme"),
+  endsEarlyOn: field.day("Résiliation anticipée le"),
   endedDay: field.day("Terminé le"),
   canceledAt: field.instant("Annulé le"),
   hasPendingAmendment: field.boolean("Avenant en attente"),
@@ -51,5 +52,6 @@ export const rentalPeriodFields = fields({
   endDate: field.day("Restitué le"),
   deliveryDateDeadline: field.day("À livrer avant"),
   dueBackOn: field.day("À rendre le"),
+  endsEarlyOn: field.day("Résiliation anticipée le"),
   endCause: field.set("Cause de la fin", periodEnds, { heading: "Fin" }),
 });

@@ -55,6 +55,7 @@ describe("the timeline", () => {
       toCome: [],
       periods,
       today: day(today),
+      endsEarlyOn: null,
       isOver,
     });
   test("is null before the first delivery", () =>
@@ -108,9 +109,26 @@ describe("the timeline", () => {
       periods: [period()],
       today: day("2026-06-01"),
       isOver: false,
+      endsEarlyOn: null,
     });
     expect(timeline?.ticks.map(({ label }) => label)).toEqual(["18 mois", "Avenant n° 1"]);
     expect(timeline?.bullets.at(-1)).toMatchObject({ kind: "RESTITUTION", day: "2030-01-10" });
+  });
+  test("ends on the day of a signed early termination, without the second car due after it", () => {
+    const renewing = { ...terms, hasMidtermRenewal: true };
+    const timeline = timelineOf({
+      terms: renewing,
+      lastTerms: renewing,
+      toCome: [],
+      periods: [period(), second({ deliveryDateDeadline: day("2027-07-10") })],
+      today: day("2026-06-01"),
+      isOver: false,
+      endsEarlyOn: day("2027-03-05"),
+    });
+    expect(timeline?.bullets.map(({ kind, day: on }) => [kind, on])).toEqual([
+      ["DELIVERY", "2026-01-10"],
+      ["RESTITUTION", "2027-03-05"],
+    ]);
   });
   test("a return after term is late until it is done", () => {
     expect(at("2029-02-01")?.bullets[1]).toMatchObject({ isLate: true });

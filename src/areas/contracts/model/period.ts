@@ -76,6 +76,10 @@ export const firstDeliveryOn = (periods: readonly Period[]): Day | null =>
 export const rentStartOn = (periods: readonly Period[]): Day | null =>
   firstDeliveryOn(periods) ?? periods[0]?.deliveryDateDeadline ?? null;
 
+/** The day a car is due back: as planned, or on the day of a signed early termination. */
+export const dueBackDay = (planned: Day, endsEarlyOn: Day | null): Day =>
+  endsEarlyOn !== null && endsEarlyOn < planned ? endsEarlyOn : planned;
+
 /** The day on which the contract ends by itself; computed from the delivery deadline while the car is awaited. */
 export function termOf(terms: Pick<Terms, "durationMonths">, periods: readonly Period[]): Day | null {
   const from = rentStartOn(periods);

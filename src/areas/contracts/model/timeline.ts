@@ -1,7 +1,7 @@
 // A contract over time: done, due and late milestones.
 import { z } from "zod";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
-import { deliveryDeadlines, type Period, firstDeliveryOn, termOf } from "./period.ts";
+import { deliveryDeadlines, dueBackDay, type Period, firstDeliveryOn, termOf } from "./period.ts";
 import type { Terms } from "./terms/terms.ts";
 
 const bulletKinds = { DELIVERY: "Livraison", RENEWAL: "Renouvellement", RESTITUTION: "Restitution" } as const;
@@ -38,6 +38,8 @@ interface TimelineInput {
   /** Signed, not yet in force. */
   toCome: readonly { day: Day; label: string }[];
   periods: readonly Period[];
+  /** The day of an early termination that the client has signed; null without one. */
+  endsEarlyOn: Day | null;
   today: Day;
   /** True once the contract is over: a car that has not arrived is no longer expected. */
   isOver: boolean;
@@ -45,18 +47,21 @@ interface TimelineInput {
 
 /** Null until the first delivery: before it, the delivery deadline is what counts. */
 export function timelineOf({ periods: all, today, isOver, ...along }: TimelineInput): Timeline | null {
-  const { terms, lastTerms, toCome } = along;
-  const periods = isOver ? all.filter(({ startDay }) => startDay !== null) : all;
+  const { terms, lastTerms, toCome, endsEarlyOn } = along;
+  const isExpected = ({ startDay, deliveryDateDeadline }: Period): boolean =>
+    startDay !== null || (!isOver && (endsEarlyOn === null || deliveryDateDeadline < endsEarlyOn));
+  const periods = all.filter(isExpected);
   const start = firstDeliveryOn(periods);
-  const term = termOf(lastTerms, periods);
-  if (!start || !term) return null;
+  const planned = termOf(lastTerms, periods);
+  if (!start || !planned) return null;
+  const term = dueBackDay(planned, endsEarlyOn);
   const second = periods.find((period) => period.position === 2);
   const last = periods.at(-1);
-  const planned = second ? (deliveryDeadlines(terms, start)[1] ?? second.deliveryDateDeadline) : null;
+  const renewsOn = second ? (deliveryDeadlines(terms, start)[1] ?? second.deliveryDateDeadline) : null;
   const days = [
     { kind: "DELIVERY" as const, day: start, isDone: true },
-    ...(second && planned
-      ? [{ kind: "RENEWAL" as const, day: second.startDay ?? planned, isDone: second.startDay !== null }]
+    ...(second && renewsOn
+      ? [{ kind: "RENEWAL" as const, day: second.startDay ?? renewsOn, isDone: second.startDay !== null }]
       : []),
     { kind: "RESTITUTION" as const, day: last?.endDay ?? term, isDone: last?.endDay != null },
   ];

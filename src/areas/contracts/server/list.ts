@@ -19,5 +19,6 @@ export const rentalHistory: ListSource<Endpoints["listRentalHistory"]> = {
     startDate: "p.start_day",
     endDate: "p.end_day",
     contractStatus: "c.status",
+    endsEarlyOn: "c.ends_early_on",
   },
 };

@@ -75,6 +75,8 @@ export interface ContractTable extends Recorded {
   signedAt: string;
   deliveryDeadline: Day;
   termDay: Day;
+  /** Of the latest early termination signed; the contract runs until its car is returned. */
+  endsEarlyOn: Defaulted<Day | null>;
   endedDay: Day | null;
   canceledAt: string | null;
   cancelOrigin: CancelOrigin | null;

@@ -1,10 +1,10 @@
 // The columns of contracts, for their list and for the panels of other records.
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
-import { DayCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { DayCell } from "#kit/cell/cells.tsx";
 import { DueCell } from "#kit/cell/due.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { contractLists } from "../contract/lists.ts";
-import { contractFlow } from "../model/flow.ts";
+import { ContractStatus } from "./parts/ContractStatus.tsx";
 
 export const contractColumns = columnsOf(contractLists.listContracts)([
   { key: "orderId", width: 140 },
@@ -12,7 +12,7 @@ export const contractColumns = columnsOf(contractLists.listContracts)([
     key: "status",
     width: 205,
     onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={contractFlow} status={status} />,
+    cell: (contract) => <ContractStatus {...contract} />,
   },
   { key: "companyName", width: 160, onPhone: "second" },
   {
@@ -49,6 +49,7 @@ export const contractColumns = columnsOf(contractLists.listContracts)([
   { key: "hasInsurance", isHidden: true },
   { key: "hasPendingAmendment", isHidden: true, width: 150 },
   { key: "priceCents", isHidden: true, width: 140 },
+  { key: "endsEarlyOn", isHidden: true, width: 160 },
   { key: "endedDay", isHidden: true },
   { key: "customInvoiceReference", isHidden: true, width: 160 },
   { key: "commissionCents", isHidden: true, width: 120 },

@@ -1,8 +1,11 @@
 // An early termination: estimated with its VAT, proposed, signed by the client, expected on its day.
 import { expect, test } from "vitest";
 import { contractsContract } from "#contracts/contract.ts";
+import { correctStart } from "#contracts/server/lifecycle/correct-start.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
+import { change } from "#kernel/server/records/records.ts";
 import type { Role } from "#people/model/roles.ts";
 import { signatures } from "#signatures/contract.ts";
 import { lastSigningDay } from "#signatures/model/procedure.ts";
@@ -37,6 +40,10 @@ const proposalsOf = async ({ contract }: Built) =>
   ).proposals;
 const procedureOf = (id: string) =>
   app.within(async (call) => (await runningProcedure(call, { kind: "earlyTermination", id }))?.id ?? "");
+const sign = async (id: string): Promise<void> => {
+  const procedure = await procedureOf(id);
+  await app.within((call) => signAll(call, procedure));
+};
 
 test("the estimate of billing and that of the contract are one, with VAT", async () => {
   const { contract } = await ongoing();
@@ -61,14 +68,61 @@ test("signed, the car is expected back that day; the contract runs until it come
   const built = await ongoing();
   const { id, status } = await send(built);
   expect(status).toBe("PENDING");
-  const procedure = await procedureOf(id);
-  await app.within((call) => signAll(call, procedure));
+  await sign(id);
   expect(await proposalsOf(built)).toMatchObject([{ status: "SIGNED", endsOn: "2029-09-05" }]);
   const [period] = await app.within((call) => periodsOf(call, built.contract.id));
   expect(period).toMatchObject({ dueBackOn: "2029-09-05", endDay: null });
   expect(
     await app.as("salesman")(contractsContract.readContract, { params: { id: built.contract.id } }),
-  ).toMatchObject({ status: "ONGOING" });
+  ).toMatchObject({ status: "ONGOING", endsEarlyOn: "2029-09-05" });
+});
+
+test("the contract, its list, the rentals of its car and its plan state a signed early termination", async () => {
+  const built = await ongoing();
+  const as = app.as("salesman");
+  const { id } = built.contract;
+  const { id: proposalId } = await send(built);
+  expect(await as(contractsContract.readContract, { params: { id } })).toMatchObject({ endsEarlyOn: null });
+  await sign(proposalId);
+  const { timeline } = await as(contractsContract.readContract, { params: { id } });
+  expect(timeline?.bullets.at(-1)).toMatchObject({ kind: "RESTITUTION", day: "2029-09-05", isDone: false });
+  const conditions = [{ field: "contractId" as const, operator: "eq" as const, value: id }];
+  expect(await as(contractsContract.listRentalHistory, { list: { conditions } })).toMatchObject({
+    items: [{ endsEarlyOn: "2029-09-05", dueBackOn: "2029-09-05" }],
+  });
+  const plan = { params: { contractId: id } };
+  expect(await as(billingContract.readBillingPlan, plan)).toMatchObject({
+    endsEarlyOn: "2029-09-05",
+    totalCents: 38 * 48_990,
+  });
+  await app.within(async (call) => {
+    const [period] = await periodsOf(call, id);
+    await endPeriod(call, {
+      periodId: period?.id ?? "",
+      at: parisInstant(day("2029-08-01"), "10:00"),
+      cause: "EARLY",
+      kilometrage: 81_450,
+    });
+  });
+  expect(await as(billingContract.readBillingPlan, plan)).toMatchObject({ endsEarlyOn: null });
+});
+
+test("the car stays due back on the signed day when the term or the delivery changes; a later signature moves it", async () => {
+  const built = await ongoing();
+  const { id } = built.contract;
+  await sign((await send(built)).id);
+  const dueBack = async () => (await app.within((call) => periodsOf(call, id)))[0]?.dueBackOn;
+  await app.within((call) =>
+    change(call, "contract", { id, version: null, did: "a prolongé" }, { termDay: day("2031-01-01") }),
+  );
+  expect(await dueBack()).toBe("2029-09-05");
+  const [period] = await app.within((call) => periodsOf(call, id));
+  await app.within((call) =>
+    correctStart(call, { periodId: period?.id ?? "", on: day("2027-01-16"), kilometrage: 12 }, "a corrigé"),
+  );
+  expect(await dueBack()).toBe("2029-09-05");
+  await sign((await send(built, "2029-10-12")).id);
+  expect(await dueBack()).toBe("2029-10-12");
 });
 
 test("one proposal at a time; withdrawn, another is sent", async () => {

@@ -1,5 +1,6 @@
 // Proposals of early termination: sent to be signed, signed or refused.
 import { companyOf } from "#clients/server/read.ts";
+import { recordEarlyEnd } from "#contracts/server/lifecycle/early-end.ts";
 import { dayInParis, frenchDay, type Day } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -147,15 +148,7 @@ export async function proposalSigned(call: Call, fact: ProcedureEvent): Promise<
     set: { signedAt: fact.at },
     did: "a signé la résiliation anticipée",
   });
-  await call.db
-    .updateTable("rentalPeriod")
-    .set({ dueBackOn: endsOn })
-    .where("contractId", "=", contractId)
-    .where("startDay", "is not", null)
-    .where("endDay", "is", null)
-    .execute();
-  const did = `a accepté de résilier le contrat le ${frenchDay(endsOn)}`;
-  call.recordChange({ record: "contract", id: contractId, did });
+  await recordEarlyEnd(call, contractId, endsOn);
 }
 
 async function endProposal(

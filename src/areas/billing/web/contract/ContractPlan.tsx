@@ -108,11 +108,17 @@ export function ContractPlan({ plan }: { plan: Plan }) {
           of={[
             ["Total du contrat HT", frenchPrice(plan.totalCents)],
             ["Terme", plan.termOn && <DayCell key="term" day={plan.termOn} />],
+            [
+              "Résiliation anticipée signée",
+              plan.endsEarlyOn && <DayCell key="early-end" day={plan.endsEarlyOn} />,
+            ],
             ["Base", plan.isDelivered ? "Livraison du véhicule" : "Date limite de livraison"],
           ]}
         />
         <Text ink="muted" above={8}>
           Calculé jour par jour sur tout ce qui est signé, hors taxes.
+          {plan.endsEarlyOn &&
+            ` Après la résiliation signée, effet le ${frenchDay(plan.endsEarlyOn)}, les loyers sont dus jusqu’au retour du véhicule : ceux des jours suivants disparaîtront alors de l’échéancier.`}
         </Text>
       </Section>
       <Months plan={plan} />

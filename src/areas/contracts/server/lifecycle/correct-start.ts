@@ -4,7 +4,7 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change } from "#kernel/server/records/records.ts";
 import { periodCorrected, reasonsAgainstCorrectingRental } from "../../model/events.ts";
-import { deliveryDeadlines, termOf } from "../../model/period.ts";
+import { deliveryDeadlines, dueBackDay, termOf } from "../../model/period.ts";
 import { refreshPrepared } from "../amendments/amendments.ts";
 import { amendmentsOf, type ContractRow, type PeriodRow, periodsOf } from "../rows.ts";
 import { requireFreeCar } from "./car-rentals.ts";
@@ -65,7 +65,7 @@ async function syncDeadlines(call: Call, contract: ContractRow, period: PeriodRo
   const termDay = termOf(contract.terms, await periodsOf(call, contract.id)) ?? contract.termDay;
   await call.db
     .updateTable("rentalPeriod")
-    .set({ dueBackOn: second ?? termDay })
+    .set({ dueBackOn: dueBackDay(second ?? termDay, contract.endsEarlyOn) })
     .where("id", "=", period.id)
     .execute();
   return termDay;

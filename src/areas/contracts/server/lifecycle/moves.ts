@@ -9,7 +9,7 @@ import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { contractClosed, rentalStarted } from "../../model/events.ts";
 import { type CancelOrigin, contractFlow } from "../../model/flow.ts";
-import { deliveryDeadlines, termOf } from "../../model/period.ts";
+import { deliveryDeadlines, dueBackDay, termOf } from "../../model/period.ts";
 import { applyFromDelivery } from "../amendments/effect.ts";
 import { lockContractForClosing, withdrawAmendments } from "../amendments/signature.ts";
 import { refreshPrepared } from "../amendments/amendments.ts";
@@ -157,7 +157,7 @@ export async function startPeriod(
       startedAt: at,
       carId: carId ?? period.carId,
       startKilometrage: kilometrage,
-      dueBackOn: second ?? contract.termDay,
+      dueBackOn: dueBackDay(second ?? contract.termDay, contract.endsEarlyOn),
     })
     .where("id", "=", periodId)
     .execute();

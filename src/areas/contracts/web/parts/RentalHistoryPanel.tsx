@@ -1,12 +1,11 @@
 // The rentals of a car or of a client: lessee, contract, first and last day.
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import type { Condition } from "#kernel/list.ts";
-import { StatusBadge } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { contractLists } from "../../contract/lists.ts";
-import { contractFlow } from "../../model/flow.ts";
+import { ContractStatus } from "./ContractStatus.tsx";
 
 const columns = columnsOf(contractLists.listRentalHistory)([
   { key: "orderId", width: 135 },
@@ -15,7 +14,9 @@ const columns = columnsOf(contractLists.listRentalHistory)([
     key: "contractStatus",
     width: 180,
     onPhone: "aside",
-    cell: ({ contractStatus }) => <StatusBadge flow={contractFlow} status={contractStatus} />,
+    cell: ({ contractStatus, endsEarlyOn }) => (
+      <ContractStatus status={contractStatus} endsEarlyOn={endsEarlyOn} />
+    ),
   },
   {
     key: "client",

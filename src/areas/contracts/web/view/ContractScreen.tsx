@@ -3,11 +3,10 @@ import type { PageAddress } from "#kernel/links/page-address.ts";
 import { useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { StatusBadge } from "#kit/cell/cells.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
-import { contractFlow } from "../../model/flow.ts";
+import { ContractStatus } from "../parts/ContractStatus.tsx";
 import { ContractTab } from "./ContractTab.tsx";
 import { Progress } from "./Progress.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -38,7 +37,7 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
         kind="contract"
         list="/prospection/contracts/list"
         title={({ orderId }) => `Contrat ${orderId}`}
-        aside={({ status }) => <StatusBadge flow={contractFlow} status={status} />}
+        aside={(one) => <ContractStatus {...one} />}
         subtitle={({ company, carTitle }) => `${company.name} · ${carTitle}`}
         selfConfirming={["cancel"]}
         moves={{

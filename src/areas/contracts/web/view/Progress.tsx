@@ -9,7 +9,7 @@ import type { Contract } from "../../model/contract.ts";
 import { cancelOrigins } from "../../model/flow.ts";
 import css from "./view.module.css";
 
-const Line = ({ tone, children }: { tone: "danger" | "neutral"; children: ReactNode }) => (
+const Line = ({ tone, children }: { tone: "danger" | "warning" | "neutral"; children: ReactNode }) => (
   <Text below={14} padding={10} paddingX={14} surface={tone}>
     {children}
   </Text>
@@ -43,6 +43,18 @@ function EndedNotice({ contract }: { contract: Contract }) {
   );
 }
 
+/** The contract runs until its car is returned, even once its early termination is signed. */
+function EarlyEndNotice({ contract: { endsEarlyOn, termDay } }: { contract: Contract }) {
+  if (endsEarlyOn === null) return null;
+  return (
+    <Line tone="warning">
+      Résiliation anticipée signée, effet le {frenchDay(endsEarlyOn)}
+      {termDay && `, pour un terme au ${frenchDay(termDay)}`}&nbsp;: le contrat court jusqu’au retour du
+      véhicule.
+    </Line>
+  );
+}
+
 export function Progress({ contract }: { contract: Contract }) {
   const { timeline, status } = contract;
   const today = useToday();
@@ -50,7 +62,7 @@ export function Progress({ contract }: { contract: Contract }) {
   const [first, last] = [timeline?.bullets[0], timeline?.bullets.at(-1)];
   return (
     <>
-      {status !== "ONGOING" && <EndedNotice contract={contract} />}
+      {status === "ONGOING" ? <EarlyEndNotice contract={contract} /> : <EndedNotice contract={contract} />}
       {timeline && first && last && (
         <Box below={14} surface="card" className={css.timeline}>
           <Timeline
