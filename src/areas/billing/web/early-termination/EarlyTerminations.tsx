@@ -1,10 +1,11 @@
 // The early terminations proposed for a contract: one is sent here, and followed until it is signed.
-import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstant, isDay } from "#kernel/calendar/day.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Contract } from "#contracts/model/contract.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -44,15 +45,23 @@ const Proposals = ({ proposals }: { proposals: readonly EarlyTermination[] }) =>
   </PlainTable>
 );
 
+/** `?propose=`: the day of an estimate, to propose to the client. */
+const proposalAddress = { propose: word };
+
 export function EarlyTerminations({ contract }: { contract: Contract }) {
   const { hasPermission } = useSession();
-  const [isOpen, open] = useState(false);
+  const [{ propose: proposedDay }, setAddress] = useAddress(proposalAddress);
+  const [isOpen, open] = useState(proposedDay !== "");
   const { data } = useRead(earlyTerminationContract.readEarlyTerminations, {
     params: { contractId: contract.id },
   });
   const proposals = data?.proposals ?? [];
   const pending = proposals.find(({ status }) => status === "PENDING");
   const maySend = contract.status === "ONGOING" && hasPermission("SEND_EARLY_TERMINATION");
+  const close = (): void => {
+    open(false);
+    if (proposedDay !== "") setAddress({ propose: "" }, false);
+  };
   if (proposals.length === 0 && !maySend) return null;
   return (
     <>
@@ -75,7 +84,9 @@ export function EarlyTerminations({ contract }: { contract: Contract }) {
         )}
       </Section>
       {pending && <SignaturePanel kind="earlyTermination" id={pending.id} hint="" />}
-      {isOpen && <ProposalDialog contract={contract} onClose={() => open(false)} />}
+      {isOpen && maySend && !pending && (
+        <ProposalDialog contract={contract} on={isDay(proposedDay) ? proposedDay : null} onClose={close} />
+      )}
     </>
   );
 }

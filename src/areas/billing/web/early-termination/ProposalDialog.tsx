@@ -3,7 +3,7 @@ import { clientsContract } from "#clients/contract.ts";
 import type { Client } from "#clients/model/client.ts";
 import { signatoriesOf } from "#clients/model/contact.ts";
 import type { Contract } from "#contracts/model/contract.ts";
-import { isDay } from "#kernel/calendar/day.ts";
+import { type Day, isDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
@@ -65,10 +65,12 @@ function CostOfDay({ contractId }: { contractId: string }) {
 
 interface ProposalProps {
   contract: Contract;
+  /** The day first chosen; null for today. */
+  on: Day | null;
   onClose: () => void;
 }
 
-function ProposalForm({ contract, client, onClose }: ProposalProps & { client: Client }) {
+function ProposalForm({ contract, client, on, onClose }: ProposalProps & { client: Client }) {
   const today = useToday();
   const signatories = signatoriesOf(client.contacts, contract.company.id);
   const finish = (): void => {
@@ -79,7 +81,7 @@ function ProposalForm({ contract, client, onClose }: ProposalProps & { client: C
     <FormPanel
       endpoint={earlyTerminationContract.sendEarlyTermination}
       params={{ contractId: contract.id }}
-      start={{ on: today, signatoryId: signatories[0]?.id }}
+      start={{ on: on ?? today, signatoryId: signatories[0]?.id }}
       submit="Envoyer en signature"
       isOutgoing
       onDone={finish}
@@ -98,7 +100,8 @@ function ProposalForm({ contract, client, onClose }: ProposalProps & { client: C
   );
 }
 
-export default function ProposalDialog({ contract, onClose }: ProposalProps) {
+export default function ProposalDialog(props: ProposalProps) {
+  const { contract, onClose } = props;
   const { data } = useRead(clientsContract.readClient, { params: { id: contract.client.id } });
   return (
     <Dialog
@@ -108,7 +111,7 @@ export default function ProposalDialog({ contract, onClose }: ProposalProps) {
       size="md"
       closesOutside={false}
     >
-      {data ? <ProposalForm contract={contract} client={data} onClose={onClose} /> : <Skeleton lines={4} />}
+      {data ? <ProposalForm {...props} client={data} /> : <Skeleton lines={4} />}
     </Dialog>
   );
 }

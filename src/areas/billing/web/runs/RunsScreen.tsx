@@ -1,8 +1,11 @@
 // Runs: each the finalisation of a month and a wave, with what it finalised.
 import { Button } from "@mantine/core";
+import { firstOfMonth } from "#kernel/calendar/day.ts";
 import { capitalise } from "#kernel/text/case.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { useToday } from "#kernel/web/today.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -29,6 +32,18 @@ const columns = columnsOf(runsContract.listBillingRuns)([
   { key: "updatedAt", isHidden: true },
 ]);
 
+/** Nights finalise without a run: their documents are found by their day. */
+function NightDocuments() {
+  const today = useToday();
+  return (
+    <Text below={12} ink="muted">
+      Chaque nuit, les documents des sociétés facturées automatiquement sont finalisés sans campagne&nbsp;:{" "}
+      <Go to={`/billing/documents?filter[issuedOn]=${today}`}>documents émis aujourd’hui</Go>,{" "}
+      <Go to={`/billing/documents?filter[issuedOn*gte]=${firstOfMonth(today)}`}>depuis le début du mois</Go>.
+    </Text>
+  );
+}
+
 export default function RunsScreen() {
   const { hasPermission } = useSession();
   const prepare = hasPermission("FINALIZE_INVOICES") && (
@@ -44,6 +59,7 @@ export default function RunsScreen() {
       filters={["month", "wave"]}
       to={({ id }) => `/billing/runs/view/${id}`}
       actions={prepare}
+      above={<NightDocuments />}
       empty={{
         title: "Aucune campagne de facturation",
         hint: "Les brouillons dont le jour est venu sont finalisés chaque nuit, sans campagne. Une campagne finalise ceux d’un mois avant, société par société, après un aperçu.",

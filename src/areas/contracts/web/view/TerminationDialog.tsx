@@ -1,15 +1,18 @@
 // The cost of termination on a day, with every figure of the formula.
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
 import { daySchema, frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { currentDay } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FormContext, FormState, useForm } from "#kit/form/form.ts";
-import { Text } from "#kit/layout/layout.tsx";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { estimatesContract } from "../../contract/estimates.ts";
 import type { Contract } from "../../model/contract.ts";
@@ -79,7 +82,35 @@ function Answer({
 
 const estimateFormSchema = z.object({ on: daySchema });
 
-function EstimatePanel({ contract }: { contract: Contract }) {
+interface TerminationDialogProps {
+  contract: Contract;
+  onClose: () => void;
+}
+
+interface ProposalLinkProps {
+  contractId: string;
+  estimate: TerminationEstimate;
+  onClose: () => void;
+}
+
+/** Opens the proposal of the day that is estimated, on the tab where it is sent and followed. */
+function ProposalLink({ contractId, estimate: { on, indemnityCents }, onClose }: ProposalLinkProps) {
+  const { hasPermission } = useSession();
+  if (indemnityCents === 0 || !hasPermission("SEND_EARLY_TERMINATION")) return null;
+  return (
+    <Inline above={14} justify="end">
+      <Button
+        component={Go}
+        to={`/prospection/contracts/view/${contractId}?tab=end&propose=${on}`}
+        onClick={onClose}
+      >
+        Proposer cette résiliation au client
+      </Button>
+    </Inline>
+  );
+}
+
+function EstimatePanel({ contract, onClose }: TerminationDialogProps) {
   const { on } = useForm<{ on?: string }>().values;
   const isComplete = on !== undefined && isDay(on);
   const read = useRead(
@@ -94,22 +125,19 @@ function EstimatePanel({ contract }: { contract: Contract }) {
     <>
       <DayField name="on" label="Date de résiliation" />
       {isComplete && <Answer read={read} />}
+      {isComplete && read.data && (
+        <ProposalLink contractId={contract.id} estimate={read.data} onClose={onClose} />
+      )}
     </>
   );
 }
 
-export default function TerminationDialog({
-  contract,
-  onClose,
-}: {
-  contract: Contract;
-  onClose: () => void;
-}) {
+export default function TerminationDialog(props: TerminationDialogProps) {
   const [form] = useState(() => new FormState(estimateFormSchema, { on: currentDay() }));
   return (
-    <Dialog isOpen onClose={onClose} title="Estimer une résiliation anticipée" size="md">
+    <Dialog isOpen onClose={props.onClose} title="Estimer une résiliation anticipée" size="md">
       <FormContext value={form}>
-        <EstimatePanel contract={contract} />
+        <EstimatePanel {...props} />
       </FormContext>
     </Dialog>
   );
