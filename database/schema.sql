@@ -552,6 +552,25 @@ create table billing_run_document (
 );
 CREATE INDEX billing_run_document_of_run ON public.billing_run_document USING btree (run_id);
 
+create table box_calibration (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  fitting_id uuid not null,
+  at timestamp with time zone not null,
+  odometer integer not null,
+  reason text not null,
+  constraint box_calibration_pkey PRIMARY KEY (id),
+  constraint box_calibration_once UNIQUE (fitting_id, at),
+  constraint box_calibration_odometer_check CHECK (odometer >= 0 AND odometer <= 2000000),
+  constraint box_calibration_fitting_id_fkey FOREIGN KEY (fitting_id) REFERENCES box_fitting(id) ON DELETE CASCADE
+);
+
 create table box_fitting (
   id uuid not null,
   version integer not null,
@@ -578,6 +597,7 @@ create table box_fitting (
   constraint box_fitting_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
 );
 CREATE INDEX box_fitting_of_car ON public.box_fitting USING btree (car_id, fitted_at DESC);
+CREATE INDEX box_fitting_of_imei ON public.box_fitting USING btree (imei, fitted_at DESC) WHERE (imei IS NOT NULL);
 CREATE UNIQUE INDEX box_fitting_open_of_car ON public.box_fitting USING btree (car_id) WHERE (status <> 'REMOVED'::text);
 CREATE UNIQUE INDEX box_fitting_open_of_imei ON public.box_fitting USING btree (imei) WHERE (status <> 'REMOVED'::text);
 
@@ -601,6 +621,16 @@ create table box_refused_frame (
   constraint box_refused_frame_reason_check CHECK (reason = 'UNDECODABLE'::text)
 );
 CREATE INDEX box_refused_frame_received ON public.box_refused_frame USING btree (received_at);
+
+create table box_unread (
+  fitting_id uuid not null,
+  since timestamp with time zone,
+  read_at timestamp with time zone,
+  calibration text,
+  constraint box_unread_pkey PRIMARY KEY (fitting_id),
+  constraint box_unread_fitting_id_fkey FOREIGN KEY (fitting_id) REFERENCES box_fitting(id) ON DELETE CASCADE
+);
+CREATE INDEX box_unread_due ON public.box_unread USING btree (read_at NULLS FIRST) WHERE (since IS NOT NULL);
 
 create table brand (
   id uuid not null,
@@ -3090,6 +3120,8 @@ create table mileage_reading (
   reason text,
   distance integer,
   is_doubtful boolean default false not null,
+  box_fitting_id uuid,
+  is_unfitted boolean default false not null,
   constraint mileage_reading_pkey PRIMARY KEY (id),
   constraint mileage_reading_check CHECK ((reason IS NOT NULL) = (state = 'REFUSED'::text)),
   constraint mileage_reading_check1 CHECK (distance IS NOT NULL OR (state = ANY (ARRAY['REFUSED'::text, 'INVALIDATED'::text]))),
@@ -3097,9 +3129,11 @@ create table mileage_reading (
   constraint mileage_reading_reason_check CHECK (reason = ANY (ARRAY['CLOCK'::text, 'UNREADABLE'::text, 'NOT_FITTED'::text, 'ZERO'::text, 'DECREASE'::text, 'TOO_FAST'::text])),
   constraint mileage_reading_source_check CHECK (source = ANY (ARRAY['INSPECTION'::text, 'HANDOVER'::text, 'CLIENT_SIGNED'::text, 'SAFETY_INSPECTION'::text, 'GARAGE'::text, 'MAKER'::text, 'CAN'::text, 'BOX'::text, 'CLIENT'::text, 'FILE'::text, 'STAFF'::text])),
   constraint mileage_reading_state_check CHECK (state = ANY (ARRAY['ACCEPTED'::text, 'REFUSED'::text, 'SUPERSEDED'::text, 'INVALIDATED'::text])),
+  constraint mileage_reading_box_fitting_id_fkey FOREIGN KEY (box_fitting_id) REFERENCES box_fitting(id) ON DELETE SET NULL,
   constraint mileage_reading_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
 );
 CREATE INDEX mileage_reading_accepted ON public.mileage_reading USING btree (car_id, at DESC) INCLUDE (odometer, distance) WHERE (state = 'ACCEPTED'::text);
+CREATE INDEX mileage_reading_of_box ON public.mileage_reading USING btree (box_fitting_id, at) WHERE (box_fitting_id IS NOT NULL);
 CREATE INDEX mileage_reading_of_car ON public.mileage_reading USING btree (car_id, at);
 CREATE UNIQUE INDEX mileage_reading_of_cause ON public.mileage_reading USING btree (cause, cause_id) WHERE (state <> 'INVALIDATED'::text);
 CREATE UNIQUE INDEX mileage_reading_once ON public.mileage_reading USING btree (car_id, source, at, odometer) WHERE ((state <> 'INVALIDATED'::text) AND (cause IS NULL));

@@ -42,6 +42,8 @@ export const readingFields = fields({
   reason: field.set("Refusé parce que", refusalReasons),
   distance: field.number("Depuis neuf", { unit: "km" }),
   isDoubtful: field.boolean("En doute"),
+  boxFittingId: field.unread,
+  isUnfitted: field.unread,
 });
 
 export const odometerChangeFields = fields({

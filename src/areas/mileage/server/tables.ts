@@ -18,6 +18,9 @@ interface MileageReadingTable extends Recorded {
   reason: RefusalReason | null;
   distance: number | null;
   isDoubtful: Defaulted<boolean>;
+  /** Of a reading of a box. */
+  boxFittingId: Defaulted<string | null>;
+  isUnfitted: Defaulted<boolean>;
 }
 
 interface OdometerChangeTable extends Recorded {

@@ -5,6 +5,8 @@ import { boxFittingFields } from "../model/box-fitting.ts";
 import { fittingsOfCars } from "./fittings.ts";
 import { telematicsPersonalData } from "./personal-data.ts";
 import { boxesOf } from "./read.ts";
+import { readBoxes } from "./readings/read-boxes.ts";
+import { unreadFittings } from "./readings/unread.ts";
 import { deleteOldRecordsNightly } from "./records/months.ts";
 import { sentOf } from "./records/read.ts";
 import { markSilentBoxes } from "./silence.ts";
@@ -18,8 +20,8 @@ export const telematics = area(
   },
   {
     fields: { boxFitting: boxFittingFields },
-    derivations: [fittingsOfCars],
-    jobHandlers: [...markSilentBoxes.jobHandlers, deleteOldRecordsNightly],
+    derivations: [fittingsOfCars, unreadFittings],
+    jobHandlers: [...markSilentBoxes.jobHandlers, ...readBoxes.jobHandlers, deleteOldRecordsNightly],
     personalData: telematicsPersonalData,
     recordPages: [
       {

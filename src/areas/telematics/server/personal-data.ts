@@ -8,7 +8,11 @@ export const telematicsPersonalData: PersonalData = {
       ...stampColumns,
       ...columnsAs("nobody", ["imei", "removal_reason"]),
     }),
+    box_calibration: staffTable("Compteurs lus à côté d’un boîtier", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["reason"]),
+    }),
   },
   // Technical measures of a box, by its IMEI: no place, no speed, no driver.
-  impersonalTables: ["box_record", "box_refused_frame", "unknown_box_attempt"],
+  impersonalTables: ["box_record", "box_refused_frame", "box_unread", "unknown_box_attempt"],
 };

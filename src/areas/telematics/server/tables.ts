@@ -50,11 +50,27 @@ interface UnknownBoxAttemptTable {
   count: number;
 }
 
+interface BoxUnreadTable {
+  fittingId: string;
+  since: string | null;
+  readAt: Defaulted<string | null>;
+  calibration: Defaulted<string | null>;
+}
+
+interface BoxCalibrationTable extends Recorded {
+  fittingId: string;
+  at: string;
+  odometer: number;
+  reason: string;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     boxFitting: BoxFittingTable;
     boxHearing: BoxHearingTable;
     boxRecord: BoxRecordTable;
+    boxUnread: BoxUnreadTable;
+    boxCalibration: BoxCalibrationTable;
     boxRefusedFrame: BoxRefusedFrameTable;
     unknownBoxAttempt: UnknownBoxAttemptTable;
   }

@@ -76,8 +76,14 @@ interface Candidate extends PlacedReading {
 const startedDays = (from: string, to: string): number =>
   Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / dayMs));
 
-const isTooFast = (before: Candidate, { at, distance }: Candidate, maxKmPerDay: number): boolean =>
+type Milestone = Pick<Candidate, "at" | "distance">;
+
+const isTooFast = (before: Milestone, { at, distance }: Milestone, maxKmPerDay: number): boolean =>
   distance > before.distance + maxKmPerDay * startedDays(before.at, at);
+
+/** True of a distance that a car may have reached, by the one before it. */
+export const isPlausible = (before: Milestone | undefined, after: Milestone, maxKmPerDay: number): boolean =>
+  before === undefined || (after.distance >= before.distance && !isTooFast(before, after, maxKmPerDay));
 
 function faultAfter(
   before: Candidate | undefined,

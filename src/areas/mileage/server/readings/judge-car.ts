@@ -9,17 +9,16 @@ import "../tables.ts";
 /** Readings of a car are judged together: two transactions that add some follow each other. */
 export const lockReadings = (call: Call, carId: string): Promise<void> => lockName(call, `mileage ${carId}`);
 
-async function liveReadings(call: Call, carId: string): Promise<LiveReading[]> {
-  const rows = await call.db
+function liveReadings(call: Call, carId: string): Promise<LiveReading[]> {
+  return call.db
     .selectFrom("mileageReading")
-    .select(["id", "at", "isHourKnown", "receivedAt", "source", "odometer", "isForced"])
+    .select(["id", "at", "isHourKnown", "receivedAt", "source", "odometer", "isForced", "isUnfitted"])
     .where("carId", "=", carId)
     .where("state", "<>", "INVALIDATED")
     .execute();
-  return rows.map((row) => ({ ...row, isUnfitted: false }));
 }
 
-const changesOf = (call: Call, carId: string) =>
+export const changesOf = (call: Call, carId: string) =>
   call.db
     .selectFrom("odometerChange")
     .select(["at", "beforeKm as before", "afterKm as after"])

@@ -4,6 +4,7 @@ import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { firstStamp } from "#kernel/server/records/stamp.ts";
 import type { ReadingSource } from "../../model/readings/reading.ts";
+import { recomputeUse } from "../use/road-use.ts";
 import { judgeCar, lockReadings } from "./judge-car.ts";
 
 export interface ReceivedReading {
@@ -12,16 +13,17 @@ export interface ReceivedReading {
   source: ReadingSource;
 }
 
-/**
- * Stores the readings of a car that are not there yet, judges them together, and records what was done on the car.
- * Returns how many were added.
- */
-export async function receiveReadings(
+export interface BoxReading extends ReceivedReading {
+  /** Its box was not in the car then. */
+  isUnfitted: boolean;
+}
+
+async function add(
   call: Call,
-  { carId, received, did }: { carId: string; received: readonly ReceivedReading[]; did: string },
+  carId: string,
+  received: readonly (ReceivedReading & { boxFittingId?: string; isUnfitted?: boolean })[],
 ): Promise<number> {
   if (received.length === 0) return 0;
-  await lockReadings(call, carId);
   const added = await call.db
     .insertInto("mileageReading")
     .values(
@@ -40,9 +42,48 @@ export async function receiveReadings(
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .execute();
-  if (added.length > 0) {
+  return added.length;
+}
+
+/**
+ * Stores the readings of a car that are not there yet, judges them together, and records what was done on the car.
+ * Returns how many were added.
+ */
+export async function receiveReadings(
+  call: Call,
+  { carId, received, did }: { carId: string; received: readonly ReceivedReading[]; did: string },
+): Promise<number> {
+  if (received.length === 0) return 0;
+  await lockReadings(call, carId);
+  const added = await add(call, carId, received);
+  if (added > 0) {
     await judgeCar(call, carId);
     recordCarChange(call, carId, did);
   }
-  return added.length;
+  return added;
+}
+
+/**
+ * Replaces some readings of a box by others. A box reads every day: its readings leave no line of history. The readings
+ * of the car must be locked.
+ */
+export async function replaceBoxReadings(
+  call: Call,
+  {
+    carId,
+    boxFittingId,
+    former,
+    received,
+  }: { carId: string; boxFittingId: string; former: readonly string[]; received: readonly BoxReading[] },
+): Promise<void> {
+  if (former.length === 0 && received.length === 0) return;
+  if (former.length > 0) await call.db.deleteFrom("mileageReading").where("id", "in", former).execute();
+  await add(
+    call,
+    carId,
+    received.map((reading) => ({ ...reading, boxFittingId })),
+  );
+  await judgeCar(call, carId);
+  await recomputeUse(call, carId);
+  call.emitChange({ kind: "car", id: carId });
 }

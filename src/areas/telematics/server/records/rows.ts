@@ -36,6 +36,17 @@ export const recordRows = (frames: readonly KnownFrame[], now: Date) =>
       .map((record) => recordRow(known.frame.imei, record)),
   );
 
+/** The instants of the records that count kilometres. */
+export const measuresIn = (frames: readonly KnownFrame[], now: Date) =>
+  frames.flatMap((known) =>
+    readable(known)
+      .filter(
+        ({ at, diagnosisKm, canKm, boxKm }) =>
+          isClockRight(at, now) && (diagnosisKm ?? canKm ?? boxKm) !== null,
+      )
+      .map(({ at }) => ({ imei: known.frame.imei, fitting: known.fittingId, at })),
+  );
+
 /** Frames whose records cannot be read. */
 export const refusedRows = (frames: readonly KnownFrame[]) =>
   frames

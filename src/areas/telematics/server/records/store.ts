@@ -6,6 +6,7 @@ import { withdrawNotices } from "#platform/overview/notices.ts";
 import { boxFittingFlow } from "../../model/box-fitting.ts";
 import type { BoxRecord } from "../../model/frames/box-record.ts";
 import type { Frame } from "../../model/frames/frame.ts";
+import { markUnread } from "../readings/unread.ts";
 import { silenceCause } from "../silence.ts";
 import "../tables.ts";
 import { hearingRows, recordRows, refusedRows } from "./rows.ts";
@@ -129,6 +130,7 @@ export async function storeFrames(call: Call, frames: readonly ReceivedFrame[]):
     await insertRecords(call, known);
     await insertRefused(call, known);
     await recordHearing(call, known);
+    await markUnread(call, known);
   }
   if (unknown.length > 0) await countAttempts(call, unknown);
   return frames.map(({ frame }) => (fittings.has(frame.imei) ? "KEPT" : "UNKNOWN"));

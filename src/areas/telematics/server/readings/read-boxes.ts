@@ -1,0 +1,91 @@
+// Records of boxes become readings of their cars: each minute for the boxes with new records, each of them at most
+// twice an hour.
+import { sql } from "kysely";
+import { dayInParis, parisInstant } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { lockReadings } from "#mileage/server/readings/judge-car.ts";
+import { type BoxReading, replaceBoxReadings } from "#mileage/server/readings/receive.ts";
+import { dayReadings } from "../../model/readings/day-readings.ts";
+import { calibrationsOf, digestOf } from "./calibrations.ts";
+import { historyOf } from "./history.ts";
+import "../tables.ts";
+
+const readEveryMs = 30 * 60_000;
+
+async function findUnread(call: Call): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select fitting_id as id from box_unread where since is not null
+      and (read_at is null or read_at <= ${new Date(call.now.getTime() - readEveryMs).toISOString()})
+    order by read_at nulls first, fitting_id`.execute(call.db);
+  return rows.map(({ id }) => id);
+}
+
+type Stored = Pick<
+  Row<"mileageReading">,
+  "id" | "at" | "source" | "odometer" | "isUnfitted" | "state" | "isForced"
+>;
+
+const storedSince = (call: Call, fittingId: string, from: string): Promise<Stored[]> =>
+  call.db
+    .selectFrom("mileageReading")
+    .select(["id", "at", "source", "odometer", "isUnfitted", "state", "isForced"])
+    .where("boxFittingId", "=", fittingId)
+    .where("at", ">=", from)
+    .execute();
+
+const keyOf = ({ at, source, odometer, isUnfitted }: Omit<Stored, "id" | "state" | "isForced">): string =>
+  [Date.parse(at), source, odometer, isUnfitted].join(" ");
+
+/** A reading that a person has invalidated or accepted stays as it is. */
+const isSettled = ({ state, isForced }: Stored): boolean => state === "INVALIDATED" || isForced;
+
+async function storeReadings(
+  call: Call,
+  { id, carId }: Row<"boxFitting">,
+  { from, expected }: { from: string; expected: readonly BoxReading[] },
+): Promise<void> {
+  const stored = await storedSince(call, id, from);
+  const expectedKeys = new Set(expected.map(keyOf));
+  const storedKeys = new Set(stored.map(keyOf));
+  await replaceBoxReadings(call, {
+    carId,
+    boxFittingId: id,
+    former: stored.filter((one) => !isSettled(one) && !expectedKeys.has(keyOf(one))).map((one) => one.id),
+    received: expected.filter((one) => !storedKeys.has(keyOf(one))),
+  });
+}
+
+/** Readings are locked before the row of the box: a record of the car that moves its offset does the same. */
+export async function readBox(call: Call, fittingId: string): Promise<void> {
+  call.markUnchanged();
+  const fitting = await get(call, "boxFitting", fittingId);
+  await lockReadings(call, fitting.carId);
+  const unread = await call.db
+    .selectFrom("boxUnread")
+    .select(["since", "calibration"])
+    .where("fittingId", "=", fittingId)
+    .where("since", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!unread?.since) return;
+  const calibrations = await calibrationsOf(call, fitting);
+  const calibration = digestOf(calibrations);
+  const [earliest = unread.since] =
+    calibration === unread.calibration ? [] : [fitting.fittedAt, unread.since].toSorted();
+  const from = parisInstant(dayInParis(earliest), "00:00");
+  const expected = dayReadings(await historyOf(call, fitting, { from, calibrations }));
+  await storeReadings(call, fitting, { from, expected });
+  await call.db
+    .updateTable("boxUnread")
+    .set({ since: null, calibration, ...(expected.length > 0 && { readAt: call.now.toISOString() }) })
+    .where("fittingId", "=", fittingId)
+    .execute();
+}
+
+export const readBoxes = sweep("telematics.read-boxes", {
+  cron: "* * * * *",
+  find: findUnread,
+  each: readBox,
+});
