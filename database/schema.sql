@@ -2949,6 +2949,122 @@ CREATE UNIQUE INDEX logistics_car_invoice ON public.logistics_car USING btree (s
 CREATE INDEX logistics_car_supplier ON public.logistics_car USING btree (supplier_id, id);
 CREATE TRIGGER logistics_car_tally AFTER INSERT OR DELETE OR UPDATE ON logistics_car FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table maintenance_operation (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  label text not null,
+  label_key text not null,
+  kind text not null,
+  code text not null,
+  usual_minutes integer,
+  usual_price_cents bigint,
+  term_label text not null,
+  is_archived boolean default false not null,
+  search_text text generated always as (normal_text(((((label || ' '::text) || code) || ' '::text) || term_label))) stored,
+  constraint maintenance_operation_pkey PRIMARY KEY (id),
+  constraint maintenance_operation_label_key_key UNIQUE (label_key),
+  constraint maintenance_operation_kind_check CHECK (kind = ANY (ARRAY['SERVICE'::text, 'TIRES'::text, 'BRAKES'::text, 'BATTERY'::text, 'INSPECTION'::text, 'REPAIR'::text, 'OTHER'::text])),
+  constraint maintenance_operation_usual_minutes_check CHECK (usual_minutes > 0),
+  constraint maintenance_operation_usual_price_cents_check CHECK (usual_price_cents >= 0)
+);
+CREATE INDEX maintenance_operation_by_archive ON public.maintenance_operation USING btree (is_archived, id);
+CREATE INDEX maintenance_operation_by_code ON public.maintenance_operation USING btree (code, id);
+CREATE INDEX maintenance_operation_by_kind ON public.maintenance_operation USING btree (kind, id);
+CREATE INDEX maintenance_operation_by_label ON public.maintenance_operation USING btree (label, id);
+CREATE INDEX maintenance_operation_by_term ON public.maintenance_operation USING btree (term_label, id);
+CREATE INDEX maintenance_operation_by_update ON public.maintenance_operation USING btree (updated_at, id);
+CREATE UNIQUE INDEX maintenance_operation_code ON public.maintenance_operation USING btree (lower(code)) WHERE (code <> ''::text);
+CREATE INDEX maintenance_operation_label_search ON public.maintenance_operation USING gin (label gin_trgm_ops);
+CREATE INDEX maintenance_operation_search ON public.maintenance_operation USING gin (search_text gin_trgm_ops);
+CREATE INDEX maintenance_operation_term_search ON public.maintenance_operation USING gin (term_label gin_trgm_ops);
+
+create table maintenance_supplier (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  name text not null,
+  status text not null,
+  siret text,
+  foreign_number text not null,
+  vat_number text,
+  iban text,
+  iban_entered_at timestamp with time zone,
+  iban_entered_by text,
+  iban_entered_by_id text,
+  iban_accepted_at timestamp with time zone,
+  iban_accepted_by text,
+  iban_accepted_by_id text,
+  address jsonb not null,
+  country text generated always as (COALESCE((address ->> 'country'::text), 'FR'::text)) stored not null,
+  zip_code text generated always as (COALESCE((address ->> 'zipCode'::text), ''::text)) stored not null,
+  city text generated always as (COALESCE((address ->> 'city'::text), ''::text)) stored not null,
+  email text not null,
+  phone text,
+  is_multi_brand boolean not null,
+  hourly_rate_cents bigint,
+  hours text not null,
+  is_body_shop boolean not null,
+  lends_cars boolean not null,
+  contacts jsonb default '[]'::jsonb not null,
+  comment text not null,
+  search_text text generated always as (normal_text(((name || ' '::text) || COALESCE(siret, ''::text)))) stored,
+  constraint maintenance_supplier_pkey PRIMARY KEY (id),
+  constraint maintenance_supplier_hourly_rate_cents_check CHECK (hourly_rate_cents >= 0),
+  constraint maintenance_supplier_iban_accepted CHECK ((iban_accepted_at IS NULL) = (iban_accepted_by_id IS NULL)),
+  constraint maintenance_supplier_iban_entered CHECK (iban IS NULL OR iban_entered_by_id IS NOT NULL),
+  constraint maintenance_supplier_status_check CHECK (status = ANY (ARRAY['ACTIVE'::text, 'ARCHIVED'::text])),
+  constraint maintenance_supplier_two_persons CHECK (iban_accepted_by_id IS NULL OR iban_accepted_by_id IS DISTINCT FROM iban_entered_by_id)
+);
+CREATE INDEX maintenance_supplier_by_body_shop ON public.maintenance_supplier USING btree (is_body_shop, name, id);
+CREATE INDEX maintenance_supplier_by_city ON public.maintenance_supplier USING btree (city, id);
+CREATE INDEX maintenance_supplier_by_country ON public.maintenance_supplier USING btree (country, id);
+CREATE INDEX maintenance_supplier_by_loan ON public.maintenance_supplier USING btree (lends_cars, name, id);
+CREATE INDEX maintenance_supplier_by_multi_brand ON public.maintenance_supplier USING btree (is_multi_brand, name, id);
+CREATE INDEX maintenance_supplier_by_name ON public.maintenance_supplier USING btree (name, id);
+CREATE INDEX maintenance_supplier_by_status ON public.maintenance_supplier USING btree (status, name, id);
+CREATE INDEX maintenance_supplier_by_update ON public.maintenance_supplier USING btree (updated_at, id);
+CREATE INDEX maintenance_supplier_by_zip_code ON public.maintenance_supplier USING btree (zip_code, id);
+CREATE INDEX maintenance_supplier_city_search ON public.maintenance_supplier USING gin (city gin_trgm_ops);
+CREATE UNIQUE INDEX maintenance_supplier_foreign_number ON public.maintenance_supplier USING btree (country, lower(foreign_number)) WHERE (foreign_number <> ''::text);
+CREATE INDEX maintenance_supplier_name_search ON public.maintenance_supplier USING gin (name gin_trgm_ops);
+CREATE INDEX maintenance_supplier_search ON public.maintenance_supplier USING gin (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX maintenance_supplier_siret ON public.maintenance_supplier USING btree (siret) WHERE (siret IS NOT NULL);
+CREATE UNIQUE INDEX maintenance_supplier_vat_number ON public.maintenance_supplier USING btree (vat_number) WHERE (vat_number IS NOT NULL);
+CREATE INDEX maintenance_supplier_zip_search ON public.maintenance_supplier USING gin (zip_code gin_trgm_ops);
+
+create table maintenance_supplier_brand (
+  maintenance_supplier_id uuid not null,
+  brand_id uuid not null,
+  constraint maintenance_supplier_brand_pkey PRIMARY KEY (maintenance_supplier_id, brand_id),
+  constraint maintenance_supplier_brand_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint maintenance_supplier_brand_maintenance_supplier_id_fkey FOREIGN KEY (maintenance_supplier_id) REFERENCES maintenance_supplier(id) ON DELETE CASCADE
+);
+CREATE INDEX maintenance_supplier_brand_of ON public.maintenance_supplier_brand USING btree (brand_id);
+
+create table maintenance_supplier_iban_entry (
+  id uuid not null,
+  maintenance_supplier_id uuid not null,
+  iban text,
+  entered_at timestamp with time zone not null,
+  entered_by text not null,
+  entered_by_id text not null,
+  opener_ids text[] not null,
+  constraint maintenance_supplier_iban_entry_pkey PRIMARY KEY (id),
+  constraint maintenance_supplier_iban_entry_maintenance_supplier_id_fkey FOREIGN KEY (maintenance_supplier_id) REFERENCES maintenance_supplier(id) ON DELETE CASCADE
+);
+CREATE INDEX maintenance_supplier_iban_entry_of ON public.maintenance_supplier_iban_entry USING btree (maintenance_supplier_id, entered_at);
+
 create table mandate (
   id uuid not null,
   version integer not null,

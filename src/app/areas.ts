@@ -25,6 +25,7 @@ import { collectionManifest } from "#collection/manifest.ts";
 import { spvManifest } from "#spv/manifest.ts";
 import { mileageManifest } from "#mileage/manifest.ts";
 import { telematicsManifest } from "#telematics/manifest.ts";
+import { maintenanceManifest } from "#maintenance/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -55,6 +56,7 @@ export const areaManifests = [
   spvManifest,
   mileageManifest,
   telematicsManifest,
+  maintenanceManifest,
   deskManifest,
 ] as const;
 

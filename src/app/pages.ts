@@ -4,10 +4,6 @@ import type { manifests } from "./areas.ts";
 
 /** The purpose of each page that is not built yet: read by that page, and not by the menu. */
 export const laterPages = {
-  "/admin/maintenance-operations": "Tenir la liste des opérations d’entretien et leurs échéances.",
-  "/admin/maintenance-suppliers": "Tenir la liste des garages et des prestataires d’entretien.",
-  "/admin/maintenance-suppliers/:id":
-    "Voir et modifier un garage : coordonnées, marques suivies, interventions.",
   "/admin/exports":
     "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.",
   "/restitution/to-prepare-restitution": "Fixer le créneau et l’adresse de chaque restitution.",

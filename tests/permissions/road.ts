@@ -1,5 +1,5 @@
 // Rows of cars on the road: everybody reads; those who handle cars read odometers, sales administration corrects.
-import { allRoles, onlyAdmin, operating, preparing, type Row } from "./roles.ts";
+import { accounting, allRoles, garageKeeping, onlyAdmin, operating, preparing, type Row } from "./roles.ts";
 
 export const roadTable: readonly Row[] = [
   ["GET", "/cars-on-the-road", allRoles],
@@ -15,4 +15,20 @@ export const roadTable: readonly Row[] = [
   ["POST", "/mileage/readings/:id/restore", operating],
   // A refused reading accepted against its neighbours: an administrator alone.
   ["POST", "/mileage/readings/:id/force", onlyAdmin],
+  ["GET", "/maintenance-operations", allRoles],
+  ["GET", "/maintenance-operations/:id", allRoles],
+  ["GET", "/maintenance-operations/term-labels", allRoles],
+  ["POST", "/maintenance-operations", operating],
+  ["POST", "/maintenance-operations/:id", operating],
+  ["DELETE", "/maintenance-operations/:id", operating],
+  ["GET", "/maintenance-suppliers", allRoles],
+  ["GET", "/maintenance-suppliers/:id", allRoles],
+  ["POST", "/maintenance-suppliers", garageKeeping],
+  ["POST", "/maintenance-suppliers/check-vat", allRoles],
+  ["POST", "/maintenance-suppliers/:id", garageKeeping],
+  ["DELETE", "/maintenance-suppliers/:id", garageKeeping],
+  ["POST", "/maintenance-suppliers/:id/archive", garageKeeping],
+  ["POST", "/maintenance-suppliers/:id/restore", garageKeeping],
+  // The IBAN of a garage is accepted by an accountant, who has not entered it.
+  ["POST", "/maintenance-suppliers/:id/accept-iban", accounting],
 ];

@@ -11,6 +11,7 @@ import { fleet } from "#fleet/server/area.ts";
 import { funding } from "#funding/server/area.ts";
 import { insuranceArea } from "#insurance/server/area.ts";
 import type { Area } from "#kernel/server/area.ts";
+import { maintenance } from "#maintenance/server/area.ts";
 import { mileage } from "#mileage/server/area.ts";
 import { people } from "#people/server/area.ts";
 import { preparation } from "#preparation/server/area.ts";
@@ -53,5 +54,6 @@ export const areas: readonly Area[] = [
   spv,
   mileage,
   telematics,
+  maintenance,
   desk,
 ];

@@ -62,6 +62,8 @@ const edits: Record<string, Edit> = {
   changeContact: { find: `select client_id as id, id as "contactId" from contact order by id` },
   setPaymentMethod: { find: `select id as "companyId" from company order by id` },
   changeSupplier: { find: byId("supplier") },
+  changeMaintenanceOperation: { find: byId("maintenance_operation") },
+  changeMaintenanceSupplier: { find: byId("maintenance_supplier") },
   changeScoringGrid: { find: "select 1" },
   changeScoring: { find: `select company_id as "companyId" from scoring order by company_id` },
   saveAssessment: {
@@ -224,6 +226,7 @@ const moves = new Set(
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
   cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
   tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice
+  acceptMaintenanceSupplierIban
   transferCar reverseCarTransfer invalidateReading restoreReading forceReading
   pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan proposeInstalmentPlan removeInsolvency
    setVatNature setMention setIssuerOption

@@ -24,6 +24,7 @@ import { collectionWeb } from "#collection/web/area.ts";
 import { mileageWeb } from "#mileage/web/area.ts";
 import { spvWeb } from "#spv/web/area.ts";
 import { telematicsWeb } from "#telematics/web/area.ts";
+import { maintenanceWeb } from "#maintenance/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -53,5 +54,6 @@ export const webAreas: readonly WebArea[] = [
   spvWeb,
   mileageWeb,
   telematicsWeb,
+  maintenanceWeb,
   deskWeb,
 ];

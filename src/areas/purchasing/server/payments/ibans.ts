@@ -48,7 +48,8 @@ async function readIbanEntries(call: Call, { id, iban }: Supplier): Promise<Iban
   }));
 }
 
-async function ownAccount(call: Call): Promise<IbanAccount> {
+/** The account of the caller, with those that opened it. */
+export async function ownAccount(call: Call): Promise<IbanAccount> {
   const accountId = actorId(call.actor);
   return { accountId, ...((await accountOpening(call, accountId)) ?? { openerIds: [], createdAt: null }) };
 }

@@ -1,0 +1,6 @@
+// Endpoints of maintenance, by subject.
+import { contract } from "#kernel/contract.ts";
+import { garagesContract } from "./contract/garages.ts";
+import { operationsContract } from "./contract/operations.ts";
+
+export const maintenanceContract = contract({ ...operationsContract, ...garagesContract });

@@ -1,0 +1,88 @@
+// Endpoints of garages.
+import { z } from "zod";
+import { vatCheckSchema } from "#clients/model/companies/vat.ts";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { id, text } from "#kernel/schema/french.ts";
+import { garageFields } from "../model/garages/fields.ts";
+import { garageFlow } from "../model/garages/flow.ts";
+import {
+  garageChange,
+  garageForm,
+  garageLine,
+  garageSchema,
+  ibanAcceptance,
+} from "../model/garages/garage.ts";
+
+const params = z.object({ id });
+
+export const garagesContract = contract({
+  listMaintenanceSuppliers: list({
+    path: "/maintenance-suppliers",
+    title: "Garages",
+    item: garageLine,
+    fields: garageFields,
+    filters: [
+      "name",
+      "status",
+      "brandId",
+      "isMultiBrand",
+      "isBodyShop",
+      "lendsCars",
+      "country",
+      "city",
+      "zipCode",
+    ],
+    sorts: ["name", "country", "city", "updatedAt"],
+    defaultSort: "name,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["maintenanceSupplier"],
+  }),
+  createMaintenanceSupplier: write({
+    path: "/maintenance-suppliers",
+    takes: { body: garageForm },
+    returns: garageSchema,
+    may: "MANAGE_MAINTENANCE_SUPPLIERS",
+    audit: { did: "a créé le garage", record: "maintenanceSupplier" },
+  }),
+  checkMaintenanceSupplierVat: write({
+    path: "/maintenance-suppliers/check-vat",
+    takes: { body: z.object({ vatNumber: text(40) }) },
+    returns: vatCheckSchema,
+    may: "SIGNED_IN",
+    audit: { none: "Une vérification ne change aucune fiche ; sa réponse est gardée comme preuve." },
+  }),
+  readMaintenanceSupplier: read({
+    path: "/maintenance-suppliers/:id",
+    takes: { params },
+    returns: garageSchema,
+    may: "SIGNED_IN",
+    shows: ["maintenanceSupplier"],
+  }),
+  changeMaintenanceSupplier: write({
+    path: "/maintenance-suppliers/:id",
+    takes: { params, body: garageChange },
+    returns: garageSchema,
+    may: "MANAGE_MAINTENANCE_SUPPLIERS",
+    audit: { did: "a modifié le garage", record: "maintenanceSupplier" },
+  }),
+  removeMaintenanceSupplier: write({
+    method: "DELETE",
+    path: "/maintenance-suppliers/:id",
+    takes: { params },
+    returns: params,
+    may: "MANAGE_MAINTENANCE_SUPPLIERS",
+    audit: { did: "a supprimé le garage", record: "maintenanceSupplier" },
+    summary: "Supprimer un garage jamais utilisé",
+  }),
+  acceptMaintenanceSupplierIban: write({
+    path: "/maintenance-suppliers/:id/accept-iban",
+    takes: { params, body: ibanAcceptance },
+    returns: garageSchema,
+    may: "ACCEPT_GARAGE_IBAN",
+    audit: { did: "a accepté l’IBAN du garage", record: "maintenanceSupplier" },
+    summary: "Accepter l’IBAN d’un garage, saisi par une autre personne",
+  }),
+  ...moveEndpoints(garageFlow, { record: "maintenanceSupplier", params, returns: garageSchema }),
+});

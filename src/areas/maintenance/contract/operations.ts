@@ -1,0 +1,64 @@
+// Endpoints of maintenance operations.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id } from "#kernel/schema/french.ts";
+import {
+  operationChange,
+  operationFields,
+  operationForm,
+  operationSchema,
+} from "../model/operations/operation.ts";
+
+const params = z.object({ id });
+
+export const operationsContract = contract({
+  listMaintenanceOperations: list({
+    path: "/maintenance-operations",
+    title: "Opérations d’entretien",
+    item: operationSchema,
+    fields: operationFields,
+    filters: ["label", "kind", "termLabel", "isArchived"],
+    sorts: ["label", "kind", "code", "updatedAt"],
+    defaultSort: "label,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["maintenanceOperation"],
+  }),
+  createMaintenanceOperation: write({
+    path: "/maintenance-operations",
+    takes: { body: operationForm },
+    returns: operationSchema,
+    may: "MANAGE_MAINTENANCE_OPERATIONS",
+    audit: { did: "a créé l’opération d’entretien", record: "maintenanceOperation" },
+  }),
+  readMaintenanceOperation: read({
+    path: "/maintenance-operations/:id",
+    takes: { params },
+    returns: operationSchema,
+    may: "SIGNED_IN",
+    shows: ["maintenanceOperation"],
+  }),
+  changeMaintenanceOperation: write({
+    path: "/maintenance-operations/:id",
+    takes: { params, body: operationChange },
+    returns: operationSchema,
+    may: "MANAGE_MAINTENANCE_OPERATIONS",
+    audit: { did: "a modifié l’opération d’entretien", record: "maintenanceOperation" },
+  }),
+  removeMaintenanceOperation: write({
+    method: "DELETE",
+    path: "/maintenance-operations/:id",
+    takes: { params },
+    returns: z.object({ id, isArchived: z.boolean() }),
+    may: "MANAGE_MAINTENANCE_OPERATIONS",
+    audit: { did: "a supprimé l’opération d’entretien", record: "maintenanceOperation" },
+    summary: "Supprimer une opération d’entretien, ou l’archiver si elle est utilisée",
+  }),
+  listMaintenanceTermLabels: read({
+    path: "/maintenance-operations/term-labels",
+    returns: z.array(z.string()),
+    may: "SIGNED_IN",
+    shows: ["brand"],
+    summary: "Lister les échéances d’entretien des marques",
+  }),
+});

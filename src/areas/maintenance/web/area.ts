@@ -1,0 +1,57 @@
+import { route } from "#kernel/web/navigation/route.ts";
+import type { WebArea } from "#kit/area.ts";
+import type { Garage } from "../model/garages/garage.ts";
+
+declare module "#kit/record/tabs.ts" {
+  interface RecordPages {
+    maintenanceSupplier: Garage;
+  }
+}
+
+export const maintenanceWeb: WebArea = {
+  routes: [
+    route({
+      path: "/admin/maintenance-operations",
+      synonyms: ["révision", "vidange", "pneus", "freins"],
+      title: "Opérations d’entretien",
+      menu: { rank: 70 },
+      may: "SIGNED_IN",
+      section: "admin",
+      load: () => import("./operations/OperationsScreen.tsx"),
+    }),
+    route({
+      path: "/admin/maintenance-suppliers",
+      synonyms: ["garagiste", "carrossier", "réparateur", "atelier"],
+      title: "Garages",
+      menu: { rank: 80 },
+      may: "SIGNED_IN",
+      section: "admin",
+      load: () => import("./garages/GaragesScreen.tsx"),
+    }),
+    route({
+      path: "/admin/maintenance-suppliers/new",
+      title: "Nouveau garage",
+      may: "MANAGE_MAINTENANCE_SUPPLIERS",
+      section: "admin",
+      load: () => import("./garages/NewGarageScreen.tsx"),
+    }),
+    route({
+      path: "/admin/maintenance-suppliers/edit/:id",
+      title: "Modifier le garage",
+      may: "MANAGE_MAINTENANCE_SUPPLIERS",
+      section: "admin",
+      load: () => import("./garages/EditGarageScreen.tsx"),
+    }),
+    route({
+      path: "/admin/maintenance-suppliers/:id",
+      title: "Garage",
+      may: "SIGNED_IN",
+      section: "admin",
+      load: () => import("./garages/GarageScreen.tsx"),
+    }),
+  ],
+  searches: {
+    maintenanceSupplier: async () => (await import("./searches.ts")).garage,
+    maintenanceOperation: async () => (await import("./searches.ts")).operation,
+  },
+};

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { maintenanceContract as api } from "../../contract.ts";
+import { garageFlow } from "../../model/garages/flow.ts";
+
+const columns = columnsOf(api.listMaintenanceSuppliers)([
+  { key: "name", width: 230 },
+  {
+    key: "brands",
+    width: 200,
+    onPhone: "second",
+    cell: ({ brands, isMultiBrand }) => [isMultiBrand && "Toutes", brands].filter(Boolean).join(" · "),
+  },
+  { key: "zipCode", width: 110 },
+  { key: "city", width: 130, onPhone: "second" },
+  { key: "country", isHidden: true },
+  { key: "isBodyShop", width: 120 },
+  { key: "lendsCars", width: 150 },
+  { key: "hourlyRateCents", width: 130 },
+  {
+    key: "status",
+    width: 110,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={garageFlow} status={status} />,
+  },
+  { key: "siret", isHidden: true },
+  { key: "vatNumber", isHidden: true },
+  { key: "updatedAt", isHidden: true },
+]);
+
+export default function GaragesScreen() {
+  const { hasPermission } = useSession();
+  const create = hasPermission("MANAGE_MAINTENANCE_SUPPLIERS") && (
+    <Button component={Go} to="/admin/maintenance-suppliers/new">
+      Nouveau garage
+    </Button>
+  );
+  return (
+    <ListScreen
+      name="listMaintenanceSuppliers"
+      endpoint={api.listMaintenanceSuppliers}
+      columns={columns}
+      filters={["status", "brandId", "isBodyShop", "lendsCars", "zipCode"]}
+      to={({ id }) => `/admin/maintenance-suppliers/${id}`}
+      actions={create}
+      empty={{
+        title: "Aucun garage",
+        hint: "Créez le premier : les entretiens et les réparations lui seront confiés.",
+        action: create,
+      }}
+    />
+  );
+}
