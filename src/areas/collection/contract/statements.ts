@@ -11,6 +11,7 @@ import {
   statementFields,
   statementRowSchema,
 } from "../model/matching/view.ts";
+import { returnMatchFormSchema } from "../model/matching/returned-debit.ts";
 import {
   bankAccountSchema,
   layoutFormSchema,
@@ -90,7 +91,7 @@ export const statementsContract = contract({
     takes: { params },
     returns,
     may: "SIGNED_IN",
-    shows: ["statementLine", "receipt", "billingDocument"],
+    shows: ["statementLine", "receipt", "billingDocument", "debitBatch"],
     summary: "Une ligne de relevé, ce qu’elle paie ou ce qu’elle pourrait payer",
   }),
   matchStatementLine: write({
@@ -100,6 +101,14 @@ export const statementsContract = contract({
     may,
     audit: { did: "a rapproché une ligne de relevé", record: "statementLine" },
     summary: "Dire qui a payé, et quoi : le reste est un crédit de la société",
+  }),
+  matchReturnedDebit: write({
+    path: "/collection/statement-lines/:id/match-return",
+    takes: { params, body: returnMatchFormSchema },
+    returns,
+    may,
+    audit: { did: "a rapproché une ligne de relevé", record: "statementLine" },
+    summary: "Confirmer que cette ligne est le rejet d’un prélèvement, avec les frais de la banque",
   }),
   unmatchStatementLine: write({
     path: "/collection/statement-lines/:id/unmatch",

@@ -34,6 +34,16 @@ export const lineFlow = flow<LineSubject>()({
       refusals: ({ amountCents }) =>
         amountCents > 0 ? [] : ["Cette ligne est une sortie d’argent : elle ne paie aucune facture."],
     },
+    matchReturn: {
+      label: "Rapprocher avec un prélèvement rejeté",
+      from: ["TO_MATCH"],
+      to: "MATCHED",
+      may,
+      refusals: ({ amountCents }) =>
+        amountCents < 0
+          ? []
+          : ["Cette ligne est une entrée d’argent : elle n’est le rejet d’aucun prélèvement."],
+    },
     matchSurely: {
       from: ["TO_MATCH"],
       to: "MATCHED",

@@ -4,10 +4,11 @@ import { documentKindSchema } from "#billing/model/documents/frozen.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
-import { type Cents, centsSchema, frenchPrice, sumSchema } from "#kernel/money.ts";
+import { centsSchema, frenchPrice, sumSchema } from "#kernel/money.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { receiptViewSchema } from "../receipts/view.ts";
 import { lineFlow, lineStatusSchema } from "./line-flow.ts";
+import { maximumFeeCents, returnProposalSchema } from "./returned-debit.ts";
 
 const fixedAmount = { isFixed: true } as const;
 
@@ -75,6 +76,7 @@ export const lineRecordFields = fields({
   closedPartyIban: field.unread,
   partyDigest: field.unread,
   fingerprint: field.unread,
+  returnedDebitId: field.unread,
   awaitsMatching: field.unread,
 });
 
@@ -126,12 +128,12 @@ export const lineViewSchema = lineRowSchema.extend({
   receipts: z.array(receiptViewSchema),
   /** The best first; none once matched. */
   proposals: z.array(proposalSchema),
+  /** Debits that may have come back by the line; none once matched. */
+  returnProposals: z.array(returnProposalSchema),
   ...lifeCycleShape,
 });
 export type LineView = z.output<typeof lineViewSchema>;
 
-/** Largest fee that a bank keeps on one payment. */
-const maximumFeeCents: Cents = 10_000;
 const largestFee = frenchPrice(maximumFeeCents);
 export const feeHint = `Au plus ${largestFee}. Avec des frais, les échéances choisies font exactement la ligne et ses frais.`;
 

@@ -150,7 +150,10 @@ export const returnCodes: readonly string[] = [...rules.keys()];
 export const returnRule = (code: string): ReturnRule =>
   rules.get(code) ?? {
     action: "PERSON",
-    meaning: `Motif ${code} inconnu : voir avec la banque.`,
+    meaning:
+      code === ""
+        ? "Motif non précisé : voir avec la banque."
+        : `Motif ${code} inconnu : voir avec la banque.`,
     clientSentence: null,
   };
 

@@ -16,6 +16,7 @@ import { fetchLayout, fetchMessages, fetchTable } from "./files.ts";
 import { importStatements, importTable } from "./import.ts";
 import { ignoreLine, matchLine, receiptsOfLine, unmatchLine } from "./match.ts";
 import { proposalsFor } from "./proposals.ts";
+import { matchReturn, returnProposalsFor } from "./returned-debits.ts";
 import "./tables.ts";
 
 const toLine = viewOf(lineViewSchema);
@@ -28,6 +29,7 @@ async function readLine(call: Call, id: string): Promise<LineView> {
     ...line,
     receipts: await Promise.all(receipts.map((receipt) => readReceipt(call, receipt.id))),
     proposals: await proposalsFor(call, line),
+    returnProposals: await returnProposalsFor(call, line),
     ...lifeCycleOf(lineFlow, line, missingPermission(call)),
   });
 }
@@ -52,6 +54,10 @@ export const statementHandlers: Handlers<typeof statementsContract> = {
   readStatementLine: ({ params }, call) => readLine(call, params.id),
   matchStatementLine: async ({ params, body }, call) => {
     await matchLine(call, params.id, body);
+    return readLine(call, params.id);
+  },
+  matchReturnedDebit: async ({ params, body }, call) => {
+    await matchReturn(call, { ...params, ...body });
     return readLine(call, params.id);
   },
   unmatchStatementLine: async ({ params, body }, call) => {

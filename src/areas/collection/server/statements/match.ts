@@ -132,7 +132,7 @@ export const receiptsOfLine = (call: Call, lineId: string) =>
     .orderBy("id")
     .execute();
 
-/** By second rows, dated today; refused once something is built on it. */
+/** By second rows, dated today; refused once something is built on it. The return of a debit is a fact, which remains. */
 export async function unmatchLine(
   call: Call,
   { id, version, reason }: VersionedId & { reason: string },
@@ -147,7 +147,14 @@ export async function unmatchLine(
       id,
       version,
       move: "undo",
-      set: { companyId: null, companyName: "", feeCents: 0, matchReason: "", ignoredAccount: "" },
+      set: {
+        companyId: null,
+        companyName: "",
+        feeCents: 0,
+        matchReason: "",
+        ignoredAccount: "",
+        returnedDebitId: null,
+      },
       did: `a annulé le rapprochement : ${reason}`,
     },
     (row) => row,

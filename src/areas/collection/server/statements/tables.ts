@@ -58,6 +58,8 @@ interface StatementLineTable extends Recorded {
   feeCents: Defaulted<Cents>;
   ignoredAccount: Defaulted<string>;
   awaitsMatching: boolean;
+  /** The debit that came back by it, matched by a person. */
+  returnedDebitId: string | null;
 }
 
 declare module "#kernel/server/database.ts" {

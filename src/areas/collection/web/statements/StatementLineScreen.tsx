@@ -16,6 +16,7 @@ import { lineFields, type LineView } from "../../model/matching/view.ts";
 import { AllocationsTable } from "../receipts/AllocationsTable.tsx";
 import { NextLine } from "./NextLine.tsx";
 import { Proposals } from "./Proposals.tsx";
+import { ReturnProposals } from "./ReturnProposals.tsx";
 
 const MatchSection = idlePart(() => import("./MatchSection.tsx"));
 const IgnoreDialog = lazyDialog(() => import("./IgnoreDialog.tsx"));
@@ -90,6 +91,7 @@ export default function StatementLineScreen({ params }: { params: { id: string }
                 <LineFacts line={one} />
                 <Receipts line={one} />
                 {one.status !== "TO_MATCH" && one.id === matchedId && <NextLine line={one} />}
+                <ReturnProposals line={one} onMatched={() => setMatchedId(one.id)} />
                 {one.status === "TO_MATCH" && one.amountCents > 0 && (
                   <>
                     <Proposals line={one} onMatched={() => setMatchedId(one.id)} />

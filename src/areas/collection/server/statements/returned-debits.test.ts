@@ -1,0 +1,119 @@
+// Returned debits that one line of a statement holds with the fee of the bank, on a real database.
+import { beforeEach, expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { debitReturns, type Sent } from "#tests/scenarios/debit-returns.ts";
+import { bankStatements } from "#tests/scenarios/statements.ts";
+import { statementsContract as api } from "../../contract/statements.ts";
+import { applyReturn } from "../returns/apply.ts";
+
+const app = testApplication("2027-03-01T09:00:00Z");
+const { imported, read } = bankStatements(app);
+const { query, collect, debitOf } = debitReturns(app);
+const accountant = () => app.as("accountant");
+
+/** A debit of 611,88 €, collected on 10 March. */
+let collected: Sent;
+let debitId = "";
+let balanceCents = 0;
+
+beforeEach(async () => {
+  app.setClock("2027-03-01T09:00:00Z");
+  await query(
+    "truncate statement_line, bank_statement, debit_return, debit_skip, debit, debit_batch, allocation, receipt, refund, document_part, corrected_invoice, billing_line, billing_document, message cascade",
+  );
+  collected = await collect();
+  debitId = (await query("select id from debit"))[0].id;
+  app.setClock("2027-03-12T09:00:00Z");
+  balanceCents = 0;
+});
+
+/** The line of a movement that names the debit, without the code of its return. */
+async function lineOf(cents: number, remittance = `REJET ${collected.endToEndId} ET FRAIS`) {
+  const openingCents = balanceCents;
+  balanceCents += cents;
+  const { lines } = await imported({
+    openingCents,
+    closesOn: "2027-03-12",
+    id: `R${openingCents}`,
+    entries: [
+      {
+        amountCents: cents,
+        bookingDay: "2027-03-12",
+        details: [{ amountCents: cents, remittance: [remittance] }],
+      },
+    ],
+  });
+  return read(lines[0]?.id ?? "");
+}
+
+const confirm = ({ id, version }: { id: string; version: number }) =>
+  accountant()(api.matchReturnedDebit, { params: { id }, body: { version, debitId } });
+
+test("a debit and its fee in one line are proposed, and a person records both", async () => {
+  const line = await lineOf(-61_188 - 840);
+  expect(line.returnProposals).toEqual([
+    {
+      debitId,
+      reference: collected.endToEndId,
+      amountCents: 61_188,
+      feeCents: 840,
+      isReturned: false,
+      companyId: collected.company.id,
+      companyName: collected.company.name,
+      documentId: collected.invoice.id,
+      number: collected.invoice.number,
+    },
+  ]);
+  const matched = await confirm(line);
+  expect(matched).toMatchObject({
+    status: "MATCHED",
+    feeCents: 840,
+    companyId: collected.company.id,
+    returnProposals: [],
+  });
+  expect(matched.matchReason).toBe(`Retour de ${collected.endToEndId} et frais de 8,40\u00a0€`);
+  expect(await debitOf(collected)).toMatchObject({
+    status: "RETURNED",
+    returned_on: "2027-03-12",
+    is_to_settle: true,
+  });
+  expect(await query("select remaining_cents from billing_document")).toEqual([{ remaining_cents: 61_188 }]);
+});
+
+test("a return that a file of the bank has recorded is matched, and recorded once", async () => {
+  await app.within((call) => applyReturn(call, debitId, { code: "AM04", words: "", on: day("2027-03-12") }));
+  const line = await lineOf(-61_188 - 840);
+  expect(line.returnProposals).toMatchObject([{ feeCents: 840, isReturned: true }]);
+  expect(await confirm(line)).toMatchObject({ status: "MATCHED", feeCents: 840 });
+  expect(await debitOf(collected)).toMatchObject({ return_code: "AM04" });
+  expect(await query("select count(*)::integer as count from receipt")).toEqual([{ count: 2 }]);
+});
+
+test("a debit comes back by one line", async () => {
+  const [line, other] = [await lineOf(-61_188 - 840), await lineOf(-61_188 - 840)];
+  await confirm(line);
+  expect((await read(other.id)).returnProposals).toEqual([]);
+  await expect(confirm(other)).rejects.toMatchObject({ status: 409 });
+});
+
+test("an undone match leaves the return, and may be made again", async () => {
+  const { id, version } = await confirm(await lineOf(-61_188 - 840));
+  const undone = await accountant()(api.unmatchStatementLine, {
+    params: { id },
+    body: { version, reason: "Erreur" },
+  });
+  expect(undone).toMatchObject({ status: "TO_MATCH", feeCents: 0, returnProposals: [{ isReturned: true }] });
+  expect(await debitOf(collected)).toMatchObject({ status: "RETURNED" });
+  expect(await confirm(undone)).toMatchObject({ status: "MATCHED" });
+});
+
+test("a line without its reference, of a lower amount, or with a fee above 100 € is left to a person", async () => {
+  for (const line of [
+    await lineOf(-61_188 - 840, "REJET"),
+    await lineOf(-61_187),
+    await lineOf(-61_188 - 10_001),
+    await lineOf(61_188 + 840),
+  ])
+    expect(line.returnProposals).toEqual([]);
+});
