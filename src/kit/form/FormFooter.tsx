@@ -7,7 +7,7 @@ import css from "./form-footer.module.css";
 import { failureText, useKitWords, useReadsFrench } from "../words.ts";
 import { useFormState } from "./form.ts";
 import { ignoreSecondPress } from "./press.ts";
-import { fieldErrors, focusFirstError, joinLabels, unsavedLabels } from "./summary.ts";
+import { errorLabels, focusFirstError, joinLabels, unsavedLabels } from "./summary.ts";
 
 export interface FormFooterProps {
   /** The label of the button: "Enregistrer". */
@@ -72,11 +72,7 @@ function FailureMessages({ failure }: { failure: CallFailure | null }) {
 function FormSummary() {
   const form = useFormState();
   const words = useKitWords();
-  const errors = useSyncExternalStore(form.subscribe, () =>
-    fieldErrors(form)
-      .map(({ label }) => label)
-      .join("\n"),
-  );
+  const errors = useSyncExternalStore(form.subscribe, () => errorLabels(form, words.row).join("\n"));
   const unsaved = useSyncExternalStore(form.subscribe, () => unsavedLabels(form).join("\n"));
   if (errors !== "") {
     return (

@@ -4,7 +4,14 @@ import { text } from "#kernel/schema/french.ts";
 import { FormState } from "./form.ts";
 import { isRowEdited } from "./rows/rows.ts";
 import { activeIndex } from "./sections.ts";
-import { fieldErrors, focusFirstError, joinLabels, unsavedLabels, sectionsWithErrors } from "./summary.ts";
+import {
+  errorLabels,
+  fieldErrors,
+  focusFirstError,
+  joinLabels,
+  unsavedLabels,
+  sectionsWithErrors,
+} from "./summary.ts";
 
 it.each([
   [["Nom"], "Nom"],
@@ -53,6 +60,29 @@ it("a section has an error when a field inside it, or inside one of its rows, ha
   form.showAllMessages();
   expect(fieldErrors(form)).toEqual([{ name: "contacts.0.name", label: "Prénom" }]);
   expect(sectionsWithErrors(form)).toEqual(new Set(["row", "contacts"]));
+});
+
+it("labels in error that several fields share are named with their row or section, or once", () => {
+  const reason = z.object({ reason: text(20) });
+  const rows = z.object({ lines: z.array(reason), car: reason, keys: reason, a: text(5), b: text(5) });
+  const values = { lines: [{ reason: "" }, { reason: "" }, { reason: "" }], car: { reason: "" } };
+  const form = new FormState(rows, { ...values, keys: { reason: "" }, a: "", b: "" });
+  const element = document.createElement("div");
+  form.addSection({ id: "car", title: "Véhicule", parent: undefined, element });
+  form.sectionOf.set("car.reason", "car").set("lines.1.reason", "car");
+  form.labels.set("lines.1.reason", "Motif").set("lines.2.reason", "Motif");
+  form.showAllMessages();
+  expect(errorLabels(form, "ligne")).toEqual(["Motif (ligne 2)", "Motif (ligne 3)"]);
+  form.labels.set("car.reason", "Motif").set("keys.reason", "Motif");
+  expect(errorLabels(form, "ligne")).toEqual([
+    "Motif (ligne 2)",
+    "Motif (ligne 3)",
+    "Motif (Véhicule)",
+    "Motif",
+  ]);
+  form.labels.clear();
+  form.labels.set("a", "Nom").set("b", "Nom").set("lines.0.reason", "Motif");
+  expect(errorLabels(form, "ligne")).toEqual(["Nom", "Motif"]);
 });
 
 it.each([

@@ -10,6 +10,25 @@ export const fieldErrors = (form: FormState): { name: string; label: string }[] 
     .filter(([name]) => form.errorOf(name) !== undefined)
     .map(([name, label]) => ({ name, label }));
 
+/** The row of a field, or else the title of its section; null for a field outside of both. */
+function placeOf(form: FormState, name: string, rowWord: string): string | null {
+  const index = name.split(".").findLast((key) => /^\d+$/.test(key));
+  if (index !== undefined) return `${rowWord} ${Number(index) + 1}`;
+  const section = form.sectionOf.get(name);
+  return form.sections.find(({ id }) => id === section)?.title ?? null;
+}
+
+/** The labels in error, each once: one that several fields share is followed by the place of each. */
+export function errorLabels(form: FormState, rowWord: string): string[] {
+  const errors = fieldErrors(form);
+  const isShared = (label: string): boolean => errors.filter((one) => one.label === label).length > 1;
+  const labels = errors.map(({ name, label }) => {
+    const place = isShared(label) ? placeOf(form, name, rowWord) : null;
+    return place === null ? label : `${label} (${place})`;
+  });
+  return [...new Set(labels)];
+}
+
 /** The labels of fields that differ from the initial values; rows are named by the label of their list. */
 export function unsavedLabels(form: FormState): string[] {
   const isInList = (name: string): boolean =>
