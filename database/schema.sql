@@ -5224,6 +5224,65 @@ create table waiting_file (
   constraint waiting_file_pkey PRIMARY KEY (path)
 );
 
+create table works_approval (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  works_kind text not null,
+  works_id uuid not null,
+  car_id uuid not null,
+  maintenance_supplier_id uuid not null,
+  page text not null,
+  status text not null,
+  lines jsonb not null,
+  comment text not null,
+  total_cents bigint not null,
+  ceiling_cents bigint not null,
+  approved_cents bigint,
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  asked_by_id text not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  decided_by_id text,
+  reason text not null,
+  earlier jsonb default '[]'::jsonb not null,
+  constraint works_approval_pkey PRIMARY KEY (id),
+  constraint works_approval_check CHECK (approved_cents >= 0 AND approved_cents <= total_cents),
+  constraint works_approval_check1 CHECK (status <> 'APPROVED'::text OR approved_cents IS NOT NULL AND decided_by_id IS NOT NULL),
+  constraint works_approval_status_check CHECK (status = ANY (ARRAY['ASKED'::text, 'APPROVED'::text, 'REFUSED'::text, 'VOID'::text])),
+  constraint works_approval_total_cents_check CHECK (total_cents >= 0),
+  constraint works_approval_works_kind_check CHECK (works_kind = ANY (ARRAY['MAINTENANCE'::text, 'DAMAGE'::text])),
+  constraint works_approval_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint works_approval_maintenance_supplier_id_fkey FOREIGN KEY (maintenance_supplier_id) REFERENCES maintenance_supplier(id)
+);
+CREATE UNIQUE INDEX works_approval_live ON public.works_approval USING btree (works_kind, works_id) WHERE (status <> 'VOID'::text);
+CREATE INDEX works_approval_of_car ON public.works_approval USING btree (car_id);
+CREATE INDEX works_approval_of_garage ON public.works_approval USING btree (maintenance_supplier_id);
+
+create table works_limits (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  maintenance_ceiling_cents bigint not null,
+  damage_ceiling_cents bigint not null,
+  approval_limit_cents bigint not null,
+  constraint works_limits_pkey PRIMARY KEY (id),
+  constraint works_limits_check CHECK (approval_limit_cents >= GREATEST(maintenance_ceiling_cents, damage_ceiling_cents)),
+  constraint works_limits_damage_ceiling_cents_check CHECK (damage_ceiling_cents >= 0),
+  constraint works_limits_maintenance_ceiling_cents_check CHECK (maintenance_ceiling_cents >= 0)
+);
+
 create table write_off (
   id uuid not null,
   created_at timestamp with time zone not null,

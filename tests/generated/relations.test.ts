@@ -23,6 +23,8 @@ const others: Readonly<Record<string, string>> = {
     "The record that its kind of link leads to, in the area that creates and follows it; it is never removed.",
   "purged_record.record_id":
     "A contract or a quote whose people and papers were purged at night; neither is ever removed.",
+  "works_approval.works_id":
+    "A service, or a damage of a later area, by works_kind; neither is ever removed.",
   "signature.subject_id":
     "A quote or an amendment, by subject_kind: the nightly sweep looks for dangling references.",
   "mileage_reading.cause_id":

@@ -29,6 +29,8 @@ export const roadTable: readonly Row[] = [
   ["DELETE", "/maintenance-suppliers/:id", garageKeeping],
   ["POST", "/maintenance-suppliers/:id/archive", garageKeeping],
   ["POST", "/maintenance-suppliers/:id/restore", garageKeeping],
+  ["GET", "/works-limits", allRoles],
+  ["POST", "/works-limits", onlyAdmin],
   // The IBAN of a garage is accepted by an accountant, who has not entered it.
   ["POST", "/maintenance-suppliers/:id/accept-iban", accounting],
 ];

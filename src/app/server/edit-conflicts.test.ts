@@ -62,6 +62,7 @@ const edits: Record<string, Edit> = {
   changeContact: { find: `select client_id as id, id as "contactId" from contact order by id` },
   setPaymentMethod: { find: `select id as "companyId" from company order by id` },
   changeSupplier: { find: byId("supplier") },
+  setWorksLimits: { find: "select 1" },
   changeMaintenanceOperation: { find: byId("maintenance_operation") },
   changeMaintenanceSupplier: { find: byId("maintenance_supplier") },
   changeScoringGrid: { find: "select 1" },

@@ -1,6 +1,7 @@
 // Endpoints of maintenance, by subject.
 import { contract } from "#kernel/contract.ts";
 import { garagesContract } from "./contract/garages.ts";
+import { limitsContract } from "./contract/limits.ts";
 import { operationsContract } from "./contract/operations.ts";
 
-export const maintenanceContract = contract({ ...operationsContract, ...garagesContract });
+export const maintenanceContract = contract({ ...operationsContract, ...garagesContract, ...limitsContract });

@@ -14,6 +14,11 @@ export const maintenanceManifest = manifest({
     MANAGE_MAINTENANCE_OPERATIONS: ["salesAdministrator"],
     MANAGE_MAINTENANCE_SUPPLIERS: ["salesAdministrator", "accountant", "purchaser"],
     ACCEPT_GARAGE_IBAN: ["accountant"],
+    /** Sends cars to garages, and asks for approvals of works. */
+    ORDER_WORKS: ["salesAdministrator"],
+    APPROVE_WORKS: ["salesAdministrator"],
+    APPROVE_WORKS_ABOVE_LIMIT: [],
+    SET_WORKS_LIMITS: [],
   },
   records: {
     maintenanceOperation: {
@@ -28,6 +33,18 @@ export const maintenanceManifest = manifest({
       title: "Garage",
       many: "garages",
       page: "/admin/maintenance-suppliers/$id",
+    },
+    worksApproval: {
+      the: "l’accord de travaux",
+      gender: "m",
+      title: "Accord de travaux",
+      many: "accords de travaux",
+    },
+    worksLimits: {
+      the: "les plafonds des accords de travaux",
+      gender: "m",
+      title: "Plafonds des accords de travaux",
+      many: "plafonds des accords de travaux",
     },
   },
   parts: {

@@ -3,7 +3,9 @@ import { checkVat } from "#clients/server/vat/check.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { garagesContract } from "../contract/garages.ts";
+import type { limitsContract } from "../contract/limits.ts";
 import type { operationsContract } from "../contract/operations.ts";
+import { readWorksLimits, setWorksLimits } from "./approvals/limits.ts";
 import { acceptIban, changeGarage, createGarage, garageMoves, removeGarage } from "./garages/garages.ts";
 import { garageList } from "./garages/list.ts";
 import { readGarage } from "./garages/read.ts";
@@ -25,6 +27,14 @@ export const operationHandlers: Handlers<typeof operationsContract> = {
   },
   removeMaintenanceOperation: ({ params }, call) => removeOperation(call, params.id),
   listMaintenanceTermLabels: (_input, call) => listTermLabels(call),
+};
+
+export const limitHandlers: Handlers<typeof limitsContract> = {
+  readWorksLimits: (_input, call) => readWorksLimits(call),
+  setWorksLimits: {
+    form: (_input, call) => readWorksLimits(call),
+    act: ({ body }, call) => setWorksLimits(call, body),
+  },
 };
 
 export const garageHandlers: Handlers<typeof garagesContract> = {

@@ -12,6 +12,12 @@ export const maintenancePersonalData: PersonalData = {
       ...colleagueColumns(["entered_by"]),
       ...columnsAs("nobody", ["iban", "opener_ids"]),
     }),
+    works_limits: staffTable("Plafonds des accords de travaux"),
+    works_approval: staffTable("Accords de travaux", {
+      ...stampColumns,
+      ...colleagueColumns(["asked_by", "decided_by"]),
+      ...columnsAs("nobody", ["page", "lines", "comment", "reason", "earlier"]),
+    }),
   },
   impersonalTables: ["maintenance_supplier_brand"],
 };

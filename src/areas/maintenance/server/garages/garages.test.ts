@@ -41,7 +41,7 @@ describe("a garage", () => {
     expect(await change(made, { hours: "9 h à 17 h" })).toMatchObject({ hours: "9 h à 17 h" });
   });
 
-  test.each([
+  test.each<[object, string]>([
     [{ siret: null }, "siret"],
     [
       { siret: null, address: { line1: "1 Weg", zipCode: "50679", city: "Köln", country: "DE" } },

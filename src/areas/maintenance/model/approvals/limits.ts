@@ -1,0 +1,51 @@
+// Ceilings of works: what a garage may do without our agreement, and what sales administration approves alone.
+import { z } from "zod";
+import { field, fields, stamps } from "#kernel/field.ts";
+import { type Cents, centsSchema } from "#kernel/money.ts";
+import { version } from "#kernel/schema/french.ts";
+import type { WorksKind } from "./approval.ts";
+
+/** The only row, inserted by the migration. */
+export const worksLimitsId = "01900000-0000-7000-8000-000000000190";
+
+const shape = {
+  maintenanceCeilingCents: centsSchema,
+  damageCeilingCents: centsSchema,
+  approvalLimitCents: centsSchema,
+};
+export const worksLimitsForm = z
+  .object({ version, ...shape })
+  .refine(
+    ({ maintenanceCeilingCents, damageCeilingCents, approvalLimitCents }) =>
+      Math.max(maintenanceCeilingCents, damageCeilingCents) <= approvalLimitCents,
+    { path: ["approvalLimitCents"], message: "Au moins le plafond sans accord." },
+  );
+export const worksLimitsSchema = z.object({ version, ...shape });
+export type WorksLimits = z.output<typeof worksLimitsSchema>;
+
+export const worksLimitsFields = fields({
+  ...stamps,
+  maintenanceCeilingCents: field.cents("Entretien sans accord, jusqu’à"),
+  damageCeilingCents: field.cents("Réparation d’un sinistre sans accord, jusqu’à"),
+  approvalLimitCents: field.cents("Accord sans administrateur, jusqu’à"),
+});
+
+export const ceilingOf = (limits: WorksLimits, kind: WorksKind): Cents =>
+  kind === "DAMAGE" ? limits.damageCeilingCents : limits.maintenanceCeilingCents;
+
+const toleratedShare = 0.05;
+const toleratedCents: Cents = 2_000;
+
+/**
+ * The highest invoice without another agreement: what was approved, with 5 % or 20 € whichever is greater, and never
+ * across a ceiling. Without an approval, the ceiling itself.
+ */
+export function highestInvoice(
+  approvedCents: Cents | null,
+  { ceilingCents, limitCents }: { ceilingCents: Cents; limitCents: Cents },
+): Cents {
+  if (approvedCents === null) return ceilingCents;
+  const tolerated = approvedCents + Math.max(Math.floor(approvedCents * toleratedShare), toleratedCents);
+  const nextCeiling = [ceilingCents, limitCents].find((one) => one >= approvedCents);
+  return Math.max(Math.min(tolerated, nextCeiling ?? tolerated), ceilingCents);
+}

@@ -1,0 +1,95 @@
+// Approvals of works on a real database: ceilings, deciders, other estimates.
+import { expect, test } from "vitest";
+import { newId } from "#kernel/new-id.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildCar } from "#tests/builders/fleet.ts";
+import { buildGarage } from "#tests/builders/maintenance.ts";
+import { approveWorks, askWorksApproval, refuseWorks, reviseEstimate, voidApproval } from "./approvals.ts";
+import { highestInvoiceOf, readWorksApproval } from "./read.ts";
+
+const app = testApplication();
+const estimate = (euros: number) => ({
+  lines: [{ label: "Embrayage", priceCents: euros * 100 }],
+  comment: "",
+});
+const notInvoiced = { isInvoiced: false };
+
+async function asked(euros: number) {
+  return app.within(async (call) => {
+    const { id: carId } = await buildCar(call);
+    const { id: maintenanceSupplierId } = await buildGarage(call);
+    const works = { kind: "MAINTENANCE", id: newId(), carId, maintenanceSupplierId } as const;
+    await askWorksApproval(call, { ...works, page: `/car-summary/mileage/${carId}` }, estimate(euros));
+    return works;
+  });
+}
+type Works = Awaited<ReturnType<typeof asked>>;
+
+const approvalOf = async (call: Call, works: Works) => {
+  const approval = await readWorksApproval(call, works, notInvoiced);
+  if (!approval) throw new Error("no approval");
+  return approval;
+};
+const as = (call: Call, role: "salesAdministrator" | "admin"): Call =>
+  call.as({ sub: newId(), email: "", name: "Camille Essai", roles: [role] });
+
+const approve = (
+  works: Works,
+  amountCents: number,
+  role: "salesAdministrator" | "admin" = "salesAdministrator",
+) =>
+  app.within(async (call) => {
+    const { version } = await approvalOf(call, works);
+    return approveWorks(as(call, role), works, { version, amountCents, reason: "" });
+  });
+const read = (works: Works) => app.within((call) => approvalOf(call, works));
+
+test("up to the ceiling, the approval is given at once", async () => {
+  expect(await read(await asked(500))).toMatchObject({ status: "APPROVED", approvedCents: 50_000 });
+});
+
+test("above it, sales administration approves the whole or a part", async () => {
+  const works = await asked(900);
+  expect(await read(works)).toMatchObject({ status: "ASKED", approvedCents: null });
+  await approve(works, 70_000);
+  expect(await read(works)).toMatchObject({ status: "APPROVED", approvedCents: 70_000 });
+  expect(await app.within((call) => highestInvoiceOf(call, works))).toBe(73_500);
+});
+
+test("above 1 500 €, an administrator alone approves; sales administration may approve a part", async () => {
+  const works = await asked(1_800);
+  await expect(approve(works, 180_000)).rejects.toMatchObject({ kind: "refused" });
+  await approve(works, 180_000, "admin");
+  expect(await read(works)).toMatchObject({ status: "APPROVED", approvedCents: 180_000 });
+  const other = await asked(1_800);
+  await approve(other, 150_000);
+  expect(await read(other)).toMatchObject({ approvedCents: 150_000 });
+});
+
+test("more than the estimate is not approved", async () => {
+  const works = await asked(900);
+  await expect(approve(works, 90_001)).rejects.toMatchObject({ fields: { amountCents: expect.any(String) } });
+});
+
+test("a refused estimate is replaced by another, and stays among the earlier ones", async () => {
+  const works = await asked(900);
+  await app.within(async (own) => {
+    const call = as(own, "salesAdministrator");
+    const { version } = await approvalOf(call, works);
+    await refuseWorks(call, works, { version, reason: "Trop cher" });
+    const { version: next } = await approvalOf(call, works);
+    await reviseEstimate(call, works, estimate(450), { version: next, isInvoiced: false });
+  });
+  expect(await read(works)).toMatchObject({
+    status: "APPROVED",
+    approvedCents: 45_000,
+    earlier: [{ totalCents: 90_000, status: "REFUSED" }],
+  });
+});
+
+test("cancelled works have no approval any more", async () => {
+  const works = await asked(900);
+  await app.within((call) => voidApproval(call, works));
+  expect(await app.within((call) => readWorksApproval(call, works, notInvoiced))).toBeNull();
+});

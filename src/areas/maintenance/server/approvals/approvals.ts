@@ -1,0 +1,211 @@
+// Approvals of works: asked above the ceiling, decided by sales administration, above its limit by an administrator.
+// Services and, later, repairs of damages call these verbs; the record of the works names its car, garage and page.
+import { actorId } from "#kernel/actor.ts";
+import { invalid, notFound, refused } from "#kernel/failure.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import {
+  type ApprovalKind,
+  decideApproval,
+  grantApproval,
+  requestApproval,
+  withdrawApproval,
+} from "#platform/approvals/approvals.ts";
+import { totalOf, type WorksEstimate, type WorksKind } from "../../model/approvals/approval.ts";
+import { worksApprovalFlow } from "../../model/approvals/flow.ts";
+import { ceilingOf } from "../../model/approvals/limits.ts";
+import { readWorksLimits } from "./limits.ts";
+import { approvalSubject, liveApproval, type WorksApprovalRow, type WorksOf } from "./read.ts";
+
+export interface Works extends WorksOf {
+  carId: string;
+  maintenanceSupplierId: string;
+  page: PageAddress;
+}
+
+const kind = "worksApproval";
+const record = "worksApproval";
+/** Decided by sales administration, or by an administrator above the limit. */
+export const worksApprovalKinds = {
+  below: { name: "worksApproval", permission: "APPROVE_WORKS", record },
+  above: { name: "worksApprovalAbove", permission: "APPROVE_WORKS_ABOVE_LIMIT", record },
+} as const satisfies Record<string, ApprovalKind>;
+
+const said = (totalCents: Cents): string => `des travaux de ${frenchPrice(totalCents)} HT`;
+const matterOf = ({ id, totalCents, askedAt }: Row<"worksApproval">) => ({
+  subjectId: id,
+  matter: `${totalCents} ${askedAt}`,
+  said: said(totalCents),
+});
+
+const kindFor = async (call: Call, totalCents: Cents): Promise<ApprovalKind> =>
+  totalCents > (await readWorksLimits(call)).approvalLimitCents
+    ? worksApprovalKinds.above
+    : worksApprovalKinds.below;
+
+const estimateColumns = (call: Call, { lines, comment }: WorksEstimate) => ({
+  lines,
+  comment,
+  totalCents: totalOf(lines),
+  approvedCents: null,
+  askedAt: call.now.toISOString(),
+  askedBy: call.actor.name,
+  askedById: actorId(call.actor),
+  decidedAt: null,
+  decidedBy: null,
+  decidedById: null,
+  reason: "",
+});
+
+/** Up to the ceiling, the approval is given at once; above it, those who decide are notified. */
+async function settleOrRequest(call: Call, row: WorksApprovalRow): Promise<WorksApprovalRow> {
+  const { id, totalCents, ceilingCents, comment } = row;
+  if (totalCents > ceilingCents) {
+    await requestApproval(call, await kindFor(call, totalCents), {
+      ...matterOf(row),
+      reason: comment || "devis du garage",
+    });
+    return row;
+  }
+  await grantApproval(call, worksApprovalKinds.below, matterOf(row));
+  const set = {
+    approvedCents: totalCents,
+    decidedAt: call.now.toISOString(),
+    decidedBy: "Écurie",
+    decidedById: "system",
+    reason: "Sous plafond",
+  };
+  return move(call, worksApprovalFlow, { kind, id, version: null, move: "approveBelowCeiling", set });
+}
+
+/** The first estimate of works. Another one replaces it by `reviseEstimate`. */
+export async function askWorksApproval(call: Call, works: Works, estimate: WorksEstimate): Promise<void> {
+  if (await liveApproval(call, works)) throw refused("Un devis est déjà enregistré : reprenez-le.");
+  const { id: worksId, kind: worksKind, carId, maintenanceSupplierId, page } = works;
+  const ceilingCents = ceilingOf(await readWorksLimits(call), worksKind);
+  const did = `a demandé l’accord de ${said(totalOf(estimate.lines))}`;
+  const columns = { worksId, worksKind, carId, maintenanceSupplierId, page, ceilingCents, earlier: [] };
+  const row = await begin(
+    call,
+    worksApprovalFlow,
+    { kind, did },
+    { ...columns, ...estimateColumns(call, estimate) },
+  );
+  await settleOrRequest(call, row);
+}
+
+async function requireLive(call: Call, works: WorksOf): Promise<WorksApprovalRow> {
+  const row = await liveApproval(call, works);
+  if (!row) throw notFound("Cet accord de travaux");
+  return row;
+}
+
+const withdrawRequests = async (call: Call, { id }: WorksApprovalRow, reasonText: string): Promise<void> => {
+  for (const one of Object.values(worksApprovalKinds))
+    await withdrawApproval(call, one, { subjectId: id, reasonText });
+};
+
+interface Revision {
+  version: number | null;
+  isInvoiced: boolean;
+  /** True for an estimate that the garage sends by its link. */
+  isByGarage?: boolean;
+}
+
+/** Replaces the estimate by another; the former one stays among the earlier ones. */
+export async function reviseEstimate(
+  call: Call,
+  works: WorksOf,
+  estimate: WorksEstimate,
+  { version, isInvoiced, isByGarage = false }: Revision,
+): Promise<void> {
+  const before = await requireLive(call, works);
+  await withdrawRequests(call, before, "le devis est remplacé");
+  const { id, lines, totalCents, status, askedAt, askedBy } = before;
+  const earlier = [...before.earlier, { lines, totalCents, status, askedAt, askedBy }];
+  const did = `a remplacé le devis par ${said(totalOf(estimate.lines))}`;
+  const set = { ...estimateColumns(call, estimate), earlier };
+  if (isByGarage && isInvoiced) throw refused("La facture de ces travaux est enregistrée.");
+  const row = isByGarage
+    ? await move(call, worksApprovalFlow, { kind, id, version, move: "reviseByGarage", set, did })
+    : await move(call, worksApprovalFlow, { kind, id, version, move: "revise", set, did }, (one) =>
+        approvalSubject(call, one, isInvoiced),
+      );
+  await settleOrRequest(call, row);
+}
+
+interface Decision {
+  version: number;
+  amountCents: Cents;
+  reason: string;
+}
+
+const decided = (call: Call, reason: string) => ({
+  decidedAt: call.now.toISOString(),
+  decidedBy: call.actor.name,
+  decidedById: actorId(call.actor),
+  reason,
+});
+
+/** Approves the estimate, or part of it. */
+export async function approveWorks(
+  call: Call,
+  works: WorksOf,
+  { version, amountCents, reason }: Decision,
+): Promise<WorksApprovalRow> {
+  const row = await requireLive(call, works);
+  if (amountCents > row.totalCents)
+    throw invalid({ amountCents: `Le devis est de ${frenchPrice(row.totalCents)} HT.` });
+  const { approvalLimitCents } = await readWorksLimits(call);
+  const name = amountCents > approvalLimitCents ? "approveAbove" : "approve";
+  const set = { approvedCents: amountCents, ...decided(call, reason) };
+  const did = `a accordé ${frenchPrice(amountCents)} HT de travaux`;
+  const approved = await move(
+    call,
+    worksApprovalFlow,
+    { kind, id: row.id, version, move: name, set, did },
+    (one) => approvalSubject(call, one, false),
+  );
+  await settleRequest(call, row, { isApproved: true, isAbove: name === "approveAbove", reason });
+  return approved;
+}
+
+/** The request may await another decider than the one of its amount: an administrator decides in part. */
+async function settleRequest(
+  call: Call,
+  row: WorksApprovalRow,
+  { isApproved, isAbove, reason }: { isApproved: boolean; isAbove: boolean; reason: string },
+): Promise<void> {
+  const asked = await kindFor(call, row.totalCents);
+  const isDecidedByOther = asked === worksApprovalKinds.above && !isAbove;
+  if (isDecidedByOther) return withdrawRequests(call, row, isApproved ? "accordé en partie" : "refusé");
+  await decideApproval(call, asked, { ...matterOf(row), isApproved, reason });
+}
+
+export async function refuseWorks(
+  call: Call,
+  works: WorksOf,
+  { version, reason }: { version: number; reason: string },
+): Promise<WorksApprovalRow> {
+  const row = await requireLive(call, works);
+  const set = decided(call, reason);
+  const refusedRow = await move(
+    call,
+    worksApprovalFlow,
+    { kind, id: row.id, version, move: "refuse", set, did: `a refusé les travaux : ${reason}` },
+    (one) => approvalSubject(call, one, false),
+  );
+  await settleRequest(call, row, { isApproved: false, isAbove: false, reason });
+  return refusedRow;
+}
+
+/** The works are cancelled: nothing is approved any more. */
+export async function voidApproval(call: Call, works: { id: string; kind: WorksKind }): Promise<void> {
+  const row = await liveApproval(call, works);
+  if (!row) return;
+  await withdrawRequests(call, row, "les travaux sont annulés");
+  await move(call, worksApprovalFlow, { kind, id: row.id, version: null, move: "void" });
+}
