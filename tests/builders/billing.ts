@@ -44,17 +44,18 @@ export interface DocumentRequest {
   company: Company;
   lines: readonly BuiltLine[];
   kind?: "INVOICE" | "NOTE" | "CALL";
+  issuerId?: string;
 }
 
 /** A document with its number. */
 export async function buildDocument(
   call: Call,
-  { company, lines, kind = "INVOICE" }: DocumentRequest,
+  { company, lines, kind = "INVOICE", issuerId = lessorIssuerId }: DocumentRequest,
 ): Promise<Row<"billingDocument">> {
   const draft = await createDraft(call, {
     kind,
     origin: kind === "CALL" ? "DEPOSIT" : "MANUAL",
-    issuerId: lessorIssuerId,
+    issuerId,
     company,
     month: null,
     reference: "",

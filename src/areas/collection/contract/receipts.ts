@@ -134,11 +134,11 @@ export const receiptsContract = contract({
   }),
   readOpenParts: read({
     path: "/collection/companies/:id/open-parts",
-    takes: { params },
+    takes: { params, query: z.object({ issuerId: id }) },
     returns: z.array(openPartSchema),
     may: "SIGNED_IN",
     shows: ["billingDocument"],
-    summary: "Ce que doit encore une société, échéance par échéance",
+    summary: "Ce que doit encore une société à un émetteur, échéance par échéance",
   }),
   listRefunds: list({
     path: "/collection/refunds",

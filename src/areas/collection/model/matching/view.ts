@@ -117,6 +117,7 @@ export const proposalSchema = z.object({
 export type Proposal = z.output<typeof proposalSchema>;
 
 export const lineViewSchema = lineRowSchema.extend({
+  issuerId: id,
   iban: z.string(),
   partyMask: z.string(),
   structuredReference: z.string(),

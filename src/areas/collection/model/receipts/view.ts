@@ -51,6 +51,7 @@ export const creditNoteUseSchema = z.object({
 export type CreditNoteUse = z.output<typeof creditNoteUseSchema>;
 
 export const receiptViewSchema = receiptRowSchema.extend({
+  issuerId: id,
   allocations: z.array(allocationViewSchema),
   /** False where it is undone elsewhere: on its statement, in its debit. */
   isReversible: z.boolean(),

@@ -80,7 +80,7 @@ export const receiptHandlers: Handlers<typeof receiptsContract> = {
     await undoAllocation(call, params.id, { on: call.today, ...body });
     return params;
   },
-  readOpenParts: ({ params }, call) => openPartsOf(call, params.id),
+  readOpenParts: ({ params, query }, call) => openPartsOf(call, { companyId: params.id, ...query }),
   listRefunds: { from: "refund f" },
   cancelRefund: ({ params, body }, call) => cancelRefund(call, { ...params, ...body }),
 };

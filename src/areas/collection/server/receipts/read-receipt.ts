@@ -91,8 +91,14 @@ export async function readReceipt(call: Call, id: string): Promise<ReceiptView> 
   });
 }
 
-/** The oldest due first: the order in which money pays when the payer names nothing (C. civ., art. 1342-10). */
-export async function openPartsOf(call: Call, companyId: string): Promise<OpenPart[]> {
+/**
+ * Parts that money of an issuer may pay, the oldest due first: the order in which it pays when the payer names nothing
+ * (C. civ., art. 1342-10).
+ */
+export async function openPartsOf(
+  call: Call,
+  { companyId, issuerId }: { companyId: string; issuerId: string },
+): Promise<OpenPart[]> {
   const rows = await call.db
     .selectFrom("documentPart as p")
     .innerJoin("billingDocument as d", "d.id", "p.documentId")
@@ -110,6 +116,7 @@ export async function openPartsOf(call: Call, companyId: string): Promise<OpenPa
       "i.judgmentOn as priorTo",
     ])
     .where("d.companyId", "=", companyId)
+    .where("d.issuerId", "=", issuerId)
     .where("d.kind", "<>", "CREDIT_NOTE")
     .where("d.remainingCents", ">", 0)
     .where("p.isReplaced", "=", false)

@@ -83,14 +83,15 @@ function namingOf({ partyName, label, remittance }: Line): Naming {
   };
 }
 
-/** Companies with something to pay, that the line names; those that share most words with it are read first. */
+/** Companies with something to pay to the issuer, that the line names; those that share most words with it are read first. */
 async function byName(call: Call, line: Line): Promise<Candidate[]> {
   const { words, isPayer, clue } = namingOf(line);
   if (words.length === 0) return [];
   const { rows } = await sql<Omit<Candidate, "clue">>`
     select c.id as "companyId", c.name as "companyName"
     from company c join unnest(${[...new Set(words)]}::text[]) as w (word) on c.search_text like '%' || w.word || '%'
-    where exists (select from billing_document d where d.company_id = c.id and d.remaining_cents > 0)
+    where exists (select from billing_document d
+      where d.company_id = c.id and d.issuer_id = ${line.issuerId} and d.remaining_cents > 0)
     group by c.id order by count(*) desc, c.name limit 50`.execute(call.db);
   return rows.flatMap((row) => (isPayer(row.companyName) ? { ...row, clue } : []));
 }
@@ -153,9 +154,9 @@ function exactProposals(exact: readonly OpenPart[]): Pick<Ranked, "why" | "payme
 }
 
 async function proposalsOf(call: Call, line: Line, candidate: Candidate): Promise<Ranked[]> {
-  const { amountCents, bookedOn } = line;
+  const { amountCents, bookedOn, issuerId } = line;
   const { companyId, companyName, clue } = candidate;
-  const parts = payableOn(bookedOn, await openPartsOf(call, companyId));
+  const parts = payableOn(bookedOn, await openPartsOf(call, { companyId, issuerId }));
   const ranked = (rank: number, words: string, payments: Proposal["payments"]): Ranked => ({
     companyId,
     companyName,

@@ -1,5 +1,6 @@
 // Hostile files and refused corrections of statement lines, through their endpoints.
 import { expect, test } from "vitest";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { bytesOf, camt053 } from "#tests/bank-files/camt.ts";
@@ -104,7 +105,10 @@ test("a line whose money was asked back as a refund keeps its match until the re
     entries: [paymentEntry({ cents: 70_000, name: "Qui sait" })],
   });
   const params = { id: lines[0]?.id ?? "" };
-  const [part] = await accountant()(receiptsContract.readOpenParts, { params: { id: company.id } });
+  const [part] = await accountant()(receiptsContract.readOpenParts, {
+    params: { id: company.id },
+    query: { issuerId: lessorIssuerId },
+  });
   const matched = await accountant()(api.matchStatementLine, {
     params,
     body: { version: 1, companyId: company.id, payments: [{ partId: part?.partId ?? "", cents: 61_188 }] },

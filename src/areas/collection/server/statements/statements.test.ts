@@ -1,6 +1,7 @@
 // Bank statements: imported once, matched surely, or left to a person with proposals.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import type { Failure } from "#kernel/failure.ts";
 import type { Row } from "#kernel/server/records/records.ts";
@@ -261,7 +262,10 @@ test("a line matched by hand: the fee was kept by the bank, and completes the pa
   const { lines } = await next({ cents: 9_700, name: "Qui sait" });
   const id = lines[0]?.id ?? "";
   const params = { id };
-  const [part] = await accountant()(receiptsContract.readOpenParts, { params: { id: company.id } });
+  const [part] = await accountant()(receiptsContract.readOpenParts, {
+    params: { id: company.id },
+    query: { issuerId: lessorIssuerId },
+  });
   const body = {
     version: 1,
     companyId: company.id,
@@ -293,7 +297,10 @@ test("a line matched by hand: the fee was kept by the bank, and completes the pa
 test("without a fee, the rest of a line matched by hand is a credit", async () => {
   const { company } = await invoiced(without(10_000));
   const { lines } = await next({ cents: 12_000, name: "Qui sait" });
-  const [part] = await accountant()(receiptsContract.readOpenParts, { params: { id: company.id } });
+  const [part] = await accountant()(receiptsContract.readOpenParts, {
+    params: { id: company.id },
+    query: { issuerId: lessorIssuerId },
+  });
   const matched = await accountant()(api.matchStatementLine, {
     params: { id: lines[0]?.id ?? "" },
     body: { version: 1, companyId: company.id, payments: [{ partId: part?.partId ?? "", cents: 10_000 }] },

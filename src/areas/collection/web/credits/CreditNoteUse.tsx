@@ -15,7 +15,8 @@ import { AllocationsTable } from "../receipts/AllocationsTable.tsx";
 
 const RefundDialog = lazyDialog(() => import("../receipts/RefundDialog.tsx"));
 
-function SetOff({ creditNote: { id, companyId, remainingCents, issuedOn } }: { creditNote: DocumentView }) {
+function SetOff({ creditNote }: { creditNote: DocumentView }) {
+  const { id, companyId, issuerId, remainingCents, issuedOn } = creditNote;
   const today = useToday();
   const choice = usePartChoice();
   const allocate = useWrite(receiptsContract.allocateCreditNote);
@@ -23,6 +24,7 @@ function SetOff({ creditNote: { id, companyId, remainingCents, issuedOn } }: { c
     <AllocateParts
       verb="Imputer"
       companyId={companyId}
+      issuerId={issuerId}
       sumCents={remainingCents}
       receivedOn={issuedOn ?? today}
       settlesPrior

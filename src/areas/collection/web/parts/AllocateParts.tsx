@@ -22,6 +22,7 @@ const sumOf = (payments: readonly PartPayment[]): number =>
 interface AllocatePartsProps {
   verb: "Affecter" | "Imputer";
   companyId: string;
+  issuerId: string;
   sumCents: number;
   receivedOn: Day;
   settlesPrior: boolean;
@@ -33,7 +34,18 @@ interface AllocatePartsProps {
 }
 
 export function AllocateParts(props: AllocatePartsProps) {
-  const { verb, companyId, sumCents, receivedOn, settlesPrior, isPending, allocate, done, children } = props;
+  const {
+    verb,
+    companyId,
+    issuerId,
+    sumCents,
+    receivedOn,
+    settlesPrior,
+    isPending,
+    allocate,
+    done,
+    children,
+  } = props;
   const [{ chosen, payments }, choose] = props.choice;
   const submit = async (): Promise<void> => {
     try {
@@ -57,6 +69,7 @@ export function AllocateParts(props: AllocatePartsProps) {
       {children}
       <PartPicker
         companyId={companyId}
+        issuerId={issuerId}
         sumCents={sumCents}
         chosen={chosen}
         paysCalls={false}

@@ -16,6 +16,8 @@ import type { OpenPart } from "../../model/receipts/view.ts";
 
 interface PartPickerProps {
   companyId: string;
+  /** The issuer whose money it is: it pays nothing owed to another one. */
+  issuerId: string;
   /** Amount to allocate, in cents. */
   sumCents: number;
   chosen: ReadonlySet<string>;
@@ -73,6 +75,7 @@ function Row({ part, paidCents, isChosen, toggle }: RowProps) {
 
 export function PartPicker({
   companyId,
+  issuerId,
   sumCents,
   chosen,
   onChange,
@@ -82,7 +85,7 @@ export function PartPicker({
 }: PartPickerProps) {
   const { data, pending } = useLoadedRead(
     receiptsContract.readOpenParts,
-    { params: { id: companyId } },
+    { params: { id: companyId }, query: { issuerId } },
     { lines: 3 },
   );
   if (!data) return pending;

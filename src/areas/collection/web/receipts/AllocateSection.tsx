@@ -18,7 +18,10 @@ interface DividendProps {
 
 /** Shown where claims prior to a judgment are open: the administrator or the liquidator alone pays them. */
 function DividendSwitch({ companyId, receipt, isDividend, onChange }: DividendProps) {
-  const { data = [] } = useRead(receiptsContract.readOpenParts, { params: { id: companyId } });
+  const { data = [] } = useRead(receiptsContract.readOpenParts, {
+    params: { id: companyId },
+    query: { issuerId: receipt.issuerId },
+  });
   const { security, receivedOn } = receipt;
   const hasPrior = data.some(({ priorTo }) => priorTo !== null && priorTo <= receivedOn);
   if (security || !hasPrior) return null;
@@ -34,7 +37,7 @@ function DividendSwitch({ companyId, receipt, isDividend, onChange }: DividendPr
 }
 
 export function AllocateSection({ receipt }: { receipt: ReceiptView }) {
-  const { id, companyId, security, remainingCents, receivedOn, isAllocatable } = receipt;
+  const { id, companyId, issuerId, security, remainingCents, receivedOn, isAllocatable } = receipt;
   const { hasPermission } = useSession();
   const choice = usePartChoice();
   const [isDividend, setDividend] = useState(false);
@@ -44,6 +47,7 @@ export function AllocateSection({ receipt }: { receipt: ReceiptView }) {
     <AllocateParts
       verb="Affecter"
       companyId={companyId}
+      issuerId={issuerId}
       sumCents={remainingCents}
       receivedOn={receivedOn}
       settlesPrior={isDividend || security !== null}

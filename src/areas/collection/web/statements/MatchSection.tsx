@@ -15,7 +15,7 @@ import { statementsContract } from "../../contract/statements.ts";
 import { feeHint, lineFields, type LineView, type MatchForm } from "../../model/matching/view.ts";
 import { PartPicker } from "../parts/PartPicker.tsx";
 
-function Fields({ amountCents, bookedOn }: Pick<LineView, "amountCents" | "bookedOn">) {
+function Fields({ line: { amountCents, bookedOn, issuerId } }: { line: LineView }) {
   const { values, set } = useForm<Partial<MatchForm>>();
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const { companyId, feeCents = 0, payments = [] } = values;
@@ -32,6 +32,7 @@ function Fields({ amountCents, bookedOn }: Pick<LineView, "amountCents" | "booke
       {companyId && (
         <PartPicker
           companyId={companyId}
+          issuerId={issuerId}
           sumCents={sumCents}
           chosen={chosen}
           paysCalls
@@ -65,7 +66,7 @@ interface MatchSectionProps {
 }
 
 export default function MatchSection({ line, onMatched }: MatchSectionProps) {
-  const { id, version, amountCents, bookedOn } = line;
+  const { id, version, amountCents } = line;
   const { hasPermission } = useSession();
   const [isOpen, open] = useState(false);
   if (!hasPermission("MATCH_RECEIPTS")) return null;
@@ -86,7 +87,7 @@ export default function MatchSection({ line, onMatched }: MatchSectionProps) {
           }}
           onCancel={() => open(false)}
         >
-          <Fields amountCents={amountCents} bookedOn={bookedOn} />
+          <Fields line={line} />
         </FormPanel>
       ) : (
         <Button variant="default" onClick={() => open(true)}>

@@ -1,0 +1,67 @@
+// Lines of the account of one issuer, and what companies owe to another one, on a real database.
+import { expect, test } from "vitest";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildDocument, buildInvoice } from "#tests/builders/billing.ts";
+import { buildClient } from "#tests/builders/clients.ts";
+import { wireTransfer } from "#tests/builders/contracts.ts";
+import { buildSpv } from "#tests/builders/spv.ts";
+import { bankStatements, paymentEntry } from "#tests/scenarios/statements.ts";
+import { receiptsContract } from "../../contract/receipts.ts";
+import { statementsContract as api } from "../../contract/statements.ts";
+
+const app = testApplication("2027-03-10T09:00:00Z");
+const { imported, read } = bankStatements(app);
+const accountant = () => app.as("accountant");
+
+let balanceCents = 0;
+const next = (cents: number, name: string) => {
+  const openingCents = balanceCents;
+  balanceCents += cents;
+  return imported({ openingCents, entries: [paymentEntry({ cents, name })], id: `R${openingCents}` });
+};
+
+test("a line on the account of an issuer neither proposes nor pays what is owed to another one", async () => {
+  const { invoice, company } = await app.within((call) =>
+    buildInvoice(call, { lines: [{ netCents: 10_000, rate: 0 }] }),
+  );
+  const spv = await app.within(async (call) => (await buildSpv(call)).spv);
+  const other = await app.within(async (call) =>
+    buildDocument(call, {
+      company: await companyOf(call, company.id),
+      lines: [{ netCents: 12_345, rate: 0 }],
+      issuerId: spv.id,
+    }),
+  );
+  const { lines } = await next(12_345, company.name);
+  const { id, version, proposals } = await read(lines[0]?.id ?? "");
+  expect(proposals.flatMap(({ payments }) => payments.map(({ documentId }) => documentId))).toEqual([
+    invoice.id,
+  ]);
+  const openAt = (issuerId: string) =>
+    accountant()(receiptsContract.readOpenParts, { params: { id: company.id }, query: { issuerId } });
+  expect((await openAt(lessorIssuerId)).map(({ documentId }) => documentId)).toEqual([invoice.id]);
+  const [part] = await openAt(spv.id);
+  expect(part?.documentId).toBe(other.id);
+  const payments = [{ partId: part?.partId ?? "", cents: 12_345 }];
+  const body = { version, companyId: company.id, payments };
+  await expect(accountant()(api.matchStatementLine, { params: { id }, body })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining("autre société"),
+  });
+});
+
+test("a company that owes nothing to an issuer is not named by its lines", async () => {
+  const { company } = await app.within((call) => buildClient(call, {}, wireTransfer));
+  const spv = await app.within(async (call) => (await buildSpv(call)).spv);
+  await app.within(async (call) =>
+    buildDocument(call, {
+      company: await companyOf(call, company.id),
+      lines: [{ netCents: 12_345, rate: 0 }],
+      issuerId: spv.id,
+    }),
+  );
+  const { lines } = await next(12_345, company.name);
+  expect((await read(lines[0]?.id ?? "")).proposals).toEqual([]);
+});
