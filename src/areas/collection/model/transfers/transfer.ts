@@ -53,6 +53,8 @@ export const dueTransferSchema = z.object({
   why: z.string(),
   /** Reason the money may still be claimed back; empty without one. */
   warning: z.string(),
+  /** Set when the account is not that of the mandate of the company; empty otherwise. */
+  accountWarning: z.string(),
   /** Version of the account of the company; null while none is known. */
   accountVersion: version.nullable(),
   accountMask: z.string(),

@@ -1,4 +1,4 @@
-// Refunds of a batch, not sent yet, to another account than the one that the client is debited from.
+// Refunds that wait for a batch, or are in one not sent yet, to another account than the one that the client is debited from.
 import type { Call } from "#kernel/server/call.ts";
 import { accountsOf } from "../debits/accounts.ts";
 import { beneficiaryIbanPurpose } from "./beneficiaries.ts";
@@ -31,6 +31,30 @@ async function mandateIbans(
   return ibans;
 }
 
+interface Payee {
+  /** Of the transfer, or of the refund that waits for one. */
+  id: string;
+  companyId: string;
+  iban: string;
+}
+
+/** Warnings about accounts to credit, by payee. */
+export async function otherAccountWarnings(
+  call: Call,
+  payees: readonly Payee[],
+): Promise<ReadonlyMap<string, string>> {
+  if (payees.length === 0) return new Map();
+  const ibans = await mandateIbans(
+    call,
+    payees.map(({ companyId }) => companyId),
+  );
+  const isOther = ({ companyId, iban }: Payee): boolean => {
+    const known = ibans.get(companyId);
+    return known !== undefined && !known.has(iban);
+  };
+  return new Map(payees.filter(isOther).map(({ id }) => [id, otherAccount]));
+}
+
 /** Warnings for the approver, by transfer. */
 export async function accountWarnings(call: Call, batchId: string): Promise<ReadonlyMap<string, string>> {
   const transfers = await call.db
@@ -40,15 +64,9 @@ export async function accountWarnings(call: Call, batchId: string): Promise<Read
     .where("t.batchId", "=", batchId)
     .where("t.status", "=", "PREPARED")
     .execute();
-  if (transfers.length === 0) return new Map();
-  const ibans = await mandateIbans(
-    call,
-    transfers.map(({ companyId }) => companyId),
-  );
   const cipher = call.services.cipherFor(beneficiaryIbanPurpose);
-  const isOther = ({ companyId, closedIban }: (typeof transfers)[number]): boolean => {
-    const known = ibans.get(companyId);
-    return known !== undefined && !known.has(cipher.decrypt(closedIban) ?? "");
-  };
-  return new Map(transfers.filter(isOther).map(({ id }) => [id, otherAccount]));
+  return otherAccountWarnings(
+    call,
+    transfers.map(({ closedIban, ...transfer }) => ({ ...transfer, iban: cipher.decrypt(closedIban) ?? "" })),
+  );
 }

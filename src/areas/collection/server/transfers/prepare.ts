@@ -24,6 +24,7 @@ import { type RefundWay, refundWays } from "../../model/transfers/way.ts";
 import { totalOf } from "../debits/totals.ts";
 import { judgmentsUnderWay } from "../insolvency/judgments.ts";
 import { lateCents } from "../receipts/refunds.ts";
+import { otherAccountWarnings } from "./account-warnings.ts";
 import { type CurrentAccount, currentAccounts } from "./beneficiaries.ts";
 import { lockPayments, type RefundablePayment, refundablePayments } from "./refundable-payments.ts";
 import "../receipts/tables.ts";
@@ -78,6 +79,13 @@ export async function dueTransfers(call: Call): Promise<DueTransfer[]> {
     .orderBy("id")
     .execute();
   const payeeOf = await payeesOf(call, refunds);
+  const warnings = await otherAccountWarnings(
+    call,
+    refunds.flatMap((refund) => {
+      const { account } = payeeOf(refund);
+      return account ? { id: refund.id, companyId: refund.companyId, iban: account.iban } : [];
+    }),
+  );
   const due: DueTransfer[] = [];
   for (const refund of refunds) {
     const payee = payeeOf(refund);
@@ -90,6 +98,7 @@ export async function dueTransfers(call: Call): Promise<DueTransfer[]> {
       amountCents: refund.amountCents,
       why: refund.reason,
       warning: refund.warning,
+      accountWarning: warnings.get(refund.id) ?? "",
       accountVersion: account?.version ?? null,
       accountMask: account?.mask ?? "",
       holder: account?.holder ?? "",

@@ -224,11 +224,18 @@ describe("the account of the client", () => {
       message: expect.stringContaining(message),
     });
 
-  test("other than that of its mandate: the approver is warned", async () => {
+  test("other than that of its mandate: whoever prepares, then the approver, are warned", async () => {
     const [other, same] = [
       await build(ibans.german, (call) => buildDebtor(call)),
       await build(ibans.french, (call) => buildDebtor(call, ibans.french)),
     ];
+    const due = await accountant()(api.readDueTransfers);
+    const dueWarningOf = ({ company }: Refundable) =>
+      due.find(({ companyId }) => companyId === company.id)?.accountWarning;
+    expect([dueWarningOf(other), dueWarningOf(same)]).toEqual([
+      expect.stringContaining("n’est pas celui du mandat de prélèvement du client"),
+      "",
+    ]);
     const batch = await prepare([other, same]);
     expect(batch.warning).toBe("1 compte à créditer n’est pas celui du mandat de prélèvement.");
     const warningOf = ({ company }: Refundable) =>

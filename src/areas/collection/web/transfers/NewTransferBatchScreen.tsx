@@ -78,8 +78,10 @@ const notesOf = ({ due, way }: Choice): string =>
     due.payment?.reason
       ? `Pas de remboursement par ${refundWays[due.payment.provider]} : ${due.payment.reason}.`
       : "",
+    way === "embedded" ? due.accountWarning : "",
   ]
     .filter(Boolean)
+    .map((note) => note.replace(/\.$/u, ""))
     .join(". ");
 
 const DueRow = (props: RowProps) => {
