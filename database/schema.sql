@@ -2711,6 +2711,7 @@ create table instalment_part (
   plan_id uuid not null,
   rank integer not null,
   due_before date not null,
+  warned_at timestamp with time zone,
   constraint instalment_part_pkey PRIMARY KEY (part_id),
   constraint instalment_part_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id),
   constraint instalment_part_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES instalment_plan(id)

@@ -12,6 +12,7 @@ import {
 } from "#signatures/model/events.ts";
 import { signatureNotices } from "#signatures/server/overview/notices.ts";
 import type { SignedSubjectKind } from "#signatures/server/overview/signed-subjects.ts";
+import { warnOfLateInstalments } from "./late-instalments.ts";
 import { lapsePlan, planRefused, planReleased, planSigned, planSuspensions } from "./plan-signature.ts";
 
 const signedPlan: SignedSubjectKind = {
@@ -38,5 +39,5 @@ export const planParts = {
   ],
   answers: [answer(reasonsToSuspendSignature, planSuspensions)],
   signedSubjects: [signedPlan],
-  jobHandlers: [lapsePlan],
+  jobHandlers: [lapsePlan, ...warnOfLateInstalments.jobHandlers],
 } as const;

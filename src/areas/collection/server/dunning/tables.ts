@@ -83,6 +83,8 @@ interface InstalmentPartTable {
   planId: string;
   rank: number;
   dueBefore: Day;
+  /** When its client was warned that it is late. */
+  warnedAt: string | null;
 }
 
 interface InsolvencyTable extends Recorded {
