@@ -1,5 +1,6 @@
 // Returns named by a file of the bank, whatever its format.
 import type { Day } from "#kernel/calendar/day.ts";
+import { withMaskedIbans } from "#kernel/company/iban.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { returnCodeOf } from "../../model/sepa/return-codes.ts";
 import type { StatementDetail, StatementLine } from "../../model/statement/statement.ts";
@@ -68,7 +69,7 @@ function factsOfLine(line: StatementLine): ReturnFact[] {
           fingerprint: identity("line", line.fingerprint, String(rank)),
           endToEndId: endToEndId ?? "",
           code,
-          words: remittance.slice(0, 200),
+          words: withMaskedIbans(remittance).slice(0, 200),
           on: line.bookingDay,
           messageId: detail.messageId,
           isCredit: (detail.amountCents ?? line.amountCents) > 0,
