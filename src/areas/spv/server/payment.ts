@@ -25,7 +25,13 @@ export async function receivePayment(
   const { id: invoiceId, remainingCents } = invoice;
   const excess = amountCents === null ? null : excessMistake(amountCents, remainingCents);
   if (excess !== null) throw invalid({ amountCents: excess });
-  await setPaymentDate(call, invoiceId, { day, amountCents, reference: "", method: "TRANSFER" });
+  await setPaymentDate(call, invoiceId, {
+    day,
+    amountCents,
+    reference: "",
+    method: "TRANSFER",
+    isConfirmed: false,
+  });
   return saleOf(call, carId);
 }
 

@@ -100,12 +100,16 @@ export type OpenPart = z.output<typeof openPartSchema>;
 
 const amount = centsSchema.min(1, "Le montant doit être supérieur à 0.");
 
+/** True once the person has read that cash exceeds the legal limit. */
+const isCashConfirmed = z.boolean().default(false);
+
 export const receiptFormSchema = z.object({
   companyId: id,
   method: receiptMethodSchema,
   receivedOn: enteredDay,
   amountCents: amount,
   reference: optionalText(80),
+  isConfirmed: isCashConfirmed,
 });
 export type ReceiptForm = z.output<typeof receiptFormSchema>;
 
@@ -113,6 +117,7 @@ export const paymentDateSchema = z.object({
   day: enteredDay,
   reference: optionalText(80),
   method: receiptMethodSchema.default("TRANSFER"),
+  isConfirmed: isCashConfirmed,
 });
 export type PaymentDate = z.output<typeof paymentDateSchema>;
 

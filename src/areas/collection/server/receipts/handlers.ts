@@ -9,16 +9,17 @@ import { get } from "#kernel/server/records/records.ts";
 import type { receiptsContract } from "../../contract/receipts.ts";
 import type { AllocationForm, ReceiptForm, ReceiptView } from "../../model/receipts/view.ts";
 import { allocate, undoAllocation } from "./allocate.ts";
-import { removePaymentDate, setPaymentDate } from "./payment-date.ts";
+import { removePaymentDate, requireCashConfirmed, setPaymentDate } from "./payment-date.ts";
 import { paymentsOf } from "./document-payments.ts";
 import { isReversible, openPartsOf, readReceipt, creditNoteUse } from "./read-receipt.ts";
 import { recordReceipt, reverseReceipt } from "./record.ts";
 import { cancelRefund, creditPartOf, refundCreditNote, refundReceipt } from "./refunds.ts";
 import type { AllocationSource } from "./sides.ts";
 
-async function createReceipt(call: Call, form: ReceiptForm): Promise<ReceiptView> {
+async function createReceipt(call: Call, { isConfirmed, ...form }: ReceiptForm): Promise<ReceiptView> {
   if (form.receivedOn > call.today)
     throw invalid({ receivedOn: "Un encaissement s’enregistre une fois reçu." });
+  requireCashConfirmed(form.method, form.amountCents, { isConfirmed });
   const { id } = await recordReceipt(call, { ...form, issuerId: lessorIssuerId, origin: "MANUAL" });
   return readReceipt(call, id);
 }

@@ -65,6 +65,24 @@ test("two accountants type the payment date of one document: one wins, the other
   expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: { status: 409 } });
 });
 
+test("cash above 1 000 € is confirmed, in a receipt and as a payment date", async () => {
+  const { invoice } = await app.within((call) => buildInvoice(call, { lines: [{ netCents: 100_000 }] }));
+  const cash = { companyId: invoice.companyId, method: "CASH", receivedOn: today } as const;
+  const receive = (amountCents: number, isConfirmed = false) =>
+    accountant()(api.createReceipt, { body: { ...cash, amountCents, isConfirmed } });
+  const refusal = { status: 400, fields: { isConfirmed: expect.stringContaining("espèces") } };
+  await expect(receive(100_001)).rejects.toMatchObject(refusal);
+  expect(await receive(100_001, true)).toMatchObject({ amountCents: 100_001 });
+  expect(await receive(100_000)).toMatchObject({ amountCents: 100_000 });
+  const pay = (isConfirmed: boolean) =>
+    accountant()(api.setPaymentDate, {
+      params: { id: invoice.id },
+      body: { day: today, method: "CASH", isConfirmed },
+    });
+  await expect(pay(false)).rejects.toMatchObject(refusal);
+  expect(await pay(true)).toMatchObject({ remainingCents: 0 });
+});
+
 test("only an accountant types a payment date", async () => {
   const { invoice } = await invoiced();
   const body = { day: today };

@@ -4,6 +4,8 @@ import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import type { Cents } from "#kernel/money.ts";
+import { cashWarning } from "../../model/receipts/cash.ts";
+import type { ReceiptMethod } from "../../model/receipts/receipt.ts";
 import { payInOrder } from "../../model/receipts/pay-in-order.ts";
 import type { PaymentDate } from "../../model/receipts/view.ts";
 import { securityOfLine } from "../deposits/guarantee-calls.ts";
@@ -52,6 +54,17 @@ const partsToPay = (call: Call, documentId: string) =>
     .orderBy("position")
     .execute();
 
+/** Cash above the legal limit is confirmed by the person who records it. */
+export function requireCashConfirmed(
+  method: ReceiptMethod,
+  cents: Cents,
+  { isConfirmed }: { isConfirmed: boolean },
+): void {
+  const warning = cashWarning(method, cents);
+  if (warning !== "" && !isConfirmed)
+    throw invalid({ isConfirmed: `${warning} Confirmez pour l’enregistrer quand même.` });
+}
+
 interface Payment extends PaymentDate {
   /** All that is left when absent. */
   amountCents?: Cents | null;
@@ -60,7 +73,7 @@ interface Payment extends PaymentDate {
 export async function setPaymentDate(
   call: Call,
   id: string,
-  { day, reference, method, amountCents: paidCents }: Payment,
+  { day, reference, method, isConfirmed, amountCents: paidCents }: Payment,
 ): Promise<void> {
   // Two people who type the payment of one document run one after the other.
   const document = await getForUpdate(call, "billingDocument", id);
@@ -68,6 +81,7 @@ export async function setPaymentDate(
   const mistake = dayMistake(call, document, day);
   if (mistake) throw invalid({ day: mistake });
   const amountCents = paidCents ?? document.remainingCents;
+  requireCashConfirmed(method, amountCents, { isConfirmed });
   const receipt = await recordReceipt(call, {
     issuerId: document.issuerId,
     companyId: document.companyId,

@@ -6,6 +6,7 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
+import { CashSwitch } from "../parts/CashSwitch.tsx";
 import { receiptFields } from "../../model/receipts/fields.ts";
 
 interface PaymentDateDialogProps {
@@ -23,13 +24,14 @@ export default function PaymentDateDialog({ id, remainingCents, onClose }: Payme
       size="sm"
       endpoint={receiptsContract.setPaymentDate}
       params={{ id }}
-      start={{ day: today, method: "TRANSFER" }}
+      start={{ day: today, method: "TRANSFER", isConfirmed: false }}
       submit={`Enregistrer ${frenchPrice(remainingCents)}`}
       done="Le paiement est enregistré."
     >
       <DayField name="day" of={receiptFields.receivedOn} />
       <SelectField name="method" of={receiptFields.method} />
       <TextField name="reference" of={receiptFields.reference} />
+      <CashSwitch cents={remainingCents} />
     </FormDialog>
   );
 }

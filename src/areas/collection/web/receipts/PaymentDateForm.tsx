@@ -10,6 +10,7 @@ import { BulkForm } from "#kit/list/bulk/BulkForm.tsx";
 import type { BulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import type { accountContract } from "../../contract/account.ts";
 import { receiptsContract } from "../../contract/receipts.ts";
+import { CashSwitch } from "../parts/CashSwitch.tsx";
 import { receiptFields } from "../../model/receipts/fields.ts";
 import { paymentDateSchema } from "../../model/receipts/view.ts";
 
@@ -21,7 +22,7 @@ export default function PaymentDateForm({ items, answer }: BulkQuestion<DueDepos
     <BulkForm
       title="Payé le…"
       schema={paymentDateSchema}
-      start={{ day: today, method: "TRANSFER", reference: "" }}
+      start={{ day: today, method: "TRANSFER", reference: "", isConfirmed: false }}
       submit={`Enregistrer ${countText(items.length, "paiement", "paiements")}`}
       run={(body) => (document: DueDeposit) =>
         call(receiptsContract.setPaymentDate, { params: { id: document.id }, body })
@@ -31,6 +32,7 @@ export default function PaymentDateForm({ items, answer }: BulkQuestion<DueDepos
       <DayField name="day" of={receiptFields.receivedOn} />
       <SelectField name="method" of={receiptFields.method} />
       <TextField name="reference" of={receiptFields.reference} />
+      <CashSwitch cents={Math.max(...items.map(({ remainingCents }) => remainingCents))} />
     </BulkForm>
   );
 }

@@ -8,6 +8,7 @@ import { RecordField } from "#kit/field/RecordField.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
+import { CashSwitch } from "../parts/CashSwitch.tsx";
 import { receiptFields } from "../../model/receipts/fields.ts";
 
 export default function ReceiptDialog({ onClose }: { onClose: () => void }) {
@@ -16,7 +17,7 @@ export default function ReceiptDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title="Nouvel encaissement" size="sm">
       <FormPanel
         endpoint={receiptsContract.createReceipt}
-        start={{ receivedOn: today, method: "TRANSFER", reference: "" }}
+        start={{ receivedOn: today, method: "TRANSFER", reference: "", isConfirmed: false }}
         submit="Enregistrer"
         onDone={({ id }) => navigate(`/billing/receipts/view/${id}`)}
         onCancel={onClose}
@@ -26,6 +27,7 @@ export default function ReceiptDialog({ onClose }: { onClose: () => void }) {
         <SelectField name="method" of={receiptFields.method} />
         <MoneyField name="amountCents" of={receiptFields.amountCents} />
         <TextField name="reference" of={receiptFields.reference} />
+        <CashSwitch />
       </FormPanel>
     </Dialog>
   );
