@@ -7,6 +7,7 @@ import "@mantine/core/styles/Paper.css";
 import { useDrag, useMergedRef } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import { ignoreSecondPress } from "../form/press.ts";
+import { doubleTapMs } from "../pending.ts";
 import type { DialogProps } from "./Dialog.tsx";
 import { useRestoreFocus } from "./restore-focus.ts";
 import css from "./dialog.module.css";
@@ -19,9 +20,6 @@ function focusFirstField(body: HTMLDivElement | null): void {
     body.querySelector("form button");
   field?.setAttribute("data-autofocus", "");
 }
-
-/** The second tap of a double tap lands once the window has closed: it must not press what was behind. */
-const doubleTapMs = 500;
 
 /** Pixels of the handle that stay visible, wherever it is dragged. */
 const minimumVisiblePx = 80;

@@ -1,7 +1,7 @@
 // A small button that removes a row of a table, once confirmed.
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { notifyFailure, notifySuccess } from "../notify.ts";
+import { usePending } from "../pending.ts";
 import { confirm } from "./Confirm.tsx";
 
 interface RemoveButtonProps {
@@ -14,21 +14,24 @@ interface RemoveButtonProps {
 }
 
 export function RemoveButton({ title, text, remove, done }: RemoveButtonProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { pending, run } = usePending();
   const ask = async (): Promise<void> => {
     if (!(await confirm({ title, text, yes: "Retirer", isDanger: true }))) return;
-    setBusy(true);
     try {
       await remove();
       notifySuccess(done);
     } catch (error) {
       notifyFailure(error);
-    } finally {
-      setBusy(false);
     }
   };
   return (
-    <Button variant="subtle" color="gray" size="compact-xs" loading={isBusy} onClick={() => void ask()}>
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-xs"
+      loading={pending !== null}
+      onClick={() => void run(ask)}
+    >
       Retirer
     </Button>
   );

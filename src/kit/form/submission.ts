@@ -8,6 +8,7 @@ import { isPublicPage } from "#kernel/web/navigation/address.ts";
 import { CallFailure, isAborted, networkFailure } from "#kernel/web/calls/failures.ts";
 import { retryAfterCuts } from "#kernel/web/calls/network.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
+import { doubleTapMs } from "../pending.ts";
 import { saveDraft, markDraftSaved } from "./draft/draft.ts";
 import type { FormState } from "./form.ts";
 import { focusFirstError } from "./summary.ts";
@@ -65,6 +66,8 @@ export function useSubmission<E extends WriteEndpoint>({
   // A ref, up to date immediately: a second click may come before the next render.
   const controller = useRef<AbortController | null>(null);
   const isPreparing = useRef(false);
+  /** The start of the last submission that succeeded. */
+  const sentAt = useRef(0);
   // Nothing is sent after the user has left.
   useEffect(() => () => controller.current?.abort(), []);
   const isRefused =
@@ -105,7 +108,8 @@ export function useSubmission<E extends WriteEndpoint>({
     return form.element !== null;
   };
   const submit = async (): Promise<void> => {
-    if (controller.current || isPreparing.current || !(await areFilesReady())) return;
+    const isSecondTap = !form.isDirty && Date.now() - sentAt.current < doubleTapMs;
+    if (controller.current || isPreparing.current || isSecondTap || !(await areFilesReady())) return;
     form.showAllMessages();
     setFailure(null);
     if (Object.keys(form.schemaMessages).length > 0) return focusError();
@@ -124,6 +128,7 @@ export function useSubmission<E extends WriteEndpoint>({
       return enqueue(payload);
     }
     const attempt = (controller.current = new AbortController());
+    const startedAt = Date.now();
     setUploadProgress(0);
     setPending(true);
     try {
@@ -131,6 +136,7 @@ export function useSubmission<E extends WriteEndpoint>({
         signal: attempt.signal,
         onWait: setWaiting,
       });
+      sentAt.current = startedAt;
       onDone(result);
     } catch (error) {
       fail(error);

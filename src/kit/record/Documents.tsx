@@ -1,9 +1,10 @@
 // Documents of a record, opened or downloaded with the identity of the session.
 import { ActionIcon } from "@mantine/core";
 import { IconDownload, IconFile, IconLock } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Endpoint } from "#kernel/contract.ts";
 import { Empty } from "../page/Empty.tsx";
+import { usePending } from "../pending.ts";
 import { openDocument, saveDocument } from "./open-document.ts";
 import css from "./record.module.css";
 
@@ -22,11 +23,9 @@ export interface DocumentLine {
 }
 
 function Line({ line }: { line: DocumentLine }) {
-  const [isBusy, setBusy] = useState(false);
+  const { pending, run } = usePending();
   const save = async (): Promise<void> => {
-    setBusy(true);
     await saveDocument(line.endpoint, line.sent, line.name);
-    setBusy(false);
   };
   if (line.isOpen === false)
     return (
@@ -43,7 +42,11 @@ function Line({ line }: { line: DocumentLine }) {
         {line.name}
       </button>
       <small>{line.note}</small>
-      <ActionIcon aria-label={`Télécharger ${line.name}`} loading={isBusy} onClick={() => void save()}>
+      <ActionIcon
+        aria-label={`Télécharger ${line.name}`}
+        loading={pending !== null}
+        onClick={() => void run(save)}
+      >
         <IconDownload size={16} stroke={1.6} />
       </ActionIcon>
       {line.action}

@@ -1,7 +1,8 @@
 // A button that downloads a file under its own name.
 import { Button } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Endpoint } from "#kernel/contract.ts";
+import { usePending } from "../pending.ts";
 import { saveDocument } from "./open-document.ts";
 
 interface DownloadButtonProps {
@@ -14,14 +15,16 @@ interface DownloadButtonProps {
 }
 
 export function DownloadButton({ endpoint, sent, isMain, children }: DownloadButtonProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { pending, run } = usePending();
   const download = async (): Promise<void> => {
-    setBusy(true);
     await saveDocument(endpoint, sent ?? {});
-    setBusy(false);
   };
   return (
-    <Button variant={isMain ? "filled" : "default"} loading={isBusy} onClick={() => void download()}>
+    <Button
+      variant={isMain ? "filled" : "default"}
+      loading={pending !== null}
+      onClick={() => void run(download)}
+    >
       {children}
     </Button>
   );

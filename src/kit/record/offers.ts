@@ -1,8 +1,8 @@
 // The actions available on a record, in the order of its buttons, and their execution.
-import { useState } from "react";
 import type { Offer, Offers } from "#kernel/flow/flow.ts";
 import { confirm } from "../dialog/Confirm.tsx";
 import { notifyFailure } from "../notify.ts";
+import { usePending } from "../pending.ts";
 
 /** The function of each move: a write, or opening a form. The kit reports a rejection. */
 export type Moves<R> = Readonly<Record<string, ((record: R) => unknown) | undefined>>;
@@ -55,22 +55,19 @@ export function useOffers<R>({
   moves,
   selfConfirming = [],
 }: OfferOptions<R>): OfferActions {
-  const [busy, setBusy] = useState<string | null>(null);
+  const { pending, run } = usePending();
   const act = async ({ name, offer }: Choice): Promise<void> => {
     if (offer.isGrave && !selfConfirming.includes(name) && !(await confirmOffer(offer, of))) return;
-    setBusy(name);
     try {
       await moves[name]?.(record);
     } catch (error) {
       notifyFailure(error, offer.label);
-    } finally {
-      setBusy(null);
     }
   };
   return {
     of,
     choices: rankedChoices(offers, (name) => moves[name] !== undefined),
-    busy,
-    run: (choice) => void act(choice),
+    busy: pending,
+    run: (choice) => void run(() => act(choice), choice.name),
   };
 }

@@ -11,6 +11,7 @@ import { Chooser } from "#kit/field/Chooser.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
+import { usePending } from "#kit/pending.ts";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { collectionContract } from "../../contract.ts";
@@ -38,7 +39,8 @@ const collectorOptions = ({ provider, channels }: Due): Record<string, string> =
 function Prepare({ due, onRefused }: { due: Due; onRefused: () => void }) {
   const { provider, day, nbOfDebits, totalCents } = due;
   const prepare = useWrite(collectionContract.prepareDebitBatch);
-  const run = async (): Promise<void> => {
+  const { pending, run } = usePending();
+  const createBatch = async (): Promise<void> => {
     try {
       const { id } = await prepare.mutateAsync({
         body: { provider, collectionOn: day, nbOfDebits, totalCents },
@@ -50,7 +52,7 @@ function Prepare({ due, onRefused }: { due: Due; onRefused: () => void }) {
     }
   };
   return (
-    <Button onClick={() => void run()} loading={prepare.isPending} disabled={nbOfDebits === 0}>
+    <Button onClick={() => void run(createBatch)} loading={pending !== null} disabled={nbOfDebits === 0}>
       {nbOfDebits === 0
         ? "Rien à prélever"
         : `Préparer ${countText(nbOfDebits, "prélèvement")}, ${frenchPrice(totalCents)}`}

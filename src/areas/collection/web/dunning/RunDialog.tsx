@@ -10,6 +10,7 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
+import { usePending } from "#kit/pending.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { lateLabels } from "#billing/model/documents/late.ts";
 import { collectionContract } from "../../contract.ts";
@@ -69,6 +70,7 @@ function Warnings({ letters, total }: DunningRun) {
 
 function Run({ run, onClose }: { run: DunningRun; onClose: () => void }) {
   const send = useWrite(collectionContract.sendDunningRun);
+  const { pending, run: runOnce } = usePending();
   const { letters } = run;
   if (letters.length === 0)
     return <Empty title="Aucune lettre à envoyer" hint="Aucun dossier n’a atteint le jour de sa lettre." />;
@@ -91,7 +93,7 @@ function Run({ run, onClose }: { run: DunningRun; onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           Fermer
         </Button>
-        <Button onClick={() => void ask()} loading={send.isPending}>
+        <Button onClick={() => void runOnce(ask)} loading={pending !== null}>
           Envoyer {countText(letters.length, "lettre", "lettres")}
         </Button>
       </Inline>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { call, freshKey } from "#kernel/web/calls/client.ts";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { usePending } from "#kit/pending.ts";
 import { collectionContract as api } from "../../contract.ts";
 import type { PublicMandate } from "../../model/mandates/public-page.ts";
 import { bankInstruction } from "../../model/mandates/wording.ts";
@@ -58,16 +59,13 @@ export const Notice = ({
 
 export function BankStep({ token, mandate, onChange }: StepProps) {
   const [failure, setFailure] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { pending, run } = usePending();
   const hand = async (): Promise<void> => {
-    setBusy(true);
     setFailure("");
     try {
       onChange(await call(api.handMandateToBank, { params: { token } }, { key: freshKey(), isQuiet: true }));
     } catch (error) {
       setFailure(errorMessage(error));
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -81,7 +79,7 @@ export function BankStep({ token, mandate, onChange }: StepProps) {
           {failure}
         </Text>
       )}
-      <Button variant="default" fullWidth loading={isBusy} onClick={() => void hand()}>
+      <Button variant="default" fullWidth loading={pending !== null} onClick={() => void run(hand)}>
         Je l’ai remis à ma banque
       </Button>
     </>

@@ -7,6 +7,7 @@ import { Bullets, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { usePageActions } from "#kit/page/actions.ts";
 import { Go } from "#kit/page/Go.tsx";
+import { usePending } from "#kit/pending.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { statementsContract } from "../../contract/statements.ts";
 import type { LineView, Proposal } from "../../model/matching/view.ts";
@@ -51,6 +52,7 @@ interface ProposalsProps {
 export function Proposals({ line: { id, version, proposals }, onMatched }: ProposalsProps) {
   const { hasPermission } = useSession();
   const match = useWrite(statementsContract.matchStatementLine);
+  const { pending, run } = usePending();
   const accept = async ({ companyId, companyName, payments }: Proposal): Promise<void> => {
     const body = { version, companyId, payments: payments.map(({ partId, cents }) => ({ partId, cents })) };
     try {
@@ -65,7 +67,13 @@ export function Proposals({ line: { id, version, proposals }, onMatched }: Propo
   const mayMatch = hasPermission("MATCH_RECEIPTS");
   usePageActions(
     best && mayMatch
-      ? [{ label: `Rapprocher avec ${best.companyName}`, run: () => void accept(best), isNext: true }]
+      ? [
+          {
+            label: `Rapprocher avec ${best.companyName}`,
+            run: () => void run(() => accept(best)),
+            isNext: true,
+          },
+        ]
       : [],
   );
   if (proposals.length === 0 || !mayMatch) return null;
@@ -76,8 +84,8 @@ export function Proposals({ line: { id, version, proposals }, onMatched }: Propo
           <ProposalRow
             key={`${proposal.companyId} ${proposal.payments[0]?.partId}`}
             proposal={proposal}
-            isPending={match.isPending}
-            accept={() => void accept(proposal)}
+            isPending={pending !== null}
+            accept={() => void run(() => accept(proposal))}
           />
         ))}
       </Stack>

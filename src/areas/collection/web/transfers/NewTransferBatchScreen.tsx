@@ -18,6 +18,7 @@ import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
+import { usePending } from "#kit/pending.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { collectionContract } from "../../contract.ts";
 import { collectionDays } from "../../model/debits/days.ts";
@@ -128,7 +129,8 @@ function Prepare({
 }) {
   const prepare = useWrite(collectionContract.prepareTransferBatch);
   const total = chosen.reduce((sum, { due }) => sum + due.amountCents, 0);
-  const run = async (): Promise<void> => {
+  const { pending, run } = usePending();
+  const createBatch = async (): Promise<void> => {
     try {
       const refundIds = chosen.map(({ due }) => due.refundId);
       const { id } = await prepare.mutateAsync({ body: { provider: way, executionOn, refundIds } });
@@ -138,7 +140,7 @@ function Prepare({
     }
   };
   return (
-    <Button onClick={() => void run()} loading={prepare.isPending} disabled={chosen.length === 0}>
+    <Button onClick={() => void run(createBatch)} loading={pending !== null} disabled={chosen.length === 0}>
       {chosen.length === 0 ? "Rien n’est choisi" : prepareLabel(way, chosen.length, frenchPrice(total))}
     </Button>
   );

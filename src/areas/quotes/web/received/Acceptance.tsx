@@ -5,6 +5,7 @@ import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { call, freshKey } from "#kernel/web/calls/client.ts";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { Box, Text } from "#kit/layout/layout.tsx";
+import { usePending } from "#kit/pending.ts";
 import { sendingContract } from "../../contract/sendings.ts";
 import type { ReceivedQuotes } from "../../model/papers/sending.ts";
 
@@ -17,18 +18,15 @@ interface AcceptanceProps {
 
 export function Acceptance({ token, document, sentBy, onDone }: AcceptanceProps) {
   const { position, orderId, acceptedAt, isOpen } = document;
-  const [isBusy, setBusy] = useState(false);
+  const { pending, run } = usePending();
   const [failure, setFailure] = useState("");
   const accept = async (): Promise<void> => {
-    setBusy(true);
     setFailure("");
     try {
       const sent = { params: { token, position } };
       onDone(await call(sendingContract.acceptReceivedQuote, sent, { key: freshKey(), isQuiet: true }));
     } catch (error) {
       setFailure(errorMessage(error));
-    } finally {
-      setBusy(false);
     }
   };
   if (acceptedAt !== null)
@@ -41,7 +39,7 @@ export function Acceptance({ token, document, sentBy, onDone }: AcceptanceProps)
   if (!isOpen) return null;
   return (
     <Box above={12} below={12}>
-      <Button fullWidth loading={isBusy} onClick={() => void accept()}>
+      <Button fullWidth loading={pending !== null} onClick={() => void run(accept)}>
         Accepter ce devis
       </Button>
       <Text above={6} ink="muted" size="small">
