@@ -40,6 +40,26 @@ test("every touch target is as wide as a finger", async ({ page }) => {
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
 });
 
+test("the cross that empties a choice is pressed as far as a finger reaches", async ({ page }) => {
+  await signInAs(page, "accountant", "/billing/manual-invoices/new");
+  await page.getByRole("combobox", { name: "Contrat" }).fill("D-");
+  await page.getByRole("option").first().click();
+  const cross = page.locator(".mantine-InputClearButton-root");
+  await expect(cross).toBeVisible();
+  const isPressedAround = (of: HTMLElement): boolean => {
+    const { left, top, width, height } = of.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return [
+      [-19, 0],
+      [19, 0],
+      [0, -19],
+      [0, 19],
+    ].every(([across = 0, along = 0]) => of.contains(document.elementFromPoint(x + across, y + along)));
+  };
+  expect(await cross.evaluate(isPressedAround)).toBe(true);
+  expect((await cross.boundingBox())?.width).toBeLessThan(30);
+});
+
 test("the menu opens on the entry of the current page, however far down it is", async ({ page }) => {
   await signInAs(page, "accountant", "/billing/issuers");
   await page.getByRole("button", { name: "Menu", exact: true }).click();

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { Condition } from "#kernel/list.ts";
 import { useAddress, useListAddress, word } from "#kernel/web/navigation/address.ts";
-import { Inline } from "#kit/layout/layout.tsx";
+import { Box, Inline } from "#kit/layout/layout.tsx";
 import { Page } from "../page/Page.tsx";
 import { ports, type Selection } from "../ports.ts";
 import { ListBody } from "./ListBody.tsx";
@@ -18,6 +18,8 @@ export type ListScreenProps<E extends ListEndpoint> = ListProps<E> & {
   actions?: ReactNode;
   /** Shown between the title and the list. */
   above?: ReactNode;
+  /** Shown after the list, which is then as high as its rows. */
+  below?: ReactNode;
   /** Usual selections, next to the saved views. */
   selections?: readonly Selection[];
 };
@@ -29,6 +31,7 @@ const peekAddress = { peek: word };
 export function ListScreen<E extends ListEndpoint>({
   actions,
   above,
+  below,
   selections = noSelections,
   ...list
 }: ListScreenProps<E>) {
@@ -37,7 +40,7 @@ export function ListScreen<E extends ListEndpoint>({
   const [{ peek }, setAddress] = useAddress(peekAddress);
   const { SavedViews } = ports();
   return (
-    <Page actions={actions} isTall>
+    <Page actions={actions} isTall={below === undefined}>
       {above}
       <Suspense fallback={<Inline gap={2} className={css.views} />}>
         <SavedViews
@@ -54,6 +57,7 @@ export function ListScreen<E extends ListEndpoint>({
         sizes={[100, 200, 400]}
         peek={{ key: peek, set: (key) => setAddress({ peek: key }, false) }}
       />
+      {below && <Box above={14}>{below}</Box>}
     </Page>
   );
 }

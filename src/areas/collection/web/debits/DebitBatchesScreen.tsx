@@ -53,9 +53,9 @@ export default function DebitBatchesScreen() {
           <>
             <PaymentModeNotice isOnlyTest />
             <ToSettle />
-            <Payouts />
           </>
         }
+        below={<Payouts />}
         actions={
           <>
             {hasPermission("IMPORT_STATEMENT") && (
