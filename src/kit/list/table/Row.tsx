@@ -51,10 +51,11 @@ const Cells = ({ item, columns, to }: Pick<RowProps, "item" | "columns" | "to">)
     </td>
   ));
 
+const isBlankCell = (column: AnyColumn, item: AnyItem): boolean => !column.cell && isBlank(item[column.key]);
+
 /** A cell without a column title: a figure or a day shows its label, an empty value is omitted. */
 function PhoneCell({ column, item }: { column: AnyColumn; item: AnyItem }) {
-  const value = item[column.key];
-  if (!column.cell && isBlank(value)) return null;
+  if (isBlankCell(column, item)) return null;
   return (
     <span data-identifier={column.field.characters !== undefined || undefined}>
       {needsLabel(column) && <small>{column.label} </small>}
@@ -81,7 +82,12 @@ function PhoneRow({ item, columns, to }: Pick<RowProps, "item" | "columns" | "to
         </span>
         {end && <PhoneCell column={end} item={item} />}
       </div>
-      {under && <div className={css.under}>{cellOf(under, item)}</div>}
+      {under && !isBlankCell(under, item) && (
+        <div className={css.under}>
+          {needsLabel(under) && <small>{under.label}</small>}
+          {cellOf(under, item)}
+        </div>
+      )}
     </td>
   );
 }

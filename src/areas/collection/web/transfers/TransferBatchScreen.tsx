@@ -24,7 +24,11 @@ const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
 
 const Overview = ({ batch }: { batch: TransferBatch }) => (
   <Section title="Ordre">
-    {batch.warning !== "" && <Text ink="warning">{batch.warning}</Text>}
+    {batch.warning !== "" && (
+      <Text below={10} ink="warning">
+        {batch.warning}
+      </Text>
+    )}
     <Facts
       columns={4}
       of={[
