@@ -10,7 +10,7 @@ export const contractColumns = columnsOf(contractLists.listContracts)([
   { key: "orderId", width: 140 },
   {
     key: "status",
-    width: 205,
+    width: 220,
     onPhone: "aside",
     cell: (contract) => <ContractStatus {...contract} />,
   },

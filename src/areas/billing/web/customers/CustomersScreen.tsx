@@ -6,7 +6,7 @@ import { customersContract } from "../../contract/customers.ts";
 const columns = columnsOf(customersContract.listBillingCustomers)([
   { key: "companyName", width: 220 },
   { key: "paymentKind", width: 160, onPhone: "second" },
-  { key: "mandateStatus", width: 120 },
+  { key: "mandateStatus", width: 170 },
   { key: "mode", width: 110, onPhone: "aside" },
   { key: "recurringDay", width: 90 },
   { key: "grouping", width: 170 },

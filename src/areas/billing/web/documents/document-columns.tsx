@@ -41,7 +41,7 @@ const isAwaited = ({ kind, lateFrom, remainingCents }: DocumentRow): boolean =>
 export const documentColumns = columnsOf(documentsContract.listBillingDocuments)([
   { key: "number", width: 130, cell: documentName },
   { key: "companyName", width: 150, onPhone: "second" },
-  { key: "origin", width: 95 },
+  { key: "origin", width: 135 },
   { key: "orderIds", width: 135 },
   { key: "issuedOn", width: 100 },
   {
@@ -53,7 +53,6 @@ export const documentColumns = columnsOf(documentsContract.listBillingDocuments)
   },
   { key: "totalCents", width: 110 },
   { key: "remainingCents", width: 105, onPhone: "end" },
-  { key: "lateCents", width: 105 },
   { key: "stage", width: 120, onPhone: "aside", cell: (one) => <StageBadge of={one} /> },
   { key: "kind", isHidden: true },
   { key: "month", isHidden: true },
@@ -61,6 +60,7 @@ export const documentColumns = columnsOf(documentsContract.listBillingDocuments)
   { key: "netCents", isHidden: true },
   { key: "vatCents", isHidden: true },
   { key: "disputedCents", isHidden: true },
+  { key: "lateCents", isHidden: true },
   { key: "lateFrom", isHidden: true },
   { key: "createdAt", isHidden: true },
   { key: "updatedAt", isHidden: true },

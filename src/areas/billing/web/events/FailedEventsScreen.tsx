@@ -26,7 +26,7 @@ const columns = columnsOf(eventsContract.listFailedInvoiceEvents)([
     cell: ({ remedyPage }) => (remedyPage ? <Go to={remedyPage}>Corriger</Go> : "—"),
   },
   { key: "happenedOn", width: 105 },
-  { key: "tries", width: 65 },
+  { key: "tries", width: 95 },
   { key: "status", isHidden: true },
   { key: "createdAt", isHidden: true },
   { key: "updatedAt", isHidden: true },

@@ -18,7 +18,7 @@ export const receiptFields = fields({
   reference: field.text("Référence"),
   payer: field.text("Payeur"),
   contractId: field.id("Contrat garanti", "contract"),
-  security: field.set("Garantie", securities),
+  security: field.set("Garantie", securities, { heading: "Affectation" }),
   isToReturn: field.boolean("À rendre"),
   isOldCredit: field.boolean("Crédit de plus de dix jours"),
   isReversed: field.boolean("Annulé"),

@@ -10,7 +10,7 @@ export const debitColumns = columnsOf(collectionContract.listDebits)([
   { key: "amountCents", width: 130, onPhone: "end" },
   {
     key: "status",
-    width: 160,
+    width: 195,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={debitFlow} status={status} />,
   },

@@ -8,7 +8,7 @@ export const caseColumns = columnsOf(collectionContract.listDunningCases)([
   { key: "companyName", width: 230 },
   {
     key: "status",
-    width: 160,
+    width: 185,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={dunningFlow} status={status} />,
   },

@@ -38,7 +38,7 @@ const columns = columnsOf(receiptsContract.listReceipts)([
   { key: "reference", width: 220 },
   { key: "amountCents", width: 130, onPhone: "end" },
   { key: "remainingCents", width: 130 },
-  { key: "security", width: 150, onPhone: "aside", cell: (one) => <ReceiptBadge of={one} /> },
+  { key: "security", width: 175, onPhone: "aside", cell: (one) => <ReceiptBadge of={one} /> },
   { key: "payer", isHidden: true },
   { key: "origin", isHidden: true },
   { key: "createdBy", isHidden: true },

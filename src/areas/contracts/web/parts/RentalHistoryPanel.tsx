@@ -12,7 +12,7 @@ const columns = columnsOf(contractLists.listRentalHistory)([
   { key: "kind", width: 130 },
   {
     key: "contractStatus",
-    width: 180,
+    width: 220,
     onPhone: "aside",
     cell: ({ contractStatus, endsEarlyOn }) => (
       <ContractStatus status={contractStatus} endsEarlyOn={endsEarlyOn} />
