@@ -592,8 +592,10 @@ create table box_fitting (
   constraint box_fitting_imei_check CHECK ((imei IS NULL) = (box_type = 'MANUFACTURER'::text)),
   constraint box_fitting_instants_check CHECK (removed_at >= fitted_at),
   constraint box_fitting_removal_check CHECK ((status = 'REMOVED'::text) = (removed_at IS NOT NULL) AND (removed_at IS NULL) = (removal_reason IS NULL)),
-  constraint box_fitting_removal_reason_check CHECK (removal_reason = ANY (ARRAY['REMOVAL'::text, 'SALE'::text, 'SWAP'::text])),
+  constraint box_fitting_removal_reason_check CHECK (removal_reason = ANY (ARRAY['REMOVAL'::text, 'SALE'::text, 'SWAP'::text, 'RENTAL_END'::text, 'FAULT'::text, 'LOSS'::text])),
   constraint box_fitting_status_check CHECK (status = ANY (ARRAY['FITTED'::text, 'HEARD'::text, 'SILENT'::text, 'REMOVED'::text])),
+  constraint box_fitting_car_once EXCLUDE USING gist (car_id WITH =, tstzrange(fitted_at, removed_at) WITH &&),
+  constraint box_fitting_imei_once EXCLUDE USING gist (imei WITH =, tstzrange(fitted_at, removed_at) WITH &&) WHERE (imei IS NOT NULL),
   constraint box_fitting_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
 );
 CREATE INDEX box_fitting_of_car ON public.box_fitting USING btree (car_id, fitted_at DESC);
@@ -4964,6 +4966,35 @@ create table token_floor (
 );
 CREATE INDEX token_floor_by_age ON public.token_floor USING btree (at);
 
+create table tracked_car (
+  id uuid not null,
+  vin text not null,
+  license_plate text,
+  temporary_license_plate text,
+  model text not null,
+  car_status text not null,
+  status text,
+  box_type text,
+  imei text,
+  box_status text,
+  fitting_id uuid,
+  fitted_at timestamp with time zone,
+  search_text text not null,
+  constraint tracked_car_pkey PRIMARY KEY (id),
+  constraint tracked_car_fitting_id_fkey FOREIGN KEY (fitting_id) REFERENCES box_fitting(id) ON DELETE CASCADE,
+  constraint tracked_car_id_fkey FOREIGN KEY (id) REFERENCES car(id) ON DELETE CASCADE
+);
+CREATE INDEX tracked_car_by_box_status ON public.tracked_car USING btree (box_status, id);
+CREATE INDEX tracked_car_by_box_type ON public.tracked_car USING btree (box_type, id);
+CREATE INDEX tracked_car_by_car_status ON public.tracked_car USING btree (car_status, id);
+CREATE INDEX tracked_car_by_fitting ON public.tracked_car USING btree (fitted_at, id);
+CREATE INDEX tracked_car_by_last_fitting ON public.tracked_car USING btree (fitted_at DESC NULLS LAST, id DESC);
+CREATE INDEX tracked_car_by_status ON public.tracked_car USING btree (status, id);
+CREATE INDEX tracked_car_by_vin ON public.tracked_car USING btree (vin, id);
+CREATE INDEX tracked_car_of_fitting ON public.tracked_car USING btree (fitting_id);
+CREATE INDEX tracked_car_search ON public.tracked_car USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER tracked_car_tally AFTER INSERT OR DELETE OR UPDATE ON tracked_car FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table transfer (
   id uuid not null,
   batch_id uuid not null,
@@ -6584,6 +6615,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_supplier_invoice(invoice supplier_inv
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN ((invoice).to_pay_by IS NULL) THEN '{}'::text[] ELSE ARRAY['supplierInvoice:DUE'::text] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_tracked_car(tracked_car)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY['trackedCar'::text]
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_transferred_car(car transferred_car)

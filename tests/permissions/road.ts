@@ -1,5 +1,5 @@
 // Rows of cars on the road: everybody reads; those who handle cars read odometers, sales administration corrects.
-import { accounting, allRoles, garageKeeping, onlyAdmin, operating, preparing, type Row } from "./roles.ts";
+import { accounting, allRoles, fitting, garageKeeping, onlyAdmin, operating, preparing, type Row } from "./roles.ts";
 
 export const roadTable: readonly Row[] = [
   ["GET", "/cars-on-the-road", allRoles],
@@ -33,4 +33,13 @@ export const roadTable: readonly Row[] = [
   ["POST", "/works-limits", onlyAdmin],
   // The IBAN of a garage is accepted by an accountant, who has not entered it.
   ["POST", "/maintenance-suppliers/:id/accept-iban", accounting],
+  ["POST", "/tracking/:id/fit", fitting],
+  ["POST", "/tracking/:id/remove", fitting],
+  ["POST", "/tracking/:id/offset", fitting],
+  ["DELETE", "/tracking/calibrations/:id", fitting],
+  ["POST", "/tracking/fittings/:id/correct", fitting],
+  ["GET", "/tracking", allRoles],
+  ["GET", "/tracking/:id", allRoles],
+  ["GET", "/tracking/:id/eligibility", allRoles],
+  ["GET", "/tracking/:id/records", allRoles],
 ];

@@ -30,6 +30,7 @@ export const clients: readonly Role[] = [
 ];
 export const paying: readonly Role[] = ["admin", "accountant", "purchaser"];
 export const preparing: readonly Role[] = ["admin", "operator", "salesAdministrator", "operationValidator"];
+export const fitting: readonly Role[] = ["admin", "operator", "salesAdministrator"];
 export const scoring: readonly Role[] = ["scorer"];
 export const handling: readonly Role[] = [
   "admin",

@@ -253,9 +253,6 @@ const table: readonly Row[] = [
   ["POST", "/tracking/:id/client-request/send", operating],
   ["POST", "/tracking/:id/conclude", operating],
   ["POST", "/tracking/:id/reopen", operating],
-  ["GET", "/tracking", allRoles],
-  ["GET", "/tracking/:id/boxes", allRoles],
-  ["GET", "/tracking/:id/records", allRoles],
   // Conversions; their invoices with the accountant.
   ["POST", "/car-to-convert/cars/:id", operating],
   ["POST", "/car-to-convert/:id/leave", operating],

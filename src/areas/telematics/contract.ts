@@ -1,20 +1,46 @@
 // Endpoints of the boxes in cars.
 import { z } from "zod";
-import { contract, read } from "#kernel/contract.ts";
-import { id, instant } from "#kernel/schema/french.ts";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
+import { firstMountSchema } from "#tracking/model/first-mount.ts";
 import { boxFittingSchema } from "./model/box-fitting.ts";
-import { sentSchema } from "./model/sent-record.ts";
+import { calibrationForm, fittingDatesForm, fittingForm, removalForm } from "./model/fitting-forms.ts";
+import { sentRecordSchema, sentSchema } from "./model/sent-record.ts";
+import { trackedCarFields, trackedCarSchema } from "./model/tracked-car.ts";
 
 const carParams = z.object({ id });
 
+const carTracking = z.object({
+  /** The eligibility for the telematics of the maker; null where the contract sells none. */
+  tracked: firstMountSchema.nullable(),
+  /** The box in the car now. */
+  box: boxFittingSchema.nullable(),
+  /** Latest first. */
+  fittings: z.array(boxFittingSchema),
+  lastRecord: sentRecordSchema.nullable(),
+});
+export type CarTracking = z.output<typeof carTracking>;
+
 export const telematicsContract = contract({
-  readCarBoxes: read({
-    path: "/tracking/:id/boxes",
-    takes: { params: carParams },
-    returns: z.object({ fittings: z.array(boxFittingSchema) }),
+  listTrackedCars: list({
+    path: "/tracking",
+    title: "Véhicules suivis",
+    item: trackedCarSchema,
+    fields: trackedCarFields,
+    filters: ["carStatus", "status", "boxType", "boxStatus", "fittedAt"],
+    sorts: ["vin", "fittedAt"],
+    defaultSort: "vin,asc",
+    search: true,
     may: "SIGNED_IN",
-    shows: ["boxFitting", "car"],
-    summary: "Lire les boîtiers d’un véhicule, le dernier d’abord",
+    shows: ["boxFitting", "firstMount", "car"],
+  }),
+  readTracking: read({
+    path: "/tracking/:id",
+    takes: { params: carParams },
+    returns: carTracking,
+    may: "SIGNED_IN",
+    shows: ["boxFitting", "firstMount", "contract", "car"],
+    summary: "Lire le suivi d’un véhicule : éligibilité, boîtiers, dernier enregistrement",
   }),
   readBoxRecords: read({
     path: "/tracking/:id/records",
@@ -23,5 +49,46 @@ export const telematicsContract = contract({
     may: "SIGNED_IN",
     shows: ["boxFitting", "car"],
     summary: "Lire les derniers enregistrements des boîtiers d’un véhicule",
+  }),
+  fitTrackingBox: write({
+    path: "/tracking/:id/fit",
+    takes: { params: carParams, body: fittingForm },
+    returns: carTracking,
+    may: "FIT_BOX",
+    audit: { did: "a posé un boîtier", record: "boxFitting" },
+    summary: "Poser un boîtier, à la place de celui du véhicule s’il en a un",
+  }),
+  removeTrackingBox: write({
+    path: "/tracking/:id/remove",
+    takes: { params: carParams, body: removalForm },
+    returns: carTracking,
+    may: "FIT_BOX",
+    audit: { did: "a déposé le boîtier", record: "boxFitting" },
+    summary: "Déposer le boîtier d’un véhicule",
+  }),
+  calibrateBox: write({
+    path: "/tracking/:id/offset",
+    takes: { params: carParams, body: calibrationForm },
+    returns: carTracking,
+    may: "FIT_BOX",
+    audit: { did: "a calé le compteur du boîtier", record: "boxFitting" },
+    summary: "Caler le compteur du boîtier sur celui du véhicule",
+  }),
+  removeCalibration: write({
+    method: "DELETE",
+    path: "/tracking/calibrations/:id",
+    takes: { params: z.object({ id }), body: z.object({ version }) },
+    returns: carTracking,
+    may: "FIT_BOX",
+    audit: { did: "a retiré un calage du boîtier", record: "boxCalibration" },
+    summary: "Retirer un calage du compteur",
+  }),
+  correctFitting: write({
+    path: "/tracking/fittings/:id/correct",
+    takes: { params: z.object({ id }), body: fittingDatesForm },
+    returns: carTracking,
+    may: "FIT_BOX",
+    audit: { did: "a corrigé les dates du boîtier", record: "boxFitting" },
+    summary: "Corriger les dates d’une pose de boîtier",
   }),
 });

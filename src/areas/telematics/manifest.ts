@@ -12,6 +12,12 @@ export const telematicsManifest = manifest({
       title: "Pose de boîtier",
       many: "poses de boîtier",
     },
+    boxCalibration: {
+      the: "le calage du compteur",
+      gender: "m",
+      title: "Calage du compteur d’un boîtier",
+      many: "calages du compteur",
+    },
   },
   notices: { boxSilent: { icon: "unsent", tone: "danger" } },
 });

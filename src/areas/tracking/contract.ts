@@ -31,18 +31,6 @@ const filters = [
 const sorts = ["neededOn", "requestedAt", "companyName", "orderId", "updatedAt"] as const;
 
 export const trackingContract = contract({
-  listFirstMounts: list({
-    path: "/tracking",
-    title: "Télématique de série",
-    item: firstMountLineSchema,
-    fields: firstMountFields,
-    filters,
-    sorts,
-    defaultSort: "neededOn,asc",
-    search: true,
-    may: "SIGNED_IN",
-    shows: ["firstMount", "contract", "car"],
-  }),
   listMissingFirstMounts: list({
     path: "/tracking/missing-eligibility",
     title: "Télématiques de série à conclure",
@@ -55,8 +43,8 @@ export const trackingContract = contract({
     may: "SIGNED_IN",
     shows: ["firstMount", "contract", "car"],
   }),
-  readTracking: read({
-    path: "/tracking/:id",
+  readFirstMount: read({
+    path: "/tracking/:id/eligibility",
     takes: { params: carParams },
     returns: trackingView,
     may: "SIGNED_IN",

@@ -3,11 +3,21 @@ import { z } from "zod";
 import { type BoxType, boxTypes, boxTypeSchema } from "#fleet/model/car.ts";
 import { field, fields } from "#kernel/field.ts";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
-import { id, instant } from "#kernel/schema/french.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
 
 export const silentAfterDays = 14;
 
-export const boxFittingFlow = flow<{ status: string }>()({
+interface FittingSubject {
+  status: string;
+  boxType: BoxType;
+}
+
+const open = ["FITTED", "HEARD", "SILENT"] as const;
+
+const makerRefusals = ({ boxType }: FittingSubject): string[] =>
+  boxType === "MANUFACTURER" ? ["La télématique du constructeur suit l’accord du client."] : [];
+
+export const boxFittingFlow = flow<FittingSubject>()({
   subject: "Ce boîtier",
   start: "FITTED",
   states: {
@@ -25,13 +35,30 @@ export const boxFittingFlow = flow<{ status: string }>()({
       cause: "fourteen days without a frame, on a delivered car",
     },
     takeOut: {
-      from: ["FITTED", "HEARD", "SILENT"],
+      from: open,
       to: "REMOVED",
       may: "SYSTEM",
       cause: "another box noted on its car, none, or its sale",
     },
+    remove: {
+      label: "Déposer",
+      from: open,
+      to: "REMOVED",
+      may: "FIT_BOX",
+      isGrave: true,
+      refusals: makerRefusals,
+    },
   },
-  commands: {},
+  commands: {
+    calibrate: { label: "Caler le compteur", in: open, may: "FIT_BOX", refusals: makerRefusals },
+    swap: { label: "Remplacer", in: open, may: "FIT_BOX" },
+    correct: {
+      label: "Corriger les dates",
+      in: [...open, "REMOVED"],
+      may: "FIT_BOX",
+      refusals: makerRefusals,
+    },
+  },
   next: {
     FITTED: null,
     HEARD: null,
@@ -41,8 +68,15 @@ export const boxFittingFlow = flow<{ status: string }>()({
 });
 export type BoxFittingStatus = keyof typeof boxFittingFlow.states;
 
-export const removalReasons = {
+/** Reasons that a person gives; the others are those of the system. */
+export const typedRemovalReasons = {
+  RENTAL_END: "Fin de la location",
+  FAULT: "Boîtier en panne",
+  LOSS: "Boîtier perdu ou détruit",
   REMOVAL: "Retiré",
+} as const;
+export const removalReasons = {
+  ...typedRemovalReasons,
   SALE: "Véhicule vendu",
   SWAP: "Remplacé par un autre",
 } as const;
@@ -77,6 +111,15 @@ export const boxOf = ({ status, boxType, boxNumber }: NotedBox): Box | null =>
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
   Object.keys(table) as [Key, ...Key[]];
 
+export const calibrationSchema = z.object({
+  id,
+  version,
+  at: instant,
+  odometer: z.int(),
+  reason: z.string(),
+});
+export type BoxCalibration = z.output<typeof calibrationSchema>;
+
 export const boxFittingSchema = z.object({
   id,
   boxType: boxTypeSchema,
@@ -91,6 +134,11 @@ export const boxFittingSchema = z.object({
   recordedAt: instant.nullable(),
   /** Reception of its last record with a wrong clock. */
   wrongClockAt: instant.nullable(),
+  version,
+  /** The check digit of its IMEI is wrong: its label is to be read again. */
+  hasWrongCheckDigit: z.boolean(),
+  /** Odometers read next to it, which set its offset; the latest first. */
+  calibrations: z.array(calibrationSchema),
   ...lifeCycleShape,
 });
 export type BoxFitting = z.output<typeof boxFittingSchema>;

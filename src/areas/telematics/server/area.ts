@@ -2,25 +2,46 @@ import { area } from "#kernel/server/area.ts";
 import { telematicsContract } from "../contract.ts";
 import { telematicsManifest } from "../manifest.ts";
 import { boxFittingFields } from "../model/box-fitting.ts";
+import { calibrationFields } from "../model/fitting-forms.ts";
+import { correctFitting } from "./fitting-dates.ts";
+import { calibrateBox, fitBox, removeBox, removeCalibration } from "./fitting-moves.ts";
 import { fittingsOfCars } from "./fittings.ts";
 import { telematicsPersonalData } from "./personal-data.ts";
-import { boxesOf } from "./read.ts";
+import { carTracking } from "./read.ts";
 import { readBoxes } from "./readings/read-boxes.ts";
 import { unreadFittings } from "./readings/unread.ts";
 import { deleteOldRecordsNightly } from "./records/months.ts";
 import { sentOf } from "./records/read.ts";
 import { markSilentBoxes } from "./silence.ts";
+import { trackedCarRows, trackedCars } from "./tracked-cars.ts";
 
 export const telematics = area(
   telematicsManifest,
   telematicsContract,
   {
-    readCarBoxes: ({ params }, call) => boxesOf(call, params.id),
+    listTrackedCars: trackedCars,
+    readTracking: ({ params }, call) => carTracking(call, params.id),
     readBoxRecords: ({ params, query }, call) => sentOf(call, params.id, query.from),
+    fitTrackingBox: async ({ params: { id }, body }, call) => {
+      await fitBox(call, id, body);
+      return carTracking(call, id);
+    },
+    removeTrackingBox: async ({ params: { id }, body }, call) => {
+      await removeBox(call, id, body);
+      return carTracking(call, id);
+    },
+    calibrateBox: async ({ params: { id }, body }, call) => {
+      await calibrateBox(call, id, body);
+      return carTracking(call, id);
+    },
+    removeCalibration: async ({ params, body }, call) =>
+      carTracking(call, await removeCalibration(call, { ...params, ...body })),
+    correctFitting: async ({ params, body }, call) =>
+      carTracking(call, await correctFitting(call, params.id, body)),
   },
   {
-    fields: { boxFitting: boxFittingFields },
-    derivations: [fittingsOfCars, unreadFittings],
+    fields: { boxFitting: boxFittingFields, boxCalibration: calibrationFields },
+    derivations: [fittingsOfCars, unreadFittings, trackedCarRows],
     jobHandlers: [...markSilentBoxes.jobHandlers, ...readBoxes.jobHandlers, deleteOldRecordsNightly],
     personalData: telematicsPersonalData,
     recordPages: [

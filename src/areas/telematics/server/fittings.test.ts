@@ -13,7 +13,7 @@ const app = testApplication();
 const [firstBox, secondBox] = ["490154203237518", "356938035643809"];
 
 const fittingsOf = async (id: string) =>
-  (await app.as("operator")(api.readCarBoxes, { params: { id } })).fittings.map(
+  (await app.as("operator")(api.readTracking, { params: { id } })).fittings.map(
     ({ boxType, imei, status, removalReason }) => ({ boxType, imei, status, removalReason }),
   );
 const fit = async (

@@ -11,7 +11,7 @@ import "./tables.ts";
 
 const kind = "boxFitting";
 
-const openFittingOf = (call: Call, carId: string): Promise<Row<"boxFitting"> | undefined> =>
+export const openFittingOf = (call: Call, carId: string): Promise<Row<"boxFitting"> | undefined> =>
   call.db
     .selectFrom(kind)
     .selectAll()
@@ -29,12 +29,11 @@ const reasonOf = ({ status }: NotedBox, box: Box | null): RemovalReason =>
 const removalAt = (call: Call, fittedAt: string): string =>
   new Date(Math.max(call.now.getTime(), Date.parse(fittedAt))).toISOString();
 
-async function takeOut(
+export async function takeOut(
   call: Call,
-  { id, fittedAt }: Row<"boxFitting">,
-  removalReason: RemovalReason,
+  id: string,
+  set: { removedAt: string; removalReason: RemovalReason },
 ): Promise<void> {
-  const set = { removedAt: removalAt(call, fittedAt), removalReason };
   await move(call, boxFittingFlow, {
     kind,
     id,
@@ -56,9 +55,9 @@ async function syncFitting(call: Call, carId: string): Promise<void> {
   const box = boxOf(car);
   const open = await openFittingOf(call, carId);
   if (open ? isSame(open, box) : box === null) return;
-  if (open) await takeOut(call, open, reasonOf(car, box));
+  const fittedAt = open ? removalAt(call, open.fittedAt) : call.now.toISOString();
+  if (open) await takeOut(call, open.id, { removedAt: fittedAt, removalReason: reasonOf(car, box) });
   if (box === null) return;
-  const fittedAt = call.now.toISOString();
   await begin(call, boxFittingFlow, { kind, did: "a posé le boîtier" }, { carId, ...box, fittedAt });
 }
 

@@ -14,5 +14,5 @@ export const telematicsPersonalData: PersonalData = {
     }),
   },
   // Technical measures of a box, by its IMEI: no place, no speed, no driver.
-  impersonalTables: ["box_record", "box_refused_frame", "box_unread", "unknown_box_attempt"],
+  impersonalTables: ["box_record", "box_refused_frame", "box_unread", "tracked_car", "unknown_box_attempt"],
 };

@@ -1,16 +1,36 @@
-// The boxes of a car, as its page reads them.
+// The tracking of a car, as its page reads it.
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records/records.ts";
-import { type BoxFitting, boxFittingFlow, boxFittingSchema } from "../model/box-fitting.ts";
+import { carTracking as eligibilityOf } from "#tracking/server/read.ts";
+import type { CarTracking } from "../contract.ts";
+import {
+  type BoxCalibration,
+  type BoxFitting,
+  boxFittingFlow,
+  boxFittingSchema,
+} from "../model/box-fitting.ts";
+import { calibrationSchema } from "../model/box-fitting.ts";
+import { hasWrongCheckDigit } from "../model/fitting-forms.ts";
+import { lastRecordOf } from "./records/read.ts";
 import "./tables.ts";
 
 const toView = viewOf(boxFittingSchema);
+const toCalibration = viewOf(calibrationSchema);
+
+async function calibrationsOf(call: Call, carId: string): Promise<Map<string, BoxCalibration[]>> {
+  const rows = await call.db
+    .selectFrom("boxCalibration as b")
+    .innerJoin("boxFitting as f", "f.id", "b.fittingId")
+    .selectAll("b")
+    .where("f.carId", "=", carId)
+    .orderBy("b.at", "desc")
+    .execute();
+  return Map.groupBy(rows, ({ fittingId }) => fittingId);
+}
 
 /** The open one first, then the last removed. */
-export async function boxesOf(call: Call, carId: string): Promise<{ fittings: BoxFitting[] }> {
-  await get(call, "car", carId);
+async function fittingsOf(call: Call, carId: string): Promise<BoxFitting[]> {
   const rows = await call.db
     .selectFrom("boxFitting as f")
     .leftJoin("boxHearing as h", "h.fittingId", "f.id")
@@ -20,9 +40,24 @@ export async function boxesOf(call: Call, carId: string): Promise<{ fittings: Bo
     .orderBy("f.fittedAt", "desc")
     .orderBy("f.id", "desc")
     .execute();
+  const calibrations = await calibrationsOf(call, carId);
+  return rows.map((row) =>
+    toView({
+      ...row,
+      hasWrongCheckDigit: hasWrongCheckDigit(row.imei ?? ""),
+      calibrations: (calibrations.get(row.id) ?? []).map(toCalibration),
+      ...lifeCycleOf(boxFittingFlow, row, missingPermission(call)),
+    }),
+  );
+}
+
+export async function carTracking(call: Call, carId: string): Promise<CarTracking> {
+  const { tracked } = await eligibilityOf(call, carId);
+  const fittings = await fittingsOf(call, carId);
   return {
-    fittings: rows.map((row) =>
-      toView({ ...row, ...lifeCycleOf(boxFittingFlow, row, missingPermission(call)) }),
-    ),
+    tracked,
+    box: fittings.find(({ status }) => status !== "REMOVED") ?? null,
+    fittings,
+    lastRecord: await lastRecordOf(call, carId),
   };
 }

@@ -64,11 +64,16 @@ interface BoxCalibrationTable extends Recorded {
   reason: string;
 }
 
+interface TrackedCarTable {
+  id: string;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     boxFitting: BoxFittingTable;
     boxHearing: BoxHearingTable;
     boxRecord: BoxRecordTable;
+    trackedCar: TrackedCarTable;
     boxUnread: BoxUnreadTable;
     boxCalibration: BoxCalibrationTable;
     boxRefusedFrame: BoxRefusedFrameTable;

@@ -1,15 +1,23 @@
 // The boxes of a car: the one in it, and those before.
-import { boxTypes } from "#fleet/model/car.ts";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { boxTypes, type CarSummary } from "#fleet/model/car.ts";
 import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { Empty } from "#kit/page/Empty.tsx";
+import { useSession } from "#kernel/web/session.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { type Fact, Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import type { BoxAction } from "./BoxDialog.tsx";
+import { Calibrations } from "./Calibrations.tsx";
 import { SentRecords } from "./SentRecords.tsx";
 import { telematicsContract } from "../contract.ts";
 import { type BoxFitting, boxFittingFlow, removalReasons } from "../model/box-fitting.ts";
+
+const BoxDialog = lazyDialog(() => import("./BoxDialog.tsx"));
 
 const hearingFacts = ({ heardAt, recordedAt, wrongClockAt }: BoxFitting): Fact[] => [
   ["Entendu pour la dernière fois", heardAt === null ? "Jamais" : frenchInstant(heardAt)],
@@ -25,44 +33,71 @@ const removalFacts = ({ removedAt, removalReason }: BoxFitting): Fact[] =>
         ["Motif de la dépose", removalReasons[removalReason]],
       ];
 
+const imeiText = ({ imei, hasWrongCheckDigit }: BoxFitting): string =>
+  hasWrongCheckDigit ? `${imei ?? ""} (clé fausse : étiquette à relire)` : (imei ?? "");
+
 const factsOf = (fitting: BoxFitting): Fact[] => [
   ["Statut", <StatusBadge key="status" flow={boxFittingFlow} status={fitting.status} />],
-  ...(fitting.imei === null ? [] : [["IMEI", fitting.imei] as const]),
+  ...(fitting.imei === null ? [] : [["IMEI", imeiText(fitting)] as const]),
   ["Posé le", frenchInstant(fitting.fittedAt)],
   ...(fitting.imei === null ? [] : hearingFacts(fitting)),
   ...removalFacts(fitting),
 ];
 
-const FittingFile = ({ fitting }: { fitting: BoxFitting }) => (
-  <CarFile title={`Boîtier ${boxTypes[fitting.boxType]}`} record={fitting}>
+const boxActions: readonly BoxAction[] = ["swap", "calibrate", "remove", "correct"];
+
+interface BoxOfCar {
+  car: CarSummary;
+  fitting: BoxFitting;
+}
+
+const FittingFile = ({ car, fitting }: BoxOfCar) => (
+  <CarFile
+    title={`Boîtier ${boxTypes[fitting.boxType]}`}
+    record={fitting}
+    dialogs={boxActions}
+    dialog={(action, onClose) => <BoxDialog action={action} car={car} fitting={fitting} onClose={onClose} />}
+  >
     <Facts columns={3} of={factsOf(fitting)} />
+    <Calibrations calibrations={fitting.calibrations} />
   </CarFile>
 );
 
 export const preload = (id: string): void => {
-  prefetch(telematicsContract.readCarBoxes, { params: { id } });
+  prefetch(telematicsContract.readTracking, { params: { id } });
   prefetch(telematicsContract.readBoxRecords, { params: { id }, query: {} });
 };
 
-const NoBox = () => (
-  <Empty title="Aucun boîtier n’a été posé" hint="Un boîtier se note pendant la préparation du véhicule." />
-);
+const mayHaveBox = ({ status }: CarSummary): boolean => status !== "SOLD" && status !== "TO_TRANSPORT";
 
-export default function CarBoxes({ record: { id } }: CarSectionProps) {
+function NoBox({ car }: { car: CarSummary }) {
+  const canFit = useSession().hasPermission("FIT_BOX") && mayHaveBox(car);
+  const [isOpen, open] = useState(false);
   return (
-    <CarFileSection endpoint={telematicsContract.readCarBoxes} sent={{ params: { id } }} lines={6}>
-      {({ fittings }) =>
-        fittings.length === 0 ? (
-          <NoBox />
-        ) : (
-          <>
-            {fittings.map((fitting) => (
-              <FittingFile key={fitting.id} fitting={fitting} />
-            ))}
-            {fittings.some(({ imei }) => imei !== null) && <SentRecords carId={id} />}
-          </>
-        )
-      }
+    <>
+      <Section
+        title="Boîtier"
+        actions={canFit && <Button onClick={() => open(true)}>Poser un boîtier</Button>}
+      >
+        <p>Aucun boîtier n’est dans ce véhicule.</p>
+      </Section>
+      {isOpen && <BoxDialog action={null} car={car} fitting={null} onClose={() => open(false)} />}
+    </>
+  );
+}
+
+export default function CarBoxes({ record: car }: CarSectionProps) {
+  return (
+    <CarFileSection endpoint={telematicsContract.readTracking} sent={{ params: { id: car.id } }} lines={6}>
+      {({ box, fittings }) => (
+        <>
+          {!box && <NoBox car={car} />}
+          {fittings.map((fitting) => (
+            <FittingFile key={fitting.id} car={car} fitting={fitting} />
+          ))}
+          {fittings.some(({ imei }) => imei !== null) && <SentRecords carId={car.id} />}
+        </>
+      )}
     </CarFileSection>
   );
 }

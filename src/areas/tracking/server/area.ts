@@ -21,16 +21,12 @@ import {
 import { trackingPersonalData } from "./personal-data.ts";
 import { trackingHome } from "./overview/home.ts";
 
-const firstMounts: ListSource<typeof trackingContract.listFirstMounts> = {
+const missingFirstMounts: ListSource<typeof trackingContract.listMissingFirstMounts> = {
   from: "first_mount m join car c on c.id = m.id",
   countFrom: "first_mount m",
+  only: "m.is_sold and m.status <> 'DONE'",
   search: searchIn("m.search_text"),
   exceptions: { car: carNameJson("c") },
-  tally: { all: "firstMount" },
-};
-const missingFirstMounts: ListSource<typeof trackingContract.listMissingFirstMounts> = {
-  ...firstMounts,
-  only: "m.is_sold and m.status <> 'DONE'",
   tally: { all: "firstMount:missing" },
 };
 
@@ -38,9 +34,8 @@ export const tracking = area(
   trackingManifest,
   trackingContract,
   {
-    listFirstMounts: firstMounts,
     listMissingFirstMounts: missingFirstMounts,
-    readTracking: ({ params }, call) => carTracking(call, params.id),
+    readFirstMount: ({ params }, call) => carTracking(call, params.id),
     askEligibility,
     checkEligibility,
     sendConsentRequest: ({ params, body }, call) => requestConsent(call, { ...params, ...body }),

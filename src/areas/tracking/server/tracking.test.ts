@@ -14,7 +14,7 @@ const as = (role: Parameters<typeof app.as>[0] = "salesAdministrator") => app.as
 type AssignedCar = Awaited<ReturnType<typeof buildAssigned>>;
 const car = (change: object = { geolocation: true }) => app.within(buildAssigned, { change });
 const read = async ({ car: { id } }: Pick<AssignedCar, "car">) =>
-  (await as("salesman")(api.readTracking, { params: { id } })).tracked;
+  (await as("salesman")(api.readFirstMount, { params: { id } })).tracked;
 const boxOf = ({ car: { id } }: AssignedCar) =>
   app.within(async (call) => {
     const query = call.db.selectFrom("car").select("boxType").where("id", "=", id);

@@ -94,11 +94,11 @@ const Details = ({ tracked }: { tracked: FirstMount }) => (
   </>
 );
 
-export const preload = (id: string): void => prefetch(trackingContract.readTracking, { params: { id } });
+export const preload = (id: string): void => prefetch(trackingContract.readFirstMount, { params: { id } });
 
 export default function CarTracking({ record: { id } }: CarSectionProps) {
   return (
-    <CarFileSection endpoint={trackingContract.readTracking} sent={{ params: { id } }} lines={6}>
+    <CarFileSection endpoint={trackingContract.readFirstMount} sent={{ params: { id } }} lines={6}>
       {({ tracked }) =>
         tracked ? (
           <Details tracked={tracked} />

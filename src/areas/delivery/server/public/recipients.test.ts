@@ -180,7 +180,7 @@ test("no link that speaks for a client goes to a colleague", async () => {
   );
   await app.as("salesAdministrator")(trackingContract.checkEligibility, { params: { id: car.id } });
   for (const contactId of [contact.id, null]) {
-    const { tracked } = await app.as("salesman")(trackingContract.readTracking, { params: { id: car.id } });
+    const { tracked } = await app.as("salesman")(trackingContract.readFirstMount, { params: { id: car.id } });
     const consent = app.as("salesAdministrator")(trackingContract.sendConsentRequest, {
       params: { id: car.id },
       body: { version: tracked?.version ?? 0, contactId, message: "" },

@@ -1,5 +1,6 @@
 // Readings typed by a person, invalidated, restored, or accepted by an administrator.
-import { type Day, frenchInstant, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -7,16 +8,7 @@ import { change, create, get, remove, type Row } from "#kernel/server/records/re
 import type { OdometerChangeForm, ReadingForm } from "../../model/car-mileage.ts";
 import { anchorSources, refusalReasons } from "../../model/readings/reading.ts";
 import { judgeCar, lockReadings } from "./judge-car.ts";
-
-/** The instant of a clock time in Paris. A future or skipped time is a field error. */
-function pastInstant(call: Call, { day, time }: { day: Day; time: string }): string {
-  const skipped = skippedTimeMistake(day, time);
-  if (skipped !== null) throw invalid({ time: skipped });
-  const at = parisInstant(day, time);
-  if (day > call.today) throw invalid({ day: "Ce jour n’est pas encore venu." });
-  if (Date.parse(at) > call.now.getTime()) throw invalid({ time: "Cette heure n’est pas encore venue." });
-  return at;
-}
+import { pastInstant } from "./past-instant.ts";
 
 const kilometres = (value: number): string => `${frenchNumber(value)}\u00a0km`;
 
@@ -157,7 +149,7 @@ async function anchorAfter(call: Call, carId: string, at: string): Promise<strin
     .where("carId", "=", carId)
     .where("at", ">=", at)
     .where("state", "=", "ACCEPTED")
-    .where("source", "in", anchorSources)
+    .where((where) => where.or([where("source", "in", anchorSources), where("isForced", "=", true)]))
     .executeTakeFirst();
   return anchor?.at ?? null;
 }
@@ -190,5 +182,6 @@ export async function removeOdometerChange(
     throw refused(`Le compteur a été relevé depuis, le ${frenchInstant(anchor)} : ce changement reste.`);
   await remove(call, "odometerChange", { id, version });
   await judgeCar(call, carId);
+  recordCarChange(call, carId, "a retiré un changement de compteur");
   return carId;
 }

@@ -39,7 +39,7 @@ const sql = async (text: string) => (await app.application.database.pool.query(t
 const countOf = async (table: string): Promise<number> =>
   Number((await sql(`select count(*) as n from ${table}`))[0]?.n);
 const fittingOf = async (id: string) =>
-  (await app.as("operator")(api.readCarBoxes, { params: { id } })).fittings[0];
+  (await app.as("operator")(api.readTracking, { params: { id } })).fittings[0];
 
 beforeEach(async () => {
   app.setClock(now);

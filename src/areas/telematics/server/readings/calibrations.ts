@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { anchorSources } from "#mileage/model/readings/reading.ts";
+import { changesOf } from "#mileage/server/readings/judge-car.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import type { Calibration } from "../../model/readings/day-readings.ts";
 import "../tables.ts";
@@ -31,5 +32,16 @@ export async function calibrationsOf(call: Call, { id }: Row<"boxFitting">): Pro
   return rows;
 }
 
-export const digestOf = (calibrations: readonly Calibration[]): string =>
-  sha256(Buffer.from(JSON.stringify(calibrations)));
+/** A digest of everything that the readings of a box follow from, besides its records. */
+export async function offsetDigest(
+  call: Call,
+  { carId }: Row<"boxFitting">,
+  calibrations: readonly Calibration[],
+): Promise<string> {
+  const changes = await changesOf(call, carId);
+  const parts = [
+    calibrations.map(({ at, odometer, boxKm }) => [at, odometer, boxKm]),
+    changes.map(({ at, before, after }) => [at, before, after]).toSorted(),
+  ];
+  return sha256(Buffer.from(JSON.stringify(parts)));
+}

@@ -8,7 +8,7 @@ import { sweep } from "#kernel/server/sweep.ts";
 import { lockReadings } from "#mileage/server/readings/judge-car.ts";
 import { type BoxReading, replaceBoxReadings } from "#mileage/server/readings/receive.ts";
 import { dayReadings } from "../../model/readings/day-readings.ts";
-import { calibrationsOf, digestOf } from "./calibrations.ts";
+import { calibrationsOf, offsetDigest } from "./calibrations.ts";
 import { historyOf } from "./history.ts";
 import "../tables.ts";
 
@@ -71,7 +71,7 @@ export async function readBox(call: Call, fittingId: string): Promise<void> {
     .executeTakeFirst();
   if (!unread?.since) return;
   const calibrations = await calibrationsOf(call, fitting);
-  const calibration = digestOf(calibrations);
+  const calibration = await offsetDigest(call, fitting, calibrations);
   const [earliest = unread.since] =
     calibration === unread.calibration ? [] : [fitting.fittedAt, unread.since].toSorted();
   const from = parisInstant(dayInParis(earliest), "00:00");

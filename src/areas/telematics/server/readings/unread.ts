@@ -7,7 +7,7 @@ import { get } from "#kernel/server/records/records.ts";
 import type { KnownFrame } from "../records/store.ts";
 import { measuresIn } from "../records/rows.ts";
 import "../tables.ts";
-import { calibrationsOf, digestOf } from "./calibrations.ts";
+import { calibrationsOf, offsetDigest } from "./calibrations.ts";
 
 /** A record belongs to the fitting of its instant; to the one that sent it, where its box was in no car. */
 export async function markUnread(call: Call, frames: readonly KnownFrame[]): Promise<void> {
@@ -29,7 +29,7 @@ export async function markUnread(call: Call, frames: readonly KnownFrame[]): Pro
 async function markMoved(call: Call, fittingId: string): Promise<void> {
   const fitting = await get(call, "boxFitting", fittingId);
   if (fitting.imei === null) return;
-  const calibration = digestOf(await calibrationsOf(call, fitting));
+  const calibration = await offsetDigest(call, fitting, await calibrationsOf(call, fitting));
   await sql`
     insert into box_unread (fitting_id, since) values (${fittingId}, ${fitting.fittedAt})
     on conflict (fitting_id) do update set since = coalesce(box_unread.since, excluded.since), read_at = null
@@ -55,6 +55,11 @@ export const unreadFittings: Derivation = {
   name: "telematics.unread",
   from: "boxFitting",
   concerns: {
+    boxCalibration: async (call, id) => {
+      const calibration = call.db.selectFrom("boxCalibration").select("fittingId").where("id", "=", id);
+      return (await calibration.execute()).map(({ fittingId }) => fittingId);
+    },
+    car: fittingsOfCars(async (_call, id) => [id]),
     contract: fittingsOfCars(carsOf.contract),
     inspection: fittingsOfCars(carsOf.inspection),
     safetyInspection: fittingsOfCars(carsOf.safetyInspection),

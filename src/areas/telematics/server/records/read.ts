@@ -6,8 +6,8 @@ import { odometerOf, type RefusedFrame, type SentRecord } from "../../model/sent
 import "../tables.ts";
 
 const shownRecords = 50;
-/** A record may have as many parts. */
-const readRows = 4 * shownRecords;
+/** At most. */
+const partsOfRecord = 4;
 
 interface RecordRow extends Omit<SentRecord, "odometer"> {
   diagnosisKm: number | null;
@@ -20,17 +20,21 @@ const receivedInCar = (row: string) =>
   sql`${sql.ref(`${row}.received_at`)} >= f.fitted_at and (f.removed_at is null or ${sql.ref(`${row}.received_at`)} < f.removed_at)`;
 
 /** The parts of an extended record are one. */
-async function recordsOf(call: Call, carId: string, from: string): Promise<SentRecord[]> {
+async function recordsOf(
+  call: Call,
+  carId: string,
+  { from, count = shownRecords }: { from: string; count?: number },
+): Promise<SentRecord[]> {
   const { rows } = await sql<RecordRow>`
     select r.at, r.extension, max(r.received_at) as "receivedAt", max(r.supply_millivolts) as "supplyMillivolts",
       max(r.diagnosis_km) as "diagnosisKm", max(r.can_km) as "canKm", max(r.box_km) as "boxKm",
       bool_or(r.is_towed) as "isTowed", bool_or(r.is_crashed) as "isCrashed"
     from box_fitting f cross join lateral (
       select * from box_record r where r.imei = f.imei and r.at >= ${from} and ${receivedInCar("r")}
-      order by r.at desc limit ${readRows}) r
+      order by r.at desc limit ${partsOfRecord * count}) r
     where f.car_id = ${carId}
     group by r.imei, r.at, r.extension, case when r.part is null then r.digest end
-    order by r.at desc, r.extension desc limit ${shownRecords}`.execute(call.db);
+    order by r.at desc, r.extension desc limit ${count}`.execute(call.db);
   return rows.map(({ diagnosisKm, canKm, boxKm, ...row }) => ({
     ...row,
     odometer: odometerOf({ diagnosisKm, canKm, boxKm }),
@@ -54,7 +58,10 @@ export async function sentOf(
 ): Promise<{ records: SentRecord[]; refusedFrames: RefusedFrame[] }> {
   await get(call, "car", carId);
   return {
-    records: await recordsOf(call, carId, from),
+    records: await recordsOf(call, carId, { from }),
     refusedFrames: await refusedFramesOf(call, carId, from),
   };
 }
+
+export const lastRecordOf = async (call: Call, carId: string): Promise<SentRecord | null> =>
+  (await recordsOf(call, carId, { from: "-infinity", count: 1 }))[0] ?? null;
