@@ -2952,6 +2952,90 @@ CREATE UNIQUE INDEX logistics_car_invoice ON public.logistics_car USING btree (s
 CREATE INDEX logistics_car_supplier ON public.logistics_car USING btree (supplier_id, id);
 CREATE TRIGGER logistics_car_tally AFTER INSERT OR DELETE OR UPDATE ON logistics_car FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table maintenance (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  company_id uuid,
+  company_name text not null,
+  client_id uuid,
+  contract_id uuid,
+  maintenance_supplier_id uuid not null,
+  garage_name text not null,
+  works text not null,
+  operations jsonb not null,
+  status text not null,
+  was_booked boolean not null,
+  booked_at timestamp with time zone,
+  booked_by text not null,
+  dropped_off_at timestamp with time zone,
+  picked_up_at timestamp with time zone,
+  done_at timestamp with time zone,
+  done_on date,
+  kilometrage integer,
+  comment text not null,
+  cancel_reason text default ''::text not null,
+  difference_reason text default ''::text not null,
+  invoice_number text default ''::text not null,
+  invoice_key text default ''::text not null,
+  invoiced_on date,
+  invoice_ex_vat_cents bigint,
+  invoice_vat_cents bigint,
+  invoice_id uuid,
+  invoice_digest text,
+  search_text text default ''::text not null,
+  constraint maintenance_pkey PRIMARY KEY (id),
+  constraint maintenance_booked_by_check CHECK (booked_by = ANY (ARRAY['STAFF'::text, 'CLIENT'::text, 'GARAGE'::text])),
+  constraint maintenance_check CHECK (was_booked = (booked_at IS NOT NULL)),
+  constraint maintenance_check1 CHECK (picked_up_at > dropped_off_at),
+  constraint maintenance_check2 CHECK ((done_on IS NULL) = (done_at IS NULL)),
+  constraint maintenance_done CHECK ((status = ANY (ARRAY['DONE'::text, 'INVOICED'::text, 'DIFFERENT'::text])) = (done_at IS NOT NULL AND kilometrage IS NOT NULL)),
+  constraint maintenance_invoice_ex_vat_cents_check CHECK (invoice_ex_vat_cents >= 0),
+  constraint maintenance_invoice_vat_cents_check CHECK (invoice_vat_cents >= 0),
+  constraint maintenance_invoiced CHECK ((status = ANY (ARRAY['INVOICED'::text, 'DIFFERENT'::text])) = (invoice_id IS NOT NULL)),
+  constraint maintenance_kilometrage_check CHECK (kilometrage >= 0),
+  constraint maintenance_status_check CHECK (status = ANY (ARRAY['BOOKED'::text, 'DONE'::text, 'INVOICED'::text, 'DIFFERENT'::text, 'CANCELED'::text])),
+  constraint maintenance_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint maintenance_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint maintenance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint maintenance_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint maintenance_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES document(id),
+  constraint maintenance_maintenance_supplier_id_fkey FOREIGN KEY (maintenance_supplier_id) REFERENCES maintenance_supplier(id)
+);
+CREATE UNIQUE INDEX maintenance_booked_once ON public.maintenance USING btree (car_id, maintenance_supplier_id, booked_at) WHERE (was_booked AND (status = 'BOOKED'::text));
+CREATE INDEX maintenance_by_amount ON public.maintenance USING btree (invoice_ex_vat_cents, id);
+CREATE INDEX maintenance_by_booking ON public.maintenance USING btree (booked_at, id);
+CREATE INDEX maintenance_by_company ON public.maintenance USING btree (company_name, id);
+CREATE INDEX maintenance_by_done ON public.maintenance USING btree (done_on, id);
+CREATE INDEX maintenance_by_garage ON public.maintenance USING btree (garage_name, id);
+CREATE INDEX maintenance_by_invoice ON public.maintenance USING btree (invoiced_on, id);
+CREATE INDEX maintenance_by_kilometrage ON public.maintenance USING btree (kilometrage, id);
+CREATE INDEX maintenance_by_last_amount ON public.maintenance USING btree (invoice_ex_vat_cents DESC NULLS LAST, id DESC);
+CREATE INDEX maintenance_by_last_booking ON public.maintenance USING btree (booked_at DESC NULLS LAST, id DESC);
+CREATE INDEX maintenance_by_last_done ON public.maintenance USING btree (done_on DESC NULLS LAST, id DESC);
+CREATE INDEX maintenance_by_last_kilometrage ON public.maintenance USING btree (kilometrage DESC NULLS LAST, id DESC);
+CREATE INDEX maintenance_by_status ON public.maintenance USING btree (status, id);
+CREATE INDEX maintenance_by_update ON public.maintenance USING btree (updated_at, id);
+CREATE INDEX maintenance_company_search ON public.maintenance USING gin (company_name gin_trgm_ops);
+CREATE UNIQUE INDEX maintenance_done_once ON public.maintenance USING btree (car_id, maintenance_supplier_id, done_at) WHERE (done_at IS NOT NULL);
+CREATE INDEX maintenance_garage_search ON public.maintenance USING gin (garage_name gin_trgm_ops);
+CREATE UNIQUE INDEX maintenance_invoice ON public.maintenance USING btree (maintenance_supplier_id, invoice_key) WHERE (invoice_key <> ''::text);
+CREATE UNIQUE INDEX maintenance_invoice_file ON public.maintenance USING btree (invoice_digest) WHERE (invoice_digest IS NOT NULL);
+CREATE INDEX maintenance_of_car ON public.maintenance USING btree (car_id, kilometrage, id);
+CREATE INDEX maintenance_of_car_by_kilometrage ON public.maintenance USING btree (car_id, kilometrage DESC NULLS LAST, id DESC);
+CREATE INDEX maintenance_of_client ON public.maintenance USING btree (client_id, id);
+CREATE INDEX maintenance_of_company ON public.maintenance USING btree (company_id, id);
+CREATE INDEX maintenance_of_contract ON public.maintenance USING btree (contract_id, id);
+CREATE INDEX maintenance_of_document ON public.maintenance USING btree (invoice_id);
+CREATE INDEX maintenance_of_garage ON public.maintenance USING btree (maintenance_supplier_id, id);
+CREATE INDEX maintenance_search ON public.maintenance USING gin (search_text gin_trgm_ops);
+
 create table maintenance_operation (
   id uuid not null,
   version integer not null,
@@ -2986,6 +3070,15 @@ CREATE UNIQUE INDEX maintenance_operation_code ON public.maintenance_operation U
 CREATE INDEX maintenance_operation_label_search ON public.maintenance_operation USING gin (label gin_trgm_ops);
 CREATE INDEX maintenance_operation_search ON public.maintenance_operation USING gin (search_text gin_trgm_ops);
 CREATE INDEX maintenance_operation_term_search ON public.maintenance_operation USING gin (term_label gin_trgm_ops);
+
+create table maintenance_operation_use (
+  maintenance_id uuid not null,
+  maintenance_operation_id uuid not null,
+  constraint maintenance_operation_use_pkey PRIMARY KEY (maintenance_id, maintenance_operation_id),
+  constraint maintenance_operation_use_maintenance_id_fkey FOREIGN KEY (maintenance_id) REFERENCES maintenance(id) ON DELETE CASCADE,
+  constraint maintenance_operation_use_maintenance_operation_id_fkey FOREIGN KEY (maintenance_operation_id) REFERENCES maintenance_operation(id)
+);
+CREATE INDEX maintenance_operation_use_of ON public.maintenance_operation_use USING btree (maintenance_operation_id);
 
 create table maintenance_supplier (
   id uuid not null,

@@ -55,6 +55,7 @@ export const documentDoors: readonly DocumentDoor[] = [
   { kind: "insurance.memo", by: "SEND_INSURANCE_REQUEST", hasSection: true },
   { kind: "conversion.approval", by: "MANAGE_CONVERSION", hasSection: true },
   { kind: "conversion.invoice", by: "ADD_CONVERSION_INVOICE", hasSection: true, isAccounting: true },
+  { kind: "maintenance.invoice", by: "MANAGE_MAINTENANCE", hasSection: true, isAccounting: true },
 ];
 
 /** Every file that deletes or supersedes documents, with the entry points that lead to it. */
@@ -62,6 +63,7 @@ export const removingFiles: Readonly<Record<string, string>> = {
   "areas/billing/server/manual/attachments.ts": "discardBillingDocument: the files of a draft leave with it",
   "areas/clients/server/documents.ts": "removeClientDocument",
   "areas/conversion/server/documents.ts": "removeConversionInvoice",
+  "areas/maintenance/server/visits/invoices.ts": "withdrawMaintenanceInvoice",
   "areas/documents/server/received-documents.ts": "eraseDocument, by the areas that received it",
   "areas/documents/server/review/review.ts": "removeDocument",
   "areas/documents/server/review/supersede.ts":

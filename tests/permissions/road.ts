@@ -1,5 +1,15 @@
 // Rows of cars on the road: everybody reads; those who handle cars read odometers, sales administration corrects.
-import { accounting, allRoles, fitting, garageKeeping, onlyAdmin, operating, preparing, type Row } from "./roles.ts";
+import {
+  accounting,
+  allRoles,
+  fitting,
+  garageKeeping,
+  onlyAdmin,
+  operating,
+  preparing,
+  servicing,
+  type Row,
+} from "./roles.ts";
 
 export const roadTable: readonly Row[] = [
   ["GET", "/cars-on-the-road", allRoles],
@@ -31,6 +41,25 @@ export const roadTable: readonly Row[] = [
   ["POST", "/maintenance-suppliers/:id/restore", garageKeeping],
   ["GET", "/works-limits", allRoles],
   ["POST", "/works-limits", onlyAdmin],
+  ["GET", "/maintenances", allRoles],
+  ["GET", "/maintenances/:id", allRoles],
+  ["GET", "/maintenances/cars/:id", allRoles],
+  ["GET", "/maintenances/:id/invoice", allRoles],
+  // Accountants record what was done and invoiced; sales administration orders, corrects and approves.
+  ["POST", "/maintenances", servicing],
+  ["POST", "/maintenances/:id/done", servicing],
+  ["POST", "/maintenances/:id/invoice", servicing],
+  ["POST", "/maintenances/:id/invoice/withdraw", servicing],
+  ["POST", "/maintenances/:id/move", operating],
+  ["POST", "/maintenances/:id/drop-off", operating],
+  ["POST", "/maintenances/:id/pick-up", operating],
+  ["POST", "/maintenances/:id/correct", operating],
+  ["POST", "/maintenances/:id/cancel", operating],
+  ["POST", "/maintenances/:id/undo", operating],
+  ["POST", "/maintenances/:id/accept-difference", operating],
+  ["POST", "/maintenances/:id/approval/ask", operating],
+  ["POST", "/maintenances/:id/approval/approve", operating],
+  ["POST", "/maintenances/:id/approval/refuse", operating],
   // The IBAN of a garage is accepted by an accountant, who has not entered it.
   ["POST", "/maintenance-suppliers/:id/accept-iban", accounting],
   ["POST", "/tracking/:id/fit", fitting],

@@ -40,6 +40,7 @@ export const handling: readonly Role[] = [
   "salesAdministrator",
 ];
 export const operating: readonly Role[] = ["admin", "salesAdministrator"];
+export const servicing: readonly Role[] = ["admin", "salesAdministrator", "accountant"];
 export const garageKeeping: readonly Role[] = ["admin", "salesAdministrator", "accountant", "purchaser"];
 
 export type Row = readonly [method: "GET" | "POST" | "PUT" | "DELETE", path: string, roles: readonly Role[]];

@@ -227,7 +227,9 @@ const moves = new Set(
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
   cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
   tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice
-  acceptMaintenanceSupplierIban
+  acceptMaintenanceSupplierIban rescheduleMaintenance dropOffCar pickUpCar completeMaintenance correctMaintenance
+  cancelMaintenance undoMaintenance addMaintenanceInvoice withdrawMaintenanceInvoice acceptMaintenanceDifference
+  askMaintenanceApproval approveMaintenance refuseMaintenance
   transferCar reverseCarTransfer invalidateReading restoreReading forceReading
   pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan proposeInstalmentPlan removeInsolvency
    setVatNature setMention setIssuerOption

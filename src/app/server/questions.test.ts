@@ -86,7 +86,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "fleet.reasonsAgainstWithdrawal": {
     asker: "fleet",
-    answers: ["funding", "transport", "registration", "insurance", "conversion", "spv"],
+    answers: ["funding", "transport", "registration", "insurance", "conversion", "spv", "maintenance"],
     without: "a car that was not received is withdrawn",
   },
   "fleet.reasonsAgainstUndoingReception": {

@@ -3,5 +3,11 @@ import { contract } from "#kernel/contract.ts";
 import { garagesContract } from "./contract/garages.ts";
 import { limitsContract } from "./contract/limits.ts";
 import { operationsContract } from "./contract/operations.ts";
+import { visitsContract } from "./contract/visits.ts";
 
-export const maintenanceContract = contract({ ...operationsContract, ...garagesContract, ...limitsContract });
+export const maintenanceContract = contract({
+  ...operationsContract,
+  ...garagesContract,
+  ...limitsContract,
+  ...visitsContract,
+});

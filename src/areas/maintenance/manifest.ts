@@ -4,6 +4,7 @@ import { manifest } from "#kernel/manifest.ts";
 export const maintenanceManifest = manifest({
   name: "maintenance",
   pages: [
+    "/car-summary/maintenances/:id",
     "/admin/maintenance-operations",
     "/admin/maintenance-suppliers",
     "/admin/maintenance-suppliers/new",
@@ -14,6 +15,7 @@ export const maintenanceManifest = manifest({
     MANAGE_MAINTENANCE_OPERATIONS: ["salesAdministrator"],
     MANAGE_MAINTENANCE_SUPPLIERS: ["salesAdministrator", "accountant", "purchaser"],
     ACCEPT_GARAGE_IBAN: ["accountant"],
+    MANAGE_MAINTENANCE: ["salesAdministrator", "accountant"],
     /** Sends cars to garages, and asks for approvals of works. */
     ORDER_WORKS: ["salesAdministrator"],
     APPROVE_WORKS: ["salesAdministrator"],
@@ -34,6 +36,7 @@ export const maintenanceManifest = manifest({
       many: "garages",
       page: "/admin/maintenance-suppliers/$id",
     },
+    maintenance: { the: "l’entretien", gender: "m", title: "Entretien", many: "entretiens" },
     worksApproval: {
       the: "l’accord de travaux",
       gender: "m",
@@ -48,6 +51,7 @@ export const maintenanceManifest = manifest({
     },
   },
   parts: {
+    maintenanceOperationUse: { title: "Entretien", many: "entretiens" },
     /** A brand is referenced by the garages that service it. */
     maintenanceSupplierBrand: { title: "Garage", many: "garages" },
   },

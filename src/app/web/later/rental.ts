@@ -2,11 +2,6 @@
 import { sectionRoutes } from "./later-route.ts";
 
 export const carSummary = sectionRoutes("car-summary", [
-  {
-    path: "maintenances/:id",
-    title: "Entretien",
-    menu: { rank: 40 },
-  },
   { path: "damages/:id", title: "Sinistres", menu: { rank: 50 } },
   {
     path: "resales/:id",

@@ -2,28 +2,32 @@ import { area } from "#kernel/server/area.ts";
 import { maintenanceContract } from "../contract.ts";
 import { maintenanceManifest } from "../manifest.ts";
 import { garageRecordFields } from "../model/garages/fields.ts";
+import { maintenanceRecordFields } from "../model/visits/fields.ts";
 import { operationRecordFields } from "../model/operations/operation.ts";
 import { worksApprovalFields } from "../model/approvals/approval.ts";
 import { worksLimitsFields } from "../model/approvals/limits.ts";
 import { worksApprovalNotices } from "./approvals/notices.ts";
 import { garageHandlers, limitHandlers, operationHandlers } from "./parts.ts";
+import { visitHandlers, visitParts } from "./visits/parts.ts";
 import { maintenancePersonalData } from "./personal-data.ts";
 
 export const maintenance = area(
   maintenanceManifest,
   maintenanceContract,
-  { ...operationHandlers, ...garageHandlers, ...limitHandlers },
+  { ...operationHandlers, ...garageHandlers, ...limitHandlers, ...visitHandlers },
   {
     fields: {
       maintenanceOperation: operationRecordFields,
       maintenanceSupplier: garageRecordFields,
       worksApproval: worksApprovalFields,
       worksLimits: worksLimitsFields,
+      maintenance: maintenanceRecordFields,
     },
     recordPages: [
       { record: "maintenanceSupplier", page: (_call, id) => `/admin/maintenance-suppliers/${id}` },
     ],
-    reactions: worksApprovalNotices,
+    ...visitParts,
+    reactions: [...worksApprovalNotices, ...visitParts.reactions],
     personalData: maintenancePersonalData,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateMaintenance(call),
   },

@@ -1,4 +1,13 @@
-import { colleagueColumns, columnsAs, stampColumns, staffTable } from "#platform/personal-data/columns.ts";
+import {
+  colleagueColumns,
+  columnsAs,
+  emptyText,
+  isOfClient,
+  purgeRules,
+  rowsOfSale,
+  stampColumns,
+  staffTable,
+} from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 export const maintenancePersonalData: PersonalData = {
@@ -12,6 +21,30 @@ export const maintenancePersonalData: PersonalData = {
       ...colleagueColumns(["entered_by"]),
       ...columnsAs("nobody", ["iban", "opener_ids"]),
     }),
+    maintenance: {
+      what: "Entretiens",
+      columns: {
+        ...stampColumns,
+        ...columnsAs("copy", ["company_name", "search_text"]),
+        ...columnsAs("words", ["comment", "cancel_reason", "difference_reason"]),
+        ...columnsAs("nobody", [
+          "garage_name",
+          "works",
+          "operations",
+          "booked_by",
+          "invoice_number",
+          "invoice_digest",
+        ]),
+      },
+      rows: isOfClient,
+      purge: {
+        rows: rowsOfSale("contract_id", "contractIds"),
+        columns: {
+          ...purgeRules("stays", ["company_name", "search_text"]),
+          ...purgeRules(emptyText, ["comment", "cancel_reason", "difference_reason"]),
+        },
+      },
+    },
     works_limits: staffTable("Plafonds des accords de travaux"),
     works_approval: staffTable("Accords de travaux", {
       ...stampColumns,
@@ -19,5 +52,5 @@ export const maintenancePersonalData: PersonalData = {
       ...columnsAs("nobody", ["page", "lines", "comment", "reason", "earlier"]),
     }),
   },
-  impersonalTables: ["maintenance_supplier_brand"],
+  impersonalTables: ["maintenance_supplier_brand", "maintenance_operation_use"],
 };

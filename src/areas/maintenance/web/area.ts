@@ -1,3 +1,4 @@
+import { carSection } from "#fleet/web/parts/section.ts";
 import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 import type { Garage } from "../model/garages/garage.ts";
@@ -10,6 +11,12 @@ declare module "#kit/record/tabs.ts" {
 
 export const maintenanceWeb: WebArea = {
   routes: [
+    carSection({
+      path: "/car-summary/maintenances/:id",
+      label: "Entretien",
+      rank: 40,
+      load: () => import("./car/CarMaintenance.tsx"),
+    }),
     route({
       path: "/admin/maintenance-operations",
       synonyms: ["révision", "vidange", "pneus", "freins"],

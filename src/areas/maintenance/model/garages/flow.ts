@@ -8,8 +8,8 @@ interface GarageSubject {
   status: string;
   /** French reasons why this person may not accept its IBAN. */
   againstIban: readonly string[];
-  /** Services that are booked or not invoiced. */
-  nbOfOpenWorks: number;
+  /** True while services are booked or not invoiced. */
+  hasOpenWorks: boolean;
 }
 
 const may = "MANAGE_MAINTENANCE_SUPPLIERS";
@@ -29,8 +29,8 @@ export const garageFlow = flow<GarageSubject>()({
       to: "ARCHIVED",
       may,
       isGrave: true,
-      refusals: ({ nbOfOpenWorks }) =>
-        nbOfOpenWorks > 0 ? ["Des entretiens y sont prévus ou attendent leur facture."] : [],
+      refusals: ({ hasOpenWorks }) =>
+        hasOpenWorks ? ["Des entretiens y sont prévus ou attendent leur facture."] : [],
       endpoint: moveEndpoint({
         name: "archiveMaintenanceSupplier",
         path: "/maintenance-suppliers/:id/archive",

@@ -1,5 +1,6 @@
 // Approvals of works: asked above the ceiling, decided by sales administration, above its limit by an administrator.
 // Services and, later, repairs of damages call these verbs; the record of the works names its car, garage and page.
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import { actorId } from "#kernel/actor.ts";
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
@@ -94,6 +95,7 @@ export async function askWorksApproval(call: Call, works: Works, estimate: Works
     { kind, did },
     { ...columns, ...estimateColumns(call, estimate) },
   );
+  recordCarChange(call, carId, did);
   await settleOrRequest(call, row);
 }
 
@@ -134,6 +136,7 @@ export async function reviseEstimate(
     : await move(call, worksApprovalFlow, { kind, id, version, move: "revise", set, did }, (one) =>
         approvalSubject(call, one, isInvoiced),
       );
+  recordCarChange(call, row.carId, did);
   await settleOrRequest(call, row);
 }
 
@@ -169,6 +172,7 @@ export async function approveWorks(
     { kind, id: row.id, version, move: name, set, did },
     (one) => approvalSubject(call, one, false),
   );
+  recordCarChange(call, row.carId, did);
   await settleRequest(call, row, { isApproved: true, isAbove: name === "approveAbove", reason });
   return approved;
 }
@@ -192,12 +196,14 @@ export async function refuseWorks(
 ): Promise<WorksApprovalRow> {
   const row = await requireLive(call, works);
   const set = decided(call, reason);
+  const did = `a refusé les travaux : ${reason}`;
   const refusedRow = await move(
     call,
     worksApprovalFlow,
-    { kind, id: row.id, version, move: "refuse", set, did: `a refusé les travaux : ${reason}` },
+    { kind, id: row.id, version, move: "refuse", set, did },
     (one) => approvalSubject(call, one, false),
   );
+  recordCarChange(call, row.carId, did);
   await settleRequest(call, row, { isApproved: false, isAbove: false, reason });
   return refusedRow;
 }

@@ -6,6 +6,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { garageFlow } from "../../model/garages/flow.ts";
 import { type Garage, garageSchema } from "../../model/garages/garage.ts";
+import "../visits/tables.ts";
 import { acceptanceRefusals, visibleIban } from "./iban.ts";
 
 export type GarageRow = Row<"maintenanceSupplier">;
@@ -19,8 +20,20 @@ export const brandsOf = (call: Call, id: string): Promise<Garage["brands"]> =>
     .orderBy("brand.name")
     .execute();
 
+/** Services that are booked there, or await their invoice. */
+async function hasOpenWorks(call: Call, id: string): Promise<boolean> {
+  const open = await call.db
+    .selectFrom("maintenance")
+    .select("id")
+    .where("maintenanceSupplierId", "=", id)
+    .where("status", "in", ["BOOKED", "DONE", "DIFFERENT"])
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 export async function garageSubject(call: Call, row: GarageRow) {
-  return { ...row, againstIban: await acceptanceRefusals(call, row), nbOfOpenWorks: 0 };
+  const againstIban = await acceptanceRefusals(call, row);
+  return { ...row, againstIban, hasOpenWorks: await hasOpenWorks(call, row.id) };
 }
 
 const toGarage = viewOf(garageSchema);

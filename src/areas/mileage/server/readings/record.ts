@@ -12,13 +12,17 @@ import { pastInstant } from "./past-instant.ts";
 
 const kilometres = (value: number): string => `${frenchNumber(value)}\u00a0km`;
 
-/** Throws the field error of a typed reading that was not accepted; the transaction is rolled back. */
-async function requireAccepted(call: Call, { id, carId }: Row<"mileageReading">): Promise<void> {
+/** Throws the error of a typed reading that was not accepted, beside its field; the transaction is rolled back. */
+export async function requireAccepted(
+  call: Call,
+  { id, carId }: Row<"mileageReading">,
+  field = "odometer",
+): Promise<void> {
   const { state, reason, odometer, at } = await get(call, "mileageReading", id);
   if (state === "ACCEPTED") return;
   if (state === "SUPERSEDED")
     throw invalid({
-      odometer: `Un relevé plus récent, et plus sûr, est inférieur à ${kilometres(odometer ?? 0)}.`,
+      [field]: `Un relevé plus récent, et plus sûr, est inférieur à ${kilometres(odometer ?? 0)}.`,
     });
   if (reason === "CLOCK") throw invalid({ day: "Le véhicule n’était pas encore chez nous." });
   const before = await call.db
@@ -32,7 +36,7 @@ async function requireAccepted(call: Call, { id, carId }: Row<"mileageReading">)
   const known = before
     ? ` Il était à ${kilometres(before.odometer ?? 0)} le ${frenchInstant(before.at)}.`
     : "";
-  throw invalid({ odometer: `${refusalReasons[reason ?? "UNREADABLE"]}.${known}` });
+  throw invalid({ [field]: `${refusalReasons[reason ?? "UNREADABLE"]}.${known}` });
 }
 
 /** The same value at the same instant is the same reading: nothing is added. */

@@ -1,0 +1,48 @@
+// The approval of a service: asked, revised, decided.
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import type { WorksEstimate } from "../../model/approvals/approval.ts";
+import type { Maintenance } from "../../model/visits/maintenance.ts";
+import { approveWorks, askWorksApproval, refuseWorks, reviseEstimate } from "../approvals/approvals.ts";
+import { liveApproval } from "../approvals/read.ts";
+import { type MaintenanceRow, maintenanceView, worksOf } from "./read.ts";
+import { moveMaintenance } from "./visits.ts";
+
+const pageOf = ({ carId }: MaintenanceRow) => `/car-summary/maintenances/${carId}` as const;
+
+/** The first estimate, or another that replaces it. */
+export async function askApproval(
+  call: Call,
+  id: string,
+  { version, ...estimate }: WorksEstimate & { version: number },
+): Promise<Maintenance> {
+  const row = await moveMaintenance(call, { id, version, move: "askApproval" }, "a saisi un devis");
+  const works = worksOf(row);
+  if (await liveApproval(call, works))
+    await reviseEstimate(call, works, estimate, { version: null, isInvoiced: row.invoiceId !== null });
+  else {
+    const { carId, maintenanceSupplierId } = row;
+    await askWorksApproval(call, { ...works, carId, maintenanceSupplierId, page: pageOf(row) }, estimate);
+  }
+  return maintenanceView(call, row);
+}
+
+export async function approve(
+  call: Call,
+  id: string,
+  decision: { version: number; amountCents: number; reason: string },
+): Promise<Maintenance> {
+  const row = await get(call, "maintenance", id);
+  await approveWorks(call, worksOf(row), decision);
+  return maintenanceView(call, row);
+}
+
+export async function refuse(
+  call: Call,
+  id: string,
+  decision: { version: number; reason: string },
+): Promise<Maintenance> {
+  const row = await get(call, "maintenance", id);
+  await refuseWorks(call, worksOf(row), decision);
+  return maintenanceView(call, row);
+}

@@ -1,0 +1,178 @@
+// The invoice of a service: its number once by garage, its file once, compared with what was agreed.
+import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
+import { documentReplaced } from "#documents/model/events.ts";
+import { attachDocument, receivedDocumentContent } from "#documents/server/received-documents.ts";
+import { releaseReliance, relyOn } from "#documents/server/reliance.ts";
+import { retireDocument } from "#documents/server/review/supersede.ts";
+import type { Document, Upload } from "#kernel/documents/files.ts";
+import { Failure, invalid, notFound } from "#kernel/failure.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { get } from "#kernel/server/records/records.ts";
+import type { Holder } from "#platform/documents/documents.ts";
+import { sha256 } from "#platform/secrets/digest.ts";
+import { maintenanceInvoiced, maintenanceInvoiceWithdrawn } from "../../model/events.ts";
+import { maintenanceFlow } from "../../model/visits/flow.ts";
+import { type InvoiceForm, invoiceKeyOf, type Maintenance } from "../../model/visits/maintenance.ts";
+import { highestInvoiceOf } from "../approvals/read.ts";
+import { type MaintenanceRow, maintenanceView, worksOf } from "./read.ts";
+import { moveMaintenance } from "./visits.ts";
+
+const kind = "maintenance";
+const invoiceKind = "maintenance.invoice";
+
+export const maintenanceDocumentKinds: readonly DocumentKind[] = [
+  documentKind({
+    key: invoiceKind,
+    label: "Facture d’entretien",
+    family: "INVOICE",
+    mayAdd: "MANAGE_MAINTENANCE",
+    mayReview: "MANAGE_MAINTENANCE",
+    isAccounting: true,
+    section: (carId: string) => `/car-summary/maintenances/${carId}` as const,
+    signs: [/(?<![A-Z])FACTURE/, /REVISION|ENTRETIEN|VIDANGE|MAIN D.?OEUVRE|PNEU/],
+  }),
+];
+
+const holderOf = ({ id }: Pick<MaintenanceRow, "id">): Holder => ({ record: kind, id });
+
+/** The same number of this garage, or the same file, was recorded on another service. */
+async function refuseKnown(
+  call: Call,
+  { id, maintenanceSupplierId, garageName }: MaintenanceRow,
+  { key, digest }: { key: string; digest: string | null },
+): Promise<void> {
+  const other = await call.db
+    .selectFrom(kind)
+    .select(["invoiceKey", "maintenanceSupplierId"])
+    .where("id", "<>", id)
+    .where((row) =>
+      row.or([
+        row.and([row("invoiceKey", "=", key), row("maintenanceSupplierId", "=", maintenanceSupplierId)]),
+        row("invoiceDigest", "=", digest),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!other) return;
+  const isNumber = other.invoiceKey === key && other.maintenanceSupplierId === maintenanceSupplierId;
+  const field = isNumber ? "invoiceNumber" : "file";
+  const message = isNumber
+    ? `Une facture de ${garageName} porte déjà ce numéro.`
+    : "Ce fichier est déjà la facture d’un autre entretien.";
+  throw new Failure("refused", "ItemExistsError", message, { fields: { [field]: message } });
+}
+
+const emitInvoiced = (call: Call, row: MaintenanceRow, on: typeof maintenanceInvoiced): Promise<void> =>
+  call.emit(on, {
+    maintenanceId: row.id,
+    carId: row.carId,
+    maintenanceSupplierId: row.maintenanceSupplierId,
+    exVatCents: row.invoiceExVatCents ?? 0,
+    vatCents: row.invoiceVatCents ?? 0,
+  });
+
+/** INVOICED; DIFFERENT above what was agreed: an agreement is asked again. */
+async function compare(call: Call, row: MaintenanceRow): Promise<MaintenanceRow> {
+  const agreed = await highestInvoiceOf(call, worksOf(row));
+  if ((row.invoiceExVatCents ?? 0) <= agreed) {
+    await emitInvoiced(call, row, maintenanceInvoiced);
+    return row;
+  }
+  const did = `a constaté un écart : au plus ${frenchPrice(agreed)} HT étaient accordés`;
+  return move(call, maintenanceFlow, { kind, id: row.id, version: null, move: "differ", did });
+}
+
+export async function addInvoice(
+  call: Call,
+  id: string,
+  {
+    version,
+    invoiceNumber,
+    invoicedOn,
+    exVatCents,
+    vatCents,
+    file,
+  }: InvoiceForm & { file: Upload | undefined },
+): Promise<Maintenance> {
+  const before = await get(call, kind, id);
+  const invoiceKey = invoiceKeyOf(invoiceNumber);
+  await refuseKnown(call, before, { key: invoiceKey, digest: file ? sha256(file.bytes) : null });
+  if (invoicedOn > call.today) throw invalid({ invoicedOn: "Ce jour n’est pas encore venu." });
+  const document = await attachDocument(call, {
+    carId: before.carId,
+    kind: invoiceKind,
+    file,
+    holder: holderOf(before),
+    isApproved: true,
+  });
+  await refuseKnown(call, before, { key: invoiceKey, digest: document.fileDigest });
+  const set = {
+    invoiceNumber,
+    invoiceKey,
+    invoicedOn,
+    invoiceExVatCents: exVatCents,
+    invoiceVatCents: vatCents,
+    invoiceId: document.id,
+    invoiceDigest: document.fileDigest,
+  };
+  const purpose = `la facture ${invoiceNumber} de l’entretien`;
+  const row = await moveMaintenance(call, { id, version, move: "invoice", set }, `a enregistré ${purpose}`);
+  await relyOn(call, holderOf(row), { cause: "invoice", purpose, documents: [document] });
+  return maintenanceView(call, await compare(call, row));
+}
+
+interface Reasoned {
+  id: string;
+  version: number;
+  reason: string;
+}
+
+export async function acceptDifference(call: Call, { id, version, reason }: Reasoned): Promise<Maintenance> {
+  const set = { differenceReason: reason };
+  const row = await moveMaintenance(
+    call,
+    { id, version, move: "acceptDifference", set },
+    `a accepté l’écart de facture : ${reason}`,
+  );
+  await emitInvoiced(call, row, maintenanceInvoiced);
+  return maintenanceView(call, row);
+}
+
+const noInvoice = {
+  invoiceNumber: "",
+  invoiceKey: "",
+  invoicedOn: null,
+  invoiceExVatCents: null,
+  invoiceVatCents: null,
+  invoiceId: null,
+  invoiceDigest: null,
+  differenceReason: "",
+};
+
+/** The file stays among the documents of the car, as refused. */
+export async function withdrawInvoice(call: Call, { id, version, reason }: Reasoned): Promise<Maintenance> {
+  const before = await get(call, kind, id);
+  const did = `a retiré la facture ${before.invoiceNumber} de l’entretien : ${reason}`;
+  const row = await moveMaintenance(call, { id, version, move: "withdrawInvoice", set: noInvoice }, did);
+  if (before.status === "INVOICED") await emitInvoiced(call, before, maintenanceInvoiceWithdrawn);
+  await releaseReliance(call, holderOf(row), "invoice");
+  if (before.invoiceId !== null) await retireDocument(call, before.invoiceId, reason);
+  return maintenanceView(call, row);
+}
+
+export async function invoiceContent(call: Call, id: string): Promise<Document> {
+  const row = await get(call, kind, id);
+  if (row.invoiceId === null) throw notFound("Cette facture");
+  return receivedDocumentContent(call, holderOf(row), row.invoiceId);
+}
+
+/** The service displays the successor of its invoice. */
+export const followReplacedInvoice = reaction(documentReplaced, async (call, { documentId, successorId }) => {
+  await call.db
+    .updateTable(kind)
+    .set({ invoiceId: successorId })
+    .where("invoiceId", "=", documentId)
+    .execute();
+});

@@ -1,0 +1,61 @@
+// A service read in full: what was agreed, and what the caller may do.
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { maintenanceFlow, type MaintenanceSubject } from "../../model/visits/flow.ts";
+import { type Maintenance, maintenanceSchema } from "../../model/visits/maintenance.ts";
+import { readWorksLimits } from "../approvals/limits.ts";
+import { highestInvoiceOf, readWorksApproval, type WorksOf } from "../approvals/read.ts";
+import "./tables.ts";
+
+export type MaintenanceRow = Row<"maintenance">;
+
+export const worksOf = ({ id }: Pick<MaintenanceRow, "id">): WorksOf => ({ kind: "MAINTENANCE", id });
+
+export async function maintenanceSubject(
+  call: Call,
+  row: MaintenanceRow,
+): Promise<MaintenanceSubject & { status: MaintenanceRow["status"] }> {
+  return {
+    ...row,
+    bookedOn: row.bookedAt === null ? null : dayInParis(row.bookedAt),
+    agreedCents: await highestInvoiceOf(call, worksOf(row)),
+    limitCents: (await readWorksLimits(call)).approvalLimitCents,
+    mayApproveAbove: missingPermission(call)("APPROVE_WORKS_ABOVE_LIMIT") === null,
+    today: call.today,
+  };
+}
+
+const toMaintenance = viewOf(maintenanceSchema);
+
+export async function maintenanceView(call: Call, row: MaintenanceRow): Promise<Maintenance> {
+  const subject = await maintenanceSubject(call, row);
+  return toMaintenance({
+    ...row,
+    car: await carName(call, row.carId),
+    agreedCents: subject.agreedCents,
+    approval: await readWorksApproval(call, worksOf(row), { isInvoiced: row.invoiceId !== null }),
+    ...lifeCycleOf(maintenanceFlow, subject, missingPermission(call)),
+  });
+}
+
+export const readMaintenance = async (call: Call, id: string): Promise<Maintenance> =>
+  maintenanceView(call, await get(call, "maintenance", id));
+
+/** The services of a car, latest first. */
+export async function maintenancesOf(call: Call, carId: string): Promise<Maintenance[]> {
+  await get(call, "car", carId);
+  const rows = await call.db
+    .selectFrom("maintenance")
+    .selectAll()
+    .where("carId", "=", carId)
+    .orderBy((row) => row.fn.coalesce("doneAt", "bookedAt"), "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const out: Maintenance[] = [];
+  for (const row of rows) out.push(await maintenanceView(call, row));
+  return out;
+}

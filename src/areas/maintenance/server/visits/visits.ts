@@ -1,0 +1,211 @@
+// The steps of a service: booked, moved, done, corrected, cancelled, undone.
+import { absenceOf } from "./presence.ts";
+import { carRecords } from "#fleet/server/car-files/car-records.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { dayInParis, frenchInstant, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import { type Call, requirePermission } from "#kernel/server/call.ts";
+import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
+import { get, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
+import { pastInstant } from "#mileage/server/readings/past-instant.ts";
+import { requireAccepted } from "#mileage/server/readings/record.ts";
+import { stateReading, withdrawReading } from "#mileage/server/readings/state-reading.ts";
+import { maintenanceFlow } from "../../model/visits/flow.ts";
+import type {
+  CompletionForm,
+  CorrectionForm,
+  Maintenance,
+  MaintenanceForm,
+  RescheduleForm,
+} from "../../model/visits/maintenance.ts";
+import { voidApproval } from "../approvals/approvals.ts";
+import { activeGarageName, askedOperations, rentalOn, saveOperationUses } from "./facts.ts";
+import { type MaintenanceRow, maintenanceSubject, maintenanceView, worksOf } from "./read.ts";
+
+const kind = "maintenance";
+type MaintenanceMove = keyof typeof maintenanceFlow.actions;
+
+export const maintenanceRecords = carRecords({
+  kind,
+  words: ["garageName", "companyName", "invoiceNumber"],
+  copiesCompany: true,
+});
+
+/** Moves a service and records it in the history of the car. */
+export async function moveMaintenance(
+  call: Call,
+  what: Omit<MoveRequest<"maintenance", MaintenanceMove>, "kind" | "did">,
+  did: string,
+): Promise<MaintenanceRow> {
+  const row = await move(call, maintenanceFlow, { kind, ...what, did }, (one) =>
+    maintenanceSubject(call, one),
+  );
+  recordCarChange(call, row.carId, did);
+  return row;
+}
+
+/** The instant of an appointment: today or later. */
+function appointment(call: Call, { day, time }: Pick<MaintenanceForm, "day" | "time">): string {
+  const skipped = skippedTimeMistake(day, time);
+  if (skipped !== null) throw invalid({ time: skipped });
+  if (day < call.today) throw invalid({ day: "Ce jour est passé." });
+  return parisInstant(day, time);
+}
+
+/** The odometer read by the garage: one live reading for each service. */
+async function stateOdometer(
+  call: Call,
+  { id, carId }: MaintenanceRow,
+  { at, odometer }: { at: string; odometer: number },
+): Promise<void> {
+  const stated = { carId, cause: kind, causeId: id, source: "GARAGE" } as const;
+  const reading = await stateReading(call, { ...stated, at, odometer, isHourKnown: true });
+  await requireAccepted(call, reading, "kilometrage");
+}
+
+const withdrawOdometer = (call: Call, { id, carId }: MaintenanceRow): Promise<void> =>
+  withdrawReading(call, { carId, cause: kind, causeId: id });
+
+async function refuseTwice(
+  call: Call,
+  { carId, maintenanceSupplierId }: MaintenanceForm,
+  at: string,
+): Promise<void> {
+  const same = await call.db
+    .selectFrom(kind)
+    .select("id")
+    .where("carId", "=", carId)
+    .where("maintenanceSupplierId", "=", maintenanceSupplierId)
+    .where("status", "<>", "CANCELED")
+    .where((row) => row.or([row("bookedAt", "=", at), row("doneAt", "=", at)]))
+    .executeTakeFirst();
+  if (same)
+    throw refused(`Un entretien de ce véhicule est déjà enregistré à ce garage le ${frenchInstant(at)}.`);
+}
+
+async function bookedOrDone(call: Call, form: MaintenanceForm) {
+  const { kilometrage } = form;
+  if (form.isDone) {
+    const doneAt = pastInstant(call, form);
+    const done = { bookedAt: null, doneAt, doneOn: form.day, wasBooked: false, kilometrage };
+    return { at: "DONE", instant: doneAt, columns: done } as const;
+  }
+  requirePermission(call, "ORDER_WORKS");
+  const bookedAt = appointment(call, form);
+  const booked = { bookedAt, doneAt: null, doneOn: null, wasBooked: true, kilometrage: null };
+  return { at: "BOOKED", instant: bookedAt, columns: booked } as const;
+}
+
+export async function recordMaintenance(call: Call, form: MaintenanceForm): Promise<Maintenance> {
+  const { carId, maintenanceSupplierId, comment, kilometrage } = form;
+  const absence = absenceOf((await getForUpdate(call, "car", carId)).status, form.isDone);
+  if (absence !== null) throw refused(absence);
+  const garageName = await activeGarageName(call, maintenanceSupplierId);
+  const asked = await askedOperations(call, form.operationIds);
+  const { at, instant, columns } = await bookedOrDone(call, form);
+  await refuseTwice(call, form, instant);
+  const when = frenchInstant(instant);
+  const did = form.isDone
+    ? `a enregistré l’entretien fait chez ${garageName} le ${when}`
+    : `a pris rendez-vous chez ${garageName} le ${when}`;
+  const row = await begin(
+    call,
+    maintenanceFlow,
+    { kind, at, did },
+    {
+      carId,
+      maintenanceSupplierId,
+      garageName,
+      comment,
+      bookedBy: "STAFF",
+      ...asked,
+      ...columns,
+      ...(await rentalOn(call, carId, form.day)),
+    },
+  );
+  await saveOperationUses(call, row.id, asked.operations);
+  if (form.isDone) await stateOdometer(call, row, { at: instant, odometer: kilometrage ?? 0 });
+  recordCarChange(call, carId, did);
+  return maintenanceView(call, row);
+}
+
+export async function reschedule(
+  call: Call,
+  id: string,
+  { version, day, time, askedBy }: RescheduleForm,
+): Promise<Maintenance> {
+  const bookedAt = appointment(call, { day, time });
+  const set = { bookedAt, bookedBy: askedBy };
+  const did = `a déplacé l’entretien au ${frenchInstant(bookedAt)}`;
+  return maintenanceView(call, await moveMaintenance(call, { id, version, move: "reschedule", set }, did));
+}
+
+async function completion(call: Call, id: string, form: Omit<CompletionForm, "version">) {
+  const doneAt = pastInstant(call, form);
+  const { operations: already } = await get(call, kind, id);
+  const asked = await askedOperations(call, form.operationIds, already);
+  return { ...asked, doneAt, doneOn: dayInParis(doneAt), kilometrage: form.kilometrage };
+}
+
+async function saveCompletion(
+  call: Call,
+  target: VersionedId & { move: "complete" | "correct" },
+  form: Omit<CompletionForm, "version">,
+  did: string,
+): Promise<Maintenance> {
+  const set = await completion(call, target.id, form);
+  const row = await moveMaintenance(call, { ...target, set }, did);
+  await saveOperationUses(call, row.id, set.operations);
+  await stateOdometer(call, row, { at: set.doneAt, odometer: set.kilometrage });
+  return maintenanceView(call, row);
+}
+
+export const complete = (
+  call: Call,
+  id: string,
+  { version, ...form }: CompletionForm,
+): Promise<Maintenance> =>
+  saveCompletion(call, { id, version, move: "complete" }, form, "a noté l’entretien fait");
+
+/** The reading and the terms follow. */
+export const correct = (
+  call: Call,
+  id: string,
+  { version, reason, ...form }: CorrectionForm,
+): Promise<Maintenance> =>
+  saveCompletion(call, { id, version, move: "correct" }, form, `a corrigé l’entretien : ${reason}`);
+
+interface Reasoned {
+  id: string;
+  version: number;
+  reason: string;
+}
+
+export async function cancel(call: Call, { id, version, reason }: Reasoned): Promise<Maintenance> {
+  const set = { cancelReason: reason };
+  const row = await moveMaintenance(
+    call,
+    { id, version, move: "cancel", set },
+    `a annulé l’entretien : ${reason}`,
+  );
+  await voidApproval(call, worksOf(row));
+  return maintenanceView(call, row);
+}
+
+/** Booked again; cancelled when it was recorded without an appointment. */
+export async function undo(call: Call, { id, version, reason }: Reasoned): Promise<Maintenance> {
+  const set = { doneAt: null, doneOn: null, kilometrage: null };
+  const did = `a annulé la réalisation de l’entretien : ${reason}`;
+  const row = await moveMaintenance(call, { id, version, move: "undo", set }, did);
+  await withdrawOdometer(call, row);
+  if (row.wasBooked) return maintenanceView(call, row);
+  await voidApproval(call, worksOf(row));
+  const dropped = await move(call, maintenanceFlow, {
+    kind,
+    id,
+    version: null,
+    move: "drop",
+    set: { cancelReason: reason },
+  });
+  return maintenanceView(call, dropped);
+}

@@ -1,0 +1,54 @@
+// Our answer to the estimate of a garage.
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { MoneyField, TextArea } from "#kit/field/fields.tsx";
+import { maintenanceContract as api } from "../../contract.ts";
+import { worksApprovalFields as fields, type WorksApproval } from "../../model/approvals/approval.ts";
+import type { Maintenance } from "../../model/visits/maintenance.ts";
+import type { ApprovalDialogName } from "./dialog-names.ts";
+import { EstimateDialog } from "./EstimateDialog.tsx";
+
+interface ApprovalDialogProps {
+  name: ApprovalDialogName;
+  of: Maintenance;
+  approval: WorksApproval;
+  onClose: () => void;
+}
+
+export default function ApprovalDialog({ name, of, approval, onClose }: ApprovalDialogProps) {
+  const { version, totalCents } = approval;
+  if (name === "revise") return <EstimateDialog of={of} onClose={onClose} />;
+  if (name === "refuse")
+    return (
+      <FormDialog
+        endpoint={api.refuseMaintenance}
+        params={{ id: of.id }}
+        start={{ version, reason: "" }}
+        title="Refuser les travaux"
+        size="sm"
+        submit="Refuser"
+        done="Les travaux sont refusés."
+        onClose={onClose}
+      >
+        <TextArea name="reason" label="Motif" />
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      endpoint={api.approveMaintenance}
+      params={{ id: of.id }}
+      start={{ version, amountCents: totalCents, reason: "" }}
+      title="Accorder les travaux"
+      size="sm"
+      submit="Accorder"
+      done="Les travaux sont accordés."
+      onClose={onClose}
+    >
+      <MoneyField
+        name="amountCents"
+        of={fields.approvedCents}
+        description="Moins que le devis : l’accord est partiel."
+      />
+      <TextArea name="reason" label="Précision" rows={2} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+// The services of a car, done and booked.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
+import type { CarSectionProps } from "#fleet/web/parts/section.ts";
+import { prefetch } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { maintenanceContract as api } from "../../contract.ts";
+import type { Maintenance } from "../../model/visits/maintenance.ts";
+import { ServiceFile } from "./ServiceFile.tsx";
+
+const RecordDialog = lazyDialog(() => import("./RecordDialog.tsx"));
+
+export const preload = (carId: string): void => prefetch(api.readCarMaintenances, { params: { carId } });
+
+function Services({ carId, maintenances }: { carId: string; maintenances: readonly Maintenance[] }) {
+  const { hasPermission } = useSession();
+  const [opened, open] = useState<"booked" | "done" | null>(null);
+  const buttons = (
+    <Inline gap={8}>
+      {hasPermission("MANAGE_MAINTENANCE") && (
+        <Button variant="default" onClick={() => open("done")}>
+          Entretien fait
+        </Button>
+      )}
+      {hasPermission("ORDER_WORKS") && <Button onClick={() => open("booked")}>Prendre rendez-vous</Button>}
+    </Inline>
+  );
+  return (
+    <>
+      {maintenances.length === 0 ? (
+        <Empty
+          title="Aucun entretien"
+          hint="Les rendez-vous au garage et les entretiens faits apparaissent ici."
+          action={buttons}
+        />
+      ) : (
+        <div style={{ display: "flex", justifyContent: "flex-end", marginBottom: 12 }}>{buttons}</div>
+      )}
+      {maintenances.map((one) => (
+        <ServiceFile key={one.id} of={one} />
+      ))}
+      {opened && <RecordDialog carId={carId} isDone={opened === "done"} onClose={() => open(null)} />}
+    </>
+  );
+}
+
+export default function CarMaintenance({ record: { id } }: CarSectionProps) {
+  return (
+    <CarFileSection endpoint={api.readCarMaintenances} sent={{ params: { carId: id } }} lines={6}>
+      {({ maintenances }) => <Services carId={id} maintenances={maintenances} />}
+    </CarFileSection>
+  );
+}
