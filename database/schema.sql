@@ -742,6 +742,82 @@ CREATE INDEX car_issuer_of_car ON public.car_issuer USING btree (car_id, from_da
 CREATE INDEX car_issuer_of_issuer ON public.car_issuer USING btree (issuer_id);
 CREATE UNIQUE INDEX car_issuer_running ON public.car_issuer USING btree (car_id) WHERE (until_day IS NULL);
 
+create table car_loss (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  kind text not null,
+  status text not null,
+  lost_at timestamp with time zone not null,
+  status_before text not null,
+  follows_id uuid,
+  period_id uuid,
+  freed_period_id uuid,
+  contract_id uuid,
+  company_id uuid,
+  company_name text default ''::text not null,
+  place text default ''::text not null,
+  circumstances text default ''::text not null,
+  complaint_number text default ''::text not null,
+  complaint_on date,
+  offer_accepted_on date,
+  is_noted_by_end boolean default false not null,
+  replacement_period_id uuid,
+  found_at timestamp with time zone,
+  found_odometer integer,
+  found_place text default ''::text not null,
+  condition text default ''::text not null,
+  ceded_at timestamp with time zone,
+  buyer text,
+  buyer_name text default ''::text not null,
+  approval_number text default ''::text not null,
+  amount_cents bigint,
+  deed_id uuid,
+  withdrawn_reason text default ''::text not null,
+  search_text text default ''::text not null,
+  constraint car_loss_pkey PRIMARY KEY (id),
+  constraint car_loss_buyer_check CHECK (buyer = ANY (ARRAY['INSURER'::text, 'VHU'::text])),
+  constraint car_loss_ceded_check CHECK ((status = 'CEDED'::text) = (ceded_at IS NOT NULL) AND (ceded_at IS NULL) = (buyer IS NULL) AND (ceded_at IS NULL) = (amount_cents IS NULL)),
+  constraint car_loss_found_check CHECK (found_at > lost_at AND (found_at IS NOT NULL OR status <> 'FOUND'::text)),
+  constraint car_loss_kind_check CHECK (kind = ANY (ARRAY['THEFT'::text, 'WRECK'::text])),
+  constraint car_loss_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'FOUND'::text, 'FOLLOWED'::text, 'WITHDRAWN'::text, 'CEDED'::text])),
+  constraint car_loss_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint car_loss_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint car_loss_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint car_loss_deed_id_fkey FOREIGN KEY (deed_id) REFERENCES document(id),
+  constraint car_loss_follows_id_fkey FOREIGN KEY (follows_id) REFERENCES car_loss(id),
+  constraint car_loss_freed_period_id_fkey FOREIGN KEY (freed_period_id) REFERENCES rental_period(id),
+  constraint car_loss_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id),
+  constraint car_loss_replacement_period_id_fkey FOREIGN KEY (replacement_period_id) REFERENCES rental_period(id)
+);
+CREATE INDEX car_loss_by_company ON public.car_loss USING btree (company_name, id);
+CREATE INDEX car_loss_by_complaint ON public.car_loss USING btree (complaint_on, id);
+CREATE INDEX car_loss_by_hour ON public.car_loss USING btree (lost_at, id);
+CREATE INDEX car_loss_by_kind ON public.car_loss USING btree (kind, id);
+CREATE INDEX car_loss_by_last_complaint ON public.car_loss USING btree (complaint_on DESC NULLS LAST, id DESC);
+CREATE INDEX car_loss_by_status ON public.car_loss USING btree (status, lost_at, id);
+CREATE INDEX car_loss_deed ON public.car_loss USING btree (deed_id) WHERE (deed_id IS NOT NULL);
+CREATE INDEX car_loss_follows ON public.car_loss USING btree (follows_id) WHERE (follows_id IS NOT NULL);
+CREATE INDEX car_loss_of_car ON public.car_loss USING btree (car_id, lost_at);
+CREATE INDEX car_loss_of_company ON public.car_loss USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX car_loss_of_contract ON public.car_loss USING btree (contract_id) WHERE (contract_id IS NOT NULL);
+CREATE INDEX car_loss_of_freed_period ON public.car_loss USING btree (freed_period_id) WHERE (freed_period_id IS NOT NULL);
+CREATE INDEX car_loss_of_period ON public.car_loss USING btree (period_id) WHERE (period_id IS NOT NULL);
+CREATE UNIQUE INDEX car_loss_open ON public.car_loss USING btree ((
+CASE
+    WHEN (status = 'OPEN'::text) THEN car_id
+    ELSE NULL::uuid
+END));
+CREATE INDEX car_loss_replacement ON public.car_loss USING btree (replacement_period_id) WHERE (replacement_period_id IS NOT NULL);
+CREATE INDEX car_loss_search ON public.car_loss USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER car_loss_tally AFTER INSERT OR DELETE OR UPDATE ON car_loss FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table car_model (
   id uuid not null,
   version integer not null,
@@ -6512,6 +6588,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_car(car)
  LANGUAGE sql
  IMMUTABLE
 RETURN ARRAY['car'::text, ('car:'::text || ($1).status)]
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_car_loss(car_loss)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (($1).status = 'OPEN'::text) THEN ARRAY['carLoss'::text, 'carLoss:open'::text] ELSE ARRAY['carLoss'::text] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_car_model(one car_model)

@@ -26,6 +26,7 @@ import { spvManifest } from "#spv/manifest.ts";
 import { mileageManifest } from "#mileage/manifest.ts";
 import { telematicsManifest } from "#telematics/manifest.ts";
 import { maintenanceManifest } from "#maintenance/manifest.ts";
+import { damagesManifest } from "#damages/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -57,6 +58,7 @@ export const areaManifests = [
   mileageManifest,
   telematicsManifest,
   maintenanceManifest,
+  damagesManifest,
   deskManifest,
 ] as const;
 

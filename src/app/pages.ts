@@ -14,7 +14,6 @@ export const laterPages = {
   "/operations/send-european-fines": "Traiter les amendes reçues d’autres pays.",
   "/operations/fines": "Voir toutes les amendes et leur statut.",
   "/operations/untreated-damages": "Suivre les sinistres : expertise, réparation, remboursement.",
-  "/car-summary/damages/:id": "Voir les sinistres du véhicule.",
   "/car-summary/resales/:id": "Voir les procédures de revente du véhicule.",
   "/car-summary/fines/:id": "Voir les amendes du véhicule.",
   "/stock/sellable-cars": "Voir les véhicules en vente, leur prix et leur annonce.",

@@ -39,6 +39,7 @@ export const handling: readonly Role[] = [
   "purchaser",
   "salesAdministrator",
 ];
+export const ceding: readonly Role[] = ["admin", "reseller", "salesAdministrator"];
 export const operating: readonly Role[] = ["admin", "salesAdministrator"];
 export const servicing: readonly Role[] = ["admin", "salesAdministrator", "accountant"];
 export const garageKeeping: readonly Role[] = ["admin", "salesAdministrator", "accountant", "purchaser"];

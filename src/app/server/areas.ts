@@ -5,6 +5,7 @@ import { clients } from "#clients/server/area.ts";
 import { collection } from "#collection/server/area.ts";
 import { contractsArea } from "#contracts/server/area.ts";
 import { delivery } from "#delivery/server/area.ts";
+import { damages } from "#damages/server/area.ts";
 import { desk } from "#desk/server/area.ts";
 import { documents } from "#documents/server/area.ts";
 import { fleet } from "#fleet/server/area.ts";
@@ -55,5 +56,6 @@ export const areas: readonly Area[] = [
   mileage,
   telematics,
   maintenance,
+  damages,
   desk,
 ];

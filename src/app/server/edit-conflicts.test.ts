@@ -223,6 +223,7 @@ const moves = new Set(
   addConversionInvoice undoPreparationTask reopenInspection unplanCar fitTires moveDelivery estimateDelivery askClient
   deliverCar correctDelivery chooseDelivery requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
   creditBillingDocument disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
+  correctLoss withdrawLoss recordFoundCar endRentalByLoss undoEndByLoss cedeLostCar
   withdrawDebit abandonDebitBatch withdrawTransfer abandonTransferBatch setBeneficiary
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
   cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts

@@ -69,9 +69,14 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["billing"],
     without: "the rents left are those of whole months",
   },
+  "contracts.reasonsAgainstEnding": {
+    asker: "contracts",
+    answers: ["damages"],
+    without: "the rental ends at the typed hour",
+  },
   "contracts.reasonsAgainstResuming": {
     asker: "contracts",
-    answers: ["fleet"],
+    answers: ["fleet", "damages"],
     without: "the rental goes on",
   },
   "contracts.deliveryStep": {
@@ -86,12 +91,21 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "fleet.reasonsAgainstWithdrawal": {
     asker: "fleet",
-    answers: ["funding", "transport", "registration", "insurance", "conversion", "spv", "maintenance"],
+    answers: [
+      "funding",
+      "transport",
+      "registration",
+      "insurance",
+      "conversion",
+      "spv",
+      "maintenance",
+      "damages",
+    ],
     without: "a car that was not received is withdrawn",
   },
   "fleet.reasonsAgainstUndoingReception": {
     asker: "transport",
-    answers: ["conversion", "preparation", "spv"],
+    answers: ["conversion", "preparation", "spv", "damages"],
     without: "the reception is undone, unless the car was rented since",
   },
   "fleet.deliveryPlan": {
@@ -106,7 +120,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "fleet.reasonsAgainstDeliveryTime": {
     asker: "delivery",
-    answers: ["fleet", "preparation"],
+    answers: ["fleet", "preparation", "damages"],
     without: "the hour is valid",
   },
   "documents.factsOfCar": {

@@ -25,6 +25,7 @@ import { mileageWeb } from "#mileage/web/area.ts";
 import { spvWeb } from "#spv/web/area.ts";
 import { telematicsWeb } from "#telematics/web/area.ts";
 import { maintenanceWeb } from "#maintenance/web/area.ts";
+import { damagesWeb } from "#damages/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -55,5 +56,6 @@ export const webAreas: readonly WebArea[] = [
   mileageWeb,
   telematicsWeb,
   maintenanceWeb,
+  damagesWeb,
   deskWeb,
 ];

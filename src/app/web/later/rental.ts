@@ -2,7 +2,6 @@
 import { sectionRoutes } from "./later-route.ts";
 
 export const carSummary = sectionRoutes("car-summary", [
-  { path: "damages/:id", title: "Sinistres", menu: { rank: 50 } },
   {
     path: "resales/:id",
     title: "Revente",

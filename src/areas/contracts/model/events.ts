@@ -53,6 +53,13 @@ export const rentalResumed = event<{
 export const reasonsAgainstCorrectingRental = question<{ periodId: string }, string[]>(
   "contracts.reasonsAgainstCorrectingRental",
 );
+/** French reasons against ending a rental at that instant, or against that end once corrected: its car was lost. */
+export const reasonsAgainstEnding = question<
+  { periodId: string; carId: string | null; at: string; cause: PeriodEnd },
+  string[]
+>("contracts.reasonsAgainstEnding");
+/** The need of a car that replaces a lost one is about to be removed. */
+export const replacementWithdrawn = event<{ periodId: string }>("contracts.replacementWithdrawn");
 /** French reasons against undoing the end of a rental: what its car became since. */
 export const reasonsAgainstResuming = question<{ periodId: string; carId: string | null }, string[]>(
   "contracts.reasonsAgainstResuming",

@@ -38,16 +38,22 @@ export type PeriodEnd = keyof typeof periodEnds;
 /** Nobody returned the car, nor read its odometer. */
 export const isLoss = (cause: PeriodEnd): boolean => cause === "THEFT" || cause === "WRECK";
 
+type OtherPeriod = Pick<Period, "startDay" | "endDay"> & { kind: PeriodKind };
+
+/** A car that runs, or one that is awaited in the place of a lost one. */
+const goesOn = ({ startDay, endDay, kind }: OtherPeriod): boolean =>
+  endDay === null && (startDay !== null || kind === "REPLACEMENT");
+
 /**
  * Move of a contract at the end of one of its periods: none while another car runs or replaces this one; otherwise it
  * is over, and later periods are no longer awaited.
  */
 export function contractMoveAtPeriodEnd(
   cause: PeriodEnd,
-  others: readonly Period[],
+  others: readonly OtherPeriod[],
 ): "end" | "terminate" | null {
   if (cause === "MIDTERM" || cause === "SWAP") return null;
-  if (others.some(({ startDay, endDay }) => startDay !== null && endDay === null)) return null;
+  if (others.some(goesOn)) return null;
   return cause === "TERM" || cause === "FREE" ? "end" : "terminate";
 }
 

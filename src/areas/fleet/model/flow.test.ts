@@ -49,6 +49,9 @@ const table: [move: CarMove, from: string, to: string | null, bound: boolean][] 
   ["found", "STOLE", "STOCKED", true],
   ["foundOnRental", "STOLE", "DELIVERED", true],
   ["foundWrecked", "STOLE", "BROKEN", true],
+  ["restoreTransport", "STOLE BROKEN", "TO_TRANSPORT", false],
+  ["restoreStock", "STOLE BROKEN", "STOCKED", false],
+  ["restoreSale", "STOLE BROKEN", "SELLABLE_STOCKED", false],
   ["cede", "STOLE BROKEN", "SOLD", false],
 ];
 
@@ -86,6 +89,9 @@ describe("a car", () => {
         "found",
         "foundOnRental",
         "foundWrecked",
+        "restoreTransport",
+        "restoreStock",
+        "restoreSale",
         "cede",
       ])
         expect(offers).not.toHaveProperty(move);

@@ -15,6 +15,8 @@ import {
 const beforeDelivery = ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER"] as const;
 const whole = [...beforeDelivery, "DELIVERED", "STOCKED", "SELLABLE_STOCKED"] as const;
 
+const lost = ["STOLE", "BROKEN"] as const;
+
 export const carFlow = flow<CarSubject>()({
   subject: "Ce véhicule",
   start: "TO_TRANSPORT",
@@ -79,7 +81,7 @@ export const carFlow = flow<CarSubject>()({
       from: ["STOCKED", "STOLE", "BROKEN"],
       to: "DELIVERED",
       may: "SYSTEM",
-      cause: "the end of its rental undone",
+      cause: "the end of its rental undone, or its loss withdrawn",
     },
     putForSale: { from: ["STOCKED"], to: "SELLABLE_STOCKED", may: "SYSTEM", cause: "its asking price" },
     removeFromSale: {
@@ -109,8 +111,21 @@ export const carFlow = flow<CarSubject>()({
       cause: "its return to its client after a theft",
     },
     foundWrecked: { from: ["STOLE"], to: "BROKEN", may: "SYSTEM", cause: "the state in which it was found" },
+    restoreTransport: {
+      from: lost,
+      to: "TO_TRANSPORT",
+      may: "SYSTEM",
+      cause: "its loss withdrawn on its way",
+    },
+    restoreStock: { from: lost, to: "STOCKED", may: "SYSTEM", cause: "its loss withdrawn in stock" },
+    restoreSale: {
+      from: lost,
+      to: "SELLABLE_STOCKED",
+      may: "SYSTEM",
+      cause: "its loss withdrawn while for sale",
+    },
     cede: {
-      from: ["STOLE", "BROKEN"],
+      from: lost,
       to: "SOLD",
       may: "SYSTEM",
       cause: "its cession to the insurer or to a scrapyard",

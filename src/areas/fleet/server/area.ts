@@ -18,7 +18,7 @@ import { contractCars, swappableCars } from "./assignments/contract-cars.ts";
 import { carSubject } from "./cars.ts";
 import { custody } from "./custody/derivation.ts";
 import { carCustody } from "./custody/holder.ts";
-import { rentalCustody, theftCustody } from "./custody/rentals.ts";
+import { rentalCustody } from "./custody/rentals.ts";
 import { needList, stockedCarList } from "./lists.ts";
 import { openNeeds } from "./needs/open-needs.ts";
 import { assignableCars, assignableNeeds, groupNeeds, readNeed } from "./needs/needs.ts";
@@ -92,7 +92,7 @@ export const fleet = area(
     recordPages: [carPage],
     reactions: [releaseCarsOfClosedContract, moveCarAtRentalEnd, resumeCarOfRental, unassignedNotice],
     derivations: [openNeeds, readiness, custody],
-    custodySources: [rentalCustody, theftCustody],
+    custodySources: [rentalCustody],
     jobHandlers: judgeAgain.jobHandlers,
     answers: [answer(deliveryStep, stepToDelivery), refuseResuming, refuseDeliveryDuringRental],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFleet(call),

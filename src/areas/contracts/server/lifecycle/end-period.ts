@@ -7,6 +7,7 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 import {
   reasonsAgainstCorrectingRental,
+  reasonsAgainstEnding,
   reasonsAgainstResuming,
   rentalEndCorrected,
   rentalEnded,
@@ -74,6 +75,15 @@ async function requireOrder(call: Call, period: PeriodRow, at: string): Promise<
   });
 }
 
+const requireNone = (reasons: readonly string[]): void => {
+  if (reasons.length > 0) throw refused(reasons.join(" "));
+};
+
+async function requireEnding(call: Call, { carId }: PeriodRow, returned: PeriodReturn): Promise<void> {
+  const { periodId, at, cause } = returned;
+  requireNone((await call.ask(reasonsAgainstEnding, { periodId, carId, at, cause })).flat());
+}
+
 /** A car is returned: the end of the last period ends the contract, early when before term. */
 export async function endPeriod(call: Call, returned: PeriodReturn): Promise<ContractRow> {
   const { periodId, at, kilometrage, isKilometrageEstimated = false, cause } = returned;
@@ -81,6 +91,7 @@ export async function endPeriod(call: Call, returned: PeriodReturn): Promise<Con
   const { contract, period, periods } = await periodForUpdate(call, periodId);
   if (!period.startDay || period.endDay) throw refused("Cette période de location n’est pas en cours.");
   await requireOrder(call, period, at);
+  await requireEnding(call, period, returned);
   const others = periods.filter(({ id }) => id !== periodId);
   if (cause === "MIDTERM" && !others.some(({ position }) => position > period.position))
     throw refused("Ce contrat ne prévoit pas d’autre véhicule.");
@@ -106,10 +117,6 @@ export async function endPeriod(call: Call, returned: PeriodReturn): Promise<Con
   return get(call, "contract", contract.id);
 }
 
-const requireNone = (reasons: readonly string[]): void => {
-  if (reasons.length > 0) throw refused(reasons.join(" "));
-};
-
 /** A period that is over, with its contract, locked; refused once its amounts are settled. */
 async function endedPeriod(call: Call, periodId: string) {
   const locked = await periodForUpdate(call, periodId);
@@ -124,6 +131,7 @@ export async function correctEnd(call: Call, returned: PeriodReturn, did: string
   const on = dayInParis(at);
   const { contract, period, periods } = await endedPeriod(call, periodId);
   await requireOrder(call, period, at);
+  await requireEnding(call, period, returned);
   const others = periods.filter(({ id }) => id !== periodId);
   const before = period.endCause ?? "TERM";
   if (contractMoveAtPeriodEnd(before, others) !== contractMoveAtPeriodEnd(cause, others))

@@ -139,7 +139,9 @@ export async function startPeriod(
       `Ce contrat est au statut « ${contractFlow.states[contract.status].label} » : aucun véhicule ne peut être livré.`,
     );
   }
-  if (periods.some((one) => one.position < period.position && one.endDay === null && one.startDay === null))
+  const isAwaitedBefore = ({ position, startDay, endDay }: PeriodRow): boolean =>
+    position < period.position && endDay === null && startDay === null;
+  if (period.kind !== "REPLACEMENT" && periods.some(isAwaitedBefore))
     throw refused("La première période n’a pas commencé.");
   await requireFreeCar(call, {
     periodId,

@@ -55,6 +55,9 @@ const reopenAssignment = (call: Call, periodId: string) =>
 export const resumeCarOfRental = reaction(rentalResumed, async (call, { periodId, carId }) => {
   await reopenAssignment(call, periodId);
   if (!carId) return;
+  const { status } = await get(call, "car", carId);
+  // A lost car stays so: its loss restores it.
+  if (status !== "STOCKED") return;
   await moveCarBySystem(call, {
     id: carId,
     move: "resumeRental",

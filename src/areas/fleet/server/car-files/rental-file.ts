@@ -1,6 +1,6 @@
 // The file of a rental: one record per rental period, that follows the period and its car.
 import { sql } from "kysely";
-import { contractAmended } from "#contracts/model/events.ts";
+import { contractAmended, replacementWithdrawn } from "#contracts/model/events.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type CarWithWords, carsWithWords } from "./car-name.ts";
@@ -104,6 +104,9 @@ export function rentalFile<const Kind extends RentalFileKind, Facts extends obje
       renameCompany(kind, "carId"),
       reaction(carAssigned, syncPeriod),
       reaction(carUnassigned, syncPeriod),
+      reaction(replacementWithdrawn, async (call, { periodId }) => {
+        await sql`delete from ${table} where period_id = ${periodId}`.execute(call.db);
+      }),
       reaction(contractAmended, (call, { contractId }) => sync(call, contractId)),
       reaction(carWithdrawn, async (call, { carId }) => {
         for (const contractId of await contractsOfCar(call, carId)) await sync(call, contractId);

@@ -1,4 +1,4 @@
-// Custody of clients: each rental, divided where its contract passes to another company; and of thieves.
+// Custody of clients: each rental, divided where its contract passes to another company.
 import { sql } from "kysely";
 import { afterDay, type CustodySource, startOfDay } from "./source.ts";
 
@@ -33,16 +33,4 @@ export const rentalCustody: CustodySource = {
     cross join lateral (${lessees}) l
     where p.car_id is not null and p.start_day is not null
       and tstzrange(r.from_at, r.until_at) && tstzrange(l.from_at, l.until_at)`,
-};
-
-/** A stolen car is its thief's from the hour at which its rental ended. */
-export const theftCustody: CustodySource = {
-  name: "THEFT",
-  rows: sql`
-    select p.car_id, p.id as source_id, 'THIEF' as kind, '' as holder, null::uuid as period_id,
-      null::uuid as company_id, coalesce(p.ended_at, ${startOfDay(sql`p.end_day`)}) as from_at,
-      null::timestamptz as until_at, p.ended_at is not null as has_from_time, true as has_until_time
-    from rental_period p
-    join car c on c.id = p.car_id
-    where p.end_cause = 'THEFT' and c.status = 'STOLE'`,
 };

@@ -1,0 +1,56 @@
+// Rental periods of cars that replace a lost one: the contract goes on with another car, until its term.
+import type { Day } from "#kernel/calendar/day.ts";
+import { refused } from "#kernel/failure.ts";
+import { newId } from "#kernel/new-id.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records/records.ts";
+import { replacementWithdrawn } from "../../model/events.ts";
+import { periodsOf } from "../rows.ts";
+
+/** Opens a need of another car under the contract, after its other periods; returns the new period. */
+export async function openReplacement(
+  call: Call,
+  { contractId, deadline }: { contractId: string; deadline: Day },
+): Promise<string> {
+  const contract = await getForUpdate(call, "contract", contractId);
+  const periods = await periodsOf(call, contractId);
+  const id = newId();
+  await call.db
+    .insertInto("rentalPeriod")
+    .values({
+      id,
+      contractId,
+      position: Math.max(...periods.map(({ position }) => position)) + 1,
+      orderId: contract.orderId,
+      companyId: contract.companyId,
+      companyName: contract.companyName,
+      clientId: contract.clientId,
+      clientName: contract.clientName,
+      carId: null,
+      deliveryDateDeadline: deadline,
+      startDay: null,
+      endDay: null,
+      startKilometrage: null,
+      endKilometrage: null,
+      kind: "REPLACEMENT",
+      dueBackOn: contract.termDay,
+    })
+    .execute();
+  call.recordChange({ record: "contract", id: contractId, did: "a demandé un véhicule de remplacement" });
+  return id;
+}
+
+/** Removes a replacement that no car was bound to: the rental that it replaced goes on. */
+export async function withdrawReplacement(call: Call, periodId: string): Promise<void> {
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .select(["contractId", "startDay"])
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (!period) return;
+  if (period.startDay !== null) throw refused("Le véhicule de remplacement a été livré.");
+  await call.emit(replacementWithdrawn, { periodId });
+  await call.db.deleteFrom("rentalPeriod").where("id", "=", periodId).execute();
+  const did = "a retiré la demande de véhicule de remplacement";
+  call.recordChange({ record: "contract", id: period.contractId, did });
+}

@@ -1,0 +1,5 @@
+// Endpoints of damages and losses.
+import { contract } from "#kernel/contract.ts";
+import { lossEndpoints } from "./contract/losses.ts";
+
+export const damagesContract = contract({ ...lossEndpoints });

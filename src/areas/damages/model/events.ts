@@ -1,0 +1,22 @@
+// Events of damages and losses that later areas handle in the same transaction.
+import { event } from "#kernel/event.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { LossKind } from "./losses/flow.ts";
+
+interface LossFact {
+  lossId: string;
+  carId: string;
+  /** The rental that ran at the hour of the loss. */
+  periodId: string | null;
+}
+
+/** A car is stolen or wrecked. It stops nothing by itself: only the end of the rental does. */
+export const carLost = event<LossFact & { kind: LossKind; at: string }>("damages.carLost");
+/** A stolen car is back, wrecked or not. */
+export const carFound = event<LossFact & { at: string; isWrecked: boolean }>("damages.carFound");
+/** A loss declared by mistake is withdrawn. */
+export const lossWithdrawn = event<LossFact & { reason: string }>("damages.lossWithdrawn");
+/** A lost car is ceded to the insurer or to a scrapyard. */
+export const carCeded = event<LossFact & { at: string; buyerName: string; amountCents: Cents }>(
+  "damages.carCeded",
+);

@@ -1,0 +1,58 @@
+// Conclusions of expert reports, and what they forbid.
+import type { Day } from "#kernel/calendar/day.ts";
+
+export const conclusions = {
+  REPAIRABLE: "Réparable",
+  VEI: "Économiquement irréparable (VEI)",
+  VGE: "Gravement endommagé (VGE)",
+  VEI_VGE: "VEI et VGE",
+  IRREPARABLE: "Techniquement irréparable",
+  NO_SHOW: "Carence",
+  CONFORM: "Conforme (second rapport)",
+} as const;
+export type Conclusion = keyof typeof conclusions;
+
+export interface Report {
+  conclusion: Conclusion;
+  examinedOn: Day;
+  /** True where it contests the danger under article 11 of the order of 29 April 2009. */
+  contestsDanger: boolean;
+}
+
+const isDangerous = ({ conclusion }: Report): boolean => conclusion === "VGE" || conclusion === "VEI_VGE";
+const isWrittenOff = ({ conclusion }: Report): boolean => conclusion === "VEI" || conclusion === "VEI_VGE";
+
+/** Reports by the day of the examination, the last first; a report of an absent car concludes nothing. */
+const concluding = (reports: readonly Report[]): Report[] =>
+  reports
+    .filter(({ conclusion }) => conclusion !== "NO_SHOW")
+    .toSorted((one, other) => other.examinedOn.localeCompare(one.examinedOn));
+
+/**
+ * True where a dangerous car must not drive: a later report lifts this when it is the conformity report, or contests the
+ * danger (order of 29 April 2009, art. 4 IV).
+ */
+export function isImmobilised(reports: readonly Report[]): boolean {
+  const ordered = concluding(reports);
+  const danger = ordered.findIndex(isDangerous);
+  return (
+    danger >= 0 &&
+    ordered
+      .slice(0, danger)
+      .every(({ conclusion, contestsDanger }) => conclusion !== "CONFORM" && !contestsDanger)
+  );
+}
+
+/** The day of the report that the car is written off, from which the insurer makes its offer; null without one. */
+export function writtenOffOn(reports: readonly Report[]): Day | null {
+  const [last] = concluding(reports).filter(({ conclusion }) => conclusion !== "CONFORM");
+  return last && isWrittenOff(last) ? last.examinedOn : null;
+}
+
+/** The last report says that the car goes to an authorised scrapyard alone (C. route, R322-9). */
+export const isIrreparable = (reports: readonly Report[]): boolean =>
+  concluding(reports)[0]?.conclusion === "IRREPARABLE";
+
+/** The last report says that the car is to be repaired. */
+export const isRepairable = (reports: readonly Report[]): boolean =>
+  ["REPAIRABLE", "VGE"].includes(concluding(reports)[0]?.conclusion ?? "");

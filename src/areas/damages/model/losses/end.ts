@@ -1,0 +1,28 @@
+// The day from which a rental can be ended by the loss of its car.
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { lostFrom } from "../expertise/clocks.ts";
+import type { LossKind } from "./flow.ts";
+
+interface EndedLoss {
+  kind: LossKind;
+  complaintOn: Day | null;
+  /** The last report of the expert says so: no offer is awaited. */
+  isIrreparable: boolean;
+  /** The day of our agreement to the offer of the insurer. */
+  offerAcceptedOn: Day | null;
+  today: Day;
+}
+
+/** A theft waits for thirty days after the complaint, or for an accepted offer; a wreck for an offer, or the report. */
+export function lossEndMistake(loss: EndedLoss): string | null {
+  const { kind, complaintOn, isIrreparable, offerAcceptedOn, today } = loss;
+  if (offerAcceptedOn !== null)
+    return offerAcceptedOn > today ? "L’accord sur l’offre ne peut pas être à venir." : null;
+  if (kind === "WRECK")
+    return isIrreparable ? null : "Indiquez le jour où l’offre de l’assureur a été acceptée.";
+  if (complaintOn === null) return "Enregistrez d’abord la plainte, ou le jour où l’offre a été acceptée.";
+  const from = lostFrom(complaintOn);
+  return from > today
+    ? `La location se termine trente jours après la plainte, à partir du ${frenchDay(from)}, ou dès l’offre de l’assureur acceptée.`
+    : null;
+}

@@ -1,0 +1,133 @@
+// A car is declared stolen: in one transaction it leaves its need, its status, and the hands of its holder.
+import { endAssignment } from "#fleet/server/assignments/assignments.ts";
+import { findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
+import { moveCarBySystem } from "#fleet/server/cars.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { carFlow } from "#fleet/model/flow.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import { isAllowedIn } from "#kernel/flow/flow.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { carLost } from "../../model/events.ts";
+import { lossFlow, type LossKind } from "../../model/losses/flow.ts";
+import type { LossCorrection, TheftForm } from "../../model/losses/loss.ts";
+import { findOpenLoss, findRental, kind, lockCar, lockOpenLoss, type LossRow, lossSubject } from "./find.ts";
+import { pastInstant, requireLossTime } from "./times.ts";
+
+/** The rental during which a car is lost, as the loss copies it. */
+export const rentalColumns = (rental: Row<"rentalPeriod"> | undefined) => ({
+  periodId: rental?.id ?? null,
+  contractId: rental?.contractId ?? null,
+  companyId: rental?.companyId ?? null,
+  companyName: rental?.companyName ?? "",
+});
+
+interface NewLoss {
+  kind: LossKind;
+  lostAt: string;
+  statusBefore: LossRow["statusBefore"];
+  followsId: string | null;
+  freedPeriodId?: string | null;
+  isNotedByEnd?: boolean;
+  details?: Partial<
+    Pick<LossRow, "place" | "circumstances" | "complaintNumber" | "complaintOn" | "offerAcceptedOn">
+  >;
+}
+
+/** Stores a loss of a car whose status says it already, and announces it. */
+export async function openLoss(
+  call: Call,
+  carId: string,
+  rental: Row<"rentalPeriod"> | undefined,
+  { details, ...loss }: NewLoss,
+): Promise<LossRow> {
+  const did =
+    loss.kind === "THEFT"
+      ? `a déclaré le véhicule volé le ${frenchInstant(loss.lostAt)}`
+      : `a déclaré le véhicule en épave le ${frenchInstant(loss.lostAt)}`;
+  const row = await begin(
+    call,
+    lossFlow,
+    { kind, did },
+    { carId, ...loss, ...details, ...rentalColumns(rental) },
+  );
+  recordCarChange(call, carId, did);
+  const { id, periodId, lostAt } = row;
+  await call.emit(carLost, { lossId: id, carId, periodId, kind: loss.kind, at: lostAt });
+  return row;
+}
+
+/** The loss during which another one happens is followed by it. */
+export async function followOpenLoss(call: Call, carId: string): Promise<string | null> {
+  const open = await findOpenLoss(call, carId);
+  if (!open) return null;
+  await move(call, lossFlow, {
+    kind,
+    id: open.id,
+    version: null,
+    move: "follow",
+    did: "a déclaré une autre perte du même véhicule",
+  });
+  return open.id;
+}
+
+/** Releases the car from a need that it has not reached yet: the need is open again. */
+export async function freeNeed(call: Call, carId: string, reason: string): Promise<string | null> {
+  const open = await findOpenAssignment(call, { carId });
+  if (!open) return null;
+  const { startDay } = await call.db
+    .selectFrom("rentalPeriod")
+    .select("startDay")
+    .where("id", "=", open.periodId)
+    .executeTakeFirstOrThrow();
+  if (startDay !== null) return null;
+  await endAssignment(call, open, { reason, did: "a libéré le contrat" });
+  return open.periodId;
+}
+
+function requireComplaint(call: Call, { complaintOn, day }: Pick<TheftForm, "complaintOn" | "day">): void {
+  if (complaintOn > call.today) throw invalid({ complaintOn: "Ce jour n’est pas encore venu." });
+  if (complaintOn < day) throw invalid({ complaintOn: "La plainte suit le vol." });
+}
+
+export async function stealCar(call: Call, carId: string, form: TheftForm): Promise<void> {
+  const { day, time, ...details } = form;
+  const lostAt = pastInstant(call, { day, time });
+  requireComplaint(call, form);
+  const { status } = await lockCar(call, carId);
+  if (!isAllowedIn(carFlow, "declareStolen", status))
+    throw refused(`Ce véhicule est au statut « ${carFlow.states[status].label} ».`);
+  await requireLossTime(call, { carId, at: lostAt, exceptLossId: null });
+  const freedPeriodId = await freeNeed(call, carId, "Véhicule volé");
+  const followsId = await followOpenLoss(call, carId);
+  await moveCarBySystem(call, {
+    id: carId,
+    move: "declareStolen",
+    set: { stockedSince: null, saleAuthorizedOn: null },
+    did: "a déclaré le véhicule volé",
+  });
+  const loss = { kind: "THEFT", lostAt, statusBefore: status, followsId, freedPeriodId, details } as const;
+  await openLoss(call, carId, await findRental(call, carId), loss);
+}
+
+/** Corrects a declaration while nothing depends on it. */
+export async function correctLoss(
+  call: Call,
+  carId: string,
+  { version, reason, day, time, ...details }: LossCorrection,
+): Promise<void> {
+  const { id } = await lockOpenLoss(call, carId);
+  const lostAt = pastInstant(call, { day, time });
+  requireComplaint(call, { ...details, day });
+  await requireLossTime(call, { carId, at: lostAt, exceptLossId: id });
+  const did = `a corrigé la déclaration de la perte\u00a0: ${reason}`;
+  await move(
+    call,
+    lossFlow,
+    { kind, id, version, move: "correct", set: { lostAt, ...details }, did },
+    (row) => lossSubject(call, row),
+  );
+  recordCarChange(call, carId, did);
+}

@@ -1,0 +1,324 @@
+// Losses, in every order of their facts: theft, return, wreck, recovery, end of the rental, cession.
+import { describe, expect, test } from "vitest";
+import { billingContract } from "#billing/contract.ts";
+import { periodsOf } from "#contracts/server/rows.ts";
+import { holderAt } from "#fleet/server/custody/holder.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
+import { pdf } from "#tests/scenarios/registration-steps.ts";
+import { readyCars } from "#tests/scenarios/ready-cars.ts";
+import { damagesContract } from "../../contract.ts";
+import type { Loss } from "../../model/losses/loss.ts";
+
+const app = testApplication("2026-11-23T09:00:00Z");
+const { ready, deliver } = readyCars(app);
+
+const car = (carId: string) => app.within((call) => get(call, "car", carId));
+const at = (on: string, time: string) => parisInstant(day(on), time);
+const holder = (carId: string, on: string, time: string) =>
+  app.within((call) => holderAt(call, carId, at(on, time)));
+const losses = async (carId: string) =>
+  app.as("salesAdministrator")(damagesContract.readCarLosses, { params: { carId } });
+async function last(carId: string): Promise<Loss> {
+  const [loss] = (await losses(carId)).losses;
+  if (!loss) throw new Error("no loss");
+  return loss;
+}
+
+async function rented() {
+  app.setClock("2026-11-23T09:00:00Z");
+  const of = await ready();
+  await deliver(of, { mileage: 20 });
+  app.setClock("2027-01-20T09:00:00Z");
+  return of;
+}
+
+const steal = (carId: string, on = "2027-01-18", time = "22:10") =>
+  app.as("salesAdministrator")(damagesContract.stealCar, {
+    params: { carId },
+    body: {
+      day: day(on),
+      time,
+      place: "Parking de la gare",
+      circumstances: "",
+      complaintNumber: "2027/00018",
+      complaintOn: day("2027-01-19"),
+    },
+  });
+const withdraw = async (carId: string) =>
+  app.as("salesAdministrator")(damagesContract.withdrawLoss, {
+    params: { carId },
+    body: { version: (await last(carId)).version, reason: "Véhicule déplacé par la fourrière" },
+  });
+const find = async (carId: string, more: object = {}) =>
+  app.as("salesAdministrator")(damagesContract.recordFoundCar, {
+    params: { carId },
+    body: {
+      version: (await last(carId)).version,
+      day: day("2027-01-20"),
+      time: "08:00",
+      odometer: 120,
+      place: "Villepinte",
+      condition: "",
+      isWrecked: false,
+      isIndemnityKept: false,
+      ...more,
+    },
+  });
+const end = async (carId: string, more: object = {}) =>
+  app.as("salesAdministrator")(damagesContract.endRentalByLoss, {
+    params: { carId },
+    body: { version: (await last(carId)).version, offerAcceptedOn: null, isReplaced: false, ...more },
+  });
+const undoEnd = async (carId: string) =>
+  app.as("admin")(damagesContract.undoEndByLoss, {
+    params: { carId },
+    body: { version: (await last(carId)).version, reason: "Erreur" },
+  });
+const cede = async (carId: string, more: object = {}) =>
+  app.as("salesAdministrator")(damagesContract.cedeLostCar, {
+    params: { carId },
+    body: {
+      version: (await last(carId)).version,
+      day: day("2027-02-20"),
+      time: "10:00",
+      buyer: "INSURER",
+      buyerName: "Assurances du Nord",
+      approvalNumber: "",
+      amountCents: 1_450_000,
+      isReleased: false,
+      ...more,
+    },
+    files: { deed: pdf },
+  });
+const returnCar = ({ periodId }: { periodId: string }, on: string, time: string, cause = "EARLY" as const) =>
+  app.as("salesAdministrator")(billingContract.endRental, {
+    params: { periodId },
+    body: { day: day(on), time, kilometrage: 5_000, cause, keysMissing: 0, papersMissing: 0 },
+  });
+const period = (periodId: string) =>
+  app.within((call) =>
+    call.db.selectFrom("rentalPeriod").selectAll().where("id", "=", periodId).executeTakeFirstOrThrow(),
+  );
+
+describe("a theft", () => {
+  test("puts the car in the hands of its thief from its hour, and leaves the rental running", async () => {
+    const { carId, periodId } = await rented();
+    await steal(carId);
+    expect(await car(carId)).toMatchObject({ status: "STOLE" });
+    expect(await holder(carId, "2027-01-18", "22:09")).toMatchObject({ kind: "CLIENT", periodId });
+    expect(await holder(carId, "2027-01-18", "22:10")).toMatchObject({ kind: "THIEF" });
+    expect(await period(periodId)).toMatchObject({ endDay: null });
+    expect(await last(carId)).toMatchObject({ status: "OPEN", kind: "THEFT", statusBefore: "DELIVERED" });
+  });
+
+  test("is declared once, never for an hour to come, nor before the delivery", async () => {
+    const { carId } = await rented();
+    await expect(steal(carId, "2027-01-20", "11:00")).rejects.toMatchObject({ kind: "invalid" });
+    await expect(steal(carId, "2026-11-20")).rejects.toMatchObject({ kind: "invalid" });
+    await steal(carId);
+    await expect(steal(carId)).rejects.toMatchObject({ kind: "refused" });
+  });
+
+  test("frees the need that awaited the car, and gives it back once withdrawn", async () => {
+    const { car: built, periodId } = await app.within((call) => buildAssigned(call, { at: "STOCKED" }));
+    expect((await car(built.id)).status).toBe("TO_PLAN");
+    app.setClock("2027-01-20T09:00:00Z");
+    await steal(built.id);
+    expect(await period(periodId)).toMatchObject({ carId: null });
+    await withdraw(built.id);
+    expect(await period(periodId)).toMatchObject({ carId: built.id });
+    expect((await car(built.id)).status).toBe("TO_PLAN");
+  });
+
+  test.each(["TO_TRANSPORT", "STOCKED", "SELLABLE_STOCKED"] as const)(
+    "of a car that is %s, withdrawn, puts everything back",
+    async (status) => {
+      const { id } = await app.within((call) => buildCar(call, { at: status }));
+      app.setClock("2027-01-20T09:00:00Z");
+      await steal(id);
+      await withdraw(id);
+      expect((await car(id)).status).toBe(status);
+      expect(await holder(id, "2027-01-19", "08:00")).not.toMatchObject({ kind: "THIEF" });
+    },
+  );
+
+  test("withdrawn gives the car back to its client", async () => {
+    const { carId, periodId } = await rented();
+    await steal(carId);
+    await withdraw(carId);
+    expect((await car(carId)).status).toBe("DELIVERED");
+    expect(await holder(carId, "2027-01-19", "08:00")).toMatchObject({ kind: "CLIENT", periodId });
+  });
+});
+
+describe("a return and a theft", () => {
+  test("a return typed after the declaration, for an earlier hour, ends the period: it was stolen in stock", async () => {
+    const of = await rented();
+    await steal(of.carId);
+    await returnCar(of, "2027-01-18", "18:00");
+    expect((await car(of.carId)).status).toBe("STOLE");
+    expect(await last(of.carId)).toMatchObject({ status: "OPEN", statusBefore: "STOCKED" });
+    expect(await period(of.periodId)).toMatchObject({ endCause: "EARLY" });
+    await find(of.carId, { odometer: 5_010 });
+    expect((await car(of.carId)).status).toBe("STOCKED");
+  });
+
+  test("a return typed for a later hour is refused", async () => {
+    const of = await rented();
+    await steal(of.carId);
+    await expect(returnCar(of, "2027-01-19", "08:00")).rejects.toThrow("déclaré perdu");
+  });
+
+  test("a theft declared for an hour before the return is refused", async () => {
+    const of = await rented();
+    await returnCar(of, "2027-01-19", "08:00");
+    await expect(steal(of.carId)).rejects.toMatchObject({ kind: "invalid" });
+    await steal(of.carId, "2027-01-19", "09:00");
+    expect(await last(of.carId)).toMatchObject({ statusBefore: "STOCKED" });
+  });
+});
+
+describe("found", () => {
+  test("before the end, the car goes back to its client", async () => {
+    const { carId, periodId } = await rented();
+    await steal(carId);
+    await find(carId);
+    expect(await car(carId)).toMatchObject({ status: "DELIVERED", mileage: 120 });
+    expect(await holder(carId, "2027-01-20", "07:59")).toMatchObject({ kind: "THIEF" });
+    expect(await holder(carId, "2027-01-20", "08:00")).toMatchObject({ kind: "CLIENT", periodId });
+  });
+
+  test("with fewer kilometres than before, it is refused beside its field", async () => {
+    const { carId } = await rented();
+    await steal(carId);
+    await expect(find(carId, { odometer: 3 })).rejects.toMatchObject({ kind: "invalid" });
+  });
+
+  test("after the end, the car is in stock; the indemnity kept, it is the insurer's", async () => {
+    const { carId } = await rented();
+    await steal(carId);
+    app.setClock("2027-02-18T09:00:00Z");
+    await end(carId);
+    await expect(find(carId, { day: day("2027-02-17"), isIndemnityKept: true })).rejects.toMatchObject({
+      kind: "invalid",
+    });
+    await find(carId, { day: day("2027-02-17") });
+    expect((await car(carId)).status).toBe("STOCKED");
+    await undoEnd(carId);
+    expect((await car(carId)).status).toBe("DELIVERED");
+  });
+
+  test("wrecked, it opens another loss, which gives the theft back once withdrawn", async () => {
+    const { carId } = await rented();
+    await steal(carId);
+    await find(carId, { isWrecked: true });
+    expect((await car(carId)).status).toBe("BROKEN");
+    expect(await last(carId)).toMatchObject({ kind: "WRECK", status: "OPEN" });
+    await withdraw(carId);
+    expect((await car(carId)).status).toBe("STOLE");
+    const { losses: all } = await losses(carId);
+    expect(all.map(({ kind, status }) => [kind, status])).toEqual([
+      ["WRECK", "WITHDRAWN"],
+      ["THEFT", "OPEN"],
+    ]);
+    expect(await holder(carId, "2027-01-20", "09:00")).toMatchObject({ kind: "THIEF" });
+  });
+});
+
+describe("the end by loss", () => {
+  test("waits for thirty days, or for an accepted offer; the period ends at the hour of the theft", async () => {
+    const { carId, periodId } = await rented();
+    await steal(carId);
+    await expect(end(carId)).rejects.toMatchObject({ kind: "invalid" });
+    await end(carId, { offerAcceptedOn: day("2027-01-20") });
+    expect(await period(periodId)).toMatchObject({
+      endCause: "THEFT",
+      endedAt: at("2027-01-18", "22:10"),
+      isEndKilometrageEstimated: true,
+      endKilometrage: 20,
+    });
+    expect((await car(carId)).status).toBe("STOLE");
+    const { contractId } = await period(periodId);
+    expect(await app.within((call) => get(call, "contract", contractId))).toMatchObject({
+      status: "EARLY_TERMINATED",
+    });
+  });
+
+  test("is undone by an administrator: the rental runs again, the car stays stolen", async () => {
+    const { carId, periodId } = await rented();
+    await steal(carId);
+    await end(carId, { offerAcceptedOn: day("2027-01-20") });
+    await undoEnd(carId);
+    expect(await period(periodId)).toMatchObject({ endDay: null });
+    expect((await car(carId)).status).toBe("STOLE");
+  });
+
+  test("with a replacement leaves the contract running, with a need; undone, the need is gone", async () => {
+    const { carId, periodId } = await rented();
+    const { contractId } = await period(periodId);
+    await steal(carId);
+    await end(carId, { offerAcceptedOn: day("2027-01-20"), isReplaced: true });
+    const status = () => app.within(async (call) => (await get(call, "contract", contractId)).status);
+    const needs = () =>
+      app.within((call) =>
+        call.db.selectFrom("openNecessity").select("periodId").where("contractId", "=", contractId).execute(),
+      );
+    expect(await status()).toBe("ONGOING");
+    expect(await needs()).toHaveLength(1);
+    const periods = await app.within((call) => periodsOf(call, contractId));
+    expect(periods.map(({ kind }) => kind)).toEqual(["FIRST", "REPLACEMENT"]);
+    await undoEnd(carId);
+    expect(await needs()).toHaveLength(0);
+    expect(await status()).toBe("ONGOING");
+  });
+
+  test("noted at the contract opens the loss; undone there, the loss is withdrawn", async () => {
+    const of = await rented();
+    app.setClock("2027-03-01T09:00:00Z");
+    await app.as("salesAdministrator")(billingContract.endRental, {
+      params: { periodId: of.periodId },
+      body: {
+        day: day("2027-01-18"),
+        time: "22:10",
+        kilometrage: null,
+        cause: "THEFT",
+        keysMissing: null,
+        papersMissing: null,
+      },
+    });
+    expect(await last(of.carId)).toMatchObject({ kind: "THEFT", hasEndedRental: true });
+    const { version } = await app.as("admin")(billingContract.readClosing, {
+      params: { periodId: of.periodId },
+    });
+    await app.as("salesAdministrator")(billingContract.undoRentalEnd, {
+      params: { periodId: of.periodId },
+      body: { version, reason: "Erreur" },
+    });
+    expect((await car(of.carId)).status).toBe("DELIVERED");
+    expect(await last(of.carId)).toMatchObject({ status: "WITHDRAWN" });
+  });
+});
+
+describe("a cession", () => {
+  test("waits for the end of the rental, and sells the car", async () => {
+    const { carId } = await rented();
+    await steal(carId);
+    app.setClock("2027-02-20T12:00:00Z");
+    await expect(cede(carId)).rejects.toMatchObject({ kind: "refused" });
+    await end(carId);
+    await cede(carId);
+    expect((await car(carId)).status).toBe("SOLD");
+    expect(await last(carId)).toMatchObject({ status: "CEDED", hasDeed: true, amountCents: 1_450_000 });
+  });
+
+  test("to a scrapyard names its approval number", async () => {
+    const { carId } = await rented();
+    await steal(carId);
+    app.setClock("2027-02-20T12:00:00Z");
+    await end(carId);
+    await expect(cede(carId, { buyer: "VHU" })).rejects.toMatchObject({ kind: "invalid" });
+  });
+});
