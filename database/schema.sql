@@ -2268,6 +2268,171 @@ CREATE INDEX early_termination_of_contract ON public.early_termination USING btr
 CREATE UNIQUE INDEX early_termination_waiting ON public.early_termination USING btree (contract_id) WHERE (status = 'PENDING'::text);
 CREATE TRIGGER early_termination_listed AFTER INSERT OR DELETE OR UPDATE OF status ON early_termination FOR EACH ROW EXECUTE FUNCTION list_changed_procedure();
 
+create table fine (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  kind text not null,
+  country text not null,
+  authority text not null,
+  number text not null,
+  notice_key text not null,
+  plate text not null,
+  car_id uuid,
+  offence_on date not null,
+  offence_time text not null,
+  hour_choice text,
+  offence_at timestamp with time zone,
+  place text not null,
+  nature text not null,
+  sending_date date not null,
+  received_on date not null,
+  printed_last_day date,
+  increased_on date,
+  last_day date not null,
+  is_last_day_binding boolean not null,
+  claim_last_day date,
+  reduced_cents bigint,
+  reduced_until date,
+  fixed_cents bigint,
+  fixed_until date,
+  increased_cents bigint,
+  holder_kind text,
+  holder_name text not null,
+  is_holder_certain boolean not null,
+  is_holder_chosen boolean default false not null,
+  period_id uuid,
+  company_id uuid,
+  company_name text not null,
+  client_id uuid,
+  contract_id uuid,
+  order_id text not null,
+  has_holder_changed boolean default false not null,
+  outcome text,
+  reason text default ''::text not null,
+  contest_ground text,
+  designated_at timestamp with time zone,
+  designated_name text default ''::text not null,
+  dispatched_on date,
+  dispatch_reference text default ''::text not null,
+  closing_proof text default ''::text not null,
+  paid_on date,
+  paid_cents bigint,
+  payment_reference text default ''::text not null,
+  payment_reason text default ''::text not null,
+  rebilled_cents bigint,
+  rebilling_reason text default ''::text not null,
+  status text not null,
+  search_text text generated always as (normal_text(((((((((((((((number || ' '::text) || replace(number, ' '::text, ''::text)) || ' '::text) || authority) || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || company_name) || ' '::text) || order_id) || ' '::text) || place))) stored,
+  waiting text generated always as (
+CASE
+    WHEN (status = ANY (ARRAY['TO_CHECK'::text, 'TO_SEND'::text])) THEN
+    CASE
+        WHEN (country = 'FR'::text) THEN 'FRENCH'::text
+        ELSE 'FOREIGN'::text
+    END
+    ELSE NULL::text
+END) stored,
+  constraint fine_pkey PRIMARY KEY (id),
+  constraint fine_check CHECK (received_on >= sending_date),
+  constraint fine_contest_ground_check CHECK (contest_ground = ANY (ARRAY['THEFT'::text, 'SALE'::text, 'USURPED_PLATE'::text, 'OTHER_PLATE'::text, 'FEE_CLAIM'::text])),
+  constraint fine_fixed_cents_check CHECK (fixed_cents >= 0),
+  constraint fine_holder_check CHECK (holder_kind IS NULL OR car_id IS NOT NULL),
+  constraint fine_hour_choice_check CHECK (hour_choice = ANY (ARRAY['FIRST'::text, 'SECOND'::text])),
+  constraint fine_increased_cents_check CHECK (increased_cents >= 0),
+  constraint fine_kind_check CHECK (kind = ANY (ARRAY['OFFENCE'::text, 'PARKING_FEE'::text, 'TOLL'::text, 'INCREASED'::text, 'NON_DESIGNATION'::text, 'FOREIGN'::text])),
+  constraint fine_offence_time_check CHECK (offence_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint fine_outcome_check CHECK (outcome = ANY (ARRAY['DENOUNCEABLE'::text, 'INTERNAL'::text, 'NOT_DENOUNCEABLE'::text])),
+  constraint fine_paid_cents_check CHECK (paid_cents > 0),
+  constraint fine_payment_check CHECK ((paid_on IS NULL) = (paid_cents IS NULL)),
+  constraint fine_period_check CHECK ((period_id IS NULL) = (company_id IS NULL)),
+  constraint fine_rebilled_cents_check CHECK (rebilled_cents >= 0),
+  constraint fine_reduced_cents_check CHECK (reduced_cents >= 0),
+  constraint fine_sent_check CHECK (status <> 'SENT'::text OR designated_at IS NOT NULL),
+  constraint fine_status_check CHECK (status = ANY (ARRAY['TO_CHECK'::text, 'TO_SEND'::text, 'SENT'::text, 'CONTESTED'::text, 'TO_PAY'::text, 'CLOSED'::text, 'WITHDRAWN'::text])),
+  constraint fine_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint fine_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint fine_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint fine_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint fine_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id)
+);
+CREATE INDEX fine_by_company_name ON public.fine USING btree (company_name, id);
+CREATE INDEX fine_by_country ON public.fine USING btree (country, id);
+CREATE INDEX fine_by_dispatch ON public.fine USING btree (dispatched_on, id);
+CREATE INDEX fine_by_kind ON public.fine USING btree (kind, id);
+CREATE INDEX fine_by_last_day ON public.fine USING btree (last_day, id);
+CREATE INDEX fine_by_number ON public.fine USING btree (number, id);
+CREATE INDEX fine_by_offence ON public.fine USING btree (offence_on, id);
+CREATE INDEX fine_by_order ON public.fine USING btree (order_id, id);
+CREATE INDEX fine_by_outcome ON public.fine USING btree (outcome, id);
+CREATE INDEX fine_by_sending ON public.fine USING btree (sending_date, id);
+CREATE INDEX fine_by_status ON public.fine USING btree (status, id);
+CREATE INDEX fine_by_update ON public.fine USING btree (updated_at, id);
+CREATE INDEX fine_holder_changed ON public.fine USING btree (has_holder_changed, id);
+CREATE INDEX fine_of_car ON public.fine USING btree (car_id, sending_date);
+CREATE INDEX fine_of_client ON public.fine USING btree (client_id);
+CREATE INDEX fine_of_company ON public.fine USING btree (company_id);
+CREATE INDEX fine_of_contract ON public.fine USING btree (contract_id);
+CREATE INDEX fine_of_period ON public.fine USING btree (period_id);
+CREATE UNIQUE INDEX fine_once ON public.fine USING btree (fine_reference(authority), fine_reference(number));
+CREATE INDEX fine_search ON public.fine USING gin (search_text gin_trgm_ops);
+CREATE INDEX fine_waiting ON public.fine USING btree (waiting, last_day, id);
+CREATE TRIGGER fine_tally AFTER INSERT OR DELETE OR UPDATE ON fine FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table fine_charge (
+  id uuid not null,
+  fine_id uuid not null,
+  kind text not null,
+  company_id uuid not null,
+  cents bigint not null,
+  billed_on date not null,
+  opposite_cause uuid,
+  opposed_on date,
+  constraint fine_charge_pkey PRIMARY KEY (id),
+  constraint fine_charge_opposite_cause_key UNIQUE (opposite_cause),
+  constraint fine_charge_cents_check CHECK (cents > 0),
+  constraint fine_charge_check CHECK ((opposite_cause IS NULL) = (opposed_on IS NULL)),
+  constraint fine_charge_kind_check CHECK (kind = ANY (ARRAY['HANDLING'::text, 'REBILLING'::text])),
+  constraint fine_charge_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint fine_charge_fine_id_fkey FOREIGN KEY (fine_id) REFERENCES fine(id) ON DELETE CASCADE
+);
+CREATE INDEX fine_charge_of_company ON public.fine_charge USING btree (company_id);
+CREATE INDEX fine_charge_of_fine ON public.fine_charge USING btree (fine_id);
+CREATE UNIQUE INDEX fine_charge_once ON public.fine_charge USING btree (fine_id, kind) WHERE (opposite_cause IS NULL);
+
+create table fine_pack (
+  id uuid not null,
+  fine_id uuid not null,
+  content jsonb not null,
+  sent_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint fine_pack_pkey PRIMARY KEY (id),
+  constraint fine_pack_fine_id_fkey FOREIGN KEY (fine_id) REFERENCES fine(id) ON DELETE CASCADE
+);
+CREATE INDEX fine_pack_of_fine ON public.fine_pack USING btree (fine_id);
+CREATE UNIQUE INDEX fine_pack_once ON public.fine_pack USING btree (fine_id) WHERE (withdrawn_at IS NULL);
+
+create table fine_settings (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  handling_fee_cents bigint not null,
+  bills_individuals boolean not null,
+  rebills_short_rental_fees boolean not null,
+  constraint fine_settings_pkey PRIMARY KEY (id),
+  constraint fine_settings_handling_fee_cents_check CHECK (handling_fee_cents >= 0)
+);
+
 create table finish (
   id uuid not null,
   configuration_id uuid not null,
@@ -5862,6 +6027,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fine_reference(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN upper(regexp_replace(normal_text($1), '[^a-zA-Z0-9]'::text, ''::text, 'g'::text))
+;
+
 CREATE OR REPLACE FUNCTION public.fold_tallies()
  RETURNS void
  LANGUAGE sql
@@ -6680,6 +6852,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_dunning_case(dunning_case)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN ($1).is_letter_due THEN ARRAY['dunningCase:LETTER_DUE'::text] ELSE '{}'::text[] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_fine(fine)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((ARRAY['fine'::text, ('fine:'::text || ($1).status)] || CASE WHEN (($1).waiting IS NULL) THEN '{}'::text[] ELSE ARRAY[('fine:'::text || ($1).waiting)] END) || CASE WHEN ((($1).status = 'SENT'::text) AND (($1).dispatched_on IS NULL)) THEN ARRAY['fine:unproven'::text] ELSE '{}'::text[] END)
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_finish(one finish)

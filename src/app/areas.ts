@@ -27,6 +27,7 @@ import { mileageManifest } from "#mileage/manifest.ts";
 import { telematicsManifest } from "#telematics/manifest.ts";
 import { maintenanceManifest } from "#maintenance/manifest.ts";
 import { damagesManifest } from "#damages/manifest.ts";
+import { finesManifest } from "#fines/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -59,6 +60,7 @@ export const areaManifests = [
   telematicsManifest,
   maintenanceManifest,
   damagesManifest,
+  finesManifest,
   deskManifest,
 ] as const;
 

@@ -9,8 +9,6 @@ export const laterManifest = manifest({
     UPDATE_RESTITUTION_PREPARATION: ["salesAdministrator"],
     SEND_RESTITUTION_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
     UPDATE_REPAIR_COSTS: ["salesAdministrator"],
-    CREATE_FINE: ["salesAdministrator", "accountant"],
-    LIST_FINES: ["salesAdministrator", "accountant"],
     RUN_EXPORTS: ["accountant"],
   },
   records: {},

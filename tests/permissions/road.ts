@@ -1,4 +1,5 @@
 // Rows of cars on the road: everybody reads; those who handle cars read odometers, sales administration corrects.
+import { finesTable } from "./fines.ts";
 import {
   accounting,
   allRoles,
@@ -12,6 +13,7 @@ import {
 } from "./roles.ts";
 
 export const roadTable: readonly Row[] = [
+  ...finesTable,
   ["GET", "/cars-on-the-road", allRoles],
   ["GET", "/cars-on-the-road/list-over-consumption", allRoles],
   ["GET", "/cars-on-the-road/restituable-lld", allRoles],

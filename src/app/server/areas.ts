@@ -8,6 +8,7 @@ import { delivery } from "#delivery/server/area.ts";
 import { damages } from "#damages/server/area.ts";
 import { desk } from "#desk/server/area.ts";
 import { documents } from "#documents/server/area.ts";
+import { finesArea } from "#fines/server/area.ts";
 import { fleet } from "#fleet/server/area.ts";
 import { funding } from "#funding/server/area.ts";
 import { insuranceArea } from "#insurance/server/area.ts";
@@ -57,5 +58,6 @@ export const areas: readonly Area[] = [
   telematics,
   maintenance,
   damages,
+  finesArea,
   desk,
 ];

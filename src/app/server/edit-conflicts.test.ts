@@ -19,6 +19,7 @@ import { registrationContract } from "#registration/contract.ts";
 import { roles } from "../permissions.ts";
 import { recordInsolvency } from "#collection/server/insolvency/insolvencies.ts";
 import { areas } from "./areas.ts";
+import { buildFine } from "#tests/builders/fines.ts";
 import { buildPreparedSale } from "#tests/builders/spv.ts";
 import { demonstratedApplication } from "#tests/application/test-application.ts";
 
@@ -133,6 +134,8 @@ const edits: Record<string, Edit> = {
     prepare: () => app.within((call) => buildPreparedSale(call)),
   },
   changeDunningSettings: { find: "select 1" },
+  changeFineSettings: { find: "select 1" },
+  changeFine: { find: byId("fine"), prepare: () => app.within(buildFine) },
   correctInsolvency: { find: byId("insolvency") },
   changeInsolvency: {
     find: byId("insolvency"),
@@ -231,6 +234,8 @@ const moves = new Set(
   acceptMaintenanceSupplierIban rescheduleMaintenance dropOffCar pickUpCar completeMaintenance correctMaintenance
   cancelMaintenance undoMaintenance addMaintenanceInvoice withdrawMaintenanceInvoice acceptMaintenanceDifference
   askMaintenanceApproval approveMaintenance refuseMaintenance
+  settleFine nameFineHolder keepFine contestFine checkFineAgain proveFineDispatch refuseFine acknowledgeFine payFine
+  rectifyFine reopenFine increaseFine withdrawFine
   transferCar reverseCarTransfer invalidateReading restoreReading forceReading
   pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan proposeInstalmentPlan removeInsolvency
    setVatNature setMention setIssuerOption

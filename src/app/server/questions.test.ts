@@ -100,6 +100,7 @@ const questions: Readonly<Record<string, Exchange>> = {
       "spv",
       "maintenance",
       "damages",
+      "fines",
     ],
     without: "a car that was not received is withdrawn",
   },

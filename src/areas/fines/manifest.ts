@@ -1,0 +1,33 @@
+// Fines of cars: who is named to the authority, what is paid, what is billed again.
+import { manifest } from "#kernel/manifest.ts";
+
+export const finesManifest = manifest({
+  name: "fines",
+  permissions: {
+    CREATE_FINE: ["salesAdministrator", "accountant"],
+    LIST_FINES: ["salesAdministrator", "accountant"],
+    CONTEST_FINE: ["salesAdministrator"],
+    PAY_FINE: ["accountant"],
+    REOPEN_FINE: [],
+    SET_FINE_FEES: ["accountant"],
+  },
+  records: {
+    fine: {
+      the: "l’amende",
+      gender: "f",
+      title: "Amende",
+      many: "amendes",
+    },
+    fineSettings: {
+      the: "le réglage des amendes",
+      gender: "m",
+      title: "Réglage des amendes",
+      many: "réglages des amendes",
+    },
+  },
+  notices: { fineLapsed: { icon: "unsent", tone: "danger" } },
+  parts: {
+    finePack: { title: "Dossier de désignation", many: "dossiers de désignation" },
+    fineCharge: { title: "Somme d’une amende", many: "sommes d’amendes" },
+  },
+});

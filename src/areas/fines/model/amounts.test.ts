@@ -1,0 +1,51 @@
+// What is payable on a day, and what is billed again.
+import { expect, test } from "vitest";
+import { addDays, day } from "#kernel/calendar/day.ts";
+import { payableOn, payableOnArrival, rebilledCents } from "./amounts.ts";
+
+const sent = day("2027-03-01");
+/** 90 / 135 / 375: reduced for 15 days, fixed for 45. */
+const amounts = {
+  reducedCents: 9_000,
+  reducedUntil: addDays(sent, 15),
+  fixedCents: 13_500,
+  fixedUntil: addDays(sent, 45),
+  increasedCents: 37_500,
+};
+const paid = { kind: "OFFENCE", amounts, isOfClient: true } as const;
+
+test("reduced, then fixed, then increased", () => {
+  expect([15, 16, 45, 46].map((days) => payableOn(amounts, addDays(sent, days)))).toEqual([
+    9_000, 13_500, 13_500, 37_500,
+  ]);
+});
+
+test("an increase that our delay caused stays ours: here on day 20, paid 375,00, re-billed 135,00", () =>
+  expect(rebilledCents({ ...paid, receivedOn: addDays(sent, 20), paidCents: 37_500 })).toBe(13_500));
+
+test("two working days of handling count: a weekend is not one", () => {
+  // Friday 12 March: the second working day is Tuesday 16, the last reduced one.
+  expect(payableOnArrival(amounts, day("2027-03-12"))).toBe(9_000);
+  expect(payableOnArrival(amounts, day("2027-03-13"))).toBe(9_000);
+  expect(payableOnArrival(amounts, day("2027-03-15"))).toBe(13_500);
+});
+
+test("never more than was paid", () =>
+  expect(rebilledCents({ ...paid, receivedOn: addDays(sent, 20), paidCents: 9_000 })).toBe(9_000));
+
+test("nothing of our own fines, nor without a client", () => {
+  expect(rebilledCents({ ...paid, kind: "NON_DESIGNATION", receivedOn: sent, paidCents: 67_500 })).toBe(0);
+  expect(rebilledCents({ ...paid, receivedOn: sent, paidCents: 9_000, isOfClient: false })).toBe(0);
+});
+
+test("a notice without amounts bills what was paid", () => {
+  const none = {
+    reducedCents: null,
+    reducedUntil: null,
+    fixedCents: null,
+    fixedUntil: null,
+    increasedCents: null,
+  };
+  expect(payableOn(none, sent)).toBeNull();
+  expect(rebilledCents({ ...paid, amounts: none, receivedOn: sent, paidCents: 4_200 })).toBe(4_200);
+});

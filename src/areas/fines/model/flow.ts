@@ -1,0 +1,176 @@
+// Life cycle of a fine: checked, then designated, contested or paid, and closed.
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { isOver } from "./clock.ts";
+import { checkActors, closedActors, payActors, sendActors, sentActors } from "./next-actors.ts";
+import { fineKinds } from "./kinds.ts";
+import type { FineSubject } from "./subject.ts";
+
+const may = "CREATE_FINE";
+
+const isClockOver = ({ lastDay, isLastDayBinding, today }: FineSubject): boolean =>
+  isLastDayBinding && isOver(lastDay, today);
+
+const overReasons = (fine: FineSubject): string[] =>
+  isClockOver(fine) ? [`Le délai est passé depuis le ${frenchDay(fine.lastDay)}.`] : [];
+const paidReasons = ({ isPaid }: FineSubject): string[] =>
+  isPaid ? ["Cette amende est payée : elle ne se désigne plus."] : [];
+
+/** The clock of the remedy: that of its claim for a parking fee. */
+function remedyReasons(fine: FineSubject): string[] {
+  const { claimLastDay, today, isPaid } = fine;
+  if (claimLastDay === null) return [...overReasons(fine), ...(isPaid ? ["Cette amende est payée."] : [])];
+  return isOver(claimLastDay, today) ? [`Le recours était ouvert jusqu’au ${frenchDay(claimLastDay)}.`] : [];
+}
+
+function holderReasons({ kind, hasCar, holderKind }: FineSubject): string[] {
+  if (!fineKinds[kind].isDesignable) return [`${fineKinds[kind].label} : personne ne se désigne.`];
+  if (!hasCar) return ["Cette plaque n’était pas la nôtre ce jour-là."];
+  if (holderKind === null) return ["L’heure de l’infraction est à préciser."];
+  return holderKind === "THIEF" || holderKind === "BUYER"
+    ? ["Le véhicule était volé ou vendu : contestez l’amende."]
+    : [];
+}
+
+const missingReasons = ({ missing }: FineSubject): string[] =>
+  missing.length === 0 ? [] : [`Il manque à son identité : ${missing.join(", ")}.`];
+
+export const fineFlow = flow<FineSubject>()({
+  subject: "Cette amende",
+  start: "TO_CHECK",
+  otherStarts: ["TO_SEND", "TO_PAY"],
+  firstOffers: ["nameHolder", "send", "pay"],
+  states: {
+    TO_CHECK: { label: "À vérifier", tone: "warning" },
+    TO_SEND: { label: "À désigner", tone: "warning" },
+    SENT: { label: "Désignée", tone: "info" },
+    CONTESTED: { label: "Contestée", tone: "info" },
+    TO_PAY: { label: "À payer", tone: "warning" },
+    CLOSED: { label: "Close", tone: "success", final: true },
+    WITHDRAWN: { label: "Retirée", tone: "neutral", final: true },
+  },
+  moves: {
+    nameHolder: {
+      label: "Nommer le détenteur",
+      from: ["TO_CHECK"],
+      to: "TO_SEND",
+      may,
+      refusals: (fine) => [...holderReasons(fine), ...paidReasons(fine), ...overReasons(fine)],
+    },
+    send: {
+      label: "Envoyer la désignation",
+      from: ["TO_SEND"],
+      to: "SENT",
+      may,
+      isGrave: true,
+      refusals: (fine) => [...paidReasons(fine), ...overReasons(fine), ...missingReasons(fine)],
+    },
+    keep: { label: "Garder et payer", from: ["TO_CHECK", "TO_SEND"], to: "TO_PAY", may },
+    contest: {
+      label: "Contester",
+      from: ["TO_CHECK", "TO_SEND", "TO_PAY"],
+      to: "CONTESTED",
+      may: "CONTEST_FINE",
+      refusals: remedyReasons,
+    },
+    checkAgain: {
+      label: "Vérifier à nouveau",
+      from: ["TO_SEND", "TO_PAY"],
+      to: "TO_CHECK",
+      may,
+      refusals: paidReasons,
+    },
+    pay: { label: "Noter le paiement", from: ["TO_PAY"], to: "CLOSED", may: "PAY_FINE" },
+    acknowledge: { label: "Noter l’accord", from: ["SENT", "CONTESTED"], to: "CLOSED", may },
+    refuseToCheck: {
+      label: "Refusée, à vérifier",
+      from: ["SENT", "CONTESTED"],
+      to: "TO_CHECK",
+      may,
+      refusals: ({ isPaid }) => (isPaid ? ["Cette amende est payée."] : []),
+    },
+    refuseToPay: { label: "Refusée, à payer", from: ["SENT", "CONTESTED"], to: "TO_PAY", may },
+    rectify: {
+      label: "Rectifier la désignation",
+      from: ["SENT", "CLOSED"],
+      to: "TO_CHECK",
+      may,
+      isGrave: true,
+      refusals: (fine) => [
+        ...(fine.isDesignated ? [] : ["Cette amende n’a pas été désignée."]),
+        ...paidReasons(fine),
+      ],
+    },
+    reopenPayment: {
+      label: "Rouvrir",
+      from: ["CLOSED"],
+      to: "TO_PAY",
+      may: "REOPEN_FINE",
+      isGrave: true,
+      refusals: ({ isDesignated, isPaid }) =>
+        isDesignated && !isPaid ? ["Cette amende est désignée : rouvrez sa désignation."] : [],
+    },
+    reopenDesignation: {
+      label: "Rouvrir la désignation",
+      from: ["CLOSED"],
+      to: "SENT",
+      may: "REOPEN_FINE",
+      isGrave: true,
+      refusals: ({ isDesignated, isPaid }) =>
+        isDesignated && !isPaid ? [] : ["Cette amende n’est pas close par sa désignation."],
+    },
+    withdraw: { label: "Retirer", from: ["TO_CHECK"], to: "WITHDRAWN", may, isGrave: true },
+    restore: { label: "Rétablir", from: ["WITHDRAWN"], to: "TO_CHECK", may },
+    loseHolder: {
+      from: ["TO_SEND"],
+      to: "TO_CHECK",
+      may: "SYSTEM",
+      cause: "another holder since the custody of the car has changed",
+    },
+    lapse: { from: ["TO_CHECK", "TO_SEND"], to: "TO_PAY", may: "SYSTEM", cause: "the last day has passed" },
+  },
+  commands: {
+    correct: { label: "Corriger", in: ["TO_CHECK"], may },
+    settle: { label: "Préciser l’heure et la plaque", in: ["TO_CHECK"], may },
+    proveDispatch: { label: "Noter l’envoi", in: ["SENT", "CONTESTED"], may },
+    payContested: {
+      label: "Payer sans attendre la réponse",
+      in: ["CONTESTED"],
+      may: "PAY_FINE",
+      refusals: ({ kind, isPaid }) => [
+        ...(kind === "PARKING_FEE" ? [] : ["Une amende contestée ne se paie pas."]),
+        ...(isPaid ? ["Cette amende est payée."] : []),
+      ],
+    },
+    increase: {
+      label: "Noter la majoration",
+      in: ["TO_CHECK", "TO_SEND", "SENT", "CONTESTED", "TO_PAY"],
+      may,
+    },
+    flagHolder: {
+      in: ["TO_CHECK", "TO_SEND", "SENT", "CONTESTED", "TO_PAY", "CLOSED"],
+      may: "SYSTEM",
+      cause: "the custody of the car has changed",
+    },
+    rematch: {
+      in: ["TO_CHECK", "TO_SEND", "TO_PAY"],
+      may: "SYSTEM",
+      cause: "the custody of the car has changed",
+    },
+  },
+  next: {
+    TO_CHECK: { usually: "nameHolder", nextActors: checkActors },
+    TO_SEND: { usually: "send", nextActors: sendActors },
+    SENT: { usually: "proveDispatch", nextActors: sentActors },
+    CONTESTED: { usually: "proveDispatch", nextActors: sentActors },
+    TO_PAY: { usually: "pay", nextActors: payActors },
+    CLOSED: {
+      usually: "rectify",
+      nextActors: closedActors,
+    },
+    WITHDRAWN: null,
+  },
+});
+export type FineStatus = keyof typeof fineFlow.states;
+export const fineStatuses = Object.keys(fineFlow.states) as [FineStatus, ...FineStatus[]];
+export const fineStatusLabels = stateLabels(fineFlow);

@@ -1,0 +1,76 @@
+// The next actors of a fine, by status.
+import type { NextActor } from "#kernel/flow/next.ts";
+import { isOver } from "./clock.ts";
+import type { FineSubject } from "./subject.ts";
+
+const staff = "Administration des ventes";
+const accountants = "Comptabilité";
+
+export const checkActors = (fine: FineSubject): NextActor<"nameHolder">[] => [
+  {
+    label: fine.holderKind === null && fine.hasCar ? "Heure à préciser" : "Détenteur à confirmer",
+    whose: staff,
+    since: fine.sendingDate,
+    move: "nameHolder",
+    isLate: isOver(fine.lastDay, fine.today),
+  },
+];
+export const sendActors = (fine: FineSubject): NextActor<"send">[] => [
+  {
+    label: fine.missing.length > 0 ? "Identité à compléter" : "Désignation à envoyer",
+    whose: staff,
+    since: fine.sendingDate,
+    move: "send",
+    isLate: isOver(fine.lastDay, fine.today),
+  },
+];
+export const sentActors = ({
+  dispatchedOn,
+  hasHolderChanged,
+  sendingDate,
+}: FineSubject): NextActor<"proveDispatch" | "acknowledge" | "rectify">[] => [
+  ...(hasHolderChanged
+    ? [
+        {
+          label: "Le détenteur a changé depuis l’envoi",
+          whose: staff,
+          move: "rectify" as const,
+          isLate: true,
+        },
+      ]
+    : []),
+  dispatchedOn === null
+    ? { label: "Preuve d’envoi à noter", whose: staff, since: sendingDate, move: "proveDispatch" as const }
+    : { label: "Réponse attendue", whose: "Autorité", since: dispatchedOn, move: "acknowledge" as const },
+];
+export const payActors = (fine: FineSubject): NextActor<"pay">[] => [
+  {
+    label: "Amende à payer",
+    whose: accountants,
+    since: fine.sendingDate,
+    move: "pay",
+    isLate: isOver(fine.lastDay, fine.today),
+  },
+];
+
+export const closedActors = ({
+  hasHolderChanged,
+  isPaid,
+}: FineSubject): NextActor<"rectify" | "reopenPayment">[] =>
+  hasHolderChanged
+    ? [
+        isPaid
+          ? {
+              label: "Le détenteur a changé depuis le paiement",
+              whose: "Administrateur",
+              move: "reopenPayment",
+              isLate: true,
+            }
+          : {
+              label: "Le détenteur a changé depuis l’envoi",
+              whose: staff,
+              move: "rectify",
+              isLate: true,
+            },
+      ]
+    : [];

@@ -1,0 +1,77 @@
+// The outcome of a fine, proposed from its kind, its plate and the holder of the car at that instant.
+import type { CustodyKind } from "#fleet/model/custody.ts";
+import { type FineKind, fineKinds } from "./kinds.ts";
+
+export const outcomes = {
+  DENOUNCEABLE: "À désigner",
+  INTERNAL: "À notre charge",
+  NOT_DENOUNCEABLE: "Ne se désigne pas",
+} as const;
+export type Outcome = keyof typeof outcomes;
+export const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]];
+
+/** Why a fine is contested. */
+export const contestGrounds = {
+  THEFT: "Véhicule volé",
+  SALE: "Véhicule vendu",
+  USURPED_PLATE: "Plaque usurpée",
+  OTHER_PLATE: "Plaque d’un autre véhicule",
+  FEE_CLAIM: "Recours contre le forfait (RAPO)",
+} as const;
+export type ContestGround = keyof typeof contestGrounds;
+export const contestGroundKeys = Object.keys(contestGrounds) as [ContestGround, ...ContestGround[]];
+
+interface ProposalFacts {
+  kind: FineKind;
+  hasCar: boolean;
+  /** Null while the instant of the offence is unknown. */
+  holderKind: CustodyKind | null;
+}
+
+export interface Proposal {
+  outcome: Outcome;
+  reason: string;
+}
+
+const internalReasons: Partial<Readonly<Record<CustodyKind, string>>> = {
+  STAFF: "Le véhicule était dans notre parc.",
+  GARAGE: "Le véhicule était au garage.",
+  CARRIER: "Le véhicule était chez le transporteur.",
+  CONVERTER: "Le véhicule était chez le transformateur.",
+  SUPPLIER: "Le véhicule était encore chez son fournisseur.",
+};
+
+/** The proposed outcome with its reason in words; null while the holder is unknown. A person decides. */
+export function proposalOf({ kind, hasCar, holderKind }: ProposalFacts): Proposal | null {
+  if (!hasCar)
+    return { outcome: "NOT_DENOUNCEABLE", reason: "Cette plaque n’était pas la nôtre ce jour-là." };
+  if (kind === "PARKING_FEE")
+    return {
+      outcome: "NOT_DENOUNCEABLE",
+      reason: "Un forfait de post-stationnement ne se désigne pas (CGCT, art. L2333-87).",
+    };
+  if (kind === "NON_DESIGNATION")
+    return { outcome: "INTERNAL", reason: "L’amende pour non-désignation reste à notre charge." };
+  switch (holderKind) {
+    case null:
+      return null;
+    case "CLIENT":
+      return { outcome: "DENOUNCEABLE", reason: "Le client avait la garde du véhicule." };
+    case "THIEF":
+      return {
+        outcome: "NOT_DENOUNCEABLE",
+        reason: "Le véhicule était volé : à contester, plainte à l’appui.",
+      };
+    case "BUYER":
+      return {
+        outcome: "NOT_DENOUNCEABLE",
+        reason: "Le véhicule était vendu : à contester, cession à l’appui.",
+      };
+    default:
+      return { outcome: "INTERNAL", reason: internalReasons[holderKind] ?? "" };
+  }
+}
+
+/** True where a person of ours is named rather than a client (C. route, L121-6). */
+export const namesOwnPerson = (kind: FineKind, holderKind: CustodyKind | null): boolean =>
+  fineKinds[kind].isDesignable && holderKind !== null && holderKind !== "CLIENT";

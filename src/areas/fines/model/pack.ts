@@ -1,0 +1,53 @@
+// The facts of a designation, frozen when it is sent: its papers and its line of the file are drawn from them alone.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { id, instant } from "#kernel/schema/french.ts";
+import { countryKeys } from "./countries.ts";
+import { fineKindKeys } from "./kinds.ts";
+
+const companySchema = z.object({
+  kind: z.literal("COMPANY"),
+  name: z.string(),
+  siret: z.string().nullable(),
+  line1: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+/** The identity of a person stays in its own encrypted row. */
+const personSchema = z.object({ kind: z.literal("PERSON"), driverId: id });
+
+/** The facts printed on the notice. */
+export const noticeSchema = z.object({
+  kind: z.enum(fineKindKeys),
+  country: z.enum(countryKeys),
+  authority: z.string(),
+  number: z.string(),
+  noticeKey: z.string(),
+  sendingDate: daySchema,
+  offenceOn: daySchema,
+  offenceTime: z.string(),
+  place: z.string(),
+  nature: z.string(),
+  plate: z.string(),
+});
+
+const packSchema = noticeSchema.extend({
+  carTitle: z.string(),
+  designee: z.discriminatedUnion("kind", [companySchema, personSchema]),
+  /** Null for a person who held the car without a rental. */
+  rental: z
+    .object({
+      orderId: z.string(),
+      fromOn: daySchema,
+      fromAt: instant.nullable(),
+      untilOn: daySchema.nullable(),
+      untilAt: instant.nullable(),
+    })
+    .nullable(),
+  signer: z.string(),
+  sentOn: daySchema,
+  handlingFeeCents: z.int(),
+});
+export type Pack = z.output<typeof packSchema>;
+export type Designee = Pack["designee"];

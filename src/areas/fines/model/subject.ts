@@ -1,0 +1,23 @@
+// The facts by which the life cycle of a fine is judged.
+import type { CustodyKind } from "#fleet/model/custody.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { FineKind } from "./kinds.ts";
+
+export interface FineSubject {
+  status: string;
+  kind: FineKind;
+  hasCar: boolean;
+  /** Null while the instant of the offence is unknown. */
+  holderKind: CustodyKind | null;
+  sendingDate: Day;
+  lastDay: Day;
+  isLastDayBinding: boolean;
+  claimLastDay: Day | null;
+  isPaid: boolean;
+  isDesignated: boolean;
+  dispatchedOn: Day | null;
+  hasHolderChanged: boolean;
+  /** What lacks to the identity of the person or company to name. */
+  missing: readonly string[];
+  today: Day;
+}

@@ -1,0 +1,63 @@
+import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
+import { carNameJson } from "#fleet/server/car-files/car-name.ts";
+import { reasonOnceRecorded } from "#fleet/server/car-files/withdrawal.ts";
+import { answer, area } from "#kernel/server/area.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import { finesContract } from "../contract.ts";
+import { finesManifest } from "../manifest.ts";
+import { carFilter, fineRecordFields, fineSettingsFields } from "../model/fields.ts";
+import { readBoard } from "./board.ts";
+import { renameCompanyOfFines } from "./company-names.ts";
+import { followCustodyOfCar } from "./matching/rematch.ts";
+import { changeFineSettings, readFineSettings } from "./money/settings.ts";
+import { fineHandlers } from "./moves/handlers.ts";
+import { lapseFines } from "./night.ts";
+import { lapseNotice } from "./overview/notices.ts";
+import { finesPersonalData } from "./personal-data.ts";
+import "./tables.ts";
+
+const fines = {
+  from: "fine f left join car c on c.id = f.car_id",
+  countFrom: "fine f",
+  search: searchIn("f.search_text"),
+  exceptions: { car: carNameJson("c"), [carFilter]: { filter: "f.car_id" } },
+  tally: { all: "fine" },
+} satisfies ListSource<typeof finesContract.listFines>;
+
+export const finesArea = area(
+  finesManifest,
+  finesContract,
+  {
+    ...fineHandlers,
+    listFines: fines,
+    listFinesToSend: {
+      ...fines,
+      only: "f.waiting = 'FRENCH'",
+      tally: { all: "fine:FRENCH" },
+    },
+    listForeignFinesToSend: {
+      ...fines,
+      only: "f.waiting = 'FOREIGN'",
+      tally: { all: "fine:FOREIGN" },
+    },
+    readFineBoard: (_input, call) => readBoard(call),
+    readFineSettings: (_input, call) => readFineSettings(call),
+    changeFineSettings: {
+      form: (_input, call) => readFineSettings(call),
+      act: ({ body }, call) => changeFineSettings(call, body),
+    },
+  },
+  {
+    fields: { fine: fineRecordFields, fineSettings: fineSettingsFields },
+    reactions: [followCustodyOfCar, renameCompanyOfFines, lapseNotice],
+    answers: [
+      answer(
+        reasonsAgainstWithdrawal,
+        reasonOnceRecorded("fine", "Une amende de ce véhicule est enregistrée."),
+      ),
+    ],
+    jobHandlers: lapseFines.jobHandlers,
+    personalData: finesPersonalData,
+  },
+);

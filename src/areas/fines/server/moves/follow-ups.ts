@@ -1,0 +1,166 @@
+// What follows a sending: its proof, the answer of the authority, a rectification, an increase, a reopening.
+import { invalid } from "#kernel/failure.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
+import { clockColumns } from "../matching/match.ts";
+import { opposeCharge } from "../money/charges.ts";
+import type { FineRecord } from "../subject.ts";
+import { notBefore, notYet } from "./decisions.ts";
+import { moveFine } from "./move-fine.ts";
+
+export async function proveDispatch(
+  call: Call,
+  {
+    dispatchedOn,
+    dispatchReference,
+    ...target
+  }: VersionedId & { dispatchedOn: Day; dispatchReference: string },
+): Promise<FineRecord> {
+  notYet(call, { dispatchedOn });
+  notBefore({ dispatchedOn }, await get(call, "fine", target.id));
+  return moveFine(call, {
+    ...target,
+    move: "proveDispatch",
+    set: { dispatchedOn, dispatchReference },
+    did: `a noté l’envoi (${dispatchReference})`,
+  });
+}
+
+export const acknowledgeFine = (
+  call: Call,
+  { proof, ...target }: VersionedId & { proof: string },
+): Promise<FineRecord> =>
+  moveFine(call, {
+    ...target,
+    move: "acknowledge",
+    set: { closingProof: proof },
+    did: `a noté l’accord de l’autorité : ${proof}`,
+  });
+
+interface Refusal extends VersionedId {
+  next: "TO_CHECK" | "TO_PAY";
+  /** The last day that the letter of the authority states. */
+  lastDay: Day | null;
+  isOurFault: boolean;
+  reason: string;
+}
+
+/** Withdraws the pack in force: it stays, and another one may be sent. */
+async function withdrawPack(call: Call, fineId: string): Promise<void> {
+  await call.db
+    .updateTable("finePack")
+    .set({ withdrawnAt: call.now.toISOString() })
+    .where("fineId", "=", fineId)
+    .where("withdrawnAt", "is", null)
+    .execute();
+}
+
+const unsent = {
+  designatedAt: null,
+  designatedName: "",
+  dispatchedOn: null,
+  dispatchReference: "",
+  contestGround: null,
+  outcome: null,
+  closingProof: "",
+} as const;
+
+/** The fee stays, unless the designation was refused for our own fault. */
+export async function refuseFine(
+  call: Call,
+  { next, lastDay, isOurFault, reason, ...target }: Refusal,
+): Promise<FineRecord> {
+  const fine = await get(call, "fine", target.id);
+  if (lastDay !== null) notBefore({ lastDay }, fine);
+  const clock =
+    lastDay === null
+      ? {}
+      : { printedLastDay: lastDay, ...clockColumns({ ...fine, printedLastDay: lastDay }) };
+  const row = await moveFine(call, {
+    ...target,
+    move: next === "TO_CHECK" ? "refuseToCheck" : "refuseToPay",
+    set: { ...unsent, ...clock, ...(next === "TO_PAY" && { outcome: "NOT_DENOUNCEABLE" }), reason },
+    did: `a noté le refus de l’autorité : ${reason}`,
+  });
+  await withdrawPack(call, row.id);
+  if (isOurFault) await opposeCharge(call, row, "HANDLING");
+  return row;
+}
+
+/** A designation sent is withdrawn: its pack stays, its fee is opposed. */
+export async function rectifyFine(
+  call: Call,
+  { reason, ...target }: VersionedId & { reason: string },
+): Promise<FineRecord> {
+  const row = await moveFine(call, {
+    ...target,
+    move: "rectify",
+    set: { ...unsent, reason, isHolderChosen: false, hasHolderChanged: false },
+    did: `a rectifié la désignation : ${reason}`,
+  });
+  await withdrawPack(call, row.id);
+  await opposeCharge(call, row, "HANDLING");
+  return row;
+}
+
+/** The handling fee of a fine that was never sent is that of its payment. */
+const wasEverSent = async (call: Call, fineId: string): Promise<boolean> =>
+  (await call.db.selectFrom("finePack").select("id").where("fineId", "=", fineId).executeTakeFirst()) !==
+  undefined;
+
+/** A payment is undone and what it billed is opposed; a closed designation awaits an answer again. */
+export async function reopenFine(
+  call: Call,
+  { reason, ...target }: VersionedId & { reason: string },
+): Promise<FineRecord> {
+  const before = await get(call, "fine", target.id);
+  const isPaid = before.paidOn !== null;
+  const did = `a rouvert l’amende : ${reason}`;
+  if (before.designatedAt !== null && !isPaid)
+    return moveFine(call, { ...target, move: "reopenDesignation", set: { closingProof: "" }, did });
+  const row = await moveFine(call, {
+    ...target,
+    move: "reopenPayment",
+    set: {
+      closingProof: "",
+      paidOn: null,
+      paidCents: null,
+      paymentReference: "",
+      paymentReason: "",
+      rebilledCents: null,
+      rebillingReason: "",
+    },
+    did,
+  });
+  if (isPaid) {
+    await opposeCharge(call, row, "REBILLING");
+    if (!(await wasEverSent(call, row.id))) await opposeCharge(call, row, "HANDLING");
+  }
+  return row;
+}
+
+interface Increase extends VersionedId {
+  increasedOn: Day;
+  increasedCents: number;
+  lastDay: Day | null;
+}
+
+/** A second notice of the fine joins it, with its amount and its own clock. */
+export async function increaseFine(
+  call: Call,
+  { increasedOn, increasedCents, lastDay, ...target }: Increase,
+): Promise<FineRecord> {
+  const fine = await get(call, "fine", target.id);
+  notYet(call, { increasedOn });
+  notBefore({ increasedOn }, fine);
+  if (lastDay !== null && lastDay < increasedOn)
+    throw invalid({ lastDay: "Le dernier jour suit la date de l’avis de majoration." });
+  const clock = clockColumns({ ...fine, increasedOn, printedLastDay: lastDay });
+  return moveFine(call, {
+    ...target,
+    move: "increase",
+    set: { increasedOn, increasedCents, printedLastDay: lastDay, ...clock },
+    did: "a noté la majoration",
+  });
+}

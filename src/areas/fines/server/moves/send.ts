@@ -1,0 +1,106 @@
+// Sending: the facts of the designation are frozen, the fee is billed, once each. Several are sent each for itself.
+import { carTitle } from "#catalogue/model/names.ts";
+import { Failure } from "#kernel/failure.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { newId } from "#kernel/new-id.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
+import { withSavepoint } from "#kernel/server/savepoint.ts";
+import { fineDesignated } from "../../model/events.ts";
+import { fineFlow } from "../../model/flow.ts";
+import { type Designee, noticeSchema, type Pack } from "../../model/pack.ts";
+import { chargeHandling, handlingFeeOf } from "../money/charges.ts";
+import { designeeOf, type FineRecord, toSubject } from "../subject.ts";
+import { moveFine } from "./move-fine.ts";
+
+async function rentalOf(call: Call, { periodId }: FineRecord): Promise<Pack["rental"]> {
+  if (periodId === null) return null;
+  const { orderId, startDay, startedAt, endDay, endedAt } = await call.db
+    .selectFrom("rentalPeriod")
+    .select(["orderId", "startDay", "startedAt", "endDay", "endedAt"])
+    .where("id", "=", periodId)
+    .executeTakeFirstOrThrow();
+  if (startDay === null) return null;
+  return { orderId, fromOn: startDay, fromAt: startedAt, untilOn: endDay, untilAt: endedAt };
+}
+
+const toNotice = viewOf(noticeSchema);
+
+/** The facts of a designation, as they are now. */
+export async function packOf(call: Call, fine: FineRecord, designee: Designee): Promise<Pack> {
+  const car = fine.carId === null ? null : await get(call, "car", fine.carId);
+  return {
+    ...toNotice(fine),
+    carTitle: car === null ? "" : carTitle(car.brand, car.model),
+    designee,
+    rental: await rentalOf(call, fine),
+    signer: call.actor.name,
+    sentOn: dayInParis(call.now),
+    handlingFeeCents: await handlingFeeOf(call, fine.companyId),
+  };
+}
+
+export async function sendFine(call: Call, target: VersionedId): Promise<FineRecord> {
+  const fine = await lockForMove(call, fineFlow, { kind: "fine", ...target, move: "send" }, toSubject(call));
+  const { designee, name } = await designeeOf(call, fine);
+  if (designee === null) throw new RangeError("a sent fine names somebody");
+  await call.db
+    .insertInto("finePack")
+    .values({
+      id: newId(),
+      fineId: fine.id,
+      content: json(await packOf(call, fine, designee)),
+      sentAt: call.now.toISOString(),
+    })
+    .execute();
+  const row = await moveFine(call, {
+    ...target,
+    move: "send",
+    set: { designatedAt: call.now.toISOString(), designatedName: name, closingProof: "" },
+    did: "a envoyé la désignation",
+  });
+  await chargeHandling(call, row);
+  const { id: fineId, carId, companyId } = row;
+  await call.emit(fineDesignated, { fineId, carId, companyId });
+  return row;
+}
+
+interface SendResult {
+  id: string;
+  number: string;
+  isSent: boolean;
+  reasons: string[];
+}
+
+/** Each fine stands alone: those that are refused say why, the others are sent. */
+export async function sendFines(
+  call: Call,
+  fines: readonly { id: string; version: number }[],
+): Promise<{ results: SendResult[] }> {
+  const distinct = [...new Map(fines.map((one) => [one.id, one])).values()];
+  const results: SendResult[] = [];
+  for (const target of distinct.toSorted((one, other) => one.id.localeCompare(other.id))) {
+    const attempt = await withSavepoint(call, () => sendFine(call, target));
+    if (attempt.isDone) {
+      results.push({ id: target.id, number: attempt.result.number, isSent: true, reasons: [] });
+      continue;
+    }
+    if (!(attempt.error instanceof Failure)) throw attempt.error;
+    const found = await call.db
+      .selectFrom("fine")
+      .select("number")
+      .where("id", "=", target.id)
+      .executeTakeFirst();
+    results.push({
+      id: target.id,
+      number: found?.number ?? "",
+      isSent: false,
+      reasons: [attempt.error.message],
+    });
+  }
+  if (results.every(({ isSent }) => !isSent)) call.markUnchanged();
+  return { results };
+}

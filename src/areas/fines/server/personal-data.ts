@@ -1,0 +1,47 @@
+// Fines name the companies of clients; a person is named in its own encrypted row alone.
+import {
+  columnsAs,
+  isOfClient,
+  purgeRules,
+  rowsOfSale,
+  stampColumns,
+  staffTable,
+} from "#platform/personal-data/columns.ts";
+import type { PersonalData } from "#platform/personal-data/personal-data.ts";
+
+export const finesPersonalData: PersonalData = {
+  tables: {
+    fine: {
+      what: "Amendes",
+      columns: {
+        ...stampColumns,
+        ...columnsAs("copy", ["company_name", "holder_name", "designated_name", "search_text"]),
+        ...columnsAs("words", ["reason", "payment_reason", "rebilling_reason", "closing_proof"]),
+        ...columnsAs("nobody", [
+          "country",
+          "authority",
+          "number",
+          "plate",
+          "offence_time",
+          "hour_choice",
+          "place",
+          "nature",
+          "order_id",
+          "outcome",
+          "contest_ground",
+          "dispatch_reference",
+          "payment_reference",
+          "waiting",
+        ]),
+      },
+      rows: isOfClient,
+      purge: {
+        rows: rowsOfSale("contract_id", "contractIds"),
+        columns: purgeRules("stays", ["company_name", "holder_name", "designated_name", "search_text"]),
+      },
+    },
+    fine_pack: { what: "Dossiers de désignation", columns: columnsAs("values", ["content"]) },
+    fine_settings: staffTable("Réglages des amendes"),
+  },
+  impersonalTables: ["fine_charge"],
+};

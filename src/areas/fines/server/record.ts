@@ -1,0 +1,128 @@
+// Notices recorded and corrected: their car, their instant and their holder follow from what is printed.
+import { sql } from "kysely";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { parsePlate } from "#registration/model/reading/plate.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { begin } from "#kernel/server/records/life-cycle.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
+import { countries } from "../model/countries.ts";
+import type { FineForm, HourChoice } from "../model/fine.ts";
+import { fineFlow } from "../model/flow.ts";
+import { isOver } from "../model/clock.ts";
+import { carWithPlate, clockColumns, instantsOfHour, matchNotice, shareCustody } from "./matching/match.ts";
+import { moveFine } from "./moves/move-fine.ts";
+import type { FineRecord } from "./subject.ts";
+
+/** The stored form of a French plate; a foreign or misread one as it is written. */
+const storedPlate = (plate: string): string => parsePlate(plate)?.plate ?? plate;
+
+function requirePastDays(call: Call, { offenceOn, sendingDate, receivedOn }: FineForm): void {
+  for (const [field, on] of Object.entries({ offenceOn, sendingDate, receivedOn }))
+    if (on > call.today) throw invalid({ [field]: "Ce jour n’est pas encore venu." });
+}
+
+function requireRealHour(form: FineForm, hourChoice: HourChoice | null): void {
+  const { country, offenceOn, offenceTime } = form;
+  if (instantsOfHour({ ...form, hourChoice }).length > 0) return;
+  throw invalid({
+    offenceTime: `${offenceTime} n’existe pas le ${frenchDay(offenceOn)} (${countries[country].label}) : les horloges avancent d’une heure.`,
+  });
+}
+
+/** One fine by number of an authority: another one is refused, with its id. */
+async function requireNew(call: Call, { authority, number }: FineForm, ownId: string | null): Promise<void> {
+  const same = await call.db
+    .selectFrom("fine")
+    .select("id")
+    .where(sql<boolean>`fine_reference(authority) = fine_reference(${authority})`)
+    .where(sql<boolean>`fine_reference(number) = fine_reference(${number})`)
+    .$if(ownId !== null, (of) => of.where("id", "<>", ownId ?? ""))
+    .executeTakeFirst();
+  if (same)
+    throw refused(`L’avis ${number} de cette autorité est déjà enregistré.`, "ItemExistsError", {
+      id: same.id,
+    });
+}
+
+async function factsOf(call: Call, form: FineForm, hourChoice: HourChoice | null) {
+  requirePastDays(call, form);
+  requireRealHour(form, hourChoice);
+  const notice = { ...form, plate: storedPlate(form.plate), hourChoice };
+  const clock = clockColumns({ ...notice, increasedOn: null });
+  return { ...notice, ...clock, ...(await matchNotice(call, notice)) };
+}
+
+/** A notice received after its last day is recorded to be paid. */
+export async function recordFine(call: Call, form: FineForm): Promise<FineRecord> {
+  await requireNew(call, form, null);
+  const facts = await factsOf(call, form, null);
+  const isLate = facts.isLastDayBinding && isOver(facts.lastDay, call.today);
+  const row = await begin(
+    call,
+    fineFlow,
+    { kind: "fine", at: isLate ? "TO_PAY" : "TO_CHECK" },
+    {
+      ...facts,
+      ...(isLate && {
+        outcome: "NOT_DENOUNCEABLE",
+        reason: `Avis reçu après son dernier jour (${frenchDay(facts.lastDay)}).`,
+      }),
+    },
+  );
+  recordCarChange(call, row.carId, `a enregistré l’amende ${row.number}`);
+  return row;
+}
+
+/** Locks the custody of the cars before the fine: custody is stored in that order too. */
+async function shareBoth(call: Call, id: string, form: Pick<FineForm, "plate" | "offenceOn">): Promise<void> {
+  const before = await get(call, "fine", id);
+  const after = await carWithPlate(call, storedPlate(form.plate), form.offenceOn);
+  for (const carId of [...new Set([before.carId, after].filter((one) => one !== null))].toSorted())
+    await shareCustody(call, carId);
+}
+
+export async function correctFine(call: Call, target: VersionedId, form: FineForm): Promise<FineRecord> {
+  await shareBoth(call, target.id, form);
+  await requireNew(call, form, target.id);
+  const before = await get(call, "fine", target.id);
+  const isSameHour =
+    before.country === form.country &&
+    before.offenceOn === form.offenceOn &&
+    before.offenceTime === form.offenceTime;
+  const facts = await factsOf(call, form, isSameHour ? before.hourChoice : null);
+  const clock = clockColumns({ ...facts, increasedOn: before.increasedOn });
+  return moveFine(call, {
+    ...target,
+    move: "correct",
+    set: { ...facts, ...clock, isHolderChosen: false },
+    did: "a corrigé l’amende",
+  });
+}
+
+export async function settleFine(
+  call: Call,
+  target: VersionedId,
+  { hourChoice, plate }: { hourChoice: HourChoice | null; plate: string },
+): Promise<FineRecord> {
+  const before = await get(call, "fine", target.id);
+  await shareBoth(call, target.id, { ...before, plate });
+  const settled = { ...before, plate: storedPlate(plate), hourChoice };
+  if ((instantsOfHour(settled).length === 2) !== (hourChoice !== null))
+    throw invalid({
+      hourChoice:
+        hourChoice === null
+          ? "Les horloges ont montré cette heure deux fois : choisissez laquelle."
+          : "Les horloges n’ont montré cette heure qu’une fois.",
+    });
+  const match = await matchNotice(call, settled);
+  if (match.carId === null)
+    throw invalid({ plate: `Cette plaque n’était pas la nôtre le ${frenchDay(before.offenceOn)}.` });
+  return moveFine(call, {
+    ...target,
+    move: "settle",
+    set: { plate: settled.plate, hourChoice, ...match, isHolderChosen: false },
+    did: "a précisé l’heure et la plaque",
+  });
+}

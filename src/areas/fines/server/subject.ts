@@ -1,0 +1,51 @@
+// The subject that the flow judges, and the person or company that a designation names.
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import type { FineStatus } from "../model/flow.ts";
+import { missingOfCompany } from "../model/identity.ts";
+import { fineKinds } from "../model/kinds.ts";
+import type { Designee } from "../model/pack.ts";
+import type { FineSubject } from "../model/subject.ts";
+import "./tables.ts";
+
+export type FineRecord = Row<"fine">;
+
+interface FoundDesignee {
+  designee: Designee | null;
+  name: string;
+  missing: string[];
+}
+
+/** The lessee company by its present address; for anybody else, a natural person. */
+export async function designeeOf(
+  call: Call,
+  { companyId }: Pick<FineRecord, "companyId">,
+): Promise<FoundDesignee> {
+  const company =
+    companyId === null
+      ? undefined
+      : await call.db
+          .selectFrom("company as o")
+          .innerJoin("client as l", "l.id", "o.clientId")
+          .select(["o.name", "o.siret", "o.line1", "o.zipCode", "o.city", "o.country", "l.type"])
+          .where("o.id", "=", companyId)
+          .executeTakeFirst();
+  if (company?.type !== "COMPANY") return { designee: null, name: "", missing: ["le conducteur"] };
+  const { type: _type, ...identity } = company;
+  return {
+    designee: { kind: "COMPANY", ...identity },
+    name: company.name,
+    missing: missingOfCompany(company),
+  };
+}
+
+export const toSubject =
+  (call: Call) =>
+  async (row: FineRecord): Promise<FineSubject & { status: FineStatus }> => ({
+    ...row,
+    hasCar: row.carId !== null,
+    isPaid: row.paidOn !== null,
+    isDesignated: row.designatedAt !== null,
+    missing: fineKinds[row.kind].isDesignable ? (await designeeOf(call, row)).missing : [],
+    today: call.today,
+  });

@@ -1,0 +1,89 @@
+// A fine as screens see it.
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { custodyKinds } from "#fleet/model/custody.ts";
+import { holderAt } from "#fleet/server/custody/holder.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { payableOn, rebilledCents } from "../model/amounts.ts";
+import { aimDay, clockColour, daysLeft } from "../model/clock.ts";
+import { type Fine, fineSchema } from "../model/fine.ts";
+import { fineFlow } from "../model/flow.ts";
+import { proposalOf } from "../model/outcome.ts";
+import { instantsOfHour } from "./matching/match.ts";
+import { rebillingRefusal } from "./money/charges.ts";
+import { type FineRecord, toSubject } from "./subject.ts";
+
+async function holdersOf(call: Call, { carId, offenceAt }: FineRecord) {
+  if (carId === null || offenceAt === null) return { candidates: [], beside: [] };
+  const { kind, holder, periodId, isCertain, beside } = await holderAt(call, carId, offenceAt);
+  const all = [{ kind, holder, periodId }, ...beside];
+  const periodIds = isCertain ? [] : all.flatMap((one) => one.periodId ?? []);
+  const candidates =
+    periodIds.length === 0
+      ? []
+      : await call.db
+          .selectFrom("rentalPeriod as p")
+          .innerJoin("custody as c", "c.periodId", "p.id")
+          .innerJoin("company as o", "o.id", "c.companyId")
+          .select(["p.id as periodId", "o.name as companyName", "p.orderId"])
+          .distinctOn("p.id")
+          .where("p.id", "in", periodIds)
+          .where("c.fromAt", "<=", offenceAt)
+          .where((of) => of.or([of("c.untilAt", "is", null), of("c.untilAt", ">", offenceAt)]))
+          .orderBy("p.id")
+          .execute();
+  return {
+    candidates,
+    beside: beside.map((one) => [custodyKinds[one.kind], one.holder].filter(Boolean).join(" : ")),
+  };
+}
+
+const chargesOf = async (call: Call, fineId: string) =>
+  (
+    await call.db
+      .selectFrom("fineCharge")
+      .selectAll()
+      .where("fineId", "=", fineId)
+      .orderBy("billedOn")
+      .orderBy("id")
+      .execute()
+  ).map(({ id, kind, cents, billedOn, oppositeCause }) => ({
+    id,
+    kind,
+    cents,
+    on: billedOn,
+    isOpposed: oppositeCause !== null,
+  }));
+
+/** The amount that would be billed again if the fine were paid today. */
+export async function proposedRebilledCents(call: Call, row: FineRecord): Promise<number> {
+  const payable = payableOn(row, call.today);
+  if (payable === null || (await rebillingRefusal(call, row)) !== null) return 0;
+  return rebilledCents({ ...row, amounts: row, paidCents: payable, isOfClient: row.companyId !== null });
+}
+
+const toView = viewOf(fineSchema);
+
+export async function fineView(call: Call, row: FineRecord): Promise<Fine> {
+  const subject = await toSubject(call)(row);
+  return toView({
+    ...row,
+    car: await carName(call, row.carId),
+    ...(await holdersOf(call, row)),
+    isHourAmbiguous: row.offenceAt === null && instantsOfHour(row).length === 2,
+    aimDay: aimDay(row.lastDay),
+    daysLeft: daysLeft(row.lastDay, call.today),
+    colour: clockColour(row.lastDay, call.today),
+    payableCents: payableOn(row, call.today),
+    proposedRebilledCents: await proposedRebilledCents(call, row),
+    proposal: row.outcome === null ? proposalOf(subject) : null,
+    missing: [...subject.missing],
+    charges: await chargesOf(call, row.id),
+    ...lifeCycleOf(fineFlow, subject, missingPermission(call)),
+  });
+}
+
+export const readFine = async (call: Call, id: string): Promise<Fine> =>
+  fineView(call, await get(call, "fine", id));
