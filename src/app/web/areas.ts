@@ -26,6 +26,7 @@ import { spvWeb } from "#spv/web/area.ts";
 import { telematicsWeb } from "#telematics/web/area.ts";
 import { maintenanceWeb } from "#maintenance/web/area.ts";
 import { damagesWeb } from "#damages/web/area.ts";
+import { finesWeb } from "#fines/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -57,5 +58,6 @@ export const webAreas: readonly WebArea[] = [
   telematicsWeb,
   maintenanceWeb,
   damagesWeb,
+  finesWeb,
   deskWeb,
 ];

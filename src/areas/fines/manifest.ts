@@ -3,6 +3,15 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const finesManifest = manifest({
   name: "fines",
+  pages: [
+    "/operations/send-fines",
+    "/operations/send-european-fines",
+    "/operations/fines",
+    "/operations/fines/new",
+    "/operations/fines/edit/:id",
+    "/operations/fines/view/:id",
+    "/car-summary/fines/:id",
+  ],
   permissions: {
     CREATE_FINE: ["salesAdministrator", "accountant"],
     LIST_FINES: ["salesAdministrator", "accountant"],
@@ -17,6 +26,7 @@ export const finesManifest = manifest({
       gender: "f",
       title: "Amende",
       many: "amendes",
+      page: "/operations/fines/view/$id",
     },
     fineSettings: {
       the: "le réglage des amendes",

@@ -3,6 +3,7 @@ import type { PageAddress } from "#kernel/links/page-address.ts";
 import { type ReactNode, useEffect } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Offers } from "#kernel/flow/flow.ts";
+import { useSession } from "#kernel/web/session.ts";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
 import { Page } from "../page/Page.tsx";
 import { Problem } from "../page/Problem.tsx";
@@ -64,7 +65,10 @@ function LoadedRecord<R extends ViewedRecord>({ record, ...props }: RecordScreen
     moves,
     selfConfirming,
   });
-  const pluggedTabs = (ports().tabs[kind] ?? noTabs).map(toTab<R>);
+  const { hasPermission } = useSession();
+  const pluggedTabs = (ports().tabs[kind] ?? noTabs)
+    .filter(({ may }) => may === undefined || hasPermission(may))
+    .map(toTab<R>);
   const tabs: Tab<R>[] = [
     ...[...props.tabs, ...pluggedTabs].sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0)),
     { key: "comments", label: "Commentaires", show: () => <Comments kind={kind} id={id} /> },
@@ -89,7 +93,7 @@ function LoadedRecord<R extends ViewedRecord>({ record, ...props }: RecordScreen
       {props.above?.(record)}
       <NextSteps next={record.next ?? []} offerActions={offerActions} />
       <Tabs
-        tabs={tabs.map(({ count, show, ...tab }) => ({
+        tabs={tabs.map(({ count, show, may: _may, ...tab }) => ({
           ...tab,
           count: count?.(record),
           show: () => show(record),

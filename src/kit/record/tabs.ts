@@ -1,5 +1,6 @@
 // The tabs of the page of a record: its own, and those declared by later areas (`tabs` of their `web/area.ts`).
 import type { ComponentType, ReactNode } from "react";
+import type { Access } from "#kernel/contract.ts";
 import type { Erased } from "#kernel/erased.ts";
 
 /** The record type of each page; each area adds its own by declaration merging, next to the page. */
@@ -11,6 +12,8 @@ export interface RecordPages {
 interface TabBase<R> {
   key: string;
   label: string;
+  /** The permission without which it is hidden; any user of the page when absent. */
+  may?: Access;
   /** Its rank among the tabs: 0 when absent, before those of later areas. */
   rank?: number;
   /** A count shown after the label. */

@@ -1,4 +1,4 @@
-// Pages of a running lease: use, maintenance, damages, fines, return.
+// Pages of a running lease: use, maintenance, damages, return.
 import { sectionRoutes } from "./later-route.ts";
 
 export const carSummary = sectionRoutes("car-summary", [
@@ -7,7 +7,6 @@ export const carSummary = sectionRoutes("car-summary", [
     title: "Revente",
     menu: { rank: 80 },
   },
-  { path: "fines/:id", title: "Amendes", menu: { rank: 100 } },
 ]);
 
 export const operations = sectionRoutes("operations", [
@@ -15,24 +14,6 @@ export const operations = sectionRoutes("operations", [
     path: "unestimated-repairs",
     title: "Réparations à chiffrer",
     menu: { rank: 40, counter: "unestimatedRepairs" },
-  },
-  {
-    path: "send-fines",
-    title: "Amendes à désigner",
-    may: "CREATE_FINE",
-    menu: { rank: 70 },
-  },
-  {
-    path: "send-european-fines",
-    title: "Amendes européennes",
-    may: "CREATE_FINE",
-    menu: { rank: 80 },
-  },
-  {
-    path: "fines",
-    title: "Amendes",
-    may: "LIST_FINES",
-    menu: { rank: 90 },
   },
   {
     path: "untreated-damages",

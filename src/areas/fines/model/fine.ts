@@ -176,6 +176,7 @@ export const fineSchema = fineRow.extend({
   /** Others who held it at that instant: a garage during a rental. */
   beside: z.array(z.string()),
   candidates: z.array(candidateSchema),
+  periodId: id.nullable(),
   contractId: id.nullable(),
   clientId: id.nullable(),
   /** The proposal of the computer while nobody has decided. */

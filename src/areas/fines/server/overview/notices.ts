@@ -10,7 +10,7 @@ export const lapseNotice = reaction(fineLapsed, async (call, { fineId, number, l
     kind: "fineLapsed",
     title: "Délai de désignation passé",
     detail: `Avis ${number}, dernier jour ${frenchDay(lastDay)}`,
-    address: "/operations/fines",
+    address: `/operations/fines/view/${fineId}`,
     cause: `fine ${fineId} lapsed ${lastDay}`,
   });
 });

@@ -1,5 +1,6 @@
 // A section of the car summary, as an area declares it: its address, its rank, its content.
 import { type ComponentType, createElement } from "react";
+import type { Access } from "#kernel/contract.ts";
 import type { PagePath } from "#kernel/links/page-address.ts";
 import { type Route, route } from "#kernel/web/navigation/route.ts";
 import type { CarSummary } from "../../model/car.ts";
@@ -26,6 +27,8 @@ interface Section<Path extends SectionPath> {
    * transport 110, conversion 120, documents 130.
    */
   rank: number;
+  /** The permission without which its tab is hidden; any signed-in user when absent. */
+  may?: Access;
   load: () => Promise<SectionModule>;
 }
 
@@ -33,6 +36,7 @@ export function carSection<const Path extends SectionPath>({
   path,
   label,
   rank,
+  may = "SIGNED_IN",
   load,
 }: Section<Path>): Route {
   let screen: Promise<{ default: ComponentType<{ params: { id: string } }> }> | null = null;
@@ -51,7 +55,7 @@ export function carSection<const Path extends SectionPath>({
     title: label,
     section: "car-summary",
     menu: { rank },
-    may: "SIGNED_IN",
+    may,
     load: () => (screen ??= open().catch((error: unknown) => ((screen = null), Promise.reject(error)))),
   } as Parameters<typeof route>[0]);
 }

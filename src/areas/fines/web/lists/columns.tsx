@@ -1,0 +1,50 @@
+// The columns of the lists of fines.
+import { carLine } from "#fleet/model/car-files/car-name.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { DueCell } from "#kit/cell/due.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { finesContract } from "../../contract.ts";
+import type { FineRow } from "../../model/fine.ts";
+import { fineFlow } from "../../model/flow.ts";
+
+const list = columnsOf(finesContract.listFines);
+
+/** The clock runs until the fine is sent or paid. */
+const isRunning = ({ status }: FineRow): boolean => ["TO_CHECK", "TO_SEND", "TO_PAY"].includes(status);
+
+const shared = list([
+  { key: "plate", width: 120 },
+  { key: "companyName", width: 190, onPhone: "second" },
+  { key: "kind", width: 170 },
+  { key: "offenceOn", width: 115 },
+  { key: "offenceTime", width: 95 },
+  { key: "sendingDate", width: 115 },
+  {
+    key: "lastDay",
+    width: 150,
+    onPhone: "under",
+    cell: (fine) => <DueCell day={isRunning(fine) ? fine.lastDay : null} />,
+  },
+  {
+    key: "status",
+    width: 130,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={fineFlow} status={status} />,
+  },
+  { key: "authority", width: 160 },
+  { key: "orderId", isHidden: true },
+  { key: "outcome", isHidden: true },
+  { key: "dispatchedOn", isHidden: true },
+  { key: "hasHolderChanged", isHidden: true },
+  { key: "updatedAt", isHidden: true },
+]);
+
+const number = list([{ key: "number", width: 150 }]);
+export const fineColumns = [
+  ...number,
+  ...shared,
+  ...list([{ key: "car", isHidden: true, cell: ({ car }) => (car.vin === "" ? "" : carLine(car)) }]),
+];
+export const foreignFineColumns = [...number, ...list([{ key: "country", width: 120 }]), ...shared];
+
+export const pageOfFine = ({ id }: { id: string }) => `/operations/fines/view/${id}` as const;

@@ -1,0 +1,53 @@
+// The page of a fine: its notice, its holder, its clocks, its sums, and every move of its life cycle.
+import { useState } from "react";
+import { call } from "#kernel/web/calls/client.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { finesContract as api } from "../../contract.ts";
+import type { Fine } from "../../model/fine.ts";
+import { fineFlow } from "../../model/flow.ts";
+import { fineKinds } from "../../model/kinds.ts";
+import { type DialogName, dialogNames } from "../dialogs/names.ts";
+import { Clocks, Holder, Notice, Sums } from "./FineSections.tsx";
+
+const MoveDialog = lazyDialog(() => import("../dialogs/MoveDialog.tsx"));
+
+const sent = ({ id, version }: Fine) => ({ params: { id }, body: { version } });
+
+const Sections = ({ fine }: { fine: Fine }) => (
+  <>
+    <Holder fine={fine} />
+    <Notice fine={fine} />
+    <Clocks fine={fine} />
+    <Sums fine={fine} />
+  </>
+);
+
+export default function FineScreen({ params }: { params: { id: string } }) {
+  const read = useRead(api.readFine, { params });
+  const [dialog, open] = useState<DialogName | null>(null);
+  return (
+    <>
+      <RecordScreen
+        read={read}
+        kind="fine"
+        list="/operations/fines"
+        title={({ number }) => `Avis ${number}`}
+        aside={({ status }) => <StatusBadge flow={fineFlow} status={status} />}
+        subtitle={({ kind, authority, plate }) => [fineKinds[kind].label, authority, plate].join(" · ")}
+        moves={{
+          ...Object.fromEntries(dialogNames.map((name) => [name, () => open(name)])),
+          send: (fine) => call(api.sendFine, sent(fine)),
+          restore: (fine) => call(api.restoreFine, sent(fine)),
+          correct: ({ id }) => navigate(`/operations/fines/edit/${id}`),
+        }}
+        selfConfirming={dialogNames}
+        tabs={[{ key: "fine", label: "Amende", show: (fine) => <Sections fine={fine} /> }]}
+      />
+      {dialog && read.data && <MoveDialog name={dialog} fine={read.data} onClose={() => open(null)} />}
+    </>
+  );
+}
