@@ -1,4 +1,5 @@
 // Rows of cars on the road: everybody reads; those who handle cars read odometers, sales administration corrects.
+import { damagesTable } from "./damages.ts";
 import { finesTable } from "./fines.ts";
 import {
   accounting,
@@ -13,6 +14,7 @@ import {
 } from "./roles.ts";
 
 export const roadTable: readonly Row[] = [
+  ...damagesTable,
   ...finesTable,
   ["GET", "/cars-on-the-road", allRoles],
   ["GET", "/cars-on-the-road/list-over-consumption", allRoles],

@@ -234,6 +234,7 @@ const moves = new Set(
   acceptMaintenanceSupplierIban rescheduleMaintenance dropOffCar pickUpCar completeMaintenance correctMaintenance
   cancelMaintenance undoMaintenance addMaintenanceInvoice withdrawMaintenanceInvoice acceptMaintenanceDifference
   askMaintenanceApproval approveMaintenance refuseMaintenance
+  matchReturnedDebit fitTrackingBox removeTrackingBox calibrateBox correctFitting
   settleFine nameFineHolder keepFine contestFine checkFineAgain proveFineDispatch refuseFine acknowledgeFine payFine
   rectifyFine reopenFine increaseFine withdrawFine
   transferCar reverseCarTransfer invalidateReading restoreReading forceReading

@@ -45,8 +45,8 @@ beforeAll(async () => {
     [
       [clientIban, clientIban, otherClientIban, ""],
       JSON.stringify([
-        { name: "B", iban: otherClientIban },
-        { name: "A", iban: null },
+        { name: "B", iban: otherClientIban, remittance: null },
+        { name: "A", iban: null, remittance: null },
       ]),
     ],
   );
@@ -87,8 +87,8 @@ it("the migration masks the accounts, those of the details included", async () =
   expect(rows).toEqual([
     {
       details: [
-        { name: "B", mask: maskedIban(otherClientIban) },
-        { name: "A", mask: null },
+        { name: "B", mask: maskedIban(otherClientIban), remittance: null },
+        { name: "A", mask: null, remittance: null },
       ],
     },
   ]);

@@ -9,7 +9,6 @@ import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import type { Role } from "../permissions.ts";
 import { accountlessMoney } from "#tests/permissions/collecting.ts";
 import { moneyTable } from "#tests/permissions/money.ts";
-import { damagesTable } from "#tests/permissions/damages.ts";
 import { roadTable } from "#tests/permissions/road.ts";
 import { contracts } from "./contracts.ts";
 import {
@@ -284,7 +283,6 @@ const table: readonly Row[] = [
   ["GET", "/signatures/:terminationSignature/evidence", clients],
   ...moneyTable,
   ...roadTable,
-  ...damagesTable,
 ];
 
 const app = testApplication();
