@@ -97,6 +97,13 @@ test("a debit comes back by one line", async () => {
   await expect(confirm(other)).rejects.toMatchObject({ status: 409 });
 });
 
+test("two accountants confirm one return: one wins, the other is told", async () => {
+  const line = await lineOf(-61_188 - 840);
+  const outcomes = await Promise.allSettled([confirm(line), confirm(line)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: { status: 409 } });
+});
+
 test("an undone match leaves the return, and may be made again", async () => {
   const { id, version } = await confirm(await lineOf(-61_188 - 840));
   const undone = await accountant()(api.unmatchStatementLine, {
