@@ -84,7 +84,7 @@ function PhoneRow({ item, columns, to }: Pick<RowProps, "item" | "columns" | "to
       </div>
       {under && !isBlankCell(under, item) && (
         <div className={css.under}>
-          {needsLabel(under) && <small>{under.label}</small>}
+          {(needsLabel(under) || under.field.isDue) && <small>{under.label}</small>}
           {cellOf(under, item)}
         </div>
       )}
