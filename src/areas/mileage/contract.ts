@@ -10,6 +10,8 @@ import {
   readingMove,
   roadUseSchema,
 } from "./model/car-mileage.ts";
+import { termsSchema } from "#contracts/model/terms/terms.ts";
+import { proposalSchema } from "./model/use/proposal.ts";
 import { roadUseFields } from "./model/fields.ts";
 
 const carParams = z.object({ carId: id });
@@ -55,6 +57,22 @@ export const mileageContract = contract({
     path: "/cars-on-the-road/restituable-lmd",
     title: "LMD restituables",
     defaultSort: "dueOn,asc",
+  }),
+  readAmendmentProposal: read({
+    path: "/cars-on-the-road/:carId/amendment-proposal",
+    takes: { params: carParams },
+    returns: proposalSchema,
+    may: "AMEND_CONTRACT",
+    shows: ["car", "contract", "amendment", "mileageReading", "odometerChange"],
+    summary: "Lire l’avenant qui règlerait le kilométrage d’un véhicule",
+  }),
+  prepareAmendment: write({
+    path: "/cars-on-the-road/:carId/prepare-amendment",
+    takes: { params: carParams, body: z.object({ kilometrage: termsSchema.shape.kilometrage }) },
+    returns: z.object({ amendmentId: id, contractId: id }),
+    may: "AMEND_CONTRACT",
+    audit: { did: "a préparé un avenant de kilométrage", record: "amendment" },
+    summary: "Préparer l’avenant de kilométrage d’un véhicule, ou rendre celui qui n’est pas envoyé",
   }),
   readCarMileage: read({
     path: "/mileage/cars/:carId",

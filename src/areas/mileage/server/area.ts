@@ -17,6 +17,7 @@ import {
 } from "./readings/record.ts";
 import { carMileage } from "./readings/view.ts";
 import { mileageHome } from "./use/home.ts";
+import { amendmentProposal, prepareAmendment } from "./use/proposal.ts";
 import { renameOnTheRoad, roadUse } from "./use/road-use.ts";
 import { traveledDistance } from "./use/traveled.ts";
 import "./tables.ts";
@@ -44,6 +45,8 @@ export const mileage = area(
       only: "u.is_restitutable and not u.is_long",
       tally: { all: "roadUse:LMD" },
     },
+    readAmendmentProposal: ({ params }, call) => amendmentProposal(call, params.carId),
+    prepareAmendment: ({ params, body }, call) => prepareAmendment(call, params.carId, body),
     readCarMileage: ({ params }, call) => carMileage(call, params.carId),
     recordReading: async ({ params: { carId }, body }, call) => {
       await recordReading(call, carId, body);

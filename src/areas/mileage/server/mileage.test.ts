@@ -73,6 +73,55 @@ test("33 412 km on 17 January 2028: 17,4 % above the allowance, 109 045 km at th
   expect(items.map(({ id }) => id)).toContain(carId);
 });
 
+describe("the amendment of a car that is driven too much", () => {
+  const overDriven = async () => {
+    const { carId } = await delivered();
+    await record(carId, "2027-10-19", 24_412);
+    await record(carId, "2028-01-17", 33_412);
+    return carId;
+  };
+
+  test("is proposed at 110 000 km, up to the next thousand of its projection", async () => {
+    const carId = await overDriven();
+    expect(
+      await app.as("salesman")(mileageContract.readAmendmentProposal, { params: { carId } }),
+    ).toMatchObject({
+      agreedKm: 90_000,
+      proposedKm: 110_000,
+      durationMonths: 38,
+      projected: 109_045,
+      margin: 3_782,
+      preparedId: null,
+    });
+  });
+
+  test("is prepared once: the unsent one is given back, to two people at once too", async () => {
+    const carId = await overDriven();
+    const prepare = () =>
+      app.as("salesman")(mileageContract.prepareAmendment, {
+        params: { carId },
+        body: { kilometrage: 110_000 },
+      });
+    const [one, other] = await Promise.all([prepare(), prepare()]);
+    expect(other).toEqual(one);
+    expect(await prepare()).toEqual(one);
+    const amendment = await app.within((call) => {
+      call.markUnchanged();
+      return get(call, "amendment", one.amendmentId);
+    });
+    expect(amendment).toMatchObject({ kind: "duration-mileage", status: "GENERATED" });
+    expect(amendment.after.terms.kilometrage).toBe(110_000);
+    expect(amendment.explanation).toMatch(/33\s400 km au 17-01-2028, pour 28\s442 km alloués/);
+  });
+
+  test("awaits a reading after a month of rental", async () => {
+    const { carId } = await delivered();
+    await expect(
+      app.as("salesman")(mileageContract.readAmendmentProposal, { params: { carId } }),
+    ).rejects.toMatchObject({ kind: "refused" });
+  });
+});
+
 describe("a reading typed by a person", () => {
   test("is kept once", async () => {
     const { carId } = await delivered();

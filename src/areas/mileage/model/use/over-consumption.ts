@@ -59,6 +59,3 @@ export const isOverConsumption = (
   { readOn, driven, allowance }: Pick<Usage, "readOn" | "driven" | "allowance">,
   { startOn, delta }: { startOn: Day; delta: number },
 ): boolean => isJudged(startOn, readOn) && driven * 100 > allowance * (100 + delta);
-
-/** The mileage of the amendment to propose: the projection, up to the next thousand. */
-export const proposedMileage = ({ driven }: Projection): number => Math.ceil(driven / 1_000) * 1_000;

@@ -1,10 +1,9 @@
 // Worked numbers of the trade: 38 months, 90 000 km, delivered on 2027-01-17 at 12 km, term on 2030-03-17.
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { excessMileageCost } from "#quotes/model/mileage/settlement.ts";
 import { allowanceOn, plannedRental } from "#contracts/model/planned-rental.ts";
 import type { Period } from "#contracts/model/period.ts";
-import { isOverConsumption, proposedMileage, usageOf } from "./over-consumption.ts";
+import { isOverConsumption, usageOf } from "./over-consumption.ts";
 import { paceOf } from "./pace.ts";
 
 const terms = { durationMonths: 38, hasMidtermRenewal: false };
@@ -39,21 +38,6 @@ describe("33 412 km read on 2028-01-17", () => {
     expect(use?.kmPerDay).toBeCloseTo(95.753, 3);
     expect(Math.round(use?.projection?.driven ?? 0)).toBe(109_045);
     expect(Math.round(use?.projection?.margin ?? 0)).toBe(3_782);
-  });
-  test("an amendment to 110 000 km is proposed", () =>
-    expect(use?.projection && proposedMileage(use.projection)).toBe(110_000));
-  test.each<[string, number, number]>([
-    ["would cost 1 022,28 € at the term", 0, 102_228],
-    ["824,22 € at the least", -1, 82_422],
-    ["1 219,26 € at the most", 1, 121_926],
-  ])("it %s", (_, side, cents) => {
-    const { driven = 0, margin = 0 } = use?.projection ?? {};
-    const grid = [
-      { kilometrage: 105_833, cents: 51_240 },
-      { kilometrage: 121_667, cents: 53_410 },
-    ];
-    const agreed = { kilometrage: 90_000, cents: 48_990, durationMonths: 38 };
-    expect(Math.round(excessMileageCost(driven + side * margin - 90_000, agreed, grid, 0))).toBe(cents);
   });
   test.each<[number, boolean]>([
     [10, true],

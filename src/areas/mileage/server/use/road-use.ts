@@ -3,14 +3,18 @@
 import { sql } from "kysely";
 import { isBinding } from "#contracts/model/early-termination.ts";
 import { type PlannedRental, plannedRental } from "#contracts/model/planned-rental.ts";
-import { readContractBasis, terminationParameters } from "#contracts/server/pricing/contract-basis.ts";
+import {
+  type ContractBasis,
+  readContractBasis,
+  terminationParameters,
+} from "#contracts/server/pricing/contract-basis.ts";
 import { type PeriodRow, signedContract } from "#contracts/server/rows.ts";
 import { carsWithWords } from "#fleet/server/car-files/car-name.ts";
 import { renameCompany, searchTextOf } from "#fleet/server/car-files/file.ts";
 import { type Day, dayInParis, daysBetween } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
-import { excessPercentOf, usageOf } from "../../model/use/over-consumption.ts";
+import { excessPercentOf, type Usage, usageOf } from "../../model/use/over-consumption.ts";
 import { type DistanceOn } from "../../model/use/pace.ts";
 import { carsOf } from "../cars-of.ts";
 import type { RoadUseTable } from "../tables.ts";
@@ -60,39 +64,63 @@ async function acceptedSince(call: Call, carId: string, since: string): Promise<
 const rounded = (value: number | null | undefined): number | null =>
   value == null ? null : Math.round(value);
 
-async function readingColumns(
+interface RoadReadings {
+  usage: Usage | null;
+  last: Accepted | undefined;
+}
+
+async function readingsOf(
   call: Call,
   period: PeriodRow,
   of: { planned: PlannedRental; kilometrage: number },
-) {
+): Promise<RoadReadings> {
   const { carId, startDay, startedAt } = period;
   if (carId === null || startDay === null) throw new RangeError("a rental has its car and its first day");
   const [first, ...readings] = await acceptedSince(call, carId, startedAt ?? `${startDay}T00:00:00Z`);
   const usage = first && usageOf({ ...of, start: { on: startDay, distance: first.distance }, readings });
-  const last = readings.at(-1) ?? first;
-  return {
-    odometer: last?.odometer ?? null,
-    readOn: last?.on ?? null,
-    source: last?.source ?? null,
-    driven: rounded(usage?.driven),
-    allowance: rounded(usage?.allowance),
-    excessPercent: usage ? excessPercentOf(usage, startDay) : null,
-    kmPerDay: usage?.kmPerDay ?? null,
-    projected: rounded(usage?.projection?.driven),
-    margin: rounded(usage?.projection?.margin),
-  };
+  return { usage: usage ?? null, last: readings.at(-1) ?? first };
 }
+
+const readingColumns = ({ usage, last }: RoadReadings, startDay: Day) => ({
+  odometer: last?.odometer ?? null,
+  readOn: last?.on ?? null,
+  source: last?.source ?? null,
+  driven: rounded(usage?.driven),
+  allowance: rounded(usage?.allowance),
+  excessPercent: usage ? excessPercentOf(usage, startDay) : null,
+  kmPerDay: usage?.kmPerDay ?? null,
+  projected: rounded(usage?.projection?.driven),
+  margin: rounded(usage?.projection?.margin),
+});
 
 const isRestitutable = (dueOn: Day, isBound: boolean, today: Day): boolean =>
   !isBound || daysBetween(today, dueOn) <= restitutableDays;
 
-async function currentUse(call: Call, carId: string): Promise<RoadUseTable | null> {
+interface RentedCar {
+  period: PeriodRow;
+  startDay: Day;
+  basis: ContractBasis;
+  planned: PlannedRental;
+  readings: RoadReadings;
+}
+
+/** A car on the road, its contract and its readings; null while it is not on the road. */
+export async function rentedCar(call: Call, carId: string): Promise<RentedCar | null> {
   const period = await openPeriod(call, carId);
   if (!period?.startDay) return null;
   const basis = await readContractBasis(call, period.contractId);
-  const { terms, type } = basis.row;
+  const { terms } = basis.row;
   const planned = plannedRental(terms, basis.periods, period);
   if (!planned) return null;
+  const readings = await readingsOf(call, period, { planned, kilometrage: terms.kilometrage });
+  return { period, startDay: period.startDay, basis, planned, readings };
+}
+
+async function currentUse(call: Call, carId: string): Promise<RoadUseTable | null> {
+  const rented = await rentedCar(call, carId);
+  if (!rented) return null;
+  const { period, startDay, basis, planned, readings } = rented;
+  const { terms, type } = basis.row;
   const isBound = isBinding(signedContract(basis), terminationParameters(basis, call.today));
   const { orderId, companyName } = period;
   const words = await carsWithWords(call, [carId]);
@@ -104,13 +132,13 @@ async function currentUse(call: Call, carId: string): Promise<RoadUseTable | nul
     companyName,
     clientId: period.clientId,
     orderId,
-    startDay: period.startDay,
+    startDay,
     dueOn: planned.to,
     isLong: type === "long",
     isBound,
     isRestitutable: isRestitutable(planned.to, isBound, call.today),
     allowanceAtTerm: Math.round((terms.kilometrage * planned.share.part) / planned.share.of),
-    ...(await readingColumns(call, period, { planned, kilometrage: terms.kilometrage })),
+    ...readingColumns(readings, startDay),
     searchText: searchTextOf({ orderId, companyName }, words.get(carId)),
   };
 }

@@ -17,6 +17,7 @@ import type { CarMileage as Mileage } from "../../model/car-mileage.ts";
 import { OdometerChanges } from "./OdometerChanges.tsx";
 import { Readings } from "./Readings.tsx";
 
+const AmendmentDialog = lazyDialog(() => import("./AmendmentDialog.tsx"));
 const ReadingDialog = lazyDialog(() => import("./ReadingDialog.tsx"));
 const ChangeDialog = lazyDialog(() => import("./ChangeDialog.tsx"));
 
@@ -60,7 +61,7 @@ function UseFacts({ use }: { use: NonNullable<Mileage["use"]> }) {
   );
 }
 
-type OpenDialog = "reading" | "change" | null;
+type OpenDialog = "amendment" | "reading" | "change" | null;
 
 export default function CarMileage({ record: { id } }: CarSectionProps) {
   const { data, pending } = useLoadedRead(mileageContract.readCarMileage, { params: { carId: id } });
@@ -80,6 +81,11 @@ export default function CarMileage({ record: { id } }: CarSectionProps) {
         isFlush={data.readings.length > 0}
         actions={
           <Inline gap={8}>
+            {hasPermission("AMEND_CONTRACT") && (data.use?.excessPercent ?? 0) > 0 && (
+              <Button variant="default" onClick={() => open("amendment")}>
+                Préparer l’avenant
+              </Button>
+            )}
             {hasPermission("INVALIDATE_READING") && (
               <Button variant="default" onClick={() => open("change")}>
                 Changement de compteur
@@ -94,6 +100,7 @@ export default function CarMileage({ record: { id } }: CarSectionProps) {
         <Readings readings={data.readings} />
       </Section>
       {data.changes.length > 0 && <OdometerChanges changes={data.changes} />}
+      {dialog === "amendment" && <AmendmentDialog carId={id} onClose={close} />}
       {dialog === "reading" && <ReadingDialog carId={id} onClose={close} />}
       {dialog === "change" && <ChangeDialog carId={id} onClose={close} />}
     </>

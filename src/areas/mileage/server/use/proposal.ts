@@ -1,0 +1,79 @@
+// The amendment that settles the kilometres of a car on the road: proposed, then prepared by contracts.
+import { segmentOn } from "#contracts/model/terms/terms-by-day.ts";
+import { amendContract } from "#contracts/server/amendments/amendments.ts";
+import { signedContract } from "#contracts/server/rows.ts";
+import { notFound, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records/records.ts";
+import {
+  nextGridLine,
+  projectedCost,
+  type Proposal,
+  proposalExplanation,
+  proposedMileage,
+} from "../../model/use/proposal.ts";
+import { rentedCar } from "./road-use.ts";
+
+async function projected(call: Call, carId: string) {
+  const rented = await rentedCar(call, carId);
+  if (!rented) throw notFound("Ce véhicule", "n’est pas en circulation");
+  const { usage } = rented.readings;
+  if (!usage?.projection)
+    throw refused("Il faut un relevé après un mois de location pour prévoir son kilométrage.");
+  return { ...rented, usage, projection: usage.projection };
+}
+
+const preparedIn = (amendments: readonly { id: string; kind: string; status: string }[]): string | null =>
+  amendments.find(({ kind, status }) => kind === "duration-mileage" && status === "GENERATED")?.id ?? null;
+
+export async function amendmentProposal(call: Call, carId: string): Promise<Proposal> {
+  const { period, basis, planned, usage, projection } = await projected(call, carId);
+  const { agreement, grid } = segmentOn(signedContract(basis), call.today);
+  const { kilometrage, durationMonths, priceCents } = agreement.terms;
+  const settled = {
+    agreed: { kilometrage, durationMonths, cents: priceCents },
+    grid,
+    kmPrices: basis.row.kmPrices,
+    share: planned.share,
+  };
+  return {
+    contractId: period.contractId,
+    orderId: period.orderId,
+    agreedKm: kilometrage,
+    proposedKm: proposedMileage(projection, planned.share),
+    nextLineKm: nextGridLine(projection, settled),
+    durationMonths,
+    readOn: usage.readOn,
+    driven: Math.round(usage.driven),
+    allowance: Math.round(usage.allowance),
+    projected: Math.round(projection.driven),
+    margin: Math.round(projection.margin),
+    cost: projectedCost(projection, settled),
+    preparedId: preparedIn(basis.amendments),
+  };
+}
+
+/** One amendment awaits its sending at a time: it is given back as it is. */
+export async function prepareAmendment(
+  call: Call,
+  carId: string,
+  { kilometrage }: { kilometrage: number },
+): Promise<{ amendmentId: string; contractId: string }> {
+  const { contractId } = await amendmentProposal(call, carId);
+  await getForUpdate(call, "contract", contractId);
+  const { preparedId, durationMonths, ...proposal } = await amendmentProposal(call, carId);
+  if (preparedId !== null) {
+    call.markUnchanged();
+    return { amendmentId: preparedId, contractId };
+  }
+  const { id } = await amendContract(call, contractId, {
+    kind: "duration-mileage",
+    effectOn: call.today,
+    explanation: proposalExplanation(proposal),
+    durationMonths,
+    kilometrage,
+    priceCents: null,
+    waiver: null,
+  });
+  return { amendmentId: id, contractId };
+}

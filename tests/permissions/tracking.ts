@@ -1,0 +1,16 @@
+// Rows of what is tracked on the road: boxes, alerts, and the amendments that over-driven cars need.
+import { allRoles, amending, fitting, type Row } from "./roles.ts";
+
+export const trackingTable: readonly Row[] = [
+  ["POST", "/tracking/:id/fit", fitting],
+  ["POST", "/tracking/:id/remove", fitting],
+  ["POST", "/tracking/:id/offset", fitting],
+  ["DELETE", "/tracking/calibrations/:id", fitting],
+  ["POST", "/tracking/fittings/:id/correct", fitting],
+  ["GET", "/tracking", allRoles],
+  ["GET", "/tracking/:id", allRoles],
+  ["GET", "/tracking/:id/eligibility", allRoles],
+  ["GET", "/tracking/:id/records", allRoles],
+  ["GET", "/cars-on-the-road/:id/amendment-proposal", amending],
+  ["POST", "/cars-on-the-road/:id/prepare-amendment", amending],
+];
