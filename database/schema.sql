@@ -5329,6 +5329,39 @@ CREATE INDEX tracked_car_of_fitting ON public.tracked_car USING btree (fitting_i
 CREATE INDEX tracked_car_search ON public.tracked_car USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER tracked_car_tally AFTER INSERT OR DELETE OR UPDATE ON tracked_car FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table tracking_alert (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  kind text not null,
+  status text not null,
+  car_id uuid not null,
+  fitting_id uuid not null,
+  opened_at timestamp with time zone not null,
+  acknowledged_until date,
+  closed_at timestamp with time zone,
+  close_reason text,
+  client_asked_at timestamp with time zone,
+  constraint tracking_alert_pkey PRIMARY KEY (id),
+  constraint tracking_alert_check CHECK ((status = 'CLOSED'::text) = (closed_at IS NOT NULL)),
+  constraint tracking_alert_kind_check CHECK (kind = 'BOX_SILENT'::text),
+  constraint tracking_alert_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'ACKNOWLEDGED'::text, 'CLOSED'::text])),
+  constraint tracking_alert_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint tracking_alert_fitting_id_fkey FOREIGN KEY (fitting_id) REFERENCES box_fitting(id) ON DELETE CASCADE
+);
+CREATE INDEX tracking_alert_by_kind ON public.tracking_alert USING btree (kind, id);
+CREATE INDEX tracking_alert_by_opening ON public.tracking_alert USING btree (opened_at, id);
+CREATE INDEX tracking_alert_by_status ON public.tracking_alert USING btree (status, id);
+CREATE INDEX tracking_alert_of_car ON public.tracking_alert USING btree (car_id, opened_at DESC);
+CREATE INDEX tracking_alert_of_fitting ON public.tracking_alert USING btree (fitting_id);
+CREATE UNIQUE INDEX tracking_alert_once ON public.tracking_alert USING btree (kind, fitting_id) WHERE (status <> 'CLOSED'::text);
+CREATE TRIGGER tracking_alert_tally AFTER INSERT OR DELETE OR UPDATE ON tracking_alert FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table transfer (
   id uuid not null,
   batch_id uuid not null,
@@ -6977,6 +7010,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_tracked_car(tracked_car)
  LANGUAGE sql
  IMMUTABLE
 RETURN ARRAY['trackedCar'::text]
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_tracking_alert(tracking_alert)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (($1).status = 'OPEN'::text) THEN ARRAY['trackingAlert'::text, 'trackingAlert:open'::text] ELSE ARRAY['trackingAlert'::text] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_transferred_car(car transferred_car)

@@ -13,4 +13,7 @@ export const trackingTable: readonly Row[] = [
   ["GET", "/tracking/:id/records", allRoles],
   ["GET", "/cars-on-the-road/:id/amendment-proposal", amending],
   ["POST", "/cars-on-the-road/:id/prepare-amendment", amending],
+  ["POST", "/tracking/alerts/:id/acknowledge", fitting],
+  ["POST", "/tracking/alerts/:id/close", fitting],
+  ["GET", "/tracking/alerts", allRoles],
 ];

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { firstMountSchema } from "#tracking/model/first-mount.ts";
+import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { alertFields, alertFlow, alertLineSchema, alertSchema } from "./model/alert.ts";
 import { boxFittingSchema } from "./model/box-fitting.ts";
 import { calibrationForm, fittingDatesForm, fittingForm, removalForm } from "./model/fitting-forms.ts";
 import { sentRecordSchema, sentSchema } from "./model/sent-record.ts";
@@ -18,6 +20,8 @@ const carTracking = z.object({
   /** Latest first. */
   fittings: z.array(boxFittingSchema),
   lastRecord: sentRecordSchema.nullable(),
+  /** Those that are not closed. */
+  alerts: z.array(alertSchema),
 });
 export type CarTracking = z.output<typeof carTracking>;
 
@@ -34,12 +38,29 @@ export const telematicsContract = contract({
     may: "SIGNED_IN",
     shows: ["boxFitting", "firstMount", "car"],
   }),
+  listTrackingAlerts: list({
+    path: "/tracking/alerts",
+    title: "Alertes de suivi",
+    item: alertLineSchema,
+    fields: alertFields,
+    filters: ["kind", "status", "openedAt"],
+    sorts: ["openedAt"],
+    defaultSort: "openedAt,desc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["trackingAlert", "car"],
+  }),
+  ...moveEndpoints(alertFlow, {
+    record: "trackingAlert",
+    params: z.object({ id }),
+    returns: alertSchema,
+  }),
   readTracking: read({
     path: "/tracking/:id",
     takes: { params: carParams },
     returns: carTracking,
     may: "SIGNED_IN",
-    shows: ["boxFitting", "firstMount", "contract", "car"],
+    shows: ["boxFitting", "trackingAlert", "firstMount", "contract", "car"],
     summary: "Lire le suivi d’un véhicule : éligibilité, boîtiers, dernier enregistrement",
   }),
   readBoxRecords: read({

@@ -3,7 +3,7 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const telematicsManifest = manifest({
   name: "telematics",
-  pages: ["/car-summary/boxes/:id"],
+  pages: ["/car-summary/boxes/:id", "/operations/tracking-alerts"],
   permissions: {},
   records: {
     boxFitting: {
@@ -11,6 +11,12 @@ export const telematicsManifest = manifest({
       gender: "f",
       title: "Pose de boîtier",
       many: "poses de boîtier",
+    },
+    trackingAlert: {
+      the: "l’alerte de suivi",
+      gender: "f",
+      title: "Alerte de suivi",
+      many: "alertes de suivi",
     },
     boxCalibration: {
       the: "le calage du compteur",

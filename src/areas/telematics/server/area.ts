@@ -1,7 +1,13 @@
+import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import { area } from "#kernel/server/area.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { telematicsContract } from "../contract.ts";
 import { telematicsManifest } from "../manifest.ts";
+import { alertFields, alertFlow } from "../model/alert.ts";
 import { boxFittingFields } from "../model/box-fitting.ts";
+import { viewAlert } from "./alerts/alerts.ts";
+import { askClientsOfAlerts, awakenAlerts } from "./alerts/night.ts";
 import { calibrationFields } from "../model/fitting-forms.ts";
 import { correctFitting } from "./fitting-dates.ts";
 import { calibrateBox, fitBox, removeBox, removeCalibration } from "./fitting-moves.ts";
@@ -15,11 +21,25 @@ import { sentOf } from "./records/read.ts";
 import { markSilentBoxes } from "./silence.ts";
 import { trackedCarRows, trackedCars } from "./tracked-cars.ts";
 
+const alerts: ListSource<typeof telematicsContract.listTrackingAlerts> = {
+  from: "tracking_alert a join car c on c.id = a.car_id",
+  countFrom: "tracking_alert a",
+  exceptions: { car: carNameJson("c") },
+  tally: { all: "trackingAlert" },
+};
+
 export const telematics = area(
   telematicsManifest,
   telematicsContract,
   {
     listTrackedCars: trackedCars,
+    listTrackingAlerts: alerts,
+    ...moveHandlers(alertFlow, {
+      kind: "trackingAlert",
+      idOf: (_call, { id }: { id: string }) => id,
+      subjectOf: (_call, row) => row,
+      view: viewAlert,
+    }),
     readTracking: ({ params }, call) => carTracking(call, params.id),
     readBoxRecords: ({ params, query }, call) => sentOf(call, params.id, query.from),
     fitTrackingBox: async ({ params: { id }, body }, call) => {
@@ -40,9 +60,15 @@ export const telematics = area(
       carTracking(call, await correctFitting(call, params.id, body)),
   },
   {
-    fields: { boxFitting: boxFittingFields, boxCalibration: calibrationFields },
+    fields: { boxFitting: boxFittingFields, boxCalibration: calibrationFields, trackingAlert: alertFields },
     derivations: [fittingsOfCars, unreadFittings, trackedCarRows],
-    jobHandlers: [...markSilentBoxes.jobHandlers, ...readBoxes.jobHandlers, deleteOldRecordsNightly],
+    jobHandlers: [
+      ...markSilentBoxes.jobHandlers,
+      ...readBoxes.jobHandlers,
+      ...awakenAlerts.jobHandlers,
+      ...askClientsOfAlerts.jobHandlers,
+      deleteOldRecordsNightly,
+    ],
     personalData: telematicsPersonalData,
     recordPages: [
       {

@@ -8,12 +8,11 @@ import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change, create, get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
 import { pastInstant } from "#mileage/server/readings/past-instant.ts";
 import { recordReading } from "#mileage/server/readings/record.ts";
-import { withdrawNotices } from "#platform/overview/notices.ts";
 import { boxFittingFlow, typedRemovalReasons } from "../model/box-fitting.ts";
 import type { CalibrationForm, FittingForm, RemovalForm } from "../model/fitting-forms.ts";
 import { overlapOf } from "./fitting-dates.ts";
 import { openFittingOf, takeOut } from "./fittings.ts";
-import { silenceCause } from "./silence.ts";
+import { endSilence } from "./alerts/alerts.ts";
 import "./tables.ts";
 
 async function requireFittable(call: Call, carId: string): Promise<void> {
@@ -72,7 +71,7 @@ export async function removeBox(call: Call, carId: string, form: RemovalForm): P
     did: `a déposé le boîtier : ${typedRemovalReasons[form.reason].toLowerCase()}`,
   } as const;
   await move(call, boxFittingFlow, request, (row) => row);
-  await withdrawNotices(call, silenceCause(id));
+  await endSilence(call, id);
   const did = "a déposé le boîtier";
   await change(call, "car", { id: carId, version: null, did }, { boxType: null, boxNumber: null });
 }

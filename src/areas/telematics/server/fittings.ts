@@ -4,9 +4,8 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { withdrawNotices } from "#platform/overview/notices.ts";
 import { type Box, boxFittingFlow, boxOf, type NotedBox, type RemovalReason } from "../model/box-fitting.ts";
-import { silenceCause } from "./silence.ts";
+import { endSilence } from "./alerts/alerts.ts";
 import "./tables.ts";
 
 const kind = "boxFitting";
@@ -42,7 +41,7 @@ export async function takeOut(
     set,
     did: "a déposé le boîtier",
   });
-  await withdrawNotices(call, silenceCause(id));
+  await endSilence(call, id);
 }
 
 async function syncFitting(call: Call, carId: string): Promise<void> {

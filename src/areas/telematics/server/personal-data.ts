@@ -8,6 +8,10 @@ export const telematicsPersonalData: PersonalData = {
       ...stampColumns,
       ...columnsAs("nobody", ["imei", "removal_reason"]),
     }),
+    tracking_alert: staffTable("Alertes de suivi", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["kind", "close_reason"]),
+    }),
     box_calibration: staffTable("Compteurs lus à côté d’un boîtier", {
       ...stampColumns,
       ...columnsAs("nobody", ["reason"]),

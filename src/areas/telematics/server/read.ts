@@ -12,6 +12,7 @@ import {
 } from "../model/box-fitting.ts";
 import { calibrationSchema } from "../model/box-fitting.ts";
 import { hasWrongCheckDigit } from "../model/fitting-forms.ts";
+import { openAlertsOf } from "./alerts/alerts.ts";
 import { lastRecordOf } from "./records/read.ts";
 import "./tables.ts";
 
@@ -58,6 +59,7 @@ export async function carTracking(call: Call, carId: string): Promise<CarTrackin
     tracked,
     box: fittings.find(({ status }) => status !== "REMOVED") ?? null,
     fittings,
+    alerts: await openAlertsOf(call, carId),
     lastRecord: await lastRecordOf(call, carId),
   };
 }

@@ -2,15 +2,10 @@
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { get } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { permissionHolders } from "#people/server/users/colleagues.ts";
-import { notifyUsers } from "#platform/overview/notices.ts";
 import { boxFittingFlow, silentAfterDays } from "../model/box-fitting.ts";
+import { openSilence } from "./alerts/alerts.ts";
 import "./tables.ts";
-
-/** The cause of the notices of a silent box. */
-export const silenceCause = (fittingId: string): string => `box ${fittingId} silent`;
 
 const silentSince = (call: Call): Date => new Date(call.now.getTime() - silentAfterDays * 86_400_000);
 
@@ -27,21 +22,14 @@ async function findSilent(call: Call, id: string | null = null): Promise<string[
 
 async function fallSilent(call: Call, id: string): Promise<void> {
   if ((await findSilent(call, id)).length === 0) return;
-  const { carId } = await move(call, boxFittingFlow, {
+  const fitting = await move(call, boxFittingFlow, {
     kind: "boxFitting",
     id,
     version: null,
     move: "fallSilent",
     did: "n’a plus rien reçu du boîtier",
   });
-  const { vin } = await get(call, "car", carId);
-  await notifyUsers(call, await permissionHolders(call, "FIT_BOX"), {
-    kind: "boxSilent",
-    title: `Boîtier silencieux : ${vin}`,
-    detail: "Ce véhicule n’émet plus depuis plus de deux semaines : son boîtier est peut-être débranché.",
-    address: `/car-summary/boxes/${carId}`,
-    cause: silenceCause(id),
-  });
+  await openSilence(call, fitting);
 }
 
 export const markSilentBoxes = sweep("telematics.silence", {

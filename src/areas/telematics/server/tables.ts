@@ -1,6 +1,8 @@
 // The tables of boxes, in camel case.
 import type { BoxType } from "#fleet/model/car.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
+import type { AlertKind, AlertStatus } from "../model/alert.ts";
 import type { BoxFittingStatus, RemovalReason } from "../model/box-fitting.ts";
 
 interface BoxFittingTable extends Recorded {
@@ -64,6 +66,18 @@ interface BoxCalibrationTable extends Recorded {
   reason: string;
 }
 
+interface TrackingAlertTable extends Recorded {
+  kind: AlertKind;
+  status: Status<AlertStatus>;
+  carId: string;
+  fittingId: string;
+  openedAt: string;
+  acknowledgedUntil: Defaulted<Day | null>;
+  closedAt: Defaulted<string | null>;
+  closeReason: Defaulted<string | null>;
+  clientAskedAt: Defaulted<string | null>;
+}
+
 interface TrackedCarTable {
   id: string;
 }
@@ -73,6 +87,7 @@ declare module "#kernel/server/database.ts" {
     boxFitting: BoxFittingTable;
     boxHearing: BoxHearingTable;
     boxRecord: BoxRecordTable;
+    trackingAlert: TrackingAlertTable;
     trackedCar: TrackedCarTable;
     boxUnread: BoxUnreadTable;
     boxCalibration: BoxCalibrationTable;

@@ -11,6 +11,7 @@ import { useSession } from "#kernel/web/session.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { type Fact, Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { AlertFile } from "./AlertFile.tsx";
 import type { BoxAction } from "./BoxDialog.tsx";
 import { Calibrations } from "./Calibrations.tsx";
 import { SentRecords } from "./SentRecords.tsx";
@@ -89,8 +90,11 @@ function NoBox({ car }: { car: CarSummary }) {
 export default function CarBoxes({ record: car }: CarSectionProps) {
   return (
     <CarFileSection endpoint={telematicsContract.readTracking} sent={{ params: { id: car.id } }} lines={6}>
-      {({ box, fittings }) => (
+      {({ box, fittings, alerts }) => (
         <>
+          {alerts.map((alert) => (
+            <AlertFile key={alert.id} alert={alert} />
+          ))}
           {!box && <NoBox car={car} />}
           {fittings.map((fitting) => (
             <FittingFile key={fitting.id} car={car} fitting={fitting} />

@@ -1,8 +1,18 @@
 import { carSection } from "#fleet/web/parts/section.ts";
+import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
 export const telematicsWeb: WebArea = {
   routes: [
+    route({
+      path: "/operations/tracking-alerts",
+      synonyms: ["boîtier silencieux", "boîtier débranché"],
+      title: "Alertes de suivi",
+      menu: { rank: 65 },
+      may: "SIGNED_IN",
+      section: "operations",
+      load: () => import("./AlertsScreen.tsx"),
+    }),
     carSection({
       path: "/car-summary/boxes/:id",
       label: "Suivi",

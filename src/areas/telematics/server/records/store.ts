@@ -2,12 +2,11 @@
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { withdrawNotices } from "#platform/overview/notices.ts";
 import { boxFittingFlow } from "../../model/box-fitting.ts";
 import type { BoxRecord } from "../../model/frames/box-record.ts";
 import type { Frame } from "../../model/frames/frame.ts";
 import { markUnread } from "../readings/unread.ts";
-import { silenceCause } from "../silence.ts";
+import { endSilence } from "../alerts/alerts.ts";
 import "../tables.ts";
 import { hearingRows, recordRows, refusedRows } from "./rows.ts";
 
@@ -56,7 +55,7 @@ async function hear(call: Call, ids: readonly string[]): Promise<void> {
       move: "hear",
       did: "a entendu le boîtier",
     });
-    await withdrawNotices(call, silenceCause(id));
+    await endSilence(call, id);
   }
 }
 

@@ -1,0 +1,61 @@
+// Alerts about tracked cars.
+import { carLine } from "#fleet/model/car-files/car-name.ts";
+import { addDays, dayInParis } from "#kernel/calendar/day.ts";
+import type { Result } from "#kernel/contract.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { currentInstant } from "#kernel/web/today.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import type { BulkAction } from "#kit/list/bulk/bulk.ts";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { telematicsContract } from "../contract.ts";
+import { alertFlow } from "../model/alert.ts";
+
+type Line = Result<typeof telematicsContract.listTrackingAlerts>["items"][number];
+
+const columns = columnsOf(telematicsContract.listTrackingAlerts)([
+  { key: "car", width: 250, cell: ({ car }) => carLine(car) },
+  { key: "kind", width: 170, onPhone: "second" },
+  {
+    key: "status",
+    width: 150,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={alertFlow} status={status} />,
+  },
+  { key: "openedAt", width: 150, onPhone: "end" },
+  { key: "acknowledgedUntil", width: 170 },
+  { key: "clientAskedAt", width: 160 },
+  { key: "closedAt", isHidden: true },
+  { key: "closeReason", isHidden: true },
+]);
+
+const acknowledgedDays = 7;
+
+const bulk: readonly BulkAction<Line>[] = [
+  {
+    label: "Prendre en charge une semaine",
+    may: "FIT_BOX",
+    isNext: ({ status }) => status === "OPEN",
+    run: async ({ id, version }) => {
+      const until = addDays(dayInParis(currentInstant()), acknowledgedDays);
+      await call(telematicsContract.acknowledgeAlert, { params: { id }, body: { version, until } });
+    },
+  },
+];
+
+export default function AlertsScreen() {
+  return (
+    <ListScreen
+      name="listTrackingAlerts"
+      endpoint={telematicsContract.listTrackingAlerts}
+      columns={columns}
+      filters={["status", "kind", "openedAt"]}
+      to={({ carId }) => `/car-summary/boxes/${carId}`}
+      bulk={bulk}
+      empty={{
+        title: "Aucune alerte",
+        hint: "Une alerte s’ouvre quand le boîtier d’un véhicule en circulation n’émet plus depuis deux semaines.",
+      }}
+    />
+  );
+}
