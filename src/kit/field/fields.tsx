@@ -89,6 +89,11 @@ const moneyFormat: TextFormat<number> = {
   read: (text) => parsePrice(text) ?? undefined,
   write: (cents) => frenchPrice(cents).replace(/\s€$/, ""),
 };
+
+/** Width of the section of a unit, in pixels; that of the theme for a single sign. */
+const widthOfUnit = (unit: string): number | undefined =>
+  unit.length > 1 ? 18 + unit.length * 7 : undefined;
+
 /** Typed in euros, sent in cents. */
 export const MoneyField = ({ unit = "€", ...props }: FieldProps<"cents"> & { unit?: string }) => (
   <ParsedField
@@ -96,6 +101,7 @@ export const MoneyField = ({ unit = "€", ...props }: FieldProps<"cents"> & { u
     format={moneyFormat}
     inputMode="decimal"
     isRight
+    rightWidth={widthOfUnit(unit)}
     rightSection={<span className={css.unit}>{unit}</span>}
   />
 );
@@ -129,7 +135,7 @@ export function NumberField({ unit: explicitUnit, ...props }: FieldProps<"number
       format={formatWithUnit(unit ?? "")}
       inputMode={isNaturalNumber(schema, props.name) ? "numeric" : "decimal"}
       isRight
-      rightWidth={unit && unit.length > 1 ? 18 + unit.length * 7 : undefined}
+      rightWidth={unit ? widthOfUnit(unit) : undefined}
       rightSection={unit && <span className={css.unit}>{unit}</span>}
     />
   );
