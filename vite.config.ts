@@ -61,6 +61,7 @@ const slimZod: Plugin = {
 const sharedByScreens = [
   "src/kernel/(field|flow/(action|flow|next)|calendar/lateness|company/taxed-amounts|text/(comparable-text|line-keys)|web/navigation/address|schema/merging)\\.ts",
   "src/kit/list/filters/conditions\\.ts",
+  "src/kit/(pending|form/press)\\.ts",
   "icons/IconDownload\\.mjs",
   "(CloseButton|use-id|random-id|use-resolved-styles-api)\\.mjs",
 ];

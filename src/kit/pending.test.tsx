@@ -2,7 +2,8 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { doubleTapMs, usePending } from "./pending.ts";
+import { doubleTapMs } from "./form/press.ts";
+import { usePending } from "./pending.ts";
 
 const send = vi.fn<(name: string) => Promise<void>>();
 let host: HTMLElement;

@@ -1,8 +1,6 @@
 // One act at a time: the second tap on a button that sends does nothing.
 import { useRef, useState } from "react";
-
-/** Maximum time between the two taps of a double tap, in milliseconds. */
-export const doubleTapMs = 500;
+import { doubleTapMs } from "./form/press.ts";
 
 interface Pending {
   /** The act that runs; null when none does. */

@@ -18,6 +18,9 @@ interface Point {
   y: number;
 }
 
+/** Maximum time between the two taps of a double tap, in milliseconds. */
+export const doubleTapMs = 500;
+
 /** Maximum distance between the two taps of a double tap, in pixels. */
 const doubleTapRadius = 30;
 /** Position of the last press; null once a key was pressed. */

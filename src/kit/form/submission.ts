@@ -8,9 +8,9 @@ import { isPublicPage } from "#kernel/web/navigation/address.ts";
 import { CallFailure, isAborted, networkFailure } from "#kernel/web/calls/failures.ts";
 import { retryAfterCuts } from "#kernel/web/calls/network.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
-import { doubleTapMs } from "../pending.ts";
 import { saveDraft, markDraftSaved } from "./draft/draft.ts";
 import type { FormState } from "./form.ts";
+import { doubleTapMs } from "./press.ts";
 import { focusFirstError } from "./summary.ts";
 
 const abandonedFailure = (doubt: string): CallFailure =>

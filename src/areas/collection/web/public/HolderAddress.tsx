@@ -1,13 +1,12 @@
 // The address of the holder, asked where its bank requires it and the company has none that is complete.
-import { useEffect } from "react";
-import { addressFields } from "#kernel/company/address-fields.ts";
+import { Suspense, useEffect } from "react";
 import { type Address, emptyAddress } from "#kernel/company/address.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
-import { SelectField } from "#kit/field/SelectField.tsx";
-import { TextField } from "#kit/field/fields.tsx";
-import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { isAddressAsked } from "../../model/mandates/account.ts";
+
+const HolderAddressFields = idlePart(() => import("./HolderAddressFields.tsx"));
 
 export function HolderAddress({ isAddressKnown }: { isAddressKnown: boolean }) {
   const { values, set } = useForm<{ iban: string; address: Address }>();
@@ -16,17 +15,11 @@ export function HolderAddress({ isAddressKnown }: { isAddressKnown: boolean }) {
   useEffect(() => {
     if (isLeftOver) set("address", emptyAddress);
   }, [isLeftOver, set]);
-  return isAsked ? (
-    <Group
-      title="Adresse du titulaire"
-      hint="Ce pays est hors de l’Espace économique européen : la banque exige l’adresse du titulaire."
-    >
-      <TextField name="address.line1" of={addressFields.line1} isRequired />
-      <Row columns={3}>
-        <TextField name="address.zipCode" of={addressFields.zipCode} isRequired />
-        <TextField name="address.city" of={addressFields.city} isRequired />
-        <SelectField name="address.country" of={addressFields.country} />
-      </Row>
-    </Group>
-  ) : null;
+  return (
+    isAsked && (
+      <Suspense>
+        <HolderAddressFields />
+      </Suspense>
+    )
+  );
 }
