@@ -70,6 +70,7 @@ export const telematics = area(
       deleteOldRecordsNightly,
     ],
     personalData: telematicsPersonalData,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTelematics(call),
     recordPages: [
       {
         record: "boxFitting",

@@ -20,7 +20,8 @@ async function findSilent(call: Call, id: string | null = null): Promise<string[
   return rows.map((row) => row.id);
 }
 
-async function fallSilent(call: Call, id: string): Promise<void> {
+/** Nothing unless it is silent now. */
+export async function fallSilent(call: Call, id: string): Promise<void> {
   if ((await findSilent(call, id)).length === 0) return;
   const fitting = await move(call, boxFittingFlow, {
     kind: "boxFitting",

@@ -1,0 +1,23 @@
+// The boxes of the demonstration company.
+import { expect, test } from "vitest";
+import { demonstratedApplication } from "#tests/application/test-application.ts";
+import { telematicsContract as api } from "../contract.ts";
+import { demonstrationBoxes } from "./demonstration.ts";
+
+const app = demonstratedApplication();
+
+test("one moves its odometer, one has no clock, one is silent, one was never heard", async () => {
+  const { items } = await app.as("operator")(api.listTrackedCars, { list: { pageSize: 200 } });
+  const statuses = Object.fromEntries(items.map(({ imei, boxStatus }) => [imei ?? "", boxStatus]));
+  expect(statuses).toMatchObject({
+    [demonstrationBoxes.withOffset]: "HEARD",
+    [demonstrationBoxes.withoutClock]: "HEARD",
+    [demonstrationBoxes.silent]: "SILENT",
+    [demonstrationBoxes.neverHeard]: "FITTED",
+  });
+  const { rows } = await app.application.database.pool.query<{ state: string }>(
+    "select state from mileage_reading where source = 'BOX'",
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  expect(rows.filter(({ state }) => state !== "ACCEPTED")).toEqual([]);
+});

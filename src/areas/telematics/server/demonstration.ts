@@ -1,0 +1,146 @@
+// Boxes of the demonstration company: one that moves its odometer, one without a clock, one silent, one never heard.
+import { addDays, type Day, dayInParis, parisInstant } from "#kernel/calendar/day.ts";
+import { onDay } from "#contracts/server/demonstration/stories.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
+import type { BoxRecord } from "../model/frames/box-record.ts";
+import { commands } from "../model/frames/frame.ts";
+import { monthOf } from "../model/retention.ts";
+import { fitBox } from "./fitting-moves.ts";
+import { readBox } from "./readings/read-boxes.ts";
+import { openMonths } from "./records/months.ts";
+import { storeFrames } from "./records/store.ts";
+import { fallSilent } from "./silence.ts";
+import "./tables.ts";
+
+interface LastReading {
+  carId: string;
+  on: Day;
+  odometer: number;
+}
+
+const supplyMillivolts = 12_600;
+const noClock = "2000-01-01T00:00:11Z";
+
+const recordOf = (at: string, boxKm: number): BoxRecord => ({
+  at,
+  extension: 0,
+  part: null,
+  isIgnitionOn: true,
+  supplyMillivolts,
+  diagnosisKm: null,
+  canKm: null,
+  boxKm,
+  harshBrakings: 0,
+  harshAccelerations: 0,
+  isTowed: false,
+  isCrashed: false,
+  position: null,
+  bytes: new TextEncoder().encode(`${at} ${boxKm}`),
+});
+
+/** The box sends its records on a day, in one frame. */
+async function send(call: Call, imei: string, on: Day, records: readonly BoxRecord[]): Promise<void> {
+  const sentCall = onDay(call, on);
+  await openMonths(sentCall, [...new Set(records.map(({ at }) => monthOf(at)))].toSorted());
+  const frame = { imei, command: commands.RECORDS, payload: new Uint8Array(), isIntact: true };
+  await storeFrames(sentCall, [{ frame, records, addressHash: "" }]);
+}
+
+/** Fitted a quarter of an hour after the reading. */
+async function fit(call: Call, { carId, on, odometer }: LastReading, imei: string): Promise<void> {
+  const { version } = await get(call, "car", carId);
+  await fitBox(call, carId, {
+    version,
+    boxType: "RUPTELA",
+    imei,
+    day: on,
+    time: "18:45",
+    odometer,
+  });
+}
+
+async function fittingOf(call: Call, carId: string): Promise<string> {
+  const fitting = await call.db
+    .selectFrom("boxFitting")
+    .select("id")
+    .where("carId", "=", carId)
+    .where("status", "!=", "REMOVED")
+    .executeTakeFirstOrThrow();
+  return fitting.id;
+}
+
+/** Its counter was at 7 215 km when it was fitted. */
+const counterKm = 7_215;
+const kmPerDay = 64;
+
+async function withOffset(call: Call, reading: LastReading, imei: string): Promise<void> {
+  const { carId, on } = reading;
+  await fit(call, reading, imei);
+  const days = [on, addDays(on, 1), addDays(on, 2)].filter((day) => day < call.today);
+  for (const [index, day] of days.entries())
+    await send(call, imei, addDays(day, 1), [
+      recordOf(parisInstant(day, "18:50"), counterKm + index * kmPerDay),
+    ]);
+  await readBox(call, await fittingOf(call, carId));
+}
+
+async function withoutClock(call: Call, reading: LastReading, imei: string): Promise<void> {
+  await fit(call, reading, imei);
+  await send(call, imei, call.today, [recordOf(noClock, 0)]);
+}
+
+async function silent(call: Call, reading: LastReading, imei: string): Promise<void> {
+  await fit(call, reading, imei);
+  await send(call, imei, addDays(reading.on, 1), [recordOf(parisInstant(reading.on, "18:50"), counterKm)]);
+  await fallSilent(call, await fittingOf(call, reading.carId));
+}
+
+/** Their IMEIs, which `npm run telematics:play` sends from. */
+export const demonstrationBoxes = {
+  withOffset: "352099001761481",
+  withoutClock: "356938035643809",
+  silent: "868822040452201",
+  neverHeard: "868822040452300",
+} as const;
+
+const silentSinceDays = 20;
+
+/** The last accepted reading of cars on the road that never had a box, on or before a day. */
+async function lastReadings(call: Call, until: Day, count: number): Promise<LastReading[]> {
+  const rows = await call.db
+    .selectFrom("roadUse as u")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("mileageReading as r")
+          .select(["r.odometer", "r.at"])
+          .whereRef("r.carId", "=", "u.id")
+          .where("r.state", "=", "ACCEPTED")
+          .where("r.source", "not in", ["HANDOVER", "INSPECTION"])
+          .where("r.at", "<", parisInstant(until, "23:00"))
+          .orderBy("r.at", "desc")
+          .limit(1)
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .select(["u.id as carId", "last.odometer", "last.at"])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("boxFitting as f").select("f.id").whereRef("f.carId", "=", "u.id"))),
+    )
+    .orderBy("u.orderId", "desc")
+    .limit(count)
+    .execute();
+  return rows.map(({ carId, odometer, at }) => ({ carId, odometer: odometer ?? 0, on: dayInParis(at) }));
+}
+
+export async function demonstrateTelematics(systemCall: Call): Promise<void> {
+  const call = await actingAs(systemCall, "Camille Durand");
+  const [one, two, three] = await lastReadings(call, addDays(call.today, -1), 3);
+  if (one) await withOffset(call, one, demonstrationBoxes.withOffset);
+  if (two) await withoutClock(call, two, demonstrationBoxes.withoutClock);
+  if (three) await fit(call, three, demonstrationBoxes.neverHeard);
+  const [four] = await lastReadings(call, addDays(call.today, -silentSinceDays), 1);
+  if (four) await silent(call, four, demonstrationBoxes.silent);
+}
