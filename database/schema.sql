@@ -3277,6 +3277,14 @@ CREATE INDEX maintenance_of_document ON public.maintenance USING btree (invoice_
 CREATE INDEX maintenance_of_garage ON public.maintenance USING btree (maintenance_supplier_id, id);
 CREATE INDEX maintenance_search ON public.maintenance USING gin (search_text gin_trgm_ops);
 
+create table maintenance_announcement (
+  maintenance_term_id uuid not null,
+  cycle text not null,
+  announced_at timestamp with time zone not null,
+  constraint maintenance_announcement_pkey PRIMARY KEY (maintenance_term_id, cycle),
+  constraint maintenance_announcement_maintenance_term_id_fkey FOREIGN KEY (maintenance_term_id) REFERENCES maintenance_term(id) ON DELETE CASCADE
+);
+
 create table maintenance_operation (
   id uuid not null,
   version integer not null,
@@ -3401,6 +3409,75 @@ create table maintenance_supplier_iban_entry (
   constraint maintenance_supplier_iban_entry_maintenance_supplier_id_fkey FOREIGN KEY (maintenance_supplier_id) REFERENCES maintenance_supplier(id) ON DELETE CASCADE
 );
 CREATE INDEX maintenance_supplier_iban_entry_of ON public.maintenance_supplier_iban_entry USING btree (maintenance_supplier_id, entered_at);
+
+create table maintenance_term (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  label text not null,
+  label_key text not null,
+  recurring boolean not null,
+  duration integer,
+  kilometrage integer,
+  vehicle_age integer,
+  mileage integer,
+  price_cents bigint not null,
+  skipped_on date,
+  skipped_distance integer,
+  skip_reason text default ''::text not null,
+  company_id uuid,
+  company_name text default ''::text not null,
+  client_id uuid,
+  contract_id uuid,
+  last_on date,
+  last_distance integer,
+  cycle text default ''::text not null,
+  due_on date,
+  due_km integer,
+  distance integer,
+  projected_on date,
+  notify_on date,
+  state text default 'LATER'::text not null,
+  is_incoming boolean default false not null,
+  booked_at timestamp with time zone,
+  maintenance_supplier_id uuid,
+  garage_name text default ''::text not null,
+  notified_at timestamp with time zone,
+  search_text text default ''::text not null,
+  constraint maintenance_term_pkey PRIMARY KEY (id),
+  constraint maintenance_term_car_id_label_key_key UNIQUE (car_id, label_key),
+  constraint maintenance_term_state_check CHECK (state = ANY (ARRAY['OVERDUE'::text, 'SOON'::text, 'LATER'::text, 'DONE'::text])),
+  constraint maintenance_term_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint maintenance_term_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint maintenance_term_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint maintenance_term_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint maintenance_term_maintenance_supplier_id_fkey FOREIGN KEY (maintenance_supplier_id) REFERENCES maintenance_supplier(id)
+);
+CREATE INDEX maintenance_term_by_booking ON public.maintenance_term USING btree (booked_at, id) WHERE is_incoming;
+CREATE INDEX maintenance_term_by_company ON public.maintenance_term USING btree (company_name, id) WHERE is_incoming;
+CREATE INDEX maintenance_term_by_due ON public.maintenance_term USING btree (due_on, id) WHERE is_incoming;
+CREATE INDEX maintenance_term_by_km ON public.maintenance_term USING btree (due_km, id) WHERE is_incoming;
+CREATE INDEX maintenance_term_by_label ON public.maintenance_term USING btree (label, id) WHERE is_incoming;
+CREATE INDEX maintenance_term_by_last_booking ON public.maintenance_term USING btree (booked_at DESC NULLS LAST, id DESC) WHERE is_incoming;
+CREATE INDEX maintenance_term_by_last_due ON public.maintenance_term USING btree (due_on DESC NULLS LAST, id DESC) WHERE is_incoming;
+CREATE INDEX maintenance_term_by_last_km ON public.maintenance_term USING btree (due_km DESC NULLS LAST, id DESC) WHERE is_incoming;
+CREATE INDEX maintenance_term_by_last_projection ON public.maintenance_term USING btree (projected_on DESC NULLS LAST, id DESC) WHERE is_incoming;
+CREATE INDEX maintenance_term_by_projection ON public.maintenance_term USING btree (projected_on, id) WHERE is_incoming;
+CREATE INDEX maintenance_term_by_state ON public.maintenance_term USING btree (state, projected_on, id) WHERE is_incoming;
+CREATE INDEX maintenance_term_company_search ON public.maintenance_term USING gin (company_name gin_trgm_ops);
+CREATE INDEX maintenance_term_label_search ON public.maintenance_term USING gin (label gin_trgm_ops);
+CREATE INDEX maintenance_term_of_client ON public.maintenance_term USING btree (client_id, id);
+CREATE INDEX maintenance_term_of_company ON public.maintenance_term USING btree (company_id);
+CREATE INDEX maintenance_term_of_contract ON public.maintenance_term USING btree (contract_id);
+CREATE INDEX maintenance_term_of_garage ON public.maintenance_term USING btree (maintenance_supplier_id, id);
+CREATE INDEX maintenance_term_search ON public.maintenance_term USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER maintenance_term_tally AFTER INSERT OR DELETE OR UPDATE ON maintenance_term FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table mandate (
   id uuid not null,
@@ -6922,6 +6999,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_logistics_car(car logistics_car)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN ((car).status = ANY (ARRAY['TO_INVOICE'::text, 'DIFFERENT'::text])) THEN ARRAY['logisticsCar:OPEN'::text] ELSE '{}'::text[] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_maintenance_term(maintenance_term)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ($1).is_incoming THEN ARRAY['maintenanceTerm:incoming'::text] ELSE ARRAY[]::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_open_necessity(open_necessity)

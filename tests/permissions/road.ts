@@ -48,6 +48,7 @@ export const roadTable: readonly Row[] = [
   ["GET", "/maintenances", allRoles],
   ["GET", "/maintenances/:id", allRoles],
   ["GET", "/maintenances/cars/:id", allRoles],
+  ["GET", "/maintenances/budget", allRoles],
   ["GET", "/maintenances/:id/invoice", allRoles],
   // Accountants record what was done and invoiced; sales administration orders, corrects and approves.
   ["POST", "/maintenances", servicing],
@@ -64,6 +65,10 @@ export const roadTable: readonly Row[] = [
   ["POST", "/maintenances/:id/approval/ask", operating],
   ["POST", "/maintenances/:id/approval/approve", operating],
   ["POST", "/maintenances/:id/approval/refuse", operating],
+  ["GET", "/car-incoming-maintenance", allRoles],
+  ["POST", "/car-incoming-maintenance/:id/:id/skip", operating],
+  ["POST", "/car-incoming-maintenance/:id/:id/restore", operating],
+  ["POST", "/car-incoming-maintenance/:id/refresh-terms", operating],
   // The IBAN of a garage is accepted by an accountant, who has not entered it.
   ["POST", "/maintenance-suppliers/:id/accept-iban", accounting],
   ["POST", "/tracking/:id/fit", fitting],

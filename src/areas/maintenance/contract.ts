@@ -3,6 +3,7 @@ import { contract } from "#kernel/contract.ts";
 import { garagesContract } from "./contract/garages.ts";
 import { limitsContract } from "./contract/limits.ts";
 import { operationsContract } from "./contract/operations.ts";
+import { termsContract } from "./contract/terms.ts";
 import { visitsContract } from "./contract/visits.ts";
 
 export const maintenanceContract = contract({
@@ -10,4 +11,5 @@ export const maintenanceContract = contract({
   ...garagesContract,
   ...limitsContract,
   ...visitsContract,
+  ...termsContract,
 });

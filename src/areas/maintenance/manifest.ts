@@ -5,6 +5,7 @@ export const maintenanceManifest = manifest({
   name: "maintenance",
   pages: [
     "/car-summary/maintenances/:id",
+    "/on-the-road/incoming-maintenance",
     "/admin/maintenance-operations",
     "/admin/maintenance-suppliers",
     "/admin/maintenance-suppliers/new",
@@ -35,6 +36,12 @@ export const maintenanceManifest = manifest({
       title: "Garage",
       many: "garages",
       page: "/admin/maintenance-suppliers/$id",
+    },
+    maintenanceTerm: {
+      the: "l’échéance d’entretien",
+      gender: "f",
+      title: "Échéance d’entretien",
+      many: "échéances d’entretien",
     },
     maintenance: { the: "l’entretien", gender: "m", title: "Entretien", many: "entretiens" },
     worksApproval: {

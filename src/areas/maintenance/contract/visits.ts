@@ -4,6 +4,8 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { worksDecision, worksEstimate, worksRefusal } from "../model/approvals/approval.ts";
+import { budgetGroup, budgetRow } from "../model/budget/budget.ts";
+import { carMaintenanceSchema } from "../model/visits/car-maintenance.ts";
 import { maintenanceFields } from "../model/visits/fields.ts";
 import {
   completionForm,
@@ -52,13 +54,29 @@ export const visitsContract = contract({
     may: "SIGNED_IN",
     shows: ["maintenance", "worksApproval", "worksLimits", "car"],
   }),
+  readMaintenanceBudget: read({
+    path: "/maintenances/budget",
+    takes: { query: z.object({ by: budgetGroup }) },
+    returns: z.object({ budgets: z.array(budgetRow) }),
+    may: "SIGNED_IN",
+    shows: ["maintenance", "contract"],
+    summary: "Comparer les budgets d’entretien, les plus dépassés d’abord",
+  }),
   readCarMaintenances: read({
     path: "/maintenances/cars/:carId",
     takes: { params: z.object({ carId: id }) },
-    returns: z.object({ maintenances: z.array(maintenanceSchema) }),
+    returns: carMaintenanceSchema,
     may: "SIGNED_IN",
-    shows: ["maintenance", "worksApproval", "worksLimits", "car"],
-    summary: "Lire les entretiens d’un véhicule",
+    shows: [
+      "maintenance",
+      "maintenanceTerm",
+      "worksApproval",
+      "worksLimits",
+      "mileageReading",
+      "safetyInspection",
+      "car",
+    ],
+    summary: "Lire les entretiens d’un véhicule, ses échéances et son budget",
   }),
   recordMaintenance: write({
     path: "/maintenances",

@@ -4,17 +4,19 @@ import { maintenanceManifest } from "../manifest.ts";
 import { garageRecordFields } from "../model/garages/fields.ts";
 import { maintenanceRecordFields } from "../model/visits/fields.ts";
 import { operationRecordFields } from "../model/operations/operation.ts";
+import { carTermRecordFields } from "../model/terms/car-term.ts";
 import { worksApprovalFields } from "../model/approvals/approval.ts";
 import { worksLimitsFields } from "../model/approvals/limits.ts";
 import { worksApprovalNotices } from "./approvals/notices.ts";
 import { garageHandlers, limitHandlers, operationHandlers } from "./parts.ts";
+import { termHandlers, termParts } from "./terms/parts.ts";
 import { visitHandlers, visitParts } from "./visits/parts.ts";
 import { maintenancePersonalData } from "./personal-data.ts";
 
 export const maintenance = area(
   maintenanceManifest,
   maintenanceContract,
-  { ...operationHandlers, ...garageHandlers, ...limitHandlers, ...visitHandlers },
+  { ...operationHandlers, ...garageHandlers, ...limitHandlers, ...visitHandlers, ...termHandlers },
   {
     fields: {
       maintenanceOperation: operationRecordFields,
@@ -22,12 +24,14 @@ export const maintenance = area(
       worksApproval: worksApprovalFields,
       worksLimits: worksLimitsFields,
       maintenance: maintenanceRecordFields,
+      maintenanceTerm: carTermRecordFields,
     },
     recordPages: [
       { record: "maintenanceSupplier", page: (_call, id) => `/admin/maintenance-suppliers/${id}` },
     ],
     ...visitParts,
-    reactions: [...worksApprovalNotices, ...visitParts.reactions],
+    derivations: [...visitParts.derivations, ...termParts.derivations],
+    reactions: [...worksApprovalNotices, ...visitParts.reactions, ...termParts.reactions],
     personalData: maintenancePersonalData,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateMaintenance(call),
   },

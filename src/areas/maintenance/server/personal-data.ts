@@ -45,6 +45,19 @@ export const maintenancePersonalData: PersonalData = {
         },
       },
     },
+    maintenance_term: {
+      what: "Échéances d’entretien des véhicules",
+      columns: {
+        ...stampColumns,
+        ...columnsAs("copy", ["company_name", "search_text"]),
+        ...columnsAs("nobody", ["label", "skip_reason", "cycle", "garage_name", "state"]),
+      },
+      rows: isOfClient,
+      purge: {
+        rows: rowsOfSale("contract_id", "contractIds"),
+        columns: purgeRules("stays", ["company_name", "search_text"]),
+      },
+    },
     works_limits: staffTable("Plafonds des accords de travaux"),
     works_approval: staffTable("Accords de travaux", {
       ...stampColumns,
@@ -52,5 +65,5 @@ export const maintenancePersonalData: PersonalData = {
       ...columnsAs("nobody", ["page", "lines", "comment", "reason", "earlier"]),
     }),
   },
-  impersonalTables: ["maintenance_supplier_brand", "maintenance_operation_use"],
+  impersonalTables: ["maintenance_supplier_brand", "maintenance_operation_use", "maintenance_announcement"],
 };

@@ -18,6 +18,15 @@ export const maintenanceWeb: WebArea = {
       load: () => import("./car/CarMaintenance.tsx"),
     }),
     route({
+      path: "/on-the-road/incoming-maintenance",
+      synonyms: ["révision", "échéances", "entretien"],
+      title: "Entretiens à venir",
+      menu: { rank: 15 },
+      may: "SIGNED_IN",
+      section: "on-the-road",
+      load: () => import("./lists/IncomingScreen.tsx"),
+    }),
+    route({
       path: "/admin/maintenance-operations",
       synonyms: ["révision", "vidange", "pneus", "freins"],
       title: "Opérations d’entretien",

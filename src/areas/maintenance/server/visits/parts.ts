@@ -5,6 +5,8 @@ import { reasonOnceRecorded } from "#fleet/server/car-files/withdrawal.ts";
 import { answer, type Handlers } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { visitsContract } from "../../contract/visits.ts";
+import { budgetsBy } from "../budget/budget.ts";
+import { carMaintenance } from "../terms/car.ts";
 import { approve, askApproval, refuse } from "./approval.ts";
 import { dropOff, garageCustody, pickUp } from "./handovers.ts";
 import {
@@ -15,7 +17,7 @@ import {
   maintenanceDocumentKinds,
   withdrawInvoice,
 } from "./invoices.ts";
-import { maintenancesOf, readMaintenance } from "./read.ts";
+import { readMaintenance } from "./read.ts";
 import {
   cancel,
   complete,
@@ -34,9 +36,8 @@ export const visitHandlers: Handlers<typeof visitsContract> = {
     exceptions: { car: carNameJson("c"), "car.id": "m.car_id" },
   },
   readMaintenance: ({ params }, call) => readMaintenance(call, params.id),
-  readCarMaintenances: async ({ params }, call) => ({
-    maintenances: await maintenancesOf(call, params.carId),
-  }),
+  readCarMaintenances: ({ params }, call) => carMaintenance(call, params.carId),
+  readMaintenanceBudget: async ({ query }, call) => ({ budgets: await budgetsBy(call, query.by) }),
   recordMaintenance: ({ body }, call) => recordMaintenance(call, body),
   rescheduleMaintenance: ({ params, body }, call) => reschedule(call, params.id, body),
   dropOffCar: ({ params, body }, call) => dropOff(call, params.id, body),

@@ -47,7 +47,6 @@ export const readMaintenance = async (call: Call, id: string): Promise<Maintenan
 
 /** The services of a car, latest first. */
 export async function maintenancesOf(call: Call, carId: string): Promise<Maintenance[]> {
-  await get(call, "car", carId);
   const rows = await call.db
     .selectFrom("maintenance")
     .selectAll()

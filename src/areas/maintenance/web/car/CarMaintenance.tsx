@@ -1,4 +1,4 @@
-// The services of a car, done and booked.
+// The maintenance of a car: what is due, its budget, its services.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
@@ -10,7 +10,9 @@ import { Inline } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
+import { BudgetSection } from "./BudgetSection.tsx";
 import { ServiceFile } from "./ServiceFile.tsx";
+import { Terms } from "./Terms.tsx";
 
 const RecordDialog = lazyDialog(() => import("./RecordDialog.tsx"));
 
@@ -51,7 +53,13 @@ function Services({ carId, maintenances }: { carId: string; maintenances: readon
 export default function CarMaintenance({ record: { id } }: CarSectionProps) {
   return (
     <CarFileSection endpoint={api.readCarMaintenances} sent={{ params: { carId: id } }} lines={6}>
-      {({ maintenances }) => <Services carId={id} maintenances={maintenances} />}
+      {({ maintenances, budget, ...calendar }) => (
+        <>
+          <Terms carId={id} {...calendar} />
+          {budget && <BudgetSection budget={budget} />}
+          <Services carId={id} maintenances={maintenances} />
+        </>
+      )}
     </CarFileSection>
   );
 }

@@ -1,0 +1,99 @@
+// The terms of a car: those of its brand at its first delivery, taken again when a person asks for it.
+import { nameKey } from "#catalogue/model/names.ts";
+import type { MaintenanceTerm } from "#catalogue/model/maintenance.ts";
+import { newId } from "#kernel/new-id.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { firstStamp } from "#kernel/server/records/stamp.ts";
+import { sortedJson } from "#kernel/server/json.ts";
+import "./tables.ts";
+
+export async function brandTermsOf(call: Call, carId: string): Promise<readonly MaintenanceTerm[]> {
+  const { carModelId } = await get(call, "car", carId);
+  const { brandId } = await get(call, "carModel", carModelId);
+  return (await get(call, "brand", brandId)).maintenanceTerms;
+}
+
+export const termsOf = (call: Call, carId: string) =>
+  call.db
+    .selectFrom("maintenanceTerm")
+    .selectAll()
+    .where("carId", "=", carId)
+    .orderBy("projectedOn")
+    .orderBy("label")
+    .execute();
+
+const columnsOf = ({ label, ...term }: MaintenanceTerm) => ({ label, labelKey: nameKey(label), ...term });
+
+const insertTerms = (call: Call, carId: string, terms: readonly MaintenanceTerm[]): Promise<unknown> =>
+  call.db
+    .insertInto("maintenanceTerm")
+    .values(
+      terms.map((term) => ({
+        id: newId(),
+        ...firstStamp(call),
+        carId,
+        companyId: null,
+        companyName: "",
+        ...columnsOf(term),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const hasStarted = async (call: Call, carId: string): Promise<boolean> =>
+  (await call.db
+    .selectFrom("rentalPeriod")
+    .select("id")
+    .where("carId", "=", carId)
+    .where("startDay", "is not", null)
+    .executeTakeFirst()) !== undefined;
+
+/** Once, at the first delivery. */
+export async function freezeTerms(call: Call, carId: string): Promise<void> {
+  if ((await termsOf(call, carId)).length > 0 || !(await hasStarted(call, carId))) return;
+  const terms = await brandTermsOf(call, carId);
+  if (terms.length > 0) await insertTerms(call, carId, terms);
+}
+
+const intervals = ({
+  recurring,
+  duration,
+  kilometrage,
+  vehicleAge,
+  mileage,
+  priceCents,
+}: Omit<MaintenanceTerm, "label">) =>
+  sortedJson({ recurring, duration, kilometrage, vehicleAge, mileage, priceCents });
+
+/** True where the brand has changed its terms since the car was delivered. */
+export async function isOutdated(call: Call, carId: string): Promise<boolean> {
+  const own = await termsOf(call, carId);
+  if (own.length === 0) return false;
+  const brand = (await brandTermsOf(call, carId)).map(columnsOf);
+  return (
+    brand.length !== own.length ||
+    brand.some((term) => {
+      const same = own.find(({ labelKey }) => labelKey === term.labelKey);
+      return !same || intervals(same) !== intervals(term);
+    })
+  );
+}
+
+/** Takes the terms of the brand again; what was done of those that remain still counts. */
+export async function replaceTerms(call: Call, carId: string): Promise<void> {
+  const brand = await brandTermsOf(call, carId);
+  const keys = brand.map(({ label }) => nameKey(label));
+  for (const { id, labelKey } of await termsOf(call, carId))
+    if (!keys.includes(labelKey)) await call.db.deleteFrom("maintenanceTerm").where("id", "=", id).execute();
+  for (const term of brand) {
+    const columns = columnsOf(term);
+    await call.db
+      .updateTable("maintenanceTerm")
+      .set(columns)
+      .where("carId", "=", carId)
+      .where("labelKey", "=", columns.labelKey)
+      .execute();
+  }
+  if (brand.length > 0) await insertTerms(call, carId, brand);
+}

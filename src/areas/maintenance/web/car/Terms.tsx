@@ -1,0 +1,138 @@
+// The calendar of a car: its maintenance terms, and its next safety inspection.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { dueKinds } from "#registration/model/inspections/schedule.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { maintenanceContract as api } from "../../contract.ts";
+import { type CarTermView, termStates } from "../../model/terms/car-term.ts";
+import type { CarMaintenance } from "../../model/visits/car-maintenance.ts";
+import { stateTones } from "./state-tones.ts";
+
+const SkipDialog = lazyDialog(() => import("./SkipDialog.tsx"));
+
+const km = (value: number | null): string | null =>
+  value === null ? null : `${frenchNumber(value)}\u00a0km`;
+const dayText = (on: CarTermView["dueOn"]): string | null => on && frenchDay(on);
+const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(" ou ");
+
+/** « dépassée de 5 468 km » where the distance is passed. */
+const excess = ({ state, dueKm, distance }: CarTermView): string =>
+  state === "OVERDUE" && dueKm !== null && distance !== null && distance > dueKm
+    ? ` de ${km(distance - dueKm)}`
+    : "";
+
+const bookingText = ({ bookedAt, garageName }: CarTermView): string =>
+  bookedAt === null ? "" : `${frenchInstant(bookedAt)}, ${garageName}`;
+
+interface TermRowProps {
+  term: CarTermView;
+  onSkip: () => void;
+}
+
+async function restore({ carId, id: termId, version }: CarTermView): Promise<void> {
+  await call(api.restoreMaintenanceTerm, { params: { carId, termId }, body: { version } });
+  notifySuccess("L’échéance est rétablie.");
+}
+
+function TermRow({ term, onSkip }: TermRowProps) {
+  const { hasPermission } = useSession();
+  const { label, state, skippedOn } = term;
+  return (
+    <tr>
+      <td>{label}</td>
+      <td data-label="État">
+        <Badge tone={stateTones[state]}>
+          {termStates[state]}
+          {excess(term)}
+        </Badge>
+      </td>
+      <td data-label="À faire">{joined(dayText(term.dueOn), km(term.dueKm))}</td>
+      <td data-label="Prévue le">{dayText(term.projectedOn)}</td>
+      <td data-label="Dernière fois">
+        {[dayText(term.lastOn), km(term.lastDistance)].filter(Boolean).join(", ")}
+        {skippedOn !== null && skippedOn === term.lastOn && ` (passée : ${term.skipReason})`}
+      </td>
+      <td data-label="Rendez-vous">{bookingText(term)}</td>
+      <td data-right>
+        {hasPermission("ORDER_WORKS") && (
+          <Inline gap={8}>
+            {skippedOn !== null && (
+              <Button variant="subtle" size="compact-sm" onClick={() => void restore(term)}>
+                Rétablir
+              </Button>
+            )}
+            {state !== "DONE" && (
+              <Button variant="subtle" size="compact-sm" onClick={onSkip}>
+                Passer
+              </Button>
+            )}
+          </Inline>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const titles = [
+  "Échéance",
+  "État",
+  "À faire",
+  "Prévue le",
+  "Dernière fois",
+  "Rendez-vous",
+  { text: "", isRight: true },
+];
+
+async function refresh(carId: string): Promise<void> {
+  await call(api.refreshMaintenanceTerms, { params: { carId } });
+  notifySuccess("Les échéances sont celles de la marque.");
+}
+
+type TermsProps = Pick<CarMaintenance, "terms" | "inspection" | "isOutdated"> & { carId: string };
+
+export function Terms({ carId, terms, inspection, isOutdated }: TermsProps) {
+  const { hasPermission } = useSession();
+  const [skipped, skip] = useState<CarTermView | null>(null);
+  if (terms.length === 0 && inspection === null) return null;
+  return (
+    <Section
+      title="Échéances"
+      isFlush
+      actions={
+        isOutdated &&
+        hasPermission("ORDER_WORKS") && (
+          <Button variant="default" onClick={() => void refresh(carId)}>
+            Reprendre les échéances de la marque
+          </Button>
+        )
+      }
+    >
+      <PlainTable label="Échéances" titles={titles} stacks>
+        {terms.map((term) => (
+          <TermRow key={term.id} term={term} onSkip={() => skip(term)} />
+        ))}
+        {inspection && (
+          <tr>
+            <td>{dueKinds[inspection.kind]}</td>
+            <td data-label="État">Carte grise</td>
+            <td data-label="À faire">{frenchDay(inspection.dueOn)}</td>
+            <td data-label="Prévue le">{frenchDay(inspection.dueOn)}</td>
+            <td />
+            <td />
+            <td />
+          </tr>
+        )}
+      </PlainTable>
+      {skipped && <SkipDialog term={skipped} onClose={() => skip(null)} />}
+    </Section>
+  );
+}
