@@ -1717,6 +1717,211 @@ create table custody (
 CREATE INDEX custody_of_company ON public.custody USING btree (company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX custody_of_period ON public.custody USING btree (period_id) WHERE (period_id IS NOT NULL);
 
+create table damage (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  kind text not null,
+  status text not null,
+  damage_time timestamp with time zone not null,
+  learnt_on date not null,
+  place text not null,
+  circumstances text not null,
+  has_injured boolean not null,
+  third_party_name text not null,
+  third_party_plate text not null,
+  third_party_insurer text not null,
+  third_party_policy text not null,
+  holder_kind text not null,
+  period_id uuid,
+  contract_id uuid,
+  company_id uuid,
+  company_name text default ''::text not null,
+  is_fleet_policy boolean not null,
+  insurer text default ''::text not null,
+  policy_number text default ''::text not null,
+  claim_number text default ''::text not null,
+  claimed_on date,
+  responsibility text,
+  joined_id uuid,
+  loss_id uuid,
+  is_immobilised boolean default false not null,
+  written_off_on date,
+  offered_on date,
+  offer_cents bigint,
+  offer_answer text,
+  answered_on date,
+  garage_id uuid,
+  repair_starts_on date,
+  repaired_on date,
+  immobilised_days integer,
+  repair_number text default ''::text not null,
+  repair_cents bigint,
+  repair_vat_cents bigint,
+  repair_invoiced_on date,
+  unrepaired_reason text default ''::text not null,
+  closed_reason text default ''::text not null,
+  repair_paid_on date,
+  repair_paid_cents bigint,
+  fee_cents bigint,
+  fee_reason text default ''::text not null,
+  fee_company_id uuid,
+  fee_event_id uuid,
+  search_text text default ''::text not null,
+  constraint damage_pkey PRIMARY KEY (id),
+  constraint damage_fee_check CHECK ((fee_cents IS NULL) = (fee_company_id IS NULL)),
+  constraint damage_joined_check CHECK ((status = 'JOINED'::text) = (joined_id IS NOT NULL)),
+  constraint damage_kind_check CHECK (kind = ANY (ARRAY['COLLISION'::text, 'GLASS'::text, 'VANDALISM'::text, 'FIRE'::text, 'NATURAL'::text, 'THEFT'::text, 'THEFT_ATTEMPT'::text, 'PARTS_STOLEN'::text, 'MECHANICAL'::text, 'OTHER'::text])),
+  constraint damage_offer_check CHECK ((offer_answer = ANY (ARRAY['ACCEPTED'::text, 'REFUSED'::text])) AND (offered_on IS NOT NULL OR offer_answer IS NULL)),
+  constraint damage_paid_check CHECK ((repair_paid_on IS NULL) = (repair_paid_cents IS NULL)),
+  constraint damage_responsibility_check CHECK (responsibility = ANY (ARRAY['FULL'::text, 'HALF'::text, 'NONE'::text])),
+  constraint damage_status_check CHECK (status = ANY (ARRAY['PENDING_EXPERTISES'::text, 'PENDING_REPAIRS'::text, 'RECOVERED'::text, 'WRECKED'::text, 'JOINED'::text])),
+  constraint damage_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint damage_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint damage_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint damage_fee_company_id_fkey FOREIGN KEY (fee_company_id) REFERENCES company(id),
+  constraint damage_fee_event_id_fkey FOREIGN KEY (fee_event_id) REFERENCES billing_event(id),
+  constraint damage_garage_id_fkey FOREIGN KEY (garage_id) REFERENCES maintenance_supplier(id),
+  constraint damage_joined_id_fkey FOREIGN KEY (joined_id) REFERENCES damage(id),
+  constraint damage_loss_id_fkey FOREIGN KEY (loss_id) REFERENCES car_loss(id),
+  constraint damage_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id)
+);
+CREATE INDEX damage_by_company ON public.damage USING btree (company_name, id);
+CREATE INDEX damage_by_immobilised ON public.damage USING btree (is_immobilised, id);
+CREATE INDEX damage_by_kind ON public.damage USING btree (kind, id);
+CREATE INDEX damage_by_learnt ON public.damage USING btree (learnt_on, id);
+CREATE INDEX damage_by_policy ON public.damage USING btree (is_fleet_policy, id);
+CREATE INDEX damage_by_responsibility ON public.damage USING btree (responsibility, id);
+CREATE INDEX damage_by_status ON public.damage USING btree (status, damage_time, id);
+CREATE INDEX damage_by_time ON public.damage USING btree (damage_time, id);
+CREATE INDEX damage_company_search ON public.damage USING gin (company_name gin_trgm_ops);
+CREATE UNIQUE INDEX damage_invoice ON public.damage USING btree (garage_id, repair_number) WHERE (repair_number <> ''::text);
+CREATE INDEX damage_joined ON public.damage USING btree (joined_id) WHERE (joined_id IS NOT NULL);
+CREATE INDEX damage_of_car ON public.damage USING btree (car_id, damage_time, id);
+CREATE INDEX damage_of_company ON public.damage USING btree (company_id, id) WHERE (company_id IS NOT NULL);
+CREATE INDEX damage_of_contract ON public.damage USING btree (contract_id) WHERE (contract_id IS NOT NULL);
+CREATE INDEX damage_of_fee_company ON public.damage USING btree (fee_company_id) WHERE (fee_company_id IS NOT NULL);
+CREATE INDEX damage_of_fee_event ON public.damage USING btree (fee_event_id) WHERE (fee_event_id IS NOT NULL);
+CREATE INDEX damage_of_garage ON public.damage USING btree (garage_id, id) WHERE (garage_id IS NOT NULL);
+CREATE INDEX damage_of_loss ON public.damage USING btree (loss_id) WHERE (loss_id IS NOT NULL);
+CREATE INDEX damage_of_period ON public.damage USING btree (period_id) WHERE (period_id IS NOT NULL);
+CREATE INDEX damage_search ON public.damage USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER damage_tally AFTER INSERT OR DELETE OR UPDATE ON damage FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table damage_assistance (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  damage_id uuid not null,
+  supplier text not null,
+  number text not null,
+  day date not null,
+  amount_cents bigint not null,
+  document_id uuid not null,
+  file_digest text not null,
+  constraint damage_assistance_pkey PRIMARY KEY (id),
+  constraint damage_assistance_file UNIQUE (damage_id, file_digest),
+  constraint damage_assistance_number UNIQUE (damage_id, supplier, number),
+  constraint damage_assistance_damage_id_fkey FOREIGN KEY (damage_id) REFERENCES damage(id),
+  constraint damage_assistance_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id)
+);
+CREATE INDEX damage_assistance_document ON public.damage_assistance USING btree (document_id);
+
+create table damage_expertise (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  damage_id uuid not null,
+  expert text not null,
+  approval_number text not null,
+  examined_on date not null,
+  seen text not null,
+  odometer integer,
+  repair_cents bigint,
+  vrade_cents bigint,
+  days integer,
+  conclusion text not null,
+  contests_danger boolean not null,
+  document_id uuid,
+  file_digest text,
+  constraint damage_expertise_pkey PRIMARY KEY (id),
+  constraint damage_expertise_conclusion_check CHECK (conclusion = ANY (ARRAY['REPAIRABLE'::text, 'VEI'::text, 'VGE'::text, 'VEI_VGE'::text, 'IRREPARABLE'::text, 'NO_SHOW'::text, 'CONFORM'::text])),
+  constraint damage_expertise_seen_check CHECK (seen = ANY (ARRAY['ON_SITE'::text, 'REMOTE'::text, 'PAPERS'::text])),
+  constraint damage_expertise_damage_id_fkey FOREIGN KEY (damage_id) REFERENCES damage(id),
+  constraint damage_expertise_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id)
+);
+CREATE INDEX damage_expertise_document ON public.damage_expertise USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE UNIQUE INDEX damage_expertise_file ON public.damage_expertise USING btree (damage_id, file_digest) WHERE (file_digest IS NOT NULL);
+CREATE INDEX damage_expertise_of_damage ON public.damage_expertise USING btree (damage_id, examined_on);
+
+create table damage_loan (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  damage_id uuid not null,
+  car_id uuid,
+  lender text not null,
+  period_id uuid,
+  company_id uuid,
+  lent_at timestamp with time zone not null,
+  returned_at timestamp with time zone,
+  cost_cents bigint,
+  constraint damage_loan_pkey PRIMARY KEY (id),
+  constraint damage_loan_car_check CHECK ((car_id IS NULL) = (lender <> ''::text)),
+  constraint damage_loan_times_check CHECK (returned_at > lent_at),
+  constraint damage_loan_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint damage_loan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint damage_loan_damage_id_fkey FOREIGN KEY (damage_id) REFERENCES damage(id),
+  constraint damage_loan_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id)
+);
+CREATE INDEX damage_loan_of_car ON public.damage_loan USING btree (car_id) WHERE (car_id IS NOT NULL);
+CREATE INDEX damage_loan_of_company ON public.damage_loan USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX damage_loan_of_damage ON public.damage_loan USING btree (damage_id);
+CREATE INDEX damage_loan_of_period ON public.damage_loan USING btree (period_id) WHERE (period_id IS NOT NULL);
+CREATE UNIQUE INDEX damage_loan_open ON public.damage_loan USING btree (damage_id) WHERE (returned_at IS NULL);
+CREATE UNIQUE INDEX damage_loan_open_car ON public.damage_loan USING btree (car_id) WHERE ((returned_at IS NULL) AND (car_id IS NOT NULL));
+
+create table damage_refund (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  damage_id uuid not null,
+  day date not null,
+  amount_cents bigint not null,
+  payer text not null,
+  reason text not null,
+  constraint damage_refund_pkey PRIMARY KEY (id),
+  constraint damage_refund_once UNIQUE (damage_id, day, amount_cents, payer),
+  constraint damage_refund_amount_check CHECK (amount_cents > 0),
+  constraint damage_refund_damage_id_fkey FOREIGN KEY (damage_id) REFERENCES damage(id)
+);
+
 create table deadline (
   id uuid not null,
   kind text not null,
@@ -6930,6 +7135,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_conversion(conversion)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN ((($1).status = 'BACK'::text) AND (($1).invoice_number = ''::text)) THEN ARRAY['conversion'::text, 'conversion:uninvoiced'::text] ELSE ARRAY['conversion'::text] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_damage(damage)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (($1).status = ANY (ARRAY['PENDING_EXPERTISES'::text, 'PENDING_REPAIRS'::text])) THEN ARRAY['damage'::text, 'damage:untreated'::text] ELSE ARRAY['damage'::text] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_debit(one debit)

@@ -29,6 +29,14 @@ describe("the query of a list", () => {
       { field: "isLate", operator: "eq", value: true },
     ]);
   });
+  it("accepts a path of the specification as the field that it leads to", () => {
+    const filters = { ...rules.filters, carId: field.id("Véhicule", "car") };
+    const id = "0197a0c4-0000-7000-8000-000000000001";
+    for (const path of ["carId", "car.id", "fine.rentalPeriod.car.id"])
+      expect(parseListQuery({ ...rules, filters }, { [`filter[${path}]`]: id }).conditions).toEqual([
+        { field: "carId", operator: "eq", value: id },
+      ]);
+  });
   it("drops empty values and defaults to the order of the list", () => {
     expect(parseListQuery(rules, { name: "", search: "  " })).toEqual({
       conditions: [],

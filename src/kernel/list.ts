@@ -97,10 +97,19 @@ function parseValue(rule: FilterRule, text: string): string | number | boolean |
   }
 }
 
+/** The field of a path of the specification: `fine.rentalPeriod.car.id` is `carId` (specification 7.5). */
+const fieldOfPath = (path: string): string =>
+  path
+    .split(".")
+    .slice(-2)
+    .map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
+    .join("");
+
 function parseCondition(rules: FilterSet, name: string, raw: string): Condition | string {
-  const [field = "", operator = "eq"] = name.split("*") as [string, Operator?];
+  const [path = "", operator = "eq"] = name.split("*") as [string, Operator?];
+  const field = fieldOfPath(path);
   const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
-  if (!rule) return `Le filtre « ${field} » n’existe pas sur cette liste.`;
+  if (!rule) return `Le filtre « ${path} » n’existe pas sur cette liste.`;
   if (!operatorsOf(rule).includes(operator))
     return `L’opérateur « ${operator} » n’existe pas pour le filtre « ${field} ».`;
   if (operator === "null") {

@@ -226,6 +226,9 @@ const moves = new Set(
   addConversionInvoice undoPreparationTask reopenInspection unplanCar fitTires moveDelivery estimateDelivery askClient
   deliverCar correctDelivery chooseDelivery requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
   creditBillingDocument disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
+  correctDamage joinDamage setDamageResponsibility claimDamage recordDamageOffer answerDamageOffer addExpertise
+  changeExpertise setDamageOdometer setDamageRepair lendReplacement returnReplacement progressDamage
+  addAssistanceInvoice addDamageRefund setRepairPaid setRepairFee
   correctLoss withdrawLoss recordFoundCar endRentalByLoss undoEndByLoss cedeLostCar
   withdrawDebit abandonDebitBatch withdrawTransfer abandonTransferBatch setBeneficiary
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate

@@ -86,7 +86,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "fleet.reasonsAgainstAssignment": {
     asker: "fleet",
-    answers: ["preparation"],
+    answers: ["preparation", "damages"],
     without: "the car is assigned",
   },
   "fleet.reasonsAgainstWithdrawal": {

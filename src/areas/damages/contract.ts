@@ -1,5 +1,6 @@
 // Endpoints of damages and losses.
 import { contract } from "#kernel/contract.ts";
+import { damageEndpoints } from "./contract/damages.ts";
 import { lossEndpoints } from "./contract/losses.ts";
 
-export const damagesContract = contract({ ...lossEndpoints });
+export const damagesContract = contract({ ...lossEndpoints, ...damageEndpoints });

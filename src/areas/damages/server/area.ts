@@ -1,9 +1,40 @@
-import { reasonsAgainstUndoingReception, reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
+import {
+  reasonsAgainstAssignment,
+  reasonsAgainstUndoingReception,
+  reasonsAgainstWithdrawal,
+} from "#fleet/model/events.ts";
 import { reasonOnceRecorded } from "#fleet/server/car-files/withdrawal.ts";
 import { answer, area } from "#kernel/server/area.ts";
 import { damagesContract } from "../contract.ts";
 import { damagesManifest } from "../manifest.ts";
+import {
+  assistanceFields,
+  damageFields,
+  expertiseFields,
+  loanFields,
+  refundFields,
+} from "../model/damages/fields.ts";
 import { lossFields } from "../model/losses/fields.ts";
+import { addPhoto, correctDamage, declareDamage, joinDamage, setOdometer } from "./damages/declare.ts";
+import { addExpertise, changeExpertise, removeExpertise } from "./damages/expertise.ts";
+import {
+  answerDamage,
+  damageList,
+  damageRecords,
+  readDamageDocument,
+  untreatedDamages,
+} from "./damages/handlers.ts";
+import { addAssistance, addRefund, removeRefund, setFee, setRepairPaid } from "./damages/money.ts";
+import { answerOffer, claimDamage, recordOffer, setResponsibility } from "./damages/offers.ts";
+import {
+  closeTheftAtCession,
+  closeTheftAtEnd,
+  followWithdrawnLoss,
+  openDamageOfTheft,
+  progressDamage,
+} from "./damages/progress.ts";
+import { readDamage } from "./damages/read.ts";
+import { giveBack, lend, loanCustody, loanReasons, setRepair } from "./damages/repair.ts";
 import { cedeLostCar } from "./losses/cede.ts";
 import { theftCustody } from "./losses/custody.ts";
 import { lossHandlers, lossRecords } from "./losses/handlers.ts";
@@ -19,6 +50,7 @@ import { carLosses } from "./losses/view.ts";
 import { damagesPersonalData } from "./personal-data.ts";
 import "./tables.ts";
 
+const damageReason = reasonOnceRecorded("damage", "Un sinistre de ce véhicule est enregistré.");
 const lossReason = reasonOnceRecorded("carLoss", "Une perte de ce véhicule est enregistrée.");
 
 export const damages = area(
@@ -30,19 +62,68 @@ export const damages = area(
       await cedeLostCar(call, carId, { ...body, deed: files?.deed });
       return carLosses(call, carId);
     },
+    listDamages: damageList,
+    listUntreatedDamages: untreatedDamages,
+    readDamage: ({ params }, call) => readDamage(call, params.id),
+    declareDamage: ({ body }, call) => answerDamage(call, declareDamage(call, body)),
+    addDamagePhoto: ({ params, files }, call) => answerDamage(call, addPhoto(call, params.id, files?.file)),
+    correctDamage: ({ params, body }, call) => answerDamage(call, correctDamage(call, params.id, body)),
+    joinDamage: ({ params: { id }, body: { version, withId } }, call) =>
+      answerDamage(call, joinDamage(call, { id, version }, withId)),
+    setDamageResponsibility: ({ params, body }, call) =>
+      answerDamage(call, setResponsibility(call, { ...params, ...body })),
+    claimDamage: ({ params, body }, call) => answerDamage(call, claimDamage(call, { ...params, ...body })),
+    recordDamageOffer: ({ params, body }, call) =>
+      answerDamage(call, recordOffer(call, { ...params, ...body })),
+    answerDamageOffer: ({ params, body }, call) =>
+      answerDamage(call, answerOffer(call, { ...params, ...body })),
+    addExpertise: ({ params, body, files }, call) =>
+      answerDamage(call, addExpertise(call, params.id, { ...body, report: files?.report })),
+    changeExpertise: ({ params, body }, call) => answerDamage(call, changeExpertise(call, params, body)),
+    removeExpertise: ({ params, body }, call) =>
+      answerDamage(call, removeExpertise(call, params, body.version)),
+    setDamageOdometer: ({ params, body }, call) => answerDamage(call, setOdometer(call, params.id, body)),
+    setDamageRepair: ({ params, body }, call) => answerDamage(call, setRepair(call, params.id, body)),
+    lendReplacement: ({ params, body }, call) => answerDamage(call, lend(call, params.id, body)),
+    returnReplacement: ({ params, body }, call) => answerDamage(call, giveBack(call, params.id, body)),
+    progressDamage: ({ params, body }, call) => answerDamage(call, progressDamage(call, params.id, body)),
+    addAssistanceInvoice: ({ params, body, files }, call) =>
+      answerDamage(call, addAssistance(call, params.id, { ...body, invoice: files?.invoice })),
+    addDamageRefund: ({ params, body }, call) => answerDamage(call, addRefund(call, params.id, body)),
+    removeDamageRefund: ({ params, body }, call) =>
+      answerDamage(call, removeRefund(call, params, body.version)),
+    setRepairPaid: ({ params, body }, call) => answerDamage(call, setRepairPaid(call, params.id, body)),
+    setRepairFee: ({ params, body }, call) => answerDamage(call, setFee(call, params.id, body)),
+    readDamageDocument: ({ params }, call) => readDamageDocument(call, params),
   },
   {
-    fields: { carLoss: lossFields },
-    derivations: [lossRecords.derivation],
-    custodySources: [theftCustody],
+    fields: {
+      carLoss: lossFields,
+      damage: damageFields,
+      damageExpertise: expertiseFields,
+      damageRefund: refundFields,
+      damageAssistance: assistanceFields,
+      damageLoan: loanFields,
+    },
+    derivations: [lossRecords.derivation, damageRecords.derivation],
+    custodySources: [theftCustody, loanCustody],
     reactions: [
       ...lossRecords.reactions,
+      ...damageRecords.reactions,
+      openDamageOfTheft,
+      followWithdrawnLoss,
+      closeTheftAtEnd,
+      closeTheftAtCession,
       noteLossAtRentalEnd,
       withdrawLossNotedByEnd,
       withdrawReplacementOfLoss,
     ],
     answers: [
-      answer(reasonsAgainstWithdrawal, lossReason),
+      answer(reasonsAgainstWithdrawal, async (call, of) => [
+        ...(await lossReason(call, of)),
+        ...(await damageReason(call, of)),
+      ]),
+      answer(reasonsAgainstAssignment, loanReasons),
       answer(reasonsAgainstUndoingReception, lossReason),
       refuseOtherEnds,
       refuseDeliveryAfterLoss,

@@ -1,10 +1,78 @@
-// Losses copy the company of a rental, and describe what happened in words.
+// Damages and losses copy the company of a rental, name third parties and experts, and tell in words what happened.
 import { sql } from "kysely";
-import { columnsAs, purgeRules, rowsOfSale, stampColumns } from "#platform/personal-data/columns.ts";
+import {
+  columnsAs,
+  purgeRules,
+  rowsOfSale,
+  staffTable,
+  stampColumns,
+} from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
+
+const ofClient = (clientId: string) =>
+  sql`contract_id in (select id from contract where client_id = ${clientId})`;
 
 export const damagesPersonalData: PersonalData = {
   tables: {
+    damage: {
+      what: "Sinistres",
+      columns: {
+        ...stampColumns,
+        ...columnsAs("copy", ["company_name", "search_text"]),
+        ...columnsAs("words", [
+          "place",
+          "circumstances",
+          "third_party_name",
+          "unrepaired_reason",
+          "closed_reason",
+          "fee_reason",
+        ]),
+        ...columnsAs("nobody", [
+          "kind",
+          "third_party_plate",
+          "third_party_insurer",
+          "third_party_policy",
+          "holder_kind",
+          "insurer",
+          "policy_number",
+          "claim_number",
+          "responsibility",
+          "offer_answer",
+          "repair_number",
+        ]),
+      },
+      rows: ofClient,
+      purge: {
+        rows: rowsOfSale("contract_id", "contractIds"),
+        columns: purgeRules("stays", [
+          "company_name",
+          "search_text",
+          "place",
+          "circumstances",
+          "third_party_name",
+          "unrepaired_reason",
+          "closed_reason",
+          "fee_reason",
+        ]),
+      },
+    },
+    damage_expertise: staffTable("Expertises de sinistres", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["expert", "approval_number", "seen", "conclusion", "file_digest"]),
+    }),
+    damage_refund: staffTable("Remboursements de sinistres", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["payer"]),
+      ...columnsAs("words", ["reason"]),
+    }),
+    damage_assistance: staffTable("Factures d’assistance", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["supplier", "number", "file_digest"]),
+    }),
+    damage_loan: staffTable("Véhicules prêtés", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["lender"]),
+    }),
     car_loss: {
       what: "Pertes de véhicules",
       columns: {
@@ -20,7 +88,7 @@ export const damagesPersonalData: PersonalData = {
           "approval_number",
         ]),
       },
-      rows: (clientId) => sql`contract_id in (select id from contract where client_id = ${clientId})`,
+      rows: ofClient,
       purge: {
         rows: rowsOfSale("contract_id", "contractIds"),
         columns: purgeRules("stays", [

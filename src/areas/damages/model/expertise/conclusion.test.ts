@@ -23,6 +23,11 @@ test.each([
   ["dangerous, then repairable", [report("2027-01-10", "VGE"), report("2027-01-20", "REPAIRABLE")], true],
   ["dangerous, then an absent car", [report("2027-01-10", "VGE"), report("2027-01-20", "NO_SHOW")], true],
   ["dangerous, then conform", [report("2027-01-10", "VGE"), report("2027-03-20", "CONFORM")], false],
+  [
+    "dangerous, then conform on that day",
+    [report("2027-01-10", "VGE"), report("2027-01-10", "CONFORM")],
+    false,
+  ],
   ["a danger contested", [report("2027-01-10", "VGE"), report("2027-01-20", "REPAIRABLE", true)], false],
   ["conform, then dangerous again", [report("2027-03-20", "CONFORM"), report("2027-04-02", "VGE")], true],
   [

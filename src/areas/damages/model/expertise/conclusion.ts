@@ -22,10 +22,11 @@ export interface Report {
 const isDangerous = ({ conclusion }: Report): boolean => conclusion === "VGE" || conclusion === "VEI_VGE";
 const isWrittenOff = ({ conclusion }: Report): boolean => conclusion === "VEI" || conclusion === "VEI_VGE";
 
-/** Reports by the day of the examination, the last first; a report of an absent car concludes nothing. */
+/** Reports by the day of the examination, the last recorded first on one day; that of an absent car concludes nothing. */
 const concluding = (reports: readonly Report[]): Report[] =>
   reports
     .filter(({ conclusion }) => conclusion !== "NO_SHOW")
+    .toReversed()
     .toSorted((one, other) => other.examinedOn.localeCompare(one.examinedOn));
 
 /**

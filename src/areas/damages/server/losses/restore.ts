@@ -63,7 +63,18 @@ async function fillFreedNeed(call: Call, { carId, freedPeriodId }: LossRow): Pro
   await assignCar(call, { periodId: freedPeriodId, carId, differences: former?.differences ?? [] });
 }
 
-export async function withdrawLoss(call: Call, carId: string, { version, reason }: LossMove): Promise<void> {
+export const withdrawLoss = (call: Call, carId: string, { version, reason }: LossMove): Promise<void> =>
+  withdrawOpenLoss(call, carId, { version, reason });
+
+/** The withdrawal of a wreck from its damage. */
+export const undoLoss = (call: Call, carId: string, reason: string): Promise<void> =>
+  withdrawOpenLoss(call, carId, { version: null, reason });
+
+async function withdrawOpenLoss(
+  call: Call,
+  carId: string,
+  { version, reason }: { version: number | null; reason: string },
+): Promise<void> {
   const { id } = await lockOpenLoss(call, carId);
   const did = `a annulé la déclaration de la perte\u00a0: ${reason}`;
   const loss = await move(

@@ -1,0 +1,239 @@
+// Endpoints of damages: each write answers the whole damage.
+import { z } from "zod";
+import { list, read, write } from "#kernel/contract.ts";
+import { scanTypes } from "#kernel/documents/files.ts";
+import { id, version } from "#kernel/schema/french.ts";
+import { damageRowSchema, damageSchema } from "../model/damages/damage.ts";
+import { damageListFields } from "../model/damages/fields.ts";
+import {
+  answerForm,
+  assistanceForm,
+  claimForm,
+  damageCorrection,
+  damageForm,
+  expertiseForm,
+  feeForm,
+  joinForm,
+  odometerForm,
+  loanForm,
+  loanReturnForm,
+  offerForm,
+  photoTypes,
+  progressForm,
+  refundForm,
+  repairForm,
+  repairPaidForm,
+  responsibilityForm,
+} from "../model/damages/forms.ts";
+
+const params = z.object({ id });
+const returns = damageSchema;
+const may = "HANDLE_DAMAGES";
+const record = "damage";
+const report = { report: { types: scanTypes } } as const;
+const path = "/damages/:id";
+
+const listed = {
+  item: damageRowSchema,
+  fields: damageListFields,
+  filters: [
+    "carId",
+    "kind",
+    "status",
+    "damageTime",
+    "learntOn",
+    "companyName",
+    "isFleetPolicy",
+    "responsibility",
+    "isImmobilised",
+  ],
+  sorts: ["damageTime", "status", "companyName", "learntOn"],
+  defaultSort: "damageTime,desc",
+  search: true,
+  may: "SIGNED_IN",
+  shows: ["damage", "car"],
+} as const;
+const lists = {
+  ...listed,
+  filters: [...listed.filters],
+  sorts: [...listed.sorts],
+  shows: [...listed.shows],
+};
+
+export const damageEndpoints = {
+  listDamages: list({ ...lists, path: "/damages", title: "Sinistres" }),
+  listUntreatedDamages: list({
+    ...lists,
+    path: "/damages/untreated",
+    title: "Sinistres à traiter",
+    defaultSort: "damageTime,asc",
+  }),
+  readDamage: read({
+    path,
+    takes: { params },
+    returns,
+    may: "SIGNED_IN",
+    shows: ["damage", "car", "contract"],
+  }),
+  declareDamage: write({
+    path: "/damages",
+    takes: { body: damageForm },
+    returns,
+    may,
+    audit: { did: "a déclaré un sinistre", record },
+    summary: "Déclarer un sinistre",
+  }),
+  addDamagePhoto: write({
+    path: `${path}/photos`,
+    takes: { params, files: { file: { types: photoTypes } } },
+    returns,
+    may,
+    audit: { did: "a ajouté une photo au sinistre", record },
+  }),
+  correctDamage: write({
+    path: `${path}/correct`,
+    takes: { params, body: damageCorrection },
+    returns,
+    may,
+    audit: { did: "a corrigé le sinistre", record },
+  }),
+  joinDamage: write({
+    path: `${path}/join`,
+    takes: { params, body: joinForm },
+    returns,
+    may,
+    audit: { did: "a rattaché le sinistre à un autre", record },
+  }),
+  setDamageResponsibility: write({
+    path: `${path}/responsibility`,
+    takes: { params, body: responsibilityForm },
+    returns,
+    may,
+    audit: { did: "a noté la responsabilité", record },
+  }),
+  claimDamage: write({
+    path: `${path}/claim`,
+    takes: { params, body: claimForm },
+    returns,
+    may,
+    audit: { did: "a noté la déclaration à l’assureur", record },
+  }),
+  recordDamageOffer: write({
+    path: `${path}/offer`,
+    takes: { params, body: offerForm },
+    returns,
+    may,
+    audit: { did: "a noté l’offre de l’assureur", record },
+  }),
+  answerDamageOffer: write({
+    path: `${path}/answer-offer`,
+    takes: { params, body: answerForm },
+    returns,
+    may,
+    audit: { did: "a répondu à l’offre de l’assureur", record },
+  }),
+  addExpertise: write({
+    path: `${path}/expertise`,
+    takes: { params, body: expertiseForm, files: report },
+    returns,
+    may,
+    audit: { did: "a ajouté une expertise", record: "damageExpertise" },
+  }),
+  changeExpertise: write({
+    path: `${path}/expertise/:expertiseId`,
+    takes: { params: params.extend({ expertiseId: id }), body: expertiseForm },
+    returns,
+    may,
+    audit: { did: "a corrigé l’expertise", record: "damageExpertise" },
+  }),
+  removeExpertise: write({
+    method: "DELETE",
+    path: `${path}/expertise/:expertiseId`,
+    takes: { params: params.extend({ expertiseId: id }), body: z.object({ version }) },
+    returns,
+    may,
+    audit: { did: "a retiré l’expertise", record: "damageExpertise" },
+  }),
+  setDamageOdometer: write({
+    path: `${path}/kilometrage`,
+    takes: { params, body: odometerForm },
+    returns,
+    may,
+    audit: { did: "a relevé le kilométrage du sinistre", record },
+  }),
+  setDamageRepair: write({
+    path: `${path}/reparation`,
+    takes: { params, body: repairForm },
+    returns,
+    may,
+    audit: { did: "a mis à jour la réparation", record },
+  }),
+  lendReplacement: write({
+    path: `${path}/replacement-vehicle`,
+    takes: { params, body: loanForm },
+    returns,
+    may,
+    audit: { did: "a prêté un véhicule", record: "damageLoan" },
+  }),
+  returnReplacement: write({
+    path: `${path}/replacement-vehicle/return`,
+    takes: { params, body: loanReturnForm },
+    returns,
+    may,
+    audit: { did: "a repris le véhicule prêté", record: "damageLoan" },
+  }),
+  progressDamage: write({
+    path: `${path}/progress-flow`,
+    takes: { params, body: progressForm },
+    returns,
+    may: "MANAGE_DAMAGES",
+    audit: { did: "a fait avancer le sinistre", record },
+    summary: "Faire avancer un sinistre",
+  }),
+  addAssistanceInvoice: write({
+    path: `${path}/assistance-invoice`,
+    takes: { params, body: assistanceForm, files: { invoice: { types: scanTypes } } },
+    returns,
+    may: "MANAGE_DAMAGES",
+    audit: { did: "a ajouté une facture d’assistance", record: "damageAssistance" },
+  }),
+  addDamageRefund: write({
+    path: `${path}/refund`,
+    takes: { params, body: refundForm },
+    returns,
+    may: "MANAGE_DAMAGES",
+    audit: { did: "a noté un remboursement", record: "damageRefund" },
+  }),
+  removeDamageRefund: write({
+    method: "DELETE",
+    path: `${path}/refund/:refundId`,
+    takes: { params: params.extend({ refundId: id }), body: z.object({ version }) },
+    returns,
+    may: "MANAGE_DAMAGES",
+    audit: { did: "a retiré un remboursement", record: "damageRefund" },
+  }),
+  setRepairPaid: write({
+    path: `${path}/toggle-repair-payed`,
+    takes: { params, body: repairPaidForm },
+    returns,
+    may: "PAY_DAMAGE_REPAIR",
+    audit: { did: "a noté le paiement de la réparation", record },
+    summary: "Noter que la réparation est payée, ou ne l’est pas",
+  }),
+  setRepairFee: write({
+    path: `${path}/toggle-billed-repair-fee`,
+    takes: { params, body: feeForm },
+    returns,
+    may: "BILL_DAMAGE_FEE",
+    audit: { did: "a facturé au client sa part du sinistre", record },
+    summary: "Facturer au client sa part d’un sinistre",
+  }),
+  readDamageDocument: read({
+    path: `${path}/documents/:documentId`,
+    takes: { params: params.extend({ documentId: id }) },
+    returns: { document: scanTypes },
+    may: "SIGNED_IN",
+    shows: [],
+    summary: "Lire une photo, un rapport ou une facture d’un sinistre",
+  }),
+};

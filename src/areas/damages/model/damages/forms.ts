@@ -1,0 +1,136 @@
+// Forms of a damage: its declaration, its reports, its repair, its money.
+import { z } from "zod";
+import { enteredDay } from "#kernel/calendar/day.ts";
+import { enteredTime } from "#kernel/calendar/time.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { odometerSchema } from "#mileage/model/readings/reading.ts";
+import { type Conclusion, conclusions } from "../expertise/conclusion.ts";
+import { progressMoves } from "./flow.ts";
+import { type DamageKind, damageKinds, type Responsibility, responsibilities } from "./kinds.ts";
+
+export const damageKind = z.enum(Object.keys(damageKinds) as [DamageKind, ...DamageKind[]]);
+export const responsibility = z.enum(Object.keys(responsibilities) as [Responsibility, ...Responsibility[]]);
+export const conclusion = z.enum(Object.keys(conclusions) as [Conclusion, ...Conclusion[]]);
+/** What a camera takes. */
+export const photoTypes = ["image/jpeg", "image/png"] as const;
+export const examinations = { ON_SITE: "Sur place", REMOTE: "À distance", PAPERS: "Sur pièces" } as const;
+export type Examination = keyof typeof examinations;
+export const examination = z.enum(Object.keys(examinations) as [Examination, ...Examination[]]);
+
+const facts = {
+  day: enteredDay,
+  time: enteredTime,
+  kind: damageKind,
+  place: text(200),
+  circumstances: optionalLongText(3_000),
+  hasInjured: z.boolean(),
+  thirdPartyName: optionalText(120),
+  thirdPartyPlate: optionalText(20),
+  thirdPartyInsurer: optionalText(120),
+  thirdPartyPolicy: optionalText(60),
+};
+export const damageForm = z.object({ carId: id, ...facts, learntOn: enteredDay });
+export type DamageForm = z.output<typeof damageForm>;
+export const damageCorrection = z.object({ version, ...facts, learntOn: enteredDay, reason: longText(300) });
+export type DamageCorrection = z.output<typeof damageCorrection>;
+
+export const expertiseForm = z.object({
+  version,
+  expert: text(120),
+  approvalNumber: optionalText(40),
+  examinedOn: enteredDay,
+  seen: examination,
+  odometer: odometerSchema.nullable(),
+  repairCents: centsSchema.nullable(),
+  vradeCents: centsSchema.nullable(),
+  days: z.int("Un nombre entier.").min(0).max(400).nullable(),
+  conclusion,
+  contestsDanger: z.boolean(),
+});
+export type ExpertiseForm = z.output<typeof expertiseForm>;
+
+export const odometerForm = z.object({
+  version,
+  day: enteredDay,
+  time: enteredTime,
+  odometer: odometerSchema,
+});
+export type OdometerForm = z.output<typeof odometerForm>;
+export const responsibilityForm = z.object({ version, responsibility });
+export const claimForm = z.object({ version, claimedOn: enteredDay, claimNumber: optionalText(60) });
+export const offerForm = z.object({ version, offeredOn: enteredDay, offerCents: centsSchema });
+export const answerForm = z.object({
+  version,
+  answeredOn: enteredDay,
+  offerAnswer: z.enum(["ACCEPTED", "REFUSED"]),
+});
+export const joinForm = z.object({ version, withId: id });
+
+export const progressForm = z.object({
+  version,
+  move: z.enum(progressMoves),
+  reason: optionalLongText(500),
+});
+export type ProgressForm = z.output<typeof progressForm>;
+
+export const repairForm = z.object({
+  version,
+  garageId: id,
+  repairStartsOn: enteredDay.nullable(),
+  repairedOn: enteredDay.nullable(),
+  immobilisedDays: z.int("Un nombre entier.").min(0).max(800).nullable(),
+  /** Why the car is left as it is; empty where it is repaired. */
+  unrepairedReason: optionalLongText(500),
+  repairNumber: optionalText(60),
+  repairCents: centsSchema.nullable(),
+  repairVatCents: centsSchema.nullable(),
+  repairInvoicedOn: enteredDay.nullable(),
+});
+export type RepairForm = z.output<typeof repairForm>;
+
+export const loanForm = z.object({
+  version,
+  /** Null for the car of a lender. */
+  carId: id.nullable(),
+  lender: optionalText(120),
+  day: enteredDay,
+  time: enteredTime,
+  costCents: centsSchema.nullable(),
+});
+export type LoanForm = z.output<typeof loanForm>;
+export const loanReturnForm = z.object({ version, day: enteredDay, time: enteredTime });
+
+const positiveCents = centsSchema.refine((cents) => cents > 0, "Indiquez un montant.");
+export const refundForm = z.object({
+  version,
+  day: enteredDay,
+  amountCents: positiveCents,
+  payer: text(120),
+  /** Asked where the refunds exceed what was paid. */
+  reason: optionalLongText(300),
+});
+export type RefundForm = z.output<typeof refundForm>;
+export const assistanceForm = z.object({
+  version,
+  supplier: text(120),
+  number: text(60),
+  day: enteredDay,
+  amountCents: positiveCents,
+});
+export type AssistanceForm = z.output<typeof assistanceForm>;
+
+export const repairPaidForm = z.object({
+  version,
+  isPaid: z.boolean(),
+  paidOn: enteredDay.nullable(),
+  amountCents: centsSchema.nullable(),
+  reason: optionalLongText(300),
+});
+export const feeForm = z.object({
+  version,
+  isBilled: z.boolean(),
+  amountCents: positiveCents.nullable(),
+  reason: optionalLongText(300),
+});
+export type FeeForm = z.output<typeof feeForm>;

@@ -1,0 +1,62 @@
+// The holder, the rental and the policy of a car at the hour of a damage.
+import { holderAt } from "#fleet/server/custody/holder.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { invalid } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import "#insurance/server/tables.ts";
+
+/** The rental whose days cover an instant: a car at a garage during it is still its client's. */
+async function rentalAt(call: Call, carId: string, at: string) {
+  const on = dayInParis(at);
+  const rentals = await call.db
+    .selectFrom("rentalPeriod")
+    .select(["id", "contractId", "companyId", "companyName", "startedAt", "endedAt"])
+    .where("carId", "=", carId)
+    .where("startDay", "<=", on)
+    .where((of) => of.or([of("endDay", "is", null), of("endDay", ">=", on)]))
+    .orderBy("startDay", "desc")
+    .execute();
+  return rentals.find(
+    ({ startedAt, endedAt }) =>
+      (startedAt === null || Date.parse(startedAt) <= Date.parse(at)) &&
+      (endedAt === null || Date.parse(at) < Date.parse(endedAt)),
+  );
+}
+
+/** The policy of the rental, else that of the fleet. */
+async function policyOf(call: Call, periodId: string | null) {
+  const insurance =
+    periodId === null
+      ? undefined
+      : await call.db
+          .selectFrom("insurance")
+          .select(["isFleet", "insurer", "policyNumber"])
+          .where("periodId", "=", periodId)
+          .executeTakeFirst();
+  if (insurance && !insurance.isFleet)
+    return { isFleetPolicy: false, insurer: insurance.insurer, policyNumber: insurance.policyNumber };
+  const { fleetInsurer, fleetPolicyNumber } = await readLessor(call);
+  return { isFleetPolicy: true, insurer: fleetInsurer, policyNumber: fleetPolicyNumber };
+}
+
+const notOurs: Partial<Record<string, string>> = {
+  SUPPLIER: "Ce véhicule était encore chez son fournisseur.",
+  BUYER: "Ce véhicule était déjà vendu.",
+};
+
+/** Columns that a damage copies from its hour; a car that was not ours then is refused. */
+export async function contextAt(call: Call, carId: string, at: string) {
+  const { kind: holderKind } = await holderAt(call, carId, at);
+  const reason = notOurs[holderKind];
+  if (reason !== undefined) throw invalid({ day: reason });
+  const rental = await rentalAt(call, carId, at);
+  return {
+    holderKind,
+    periodId: rental?.id ?? null,
+    contractId: rental?.contractId ?? null,
+    companyId: rental?.companyId ?? null,
+    companyName: rental?.companyName ?? "",
+    ...(await policyOf(call, rental?.id ?? null)),
+  };
+}

@@ -1,0 +1,38 @@
+// Handlers of damages: each write answers the whole damage.
+import { carNameJson } from "#fleet/server/car-files/car-name.ts";
+import { carRecords } from "#fleet/server/car-files/car-records.ts";
+import { notFound } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import { documentContent, documentOf } from "#platform/documents/documents.ts";
+import type { damagesContract } from "../../contract.ts";
+import { damageView, type DamageRecord, kind } from "./read.ts";
+
+export const damageRecords = carRecords({
+  kind: "damage",
+  words: ["companyName", "place", "claimNumber", "thirdPartyName"],
+  copiesCompany: true,
+});
+
+export const damageList: ListSource<typeof damagesContract.listDamages> = {
+  from: "damage d join car c on c.id = d.car_id",
+  countFrom: "damage d",
+  search: searchIn("d.search_text"),
+  exceptions: { car: carNameJson("c") },
+  tally: { all: "damage" },
+};
+export const untreatedDamages: ListSource<typeof damagesContract.listUntreatedDamages> = {
+  ...damageList,
+  only: "d.status in ('PENDING_EXPERTISES', 'PENDING_REPAIRS')",
+  tally: { all: "damage:untreated" },
+};
+
+/** Answers the damage that a write changed. */
+export const answerDamage = async (call: Call, row: Promise<DamageRecord>) => damageView(call, await row);
+
+export async function readDamageDocument(call: Call, { id, documentId }: { id: string; documentId: string }) {
+  const document = await documentOf(call, { record: kind, id }, documentId);
+  if (!document) throw notFound("Ce document");
+  return documentContent(call, document);
+}
