@@ -2610,12 +2610,27 @@ CREATE INDEX fine_charge_of_company ON public.fine_charge USING btree (company_i
 CREATE INDEX fine_charge_of_fine ON public.fine_charge USING btree (fine_id);
 CREATE UNIQUE INDEX fine_charge_once ON public.fine_charge USING btree (fine_id, kind) WHERE (opposite_cause IS NULL);
 
+create table fine_driver (
+  id uuid not null,
+  fine_id uuid not null,
+  closed_identity text,
+  given_at timestamp with time zone not null,
+  given_by text not null,
+  given_by_id text not null,
+  erased_at timestamp with time zone,
+  constraint fine_driver_pkey PRIMARY KEY (id),
+  constraint fine_driver_fine_id_key UNIQUE (fine_id),
+  constraint fine_driver_check CHECK ((closed_identity IS NULL) = (erased_at IS NOT NULL)),
+  constraint fine_driver_fine_id_fkey FOREIGN KEY (fine_id) REFERENCES fine(id) ON DELETE CASCADE
+);
+
 create table fine_pack (
   id uuid not null,
   fine_id uuid not null,
   content jsonb not null,
   sent_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
+  mailed_at timestamp with time zone,
   constraint fine_pack_pkey PRIMARY KEY (id),
   constraint fine_pack_fine_id_fkey FOREIGN KEY (fine_id) REFERENCES fine(id) ON DELETE CASCADE
 );

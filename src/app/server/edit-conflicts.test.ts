@@ -239,7 +239,7 @@ const moves = new Set(
   askMaintenanceApproval approveMaintenance refuseMaintenance
   matchReturnedDebit fitTrackingBox removeTrackingBox calibrateBox correctFitting
   settleFine nameFineHolder keepFine contestFine checkFineAgain proveFineDispatch refuseFine acknowledgeFine payFine
-  rectifyFine reopenFine increaseFine withdrawFine
+  recordFineDriver rectifyFine reopenFine increaseFine withdrawFine
   transferCar reverseCarTransfer invalidateReading restoreReading forceReading
   pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan proposeInstalmentPlan removeInsolvency
    setVatNature setMention setIssuerOption

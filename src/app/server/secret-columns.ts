@@ -3,6 +3,7 @@ import { crmLockName } from "#clients/server/ports.ts";
 import { mandateIbanPurpose } from "#collection/server/mandates/accounts.ts";
 import { beneficiaryIbanPurpose } from "#collection/server/transfers/beneficiaries.ts";
 import { payerIbanPurpose } from "#collection/server/statements/payers.ts";
+import { driverPurpose } from "#fines/server/drivers.ts";
 import { identityLockName } from "#people/server/pool/pool.ts";
 import { linkTokenPurpose } from "#platform/links/links.ts";
 import type { SecretColumn } from "#platform/secrets/encryption.ts";
@@ -20,6 +21,7 @@ export const secretColumns: readonly SecretColumn[] = [
     purpose: payerIbanPurpose,
   },
   { table: "outsider_link", id: "id", column: "closed_token", purpose: linkTokenPurpose },
+  { table: "fine_driver", id: "id", column: "closed_identity", purpose: driverPurpose },
   { table: "signature_seal", id: "id", column: "password", purpose: sealLock },
   { table: "identity_pool", id: "id", column: "secret_access_key", purpose: identityLockName },
   { table: "identity_key", id: "kid", column: "private_key", purpose: identityLockName },

@@ -1,4 +1,5 @@
 import { contract } from "#kernel/contract.ts";
 import { fineContract } from "./contract/fines.ts";
+import { paperContract } from "./contract/papers.ts";
 
-export const finesContract = contract({ ...fineContract });
+export const finesContract = contract({ ...fineContract, ...paperContract });

@@ -9,6 +9,7 @@ import { id, instant, longText, optionalText, text, version } from "#kernel/sche
 import { clockColourKeys } from "./clock.ts";
 import { countryKeys } from "./countries.ts";
 import { fineStatuses } from "./flow.ts";
+import { personSchema } from "./identity.ts";
 import { fineKindKeys } from "./kinds.ts";
 import { contestGroundKeys, outcomeKeys } from "./outcome.ts";
 
@@ -109,6 +110,7 @@ export const increaseForm = z.object({
   increasedCents: centsSchema.refine((cents) => cents > 0, "Le montant majoré est supérieur à zéro."),
   lastDay: enteredDay.nullable(),
 });
+export const driverForm = personSchema.extend({ version });
 export const severalForm = z.object({
   fines: z.array(z.object({ id, version })).min(1).max(200),
 });
@@ -183,6 +185,12 @@ export const fineSchema = fineRow.extend({
   proposal: z.object({ outcome: z.enum(outcomeKeys), reason: z.string() }).nullable(),
   reason: z.string(),
   missing: z.array(z.string()),
+  /** A person is named rather than a company. */
+  namesPerson: z.boolean(),
+  /** The day on which the identity of the driver was recorded; null while none is. */
+  driverGivenOn: daySchema.nullable(),
+  isDriverErased: z.boolean(),
+  hasPack: z.boolean(),
   contestGround: z.enum(contestGroundKeys).nullable(),
   designatedAt: instant.nullable(),
   designatedName: z.string(),

@@ -132,6 +132,7 @@ export const fineFlow = flow<FineSubject>()({
   commands: {
     correct: { label: "Corriger", in: ["TO_CHECK"], may },
     settle: { label: "Préciser l’heure et la plaque", in: ["TO_CHECK"], may },
+    recordDriver: { label: "Saisir le conducteur", in: ["TO_CHECK", "TO_SEND"], may },
     proveDispatch: { label: "Noter l’envoi", in: ["SENT", "CONTESTED"], may },
     payContested: {
       label: "Payer sans attendre la réponse",

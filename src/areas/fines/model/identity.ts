@@ -1,5 +1,8 @@
 // The identity that a designation states: of a lessee company, or of a natural person.
-import type { Day } from "#kernel/calendar/day.ts";
+import { z } from "zod";
+import { enteredDay, isDay, type Day } from "#kernel/calendar/day.ts";
+import { field, fields } from "#kernel/field.ts";
+import { optionalText, text } from "#kernel/schema/french.ts";
 
 interface PostalAddress {
   line1: string;
@@ -14,15 +17,40 @@ export interface CompanyIdentity extends PostalAddress {
   siret: string | null;
 }
 
-export interface PersonIdentity extends PostalAddress {
-  lastName: string;
-  firstName: string;
-  bornOn: Day | null;
-  birthPlace: string;
-  licenceNumber: string;
-  licenceOn: Day | null;
-  licenceCountry: string;
-}
+/** People are born before the years of business. */
+const birthDay = z.custom<Day>((value) => typeof value === "string" && isDay(value), {
+  error: "Date invalide : écrivez-la comme 21-11-1986.",
+});
+
+/** What the law asks of a person who is named; what lacks may be completed before the sending. */
+export const personSchema = z.object({
+  lastName: text(80),
+  firstName: text(80),
+  bornOn: birthDay.nullable(),
+  birthPlace: optionalText(80),
+  line1: optionalText(200),
+  zipCode: optionalText(12),
+  city: optionalText(80),
+  country: text(60),
+  licenceNumber: optionalText(30),
+  licenceOn: enteredDay.nullable(),
+  licenceCountry: optionalText(60),
+});
+export type PersonIdentity = z.output<typeof personSchema>;
+
+export const personFields = fields({
+  lastName: field.text("Nom"),
+  firstName: field.text("Prénom"),
+  bornOn: field.day("Date de naissance"),
+  birthPlace: field.text("Lieu de naissance"),
+  line1: field.text("Adresse"),
+  zipCode: field.text("Code postal"),
+  city: field.text("Ville"),
+  country: field.text("Pays"),
+  licenceNumber: field.text("Numéro du permis"),
+  licenceOn: field.day("Permis délivré le"),
+  licenceCountry: field.text("Pays du permis"),
+});
 
 const missingOf = (facts: Readonly<Record<string, string | null>>): string[] =>
   Object.entries(facts).flatMap(([label, value]) => (value === null || value.trim() === "" ? [label] : []));

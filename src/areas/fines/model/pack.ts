@@ -32,6 +32,8 @@ export const noticeSchema = z.object({
   plate: z.string(),
 });
 
+export type Notice = z.output<typeof noticeSchema>;
+
 const packSchema = noticeSchema.extend({
   carTitle: z.string(),
   designee: z.discriminatedUnion("kind", [companySchema, personSchema]),

@@ -9,11 +9,14 @@ import { finesManifest } from "../manifest.ts";
 import { carFilter, fineRecordFields, fineSettingsFields } from "../model/fields.ts";
 import { readBoard } from "./board.ts";
 import { renameCompanyOfFines } from "./company-names.ts";
+import { eraseDrivers } from "./erase-drivers.ts";
 import { followCustodyOfCar } from "./matching/rematch.ts";
 import { changeFineSettings, readFineSettings } from "./money/settings.ts";
 import { fineHandlers } from "./moves/handlers.ts";
 import { lapseFines } from "./night.ts";
 import { lapseNotice } from "./overview/notices.ts";
+import { mailLetter } from "./papers/mail-letter.ts";
+import { paperHandlers } from "./papers/handlers.ts";
 import { finesPersonalData } from "./personal-data.ts";
 import "./tables.ts";
 
@@ -41,6 +44,7 @@ export const finesArea = area(
       only: "f.waiting = 'FOREIGN'",
       tally: { all: "fine:FOREIGN" },
     },
+    ...paperHandlers,
     readFineBoard: (_input, call) => readBoard(call),
     readFineSettings: (_input, call) => readFineSettings(call),
     changeFineSettings: {
@@ -57,7 +61,7 @@ export const finesArea = area(
         reasonOnceRecorded("fine", "Une amende de ce véhicule est enregistrée."),
       ),
     ],
-    jobHandlers: lapseFines.jobHandlers,
+    jobHandlers: [...lapseFines.jobHandlers, ...eraseDrivers.jobHandlers, mailLetter],
     personalData: finesPersonalData,
   },
 );

@@ -1,5 +1,6 @@
 // Fines name the companies of clients; a person is named in its own encrypted row alone.
 import {
+  colleagueColumns,
   columnsAs,
   isOfClient,
   purgeRules,
@@ -15,7 +16,7 @@ export const finesPersonalData: PersonalData = {
       what: "Amendes",
       columns: {
         ...stampColumns,
-        ...columnsAs("copy", ["company_name", "holder_name", "designated_name", "search_text"]),
+        ...columnsAs("copy", ["company_name", "holder_name", "designated_name"]),
         ...columnsAs("words", ["reason", "payment_reason", "rebilling_reason", "closing_proof"]),
         ...columnsAs("nobody", [
           "country",
@@ -32,15 +33,23 @@ export const finesPersonalData: PersonalData = {
           "dispatch_reference",
           "payment_reference",
           "waiting",
+          "search_text",
         ]),
       },
       rows: isOfClient,
       purge: {
         rows: rowsOfSale("contract_id", "contractIds"),
-        columns: purgeRules("stays", ["company_name", "holder_name", "designated_name", "search_text"]),
+        columns: purgeRules("stays", ["company_name", "holder_name", "designated_name"]),
       },
     },
     fine_pack: { what: "Dossiers de désignation", columns: columnsAs("values", ["content"]) },
+    fine_driver: {
+      what: "Conducteurs désignés",
+      columns: {
+        ...colleagueColumns(["given_by"]),
+        ...columnsAs("verb", ["closed_identity"]),
+      },
+    },
     fine_settings: staffTable("Réglages des amendes"),
   },
   impersonalTables: ["fine_charge"],

@@ -2,10 +2,11 @@
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { FineStatus } from "../model/flow.ts";
-import { missingOfCompany } from "../model/identity.ts";
+import { missingOfCompany, missingOfPerson } from "../model/identity.ts";
 import { fineKinds } from "../model/kinds.ts";
 import type { Designee } from "../model/pack.ts";
 import type { FineSubject } from "../model/subject.ts";
+import { driverOf } from "./drivers.ts";
 import "./tables.ts";
 
 export type FineRecord = Row<"fine">;
@@ -16,21 +17,32 @@ interface FoundDesignee {
   missing: string[];
 }
 
-/** The lessee company by its present address; for anybody else, a natural person. */
+const lesseeOf = (call: Call, companyId: string) =>
+  call.db
+    .selectFrom("company as o")
+    .innerJoin("client as l", "l.id", "o.clientId")
+    .select(["o.name", "o.siret", "o.line1", "o.zipCode", "o.city", "o.country", "l.type"])
+    .where("o.id", "=", companyId)
+    .executeTakeFirst();
+
+async function personOf(call: Call, fineId: string): Promise<FoundDesignee> {
+  const driver = await driverOf(call, fineId);
+  if (driver === null || driver.identity === null)
+    return { designee: null, name: "", missing: ["le conducteur"] };
+  return {
+    designee: { kind: "PERSON", driverId: driver.id },
+    name: "Une personne",
+    missing: missingOfPerson(driver.identity),
+  };
+}
+
+/** The lessee company by its present address; for anybody else, a natural person, whose name stays in its own row. */
 export async function designeeOf(
   call: Call,
-  { companyId }: Pick<FineRecord, "companyId">,
+  { id, companyId }: Pick<FineRecord, "id" | "companyId">,
 ): Promise<FoundDesignee> {
-  const company =
-    companyId === null
-      ? undefined
-      : await call.db
-          .selectFrom("company as o")
-          .innerJoin("client as l", "l.id", "o.clientId")
-          .select(["o.name", "o.siret", "o.line1", "o.zipCode", "o.city", "o.country", "l.type"])
-          .where("o.id", "=", companyId)
-          .executeTakeFirst();
-  if (company?.type !== "COMPANY") return { designee: null, name: "", missing: ["le conducteur"] };
+  const company = companyId === null ? undefined : await lesseeOf(call, companyId);
+  if (company?.type !== "COMPANY") return personOf(call, id);
   const { type: _type, ...identity } = company;
   return {
     designee: { kind: "COMPANY", ...identity },

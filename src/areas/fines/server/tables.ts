@@ -52,6 +52,18 @@ interface FinePackTable {
   content: Pack;
   sentAt: string;
   withdrawnAt: Defaulted<string | null>;
+  /** The letter to the client left by mail. */
+  mailedAt: Defaulted<string | null>;
+}
+
+interface FineDriverTable {
+  id: string;
+  fineId: string;
+  closedIdentity: string | null;
+  givenAt: string;
+  givenBy: string;
+  givenById: string;
+  erasedAt: Defaulted<string | null>;
 }
 
 export type ChargeKind = "HANDLING" | "REBILLING";
@@ -78,6 +90,7 @@ declare module "#kernel/server/database.ts" {
     fine: FineTable;
     finePack: FinePackTable;
     fineCharge: FineChargeTable;
+    fineDriver: FineDriverTable;
     fineSettings: FineSettingsTable;
   }
 }

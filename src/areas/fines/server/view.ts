@@ -2,6 +2,7 @@
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { custodyKinds } from "#fleet/model/custody.ts";
 import { holderAt } from "#fleet/server/custody/holder.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -13,7 +14,8 @@ import { fineFlow } from "../model/flow.ts";
 import { proposalOf } from "../model/outcome.ts";
 import { instantsOfHour } from "./matching/match.ts";
 import { rebillingRefusal } from "./money/charges.ts";
-import { type FineRecord, toSubject } from "./subject.ts";
+import { driverOf } from "./drivers.ts";
+import { designeeOf, type FineRecord, toSubject } from "./subject.ts";
 
 async function holdersOf(call: Call, { carId, offenceAt }: FineRecord) {
   if (carId === null || offenceAt === null) return { candidates: [], beside: [] };
@@ -64,6 +66,22 @@ export async function proposedRebilledCents(call: Call, row: FineRecord): Promis
   return rebilledCents({ ...row, amounts: row, paidCents: payable, isOfClient: row.companyId !== null });
 }
 
+async function designationOf(call: Call, row: FineRecord) {
+  const { designee } = await designeeOf(call, row);
+  const driver = await driverOf(call, row.id);
+  const pack = await call.db
+    .selectFrom("finePack")
+    .select("id")
+    .where("fineId", "=", row.id)
+    .executeTakeFirst();
+  return {
+    namesPerson: designee?.kind !== "COMPANY",
+    driverGivenOn: driver && dayInParis(driver.givenAt),
+    isDriverErased: driver !== null && driver.identity === null,
+    hasPack: pack !== undefined,
+  };
+}
+
 const toView = viewOf(fineSchema);
 
 export async function fineView(call: Call, row: FineRecord): Promise<Fine> {
@@ -80,6 +98,7 @@ export async function fineView(call: Call, row: FineRecord): Promise<Fine> {
     proposedRebilledCents: await proposedRebilledCents(call, row),
     proposal: row.outcome === null ? proposalOf(subject) : null,
     missing: [...subject.missing],
+    ...(await designationOf(call, row)),
     charges: await chargesOf(call, row.id),
     ...lifeCycleOf(fineFlow, subject, missingPermission(call)),
   });

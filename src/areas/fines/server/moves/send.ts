@@ -14,9 +14,13 @@ import { fineFlow } from "../../model/flow.ts";
 import { type Designee, noticeSchema, type Pack } from "../../model/pack.ts";
 import { chargeHandling, handlingFeeOf } from "../money/charges.ts";
 import { designeeOf, type FineRecord, toSubject } from "../subject.ts";
+import { mailLetterJob } from "../papers/mail-letter-job.ts";
 import { moveFine } from "./move-fine.ts";
 
-async function rentalOf(call: Call, { periodId }: FineRecord): Promise<Pack["rental"]> {
+export async function rentalOf(
+  call: Call,
+  { periodId }: Pick<FineRecord, "periodId">,
+): Promise<Pack["rental"]> {
   if (periodId === null) return null;
   const { orderId, startDay, startedAt, endDay, endedAt } = await call.db
     .selectFrom("rentalPeriod")
@@ -47,10 +51,11 @@ export async function sendFine(call: Call, target: VersionedId): Promise<FineRec
   const fine = await lockForMove(call, fineFlow, { kind: "fine", ...target, move: "send" }, toSubject(call));
   const { designee, name } = await designeeOf(call, fine);
   if (designee === null) throw new RangeError("a sent fine names somebody");
+  const packId = newId();
   await call.db
     .insertInto("finePack")
     .values({
-      id: newId(),
+      id: packId,
       fineId: fine.id,
       content: json(await packOf(call, fine, designee)),
       sentAt: call.now.toISOString(),
@@ -64,6 +69,7 @@ export async function sendFine(call: Call, target: VersionedId): Promise<FineRec
   });
   await chargeHandling(call, row);
   const { id: fineId, carId, companyId } = row;
+  await call.enqueue(mailLetterJob, { packId }, { key: packId });
   await call.emit(fineDesignated, { fineId, carId, companyId });
   return row;
 }

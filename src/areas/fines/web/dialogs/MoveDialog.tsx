@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Fine } from "../../model/fine.ts";
 import { ContestForm, KeepForm, NameForm, SettleForm } from "./decision-forms.tsx";
+import { DriverForm } from "./DriverForm.tsx";
 import { AcknowledgeForm, DispatchForm, IncreaseForm, RefusedForm } from "./follow-up-forms.tsx";
 import type { DialogName } from "./names.ts";
 import { PaymentForm } from "./PaymentForm.tsx";
@@ -18,6 +19,7 @@ const forms: Readonly<Record<DialogName, (props: MoveFormProps) => ReactNode>> =
   keep: (props) => <KeepForm {...props} />,
   contest: (props) => <ContestForm {...props} />,
   checkAgain: (props) => <ReasonForm {...props} move="checkAgain" />,
+  recordDriver: (props) => <DriverForm {...props} />,
   proveDispatch: (props) => <DispatchForm {...props} />,
   refuseToCheck: (props) => <RefusedForm {...props} next="TO_CHECK" />,
   refuseToPay: (props) => <RefusedForm {...props} next="TO_PAY" />,

@@ -5,6 +5,7 @@ export const dialogNames = [
   "keep",
   "contest",
   "checkAgain",
+  "recordDriver",
   "proveDispatch",
   "refuseToCheck",
   "refuseToPay",

@@ -12,6 +12,7 @@ import { fineFlow } from "../../model/flow.ts";
 import { fineKinds } from "../../model/kinds.ts";
 import { type DialogName, dialogNames } from "../dialogs/names.ts";
 import { Clocks, Holder, Notice, Sums } from "./FineSections.tsx";
+import { PaperMenu } from "./PaperMenu.tsx";
 
 const MoveDialog = lazyDialog(() => import("../dialogs/MoveDialog.tsx"));
 
@@ -44,6 +45,7 @@ export default function FineScreen({ params }: { params: { id: string } }) {
           restore: (fine) => call(api.restoreFine, sent(fine)),
           correct: ({ id }) => navigate(`/operations/fines/edit/${id}`),
         }}
+        actions={(fine) => <PaperMenu fine={fine} />}
         selfConfirming={dialogNames}
         tabs={[{ key: "fine", label: "Amende", show: (fine) => <Sections fine={fine} /> }]}
       />

@@ -53,6 +53,12 @@ export function Holder({ fine }: FineProps) {
           ["Contrat", contractId && <ContractLink key="contract" id={contractId} orderId={orderId} />],
           [fields.outcome.label, outcomeOf(fine)],
           ["Identité à compléter", fine.status === "TO_SEND" && fine.missing.join(", ")],
+          [
+            "Conducteur",
+            fine.isDriverErased
+              ? "Identité effacée"
+              : fine.driverGivenOn && `Identité saisie le ${frenchDay(fine.driverGivenOn)}`,
+          ],
           [fields.contestGround.label, fine.contestGround && contestGrounds[fine.contestGround]],
           [fields.designatedName.label, fine.designatedName],
           [fields.designatedAt.label, fine.designatedAt && frenchInstant(fine.designatedAt)],

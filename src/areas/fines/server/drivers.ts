@@ -1,0 +1,44 @@
+// The identity of the person who drove: one encrypted row by fine, which papers refer to, erased at the end of its
+// retention.
+import { newId } from "#kernel/new-id.ts";
+import { actorId } from "#kernel/actor.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { type PersonIdentity, personSchema } from "../model/identity.ts";
+import "./tables.ts";
+
+export const driverPurpose = "the identities of drivers";
+
+interface Driver {
+  id: string;
+  /** Null once erased. */
+  identity: PersonIdentity | null;
+  givenAt: string;
+}
+
+export async function driverOf(call: Call, fineId: string): Promise<Driver | null> {
+  const row = await call.db
+    .selectFrom("fineDriver")
+    .selectAll()
+    .where("fineId", "=", fineId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, closedIdentity, givenAt } = row;
+  const text = closedIdentity && call.services.cipherFor(driverPurpose).decrypt(closedIdentity);
+  return { id, givenAt, identity: text ? personSchema.parse(JSON.parse(text)) : null };
+}
+
+/** Stores an identity; a corrected one replaces it under the same id. */
+export async function saveDriver(call: Call, fineId: string, identity: PersonIdentity): Promise<void> {
+  const values = {
+    closedIdentity: call.services.cipherFor(driverPurpose).encrypt(JSON.stringify(identity)),
+    givenAt: call.now.toISOString(),
+    givenBy: call.actor.name,
+    givenById: actorId(call.actor),
+    erasedAt: null,
+  };
+  await call.db
+    .insertInto("fineDriver")
+    .values({ id: newId(), fineId, ...values })
+    .onConflict((same) => same.column("fineId").doUpdateSet(values))
+    .execute();
+}

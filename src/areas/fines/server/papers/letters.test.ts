@@ -1,0 +1,206 @@
+// Papers of fines as they are drawn: in each language, of the longest values, without a fault.
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
+import { closePdf } from "#platform/pdf.ts";
+import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
+import { drawnText, findFaults, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
+import { countryKeys, type FineCountry } from "../../model/countries.ts";
+import { designationColumns, designationLine } from "../../model/papers/designation-line.ts";
+import type { PackFacts } from "../../model/papers/facts.ts";
+import { foreignLetter } from "../../model/papers/foreign.ts";
+import { clientLetter, contestLetter, designationLetter, feeCertificate } from "../../model/papers/french.ts";
+import type { FineLetter } from "../../model/papers/letter.ts";
+import { contestGroundKeys } from "../../model/outcome.ts";
+import type { Pack } from "../../model/pack.ts";
+import { draw } from "./letter.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+afterAll(closePdf);
+
+const pack = (more: Partial<Pack> = {}): Pack => ({
+  kind: "OFFENCE",
+  country: "FR",
+  authority: "ANTAI",
+  number: "7012345678",
+  noticeKey: "12",
+  sendingDate: day("2027-04-12"),
+  offenceOn: day("2027-04-05"),
+  offenceTime: "08:30",
+  place: "A7, PR 12",
+  nature: "Excès de vitesse",
+  plate: "FA-101-ZZ",
+  carTitle: "Renault Clio",
+  designee: {
+    kind: "COMPANY",
+    name: "Menuiserie Duval",
+    siret: "73282932000074",
+    line1: "12 rue des Lices",
+    zipCode: "49100",
+    city: "Angers",
+    country: "FR",
+  },
+  rental: {
+    orderId: "D-2027-000012",
+    fromOn: day("2027-01-17"),
+    fromAt: "2027-01-17T09:00:00Z",
+    untilOn: null,
+    untilAt: null,
+  },
+  signer: "Camille Roux",
+  sentOn: day("2027-04-14"),
+  handlingFeeCents: 2_500,
+  ...more,
+});
+const facts = (more: Partial<Pack> = {}, rest: Partial<PackFacts> = {}): PackFacts => ({
+  lessor: demonstrationLessor,
+  pack: pack(more),
+  person: null,
+  isDraft: false,
+  ...rest,
+});
+const longest = pack({
+  authority: "Service de la contravention routière et des infractions au stationnement très gênant "
+    .repeat(2)
+    .slice(0, 120),
+  number: "N".repeat(40),
+  place: "Boulevard périphérique intérieur, au droit de la sortie de la porte de Gentilly "
+    .repeat(3)
+    .slice(0, 200),
+  nature: "Circulation d’un véhicule sur une voie réservée à certaines catégories d’usagers "
+    .repeat(3)
+    .slice(0, 200),
+});
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, " ");
+async function wordsOf(letter: FineLetter): Promise<string> {
+  const objects = await readDrawnObjects(await draw(letter));
+  expect(findFaults(objects)).toEqual([]);
+  return plain(drawnText(objects));
+}
+
+describe("the designation", () => {
+  test("states the notice, the car, the lessee, its rental and the warning", async () => {
+    const words = await wordsOf(designationLetter(facts()));
+    for (const said of [
+      "7012345678, clé 12",
+      "12-04-2027",
+      "05-04-2027 à 08:30",
+      "A7, PR 12",
+      "FA-101-ZZ",
+      "véhicule loué",
+      "Menuiserie Duval",
+      "73282932000074",
+      "12 rue des Lices, 49100 Angers",
+      "D-2027-000012",
+      "17-01-2027 à 10:00",
+      "en cours",
+      "fausse déclaration",
+      "Camille Roux",
+    ])
+      expect(words).toContain(said);
+    expect(words).not.toContain("Projet");
+  });
+
+  test("is a draft until it is sent", async () =>
+    expect(await wordsOf(designationLetter(facts({}, { isDraft: true })))).toContain("Projet, non envoyé"));
+
+  test("names a person by birth and licence, and no more once the identity is erased", async () => {
+    const person = {
+      lastName: "Martin",
+      firstName: "Zoé",
+      bornOn: day("1986-04-02"),
+      birthPlace: "Lyon",
+      line1: "3 place Bellecour",
+      zipCode: "69002",
+      city: "Lyon",
+      country: "FR",
+      licenceNumber: "860469200123",
+      licenceOn: day("2005-06-01"),
+      licenceCountry: "France",
+    };
+    const designee = { kind: "PERSON", driverId: "01900000-0000-7000-8000-000000000009" } as const;
+    const words = await wordsOf(designationLetter(facts({ designee }, { person })));
+    for (const said of ["Martin Zoé", "le 02-04-1986 à Lyon", "860469200123", "catégorie B"])
+      expect(words).toContain(said);
+    const erased = await wordsOf(designationLetter(facts({ designee })));
+    expect(erased).toContain("Identité effacée");
+    expect(erased).not.toContain("Martin");
+  });
+
+  test("of the longest values fits", () => wordsOf(designationLetter(facts(longest))));
+});
+
+describe("the letter to the client", () => {
+  test("states its own delay, its fee, and that our notice is not to be paid", async () => {
+    const words = await wordsOf(clientLetter(facts()));
+    for (const said of ["45 jours", "Ne payez pas", "25,00 €", "RGPD"]) expect(words).toContain(said);
+  });
+  test("bills nothing where the company is not billed", async () =>
+    expect(await wordsOf(clientLetter(facts({ handlingFeeCents: 0 })))).not.toContain("facturé"));
+  test("of a toll asks for its payment", async () =>
+    expect(await wordsOf(clientLetter(facts({ kind: "TOLL" })))).toContain("Réglez le péage"));
+  test("of the longest values fits", () => wordsOf(clientLetter(facts(longest))));
+});
+
+const {
+  designee: _designee,
+  rental,
+  signer,
+  sentOn,
+  handlingFeeCents: _fee,
+  carTitle: _title,
+  ...notice
+} = pack();
+const noticeLetter = { lessor: demonstrationLessor, notice, on: sentOn, isDraft: false, signer };
+
+test.each(contestGroundKeys)("a contest for %s cites its ground and its proofs", async (ground) => {
+  const words = await wordsOf(contestLetter({ ...noticeLetter, ground, reason: "Plainte du 06-04-2027." }));
+  expect(words).toContain("Pièces jointes");
+  expect(words).toContain("Plainte du 06-04-2027.");
+});
+
+test("the certificate of a parking fee states that no lessee was on the certificate, and the sum", async () => {
+  const words = await wordsOf(
+    feeCertificate({ ...noticeLetter, rental, companyName: "Menuiserie Duval", rebilledCents: 3_500 }),
+  );
+  expect(words).toContain("ne mentionnait aucun locataire");
+  expect(words).toContain("35,00 €");
+});
+
+describe("letters abroad", () => {
+  const opening: Partial<Record<FineCountry, string>> = {
+    DE: "Sehr geehrte",
+    AT: "Sehr geehrte",
+    GB: "Dear Sir",
+    IE: "Dear Sir",
+    ES: "Señoras",
+    IT: "Gentili",
+    NL: "Geachte",
+    PT: "Exmos.",
+  };
+  test.each(countryKeys.filter((country) => country !== "FR"))(
+    "to %s: six points in its language, the French beside each, the local hour with its zone",
+    async (country) => {
+      const words = await wordsOf(foreignLetter(facts({ ...longest, country, kind: "FOREIGN" })));
+      expect(words).toContain(opening[country] ?? "Madame, Monsieur");
+      for (const point of ["1.", "2.", "3.", "4.", "5.", "6."]) expect(words).toContain(point);
+      expect(words).toContain("08:30 (Europe/");
+      expect(words).toContain("reconnaissance des faits");
+      expect(words).not.toContain(demonstrationLessor.iban);
+    },
+  );
+});
+
+test("the line of the file has the proposed columns", () => {
+  const line = designationLine(facts());
+  expect(line).toHaveLength(designationColumns.length);
+  const cell = (name: (typeof designationColumns)[number]) => line[designationColumns.indexOf(name)];
+  expect([cell("numero_avis"), cell("cle"), cell("type"), cell("siret"), cell("heure")]).toEqual([
+    "7012345678",
+    "12",
+    "LOCATAIRE_PM",
+    "73282932000074",
+    "08:30",
+  ]);
+  expect([cell("debut_location"), cell("fin_location")]).toEqual(["17-01-2027", ""]);
+});

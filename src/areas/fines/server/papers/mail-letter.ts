@@ -1,0 +1,61 @@
+// The letter to the client, mailed once after the sending.
+import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import { outsideJob } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { attachmentOf } from "#platform/post/post.ts";
+import { mailLetterJob } from "./mail-letter-job.ts";
+import { drawClientLetter, factsOfPack } from "./papers.ts";
+import "../tables.ts";
+
+async function letterToMail(call: Call, packId: string) {
+  const pack = await call.db
+    .selectFrom("finePack")
+    .selectAll()
+    .where("id", "=", packId)
+    .where("mailedAt", "is", null)
+    .where("withdrawnAt", "is", null)
+    .executeTakeFirst();
+  if (!pack) return null;
+  const fine = await get(call, "fine", pack.fineId);
+  const { companyId, clientId, companyName } = fine;
+  if (companyId === null || clientId === null || !call.services.post.canSend.mail) return null;
+  const [recipient] = await recipientsOf(call, { companyId, clientId });
+  if (!recipient) return null;
+  return { fine, companyName, recipient, facts: await factsOfPack(call, pack.content, fine.id) };
+}
+
+/** False when another run of the job has mailed it. */
+async function claim(call: Call, packId: string): Promise<boolean> {
+  const { numUpdatedRows } = await call.db
+    .updateTable("finePack")
+    .set({ mailedAt: call.now.toISOString() })
+    .where("id", "=", packId)
+    .where("mailedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const mailLetter = outsideJob(mailLetterJob, async ({ within }, { packId }) => {
+  const letter = await within((call) => letterToMail(call, packId));
+  if (letter === null) return;
+  const { fine, recipient, facts } = letter;
+  const paper = await drawClientLetter(facts);
+  await within(async (call) => {
+    if (!(await claim(call, packId))) return;
+    const { lessor, pack } = facts;
+    await call.services.post.mail(call, {
+      to: recipient.email,
+      replyTo: lessor.email,
+      about: [fine.id, ...(fine.contractId === null ? [] : [fine.contractId])],
+      subject: `Avis reçu pour le véhicule ${pack.plate}`,
+      text: [
+        `Bonjour ${recipient.name},`,
+        `Nous avons reçu un avis concernant le véhicule ${pack.plate} que vous louez, et vous avons désigné auprès de ${pack.authority}. La lettre jointe dit ce qui suit.`,
+        `${lessor.name}\n${lessor.phone}`,
+      ].join("\n\n"),
+      attachments: [attachmentOf(paper)],
+    });
+    call.recordChange({ record: "fine", id: fine.id, did: "a envoyé sa lettre au client" });
+  });
+});
