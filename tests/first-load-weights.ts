@@ -35,6 +35,7 @@ export const firstLoadWeights: Readonly<Record<string, number>> = {
   "/billing/missing-conversion-invoices": 193,
   "/billing/missing-credits": 221,
   "/billing/missing-mandates": 236,
+  "/billing/procedures": 236,
   "/billing/missing-payment-methods": 236,
   "/billing/missing-tunings": 198,
   "/billing/receipts": 198,

@@ -14,6 +14,7 @@ export const collectionManifest = manifest({
     "/billing/missing-mandates",
     "/billing/missing-payment-methods",
     "/billing/due-deposit-payments",
+    "/billing/procedures",
     "/billing/reported-payments",
     "/billing/receipts",
     "/billing/receipts/view/:id",

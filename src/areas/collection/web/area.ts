@@ -22,6 +22,15 @@ export const collectionWeb: WebArea = {
       load: () => import("./mandates/MissingMandatesScreen.tsx"),
     }),
     route({
+      path: "/billing/procedures",
+      synonyms: ["signature", "mandat", "résiliation", "échéancier", "lien"],
+      title: "Signatures demandées",
+      menu: { rank: 21 },
+      may: "SIGNED_IN",
+      section: "billing",
+      load: () => import("./procedures/ProceduresScreen.tsx"),
+    }),
+    route({
       path: "/billing/missing-payment-methods",
       synonyms: ["prélèvement", "virement", "IBAN", "mandat"],
       title: "Moyens de paiement manquants",

@@ -9,7 +9,7 @@ const kinds = {
   INSTALMENT_PLAN: "Échéancier",
 } as const;
 
-const states = {
+export const procedureStates = {
   GENERATED: "Compte à saisir",
   PENDING: "À signer",
   REFUSED: "Refusée ou annulée",
@@ -31,7 +31,7 @@ export const billingProcedureSchema = z.object({
   contractId: id.nullable(),
   /** The RUM of a mandate, the number of a contract, the day on which a plan was proposed. */
   reference: z.string(),
-  state: z.enum(keysOf(states)),
+  state: z.enum(keysOf(procedureStates)),
   sentTo: z.string(),
   createdAt: instant,
   seenAt: instant.nullable(),
@@ -47,7 +47,7 @@ export const billingProcedureFields = fields({
   clientId: field.id("Client", "client"),
   contractId: field.id("Contrat", "contract"),
   reference: field.text("Référence"),
-  state: field.set("Signature", states),
+  state: field.set("Signature", procedureStates),
   sentTo: field.text("Destinataire"),
   createdAt: field.instant("Demandée le"),
   seenAt: field.instant("Ouverte le"),
