@@ -50,6 +50,7 @@ export const roadTable: readonly Row[] = [
   ["GET", "/maintenances/cars/:id", allRoles],
   ["GET", "/maintenances/budget", allRoles],
   ["GET", "/maintenances/:id/invoice", allRoles],
+  ["GET", "/maintenances/:id/order", allRoles],
   // Accountants record what was done and invoiced; sales administration orders, corrects and approves.
   ["POST", "/maintenances", servicing],
   ["POST", "/maintenances/:id/done", servicing],
@@ -69,6 +70,7 @@ export const roadTable: readonly Row[] = [
   ["POST", "/car-incoming-maintenance/:id/:id/skip", operating],
   ["POST", "/car-incoming-maintenance/:id/:id/restore", operating],
   ["POST", "/car-incoming-maintenance/:id/refresh-terms", operating],
+  ["POST", "/car-incoming-maintenance/:id/ask-booking", operating],
   // The IBAN of a garage is accepted by an accountant, who has not entered it.
   ["POST", "/maintenance-suppliers/:id/accept-iban", accounting],
   ["POST", "/tracking/:id/fit", fitting],

@@ -5,6 +5,8 @@ import { collectionContract } from "#collection/contract.ts";
 import { mandateLink } from "#collection/server/mandates/client/link.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { calendarLink } from "#delivery/server/planning/calendar-feed.ts";
+import { maintenanceContract } from "#maintenance/contract.ts";
+import { maintenanceLink } from "#maintenance/server/client/link.ts";
 import { deliveryLink } from "#delivery/server/slots/view.ts";
 import { insuranceContract } from "#insurance/contract.ts";
 import { insuranceLink } from "#insurance/server/client-requests/links.ts";
@@ -100,6 +102,22 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
     deliveryContract.requestContact,
     deliveryLink,
     { body: { phone: "", message: "Appelez-moi." } },
+  ],
+  "opening a service to book": [maintenanceContract.openMaintenanceLink, maintenanceLink],
+  "booking a service": [
+    maintenanceContract.bookMaintenanceByLink,
+    maintenanceLink,
+    { body: { maintenanceSupplierId: newId(), at: "2026-12-01T08:00:00Z" } },
+  ],
+  "moving a service": [
+    maintenanceContract.moveMaintenanceByLink,
+    maintenanceLink,
+    { body: { version: 1, at: "2026-12-01T08:00:00Z" } },
+  ],
+  "cancelling a service": [
+    maintenanceContract.cancelMaintenanceByLink,
+    maintenanceLink,
+    { body: { version: 1, reason: "" } },
   ],
   "opening a mandate": [collectionContract.openMandateLink, mandateLink],
   "giving the account of a mandate": [

@@ -1,5 +1,6 @@
 // Endpoints of maintenance, by subject.
 import { contract } from "#kernel/contract.ts";
+import { clientContract } from "./contract/client.ts";
 import { garagesContract } from "./contract/garages.ts";
 import { limitsContract } from "./contract/limits.ts";
 import { operationsContract } from "./contract/operations.ts";
@@ -12,4 +13,5 @@ export const maintenanceContract = contract({
   ...limitsContract,
   ...visitsContract,
   ...termsContract,
+  ...clientContract,
 });

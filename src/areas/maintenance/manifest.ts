@@ -4,6 +4,7 @@ import { manifest } from "#kernel/manifest.ts";
 export const maintenanceManifest = manifest({
   name: "maintenance",
   pages: [
+    "/public/maintenance/:id",
     "/car-summary/maintenances/:id",
     "/on-the-road/incoming-maintenance",
     "/admin/maintenance-operations",
@@ -57,6 +58,7 @@ export const maintenanceManifest = manifest({
       many: "plafonds des accords de travaux",
     },
   },
+  notices: { maintenanceDue: { icon: "clock", tone: "warning" } },
   parts: {
     maintenanceOperationUse: { title: "Entretien", many: "entretiens" },
     /** A brand is referenced by the garages that service it. */

@@ -152,6 +152,14 @@ export const visitsContract = contract({
     shows: [],
     summary: "Lire la facture d’un entretien",
   }),
+  readMaintenanceOrder: read({
+    path: "/maintenances/:id/order",
+    takes: { params },
+    returns: { document: ["application/pdf"] },
+    may: "SIGNED_IN",
+    shows: ["maintenance"],
+    summary: "Lire l’ordre de réparation d’un entretien",
+  }),
   withdrawMaintenanceInvoice: write({
     path: "/maintenances/:id/invoice/withdraw",
     takes: { params, body: reasonForm },

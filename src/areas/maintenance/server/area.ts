@@ -8,6 +8,8 @@ import { carTermRecordFields } from "../model/terms/car-term.ts";
 import { worksApprovalFields } from "../model/approvals/approval.ts";
 import { worksLimitsFields } from "../model/approvals/limits.ts";
 import { worksApprovalNotices } from "./approvals/notices.ts";
+import { announceMaintenance } from "./client/announce.ts";
+import { clientHandlers } from "./client/parts.ts";
 import { garageHandlers, limitHandlers, operationHandlers } from "./parts.ts";
 import { termHandlers, termParts } from "./terms/parts.ts";
 import { visitHandlers, visitParts } from "./visits/parts.ts";
@@ -16,7 +18,14 @@ import { maintenancePersonalData } from "./personal-data.ts";
 export const maintenance = area(
   maintenanceManifest,
   maintenanceContract,
-  { ...operationHandlers, ...garageHandlers, ...limitHandlers, ...visitHandlers, ...termHandlers },
+  {
+    ...operationHandlers,
+    ...garageHandlers,
+    ...limitHandlers,
+    ...visitHandlers,
+    ...termHandlers,
+    ...clientHandlers,
+  },
   {
     fields: {
       maintenanceOperation: operationRecordFields,
@@ -32,6 +41,7 @@ export const maintenance = area(
     ...visitParts,
     derivations: [...visitParts.derivations, ...termParts.derivations],
     reactions: [...worksApprovalNotices, ...visitParts.reactions, ...termParts.reactions],
+    jobHandlers: announceMaintenance.jobHandlers,
     personalData: maintenancePersonalData,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateMaintenance(call),
   },

@@ -8,6 +8,7 @@ import {
   stampColumns,
   staffTable,
 } from "#platform/personal-data/columns.ts";
+import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 export const maintenancePersonalData: PersonalData = {
@@ -64,6 +65,12 @@ export const maintenancePersonalData: PersonalData = {
       ...colleagueColumns(["asked_by", "decided_by"]),
       ...columnsAs("nobody", ["page", "lines", "comment", "reason", "earlier"]),
     }),
+  },
+  links: {
+    maintenance: {
+      ...linksToRecordOfContract("maintenance", "rental_period"),
+      history: linksToRecordOfContract("maintenance", "maintenance").history,
+    },
   },
   impersonalTables: ["maintenance_supplier_brand", "maintenance_operation_use", "maintenance_announcement"],
 };

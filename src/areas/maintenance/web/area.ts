@@ -18,6 +18,12 @@ export const maintenanceWeb: WebArea = {
       load: () => import("./car/CarMaintenance.tsx"),
     }),
     route({
+      path: "/public/maintenance/:id",
+      title: "Votre entretien",
+      may: "ANONYMOUS",
+      load: () => import("./public/MaintenancePage.tsx"),
+    }),
+    route({
       path: "/on-the-road/incoming-maintenance",
       synonyms: ["révision", "échéances", "entretien"],
       title: "Entretiens à venir",

@@ -4,7 +4,7 @@ import { dayAndMonth, dayInParis, longFrenchDay, timeInParis } from "#kernel/cal
 import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { readDraft } from "#kit/form/draft/draft-store.ts";
-import { useField, useForm } from "#kit/form/form.ts";
+import { useForm } from "#kit/form/form.ts";
 import { useNewVersion } from "#kit/form/conflict/new-version.ts";
 import { deliveryContract } from "../../contract.ts";
 import { type Window, windows } from "../../model/public/choice.ts";
@@ -13,62 +13,8 @@ import type { PublicDelivery } from "../../model/public/page.ts";
 import { slotRecordFields } from "../../model/fields.ts";
 import { addressFields } from "#kernel/company/address-fields.ts";
 import { Text } from "#kit/layout/layout.tsx";
+import { ChoicePicker, type Option } from "#kit/page/public/ChoicePicker.tsx";
 import css from "./delivery-page.module.css";
-
-interface Option {
-  value: string;
-  label: string;
-  detail?: string;
-}
-
-interface ChoicePickerProps {
-  name: string;
-  label: string;
-  options: readonly Option[];
-  /** Options after the promised day. */
-  later?: readonly Option[];
-  /** Text shown instead while there are no options. */
-  before?: string;
-}
-
-/** A radio group whose options are large enough for a thumb. */
-function ChoicePicker({ name, label, options, later, before }: ChoicePickerProps) {
-  const field = useField<string>({ name, label });
-  const error = options.length > 0 && field.error;
-  const choiceOf = (option: Option) => (
-    <label key={option.value} data-chosen={field.value === option.value || undefined}>
-      <input
-        type="radio"
-        name={name}
-        checked={field.value === option.value}
-        onChange={() => field.set(option.value)}
-        onBlur={field.touch}
-      />
-      {option.label}
-      {option.detail && <small>{option.detail}</small>}
-    </label>
-  );
-  return (
-    <fieldset className={css.pick} aria-invalid={error ? true : undefined}>
-      <legend>{label}</legend>
-      {options.length === 0 && <Text ink="quiet">{before}</Text>}
-      <div>{options.map(choiceOf)}</div>
-      {later && later.length > 0 && (
-        <>
-          <Text above={12} below={8} ink="quiet">
-            Après la date promise, si cela vous convient mieux&nbsp;:
-          </Text>
-          <div>{later.map(choiceOf)}</div>
-        </>
-      )}
-      {error && (
-        <Text above={6} ink="danger">
-          {error}
-        </Text>
-      )}
-    </fieldset>
-  );
-}
 
 const changes: Readonly<Record<PublicDelivery["changedBy"], string>> = {
   READER: "Ce rendez-vous vient d’être modifié depuis une autre page ouverte avec votre lien",
@@ -102,6 +48,7 @@ function Fields({ delivery }: { delivery: PublicDelivery }) {
         label={"Quel jour\u00a0?"}
         options={inTime.map(dayOption)}
         later={later.map(dayOption)}
+        laterTitle={"Après la date promise, si cela vous convient mieux\u00a0:"}
       />
       <ChoicePicker
         name="window"

@@ -94,6 +94,12 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       isGrave: true,
       refusals: againstCancel,
     },
+    cancelByClient: {
+      from: ["BOOKED"],
+      to: "CANCELED",
+      may: "SYSTEM",
+      cause: "a client who cancels on their page",
+    },
     undo: {
       label: "Annuler la réalisation",
       from: ["DONE"],
@@ -110,6 +116,11 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
   },
   commands: {
     reschedule: { label: "Déplacer", in: ["BOOKED"], may: "ORDER_WORKS" },
+    rescheduleByClient: {
+      in: ["BOOKED"],
+      may: "SYSTEM",
+      cause: "a client who chooses another time on their page",
+    },
     dropOff: {
       label: "Noter le dépôt",
       in: ["BOOKED", "DONE"],

@@ -5,6 +5,7 @@ import type { WorksEstimate } from "../../model/approvals/approval.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
 import { approveWorks, askWorksApproval, refuseWorks, reviseEstimate } from "../approvals/approvals.ts";
 import { liveApproval } from "../approvals/read.ts";
+import { sendOrder } from "../orders/order.ts";
 import { type MaintenanceRow, maintenanceView, worksOf } from "./read.ts";
 import { moveMaintenance } from "./visits.ts";
 
@@ -34,6 +35,7 @@ export async function approve(
 ): Promise<Maintenance> {
   const row = await get(call, "maintenance", id);
   await approveWorks(call, worksOf(row), decision);
+  if (row.bookedAt !== null) await sendOrder(call, row, "travaux accordés");
   return maintenanceView(call, row);
 }
 

@@ -6,6 +6,7 @@ import { answer, type Handlers } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { visitsContract } from "../../contract/visits.ts";
 import { budgetsBy } from "../budget/budget.ts";
+import { readOrder } from "../orders/order.ts";
 import { carMaintenance } from "../terms/car.ts";
 import { approve, askApproval, refuse } from "./approval.ts";
 import { dropOff, garageCustody, pickUp } from "./handovers.ts";
@@ -49,6 +50,7 @@ export const visitHandlers: Handlers<typeof visitsContract> = {
   addMaintenanceInvoice: ({ params, body, files }, call) =>
     addInvoice(call, params.id, { ...body, file: files?.file }),
   downloadMaintenanceInvoice: ({ params }, call) => invoiceContent(call, params.id),
+  readMaintenanceOrder: ({ params }, call) => readOrder(call, params.id),
   withdrawMaintenanceInvoice: ({ params, body }, call) => withdrawInvoice(call, { ...params, ...body }),
   acceptMaintenanceDifference: ({ params, body }, call) => acceptDifference(call, { ...params, ...body }),
   askMaintenanceApproval: ({ params, body }, call) => askApproval(call, params.id, body),

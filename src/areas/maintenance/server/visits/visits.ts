@@ -19,6 +19,7 @@ import type {
   RescheduleForm,
 } from "../../model/visits/maintenance.ts";
 import { voidApproval } from "../approvals/approvals.ts";
+import { sendCancellation, sendOrder } from "../orders/order.ts";
 import { activeGarageName, askedOperations, rentalOn, saveOperationUses } from "./facts.ts";
 import { type MaintenanceRow, maintenanceSubject, maintenanceView, worksOf } from "./read.ts";
 
@@ -125,6 +126,7 @@ export async function recordMaintenance(call: Call, form: MaintenanceForm): Prom
   );
   await saveOperationUses(call, row.id, asked.operations);
   if (form.isDone) await stateOdometer(call, row, { at: instant, odometer: kilometrage ?? 0 });
+  else await sendOrder(call, row, "rendez-vous");
   recordCarChange(call, carId, did);
   return maintenanceView(call, row);
 }
@@ -137,7 +139,9 @@ export async function reschedule(
   const bookedAt = appointment(call, { day, time });
   const set = { bookedAt, bookedBy: askedBy };
   const did = `a déplacé l’entretien au ${frenchInstant(bookedAt)}`;
-  return maintenanceView(call, await moveMaintenance(call, { id, version, move: "reschedule", set }, did));
+  const row = await moveMaintenance(call, { id, version, move: "reschedule", set }, did);
+  await sendOrder(call, row, "rendez-vous déplacé");
+  return maintenanceView(call, row);
 }
 
 async function completion(call: Call, id: string, form: Omit<CompletionForm, "version">) {
@@ -189,6 +193,7 @@ export async function cancel(call: Call, { id, version, reason }: Reasoned): Pro
     `a annulé l’entretien : ${reason}`,
   );
   await voidApproval(call, worksOf(row));
+  await sendCancellation(call, row);
   return maintenanceView(call, row);
 }
 

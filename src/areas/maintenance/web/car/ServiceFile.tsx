@@ -1,4 +1,5 @@
 // One service of a car: its facts, its invoice, its approval of works.
+import { Button } from "@mantine/core";
 import { CarFile } from "#fleet/web/parts/CarFileSection.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
@@ -8,6 +9,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
 import { maintenanceContract as api } from "../../contract.ts";
 import type { WorksApproval } from "../../model/approvals/approval.ts";
 import { worksApprovalFlow } from "../../model/approvals/flow.ts";
@@ -92,6 +94,16 @@ export function ServiceFile({ of }: { of: Maintenance }) {
         dialogs={serviceDialogs}
         dialog={(name, onClose) => <ServiceDialog name={name} of={of} onClose={onClose} />}
         inSight={2}
+        actions={
+          of.bookedAt !== null && (
+            <Button
+              variant="subtle"
+              onClick={() => void openDocument(api.readMaintenanceOrder, { params: { id } })}
+            >
+              Ordre de réparation
+            </Button>
+          )
+        }
       >
         <ServiceFacts of={of} />
         {invoiceNumber !== "" && (

@@ -1,0 +1,57 @@
+// Endpoints of the page of a client whose car is due for a service, and of its invitation.
+import { z } from "zod";
+import { contract, write } from "#kernel/contract.ts";
+import { linkToken } from "#kernel/links/outsider-link.ts";
+import { id } from "#kernel/schema/french.ts";
+import {
+  clientBooking,
+  clientCancellation,
+  clientMaintenanceSchema,
+  clientMove,
+} from "../model/client/page.ts";
+
+const params = z.object({ token: linkToken });
+const record = "maintenance";
+
+export const clientContract = contract({
+  askMaintenanceBooking: write({
+    path: "/car-incoming-maintenance/:carId/ask-booking",
+    takes: { params: z.object({ carId: id }) },
+    returns: z.object({ sentTo: z.string() }),
+    may: "ORDER_WORKS",
+    audit: { did: "a demandé au client de prendre rendez-vous", record: "car" },
+    summary: "Envoyer au client le lien pour prendre rendez-vous au garage",
+  }),
+  openMaintenanceLink: write({
+    path: "/public/maintenance/:token/open",
+    takes: { params },
+    returns: clientMaintenanceSchema,
+    may: "ANONYMOUS",
+    audit: { none: "Une ouverture ne change aucun entretien ; le lien la retient." },
+    summary: "Ouvrir la page d’un entretien à prévoir",
+  }),
+  bookMaintenanceByLink: write({
+    path: "/public/maintenance/:token/book",
+    takes: { params, body: clientBooking },
+    returns: clientMaintenanceSchema,
+    may: "ANONYMOUS",
+    audit: { did: "a pris rendez-vous au garage", record },
+    summary: "Prendre rendez-vous au garage",
+  }),
+  moveMaintenanceByLink: write({
+    path: "/public/maintenance/:token/move",
+    takes: { params, body: clientMove },
+    returns: clientMaintenanceSchema,
+    may: "ANONYMOUS",
+    audit: { did: "a déplacé son rendez-vous au garage", record },
+    summary: "Déplacer son rendez-vous au garage",
+  }),
+  cancelMaintenanceByLink: write({
+    path: "/public/maintenance/:token/cancel",
+    takes: { params, body: clientCancellation },
+    returns: clientMaintenanceSchema,
+    may: "ANONYMOUS",
+    audit: { did: "a annulé son rendez-vous au garage", record },
+    summary: "Annuler son rendez-vous au garage",
+  }),
+});

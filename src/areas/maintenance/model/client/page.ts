@@ -1,0 +1,58 @@
+// The page of a client whose car is due for a service: what is due, three times, the garages nearby.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { addDays, type Day, parisInstant } from "#kernel/calendar/day.ts";
+import { id, instant, optionalLongText, version } from "#kernel/schema/french.ts";
+import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
+
+export const clientBooking = z.object({ maintenanceSupplierId: id, at: instant });
+export const clientMove = z.object({ version, at: instant });
+export const clientCancellation = z.object({ version, reason: optionalLongText(500) });
+
+export const clientMaintenanceSchema = z.object({
+  lessor: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  carTitle: z.string(),
+  plate: z.string(),
+  terms: z.array(z.object({ label: z.string(), dueOn: daySchema.nullable(), dueKm: z.int().nullable() })),
+  /** The appointment; null while none is taken. */
+  booking: z
+    .object({
+      id,
+      version,
+      at: instant,
+      works: z.string(),
+      garageName: z.string(),
+      garageAddress: z.string(),
+      garagePhone: z.string().nullable(),
+      /** False within the day before: the client calls. */
+      isChangeable: z.boolean(),
+    })
+    .nullable(),
+  times: z.array(instant),
+  garages: z.array(z.object({ id, name: z.string(), address: z.string(), lendsCars: z.boolean() })),
+});
+export type ClientMaintenance = z.output<typeof clientMaintenanceSchema>;
+
+/** Working days that a garage has to prepare, then the offered ones. */
+const leadDays = 4;
+const hours = ["08:30", "14:00", "08:30"] as const;
+
+/** Three times, on the working days that follow those of the garage. */
+export function offeredTimes(today: Day): string[] {
+  const days = workingDaysAfter(today, leadDays + hours.length).slice(leadDays);
+  return days.map((day, rank) => parisInstant(day, hours[rank] ?? "08:30"));
+}
+
+const lockedHours = 24;
+/** Closer than a day, the garage awaits the car: the client calls. */
+export const isChangeable = (at: string, now: Date): boolean =>
+  Date.parse(at) - now.getTime() >= lockedHours * 3_600_000;
+
+/** 0 in the same postcode, 1 in the same department, 2 elsewhere. */
+export const farness = (zipCode: string, other: string): number => {
+  if (zipCode === other) return 0;
+  return zipCode.slice(0, 2) === other.slice(0, 2) ? 1 : 2;
+};
+
+/** A link to book lasts until the service should be done, and at least this long. */
+export const linkEnd = (today: Day): Day => addDays(today, 90);

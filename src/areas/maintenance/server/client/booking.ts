@@ -1,0 +1,204 @@
+// The page of a client whose car is due for a service: an appointment is taken, moved, cancelled without an account.
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { asRecipient, openLink, readLink } from "#platform/links/links.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { type ClientMaintenance, isChangeable, offeredTimes } from "../../model/client/page.ts";
+import { maintenanceFlow } from "../../model/visits/flow.ts";
+import { voidApproval } from "../approvals/approvals.ts";
+import { sendCancellation, sendOrder } from "../orders/order.ts";
+import { activeGarageName, askedOperations, rentalOn, saveOperationUses } from "../visits/facts.ts";
+import { type MaintenanceRow, worksOf } from "../visits/read.ts";
+import { garagesNear } from "./garages-near.ts";
+import { maintenanceLink } from "./link.ts";
+
+const kind = "maintenance";
+
+interface Rental {
+  carId: string;
+  periodId: string;
+}
+
+/** The car of the link; a rental that has ended books nothing more. */
+async function rentalOf(call: Call, periodId: string): Promise<Rental> {
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .select(["carId", "endDay"])
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (!period?.carId || period.endDay !== null) throw refused("Ce véhicule n’est plus loué.");
+  return { carId: period.carId, periodId };
+}
+
+const openTerms = (call: Call, carId: string): Promise<Row<"maintenanceTerm">[]> =>
+  call.db
+    .selectFrom("maintenanceTerm")
+    .selectAll()
+    .where("carId", "=", carId)
+    .where("state", "in", ["SOON", "OVERDUE"])
+    .where("bookedAt", "is", null)
+    .orderBy("projectedOn")
+    .execute();
+
+const bookingOf = (call: Call, carId: string): Promise<MaintenanceRow | undefined> =>
+  call.db
+    .selectFrom(kind)
+    .selectAll()
+    .where("carId", "=", carId)
+    .where("status", "=", "BOOKED")
+    .orderBy("bookedAt")
+    .executeTakeFirst();
+
+async function bookingView(call: Call, row: MaintenanceRow): Promise<ClientMaintenance["booking"]> {
+  const { address, phone } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);
+  const at = row.bookedAt ?? call.now.toISOString();
+  const { id, version, works, garageName } = row;
+  const garage = { garageName, garageAddress: frenchAddress(address), garagePhone: phone };
+  return { id, version, at, works, ...garage, isChangeable: isChangeable(at, call.now) };
+}
+
+async function pageOf(call: Call, rental: Rental): Promise<ClientMaintenance> {
+  const { name, phone, email } = await readLessor(call);
+  const { title, plate } = await carName(call, rental.carId);
+  const booking = await bookingOf(call, rental.carId);
+  const terms = await openTerms(call, rental.carId);
+  return {
+    lessor: { name, phone, email },
+    carTitle: title,
+    plate,
+    terms: terms.map(({ label, dueOn, dueKm }) => ({ label, dueOn, dueKm })),
+    booking: booking ? await bookingView(call, booking) : null,
+    times: offeredTimes(call.today),
+    garages: await garagesNear(call, rental),
+  };
+}
+
+export async function openBooking(call: Call, token: string): Promise<ClientMaintenance> {
+  const { link } = await openLink(call, maintenanceLink, token);
+  call.markUnchanged();
+  return pageOf(call, await rentalOf(call, link.subjectId));
+}
+
+/** The call of the client of the link, with its car locked. */
+async function clientCall(call: Call, token: string): Promise<{ client: Call; rental: Rental }> {
+  const link = await readLink(call, maintenanceLink, token);
+  const rental = await rentalOf(call, link.subjectId);
+  await getForUpdate(call, "car", rental.carId);
+  return { client: asRecipient(call, link), rental };
+}
+
+function requireOffered(call: Call, at: string): string {
+  const offered = offeredTimes(call.today).find((time) => Date.parse(time) === Date.parse(at));
+  if (offered === undefined)
+    throw invalid({ at: "Cette heure n’est plus proposée : choisissez-en une autre." });
+  return offered;
+}
+
+/** The operations that fulfil the terms that are due; the first ones that name them. */
+async function operationsFor(call: Call, terms: readonly Row<"maintenanceTerm">[]): Promise<string[]> {
+  const labels = terms.map(({ label }) => label);
+  if (labels.length === 0) throw refused("Aucun entretien de ce véhicule n’est à prévoir.");
+  const rows = await call.db
+    .selectFrom("maintenanceOperation")
+    .select(["id", "termLabel"])
+    .where("isArchived", "=", false)
+    .where("termLabel", "in", labels)
+    .orderBy("label")
+    .execute();
+  const ids = labels.flatMap((label) => rows.find(({ termLabel }) => termLabel === label)?.id ?? []);
+  if (ids.length === 0) throw refused("Appelez-nous : nous prenons ce rendez-vous avec vous.");
+  return ids;
+}
+
+export async function bookByLink(
+  call: Call,
+  token: string,
+  { maintenanceSupplierId, at }: { maintenanceSupplierId: string; at: string },
+): Promise<ClientMaintenance> {
+  const { client, rental } = await clientCall(call, token);
+  const { carId } = rental;
+  if (await bookingOf(call, carId)) throw refused("Un rendez-vous est déjà pris pour ce véhicule.");
+  const bookedAt = requireOffered(call, at);
+  const near = await garagesNear(call, rental);
+  if (!near.some(({ id }) => id === maintenanceSupplierId))
+    throw invalid({ maintenanceSupplierId: "Ce garage n’est pas proposé." });
+  const garageName = await activeGarageName(call, maintenanceSupplierId);
+  const asked = await askedOperations(call, await operationsFor(call, await openTerms(call, carId)));
+  const did = `a pris rendez-vous chez ${garageName} le ${frenchInstant(bookedAt)}`;
+  const row = await begin(
+    client,
+    maintenanceFlow,
+    { kind, did },
+    {
+      carId,
+      maintenanceSupplierId,
+      garageName,
+      ...asked,
+      ...(await rentalOn(call, carId, dayInParis(bookedAt))),
+      comment: "",
+      wasBooked: true,
+      bookedAt,
+      bookedBy: "CLIENT",
+      doneAt: null,
+      doneOn: null,
+      kilometrage: null,
+    },
+  );
+  await saveOperationUses(call, row.id, asked.operations);
+  await sendOrder(call, row, "rendez-vous");
+  recordCarChange(client, carId, did);
+  return pageOf(call, rental);
+}
+
+async function requireChangeable(call: Call, { carId }: Rental): Promise<MaintenanceRow> {
+  const row = await bookingOf(call, carId);
+  if (!row) throw refused("Aucun rendez-vous n’est pris pour ce véhicule.");
+  if (row.bookedAt !== null && !isChangeable(row.bookedAt, call.now))
+    throw refused("Ce rendez-vous est dans moins de 24 heures : appelez-nous pour le changer.");
+  return row;
+}
+
+export async function moveByLink(
+  call: Call,
+  token: string,
+  { version, at }: { version: number; at: string },
+): Promise<ClientMaintenance> {
+  const { client, rental } = await clientCall(call, token);
+  const { id } = await requireChangeable(call, rental);
+  const bookedAt = requireOffered(call, at);
+  const did = `a déplacé son rendez-vous au ${frenchInstant(bookedAt)}`;
+  const set = { bookedAt, bookedBy: "CLIENT" as const };
+  const row = await move(client, maintenanceFlow, {
+    kind,
+    id,
+    version,
+    move: "rescheduleByClient",
+    set,
+    did,
+  });
+  await sendOrder(call, row, "rendez-vous déplacé");
+  recordCarChange(client, rental.carId, did);
+  return pageOf(call, rental);
+}
+
+export async function cancelByLink(
+  call: Call,
+  token: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<ClientMaintenance> {
+  const { client, rental } = await clientCall(call, token);
+  const { id } = await requireChangeable(call, rental);
+  const set = { cancelReason: reason || "Annulé par le client" };
+  const did = "a annulé son rendez-vous au garage";
+  const row = await move(client, maintenanceFlow, { kind, id, version, move: "cancelByClient", set, did });
+  await voidApproval(call, worksOf(row));
+  await sendCancellation(call, row);
+  recordCarChange(client, rental.carId, did);
+  return pageOf(call, rental);
+}

@@ -1,0 +1,133 @@
+// What becomes due is announced once; the client books, moves and cancels by the link of the mail.
+import { expect, test } from "vitest";
+import type { MaintenanceTerm } from "#catalogue/model/maintenance.ts";
+import { json } from "#kernel/server/json.ts";
+import { rebuildDerivations } from "#kernel/server/derivations.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildGarage, buildOperation } from "#tests/builders/maintenance.ts";
+import { buildOnTheRoad } from "#tests/builders/mileage.ts";
+import { maintenanceContract as api } from "../../contract.ts";
+import { announceMaintenance } from "./announce.ts";
+
+const app = testApplication("2027-01-17T09:00:00Z");
+
+const yearly: MaintenanceTerm = {
+  label: "Révision",
+  recurring: true,
+  duration: 12,
+  kilometrage: null,
+  vehicleAge: null,
+  mileage: null,
+  priceCents: 21_000,
+};
+
+/** A car whose yearly service is due on 16 January 2028, a year after it came. */
+async function due() {
+  app.setClock("2027-01-17T09:00:00Z");
+  const built = await app.within(async (call) => {
+    const { carId } = await buildOnTheRoad(call);
+    await call.db
+      .updateTable("brand")
+      .set({ maintenanceTerms: json([yearly]) })
+      .execute();
+    call.recordChange({ record: "car", id: carId });
+    const { id: garageId } = await buildGarage(call);
+    await buildOperation(call);
+    return { carId, garageId };
+  });
+  app.setClock("2027-12-27T08:00:00Z");
+  await app.outsideJob(rebuildDerivations.run);
+  return built;
+}
+
+const announce = () => app.outsideJob(announceMaintenance.run);
+
+const mails = async (subject: string) =>
+  app.within(async (call) => {
+    call.markUnchanged();
+    return call.db
+      .selectFrom("message")
+      .select(["recipient", "subject", "body"])
+      .where("subject", "like", `%${subject}%`)
+      .orderBy("id")
+      .execute();
+  });
+
+async function linkOf(carId: string): Promise<string> {
+  await app.as("salesAdministrator")(api.askMaintenanceBooking, { params: { carId } });
+  const [mail] = (await mails("Entretien à prévoir")).slice(-1);
+  return /public\/maintenance\/([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+}
+
+test("a term is announced once in its cycle, to the client and to sales administration", async () => {
+  const { carId } = await due();
+  await announce();
+  const sent = await mails("Entretien à prévoir");
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.at(-1)?.body).toContain("- Révision : le 16-01-2028");
+  await announce();
+  expect(await mails("Entretien à prévoir")).toHaveLength(sent.length);
+  const { terms } = await app.as("operator")(api.readCarMaintenances, { params: { carId } });
+  expect(terms[0]?.notifiedAt).toBe("2027-12-27T08:00:00.000Z");
+});
+
+test("the client books one of three times at a garage, moves it, then cancels it", async () => {
+  const { carId, garageId } = await due();
+  const token = await linkOf(carId);
+  const page = await app.as("ANONYMOUS")(api.openMaintenanceLink, { params: { token } });
+  expect(page).toMatchObject({ booking: null, terms: [{ label: "Révision" }] });
+  expect(page.times).toHaveLength(3);
+  const [at = "", later = ""] = page.times;
+  const book = (time: string) =>
+    app.as("ANONYMOUS")(api.bookMaintenanceByLink, {
+      params: { token },
+      body: { maintenanceSupplierId: garageId, at: time },
+    });
+  await expect(book("2027-12-28T08:00:00Z")).rejects.toMatchObject({ fields: { at: expect.any(String) } });
+  const booked = await book(at);
+  expect(booked.booking).toMatchObject({ at, isChangeable: true });
+  await expect(book(at)).rejects.toMatchObject({ status: 409 });
+  expect((await mails("rendez-vous")).at(-1)?.subject).toContain("rendez-vous");
+  const moved = await app.as("ANONYMOUS")(api.moveMaintenanceByLink, {
+    params: { token },
+    body: { version: booked.booking?.version ?? 0, at: later },
+  });
+  expect(moved.booking?.at).toBe(later);
+  const gone = await app.as("ANONYMOUS")(api.cancelMaintenanceByLink, {
+    params: { token },
+    body: { version: moved.booking?.version ?? 0, reason: "" },
+  });
+  expect(gone.booking).toBeNull();
+  expect((await mails("rendez-vous annulé")).length).toBeGreaterThan(0);
+});
+
+test("within a day of the appointment, the client calls", async () => {
+  const { carId, garageId } = await due();
+  const token = await linkOf(carId);
+  const { times } = await app.as("ANONYMOUS")(api.openMaintenanceLink, { params: { token } });
+  const booked = await app.as("ANONYMOUS")(api.bookMaintenanceByLink, {
+    params: { token },
+    body: { maintenanceSupplierId: garageId, at: times[0] ?? "" },
+  });
+  app.setClock(times[0] ?? "");
+  await expect(
+    app.as("ANONYMOUS")(api.cancelMaintenanceByLink, {
+      params: { token },
+      body: { version: booked.booking?.version ?? 0, reason: "" },
+    }),
+  ).rejects.toMatchObject({ status: 409 });
+});
+
+test("the order of works is on paper", async () => {
+  const { carId, garageId } = await due();
+  const token = await linkOf(carId);
+  const { times } = await app.as("ANONYMOUS")(api.openMaintenanceLink, { params: { token } });
+  const booked = await app.as("ANONYMOUS")(api.bookMaintenanceByLink, {
+    params: { token },
+    body: { maintenanceSupplierId: garageId, at: times[0] ?? "" },
+  });
+  const paper = await app.as("operator")(api.readMaintenanceOrder, {
+    params: { id: booked.booking?.id ?? "" },
+  });
+  expect(paper.type).toBe("application/pdf");
+});

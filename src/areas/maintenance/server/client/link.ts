@@ -1,0 +1,80 @@
+// The link of a client to book the services of a car, and the mail that carries it.
+import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { currentRental } from "#fleet/server/car-files/rentals.ts";
+import { endOfDay, frenchDay } from "#kernel/calendar/day.ts";
+import { refused } from "#kernel/failure.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { LinkKind } from "#platform/links/links.ts";
+import { ensureLinkAddress } from "#platform/links/reused-links.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { linkEnd } from "../../model/client/page.ts";
+import type { CarTermView } from "../../model/terms/car-term.ts";
+
+declare module "#platform/links/links.ts" {
+  interface LinkNames {
+    maintenance: true;
+  }
+}
+/** Its subject is the rental of the car. */
+export const maintenanceLink: LinkKind = {
+  name: "maintenance",
+  path: "/public/maintenance/:token",
+  isRewritten: true,
+};
+
+const termLine = ({ label, dueOn, dueKm }: Pick<CarTermView, "label" | "dueOn" | "dueKm">): string => {
+  const when = [dueOn && `le ${frenchDay(dueOn)}`, dueKm !== null && `à ${frenchNumber(dueKm)} km`];
+  return `- ${label} : ${when.filter(Boolean).join(" ou ")}`;
+};
+
+/** Mails the client what is due, with its link; null where the car has no client to write to. */
+export async function inviteClient(
+  call: Call,
+  carId: string,
+  terms: readonly Pick<CarTermView, "label" | "dueOn" | "dueKm">[],
+): Promise<string | null> {
+  const rental = (await currentRental(call, carId))?.copies;
+  const [recipient] = rental ? await recipientsOf(call, rental) : [];
+  if (!rental || !recipient) return null;
+  const { name, phone, email } = await readLessor(call);
+  const { title, plate, vin } = await carName(call, carId);
+  const car = `${title} ${plate || vin}`;
+  const expiresAt = endOfDay(linkEnd(call.today));
+  const address = await ensureLinkAddress(call, maintenanceLink, {
+    subjectId: rental.periodId,
+    recipient,
+    expiresAt,
+  });
+  await call.services.post.mail(call, {
+    to: recipient.email,
+    replyTo: email,
+    about: [rental.contractId],
+    subject: `Entretien à prévoir pour votre véhicule ${car}`,
+    text: [
+      `Bonjour ${recipient.name},`,
+      `Votre véhicule ${car} est à faire entretenir :`,
+      terms.map(termLine).join("\n"),
+      `Choisissez votre garage et votre rendez-vous : ${address}`,
+      `${name}\n${phone}`,
+    ].join("\n\n"),
+  });
+  return recipient.email;
+}
+
+export async function askBooking(call: Call, carId: string): Promise<{ sentTo: string }> {
+  const terms = await call.db
+    .selectFrom("maintenanceTerm")
+    .select(["label", "dueOn", "dueKm"])
+    .where("carId", "=", carId)
+    .where("state", "in", ["SOON", "OVERDUE"])
+    .where("bookedAt", "is", null)
+    .orderBy("projectedOn")
+    .execute();
+  if (terms.length === 0) throw refused("Aucun entretien de ce véhicule n’est à prévoir.");
+  const sentTo = await inviteClient(call, carId, terms);
+  if (sentTo === null) throw refused("Ce véhicule n’a pas de client à qui écrire.");
+  call.recordChange({ record: "car", id: carId });
+  return { sentTo };
+}
