@@ -12,7 +12,7 @@ const audit = { none: "the mandate, the early termination or the instalment plan
 export const procedureEndpoints = {
   listBillingProcedures: list({
     path: "/billing/procedures",
-    title: "Signatures demandées par la facturation",
+    title: "Signatures demandées",
     item: billingProcedureSchema,
     fields: billingProcedureFields,
     filters: ["kind", "companyName", "companyId", "clientId", "contractId", "state", "createdAt"],

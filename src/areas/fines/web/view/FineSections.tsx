@@ -138,7 +138,7 @@ export const Sums = ({ fine }: FineProps) => (
     {fine.charges.length > 0 && (
       <PlainTable
         label="Sommes facturées au client"
-        titles={["Facturé au client", "Le", { text: "Montant", isRight: true }, "État"]}
+        titles={["Facturé au client", "Le", { text: "Montant", isRight: true }, "Statut"]}
       >
         {fine.charges.map(({ id, kind, on, cents, isOpposed }) => (
           <tr key={id}>

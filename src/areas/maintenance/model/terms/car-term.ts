@@ -60,7 +60,7 @@ export const carTermFields = fields({
   companyName: field.text("Société"),
   clientId: field.id("Client", "client"),
   label: field.text("Échéance"),
-  state: field.set("État", termStates),
+  state: field.set("Statut", termStates),
   dueOn: field.day("À faire le"),
   dueKm: field.number("À faire à", { unit: "km" }),
   distance: field.number("Dernier relevé", { unit: "km" }),

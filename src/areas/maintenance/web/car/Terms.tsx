@@ -49,7 +49,7 @@ function TermRow({ term, onSkip }: TermRowProps) {
   return (
     <tr>
       <td>{label}</td>
-      <td data-label="État">
+      <td data-label="Statut">
         <Badge tone={stateTones[state]}>
           {termStates[state]}
           {excess(term)}
@@ -84,7 +84,7 @@ function TermRow({ term, onSkip }: TermRowProps) {
 
 const titles = [
   "Échéance",
-  "État",
+  "Statut",
   "À faire",
   "Prévue le",
   "Dernière fois",
@@ -123,7 +123,7 @@ export function Terms({ carId, terms, inspection, isOutdated }: TermsProps) {
         {inspection && (
           <tr>
             <td>{dueKinds[inspection.kind]}</td>
-            <td data-label="État">Carte grise</td>
+            <td data-label="Statut">Carte grise</td>
             <td data-label="À faire">{frenchDay(inspection.dueOn)}</td>
             <td data-label="Prévue le">{frenchDay(inspection.dueOn)}</td>
             <td />
