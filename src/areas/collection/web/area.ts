@@ -1,5 +1,6 @@
 import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import { mandateRoutes } from "./mandates/routes.ts";
 
 export const collectionWeb: WebArea = {
   routes: [
@@ -12,33 +13,7 @@ export const collectionWeb: WebArea = {
       section: "billing",
       load: () => import("./overview/TodayScreen.tsx"),
     }),
-    route({
-      path: "/billing/missing-mandates",
-      synonyms: ["prélèvement", "SEPA", "RUM", "IBAN", "mandat"],
-      title: "Mandats manquants",
-      menu: { rank: 20 },
-      may: "SIGNED_IN",
-      section: "billing",
-      load: () => import("./mandates/MissingMandatesScreen.tsx"),
-    }),
-    route({
-      path: "/billing/procedures",
-      synonyms: ["signature", "mandat", "résiliation", "échéancier", "lien"],
-      title: "Signatures demandées",
-      menu: { rank: 21 },
-      may: "SIGNED_IN",
-      section: "billing",
-      load: () => import("./procedures/ProceduresScreen.tsx"),
-    }),
-    route({
-      path: "/billing/missing-payment-methods",
-      synonyms: ["prélèvement", "virement", "IBAN", "mandat"],
-      title: "Moyens de paiement manquants",
-      menu: { rank: 22, counter: "missingPaymentMethods" },
-      may: "SIGNED_IN",
-      section: "billing",
-      load: () => import("./mandates/MissingPaymentMethodsScreen.tsx"),
-    }),
+    ...mandateRoutes,
     route({
       path: "/billing/dunning",
       synonyms: ["relance", "impayé", "retard", "mise en demeure", "intérêts"],
@@ -211,12 +186,6 @@ export const collectionWeb: WebArea = {
       may: "SIGNED_IN",
       section: "billing",
       load: () => import("./receipts/ReceiptScreen.tsx"),
-    }),
-    route({
-      path: "/public/mandate/:token",
-      title: "Votre mandat de prélèvement",
-      may: "ANONYMOUS",
-      load: () => import("./public/MandatePage.tsx"),
     }),
     route({
       path: "/billing/missing-credits",

@@ -1,0 +1,38 @@
+// Pages of mandates and of the signatures that billing asks for.
+import { route } from "#kernel/web/navigation/route.ts";
+
+export const mandateRoutes = [
+  route({
+    path: "/billing/missing-mandates",
+    synonyms: ["prélèvement", "SEPA", "RUM", "IBAN", "mandat"],
+    title: "Mandats manquants",
+    menu: { rank: 20 },
+    may: "SIGNED_IN",
+    section: "billing",
+    load: () => import("./MissingMandatesScreen.tsx"),
+  }),
+  route({
+    path: "/billing/procedures",
+    synonyms: ["signature", "mandat", "résiliation", "échéancier", "lien"],
+    title: "Signatures demandées",
+    menu: { rank: 21 },
+    may: "SIGNED_IN",
+    section: "billing",
+    load: () => import("../procedures/ProceduresScreen.tsx"),
+  }),
+  route({
+    path: "/billing/missing-payment-methods",
+    synonyms: ["prélèvement", "virement", "IBAN", "mandat"],
+    title: "Moyens de paiement manquants",
+    menu: { rank: 22, counter: "missingPaymentMethods" },
+    may: "SIGNED_IN",
+    section: "billing",
+    load: () => import("./MissingPaymentMethodsScreen.tsx"),
+  }),
+  route({
+    path: "/public/mandate/:token",
+    title: "Votre mandat de prélèvement",
+    may: "ANONYMOUS",
+    load: () => import("../public/MandatePage.tsx"),
+  }),
+];
