@@ -3847,6 +3847,24 @@ CREATE INDEX message_not_sent ON public.message USING gin (about) WHERE (failed_
 CREATE INDEX message_of_recipient ON public.message USING btree (recipient, created_at DESC);
 CREATE INDEX message_of_topic ON public.message USING btree (topic) WHERE ((topic IS NOT NULL) AND (sent_at IS NULL));
 
+create table mileage_import (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  file_name text not null,
+  sha256 text not null,
+  accepted integer not null,
+  refused integer not null,
+  left_out integer not null,
+  constraint mileage_import_pkey PRIMARY KEY (id),
+  constraint mileage_import_once UNIQUE (sha256)
+);
+
 create table mileage_reading (
   id uuid not null,
   version integer not null,

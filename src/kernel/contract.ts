@@ -97,6 +97,8 @@ export interface ListEndpoint<
   fields: FieldSet;
   filters: Filters;
   sorts: readonly Sort[];
+  /** Other names of conditions, for callers outside of the screens: `delta` for `excessPercent*gt`. */
+  aliases?: Readonly<Record<string, string>>;
   /** The default order: `field,asc` or `field,desc`. */
   defaultSort: `${Sort},${"asc" | "desc"}`;
   /** True when `search=` is supported (3 characters at least). */

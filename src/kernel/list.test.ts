@@ -37,6 +37,12 @@ describe("the query of a list", () => {
         { field: "carId", operator: "eq", value: id },
       ]);
   });
+  it("accepts the other name of a condition", () => {
+    const aliased = { ...rules, aliases: { above: "priceCents*gt" } };
+    expect(parseListQuery(aliased, { above: "10" }).conditions).toEqual([
+      { field: "priceCents", operator: "gt", value: 10 },
+    ]);
+  });
   it("drops empty values and defaults to the order of the list", () => {
     expect(parseListQuery(rules, { name: "", search: "  " })).toEqual({
       conditions: [],

@@ -73,6 +73,8 @@ interface ListRules {
   sorts: readonly string[];
   defaultSort: string;
   search: boolean;
+  /** Other names of conditions: `delta` for `excessPercent*gt`. */
+  aliases?: Readonly<Record<string, string>>;
 }
 
 function parseValue(rule: FilterRule, text: string): string | number | boolean | undefined {
@@ -150,7 +152,8 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
     if (key === "sort") sort = value;
     else if (key === "search" && rules.search) search = visibleText(value).trim();
     else {
-      const condition = parseCondition(rules.filters, /^filter\[(.+)\]$/.exec(key)?.[1] ?? key, value);
+      const name = /^filter\[(.+)\]$/.exec(key)?.[1] ?? key;
+      const condition = parseCondition(rules.filters, rules.aliases?.[name] ?? name, value);
       if (typeof condition === "string") fields[key] = condition;
       else conditions.push(condition);
     }

@@ -1,5 +1,5 @@
 // Rows of what is tracked on the road: boxes, alerts, and the amendments that over-driven cars need.
-import { allRoles, amending, fitting, type Row } from "./roles.ts";
+import { allRoles, amending, fitting, operating, type Row } from "./roles.ts";
 
 export const trackingTable: readonly Row[] = [
   ["POST", "/tracking/:id/fit", fitting],
@@ -16,4 +16,6 @@ export const trackingTable: readonly Row[] = [
   ["POST", "/tracking/alerts/:id/acknowledge", fitting],
   ["POST", "/tracking/alerts/:id/close", fitting],
   ["GET", "/tracking/alerts", allRoles],
+  ["POST", "/mileage/import", operating],
+  ["POST", "/mileage/import/preview", operating],
 ];

@@ -12,8 +12,10 @@ import {
 } from "./model/car-mileage.ts";
 import { termsSchema } from "#contracts/model/terms/terms.ts";
 import { proposalSchema } from "./model/use/proposal.ts";
+import { importOutcomeSchema, importSchema } from "./model/import/import.ts";
 import { roadUseFields } from "./model/fields.ts";
 
+const csvFile = { file: { types: ["text/csv"], maximumMegabytes: 6 } } as const;
 const carParams = z.object({ carId: id });
 const params = z.object({ id });
 
@@ -45,6 +47,7 @@ export const mileageContract = contract({
     path: "/cars-on-the-road/list-over-consumption",
     title: "Dépassements kilométriques",
     defaultSort: "excessPercent,desc",
+    aliases: { delta: "excessPercent*gt" },
   }),
   listRestituableLld: list({
     ...listed,
@@ -130,6 +133,22 @@ export const mileageContract = contract({
     may: "INVALIDATE_READING",
     audit: { did: "a retiré un changement de compteur", record: "odometerChange" },
     summary: "Retirer un changement de compteur",
+  }),
+  previewMileageImport: write({
+    path: "/mileage/import/preview",
+    takes: { files: csvFile },
+    returns: importOutcomeSchema,
+    may: "IMPORT_MILEAGES",
+    audit: { none: "judges the lines of a file and keeps nothing" },
+    summary: "Vérifier un fichier de relevés, sans rien écrire",
+  }),
+  importMileages: write({
+    path: "/mileage/import",
+    takes: { files: csvFile },
+    returns: importSchema,
+    may: "IMPORT_MILEAGES",
+    audit: { did: "a importé des relevés", record: "mileageImport" },
+    summary: "Importer un fichier de relevés, une seule fois",
   }),
   readTraveledKilometrages: read({
     path: "/statistics/traveled-kilometrages",

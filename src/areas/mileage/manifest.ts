@@ -14,6 +14,7 @@ export const mileageManifest = manifest({
     RECORD_MILEAGE: ["salesAdministrator", "operationValidator", "operator"],
     INVALIDATE_READING: ["salesAdministrator"],
     FORCE_READING: [],
+    IMPORT_MILEAGES: ["salesAdministrator"],
   },
   records: {
     mileageReading: {
@@ -21,6 +22,12 @@ export const mileageManifest = manifest({
       gender: "m",
       title: "Relevé kilométrique",
       many: "relevés kilométriques",
+    },
+    mileageImport: {
+      the: "l’import de relevés",
+      gender: "m",
+      title: "Import de relevés",
+      many: "imports de relevés",
     },
     odometerChange: {
       the: "le changement de compteur",

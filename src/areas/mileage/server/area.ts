@@ -5,6 +5,8 @@ import { searchIn } from "#kernel/server/lists/sql.ts";
 import { mileageContract } from "../contract.ts";
 import { mileageManifest } from "../manifest.ts";
 import { odometerChangeFields, readingFields } from "../model/fields.ts";
+import { mileageImportFields } from "../model/import/import.ts";
+import { importReadings, previewImport, sentFile } from "./import/import.ts";
 import { mileagePersonalData } from "./personal-data.ts";
 import { statedReadings } from "./readings/causes.ts";
 import {
@@ -64,6 +66,11 @@ export const mileage = area(
     },
     removeOdometerChange: async ({ params, body }, call) =>
       carMileage(call, await removeOdometerChange(call, { ...params, ...body })),
+    previewMileageImport: ({ files }, call) => {
+      call.markUnchanged();
+      return previewImport(call, sentFile(files));
+    },
+    importMileages: ({ files }, call) => importReadings(call, sentFile(files)),
     readTraveledKilometrages: async ({ query }, call) => ({
       type: "text/plain; charset=utf-8",
       name: "kilometrages.txt",
@@ -72,7 +79,11 @@ export const mileage = area(
   },
   {
     home: mileageHome,
-    fields: { mileageReading: readingFields, odometerChange: odometerChangeFields },
+    fields: {
+      mileageReading: readingFields,
+      odometerChange: odometerChangeFields,
+      mileageImport: mileageImportFields,
+    },
     derivations: [statedReadings, roadUse],
     reactions: [renameOnTheRoad],
     personalData: mileagePersonalData,

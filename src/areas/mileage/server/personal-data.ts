@@ -6,6 +6,10 @@ export const mileagePersonalData: PersonalData = {
   tables: {
     mileage_reading: staffTable("Relevés kilométriques", stampColumns),
     odometer_change: staffTable("Changements de compteur", stampColumns),
+    mileage_import: staffTable("Imports de relevés", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["file_name", "sha256"]),
+    }),
     road_use: {
       what: "Véhicules en circulation",
       columns: {

@@ -58,10 +58,19 @@ export interface RoadUseTable {
   searchText: string;
 }
 
+interface MileageImportTable extends Recorded {
+  fileName: string;
+  sha256: string;
+  accepted: number;
+  refused: number;
+  leftOut: number;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     mileageReading: MileageReadingTable;
     odometerChange: OdometerChangeTable;
+    mileageImport: MileageImportTable;
     roadUse: RoadUseTable;
   }
 }

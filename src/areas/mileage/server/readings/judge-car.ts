@@ -35,6 +35,13 @@ async function knownSince(call: Call, carId: string): Promise<string | null> {
   return rows[0]?.since ?? null;
 }
 
+/** The readings of a car that are judged together, and what they are judged by. */
+export const carReadings = async (call: Call, carId: string) => ({
+  readings: await liveReadings(call, carId),
+  changes: await changesOf(call, carId),
+  since: await knownSince(call, carId),
+});
+
 async function saveJudgments(call: Call, carId: string, { judgments, doubtfulIds }: Judged): Promise<void> {
   const judged = [...judgments].map(([id, judgment]) => ({ id, ...judgment }));
   await sql`
@@ -58,13 +65,7 @@ const mirror = (call: Call, carId: string): Promise<unknown> =>
 
 /** The readings of the car must be locked. */
 export async function judgeCar(call: Call, carId: string): Promise<void> {
-  const readings = await liveReadings(call, carId);
-  const judged = judgeReadings({
-    readings,
-    changes: await changesOf(call, carId),
-    since: await knownSince(call, carId),
-    maxKmPerDay,
-  });
+  const judged = judgeReadings({ ...(await carReadings(call, carId)), maxKmPerDay });
   await saveJudgments(call, carId, judged);
   await mirror(call, carId);
 }

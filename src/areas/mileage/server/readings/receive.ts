@@ -11,6 +11,8 @@ export interface ReceivedReading {
   at: string;
   odometer: number;
   source: ReadingSource;
+  /** True when absent. */
+  isHourKnown?: boolean;
 }
 
 export interface BoxReading extends ReceivedReading {
@@ -30,9 +32,9 @@ async function add(
       received.map((reading) => ({
         id: newId(),
         ...firstStamp(call),
+        isHourKnown: true,
         ...reading,
         carId,
-        isHourKnown: true,
         receivedAt: call.now.toISOString(),
         state: "REFUSED" as const,
         reason: "UNREADABLE" as const,

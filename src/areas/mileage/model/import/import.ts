@@ -1,0 +1,53 @@
+// Files of mileages: the outcome of each line, before and after the import.
+import { z } from "zod";
+import { field, fields } from "#kernel/field.ts";
+import { id } from "#kernel/schema/french.ts";
+
+export const lineOutcomes = {
+  ACCEPTED: "Accepté",
+  REFUSED: "Refusé",
+  ALREADY: "Déjà là",
+  UNKNOWN_CAR: "Véhicule inconnu",
+  UNREADABLE: "Illisible",
+} as const;
+export type LineOutcome = keyof typeof lineOutcomes;
+const outcomeSchema = z.enum(Object.keys(lineOutcomes) as [LineOutcome, ...LineOutcome[]]);
+
+export const importedLineSchema = z.object({
+  /** In the file, from 1. */
+  line: z.int(),
+  car: z.string(),
+  outcome: outcomeSchema,
+  reason: z.string(),
+});
+export type ImportedLine = z.output<typeof importedLineSchema>;
+
+const countSchema = z.object({ outcome: outcomeSchema, lines: z.int() });
+
+export const importOutcomeSchema = z.object({
+  counts: z.array(countSchema),
+  /** The first lines that are not accepted. */
+  problems: z.array(importedLineSchema),
+});
+export type ImportOutcome = z.output<typeof importOutcomeSchema>;
+
+export const importSchema = importOutcomeSchema.extend({ id });
+
+const shownProblems = 200;
+
+export function outcomeOf(lines: readonly ImportedLine[]): ImportOutcome {
+  const counts = [...Map.groupBy(lines, ({ outcome }) => outcome)].map(([outcome, of]) => ({
+    outcome,
+    lines: of.length,
+  }));
+  const problems = lines.filter(({ outcome }) => outcome !== "ACCEPTED").slice(0, shownProblems);
+  return { counts, problems };
+}
+
+export const mileageImportFields = fields({
+  fileName: field.text("Fichier"),
+  sha256: field.unread,
+  accepted: field.number("Relevés acceptés"),
+  refused: field.number("Relevés refusés"),
+  leftOut: field.number("Lignes écartées"),
+});

@@ -1,0 +1,104 @@
+// A line of a file of mileages: a car, a day, a time if any, an odometer and its unit.
+import { type Day, isDay, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
+import { parseTime } from "#kernel/calendar/time.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
+import { kilometresOfMiles } from "../readings/hint.ts";
+import { highestOdometer } from "../readings/reading.ts";
+
+export interface ReadLine {
+  line: number;
+  /** A VIN or a plate, in capitals without spaces nor hyphens. */
+  car: string;
+  at: string;
+  isHourKnown: boolean;
+  odometer: number;
+}
+interface UnreadableLine {
+  line: number;
+  car: string;
+  mistake: string;
+}
+export type Line = ReadLine | UnreadableLine;
+
+type Column = "car" | "day" | "time" | "odometer" | "unit";
+
+const titles: Record<Column, readonly string[]> = {
+  car: ["vin", "plaque", "immatriculation", "plate", "vehicule"],
+  day: ["date", "jour", "day", "date du releve"],
+  time: ["heure", "time"],
+  odometer: ["kilometrage", "compteur", "km", "odometer", "releve"],
+  unit: ["unite", "unit"],
+};
+const required = { car: "VIN ou plaque", day: "date", odometer: "kilométrage" } as const;
+
+export type Columns = Partial<Record<Column, number>>;
+
+const withoutUnit = (title: string): string =>
+  normalText(title)
+    .replace(/\s*\(.*\)$/, "")
+    .trim();
+
+export function columnsOf(header: readonly string[]): Columns {
+  const found = header.map(withoutUnit);
+  const at = (column: Column): number => found.findIndex((title) => titles[column].includes(title));
+  const columns = (Object.keys(titles) as Column[]).map((column) => [column, at(column)] as const);
+  return Object.fromEntries(columns.filter(([, index]) => index !== -1));
+}
+
+/** In French; null when the needed columns are there. */
+export function missingColumns(columns: Columns): string | null {
+  const missing = (Object.keys(required) as (keyof typeof required)[]).filter(
+    (column) => columns[column] === undefined,
+  );
+  return missing.length === 0
+    ? null
+    : `Colonnes introuvables : ${missing.map((column) => required[column]).join(", ")}.`;
+}
+
+/** « 2027-03-15 », « 15/03/2027 », « 15-03-2027 » or « 15.03.2027 ». */
+function dayOf(text: string): Day | null {
+  const [, dd = "", mm = "", yyyy = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  const iso = yyyy === "" ? text : `${yyyy}-${mm.padStart(2, "0")}-${dd.padStart(2, "0")}`;
+  return isDay(iso) ? iso : null;
+}
+
+const units: Record<string, (value: number) => number> = {
+  "": (value) => value,
+  km: (value) => value,
+  mi: kilometresOfMiles,
+  miles: kilometresOfMiles,
+};
+
+const noon = "12:00";
+
+/** Whole, with or without spaces between thousands. */
+const wholeNumber = (text: string): number | null =>
+  /^\d{1,3}(?:[\s.]\d{3})+$|^\d+$/.test(text) ? Number(text.replaceAll(/[\s.]/g, "")) : null;
+
+export const carKey = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+
+export function lineOf(line: number, cells: readonly string[], columns: Columns): Line {
+  const cell = (column: Column): string => (cells[columns[column] ?? -1] ?? "").trim();
+  const car = carKey(cell("car"));
+  const unreadable = (mistake: string): UnreadableLine => ({ line, car, mistake });
+  if (car === "") return unreadable("VIN ou plaque absent.");
+  const day = dayOf(cell("day"));
+  if (day === null) return unreadable(`Date illisible : « ${cell("day").slice(0, 40)} ».`);
+  const typedTime = cell("time");
+  const time = typedTime === "" ? noon : parseTime(typedTime);
+  if (time === null) return unreadable(`Heure illisible : « ${typedTime.slice(0, 40)} ».`);
+  const skipped = skippedTimeMistake(day, time);
+  if (skipped !== null) return unreadable(skipped);
+  const value = wholeNumber(cell("odometer"));
+  const convert = units[normalText(cell("unit"))];
+  if (convert === undefined) return unreadable(`Unité inconnue : « ${cell("unit").slice(0, 40)} ».`);
+  if (value === null || value > highestOdometer)
+    return unreadable(`Kilométrage illisible : « ${cell("odometer").slice(0, 40)} ».`);
+  return {
+    line,
+    car,
+    at: parisInstant(day, time),
+    isHourKnown: typedTime !== "",
+    odometer: convert(value),
+  };
+}
