@@ -3906,6 +3906,38 @@ CREATE INDEX mileage_reading_of_car ON public.mileage_reading USING btree (car_i
 CREATE UNIQUE INDEX mileage_reading_of_cause ON public.mileage_reading USING btree (cause, cause_id) WHERE (state <> 'INVALIDATED'::text);
 CREATE UNIQUE INDEX mileage_reading_once ON public.mileage_reading USING btree (car_id, source, at, odometer) WHERE ((state <> 'INVALIDATED'::text) AND (cause IS NULL));
 
+create table mileage_request (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  period_id uuid not null,
+  car_id uuid not null,
+  contract_id uuid not null,
+  client_id uuid not null,
+  company_name text not null,
+  requested_of text not null,
+  requested_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  signer_name text default ''::text not null,
+  odometer integer,
+  constraint mileage_request_pkey PRIMARY KEY (id),
+  constraint mileage_request_check CHECK ((answered_at IS NULL) = (odometer IS NULL)),
+  constraint mileage_request_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint mileage_request_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint mileage_request_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
+  constraint mileage_request_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX mileage_request_awaited ON public.mileage_request USING btree (period_id) WHERE (answered_at IS NULL);
+CREATE INDEX mileage_request_of_car ON public.mileage_request USING btree (car_id, requested_at DESC);
+CREATE INDEX mileage_request_of_client ON public.mileage_request USING btree (client_id);
+CREATE INDEX mileage_request_of_contract ON public.mileage_request USING btree (contract_id);
+CREATE INDEX mileage_request_of_period ON public.mileage_request USING btree (period_id);
+
 create table milestone (
   name text not null,
   at timestamp with time zone not null,

@@ -1,5 +1,5 @@
 // Rows of what is tracked on the road: boxes, alerts, and the amendments that over-driven cars need.
-import { allRoles, amending, fitting, operating, type Row } from "./roles.ts";
+import { allRoles, amending, fitting, operating, preparing, type Row } from "./roles.ts";
 
 export const trackingTable: readonly Row[] = [
   ["POST", "/tracking/:id/fit", fitting],
@@ -18,4 +18,6 @@ export const trackingTable: readonly Row[] = [
   ["GET", "/tracking/alerts", allRoles],
   ["POST", "/mileage/import", operating],
   ["POST", "/mileage/import/preview", operating],
+  ["POST", "/mileage/requests", preparing],
+  ["GET", "/mileage/requests/:id/photo", allRoles],
 ];

@@ -22,6 +22,9 @@ import { quoteLink } from "#quotes/server/sendings/received.ts";
 import { signatures } from "#signatures/contract.ts";
 import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { signerLink } from "#signatures/server/procedures/view.ts";
+import { mileageContract } from "#mileage/contract.ts";
+import { mileageLink } from "#mileage/server/requests/requests.ts";
+import { smallPhoto } from "#tests/doubles/photo.ts";
 import { trackingContract } from "#tracking/contract.ts";
 import { consentLink } from "#tracking/server/links.ts";
 import { contracts } from "./contracts.ts";
@@ -96,6 +99,12 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
     { body: memo, files: { file: pdf() } },
   ],
   "opening what is read of a car": [trackingContract.openConsentLink, consentLink],
+  "opening a request for mileage": [mileageContract.openMileageLink, mileageLink],
+  "giving a mileage": [
+    mileageContract.giveMileage,
+    mileageLink,
+    { body: { odometer: 1, name: "Léa Martin" }, files: { photo: smallPhoto() } },
+  ],
   "opening a delivery": [deliveryContract.openDelivery, deliveryLink],
   "choosing a delivery": [deliveryContract.chooseDelivery, deliveryLink, { body: choice }],
   "asking to be called": [

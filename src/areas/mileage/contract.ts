@@ -12,12 +12,16 @@ import {
 } from "./model/car-mileage.ts";
 import { termsSchema } from "#contracts/model/terms/terms.ts";
 import { proposalSchema } from "./model/use/proposal.ts";
+import { linkToken } from "#kernel/links/outsider-link.ts";
+import { photoTypes } from "./model/requests/photo-kind.ts";
+import { clientReadingForm, publicMileageSchema } from "./model/requests/request.ts";
 import { importOutcomeSchema, importSchema } from "./model/import/import.ts";
 import { roadUseFields } from "./model/fields.ts";
 
 const csvFile = { file: { types: ["text/csv"], maximumMegabytes: 6 } } as const;
 const carParams = z.object({ carId: id });
 const params = z.object({ id });
+const tokenParams = z.object({ token: linkToken });
 
 const common = {
   item: roadUseSchema,
@@ -82,7 +86,7 @@ export const mileageContract = contract({
     takes: { params: carParams },
     returns: carMileageSchema,
     may: "SIGNED_IN",
-    shows: ["car", "contract", "mileageReading", "odometerChange"],
+    shows: ["car", "contract", "mileageReading", "mileageRequest", "odometerChange"],
     summary: "Lire les relevés kilométriques d’un véhicule",
   }),
   recordReading: write({
@@ -133,6 +137,38 @@ export const mileageContract = contract({
     may: "INVALIDATE_READING",
     audit: { did: "a retiré un changement de compteur", record: "odometerChange" },
     summary: "Retirer un changement de compteur",
+  }),
+  requestMileages: write({
+    path: "/mileage/requests",
+    takes: { body: z.object({ periodIds: z.array(id).min(1).max(100) }) },
+    returns: z.object({ requested: z.int() }),
+    may: "RECORD_MILEAGE",
+    audit: { did: "a demandé le kilométrage au client", record: "mileageRequest" },
+    summary: "Demander leur kilométrage à des clients, par un lien",
+  }),
+  readMileagePhoto: read({
+    path: "/mileage/requests/:id/photo",
+    takes: { params },
+    returns: { document: photoTypes },
+    may: "SIGNED_IN",
+    shows: [],
+    summary: "Ouvrir la photo d’un compteur envoyée par le client",
+  }),
+  openMileageLink: write({
+    path: "/public/mileage/:token/open",
+    takes: { params: tokenParams },
+    returns: publicMileageSchema,
+    may: "ANONYMOUS",
+    audit: { did: "a ouvert la demande de kilométrage", record: "mileageRequest" },
+    summary: "Ouvrir la demande de kilométrage",
+  }),
+  giveMileage: write({
+    path: "/public/mileage/:token",
+    takes: { params: tokenParams, body: clientReadingForm, files: { photo: { types: photoTypes } } },
+    returns: publicMileageSchema,
+    may: "ANONYMOUS",
+    audit: { did: "a donné le kilométrage", record: "mileageRequest" },
+    summary: "Donner le kilométrage de son véhicule, avec une photo",
   }),
   previewMileageImport: write({
     path: "/mileage/import/preview",

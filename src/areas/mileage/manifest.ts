@@ -9,6 +9,7 @@ export const mileageManifest = manifest({
     "/on-the-road/cars-restituable-lmd",
     "/on-the-road/cars-over-consumption",
     "/car-summary/mileage/:id",
+    "/public/mileage/:token",
   ],
   permissions: {
     RECORD_MILEAGE: ["salesAdministrator", "operationValidator", "operator"],
@@ -22,6 +23,12 @@ export const mileageManifest = manifest({
       gender: "m",
       title: "Relevé kilométrique",
       many: "relevés kilométriques",
+    },
+    mileageRequest: {
+      the: "la demande de relevé",
+      gender: "f",
+      title: "Demande de relevé",
+      many: "demandes de relevé",
     },
     mileageImport: {
       the: "l’import de relevés",

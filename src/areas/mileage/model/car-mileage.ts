@@ -4,6 +4,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { enteredTime } from "#kernel/calendar/time.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
+import { mileageRequestSchema } from "./requests/request.ts";
 import {
   odometerSchema,
   readingSource,
@@ -73,6 +74,7 @@ export const odometerChangeSchema = z.object({
 
 export const roadUseSchema = z.object({
   id,
+  periodId: id,
   car: carNameSchema,
   companyName: z.string(),
   orderId: z.string(),
@@ -99,6 +101,8 @@ export const carMileageSchema = z.object({
   /** Latest first. */
   readings: z.array(readingSchema),
   changes: z.array(odometerChangeSchema),
+  /** Asked of the client, latest first. */
+  requests: z.array(mileageRequestSchema),
   /** Null while the car is not on the road. */
   use: roadUseSchema.omit({ car: true }).nullable(),
 });

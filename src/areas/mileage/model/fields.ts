@@ -9,6 +9,7 @@ export const roadUseFields = fields({
   companyName: field.text("Société"),
   orderId: field.text("Contrat"),
   contractId: field.id("Fiche du contrat", "contract"),
+  periodId: field.id("Location", "rentalPeriod"),
   companyId: field.id("Fiche de la société", "company"),
   clientId: field.id("Client", "client"),
   startDay: field.day("Livré le"),

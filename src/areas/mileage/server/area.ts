@@ -17,6 +17,10 @@ import {
   removeOdometerChange,
   restoreReading,
 } from "./readings/record.ts";
+import { mileagePhotoKind } from "../model/requests/photo-kind.ts";
+import { mileageRequestFields } from "../model/requests/request.ts";
+import { giveMileage, openMileageRequest } from "./requests/public-page.ts";
+import { requestMileages, requestPhoto } from "./requests/requests.ts";
 import { carMileage } from "./readings/view.ts";
 import { mileageHome } from "./use/home.ts";
 import { amendmentProposal, prepareAmendment } from "./use/proposal.ts";
@@ -66,6 +70,11 @@ export const mileage = area(
     },
     removeOdometerChange: async ({ params, body }, call) =>
       carMileage(call, await removeOdometerChange(call, { ...params, ...body })),
+    requestMileages: ({ body: { periodIds } }, call) => requestMileages(call, periodIds),
+    readMileagePhoto: ({ params }, call) => requestPhoto(call, params.id),
+    openMileageLink: ({ params }, call) => openMileageRequest(call, params.token),
+    giveMileage: ({ params, body, files }, call) =>
+      giveMileage(call, { ...params, form: body, photo: files?.photo }),
     previewMileageImport: ({ files }, call) => {
       call.markUnchanged();
       return previewImport(call, sentFile(files));
@@ -83,7 +92,9 @@ export const mileage = area(
       mileageReading: readingFields,
       odometerChange: odometerChangeFields,
       mileageImport: mileageImportFields,
+      mileageRequest: mileageRequestFields,
     },
+    documentKinds: [mileagePhotoKind],
     derivations: [statedReadings, roadUse],
     reactions: [renameOnTheRoad],
     personalData: mileagePersonalData,

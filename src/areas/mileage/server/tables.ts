@@ -58,6 +58,19 @@ export interface RoadUseTable {
   searchText: string;
 }
 
+interface MileageRequestTable extends Recorded {
+  periodId: string;
+  carId: string;
+  contractId: string;
+  clientId: string;
+  companyName: string;
+  requestedOf: string;
+  requestedAt: string;
+  answeredAt: Defaulted<string | null>;
+  signerName: Defaulted<string>;
+  odometer: Defaulted<number | null>;
+}
+
 interface MileageImportTable extends Recorded {
   fileName: string;
   sha256: string;
@@ -70,6 +83,7 @@ declare module "#kernel/server/database.ts" {
   interface Tables {
     mileageReading: MileageReadingTable;
     odometerChange: OdometerChangeTable;
+    mileageRequest: MileageRequestTable;
     mileageImport: MileageImportTable;
     roadUse: RoadUseTable;
   }

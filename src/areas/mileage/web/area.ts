@@ -40,6 +40,12 @@ export const mileageWeb: WebArea = {
       section: "on-the-road",
       load: () => import("./lists/OverConsumptionScreen.tsx"),
     }),
+    route({
+      path: "/public/mileage/:token",
+      title: "Le kilométrage de votre véhicule",
+      may: "ANONYMOUS",
+      load: () => import("./public/MileagePage.tsx"),
+    }),
     carSection({
       path: "/car-summary/mileage/:id",
       label: "Kilométrage",

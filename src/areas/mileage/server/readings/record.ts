@@ -6,7 +6,7 @@ import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
 import type { OdometerChangeForm, ReadingForm } from "../../model/car-mileage.ts";
-import { anchorSources, refusalReasons } from "../../model/readings/reading.ts";
+import { anchorSources, type ReadingSource, refusalReasons } from "../../model/readings/reading.ts";
 import { judgeCar, lockReadings } from "./judge-car.ts";
 import { pastInstant } from "./past-instant.ts";
 
@@ -39,11 +39,15 @@ export async function requireAccepted(
   throw invalid({ [field]: `${refusalReasons[reason ?? "UNREADABLE"]}.${known}` });
 }
 
-/** The same value at the same instant is the same reading: nothing is added. */
-export async function recordReading(call: Call, carId: string, form: ReadingForm): Promise<void> {
-  await get(call, "car", carId);
-  const { odometer, source } = form;
-  const at = pastInstant(call, form);
+interface ReadNow {
+  carId: string;
+  at: string;
+  odometer: number;
+  source: ReadingSource;
+}
+
+/** The same value at the same instant is the same reading: nothing is added. Refused beside its field. */
+export async function recordAt(call: Call, { carId, at, odometer, source }: ReadNow): Promise<void> {
   await lockReadings(call, carId);
   const same = await call.db
     .selectFrom("mileageReading")
@@ -73,6 +77,12 @@ export async function recordReading(call: Call, carId: string, form: ReadingForm
   );
   await judgeCar(call, carId);
   await requireAccepted(call, reading);
+}
+
+export async function recordReading(call: Call, carId: string, form: ReadingForm): Promise<void> {
+  await get(call, "car", carId);
+  const { odometer, source } = form;
+  await recordAt(call, { carId, at: pastInstant(call, form), odometer, source });
 }
 
 interface Moved {

@@ -11,6 +11,7 @@ import {
   roadUseSchema,
 } from "../../model/car-mileage.ts";
 import { unitHint } from "../../model/readings/hint.ts";
+import { requestsOf } from "../requests/requests.ts";
 import { forceRefusal, invalidationRefusal, restorationRefusal } from "./record.ts";
 
 const toReading = viewOf(readingSchema);
@@ -57,5 +58,10 @@ export async function carMileage(call: Call, carId: string): Promise<CarMileage>
     if (row.state === "ACCEPTED") before = row.odometer;
     return toReading({ ...row, hint, offers: offersOf(call, row) });
   });
-  return { readings: readings.toReversed(), changes: changes.map(toChange), use: use ? toUse(use) : null };
+  return {
+    readings: readings.toReversed(),
+    changes: changes.map(toChange),
+    requests: await requestsOf(call, carId),
+    use: use ? toUse(use) : null,
+  };
 }

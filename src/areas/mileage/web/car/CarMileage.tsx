@@ -15,6 +15,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { mileageContract } from "../../contract.ts";
 import type { CarMileage as Mileage } from "../../model/car-mileage.ts";
 import { OdometerChanges } from "./OdometerChanges.tsx";
+import { Requests } from "./Requests.tsx";
 import { Readings } from "./Readings.tsx";
 
 const AmendmentDialog = lazyDialog(() => import("./AmendmentDialog.tsx"));
@@ -99,6 +100,7 @@ export default function CarMileage({ record: { id } }: CarSectionProps) {
       >
         <Readings readings={data.readings} />
       </Section>
+      {data.requests.length > 0 && <Requests requests={data.requests} />}
       {data.changes.length > 0 && <OdometerChanges changes={data.changes} />}
       {dialog === "amendment" && <AmendmentDialog carId={id} onClose={close} />}
       {dialog === "reading" && <ReadingDialog carId={id} onClose={close} />}

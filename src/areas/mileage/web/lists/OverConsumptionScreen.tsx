@@ -2,7 +2,7 @@
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import type { Selection } from "#kit/ports.ts";
 import { mileageContract } from "../../contract.ts";
-import { pageOfCar, roadColumns, roadFilters } from "./columns.tsx";
+import { pageOfCar, requestMileage, roadColumns, roadFilters } from "./columns.tsx";
 
 const above = (percent: number): Selection => ({
   name: `Plus de ${percent}\u00a0%`,
@@ -18,6 +18,7 @@ export default function OverConsumptionScreen() {
       columns={roadColumns}
       filters={[...roadFilters]}
       to={pageOfCar}
+      bulk={requestMileage}
       selections={selections}
       empty={{
         title: "Aucun dépassement",

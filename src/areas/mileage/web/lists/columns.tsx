@@ -4,6 +4,8 @@ import { carLine } from "#fleet/model/car-files/car-name.ts";
 import type { Result } from "#kernel/contract.ts";
 import { frenchRate } from "#kernel/money.ts";
 import { DueCell } from "#kit/cell/due.tsx";
+import { call } from "#kernel/web/calls/client.ts";
+import type { BulkAction } from "#kit/list/bulk/bulk.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { mileageContract } from "../../contract.ts";
 
@@ -67,3 +69,14 @@ export const restitutionColumns = [
 export const pageOfCar = ({ id }: CarOnTheRoad) => `/car-summary/mileage/${id}` as const;
 
 export const roadFilters = ["companyName", "dueOn", "readOn", "excessPercent", "source"] as const;
+
+export const requestMileage: readonly BulkAction<CarOnTheRoad>[] = [
+  {
+    label: "Demander le kilométrage au client",
+    may: "RECORD_MILEAGE",
+    sends: "Un e-mail avec un lien part au contact habituel de chaque société",
+    run: async ({ periodId }) => {
+      await call(mileageContract.requestMileages, { body: { periodIds: [periodId] } });
+    },
+  },
+];

@@ -1,0 +1,71 @@
+// Odometers asked of clients by a link: signed readings, given once.
+import { beforeEach, expect, test } from "vitest";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildOnTheRoad } from "#tests/builders/mileage.ts";
+import { smallPhoto } from "#tests/doubles/photo.ts";
+import { mileageContract as api } from "../../contract.ts";
+
+const app = testApplication();
+let carId = "";
+let periodId = "";
+
+beforeEach(async () => {
+  app.setClock("2027-03-01T09:00:00Z");
+  ({ carId, periodId } = await app.within(buildOnTheRoad));
+  app.setClock("2027-06-01T09:00:00Z");
+});
+
+const request = () => app.as("operator")(api.requestMileages, { body: { periodIds: [periodId] } });
+const tokenOf = async (): Promise<string> => {
+  const { rows } = await app.application.database.pool.query<{ body: string }>(
+    "select m.body from message m join mileage_request r on r.contract_id = any(m.about) where r.car_id = $1 order by m.created_at desc, m.id desc limit 1",
+    [carId],
+  );
+  return /\/public\/mileage\/([\w-]{43})/.exec(rows[0]?.body ?? "")?.[1] ?? "";
+};
+const give = (token: string, odometer: number) =>
+  app.as(null)(api.giveMileage, {
+    params: { token },
+    body: { odometer, name: "Léa Martin" },
+    files: { photo: smallPhoto() },
+  });
+const read = () => app.as("operator")(api.readCarMileage, { params: { carId } });
+
+test("a client gives its odometer, signed with a photo, once", async () => {
+  await request();
+  const token = await tokenOf();
+  expect(await app.as(null)(api.openMileageLink, { params: { token } })).toMatchObject({ step: "AWAITED" });
+  await expect(give(token, 3)).rejects.toMatchObject({
+    fields: { odometer: expect.stringContaining("Inférieur") },
+  });
+  expect(await give(token, 4_000)).toMatchObject({ step: "ANSWERED", odometer: 4_000 });
+  expect(await give(token, 4_000)).toMatchObject({ step: "ANSWERED", odometer: 4_000 });
+  await expect(give(token, 4_100)).rejects.toMatchObject({ kind: "refused" });
+  const { readings, requests } = await read();
+  expect(readings[0]).toMatchObject({ odometer: 4_000, source: "CLIENT_SIGNED", state: "ACCEPTED" });
+  expect(requests).toMatchObject([{ odometer: 4_000, signerName: "Léa Martin" }]);
+  const file = await app.as("operator")(api.readMileagePhoto, { params: { id: requests[0]?.id ?? "" } });
+  expect((file as Blob).type).toContain("image/png");
+});
+
+test("a second request before the answer sends the same link again", async () => {
+  await request();
+  const token = await tokenOf();
+  await request();
+  expect(await tokenOf()).toBe(token);
+  expect((await read()).requests).toHaveLength(1);
+});
+
+test("two requests at once await one answer", async () => {
+  await Promise.all([request(), request()]);
+  expect((await read()).requests).toHaveLength(1);
+});
+
+test("a rental that is over awaits nothing", async () => {
+  await request();
+  const token = await tokenOf();
+  await app.application.database.pool.query("delete from road_use where id = $1", [carId]);
+  expect(await app.as(null)(api.openMileageLink, { params: { token } })).toMatchObject({ step: "OVER" });
+  await expect(give(token, 4_000)).rejects.toMatchObject({ kind: "refused" });
+  await expect(request()).rejects.toMatchObject({ kind: "refused" });
+});

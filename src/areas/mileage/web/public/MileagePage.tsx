@@ -1,0 +1,74 @@
+// The page of the client, on a phone: the odometer of its car, with a photo and a name.
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { FileField } from "#kit/field/FileField.tsx";
+import { NumberField, TextField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { mileageContract } from "../../contract.ts";
+import { photoTypes } from "../../model/requests/photo-kind.ts";
+import type { PublicMileage } from "../../model/requests/request.ts";
+
+const open = (token: string, signal: AbortSignal) =>
+  call(mileageContract.openMileageLink, { params: { token } }, { signal, isQuiet: true });
+
+function leadText({ step, recipient, odometer, answeredOn }: PublicMileage): string {
+  if (step === "OVER") return "Ce relevé n’est plus attendu.";
+  if (step === "AWAITED")
+    return `Bonjour ${recipient}. Relevez le compteur de votre véhicule, et prenez-le en photo.`;
+  return `Votre relevé de ${frenchNumber(odometer ?? 0)}\u00a0km nous est parvenu${answeredOn ? ` le ${frenchDay(answeredOn)}` : ""}. Merci.`;
+}
+
+interface PageProps {
+  token: string;
+  request: PublicMileage;
+  setRequest: (request: PublicMileage) => void;
+  reopen: () => void;
+}
+
+const ReadingForm = ({ token, request: { recipient }, setRequest, reopen }: PageProps) => (
+  <FormPanel
+    endpoint={mileageContract.giveMileage}
+    params={{ token }}
+    start={{ name: recipient }}
+    submit="Envoyer mon relevé"
+    isOutgoing
+    onDone={setRequest}
+    onRefused={reopen}
+  >
+    <NumberField name="odometer" label="Compteur" unit="km" />
+    <FileField name="photo" label="Photo du compteur" types={photoTypes} isRequired />
+    <TextField name="name" label="Votre nom" maxLength={120} />
+  </FormPanel>
+);
+
+function MileageView(props: PageProps) {
+  const { lessor, car, step } = props.request;
+  return (
+    <PublicPage title="Le kilométrage de votre véhicule" sender={lessor.name} lead={leadText(props.request)}>
+      <Text below={18} weight="medium" surface="info" padding={12} paddingX={14}>
+        {car.title} {car.plate}
+      </Text>
+      {step === "AWAITED" && <ReadingForm {...props} />}
+      <Text isParagraph ink="quiet">
+        {lessor.name} s’en sert pour le suivi de votre contrat. Vos droits :{" "}
+        <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
+        <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
+      </Text>
+    </PublicPage>
+  );
+}
+
+export default function MileagePage({ params: { token } }: { params: { token: string } }) {
+  return (
+    <LinkPage open={open} token={token} title="Le kilométrage de votre véhicule">
+      {(answer, setRequest, reopen) => (
+        <MileageView token={token} request={answer} setRequest={setRequest} reopen={reopen} />
+      )}
+    </LinkPage>
+  );
+}
