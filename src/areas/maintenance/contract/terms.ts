@@ -33,8 +33,8 @@ export const termsContract = contract({
     takes: { params: termParams, body: skipForm },
     returns: carTermSchema,
     may: "ORDER_WORKS",
-    audit: { did: "a passé une échéance d’entretien", record: "maintenanceTerm" },
-    summary: "Passer une échéance d’entretien, avec son motif",
+    audit: { did: "a ignoré une échéance d’entretien", record: "maintenanceTerm" },
+    summary: "Ignorer une échéance d’entretien, avec son motif",
   }),
   restoreMaintenanceTerm: write({
     path: "/car-incoming-maintenance/:carId/:termId/restore",
@@ -42,7 +42,7 @@ export const termsContract = contract({
     returns: carTermSchema,
     may: "ORDER_WORKS",
     audit: { did: "a rétabli une échéance d’entretien", record: "maintenanceTerm" },
-    summary: "Rétablir une échéance d’entretien passée",
+    summary: "Rétablir une échéance d’entretien ignorée",
   }),
   refreshMaintenanceTerms: write({
     path: "/car-incoming-maintenance/:carId/refresh-terms",

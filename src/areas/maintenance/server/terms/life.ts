@@ -1,10 +1,9 @@
 // The life of a car, for its terms: its registration, its last reading, its pace, its services.
 import { sql } from "kysely";
 import { nameKey } from "#catalogue/model/names.ts";
-import { type Day, dayInParis, daysBetween } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, dayInParis, daysBetween } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { isNewVehicleForVat } from "#purchasing/model/orders/price.ts";
 import { doneStatuses } from "../../model/visits/flow.ts";
 import type { CarPace, Point } from "../../model/terms/due.ts";
 import "#mileage/server/tables.ts";
@@ -16,16 +15,16 @@ interface CarLifeFacts {
   pace: CarPace;
 }
 
-async function firstReading(call: Call, carId: string): Promise<(Point & { odometer: number }) | null> {
+async function firstReading(call: Call, carId: string): Promise<Point | null> {
   const row = await call.db
     .selectFrom("mileageReading")
-    .select(["at", "odometer", "distance"])
+    .select(["at", "distance"])
     .where("carId", "=", carId)
     .where("cause", "in", ["reception", "entry"])
     .where("state", "=", "ACCEPTED")
     .orderBy(sql`cause = 'reception'`, "desc")
     .executeTakeFirst();
-  return row ? { on: dayInParis(row.at), odometer: row.odometer ?? 0, distance: row.distance ?? 0 } : null;
+  return row ? { on: dayInParis(row.at), distance: row.distance ?? 0 } : null;
 }
 
 async function lastReading(call: Call, carId: string): Promise<Point | null> {
@@ -47,14 +46,15 @@ async function paceOfCar(call: Call, carId: string): Promise<number | null> {
   return use.kmPerDay ?? use.allowanceAtTerm / Math.max(daysBetween(use.startDay, use.dueOn), 1);
 }
 
+/** A car first registered six months before it came was serviced by others: its terms start from its reception. */
 export async function lifeOf(call: Call, carId: string): Promise<CarLifeFacts> {
   const { firstRegistrationDate, createdAt } = await get(call, "car", carId);
   const first = await firstReading(call, carId);
-  const isNew =
-    first === null || isNewVehicleForVat({ firstRegistrationDate, mileage: first.odometer }, first.on);
+  const isUsed =
+    first !== null && firstRegistrationDate !== null && addMonths(firstRegistrationDate, 6) < first.on;
   return {
     registeredOn: firstRegistrationDate ?? first?.on ?? dayInParis(createdAt),
-    usedFrom: isNew ? null : { on: first.on, distance: first.distance },
+    usedFrom: isUsed ? first : null,
     pace: { reading: await lastReading(call, carId), kmPerDay: await paceOfCar(call, carId) },
   };
 }

@@ -37,7 +37,7 @@ export async function skipTerm(
   if (state === "DONE") throw refused("Cette échéance ne revient plus.");
   const { pace } = await lifeOf(call, carId);
   if (pace.reading === null) throw invalid({ reason: "Relevez d’abord le compteur du véhicule." });
-  const did = `a passé l’échéance « ${label} » : ${reason}`;
+  const did = `a ignoré l’échéance « ${label} » : ${reason}`;
   const set = { skippedOn: call.today, skippedDistance: pace.reading.distance, skipReason: reason };
   await change(call, kind, { id, version, did }, set);
   recordCarChange(call, carId, did);
@@ -48,7 +48,7 @@ export async function skipTerm(
 export async function restoreTerm(call: Call, target: TermTarget): Promise<CarTermView> {
   const { carId, termId: id, version } = target;
   const { label, skippedOn } = await requireTerm(call, target);
-  if (skippedOn === null) throw refused("Cette échéance n’a pas été passée.");
+  if (skippedOn === null) throw refused("Cette échéance n’a pas été ignorée.");
   const did = `a rétabli l’échéance « ${label} »`;
   await change(call, kind, { id, version, did }, { skippedOn: null, skippedDistance: null, skipReason: "" });
   recordCarChange(call, carId, did);

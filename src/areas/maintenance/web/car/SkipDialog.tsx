@@ -11,10 +11,10 @@ export default function SkipDialog({ term, onClose }: { term: CarTermView; onClo
       endpoint={api.skipMaintenanceTerm}
       params={{ carId, termId }}
       start={{ version, reason: "" }}
-      title={`Passer l’échéance « ${label} »`}
+      title={`Ignorer l’échéance « ${label} »`}
       size="sm"
-      submit="Passer"
-      done="L’échéance est passée : la suivante compte à partir d’aujourd’hui."
+      submit="Ignorer"
+      done="L’échéance est ignorée : la suivante compte à partir d’aujourd’hui."
       onClose={onClose}
     >
       <TextArea name="reason" label="Motif" />

@@ -59,7 +59,7 @@ function TermRow({ term, onSkip }: TermRowProps) {
       <td data-label="Prévue le">{dayText(term.projectedOn)}</td>
       <td data-label="Dernière fois">
         {[dayText(term.lastOn), km(term.lastDistance)].filter(Boolean).join(", ")}
-        {skippedOn !== null && skippedOn === term.lastOn && ` (passée : ${term.skipReason})`}
+        {skippedOn !== null && skippedOn === term.lastOn && ` (ignorée : ${term.skipReason})`}
       </td>
       <td data-label="Rendez-vous">{bookingText(term)}</td>
       <td data-right>
@@ -72,7 +72,7 @@ function TermRow({ term, onSkip }: TermRowProps) {
             )}
             {state !== "DONE" && (
               <Button variant="subtle" size="compact-sm" onClick={onSkip}>
-                Passer
+                Ignorer
               </Button>
             )}
           </Inline>
@@ -97,6 +97,14 @@ async function refresh(carId: string): Promise<void> {
   notifySuccess("Les échéances sont celles de la marque.");
 }
 
+const isToBook = ({ state, bookedAt }: CarTermView): boolean =>
+  (state === "SOON" || state === "OVERDUE") && bookedAt === null;
+
+async function askBooking(carId: string): Promise<void> {
+  const { sentTo } = await call(api.askMaintenanceBooking, { params: { carId } });
+  notifySuccess(`Le lien est envoyé à ${sentTo}.`);
+}
+
 type TermsProps = Pick<CarMaintenance, "terms" | "inspection" | "isOutdated"> & { carId: string };
 
 export function Terms({ carId, terms, inspection, isOutdated }: TermsProps) {
@@ -108,11 +116,19 @@ export function Terms({ carId, terms, inspection, isOutdated }: TermsProps) {
       title="Échéances"
       isFlush
       actions={
-        isOutdated &&
         hasPermission("ORDER_WORKS") && (
-          <Button variant="default" onClick={() => void refresh(carId)}>
-            Reprendre les échéances de la marque
-          </Button>
+          <Inline gap={8}>
+            {isOutdated && (
+              <Button variant="default" onClick={() => void refresh(carId)}>
+                Reprendre les échéances de la marque
+              </Button>
+            )}
+            {terms.some(isToBook) && (
+              <Button variant="default" onClick={() => void askBooking(carId)}>
+                Demander au client de prendre rendez-vous
+              </Button>
+            )}
+          </Inline>
         )
       }
     >
@@ -123,7 +139,7 @@ export function Terms({ carId, terms, inspection, isOutdated }: TermsProps) {
         {inspection && (
           <tr>
             <td>{dueKinds[inspection.kind]}</td>
-            <td data-label="Statut">Carte grise</td>
+            <td data-label="Statut">Réglementaire</td>
             <td data-label="À faire">{frenchDay(inspection.dueOn)}</td>
             <td data-label="Prévue le">{frenchDay(inspection.dueOn)}</td>
             <td />

@@ -1,0 +1,176 @@
+// Services of the demonstration company: done and invoiced, overdue, due in ten days, booked by a client, above the
+// ceiling, above what was agreed, above the budget.
+import { addDays, addMonths, type Day, dayInParis, endOfDay } from "#kernel/calendar/day.ts";
+import { type Cents, cents, vatCents } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import { actingAs } from "#people/server/users/colleagues.ts";
+import { drawSample } from "#platform/paper/sample.ts";
+import { ensureLinkAddress } from "#platform/links/reused-links.ts";
+import { currentRental } from "#fleet/server/car-files/rentals.ts";
+import { linkEnd, offeredTimes } from "../../model/client/page.ts";
+import type { Maintenance } from "../../model/visits/maintenance.ts";
+import { bookByLink } from "../client/booking.ts";
+import { garagesNear } from "../client/garages-near.ts";
+import { maintenanceLink } from "../client/link.ts";
+import { recomputeTerms } from "../terms/derive.ts";
+import { approve, askApproval } from "../visits/approval.ts";
+import { addInvoice } from "../visits/invoices.ts";
+import { recordMaintenance } from "../visits/visits.ts";
+import "#mileage/server/tables.ts";
+
+interface RoadCar {
+  carId: string;
+  periodId: string;
+  /** Accepted readings, oldest first. */
+  readings: readonly { on: Day; odometer: number }[];
+}
+
+const garageOf = async (call: Call, car: RoadCar): Promise<string> =>
+  (await garagesNear(call, car))[0]?.id ?? "";
+
+async function readingsOf(call: Call, carId: string): Promise<RoadCar["readings"]> {
+  const rows = await call.db
+    .selectFrom("mileageReading")
+    .select(["at", "odometer"])
+    .where("carId", "=", carId)
+    .where("state", "=", "ACCEPTED")
+    .orderBy("at")
+    .execute();
+  return rows.map(({ at, odometer }) => ({ on: dayInParis(at), odometer: odometer ?? 0 }));
+}
+
+/** Operations of the terms that are due, or of a plain service. */
+async function operationsDue(call: Call, carId: string): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom("maintenanceOperation as o")
+    .leftJoin("maintenanceTerm as t", (join) =>
+      join.onRef("t.label", "=", "o.termLabel").on("t.carId", "=", carId).on("t.state", "=", "OVERDUE"),
+    )
+    .select(["o.id", "o.code", "t.id as termId"])
+    .where((one) => one.or([one("t.id", "is not", null), one("o.code", "=", "REV")]))
+    .orderBy("o.label")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Done at the last reading before a day, at the kilometres that it states. */
+async function serviced(call: Call, car: RoadCar, before: Day): Promise<Maintenance | null> {
+  const reading = car.readings.findLast(({ on }) => on <= before);
+  if (!reading) return null;
+  const { on: day, odometer: kilometrage } = reading;
+  return recordMaintenance(call, {
+    carId: car.carId,
+    maintenanceSupplierId: await garageOf(call, car),
+    operationIds: await operationsDue(call, car.carId),
+    day,
+    time: "19:00",
+    isDone: true,
+    kilometrage,
+    comment: "",
+  });
+}
+
+const vatRate = 0.2;
+
+async function invoiced(call: Call, { id, version, doneOn }: Maintenance, exVatCents: Cents): Promise<void> {
+  const number = `FA-${id.slice(-6).toUpperCase()}`;
+  const bytes = await drawSample([`Facture ${number}`, "Exemple sans valeur"]);
+  await addInvoice(call, id, {
+    version,
+    invoiceNumber: number,
+    invoicedOn: doneOn ?? call.today,
+    exVatCents,
+    vatCents: vatCents(exVatCents, vatRate),
+    file: { name: `${number}.pdf`, type: "application/pdf", bytes },
+  });
+}
+
+async function ordinary(call: Call, car: RoadCar): Promise<void> {
+  const done = await serviced(call, car, addDays(call.today, -20));
+  if (done) await invoiced(call, done, cents(214));
+}
+
+/** Serviced so that the next yearly service is in ten days, where the car is driven for that long. */
+async function dueSoon(call: Call, car: RoadCar): Promise<void> {
+  await serviced(call, car, addMonths(addDays(call.today, 10), -12));
+}
+
+/** Nothing was done: its terms stay overdue. */
+const overdue = (): Promise<void> => Promise.resolve();
+
+async function bookedByClient(call: Call, car: RoadCar): Promise<void> {
+  const rental = (await currentRental(call, car.carId))?.copies;
+  const [recipient] = rental ? await recipientsOf(call, rental) : [];
+  if (!recipient) return;
+  const address = await ensureLinkAddress(call, maintenanceLink, {
+    subjectId: car.periodId,
+    recipient,
+    expiresAt: endOfDay(linkEnd(call.today)),
+  });
+  const token = address.slice(address.lastIndexOf("/") + 1);
+  await bookByLink(call, token, {
+    maintenanceSupplierId: await garageOf(call, car),
+    at: offeredTimes(call.today)[0] ?? "",
+  });
+}
+
+async function aboveCeiling(call: Call, car: RoadCar): Promise<void> {
+  const booked = await recordMaintenance(call, {
+    carId: car.carId,
+    maintenanceSupplierId: await garageOf(call, car),
+    operationIds: await operationsDue(call, car.carId),
+    day: addDays(call.today, 3),
+    time: "08:30",
+    isDone: false,
+    kilometrage: null,
+    comment: "Le conducteur signale un bruit au freinage.",
+  });
+  await askApproval(call, booked.id, {
+    version: booked.version,
+    lines: [
+      { label: "Révision", priceCents: cents(210) },
+      { label: "Disques et plaquettes avant", priceCents: cents(430) },
+      { label: "Main-d’œuvre", priceCents: cents(140) },
+    ],
+    comment: "Disques sous la cote minimale.",
+  });
+}
+
+async function different(call: Call, car: RoadCar): Promise<void> {
+  const done = await serviced(call, car, addDays(call.today, -12));
+  if (done) await invoiced(call, done, cents(642.5));
+}
+
+async function aboveBudget(call: Call, car: RoadCar): Promise<void> {
+  const done = await serviced(call, car, addDays(call.today, -15));
+  if (!done) return;
+  const lines = [{ label: "Embrayage et volant moteur", priceCents: cents(1_380) }];
+  const asked = await askApproval(call, done.id, { version: done.version, lines, comment: "" });
+  const decision = { version: asked.approval?.version ?? 1, amountCents: cents(1_380), reason: "" };
+  await invoiced(call, await approve(call, done.id, decision), cents(1_380));
+}
+
+/** By rank among the cars driven the longest; the others are ordinary. */
+const stories = [ordinary, dueSoon, overdue, bookedByClient, different, ordinary, aboveCeiling, aboveBudget];
+
+/** Days of rental that a story needs. */
+const storyDays = 100;
+
+export async function demonstrateVisits(systemCall: Call): Promise<void> {
+  const call = await actingAs(systemCall, "Camille Durand");
+  const cars = await call.db
+    .selectFrom("roadUse as u")
+    .innerJoin("car as c", "c.id", "u.id")
+    .select(["u.id as carId", "u.periodId", "u.startDay"])
+    .where("c.status", "=", "DELIVERED")
+    .orderBy("u.startDay")
+    .orderBy("u.orderId")
+    .execute();
+  for (const [rank, car] of cars.entries()) {
+    await recomputeTerms(call, car.carId);
+    if (car.startDay > addDays(call.today, -storyDays)) continue;
+    await (stories[rank] ?? ordinary)(call, { ...car, readings: await readingsOf(call, car.carId) });
+    await recomputeTerms(call, car.carId);
+  }
+}
