@@ -10,7 +10,6 @@ export const laterPages = {
   "/restitution/to-restitute": "Confirmer les restitutions : date, kilométrage, état des lieux.",
   "/restitution/periods-near-restitution": "Demander aux clients leurs informations de restitution.",
   "/operations/unestimated-repairs": "Chiffrer les remises en état des véhicules restitués.",
-  "/operations/untreated-damages": "Suivre les sinistres : expertise, réparation, remboursement.",
   "/car-summary/resales/:id": "Voir les procédures de revente du véhicule.",
   "/stock/sellable-cars": "Voir les véhicules en vente, leur prix et leur annonce.",
   "/resale/cars-to-sell": "Mettre en vente les véhicules autorisés.",

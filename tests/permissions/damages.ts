@@ -32,6 +32,7 @@ export const damagesTable: readonly Row[] = [
   ["POST", "/damages/:id/toggle-repair-payed", accounting],
   ["POST", "/damages/:id/toggle-billed-repair-fee", accounting],
   ["GET", "/car-losses", allRoles],
+  ["GET", "/car-losses/open", allRoles],
   ["GET", "/car-losses/:id", allRoles],
   ["GET", "/car-losses/:id/deed", allRoles],
   ["POST", "/car-losses/:id/steal", operating],
@@ -41,4 +42,5 @@ export const damagesTable: readonly Row[] = [
   ["POST", "/car-losses/:id/end", operating],
   ["POST", "/car-losses/:id/undo-end", onlyAdmin],
   ["POST", "/car-losses/:id/cede", ceding],
+  ["POST", "/car-losses/:id/cession-declared", ceding],
 ];

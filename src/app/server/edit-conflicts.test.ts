@@ -230,6 +230,7 @@ const moves = new Set(
   changeExpertise setDamageOdometer setDamageRepair lendReplacement returnReplacement progressDamage
   addAssistanceInvoice addDamageRefund setRepairPaid setRepairFee
   correctLoss withdrawLoss recordFoundCar endRentalByLoss undoEndByLoss cedeLostCar
+  declareCession
   withdrawDebit abandonDebitBatch withdrawTransfer abandonTransferBatch setBeneficiary
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
   cancelBillingProcedure correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts

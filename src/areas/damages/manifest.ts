@@ -3,7 +3,7 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const damagesManifest = manifest({
   name: "damages",
-  pages: ["/car-summary/damages/:id"],
+  pages: ["/operations/untreated-damages", "/operations/damages/view/:id", "/car-summary/damages/:id"],
   permissions: {
     MANAGE_DAMAGES: ["salesAdministrator", "accountant"],
     /** Declares damages, has them expertised and repaired. */
@@ -15,7 +15,13 @@ export const damagesManifest = manifest({
     UNDO_LOSS_END: [],
   },
   records: {
-    damage: { the: "le sinistre", gender: "m", title: "Sinistre", many: "sinistres" },
+    damage: {
+      the: "le sinistre",
+      gender: "m",
+      title: "Sinistre",
+      many: "sinistres",
+      page: "/operations/damages/view/$id",
+    },
     damageExpertise: { the: "l’expertise", gender: "f", title: "Expertise", many: "expertises" },
     damageRefund: { the: "le remboursement", gender: "m", title: "Remboursement", many: "remboursements" },
     damageAssistance: {
@@ -31,5 +37,9 @@ export const damagesManifest = manifest({
       many: "véhicules prêtés",
     },
     carLoss: { the: "la perte", gender: "f", title: "Perte", many: "pertes" },
+  },
+  notices: { carLost: { icon: "cross", tone: "danger" } },
+  counters: {
+    untreatedDamages: { may: ["MANAGE_DAMAGES"], tally: "damage:untreated", shows: ["damage"] },
   },
 });

@@ -15,11 +15,6 @@ export const operations = sectionRoutes("operations", [
     title: "Réparations à chiffrer",
     menu: { rank: 40, counter: "unestimatedRepairs" },
   },
-  {
-    path: "untreated-damages",
-    title: "Sinistres à traiter",
-    menu: { rank: 100 },
-  },
 ]);
 
 export const restitution = sectionRoutes("restitution", [

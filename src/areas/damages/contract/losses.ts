@@ -6,6 +6,7 @@ import { id } from "#kernel/schema/french.ts";
 import { lossListFields } from "../model/losses/fields.ts";
 import {
   carLossesSchema,
+  cessionDeclarationForm,
   cessionForm,
   foundForm,
   lossCorrection,
@@ -20,18 +21,30 @@ const returns = carLossesSchema;
 const may = "DECLARE_CAR_LOSS";
 const record = "carLoss";
 
+const listed = {
+  item: lossRowSchema,
+  fields: lossListFields,
+  filters: ["status", "kind", "carId", "companyName", "lostAt", "complaintOn"],
+  sorts: ["lostAt", "status", "companyName", "complaintOn"],
+  defaultSort: "lostAt,desc",
+  search: true,
+  may: "SIGNED_IN",
+  shows: ["carLoss", "car", "contract"],
+} as const;
+const lists = {
+  ...listed,
+  filters: [...listed.filters],
+  sorts: [...listed.sorts],
+  shows: [...listed.shows],
+};
+
 export const lossEndpoints = {
-  listCarLosses: list({
-    path: "/car-losses",
-    title: "Pertes",
-    item: lossRowSchema,
-    fields: lossListFields,
-    filters: ["status", "kind", "carId", "companyName", "lostAt", "complaintOn"],
-    sorts: ["lostAt", "status", "companyName", "complaintOn"],
-    defaultSort: "lostAt,desc",
-    search: true,
-    may: "SIGNED_IN",
-    shows: ["carLoss", "car", "contract"],
+  listCarLosses: list({ ...lists, path: "/car-losses", title: "Pertes" }),
+  listOpenCarLosses: list({
+    ...lists,
+    path: "/car-losses/open",
+    title: "Pertes en cours",
+    defaultSort: "lostAt,asc",
   }),
   readCarLosses: read({
     path: "/car-losses/:carId",
@@ -96,6 +109,14 @@ export const lossEndpoints = {
     may: "CEDE_LOST_CAR",
     audit: { did: "a cédé le véhicule perdu", record },
     summary: "Céder un véhicule perdu à l’assureur ou à un centre VHU",
+  }),
+  declareCession: write({
+    path: "/car-losses/:carId/cession-declared",
+    takes: { params, body: cessionDeclarationForm },
+    returns,
+    may: "CEDE_LOST_CAR",
+    audit: { did: "a noté la cession déclarée", record },
+    summary: "Noter que la cession d’un véhicule perdu est déclarée",
   }),
   readCessionDeed: read({
     path: "/car-losses/:carId/deed",

@@ -47,6 +47,9 @@ import {
   withdrawReplacementOfLoss,
 } from "./losses/rental-ends.ts";
 import { carLosses } from "./losses/view.ts";
+import { damageDeadlines } from "./overview/deadlines.ts";
+import { damagesHome } from "./overview/home.ts";
+import { lossNotices, withdrawNoticesOfLoss } from "./overview/notices.ts";
 import { damagesPersonalData } from "./personal-data.ts";
 import "./tables.ts";
 
@@ -105,16 +108,21 @@ export const damages = area(
       damageAssistance: assistanceFields,
       damageLoan: loanFields,
     },
-    derivations: [lossRecords.derivation, damageRecords.derivation],
+    derivations: [lossRecords.derivation, damageRecords.derivation, ...damageDeadlines],
+    home: damagesHome,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateDamages(call),
     custodySources: [theftCustody, loanCustody],
     reactions: [
       ...lossRecords.reactions,
       ...damageRecords.reactions,
+
       openDamageOfTheft,
       followWithdrawnLoss,
+      noteLossAtRentalEnd,
       closeTheftAtEnd,
       closeTheftAtCession,
-      noteLossAtRentalEnd,
+      lossNotices,
+      ...withdrawNoticesOfLoss,
       withdrawLossNotedByEnd,
       withdrawReplacementOfLoss,
     ],

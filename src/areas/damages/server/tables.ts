@@ -39,6 +39,7 @@ interface CarLossTable extends Recorded, CarRecordColumns {
   approvalNumber: Defaulted<string>;
   amountCents: Defaulted<number | null>;
   deedId: Defaulted<string | null>;
+  cessionDeclaredOn: Defaulted<Day | null>;
   withdrawnReason: Defaulted<string>;
 }
 

@@ -34,6 +34,7 @@ export const lossFields = fields({
   buyerName: field.text("Nom de l’acquéreur", { heading: "Acquéreur" }),
   approvalNumber: field.text("N° d’agrément"),
   amountCents: field.cents("Montant", { isFixed: true }),
+  cessionDeclaredOn: field.day("Cession déclarée le"),
   withdrawnReason: field.text("Motif de l’annulation"),
   periodId: field.unread,
   isNotedByEnd: field.unread,

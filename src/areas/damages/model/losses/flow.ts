@@ -14,6 +14,7 @@ export interface LossSubject {
   /** The rental was ended by this loss. */
   hasEndedRental: boolean;
   lostOn: Day;
+  isCessionDeclared: boolean;
 }
 
 const may = "DECLARE_CAR_LOSS";
@@ -93,6 +94,11 @@ export const lossFlow = flow<LossSubject>()({
       refusals: ({ hasEndedRental }) =>
         hasEndedRental ? [] : ["Cette perte n’a mis fin à aucune location."],
     },
+    declareCession: {
+      label: "Noter la cession déclarée",
+      in: ["CEDED"],
+      may: "CEDE_LOST_CAR",
+    },
     correct: { label: "Corriger", in: ["OPEN"], may, refusals: endReasons },
   },
   firstOffers: ["find", "end", "cede"],
@@ -101,7 +107,12 @@ export const lossFlow = flow<LossSubject>()({
     FOUND: null,
     FOLLOWED: null,
     WITHDRAWN: null,
-    CEDED: null,
+    CEDED: {
+      nextActors: ({ isCessionDeclared }) =>
+        isCessionDeclared
+          ? []
+          : [{ label: "Cession à déclarer sous quinze jours", whose: staff, move: "declareCession" }],
+    },
   },
 });
 export type LossStatus = keyof typeof lossFlow.states;

@@ -81,6 +81,9 @@ export const cessionForm = z
   });
 export type CessionForm = z.output<typeof cessionForm>;
 
+export const cessionDeclarationForm = z.object({ version, cessionDeclaredOn: enteredDay });
+export type CessionDeclaration = z.output<typeof cessionDeclarationForm>;
+
 export const lossRowSchema = z.object({
   id,
   carId: id,
@@ -111,6 +114,7 @@ export const lossSchema = lossRowSchema.extend({
   buyerName: z.string(),
   approvalNumber: z.string(),
   amountCents: centsSchema.nullable(),
+  cessionDeclaredOn: daySchema.nullable(),
   withdrawnReason: z.string(),
   hasDeed: z.boolean(),
   ...lifeCycleShape,

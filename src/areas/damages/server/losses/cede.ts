@@ -1,6 +1,7 @@
 // A lost car is ceded to the insurer, or to an authorised scrapyard: it is sold.
 import { ownerOn } from "#funding/model/ownership.ts";
 import { fundingsOf } from "#funding/server/fundings/open-funding.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import { moveCarBySystem } from "#fleet/server/cars.ts";
 import { dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -10,7 +11,7 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { addDocument, documentContent, documentOf } from "#platform/documents/documents.ts";
 import { carCeded } from "../../model/events.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
-import type { CessionForm } from "../../model/losses/loss.ts";
+import type { CessionDeclaration, CessionForm } from "../../model/losses/loss.ts";
 import { kind, lockOpenLoss, lossSubject } from "./find.ts";
 import { pastInstant } from "./times.ts";
 
@@ -44,6 +45,32 @@ export async function cedeLostCar(
   await moveCarBySystem(call, { id: carId, move: "cede", set: { stockedSince: null }, did });
   const { buyerName, amountCents } = cession;
   await call.emit(carCeded, { lossId: id, carId, periodId, at: cededAt, buyerName, amountCents });
+}
+
+/** The cession is declared to the register, within fifteen days (C. route, R322-4). */
+export async function declareCession(
+  call: Call,
+  carId: string,
+  { version, cessionDeclaredOn }: CessionDeclaration,
+): Promise<void> {
+  const ceded = await call.db
+    .selectFrom(kind)
+    .select(["id", "cededAt"])
+    .where("carId", "=", carId)
+    .where("status", "=", "CEDED")
+    .executeTakeFirst();
+  if (!ceded?.cededAt) throw notFound("Cette cession");
+  if (cessionDeclaredOn > call.today) throw invalid({ cessionDeclaredOn: "Ce jour n’est pas encore venu." });
+  if (cessionDeclaredOn < dayInParis(ceded.cededAt))
+    throw invalid({ cessionDeclaredOn: `Ce véhicule a été cédé le ${frenchInstant(ceded.cededAt)}.` });
+  const did = "a noté la cession déclarée";
+  await move(
+    call,
+    lossFlow,
+    { kind, id: ceded.id, version, move: "declareCession", set: { cessionDeclaredOn }, did },
+    (row) => lossSubject(call, row),
+  );
+  recordCarChange(call, carId, did);
 }
 
 export async function readDeed(call: Call, carId: string) {

@@ -81,11 +81,12 @@ export async function lossSubject(
   row: LossRow,
 ): Promise<LossSubject & { status: LossRow["status"] }> {
   const rental = await rentalOf(call, row);
-  const { status, kind: nature, lostAt } = row;
+  const { status, kind: nature, lostAt, cessionDeclaredOn } = row;
   return {
     status,
     kind: nature,
     lostOn: dayInParis(lostAt),
+    isCessionDeclared: cessionDeclaredOn !== null,
     hasRental: rental !== undefined && rental.endDay === null,
     hasEndedRental: rental?.endCause ? isLoss(rental.endCause) : false,
   };

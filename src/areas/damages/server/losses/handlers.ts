@@ -5,8 +5,15 @@ import type { Call } from "#kernel/server/call.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { damagesContract } from "../../contract.ts";
-import type { FoundForm, LossCorrection, LossEndForm, LossMove, TheftForm } from "../../model/losses/loss.ts";
-import { readDeed } from "./cede.ts";
+import type {
+  CessionDeclaration,
+  FoundForm,
+  LossCorrection,
+  LossEndForm,
+  LossMove,
+  TheftForm,
+} from "../../model/losses/loss.ts";
+import { declareCession, readDeed } from "./cede.ts";
 import { correctLoss, stealCar } from "./declare.ts";
 import { endRentalByLoss, undoEndByLoss } from "./end.ts";
 import { recordFoundCar, withdrawLoss } from "./restore.ts";
@@ -18,7 +25,7 @@ export const lossRecords = carRecords({
   copiesCompany: true,
 });
 
-export const losses: ListSource<typeof damagesContract.listCarLosses> = {
+const losses: ListSource<typeof damagesContract.listCarLosses> = {
   from: "car_loss l join car c on c.id = l.car_id left join rental_period p on p.id = l.period_id",
   countFrom: "car_loss l",
   search: searchIn("l.search_text"),
@@ -27,6 +34,12 @@ export const losses: ListSource<typeof damagesContract.listCarLosses> = {
     hasEndedRental: "coalesce(p.end_cause in ('THEFT', 'WRECK'), false)",
   },
   tally: { all: "carLoss" },
+};
+
+const openLosses: ListSource<typeof damagesContract.listOpenCarLosses> = {
+  ...losses,
+  only: "l.status = 'OPEN'",
+  tally: { all: "carLoss:open" },
 };
 
 /** A move of the open loss of a car, which answers all its losses. */
@@ -39,12 +52,14 @@ const onCar =
 
 export const lossHandlers = {
   listCarLosses: losses,
+  listOpenCarLosses: openLosses,
   readCarLosses: ({ params }: { params: { carId: string } }, call: Call) => carLosses(call, params.carId),
   stealCar: onCar<TheftForm>(stealCar),
   correctLoss: onCar<LossCorrection>(correctLoss),
   withdrawLoss: onCar<LossMove>(withdrawLoss),
   recordFoundCar: onCar<FoundForm>(recordFoundCar),
   endRentalByLoss: onCar<LossEndForm>(endRentalByLoss),
+  declareCession: onCar<CessionDeclaration>(declareCession),
   undoEndByLoss: onCar<LossMove>(undoEndByLoss),
   readCessionDeed: ({ params }: { params: { carId: string } }, call: Call) => readDeed(call, params.carId),
 };

@@ -1,37 +1,62 @@
 // The damages of a car, and its losses.
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { Empty } from "#kit/page/Empty.tsx";
+import { ListPanel } from "#kit/list/ListScreen.tsx";
+import { Section } from "#kit/page/Page.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import type { CarLosses } from "../../model/losses/loss.ts";
+import { damageColumns, pageOfDamage } from "../lists/columns.tsx";
 import { CarLossFile } from "./CarLosses.tsx";
 
 const TheftDialog = lazyDialog(() => import("./TheftDialog.tsx"));
+const DeclareDialog = lazyDialog(() => import("../dialogs/DeclareDialog.tsx"));
 
 export const preload = (carId: string): void => prefetch(api.readCarLosses, { params: { carId } });
 
-function Losses({ carId, losses, canSteal }: CarLosses & { carId: string }) {
-  const [isDeclaring, setDeclaring] = useState(false);
-  const stealButton = canSteal && (
-    <Button variant="default" onClick={() => setDeclaring(true)}>
-      Déclarer un vol
-    </Button>
+const columns = damageColumns.filter(({ key }) => key !== "car");
+
+type Opened = "theft" | "damage" | null;
+
+function Damages({ carId, losses, canSteal }: CarLosses & { carId: string }) {
+  const { hasPermission } = useSession();
+  const [opened, open] = useState<Opened>(null);
+  const close = (): void => open(null);
+  const fixed = useMemo(() => [{ field: "carId", operator: "eq", value: carId }] as const, [carId]);
+  const actions = (
+    <>
+      {canSteal && (
+        <Button variant="default" onClick={() => open("theft")}>
+          Déclarer un vol
+        </Button>
+      )}
+      {hasPermission("HANDLE_DAMAGES") && (
+        <Button onClick={() => open("damage")}>Déclarer un sinistre</Button>
+      )}
+    </>
   );
   return (
     <>
-      {losses.length === 0 ? (
-        <Empty title="Aucun sinistre" action={stealButton} />
-      ) : (
-        <div style={{ display: "flex", justifyContent: "flex-end", marginBottom: 12 }}>{stealButton}</div>
-      )}
       {losses.map((one) => (
         <CarLossFile key={one.id} of={one} />
       ))}
-      {isDeclaring && <TheftDialog carId={carId} onClose={() => setDeclaring(false)} />}
+      <Section title="Sinistres" actions={actions} isFlush>
+        <ListPanel
+          name="listDamagesOfCar"
+          endpoint={api.listDamages}
+          columns={columns}
+          fixed={fixed}
+          filters={["status", "kind"]}
+          to={pageOfDamage}
+          empty={{ title: "Aucun sinistre" }}
+        />
+      </Section>
+      {opened === "theft" && <TheftDialog carId={carId} onClose={close} />}
+      {opened === "damage" && <DeclareDialog carId={carId} onClose={close} />}
     </>
   );
 }
@@ -39,7 +64,7 @@ function Losses({ carId, losses, canSteal }: CarLosses & { carId: string }) {
 export default function CarDamages({ record: { id } }: CarSectionProps) {
   return (
     <CarFileSection endpoint={api.readCarLosses} sent={{ params: { carId: id } }} lines={5}>
-      {(answer) => <Losses carId={id} {...answer} />}
+      {(answer) => <Damages carId={id} {...answer} />}
     </CarFileSection>
   );
 }

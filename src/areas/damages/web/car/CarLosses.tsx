@@ -37,6 +37,7 @@ const LossFacts = ({ of }: { of: Loss }) => (
       ["Cédé le", of.cededAt && frenchInstant(of.cededAt)],
       ["Acquéreur", of.buyer && `${cessionBuyers[of.buyer]} : ${of.buyerName}`],
       ["Montant", of.amountCents !== null && frenchPrice(of.amountCents)],
+      ["Cession déclarée le", of.cessionDeclaredOn && frenchDay(of.cessionDeclaredOn)],
       ["Motif de l’annulation", of.withdrawnReason],
     ]}
   />

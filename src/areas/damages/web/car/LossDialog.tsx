@@ -141,6 +141,24 @@ function CedeDialog({ of: { carId, version }, onClose }: LossProps) {
   );
 }
 
+function CessionDeclaredDialog({ of: { carId, version }, onClose }: LossProps) {
+  const { day } = useNow();
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Cession déclarée"
+      size="sm"
+      endpoint={api.declareCession}
+      params={{ carId }}
+      start={{ version, cessionDeclaredOn: day }}
+      submit="Enregistrer"
+      done="La cession est notée comme déclarée."
+    >
+      <DayField name="cessionDeclaredOn" of={fields.cessionDeclaredOn} />
+    </FormDialog>
+  );
+}
+
 const dialogs = {
   correct: CorrectDialog,
   withdraw: WithdrawDialog,
@@ -148,6 +166,7 @@ const dialogs = {
   end: EndDialog,
   undoEnd: UndoEndDialog,
   cede: CedeDialog,
+  declareCession: CessionDeclaredDialog,
 } as const;
 
 export default function LossDialog({ name, ...props }: LossProps & { name: LossDialogName }) {

@@ -1,0 +1,46 @@
+// Damages that await somebody, on the home page.
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import type { WaitingItem } from "#kernel/overview/home.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { damagesManifest } from "../../manifest.ts";
+import { damageKinds } from "../../model/damages/kinds.ts";
+import "../tables.ts";
+
+async function readUntreated(call: Call): Promise<WaitingItem[]> {
+  const rows = await call.db
+    .selectFrom("damage")
+    .select(["id", "carId", "kind", "status", "companyName", "learntOn"])
+    .where("status", "in", ["PENDING_EXPERTISES", "PENDING_REPAIRS"])
+    .orderBy("damageTime")
+    .orderBy("id")
+    .limit(maximumHomeItems)
+    .execute();
+  const items: WaitingItem[] = [];
+  for (const { id, carId, kind, status, companyName, learntOn } of rows) {
+    const { plate, vin, title } = await carName(call, carId);
+    items.push({
+      id,
+      label: `${damageKinds[kind]} ${plate || vin}`,
+      detail: [title, companyName].filter(Boolean).join(" · "),
+      note: `connu le ${frenchDay(learntOn)}`,
+      dueOn: null,
+      next: status === "PENDING_EXPERTISES" ? "Expertiser" : "Faire réparer",
+      to: `/operations/damages/view/${id}`,
+    });
+  }
+  return items;
+}
+
+export const damagesHome: HomeParts = {
+  waiting: [
+    countedWork("untreatedDamages", damagesManifest.counters.untreatedDamages, {
+      rank: 78,
+      title: "Sinistres à traiter",
+      to: "/operations/untreated-damages",
+      empty: "Aucun sinistre n’est à traiter.",
+      readItems: readUntreated,
+    }),
+  ],
+};

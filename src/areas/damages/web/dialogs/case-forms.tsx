@@ -1,0 +1,149 @@
+// Forms of a case: reports, liability, odometer, declarations joined, and moves with their reason.
+import { frenchInstant, timeInParis } from "#kernel/calendar/day.ts";
+import { scanTypes } from "#kernel/documents/files.ts";
+import { currentInstant, useToday } from "#kernel/web/today.ts";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { MoneyField, NumberField, SwitchField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
+import { Row } from "#kit/form/FormPanel.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { damagesContract as api } from "../../contract.ts";
+import { damageFields, expertiseFields as fields } from "../../model/damages/fields.ts";
+import { damageFlow, type ProgressMove } from "../../model/damages/flow.ts";
+import { damageKinds } from "../../model/damages/kinds.ts";
+import type { DamageFormProps } from "./DamageDialog.tsx";
+
+export function ExpertiseForm({ damage: { id, version }, onClose }: DamageFormProps) {
+  const today = useToday();
+  return (
+    <FormDialog
+      endpoint={api.addExpertise}
+      params={{ id }}
+      start={{
+        version,
+        expert: "",
+        approvalNumber: "",
+        examinedOn: today,
+        seen: "ON_SITE",
+        odometer: null,
+        repairCents: null,
+        vradeCents: null,
+        days: null,
+        contestsDanger: false,
+      }}
+      title="Ajouter une expertise"
+      size="md"
+      closesOutside={false}
+      submit="Ajouter l’expertise"
+      done="L’expertise est ajoutée."
+      onClose={onClose}
+    >
+      <Row>
+        <TextField name="expert" of={fields.expert} />
+        <TextField name="approvalNumber" of={fields.approvalNumber} />
+      </Row>
+      <Row columns={3}>
+        <DayField name="examinedOn" of={fields.examinedOn} />
+        <SelectField name="seen" of={fields.seen} />
+        <NumberField name="odometer" of={fields.odometer} />
+      </Row>
+      <SelectField name="conclusion" of={fields.conclusion} />
+      <Row columns={3}>
+        <MoneyField name="repairCents" of={fields.repairCents} />
+        <MoneyField name="vradeCents" of={fields.vradeCents} />
+        <NumberField name="days" of={fields.days} />
+      </Row>
+      <SwitchField name="contestsDanger" of={fields.contestsDanger} />
+      <FileField name="report" label="Rapport" types={scanTypes} />
+    </FormDialog>
+  );
+}
+
+export const ResponsibilityForm = ({ damage: { id, version, responsibility }, onClose }: DamageFormProps) => (
+  <FormDialog
+    endpoint={api.setDamageResponsibility}
+    params={{ id }}
+    start={{ version, ...(responsibility !== null && { responsibility }) }}
+    title="Responsabilité"
+    size="sm"
+    submit="Enregistrer"
+    done="La responsabilité est notée."
+    onClose={onClose}
+  >
+    <SelectField name="responsibility" of={damageFields.responsibility} />
+  </FormDialog>
+);
+
+export function OdometerForm({ damage: { id, version }, onClose }: DamageFormProps) {
+  const today = useToday();
+  return (
+    <FormDialog
+      endpoint={api.setDamageOdometer}
+      params={{ id }}
+      start={{ version, day: today, time: timeInParis(currentInstant()) }}
+      title="Kilométrage au garage"
+      size="sm"
+      submit="Enregistrer"
+      done="Le kilométrage est relevé."
+      onClose={onClose}
+    >
+      <NumberField name="odometer" of={fields.odometer} />
+      <Row>
+        <DayField name="day" label="Relevé le" />
+        <TimeField name="time" label="Heure" />
+      </Row>
+    </FormDialog>
+  );
+}
+
+export const JoinForm = ({ damage: { id, version, alike }, onClose }: DamageFormProps) => (
+  <FormDialog
+    endpoint={api.joinDamage}
+    params={{ id }}
+    start={{ version, ...(alike[0] && { withId: alike[0].id }) }}
+    title="Rattacher à un autre sinistre"
+    size="sm"
+    submit="Rattacher"
+    done="Le sinistre est rattaché : ses photos et son tiers le suivent."
+    onClose={onClose}
+  >
+    {alike.length === 0 ? (
+      <Text isParagraph>Aucun autre sinistre de ce véhicule à moins de deux heures.</Text>
+    ) : (
+      <SelectField
+        name="withId"
+        label="Même sinistre que"
+        options={alike.map((one) => ({
+          value: one.id,
+          label: `${damageKinds[one.kind]}, ${frenchInstant(one.damageTime)}`,
+        }))}
+      />
+    )}
+  </FormDialog>
+);
+
+const explanations: Partial<Record<ProgressMove, string>> = {
+  orderRepairs: "Un motif est demandé quand aucun rapport n’est enregistré.",
+};
+
+export const ReasonForm = ({
+  damage: { id, version },
+  onClose,
+  move,
+}: DamageFormProps & { move: Exclude<ProgressMove, "recover" | "wreck"> }) => (
+  <FormDialog
+    endpoint={api.progressDamage}
+    params={{ id }}
+    start={{ version, move, reason: "" }}
+    title={damageFlow.moves[move].label}
+    size="sm"
+    submit={damageFlow.moves[move].label}
+    done="C’est enregistré."
+    isGrave={move === "undo" || move === "close"}
+    onClose={onClose}
+  >
+    <TextArea name="reason" label="Motif" description={explanations[move]} rows={2} />
+  </FormDialog>
+);

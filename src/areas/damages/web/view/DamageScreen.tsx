@@ -1,0 +1,55 @@
+// The page of a damage: what happened, its insurer, its reports, its repair, its money, its photos.
+import { useState } from "react";
+import { call } from "#kernel/web/calls/client.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { damagesContract as api } from "../../contract.ts";
+import type { Damage } from "../../model/damages/damage.ts";
+import { damageFlow } from "../../model/damages/flow.ts";
+import { damageKinds } from "../../model/damages/kinds.ts";
+import { type DamageDialogName, damageDialogs } from "../dialogs/names.ts";
+import { Circumstances, Expertises, Insurer, Money, Photos, Repair } from "./DamageSections.tsx";
+
+const DamageDialog = lazyDialog(() => import("../dialogs/DamageDialog.tsx"));
+
+const progress =
+  (move: "recover" | "wreck") =>
+  ({ id, version }: Damage) =>
+    call(api.progressDamage, { params: { id }, body: { version, move, reason: "" } });
+
+const Sections = ({ damage }: { damage: Damage }) => (
+  <>
+    <Circumstances damage={damage} />
+    <Insurer damage={damage} />
+    <Expertises damage={damage} />
+    <Repair damage={damage} />
+    <Money damage={damage} />
+    <Photos damage={damage} />
+  </>
+);
+
+export default function DamageScreen({ params }: { params: { id: string } }) {
+  const read = useRead(api.readDamage, { params });
+  const [dialog, open] = useState<DamageDialogName | null>(null);
+  return (
+    <>
+      <RecordScreen
+        read={read}
+        kind="damage"
+        list="/operations/untreated-damages"
+        title={({ car, kind }) => `${damageKinds[kind]} ${car.plate || car.vin}`}
+        aside={({ status }) => <StatusBadge flow={damageFlow} status={status} />}
+        moves={{
+          ...Object.fromEntries(damageDialogs.map((name) => [name, () => open(name)])),
+          recover: progress("recover"),
+          wreck: progress("wreck"),
+        }}
+        selfConfirming={damageDialogs}
+        tabs={[{ key: "damage", label: "Sinistre", show: (damage) => <Sections damage={damage} /> }]}
+      />
+      {dialog && read.data && <DamageDialog name={dialog} damage={read.data} onClose={() => open(null)} />}
+    </>
+  );
+}

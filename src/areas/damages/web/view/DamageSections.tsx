@@ -1,0 +1,182 @@
+// The sections of the page of a damage.
+import { carLine } from "#fleet/model/car-files/car-name.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Button } from "@mantine/core";
+import { RecordLink } from "#kit/cell/RecordLink.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Documents } from "#kit/record/Documents.tsx";
+import { damagesContract as api } from "../../contract.ts";
+import type { Damage, Expertise } from "../../model/damages/damage.ts";
+import { offerAnswers } from "../../model/damages/fields.ts";
+import { examinations } from "../../model/damages/forms.ts";
+import { damageKinds, responsibilities } from "../../model/damages/kinds.ts";
+import { conclusions } from "../../model/expertise/conclusion.ts";
+import { PhotoButton } from "./PhotoButton.tsx";
+
+const price = (cents: number | null): string | null => (cents === null ? null : frenchPrice(cents));
+const on = (day: Damage["claimedOn"]): string | null => day && frenchDay(day);
+
+export const Circumstances = ({ damage: of }: { damage: Damage }) => (
+  <Section title="Circonstances">
+    {of.hasInjured && (
+      <Text ink="danger" isParagraph>
+        Il y a des blessés.
+      </Text>
+    )}
+    <Facts
+      columns={3}
+      of={[
+        [
+          "Véhicule",
+          <RecordLink key="car" kind="car" id={of.carId}>
+            {carLine(of.car)}
+          </RecordLink>,
+        ],
+        ["Nature", damageKinds[of.kind]],
+        ["Survenu le", frenchInstant(of.damageTime)],
+        ["Connu le", frenchDay(of.learntOn)],
+        ["Lieu", of.place],
+        ["Client", of.companyName],
+        ["Circonstances", of.circumstances],
+        ["Tiers", [of.thirdPartyName, of.thirdPartyPlate].filter(Boolean).join(", ")],
+        ["Assureur du tiers", [of.thirdPartyInsurer, of.thirdPartyPolicy].filter(Boolean).join(", ")],
+        ["Responsabilité", of.responsibility && responsibilities[of.responsibility]],
+        ["Kilométrage", of.odometer !== null && `${frenchNumber(of.odometer)} km`],
+        ["Motif de clôture", of.closedReason],
+      ]}
+    />
+  </Section>
+);
+
+export const Insurer = ({ damage: of }: { damage: Damage }) => (
+  <Section title="Assureur">
+    <Facts
+      columns={3}
+      of={[
+        ["Police", of.isFleetPolicy ? "Flotte" : "Du client"],
+        ["Assureur", of.insurer],
+        ["N° de police", of.policyNumber],
+        ["Déclaré le", on(of.claimedOn)],
+        ["N° de sinistre", of.claimNumber],
+        ["Classé VEI le", on(of.writtenOffOn)],
+        ["Offre reçue le", on(of.offeredOn)],
+        ["Offre", price(of.offerCents)],
+        ["Réponse", of.offerAnswer && offerAnswers[of.offerAnswer]],
+      ]}
+    />
+  </Section>
+);
+
+function RemoveExpertise({ damageId, of }: { damageId: string; of: Expertise }) {
+  const remove = (): void =>
+    void call(api.removeExpertise, {
+      params: { id: damageId, expertiseId: of.id },
+      body: { version: of.version },
+    });
+  return (
+    <Button variant="subtle" onClick={remove}>
+      Retirer
+    </Button>
+  );
+}
+
+export function Expertises({ damage }: { damage: Damage }) {
+  const { hasPermission } = useSession();
+  const canRemove = hasPermission("HANDLE_DAMAGES") && damage.status.startsWith("PENDING");
+  return (
+    <>
+      {damage.expertises.map((of) => (
+        <Section
+          key={of.id}
+          title={`Expertise du ${frenchDay(of.examinedOn)}`}
+          actions={canRemove && <RemoveExpertise damageId={damage.id} of={of} />}
+        >
+          <Facts
+            columns={3}
+            of={[
+              ["Expert", [of.expert, of.approvalNumber].filter(Boolean).join(", ")],
+              ["Examen", examinations[of.seen]],
+              ["Conclusion", conclusions[of.conclusion]],
+              ["Réparation", price(of.repairCents)],
+              ["VRADE", price(of.vradeCents)],
+              ["Durée des travaux", of.days !== null && `${of.days} jours`],
+              ["Compteur", of.odometer !== null && `${frenchNumber(of.odometer)} km`],
+              ["Danger contesté", of.contestsDanger && "article 11"],
+            ]}
+          />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+export const Repair = ({ damage: of }: { damage: Damage }) => (
+  <Section title="Réparation">
+    <Facts
+      columns={3}
+      of={[
+        ["Garage", of.garageName],
+        ["Début", on(of.repairStartsOn)],
+        ["Réparé le", on(of.repairedOn)],
+        ["Immobilisation", of.immobilisedDays !== null && `${of.immobilisedDays} jours`],
+        ["Laissé en l’état", of.unrepairedReason],
+        ["N° de facture", of.repairNumber],
+        ["Montant HT", price(of.repairCents)],
+        ["TVA", price(of.repairVatCents)],
+        ["Payée le", on(of.repairPaidOn)],
+      ]}
+    />
+    {of.loans.map((loan) => (
+      <Text key={loan.id} isParagraph>
+        Véhicule prêté : {loan.lender || carLine(loan.car)}, du {frenchInstant(loan.lentAt)}
+        {loan.returnedAt === null ? ", pas encore rendu" : ` au ${frenchInstant(loan.returnedAt)}`}.
+      </Text>
+    ))}
+  </Section>
+);
+
+export const Money = ({ damage: of }: { damage: Damage }) => (
+  <Section title="Remboursements">
+    <Facts
+      columns={3}
+      of={[
+        ["Remboursé", of.refundedCents > 0 && frenchPrice(of.refundedCents)],
+        ["Part calculée du client", price(of.proposedShareCents)],
+        ["Part facturée", price(of.feeCents)],
+        ["Motif du montant", of.feeReason],
+      ]}
+    />
+    {of.refunds.map((refund) => (
+      <Text key={refund.id} isParagraph>
+        {frenchPrice(refund.amountCents)} de {refund.payer}, le {frenchDay(refund.day)}.
+      </Text>
+    ))}
+    {of.assistances.map((one) => (
+      <Text key={one.id} isParagraph>
+        Assistance : {frenchPrice(one.amountCents)}, facture {one.number} de {one.supplier}.
+      </Text>
+    ))}
+  </Section>
+);
+
+export const Photos = ({ damage: { id, photos, status } }: { damage: Damage }) => (
+  <Section title="Photos" actions={status !== "JOINED" && <PhotoButton id={id} />}>
+    {photos.length === 0 ? (
+      <Text ink="muted">Aucune photo.</Text>
+    ) : (
+      <Documents
+        lines={photos.map((photo) => ({
+          key: photo.id,
+          name: photo.name,
+          endpoint: api.readDamageDocument,
+          sent: { params: { id, documentId: photo.id } },
+        }))}
+      />
+    )}
+  </Section>
+);
