@@ -2625,6 +2625,38 @@ create table fine_driver (
   constraint fine_driver_fine_id_fkey FOREIGN KEY (fine_id) REFERENCES fine(id) ON DELETE CASCADE
 );
 
+create table fine_file (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  document_id uuid not null,
+  name text not null,
+  digest text not null,
+  status text not null,
+  plate text default ''::text not null,
+  number text default ''::text not null,
+  sending_date date,
+  proposal jsonb,
+  fine_id uuid,
+  reason text default ''::text not null,
+  constraint fine_file_pkey PRIMARY KEY (id),
+  constraint fine_file_fine_check CHECK ((fine_id IS NOT NULL) = (status = ANY (ARRAY['RECORDED'::text, 'JOINED'::text]))),
+  constraint fine_file_status_check CHECK (status = ANY (ARRAY['DROPPED'::text, 'READ'::text, 'UNREADABLE'::text, 'RECORDED'::text, 'JOINED'::text, 'SET_ASIDE'::text])),
+  constraint fine_file_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint fine_file_fine_id_fkey FOREIGN KEY (fine_id) REFERENCES fine(id)
+);
+CREATE INDEX fine_file_by_creation ON public.fine_file USING btree (created_at, id);
+CREATE INDEX fine_file_by_status ON public.fine_file USING btree (status, id);
+CREATE INDEX fine_file_of_document ON public.fine_file USING btree (document_id);
+CREATE INDEX fine_file_of_fine ON public.fine_file USING btree (fine_id);
+CREATE UNIQUE INDEX fine_file_once ON public.fine_file USING btree (digest) WHERE (status <> 'JOINED'::text);
+CREATE TRIGGER fine_file_tally AFTER INSERT OR DELETE OR UPDATE ON fine_file FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table fine_pack (
   id uuid not null,
   fine_id uuid not null,
@@ -7247,6 +7279,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_fine(fine)
  LANGUAGE sql
  IMMUTABLE
 RETURN ((ARRAY['fine'::text, ('fine:'::text || ($1).status)] || CASE WHEN (($1).waiting IS NULL) THEN '{}'::text[] ELSE ARRAY[('fine:'::text || ($1).waiting)] END) || CASE WHEN ((($1).status = 'SENT'::text) AND (($1).dispatched_on IS NULL)) THEN ARRAY['fine:unproven'::text] ELSE '{}'::text[] END)
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_fine_file(fine_file)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY['fineFile'::text, ('fineFile:'::text || ($1).status)]
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_finish(one finish)

@@ -56,6 +56,7 @@ export const documentDoors: readonly DocumentDoor[] = [
   { kind: "conversion.approval", by: "MANAGE_CONVERSION", hasSection: true },
   { kind: "conversion.invoice", by: "ADD_CONVERSION_INVOICE", hasSection: true, isAccounting: true },
   { kind: "maintenance.invoice", by: "MANAGE_MAINTENANCE", hasSection: true, isAccounting: true },
+  { kind: "fines.NOTICE", by: "CREATE_FINE" },
 ];
 
 /** Every file that deletes or supersedes documents, with the entry points that lead to it. */

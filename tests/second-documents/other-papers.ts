@@ -4,35 +4,57 @@ import { daysAfter, paperDay, type Template } from "./paper.ts";
 
 const other = { kind: "documents.OTHER", language: "fr" } as const;
 
-const fine: Template = (of, car) => ({
-  ...other,
-  text: `
+const notice = { kind: "fines.NOTICE", language: "fr" } as const;
+
+const fine: Template = (of, car) => {
+  const number = String(of.between(4_000_000_000, 4_999_999_999));
+  const [sentOn, offenceOn] = [paperDay(of), paperDay(of)];
+  return {
+    ...notice,
+    text: `
 # AVIS DE CONTRAVENTION
-Numéro de l'avis de contravention : ${of.between(4_000_000_000, 4_999_999_999)}
-Date de l'avis de contravention : ${slashed(paperDay(of))}
+Numéro de l'avis de contravention : ${number}
+Date de l'avis de contravention : ${slashed(sentOn)}
 SOCIETE LOUEUR DE FRANCE, 12 RUE DES LILAS, 69003 LYON
 Excès de vitesse inférieur à 20 km/h par conducteur de véhicule à moteur
-Le ${slashed(paperDay(of))} à 14h32, A7 PK 021+450, 69 - CHASSE SUR RHONE
+Le ${slashed(offenceOn)} à 14h32, A7 PK 021+450, 69 - CHASSE SUR RHONE
 Vitesse limite autorisée 110 km/h   Vitesse enregistrée 123 km/h   Vitesse retenue 116 km/h
 ! Identification du véhicule
 Immatriculation : ${car.plate}   Pays : FRANCE   Marque : ${car.brand}
 N° de télépaiement : ${of.between(10_000_000_000_000, 99_999_999_999_999)}   Clé : 45`,
-  expected: { licensePlate: car.plate },
-});
+    expected: {
+      licensePlate: car.plate,
+      "fines.number": number,
+      "fines.sendingDate": isoDay(sentOn),
+      "fines.offenceOn": isoDay(offenceOn),
+      "fines.offenceTime": "14:32",
+    },
+  };
+};
 
-const parkingFee: Template = (of, car) => ({
-  ...other,
-  font: "Courier",
-  size: 9,
-  text: `
+const parkingFee: Template = (of, car) => {
+  const number = `${of.text(13, "123456789")}${of.text(13, "123456789")}`;
+  const offenceOn = paperDay(of);
+  return {
+    ...notice,
+    font: "Courier",
+    size: 9,
+    text: `
 FORFAIT DE POST-STATIONNEMENT
-Numéro de l'avis de paiement : ${of.text(13, "123456789")}${of.text(13, "123456789")}   Clé : 27
-Date et heure de constatation : ${slashed(paperDay(of))} 10:12
+Numéro de l'avis de paiement : ${number}   Clé : 27
+Date et heure de constatation : ${slashed(offenceOn)} 10:12
 Lieu : 12 RUE BONAPARTE 75006 PARIS
 Plaque d'immatriculation : ${car.plate.replaceAll("-", " ")}
 Marque : ${car.brand}   Montant du FPS : 50,00 EUR`,
-  expected: { licensePlate: car.plate },
-});
+    expected: {
+      licensePlate: car.plate,
+      "fines.number": number,
+      "fines.offenceOn": isoDay(offenceOn),
+      "fines.offenceTime": "10:12",
+      "fines.fixedCents": "5000",
+    },
+  };
+};
 
 const hearing: Template = (of, car) => ({
   ...other,

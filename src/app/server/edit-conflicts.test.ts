@@ -240,7 +240,7 @@ const moves = new Set(
   askMaintenanceApproval approveMaintenance refuseMaintenance
   matchReturnedDebit fitTrackingBox removeTrackingBox calibrateBox correctFitting
   settleFine nameFineHolder keepFine contestFine checkFineAgain proveFineDispatch refuseFine acknowledgeFine payFine
-  recordFineDriver rectifyFine reopenFine increaseFine withdrawFine
+  recordFineDriver recordFineFile joinFineFile setFineFileAside rectifyFine reopenFine increaseFine withdrawFine
   transferCar reverseCarTransfer invalidateReading restoreReading forceReading
   pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan proposeInstalmentPlan removeInsolvency
    setVatNature setMention setIssuerOption

@@ -1,5 +1,6 @@
 import { contract } from "#kernel/contract.ts";
+import { fileContract } from "./contract/files.ts";
 import { fineContract } from "./contract/fines.ts";
 import { paperContract } from "./contract/papers.ts";
 
-export const finesContract = contract({ ...fineContract, ...paperContract });
+export const finesContract = contract({ ...fineContract, ...paperContract, ...fileContract });

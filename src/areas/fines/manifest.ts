@@ -10,6 +10,8 @@ export const finesManifest = manifest({
     "/operations/fines/new",
     "/operations/fines/edit/:id",
     "/operations/fines/view/:id",
+    "/operations/fine-files",
+    "/operations/fine-files/view/:id",
     "/car-summary/fines/:id",
   ],
   permissions: {
@@ -27,6 +29,13 @@ export const finesManifest = manifest({
       title: "Amende",
       many: "amendes",
       page: "/operations/fines/view/$id",
+    },
+    fineFile: {
+      the: "l’avis reçu",
+      gender: "m",
+      title: "Avis reçu",
+      many: "avis reçus",
+      page: "/operations/fine-files/view/$id",
     },
     fineSettings: {
       the: "le réglage des amendes",

@@ -96,7 +96,7 @@ export const fineContract = contract({
     path: "/fines/board",
     returns: boardSchema,
     may: "LIST_FINES",
-    shows: ["fine"],
+    shows: ["fine", "fineFile"],
     summary: "Compter les amendes à traiter par délai et par acteur",
   }),
   readFine: read({

@@ -18,6 +18,8 @@ const colours = z.record(z.enum(clockColourKeys), z.int());
 export const boardSchema = z.object({
   french: colours,
   foreign: colours,
+  /** Notices of the inbox that await a person, or their reading. */
+  inbox: z.int(),
   turns: z.record(z.enum(turnKeys), z.int()),
 });
 export type Board = z.output<typeof boardSchema>;

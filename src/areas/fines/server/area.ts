@@ -7,9 +7,13 @@ import { searchIn } from "#kernel/server/lists/sql.ts";
 import { finesContract } from "../contract.ts";
 import { finesManifest } from "../manifest.ts";
 import { carFilter, fineRecordFields, fineSettingsFields } from "../model/fields.ts";
+import { fileRecordFields } from "../model/inbox/file.ts";
+import { noticeKind } from "../model/inbox/notice-kind.ts";
 import { readBoard } from "./board.ts";
 import { renameCompanyOfFines } from "./company-names.ts";
 import { eraseDrivers } from "./erase-drivers.ts";
+import { fileHandlers } from "./inbox/handlers.ts";
+import { readNotice } from "./inbox/read-notice.ts";
 import { followCustodyOfCar } from "./matching/rematch.ts";
 import { changeFineSettings, readFineSettings } from "./money/settings.ts";
 import { fineHandlers } from "./moves/handlers.ts";
@@ -45,6 +49,7 @@ export const finesArea = area(
       tally: { all: "fine:FOREIGN" },
     },
     ...paperHandlers,
+    ...fileHandlers,
     readFineBoard: (_input, call) => readBoard(call),
     readFineSettings: (_input, call) => readFineSettings(call),
     changeFineSettings: {
@@ -53,8 +58,10 @@ export const finesArea = area(
     },
   },
   {
-    fields: { fine: fineRecordFields, fineSettings: fineSettingsFields },
-    reactions: [followCustodyOfCar, renameCompanyOfFines, lapseNotice],
+    fields: { fine: fineRecordFields, fineSettings: fineSettingsFields, fineFile: fileRecordFields },
+    reactions: [followCustodyOfCar, renameCompanyOfFines, lapseNotice, readNotice],
+    documentKinds: [noticeKind],
+    documentHolders: ["fineFile", "fine"],
     answers: [
       answer(
         reasonsAgainstWithdrawal,
@@ -63,5 +70,6 @@ export const finesArea = area(
     ],
     jobHandlers: [...lapseFines.jobHandlers, ...eraseDrivers.jobHandlers, mailLetter],
     personalData: finesPersonalData,
+    demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFines(call),
   },
 );

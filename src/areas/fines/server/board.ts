@@ -3,7 +3,17 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { type Board, noColours } from "../model/board.ts";
 import { clockColour } from "../model/clock.ts";
+import "./inbox/tables.ts";
 import "./tables.ts";
+
+async function waitingFiles(call: Call): Promise<number> {
+  const { count } = await call.db
+    .selectFrom("fineFile")
+    .select((of) => of.fn.countAll<string>().as("count"))
+    .where("status", "in", ["DROPPED", "READ", "UNREADABLE"])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export async function readBoard(call: Call): Promise<Board> {
   const days = await call.db
@@ -16,6 +26,7 @@ export async function readBoard(call: Call): Promise<Board> {
   const board: Board = {
     french: noColours(),
     foreign: noColours(),
+    inbox: await waitingFiles(call),
     turns: { TO_CHECK: 0, TO_SEND: 0, TO_PAY: 0, UNPROVEN: 0, CONTESTED: 0, HOLDER_CHANGED: 0 },
   };
   for (const { lastDay, isForeign, count } of days)

@@ -43,6 +43,11 @@ export const finesPersonalData: PersonalData = {
       },
     },
     fine_pack: { what: "Dossiers de désignation", columns: columnsAs("values", ["content"]) },
+    fine_file: staffTable("Avis reçus", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["name", "digest", "plate", "number", "proposal"]),
+      ...columnsAs("words", ["reason"]),
+    }),
     fine_driver: {
       what: "Conducteurs désignés",
       columns: {

@@ -13,7 +13,7 @@ import { fineFlow } from "../model/flow.ts";
 import { isOver } from "../model/clock.ts";
 import { carWithPlate, clockColumns, instantsOfHour, matchNotice, shareCustody } from "./matching/match.ts";
 import { moveFine } from "./moves/move-fine.ts";
-import type { FineRecord } from "./subject.ts";
+import { type FineRecord, lesseeCompany } from "./subject.ts";
 
 /** The stored form of a French plate; a foreign or misread one as it is written. */
 const storedPlate = (plate: string): string => parsePlate(plate)?.plate ?? plate;
@@ -31,18 +31,26 @@ function requireRealHour(form: FineForm, hourChoice: HourChoice | null): void {
   });
 }
 
-/** One fine by number of an authority: another one is refused, with its id. */
-async function requireNew(call: Call, { authority, number }: FineForm, ownId: string | null): Promise<void> {
+/** The fine of that number of an authority, however both are written. */
+export async function fineWithNumber(
+  call: Call,
+  { authority, number }: Pick<FineForm, "authority" | "number">,
+): Promise<string | null> {
   const same = await call.db
     .selectFrom("fine")
     .select("id")
     .where(sql<boolean>`fine_reference(authority) = fine_reference(${authority})`)
     .where(sql<boolean>`fine_reference(number) = fine_reference(${number})`)
-    .$if(ownId !== null, (of) => of.where("id", "<>", ownId ?? ""))
     .executeTakeFirst();
-  if (same)
-    throw refused(`L’avis ${number} de cette autorité est déjà enregistré.`, "ItemExistsError", {
-      id: same.id,
+  return same?.id ?? null;
+}
+
+/** One fine by number of an authority: another one is refused, with its id. */
+async function requireNew(call: Call, form: FineForm, ownId: string | null): Promise<void> {
+  const same = await fineWithNumber(call, form);
+  if (same !== null && same !== ownId)
+    throw refused(`L’avis ${form.number} de cette autorité est déjà enregistré.`, "ItemExistsError", {
+      id: same,
     });
 }
 
@@ -70,6 +78,33 @@ export async function recordFine(call: Call, form: FineForm): Promise<FineRecord
         reason: `Avis reçu après son dernier jour (${frenchDay(facts.lastDay)}).`,
       }),
     },
+  );
+  recordCarChange(call, row.carId, `a enregistré l’amende ${row.number}`);
+  return row;
+}
+
+/**
+ * Records a notice that was read for certain, as a fine to designate: one car, one lessee at that instant, whole, in
+ * time. Null where a person has to look at it.
+ */
+export async function recordCertainFine(call: Call, form: FineForm): Promise<FineRecord | null> {
+  const isPast = [form.offenceOn, form.sendingDate, form.receivedOn].every((on) => on <= call.today);
+  if (!isPast || (await fineWithNumber(call, form)) !== null) return null;
+  const notice = { ...form, plate: storedPlate(form.plate), hourChoice: null };
+  const facts = {
+    ...notice,
+    ...clockColumns({ ...notice, increasedOn: null }),
+    ...(await matchNotice(call, notice)),
+  };
+  const isHeldByLessee = facts.holderKind === "CLIENT" && facts.isHolderCertain && facts.companyId !== null;
+  if (!isHeldByLessee || isOver(facts.lastDay, call.today)) return null;
+  const lessee = await lesseeCompany(call, facts.companyId);
+  if (lessee === null || lessee.missing.length > 0) return null;
+  const row = await begin(
+    call,
+    fineFlow,
+    { kind: "fine", at: "TO_SEND" },
+    { ...facts, outcome: "DENOUNCEABLE", reason: "Avis lu sans doute, un seul locataire à cet instant." },
   );
   recordCarChange(call, row.carId, `a enregistré l’amende ${row.number}`);
   return row;

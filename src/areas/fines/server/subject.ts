@@ -36,13 +36,10 @@ async function personOf(call: Call, fineId: string): Promise<FoundDesignee> {
   };
 }
 
-/** The lessee company by its present address; for anybody else, a natural person, whose name stays in its own row. */
-export async function designeeOf(
-  call: Call,
-  { id, companyId }: Pick<FineRecord, "id" | "companyId">,
-): Promise<FoundDesignee> {
+/** The lessee company by its present address; null for an individual, and without a lessee. */
+export async function lesseeCompany(call: Call, companyId: string | null): Promise<FoundDesignee | null> {
   const company = companyId === null ? undefined : await lesseeOf(call, companyId);
-  if (company?.type !== "COMPANY") return personOf(call, id);
+  if (company?.type !== "COMPANY") return null;
   const { type: _type, ...identity } = company;
   return {
     designee: { kind: "COMPANY", ...identity },
@@ -50,6 +47,12 @@ export async function designeeOf(
     missing: missingOfCompany(company),
   };
 }
+
+/** The lessee company; for anybody else, a natural person, whose name stays in its own row. */
+export const designeeOf = async (
+  call: Call,
+  { id, companyId }: Pick<FineRecord, "id" | "companyId">,
+): Promise<FoundDesignee> => (await lesseeCompany(call, companyId)) ?? personOf(call, id);
 
 export const toSubject =
   (call: Call) =>

@@ -5,6 +5,22 @@ import type { WebArea } from "#kit/area.ts";
 export const finesWeb: WebArea = {
   routes: [
     route({
+      path: "/operations/fine-files",
+      synonyms: ["avis de contravention", "boîte de réception", "déposer un avis", "PV"],
+      title: "Avis reçus",
+      menu: { rank: 68 },
+      may: "LIST_FINES",
+      section: "operations",
+      load: () => import("./inbox/InboxScreen.tsx"),
+    }),
+    route({
+      path: "/operations/fine-files/view/:id",
+      title: "Avis reçu",
+      may: "LIST_FINES",
+      section: "operations",
+      load: () => import("./inbox/FileScreen.tsx"),
+    }),
+    route({
       path: "/operations/send-fines",
       synonyms: ["contravention", "désigner", "ANTAI", "avis", "PV"],
       title: "Amendes à désigner",
@@ -61,6 +77,7 @@ export const finesWeb: WebArea = {
       load: () => import("./CarFines.tsx"),
     }),
   ],
+  searches: { fine: async () => (await import("./searches.ts")).fineSearch },
   tabs: {
     client: [
       {

@@ -12,7 +12,7 @@ export async function moveFine(
   call: Call,
   { did, ...request }: Omit<MoveRequest<"fine", FineMove>, "kind" | "did"> & { did: string },
 ): Promise<FineRecord> {
-  const row = await move(call, fineFlow, { kind: "fine", ...request, did }, toSubject(call));
+  const row = await move(call, fineFlow, { ...request, kind: "fine", did }, toSubject(call));
   recordCarChange(call, row.carId, `${did} (avis ${row.number})`);
   return row;
 }

@@ -5,7 +5,17 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { fineRecordFields as fields } from "../../model/fields.ts";
 
-export const FineFields = () => (
+interface FineFieldsProps {
+  /** Our plates that a notice may bear. */
+  plates?: readonly string[];
+}
+
+const platesText = (plates: readonly string[]): string | undefined =>
+  plates.length === 0 ? undefined : `De nos plaques ce jour-là : ${plates.join(", ")}.`;
+
+const noPlates: readonly string[] = [];
+
+export const FineFields = ({ plates = noPlates }: FineFieldsProps) => (
   <>
     <Group title="Avis">
       <Row>
@@ -29,7 +39,7 @@ export const FineFields = () => (
     </Group>
     <Group title="Infraction">
       <Row>
-        <TextField name="plate" of={fields.plate} maxLength={15} />
+        <TextField name="plate" of={fields.plate} maxLength={15} description={platesText(plates)} />
         <DayField name="offenceOn" of={fields.offenceOn} />
         <TimeField name="offenceTime" of={fields.offenceTime} />
       </Row>

@@ -50,6 +50,9 @@ export function Board({ of, page }: BoardProps) {
       <Text as="span">
         <b>{urgent}</b> à 20 jours ou moins
       </Text>
+      <Go to="/operations/fine-files">
+        <Badge tone={data.inbox > 0 ? "warning" : "neutral"}>Avis reçus à vérifier : {data.inbox}</Badge>
+      </Go>
       {clockColourKeys.map((colour) => (
         <Go key={colour} to={`${page}?${filterOf(colour, today)}`}>
           <Badge tone={tones[colour]}>

@@ -13,25 +13,25 @@ const list = columnsOf(finesContract.listFines);
 const isRunning = ({ status }: FineRow): boolean => ["TO_CHECK", "TO_SEND", "TO_PAY"].includes(status);
 
 const shared = list([
-  { key: "plate", width: 120 },
-  { key: "companyName", width: 190, onPhone: "second" },
-  { key: "kind", width: 170 },
+  { key: "plate", width: 110 },
+  { key: "companyName", width: 180, onPhone: "second" },
+  { key: "kind", width: 150 },
   { key: "offenceOn", width: 115 },
-  { key: "offenceTime", width: 95 },
-  { key: "sendingDate", width: 115 },
   {
     key: "lastDay",
-    width: 150,
+    width: 135,
     onPhone: "under",
     cell: (fine) => <DueCell day={isRunning(fine) ? fine.lastDay : null} />,
   },
   {
     key: "status",
-    width: 130,
+    width: 120,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={fineFlow} status={status} />,
   },
-  { key: "authority", width: 160 },
+  { key: "sendingDate", width: 115 },
+  { key: "offenceTime", isHidden: true },
+  { key: "authority", isHidden: true },
   { key: "orderId", isHidden: true },
   { key: "outcome", isHidden: true },
   { key: "dispatchedOn", isHidden: true },
@@ -39,7 +39,7 @@ const shared = list([
   { key: "updatedAt", isHidden: true },
 ]);
 
-const number = list([{ key: "number", width: 150 }]);
+const number = list([{ key: "number", width: 130 }]);
 export const fineColumns = [
   ...number,
   ...shared,

@@ -1,0 +1,121 @@
+// A notice file in the inbox: dropped, read, then recorded as a fine, joined to one, or set aside.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { field, fields, stamps } from "#kernel/field.ts";
+import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { id, instant, longText, version } from "#kernel/schema/french.ts";
+import { fineRecordFields } from "../fields.ts";
+import { fineForm } from "../fine.ts";
+import { proposalSchema } from "./proposal.ts";
+
+interface FileSubject {
+  status: string;
+  createdAt: string;
+}
+
+const may = "CREATE_FINE";
+const toRecord = ({ createdAt }: FileSubject) => [
+  {
+    label: "Amende à enregistrer",
+    whose: "Administration des ventes",
+    since: createdAt,
+    move: "record" as const,
+  },
+];
+
+export const fileFlow = flow<FileSubject>()({
+  subject: "Ce fichier",
+  start: "DROPPED",
+  otherStarts: ["JOINED"],
+  states: {
+    DROPPED: { label: "En lecture", tone: "info" },
+    READ: { label: "Lu", tone: "warning" },
+    UNREADABLE: { label: "Illisible", tone: "warning" },
+    RECORDED: { label: "Enregistré", tone: "success", final: true },
+    JOINED: { label: "Joint à une amende", tone: "success", final: true },
+    SET_ASIDE: { label: "Écarté", tone: "neutral", final: true },
+  },
+  moves: {
+    read: { from: ["DROPPED"], to: "READ", may: "SYSTEM", cause: "the reading of its pages" },
+    fail: { from: ["DROPPED"], to: "UNREADABLE", may: "SYSTEM", cause: "pages without a single value" },
+    recordCertain: {
+      from: ["DROPPED"],
+      to: "RECORDED",
+      may: "SYSTEM",
+      cause: "every field read for certain, one car and one holder",
+    },
+    record: { label: "Enregistrer l’amende", from: ["DROPPED", "READ", "UNREADABLE"], to: "RECORDED", may },
+    join: { label: "Joindre à une amende", from: ["DROPPED", "READ", "UNREADABLE"], to: "JOINED", may },
+    setAside: { label: "Écarter", from: ["DROPPED", "READ", "UNREADABLE"], to: "SET_ASIDE", may },
+    takeBack: { label: "Reprendre", from: ["SET_ASIDE"], to: "READ", may },
+  },
+  commands: {},
+  next: {
+    DROPPED: { nextActors: () => [] },
+    READ: { usually: "record", nextActors: toRecord },
+    UNREADABLE: { usually: "record", nextActors: toRecord },
+    RECORDED: null,
+    JOINED: null,
+    SET_ASIDE: null,
+  },
+});
+export type FileStatus = keyof typeof fileFlow.states;
+const statuses = Object.keys(fileFlow.states) as [FileStatus, ...FileStatus[]];
+
+export const fileFields = fields({
+  ...stamps,
+  name: field.text("Fichier"),
+  status: field.set("Statut", stateLabels(fileFlow)),
+  plate: field.identifier("Plaque", 9),
+  number: field.identifier("Numéro de l’avis", 20),
+  sendingDate: field.day("Date de l’avis"),
+  fineId: field.id("Amende", "fine"),
+});
+const { kind, authority, noticeKey, offenceOn, offenceTime, place, nature } = fineRecordFields;
+const { reducedCents, fixedCents, increasedCents } = fineRecordFields;
+/** Those that were read, besides the columns of the file. */
+const proposedFields = fields({
+  kind,
+  authority,
+  noticeKey,
+  offenceOn,
+  offenceTime,
+  place,
+  nature,
+  reducedCents,
+  fixedCents,
+  increasedCents,
+  plates: field.text("Plaques possibles"),
+  doubts: field.text("À relire"),
+});
+export const fileRecordFields = fields({
+  ...fileFields,
+  documentId: field.unread,
+  digest: field.unread,
+  proposal: field.group("Valeurs lues", proposedFields),
+  reason: field.text("Motif"),
+});
+
+export const fileRow = z.object({
+  id,
+  version,
+  name: z.string(),
+  status: z.enum(statuses),
+  plate: z.string(),
+  number: z.string(),
+  sendingDate: daySchema.nullable(),
+  fineId: id.nullable(),
+  createdAt: instant,
+});
+export const fileSchema = fileRow.extend({
+  documentId: id,
+  proposal: proposalSchema.nullable(),
+  reason: z.string(),
+  ...lifeCycleShape,
+});
+export type FineFile = z.output<typeof fileSchema>;
+
+export const recordForm = fineForm.safeExtend({ version });
+export const joinForm = z.object({ version, fineId: id });
+export const asideForm = z.object({ version, reason: longText(500) });
+export const takeBackForm = z.object({ version });

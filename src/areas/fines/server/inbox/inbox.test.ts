@@ -1,0 +1,226 @@
+// The inbox of notices: read, matched, never certain where a character was corrected, and stopped by nothing.
+import { afterAll, describe, expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
+import { newId } from "#kernel/new-id.ts";
+import { closeReading } from "#platform/reading/read.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildPlatedCar, rentCar } from "#tests/builders/fines.ts";
+import { printBlank, printNotice, type PrintedNotice } from "#tests/builders/notices.ts";
+import { expectOneWins, twice } from "#tests/scenarios/two-at-once.ts";
+import { finesContract as api } from "../../contract.ts";
+import type { FineFile } from "../../model/inbox/file.ts";
+
+const app = testApplication("2027-01-17T12:00:00Z");
+afterAll(closeReading);
+const admin = () => app.as("admin");
+
+let numbers = 3_100_000_000;
+const notice = (more: Partial<PrintedNotice> & { plate: string }): PrintedNotice => ({
+  number: String((numbers += 1)),
+  offenceOn: "05/04/2027",
+  offenceTime: "08h30",
+  sendingDate: "12/04/2027",
+  ...more,
+});
+
+/** A car rented since January, of this plate. */
+async function rented(plate?: string) {
+  app.setClock("2027-01-17T12:00:00Z");
+  const car = await app.within(async (call) => {
+    const built = await buildPlatedCar(call);
+    if (plate === undefined) return built;
+    await call.db.updateTable("carPlate").set({ plate }).where("carId", "=", built.carId).execute();
+    return { ...built, plate };
+  });
+  const rental = await app.within((call) => rentCar(call, car.carId, "2027-01-17 10:00"));
+  app.setClock("2027-04-14T09:00:00Z");
+  return { ...car, ...rental };
+}
+const drop = (file: File) => admin()(api.dropFineFile, { files: { file } });
+const read = (id: string): Promise<FineFile> => admin()(api.readFineFile, { params: { id } });
+async function dropped(file: File): Promise<FineFile> {
+  const { id } = await drop(file);
+  await app.runJobs();
+  return read(id);
+}
+
+describe("a notice read for certain", () => {
+  test("becomes a fine to designate, up to the last click, with its file", async () => {
+    const { plate, company, periodId } = await rented();
+    const printed = notice({ plate });
+    const file = await dropped(await printNotice(printed));
+    expect(file).toMatchObject({
+      status: "RECORDED",
+      plate,
+      number: printed.number,
+      proposal: { doubts: [] },
+    });
+    const fine = await admin()(api.readFine, { params: { id: file.fineId ?? "" } });
+    expect(fine).toMatchObject({
+      status: "TO_SEND",
+      kind: "OFFENCE",
+      number: printed.number,
+      noticeKey: "12",
+      offenceOn: "2027-04-05",
+      offenceTime: "08:30",
+      sendingDate: "2027-04-12",
+      lastDay: "2027-05-27",
+      companyId: company.id,
+      periodId,
+      reducedCents: 9_000,
+      fixedCents: 13_500,
+      increasedCents: 37_500,
+    });
+    expect(fine.charges).toEqual([]);
+  });
+
+  test("is not sent by itself, nor recorded for a parking fee, nor where staff held the car", async () => {
+    const { plate } = await rented();
+    const fee = await dropped(
+      await printNotice(notice({ plate, title: "AVIS DE PAIEMENT - FORFAIT DE POST-STATIONNEMENT" })),
+    );
+    expect(fee).toMatchObject({ status: "READ", proposal: { kind: "PARKING_FEE", plate } });
+    const before = await dropped(await printNotice(notice({ plate, offenceOn: "05/01/2027" })));
+    expect(before.status).toBe("READ");
+  });
+});
+
+describe("36. confused letters", () => {
+  test("are corrected, said so, and never certain", async () => {
+    await rented("BB-120-CD");
+    const file = await dropped(await printNotice(notice({ plate: "8B-I2O-C0" })));
+    expect(file).toMatchObject({ status: "READ", plate: "BB-120-CD" });
+    expect(file.proposal?.doubts).toEqual([expect.stringContaining("8B-I2O-C0")]);
+  });
+
+  test("two plates at one character: both proposed, nothing chosen", async () => {
+    await rented("EV-501-GH");
+    await rented("EV-502-GH");
+    const file = await dropped(await printNotice(notice({ plate: "EV-503-GH" })));
+    expect(file).toMatchObject({
+      status: "READ",
+      plate: "",
+      proposal: { plate: "", plates: ["EV-501-GH", "EV-502-GH"] },
+    });
+  });
+});
+
+describe("what cannot be read stops nothing", () => {
+  test("an unreadable page is typed by hand", async () => {
+    const { plate } = await rented();
+    const file = await dropped(await printBlank());
+    expect(file.status).toBe("UNREADABLE");
+    const { number } = notice({ plate });
+    const fine = await admin()(api.recordFineFile, {
+      params: { id: file.id },
+      body: {
+        version: file.version,
+        kind: "OFFENCE",
+        country: "FR",
+        authority: "ANTAI",
+        number,
+        noticeKey: "",
+        plate,
+        offenceOn: day("2027-04-05"),
+        offenceTime: "08:30",
+        place: "",
+        nature: "",
+        sendingDate: day("2027-04-12"),
+        receivedOn: day("2027-04-14"),
+        printedLastDay: null,
+        reducedCents: null,
+        reducedUntil: null,
+        fixedCents: null,
+        fixedUntil: null,
+        increasedCents: null,
+      },
+    });
+    expect(fine).toMatchObject({ number, holderKind: "CLIENT" });
+    expect(await read(file.id)).toMatchObject({ status: "RECORDED", fineId: fine.id });
+  });
+
+  test("a file that lies about what it is, is refused by its content", async () => {
+    const lie = new File([new TextEncoder().encode("<html>")], "avis.pdf", { type: "application/pdf" });
+    await expect(drop(lie)).rejects.toMatchObject({ status: 415 });
+  });
+
+  test("a huge file is refused", async () => {
+    const huge = new File([new Uint8Array(7 * 1024 * 1024)], "avis.pdf", { type: "application/pdf" });
+    await expect(drop(huge)).rejects.toMatchObject({ status: 413 });
+  });
+
+  test("a corrupt PDF is kept, and typed by hand", async () => {
+    const corrupt = new File([new TextEncoder().encode("%PDF-1.7\n%%%\nrubbish")], `c${newId()}.pdf`, {
+      type: "application/pdf",
+    });
+    const file = await dropped(corrupt);
+    expect(file.status).toBe("UNREADABLE");
+  });
+});
+
+describe("the same notice again", () => {
+  test("the same file waits once, and joins its fine once it is recorded", async () => {
+    const { plate } = await rented();
+    const paper = await printNotice(notice({ plate, offenceOn: "05/01/2027" }));
+    const { id } = await drop(paper);
+    await expect(drop(paper)).rejects.toMatchObject({
+      status: 409,
+      code: "ItemExistsError",
+      details: { id },
+    });
+    const certain = await printNotice(notice({ plate }));
+    const first = await dropped(certain);
+    expect(await dropped(certain)).toMatchObject({ status: "JOINED", fineId: first.fineId });
+  });
+
+  test("dropped by two people at once, it waits once", () =>
+    expectOneWins(app, async () => {
+      const { plate } = await rented();
+      const file = await printNotice(notice({ plate, offenceOn: "05/01/2027" }));
+      return twice((as) => as(api.dropFineFile, { files: { file } }));
+    }));
+
+  test("a reminder of a known fine is said so, and joined by a person", async () => {
+    const { plate } = await rented();
+    const printed = notice({ plate });
+    const first = await dropped(await printNotice(printed));
+    const again = await dropped(await printNotice({ ...printed, more: ["Rappel"] }));
+    expect(again).toMatchObject({ status: "READ" });
+    expect(again.proposal?.doubts).toEqual([expect.stringContaining("déjà enregistré")]);
+    expect(
+      await admin()(api.joinFineFile, {
+        params: { id: again.id },
+        body: { version: again.version, fineId: first.fineId ?? "" },
+      }),
+    ).toMatchObject({ status: "JOINED", fineId: first.fineId });
+  });
+
+  test("set aside with a reason, and taken back", async () => {
+    const file = await dropped(await printNotice(notice({ plate: "ZZ-999-ZZ" })));
+    const aside = await admin()(api.setFineFileAside, {
+      params: { id: file.id },
+      body: { version: file.version, reason: "Publicité" },
+    });
+    expect(aside.status).toBe("SET_ASIDE");
+    expect(
+      await admin()(api.takeFineFileBack, { params: { id: file.id }, body: { version: aside.version } }),
+    ).toMatchObject({ status: "READ" });
+  });
+});
+
+test("fifty at once: each answers, none stops another", async () => {
+  const { plate } = await rented();
+  const papers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      printNotice(notice({ plate, offenceOn: `${(at % 9) + 1}/03/2027` })),
+    ),
+  );
+  const ids: string[] = [];
+  for (const paper of papers) ids.push((await drop(paper)).id);
+  await app.runJobs();
+  const { rows } = await app.application.database.pool.query<{ status: string }>(
+    "select distinct status from fine_file where id = any($1::uuid[])",
+    [ids],
+  );
+  expect(rows).toEqual([{ status: "RECORDED" }]);
+});
