@@ -101,11 +101,26 @@ export const lastingObstacle = (part: CandidatePart): string | null =>
 const lastReturnText = ({ code, on }: NonNullable<CandidatePart["lastReturn"]>): string =>
   `un prélèvement a été rejeté le ${frenchDay(on)}${code === "" ? "" : ` (${code})`}`;
 
-/** Reason a part is left out of that day's batch; a user may still debit it alone. */
-function passingObstacle({ lastReturn, nbOfReturns, noticeEndsOn }: CandidatePart, on: Day): string | null {
+/** Reason a part that came back is debited by a user alone, whatever the day. */
+export function returnObstacle({
+  lastReturn,
+  nbOfReturns,
+}: Pick<CandidatePart, "lastReturn" | "nbOfReturns">): string | null {
   if (nbOfReturns >= maximumReturns) return `déjà ${nbOfReturns} prélèvements ont été rejetés`;
-  if (lastReturn && lastReturn.retryOn === null)
-    return `${lastReturnText(lastReturn)} : il ne se représente pas de lui-même`;
+  return lastReturn && lastReturn.retryOn === null
+    ? `${lastReturnText(lastReturn)} : il ne se représente pas de lui-même`
+    : null;
+}
+
+/** True for a part that a batch collects by itself, today or once its notice has passed. */
+export const isCollectedByItself = (part: CandidatePart): boolean =>
+  lastingObstacle(part) === null && returnObstacle(part) === null;
+
+/** Reason a part is left out of that day's batch; a user may still debit it alone. */
+function passingObstacle(part: CandidatePart, on: Day): string | null {
+  const { lastReturn, noticeEndsOn } = part;
+  const returned = returnObstacle(part);
+  if (returned !== null) return returned;
   if (lastReturn?.retryOn && lastReturn.retryOn > on)
     return `${lastReturnText(lastReturn)} : il se représente le ${frenchDay(lastReturn.retryOn)}`;
   return noticeEndsOn !== null && noticeEndsOn > on

@@ -146,6 +146,11 @@ const rules = new Map<string, ReturnRule>(
 
 export const returnCodes: readonly string[] = [...rules.keys()];
 
+/** Codes whose debit is presented once more by itself. */
+export const retriedCodes: readonly string[] = [...rules].flatMap(([code, { action }]) =>
+  action === "RETRY" ? code : [],
+);
+
 /** The rule of a code; a person decides on an unknown one. */
 export const returnRule = (code: string): ReturnRule =>
   rules.get(code) ?? {

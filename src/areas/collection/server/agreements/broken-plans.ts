@@ -10,9 +10,10 @@ import { daysOfGrace } from "../../model/dunning/plan.ts";
 import { announceRests } from "../debits/announce-rest.ts";
 import { refresh } from "../dunning/cases.ts";
 import { readOwed, sumOf } from "../dunning/owed.ts";
+import { announceBrokenPlan } from "./announce-break.ts";
 import { runningPlan } from "./kept-plan.ts";
 import { debitUnderWay, lockDocuments, replaceParts } from "./parts.ts";
-import { type PlannedPart, partsOfPlan } from "./plans.ts";
+import { type PlannedPart, partsOfPlan } from "./plan-parts.ts";
 
 type Plan = Row<"instalmentPlan">;
 
@@ -35,7 +36,8 @@ interface Break {
   did: string;
 }
 
-async function breakPlan(call: Call, plan: Plan, { parts, on, did }: Break): Promise<void> {
+/** Returns the ids of the restored parts. */
+async function breakPlan(call: Call, plan: Plan, { parts, on, did }: Break): Promise<string[]> {
   const left = parts.filter(({ remainingCents }) => remainingCents > 0);
   const restoredIds = await replaceParts(call, { replaced: left, parts: restoredParts(left), on });
   await move(call, planFlow, { kind: "instalmentPlan", id: plan.id, version: null, move: "break", did });
@@ -48,6 +50,7 @@ async function breakPlan(call: Call, plan: Plan, { parts, on, did }: Break): Pro
   });
   await refresh(call, row, await readOwed(call, row));
   await announceRests(call, restoredIds);
+  return restoredIds;
 }
 
 /** Breaks the plan of a case when an instalment is late by more than the days of grace, and no debit may still pay it. */
@@ -65,12 +68,13 @@ export async function breakLatePlan(call: Call, caseId: string): Promise<void> {
     ({ dueOn, remainingCents }) => remainingCents > 0 && addDays(dueOn, daysOfGrace) < call.today,
   );
   const ids = parts.map(({ id }) => id);
-  if (plan.status === "RUNNING" && isLate && !(await debitUnderWay(call, ids)))
-    await breakPlan(call, plan, {
-      parts,
-      on: call.today,
-      did: "a rompu l’échéancier : une échéance n’est pas payée",
-    });
+  if (plan.status !== "RUNNING" || !isLate || (await debitUnderWay(call, ids))) return;
+  const restoredIds = await breakPlan(call, plan, {
+    parts,
+    on: call.today,
+    did: "a rompu l’échéancier : une échéance n’est pas payée",
+  });
+  await announceBrokenPlan(call, plan, restoredIds);
 }
 
 /** A judgment ends the plans of a company on its day: its claims are declared. Their documents are locked before. */

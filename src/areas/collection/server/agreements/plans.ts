@@ -1,7 +1,7 @@
 // Instalment plans: parts of final documents are replaced by instalments.
 import { announcePlan } from "./announce-plan.ts";
 import { invalid } from "#kernel/failure.ts";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
@@ -12,34 +12,11 @@ import { type PlanForm, planMistakes, type PlannedDebt, shareInstalments } from 
 import type { DunningCaseView } from "../../model/dunning/case.ts";
 import { type DunningCase, refresh, subjectOf } from "../dunning/cases.ts";
 import { readOwed, sumOf } from "../dunning/owed.ts";
+import { partsOfPlan } from "./plan-parts.ts";
 import { type LockedPart, lockDocuments, partsToPlan, replaceParts } from "./parts.ts";
 import "../dunning/tables.ts";
 
 type Plan = Row<"instalmentPlan">;
-
-export interface PlannedPart extends LockedPart {
-  rank: number;
-  dueBefore: LockedPart["dueOn"];
-  settledCents: Cents;
-}
-
-export const partsOfPlan = (call: Call, planId: string): Promise<PlannedPart[]> =>
-  call.db
-    .selectFrom("instalmentPart as i")
-    .innerJoin("documentPart as p", "p.id", "i.partId")
-    .select([
-      "p.id",
-      "p.documentId",
-      "p.dueOn",
-      "p.remainingCents",
-      "p.settledCents",
-      "i.rank",
-      "i.dueBefore",
-    ])
-    .where("i.planId", "=", planId)
-    .orderBy("i.rank")
-    .orderBy("p.id")
-    .execute();
 
 /** Plans of a case, the newest first, with what was paid of each instalment. */
 export async function plansOf(call: Call, caseId: string): Promise<DunningCaseView["plans"]> {
@@ -101,7 +78,7 @@ export async function plannedOf(
   return { parts, totalCents, debts };
 }
 
-async function storePlan(call: Call, row: DunningCase, { instalments, reason }: PlanForm): Promise<void> {
+async function storePlan(call: Call, row: DunningCase, { instalments, reason }: PlanForm): Promise<Plan> {
   const { parts, totalCents, debts } = await plannedOf(call, row, { instalments });
   const plan = await begin(
     call,
@@ -124,6 +101,7 @@ async function storePlan(call: Call, row: DunningCase, { instalments, reason }: 
     },
   );
   await placeInstalments(call, plan, parts);
+  return plan;
 }
 
 /** Replaces parts by the instalments of a plan. */
@@ -166,7 +144,6 @@ export async function agreePlan(
     },
     (one) => subjectOf(call, one),
   );
-  await storePlan(call, row, { instalments, reason });
-  await announcePlan(call, row, { instalments });
+  await announcePlan(call, row, await storePlan(call, row, { instalments, reason }));
   return refresh(call, row, await readOwed(call, row));
 }

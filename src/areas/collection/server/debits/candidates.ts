@@ -10,6 +10,7 @@ import { noticeDays } from "#billing/model/rents/invoicing-day.ts";
 import { noticeEnd } from "../../model/debits/days.ts";
 import type { CandidatePart } from "../../model/debits/obstacles.ts";
 import { isOutsideEconomicArea } from "../../model/sepa/countries.ts";
+import { debitHistories } from "./histories.ts";
 import { governingMandate } from "../../model/mandates/governing.ts";
 import { judgmentsOf, stopsMandate } from "../insolvency/judgments.ts";
 import { priorParts } from "../receipts/prior-parts.ts";
@@ -53,15 +54,6 @@ interface PartRow {
   dueOn: Day;
   remainingCents: Cents;
   collectableCents: Cents;
-}
-
-interface DebitHistory {
-  partId: string;
-  liveIn: string | null;
-  nbOfReturns: number;
-  code: string | null;
-  on: Day | null;
-  retryOn: Day | null;
 }
 
 /** The parts of an issuer due on a day or before, or named parts; credit notes are nothing to collect. */
@@ -110,19 +102,6 @@ async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
     where ${scopeSql(scope)}
     order by c.name, d.number, p.due_on, p.id`.execute(call.db);
   return rows;
-}
-
-async function debitHistories(call: Call, partIds: readonly string[]): Promise<Map<string, DebitHistory>> {
-  const { rows } = await sql<DebitHistory>`
-    select o.part_id as "partId",
-      max(b.reference) filter (where o.status in ('PREPARED', 'SENT', 'COLLECTED')) as "liveIn",
-      count(*) filter (where o.returned_on is not null)::integer as "nbOfReturns",
-      (array_agg(o.return_code order by o.id desc) filter (where o.returned_on is not null))[1] as code,
-      (array_agg(o.returned_on order by o.id desc) filter (where o.returned_on is not null))[1] as "on",
-      (array_agg(o.retry_on order by o.id desc) filter (where o.returned_on is not null))[1] as "retryOn"
-    from debit o join debit_batch b on b.id = o.batch_id
-    where o.part_id = any(${[...partIds]}::uuid[]) group by o.part_id`.execute(call.db);
-  return new Map(rows.map((row) => [row.partId, row]));
 }
 
 /** The code by which a bank reports the death of its client: nothing more is debited on this mandate. */
@@ -195,7 +174,7 @@ function collectorOf(
 export async function candidates(call: Call, scope: PartScope): Promise<Candidate[]> {
   const parts = await partRows(call, scope);
   if (parts.length === 0) return [];
-  const histories = await debitHistories(
+  const historyOf = await debitHistories(
     call,
     parts.map(({ partId }) => partId),
   );
@@ -208,7 +187,6 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
   );
   const providers = await knownProviders(call);
   return parts.map(({ announcedAt, ...part }) => {
-    const history = histories.get(part.partId);
     const mandate = governingMandate(byKey.get(mandateKey(part)) ?? []) ?? null;
     const judgment = judgments.get(part.companyId);
     const isStopped = stopsMandate(judgment, mandate?.signedOn ?? null);
@@ -218,9 +196,7 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
       priorTo: prior.get(part.partId) ?? null,
       mandateStoppedBy: judgment && isStopped ? judgment.judgmentOn : null,
       ...collectorOf(mandate, announcedAt, providers),
-      liveIn: history?.liveIn ?? null,
-      nbOfReturns: history?.nbOfReturns ?? 0,
-      lastReturn: history?.on ? { code: history.code ?? "", on: history.on, retryOn: history.retryOn } : null,
+      ...historyOf(part.partId),
       isDebtorDead: mandate !== null && stopped.has(mandate.id),
       lacksBic: accountsWithoutBic.has(mandate?.accountId ?? ""),
     };

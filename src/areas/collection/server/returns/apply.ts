@@ -11,6 +11,7 @@ import { earliestCollection, latestOf } from "../../model/debits/days.ts";
 import { returnedStatuses } from "../../model/debits/debit-flow.ts";
 import { announceRests } from "../debits/announce-rest.ts";
 import { collectDebit } from "../debits/collect.ts";
+import { debitHistories } from "../debits/histories.ts";
 import { moveDebits } from "../debits/move-debits.ts";
 import type { ReturnOutcome } from "../debits/tables.ts";
 import { askMandate } from "../mandates/ask.ts";
@@ -30,15 +31,10 @@ export interface Return {
 const nameOfReturn = ({ code, words }: Return, { rule }: Consequence): string =>
   [code, words || rule.meaning].filter(Boolean).join(" : ");
 
-/** The part was returned this number of times, this one included. */
+/** The debt was returned this number of times, this one included. */
 async function countReturns(call: Call, partId: string): Promise<number> {
-  const rows = await call.db
-    .selectFrom("debit")
-    .select("id")
-    .where("partId", "=", partId)
-    .where("status", "in", [...returnedStatuses])
-    .execute();
-  return rows.length + 1;
+  const historyOf = await debitHistories(call, [partId]);
+  return historyOf(partId).nbOfReturns + 1;
 }
 
 /** Takes back what the debit paid; false when some of it was paid back to the client since: a person has to act. */
