@@ -78,7 +78,7 @@ interface OutboxMessage {
 }
 
 /** The outbox, as the developer reads it, newest first. */
-async function readOutbox(
+export async function readOutbox(
   request: APIRequestContext,
   params: { recipient?: string } = {},
 ): Promise<OutboxMessage[]> {
