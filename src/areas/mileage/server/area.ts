@@ -7,6 +7,7 @@ import { mileageManifest } from "../manifest.ts";
 import { odometerChangeFields, readingFields } from "../model/fields.ts";
 import { mileageImportFields } from "../model/import/import.ts";
 import { importReadings, previewImport, sentFile } from "./import/import.ts";
+import { defaultDelta } from "../model/use/over-consumption.ts";
 import { mileagePersonalData } from "./personal-data.ts";
 import { statedReadings } from "./readings/causes.ts";
 import {
@@ -35,12 +36,21 @@ const onTheRoad = {
   exceptions: { car: carNameJson("c") },
 } satisfies ListSource<typeof mileageContract.listCarsOnTheRoad>;
 
+const overConsumption: ListSource<typeof mileageContract.listOverConsumption> = {
+  ...onTheRoad,
+  only: "u.excess_percent > 0",
+  where: ({ list: { conditions } }, bind) =>
+    conditions.some(({ field }) => field === "excessPercent")
+      ? "true"
+      : `u.excess_percent > ${bind(defaultDelta)}`,
+};
+
 export const mileage = area(
   mileageManifest,
   mileageContract,
   {
     listCarsOnTheRoad: onTheRoad,
-    listOverConsumption: { ...onTheRoad, only: "u.excess_percent > 0" },
+    listOverConsumption: overConsumption,
     listRestituableLld: {
       ...onTheRoad,
       only: "u.is_restitutable and u.is_long",

@@ -73,6 +73,18 @@ test("33 412 km on 17 January 2028: 17,4 % above the allowance, 109 045 km at th
   expect(items.map(({ id }) => id)).toContain(carId);
 });
 
+test("a car 9 % above its allowance is listed below 9 %, and not by default", async () => {
+  const { carId } = await delivered();
+  await record(carId, "2028-01-17", 31_014);
+  const listed = async (conditions: { field: "excessPercent"; operator: "gt"; value: number }[] = []) =>
+    (await app.as("operator")(mileageContract.listOverConsumption, { list: { conditions } })).items.some(
+      ({ id }) => id === carId,
+    );
+  expect(await listed()).toBe(false);
+  expect(await listed([{ field: "excessPercent", operator: "gt", value: 8 }])).toBe(true);
+  expect(await listed([{ field: "excessPercent", operator: "gt", value: 9 }])).toBe(false);
+});
+
 describe("the amendment of a car that is driven too much", () => {
   const overDriven = async () => {
     const { carId } = await delivered();

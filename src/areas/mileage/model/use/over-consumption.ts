@@ -54,6 +54,9 @@ export const excessPercentOf = (
 ): number | null =>
   excessShare === null || !isJudged(startOn, readOn) ? null : Math.round(excessShare * 1_000) / 10;
 
+/** Percent above the allowance from which a rental is listed. */
+export const defaultDelta = 10;
+
 /** `delta` is in percent: 10 selects rentals above 110 % of their allowance. */
 export const isOverConsumption = (
   { readOn, driven, allowance }: Pick<Usage, "readOn" | "driven" | "allowance">,

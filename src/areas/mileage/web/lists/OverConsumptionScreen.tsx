@@ -4,11 +4,11 @@ import type { Selection } from "#kit/ports.ts";
 import { mileageContract } from "../../contract.ts";
 import { pageOfCar, requestMileage, roadColumns, roadFilters } from "./columns.tsx";
 
-const above = (percent: number): Selection => ({
-  name: `Plus de ${percent}\u00a0%`,
+const above = (percent: number, name: string): Selection => ({
+  name,
   conditions: [{ field: "excessPercent", operator: "gt", value: percent }],
 });
-const selections = [above(10), above(25)];
+const selections = [above(0, "Dès le premier kilomètre"), above(25, "Plus de 25\u00a0%")];
 
 export default function OverConsumptionScreen() {
   return (
@@ -22,7 +22,7 @@ export default function OverConsumptionScreen() {
       selections={selections}
       empty={{
         title: "Aucun dépassement",
-        hint: "Un véhicule apparaît ici quand il a roulé plus que son contrat ne l’accorde au jour de son dernier relevé, après un mois de location.",
+        hint: "Un véhicule apparaît ici quand il a roulé 10 % de plus que son contrat ne l’accorde au jour de son dernier relevé, après un mois de location.",
       }}
     />
   );
