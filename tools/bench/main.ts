@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { buildWeb } from "../build-web.mjs";
+import { measureJudging } from "./boxes/judging.ts";
 import { measureBoxes } from "./boxes/measure.ts";
 import { measureBrowser } from "./browser.ts";
 import { measureWork } from "./money/work.ts";
@@ -151,6 +152,7 @@ async function bench(engine: Engine): Promise<void> {
     await measureServer(engine, url);
     if (contracts > 0 || lines > 0)
       await measureWork(url, join(engine.folder, "application"), { contracts, lines, print });
+    measureJudging(print);
     const seconds = Number(options.boxes);
     if (seconds > 0)
       await measureBoxes({
