@@ -143,4 +143,7 @@ export const firstLoadWeights: Readonly<Record<string, number>> = {
   "/transport/to-transport": 200,
   "/transport/transports": 200,
   "/transport/view/:id": 198,
+  "/on-the-road/cars": 203,
+  "/operations/tracking-alerts": 205,
+  "/public/mileage/:token": 237,
 };
