@@ -37,6 +37,7 @@ export const roadTable: readonly Row[] = [
   ["DELETE", "/maintenance-operations/:id", operating],
   ["GET", "/maintenance-suppliers", allRoles],
   ["GET", "/maintenance-suppliers/:id", allRoles],
+  ["GET", "/maintenance-suppliers/:id/maintenances", allRoles],
   ["POST", "/maintenance-suppliers", garageKeeping],
   ["POST", "/maintenance-suppliers/check-vat", allRoles],
   ["POST", "/maintenance-suppliers/:id", garageKeeping],

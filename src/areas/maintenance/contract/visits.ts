@@ -23,12 +23,21 @@ const params = z.object({ id });
 const record = "maintenance";
 const onRecord = { takes: { params }, returns: maintenanceSchema } as const;
 
+const sorts = ["bookedAt", "doneOn", "kilometrage", "invoiceExVatCents", "updatedAt"] as const;
+const listed = {
+  item: maintenanceLine,
+  fields: maintenanceFields,
+  defaultSort: "updatedAt,desc" as const,
+  search: true,
+  may: "SIGNED_IN" as const,
+  shows: ["maintenance", "car"] as const,
+};
+
 export const visitsContract = contract({
   listMaintenances: list({
+    ...listed,
     path: "/maintenances",
     title: "Entretiens",
-    item: maintenanceLine,
-    fields: maintenanceFields,
     filters: [
       "status",
       "carId",
@@ -42,11 +51,15 @@ export const visitsContract = contract({
       "doneOn",
       "invoicedOn",
     ],
-    sorts: ["bookedAt", "doneOn", "kilometrage", "invoiceExVatCents", "updatedAt"],
-    defaultSort: "updatedAt,desc",
-    search: true,
-    may: "SIGNED_IN",
-    shows: ["maintenance", "car"],
+    sorts: [...sorts],
+  }),
+  listGarageMaintenances: list({
+    ...listed,
+    path: "/maintenance-suppliers/:id/maintenances",
+    params,
+    title: "Entretiens d’un garage",
+    filters: ["status", "carId", "companyName", "bookedAt", "doneOn", "invoicedOn"],
+    sorts: [...sorts],
   }),
   readMaintenance: read({
     ...onRecord,

@@ -72,6 +72,16 @@ export const maintenanceWeb: WebArea = {
       load: () => import("./garages/GarageScreen.tsx"),
     }),
   ],
+  tabs: {
+    client: [
+      {
+        key: "maintenances",
+        label: "Entretiens",
+        rank: 55,
+        load: () => import("./lists/ClientVisits.tsx"),
+      },
+    ],
+  },
   searches: {
     maintenanceSupplier: async () => (await import("./searches.ts")).garage,
     maintenanceOperation: async () => (await import("./searches.ts")).operation,

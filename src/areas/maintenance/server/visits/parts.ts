@@ -29,12 +29,18 @@ import {
   undo,
 } from "./visits.ts";
 
+const visits = {
+  from: "maintenance m join car c on c.id = m.car_id",
+  countFrom: "maintenance m",
+  search: searchIn("m.search_text"),
+};
+
 export const visitHandlers: Handlers<typeof visitsContract> = {
-  listMaintenances: {
-    from: "maintenance m join car c on c.id = m.car_id",
-    countFrom: "maintenance m",
-    search: searchIn("m.search_text"),
-    exceptions: { car: carNameJson("c"), "car.id": "m.car_id" },
+  listMaintenances: { ...visits, exceptions: { car: carNameJson("c"), "car.id": "m.car_id" } },
+  listGarageMaintenances: {
+    ...visits,
+    exceptions: { car: carNameJson("c") },
+    where: ({ params }, bind) => `m.maintenance_supplier_id = ${bind(params.id)}`,
   },
   readMaintenance: ({ params }, call) => readMaintenance(call, params.id),
   readCarMaintenances: ({ params }, call) => carMaintenance(call, params.carId),

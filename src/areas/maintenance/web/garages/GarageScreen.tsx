@@ -15,9 +15,12 @@ import { Section } from "#kit/page/Page.tsx";
 import { CorrespondentTable, Email, Phone } from "#kit/record/CorrespondentTable.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
 import { garageFlow } from "../../model/garages/flow.ts";
 import type { Garage } from "../../model/garages/garage.ts";
+
+const GarageVisits = lazyPart(() => import("../lists/GarageVisits.tsx"));
 
 const vatOfGarage = { kind: "maintenanceSupplier", endpoint: api.checkMaintenanceSupplierVat } as const;
 
@@ -70,6 +73,7 @@ function Identity({ garage }: { garage: Garage }) {
 
 const tabs: readonly Tab<Garage>[] = [
   { key: "identity", label: "Coordonnées", show: (garage) => <Identity garage={garage} /> },
+  { key: "visits", label: "Entretiens", show: ({ id }) => <GarageVisits id={id} /> },
   {
     key: "contacts",
     label: "Contacts",
