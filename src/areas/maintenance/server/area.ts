@@ -7,6 +7,7 @@ import { operationRecordFields } from "../model/operations/operation.ts";
 import { carTermRecordFields } from "../model/terms/car-term.ts";
 import { worksApprovalFields } from "../model/approvals/approval.ts";
 import { worksLimitsFields } from "../model/approvals/limits.ts";
+import { remindApprovals } from "./approvals/late.ts";
 import { worksApprovalNotices } from "./approvals/notices.ts";
 import { announceMaintenance } from "./client/announce.ts";
 import { clientHandlers } from "./client/parts.ts";
@@ -41,7 +42,7 @@ export const maintenance = area(
     ...visitParts,
     derivations: [...visitParts.derivations, ...termParts.derivations],
     reactions: [...worksApprovalNotices, ...visitParts.reactions, ...termParts.reactions],
-    jobHandlers: announceMaintenance.jobHandlers,
+    jobHandlers: [...announceMaintenance.jobHandlers, ...remindApprovals.jobHandlers],
     personalData: maintenancePersonalData,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateMaintenance(call),
   },

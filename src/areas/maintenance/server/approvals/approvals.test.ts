@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { testApplication } from "#tests/application/test-application.ts";
+import { buildAccount } from "#tests/builders/people.ts";
 import { buildCar } from "#tests/builders/fleet.ts";
 import { buildGarage } from "#tests/builders/maintenance.ts";
+import { remindApprovals } from "./late.ts";
 import { approveWorks, askWorksApproval, refuseWorks, reviseEstimate, voidApproval } from "./approvals.ts";
 import { highestInvoiceOf, readWorksApproval } from "./read.ts";
 
-const app = testApplication();
+const app = testApplication("2027-05-07T09:00:00Z");
 const estimate = (euros: number) => ({
   lines: [{ label: "Embrayage", priceCents: euros * 100 }],
   comment: "",
@@ -92,4 +94,29 @@ test("cancelled works have no approval any more", async () => {
   const works = await asked(900);
   await app.within((call) => voidApproval(call, works));
   expect(await app.within((call) => readWorksApproval(call, works, notInvoiced))).toBeNull();
+});
+
+test("without an answer after two working days, administrators are notified once", async () => {
+  app.setClock("2027-05-07T09:00:00Z");
+  const administrator = await app.within(buildAccount, "admin");
+  const works = await asked(900);
+  const { id } = await read(works);
+  const notices = () =>
+    app.within(async (call) => {
+      call.markUnchanged();
+      return call.db
+        .selectFrom("notice")
+        .select("id")
+        .where("cause", "like", `works approval ${id} late%`)
+        .where("accountId", "=", administrator.sub)
+        .execute();
+    });
+  const nightOf = async (day: string) => {
+    app.setClock(`${day}T06:00:00Z`);
+    await app.outsideJob(remindApprovals.run);
+    return (await notices()).length;
+  };
+  expect(await nightOf("2027-05-11")).toBe(0);
+  expect(await nightOf("2027-05-12")).toBe(1);
+  expect(await nightOf("2027-05-13")).toBe(1);
 });

@@ -3,6 +3,7 @@
 import { addDays, addMonths, type Day, dayInParis, endOfDay } from "#kernel/calendar/day.ts";
 import { type Cents, cents, vatCents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { drawSample } from "#platform/paper/sample.ts";
@@ -120,7 +121,7 @@ async function aboveCeiling(call: Call, car: RoadCar): Promise<void> {
     carId: car.carId,
     maintenanceSupplierId: await garageOf(call, car),
     operationIds: await operationsDue(call, car.carId),
-    day: addDays(call.today, 3),
+    day: workingDaysAfter(call.today, 3).at(-1) ?? call.today,
     time: "08:30",
     isDone: false,
     kilometrage: null,

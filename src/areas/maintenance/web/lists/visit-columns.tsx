@@ -10,7 +10,7 @@ export const visitColumns = columnsOf(api.listMaintenances)([
   { key: "works", width: 200, onPhone: "second" },
   {
     key: "status",
-    width: 140,
+    width: 165,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={maintenanceFlow} status={status} />,
   },
