@@ -22,6 +22,9 @@ export const damagesTable: readonly Row[] = [
   ["DELETE", "/damages/:id/expertise/:id", operating],
   ["POST", "/damages/:id/kilometrage", operating],
   ["POST", "/damages/:id/reparation", operating],
+  ["POST", "/damages/:id/approval/ask", operating],
+  ["POST", "/damages/:id/approval/approve", operating],
+  ["POST", "/damages/:id/approval/refuse", operating],
   ["POST", "/damages/:id/replacement-vehicle", operating],
   ["POST", "/damages/:id/replacement-vehicle/return", operating],
   // Each move has its own permission, judged by the flow.

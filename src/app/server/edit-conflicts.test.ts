@@ -228,7 +228,8 @@ const moves = new Set(
   creditBillingDocument disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
   correctDamage joinDamage setDamageResponsibility claimDamage recordDamageOffer answerDamageOffer addExpertise
   changeExpertise setDamageOdometer setDamageRepair lendReplacement returnReplacement progressDamage
-  addAssistanceInvoice addDamageRefund setRepairPaid setRepairFee
+  addAssistanceInvoice addDamageRefund setRepairPaid setRepairFee askRepairApproval approveRepair
+  refuseRepair
   correctLoss withdrawLoss recordFoundCar endRentalByLoss undoEndByLoss cedeLostCar
   declareCession
   withdrawDebit abandonDebitBatch withdrawTransfer abandonTransferBatch setBeneficiary

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
+import { worksDecision, worksEstimate, worksRefusal } from "#maintenance/model/approvals/approval.ts";
 import { damageRowSchema, damageSchema } from "../model/damages/damage.ts";
 import { damageListFields } from "../model/damages/fields.ts";
+import { damageMoneyEndpoints } from "./damage-money.ts";
 import {
   answerForm,
-  assistanceForm,
   claimForm,
   damageCorrection,
   damageForm,
   expertiseForm,
-  feeForm,
   joinForm,
   odometerForm,
   loanForm,
@@ -20,9 +20,7 @@ import {
   offerForm,
   photoTypes,
   progressForm,
-  refundForm,
   repairForm,
-  repairPaidForm,
   responsibilityForm,
 } from "../model/damages/forms.ts";
 
@@ -73,7 +71,7 @@ export const damageEndpoints = {
     takes: { params },
     returns,
     may: "SIGNED_IN",
-    shows: ["damage", "car", "contract"],
+    shows: ["damage", "car", "contract", "worksApproval"],
   }),
   declareDamage: write({
     path: "/damages",
@@ -168,6 +166,28 @@ export const damageEndpoints = {
     may,
     audit: { did: "a mis à jour la réparation", record },
   }),
+  askRepairApproval: write({
+    path: `${path}/approval/ask`,
+    takes: { params, body: worksEstimate.safeExtend({ version }) },
+    returns,
+    may: "ORDER_WORKS",
+    audit: { did: "a saisi un devis", record },
+    summary: "Saisir le devis d’une réparation, ou le reprendre",
+  }),
+  approveRepair: write({
+    path: `${path}/approval/approve`,
+    takes: { params, body: worksDecision },
+    returns,
+    may: "APPROVE_WORKS",
+    audit: { did: "a accordé les travaux", record },
+  }),
+  refuseRepair: write({
+    path: `${path}/approval/refuse`,
+    takes: { params, body: worksRefusal },
+    returns,
+    may: "APPROVE_WORKS",
+    audit: { did: "a refusé les travaux", record },
+  }),
   lendReplacement: write({
     path: `${path}/replacement-vehicle`,
     takes: { params, body: loanForm },
@@ -190,44 +210,7 @@ export const damageEndpoints = {
     audit: { did: "a fait avancer le sinistre", record },
     summary: "Faire avancer un sinistre",
   }),
-  addAssistanceInvoice: write({
-    path: `${path}/assistance-invoice`,
-    takes: { params, body: assistanceForm, files: { invoice: { types: scanTypes } } },
-    returns,
-    may: "MANAGE_DAMAGES",
-    audit: { did: "a ajouté une facture d’assistance", record: "damageAssistance" },
-  }),
-  addDamageRefund: write({
-    path: `${path}/refund`,
-    takes: { params, body: refundForm },
-    returns,
-    may: "MANAGE_DAMAGES",
-    audit: { did: "a noté un remboursement", record: "damageRefund" },
-  }),
-  removeDamageRefund: write({
-    method: "DELETE",
-    path: `${path}/refund/:refundId`,
-    takes: { params: params.extend({ refundId: id }), body: z.object({ version }) },
-    returns,
-    may: "MANAGE_DAMAGES",
-    audit: { did: "a retiré un remboursement", record: "damageRefund" },
-  }),
-  setRepairPaid: write({
-    path: `${path}/toggle-repair-payed`,
-    takes: { params, body: repairPaidForm },
-    returns,
-    may: "PAY_DAMAGE_REPAIR",
-    audit: { did: "a noté le paiement de la réparation", record },
-    summary: "Noter que la réparation est payée, ou ne l’est pas",
-  }),
-  setRepairFee: write({
-    path: `${path}/toggle-billed-repair-fee`,
-    takes: { params, body: feeForm },
-    returns,
-    may: "BILL_DAMAGE_FEE",
-    audit: { did: "a facturé au client sa part du sinistre", record },
-    summary: "Facturer au client sa part d’un sinistre",
-  }),
+  ...damageMoneyEndpoints,
   readDamageDocument: read({
     path: `${path}/documents/:documentId`,
     takes: { params: params.extend({ documentId: id }) },

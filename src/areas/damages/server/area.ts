@@ -15,6 +15,7 @@ import {
   refundFields,
 } from "../model/damages/fields.ts";
 import { lossFields } from "../model/losses/fields.ts";
+import { approve, askApproval, refuse } from "./damages/approval.ts";
 import { addPhoto, correctDamage, declareDamage, joinDamage, setOdometer } from "./damages/declare.ts";
 import { addExpertise, changeExpertise, removeExpertise } from "./damages/expertise.ts";
 import {
@@ -34,7 +35,7 @@ import {
   progressDamage,
 } from "./damages/progress.ts";
 import { readDamage } from "./damages/read.ts";
-import { giveBack, lend, loanCustody, loanReasons, setRepair } from "./damages/repair.ts";
+import { giveBack, immobilisedReasons, lend, loanCustody, loanReasons, setRepair } from "./damages/repair.ts";
 import { cedeLostCar } from "./losses/cede.ts";
 import { theftCustody } from "./losses/custody.ts";
 import { lossHandlers, lossRecords } from "./losses/handlers.ts";
@@ -87,6 +88,9 @@ export const damages = area(
       answerDamage(call, removeExpertise(call, params, body.version)),
     setDamageOdometer: ({ params, body }, call) => answerDamage(call, setOdometer(call, params.id, body)),
     setDamageRepair: ({ params, body }, call) => answerDamage(call, setRepair(call, params.id, body)),
+    askRepairApproval: ({ params, body }, call) => answerDamage(call, askApproval(call, params.id, body)),
+    approveRepair: ({ params, body }, call) => answerDamage(call, approve(call, params.id, body)),
+    refuseRepair: ({ params, body }, call) => answerDamage(call, refuse(call, params.id, body)),
     lendReplacement: ({ params, body }, call) => answerDamage(call, lend(call, params.id, body)),
     returnReplacement: ({ params, body }, call) => answerDamage(call, giveBack(call, params.id, body)),
     progressDamage: ({ params, body }, call) => answerDamage(call, progressDamage(call, params.id, body)),
@@ -131,7 +135,10 @@ export const damages = area(
         ...(await lossReason(call, of)),
         ...(await damageReason(call, of)),
       ]),
-      answer(reasonsAgainstAssignment, loanReasons),
+      answer(reasonsAgainstAssignment, async (call, of) => [
+        ...(await loanReasons(call, of)),
+        ...(await immobilisedReasons(call, of)),
+      ]),
       answer(reasonsAgainstUndoingReception, lossReason),
       refuseOtherEnds,
       refuseDeliveryAfterLoss,

@@ -5,6 +5,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
+import { worksApprovalSchema } from "#maintenance/model/approvals/approval.ts";
 import { damageStatuses } from "./flow.ts";
 import { conclusion, damageKind, examination, responsibility } from "./forms.ts";
 
@@ -102,6 +103,7 @@ export const damageSchema = damageRowSchema.extend({
   feeCents: centsSchema.nullable(),
   feeReason: z.string(),
   odometer: z.int().nullable(),
+  approval: worksApprovalSchema.nullable(),
   /** What the client would pay, by liability; null while a fact is missing, or under its own policy. */
   proposedShareCents: centsSchema.nullable(),
   refundedCents: centsSchema,

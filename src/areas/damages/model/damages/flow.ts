@@ -112,6 +112,15 @@ export const damageFlow = flow<DamageSubject>()({
       refusals: ({ offeredOn }) => (offeredOn === null ? ["Aucune offre n’est reçue."] : []),
     },
     repair: { label: "Réparation", in: ["PENDING_REPAIRS", "RECOVERED"], may },
+    askApproval: {
+      label: "Saisir un devis",
+      in: ["PENDING_REPAIRS"],
+      may: "ORDER_WORKS",
+      refusals: ({ hasGarage, hasInvoice }) => [
+        ...(hasGarage ? [] : ["Choisissez d’abord le garage."]),
+        ...(hasInvoice ? ["La facture de la réparation est enregistrée."] : []),
+      ],
+    },
     lend: {
       label: "Prêter un véhicule",
       in: pending,

@@ -1,9 +1,10 @@
 // Damages, from their declaration to their refund: what each fact allows, and in either order.
 import { describe, expect, test } from "vitest";
+import { reasonsAgainstAssignment } from "#fleet/model/events.ts";
 import { holderAt } from "#fleet/server/custody/holder.ts";
 import { day, parisInstant } from "#kernel/calendar/day.ts";
+import { newId } from "#kernel/new-id.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { maintenanceContract } from "#maintenance/contract.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCar } from "#tests/builders/fleet.ts";
 import { buildGarage } from "#tests/builders/maintenance.ts";
@@ -147,10 +148,23 @@ describe("repaired", () => {
         repairInvoicedOn: day("2027-01-20"),
       }),
     ).rejects.toMatchObject({ kind: "invalid" });
-    const limits = await app.as("admin")(maintenanceContract.readWorksLimits, {});
-    await app.as("admin")(maintenanceContract.setWorksLimits, {
-      body: { ...limits, damageCeilingCents: 400_000, approvalLimitCents: 400_000 },
+    damage = await repair(damage, garageId);
+    damage = await app.as("salesAdministrator")(api.askRepairApproval, {
+      params: { id: damage.id },
+      body: {
+        version: damage.version,
+        lines: [{ label: "Pare-chocs et peinture", priceCents: 348_000 }],
+        comment: "",
+      },
     });
+    expect(damage.approval).toMatchObject({ status: "ASKED" });
+    const decide = (role: "admin" | "salesAdministrator") =>
+      app.as(role)(api.approveRepair, {
+        params: { id: damage.id },
+        body: { version: damage.approval?.version ?? 0, amountCents: 348_000, reason: "" },
+      });
+    await expect(decide("salesAdministrator")).rejects.toMatchObject({ kind: "refused" });
+    damage = await decide("admin");
     damage = await repair(damage, garageId, {
       repairedOn: day("2027-01-20"),
       repairNumber: "f 12",
@@ -272,6 +286,19 @@ describe("written off", () => {
     });
     expect(damage).toMatchObject({ writtenOffOn: null, offeredOn: null });
   });
+});
+
+test("a dangerous car in stock is assigned to nobody", async () => {
+  app.setClock("2027-01-20T09:00:00Z");
+  const { id: carId } = await app.within((call) => buildCar(call, { at: "STOCKED" }));
+  const damage = await expertise(await declare(carId, { kind: "VANDALISM" }), "VGE");
+  const reasons = () =>
+    app.within(async (call) =>
+      (await call.ask(reasonsAgainstAssignment, { periodId: newId(), carId })).flat(),
+    );
+  expect((await reasons()).join()).toMatch("gravement endommagé");
+  await expertise(damage, "CONFORM");
+  expect((await reasons()).join()).not.toMatch("gravement endommagé");
 });
 
 test("the odometer of a damage is one reading, which a correction replaces", async () => {

@@ -17,12 +17,16 @@ import {
 import { damageFlow } from "../../model/damages/flow.ts";
 import { clientShare } from "../../model/damages/share.ts";
 import type { DamageSubject } from "../../model/damages/subject.ts";
+import { readWorksApproval, type WorksOf } from "#maintenance/server/approvals/read.ts";
 import "#maintenance/server/garages/tables.ts";
 import "../tables.ts";
 
 export const kind = "damage";
 export const photoKind = "damagePhoto";
 export type DamageRecord = Row<"damage">;
+
+/** The works of a repair, by which maintenance knows its approval. */
+export const worksOf = ({ id }: Pick<DamageRecord, "id">): WorksOf => ({ kind: "DAMAGE", id });
 
 export const expertisesOf = (call: Call, damageId: string): Promise<Row<"damageExpertise">[]> =>
   call.db
@@ -129,6 +133,7 @@ export async function damageView(call: Call, row: DamageRecord): Promise<Damage>
     car: await carName(call, row.carId),
     garageName: garage?.name ?? "",
     odometer: await lastOdometer(call, row.id),
+    approval: await readWorksApproval(call, worksOf(row), { isInvoiced: row.repairNumber !== "" }),
     refundedCents,
     proposedShareCents: isShared
       ? clientShare({ repairCents, refundCents: refundedCents, responsibility })

@@ -8,11 +8,12 @@ import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, getForUpdate } from "#kernel/server/records/records.ts";
+import { voidApproval } from "#maintenance/server/approvals/approvals.ts";
 import { highestInvoiceOf } from "#maintenance/server/approvals/read.ts";
 import type { LoanForm, RepairForm } from "../../model/damages/forms.ts";
 import { pastInstant } from "../losses/times.ts";
 import { moveDamage } from "./move.ts";
-import { type DamageRecord, kind } from "./read.ts";
+import { type DamageRecord, kind, worksOf } from "./read.ts";
 
 /** Letters and digits in upper case: one invoice of a garage, however it is typed. */
 const normalNumber = (text: string): string => text.toUpperCase().replace(/[^\p{L}\d]/gu, "");
@@ -36,7 +37,7 @@ function requireRepairDays(call: Call, { repairStartsOn, repairedOn, repairInvoi
 
 async function requireApproved(call: Call, id: string, { repairCents }: RepairForm): Promise<void> {
   if (repairCents === null) return;
-  const highest = await highestInvoiceOf(call, { kind: "DAMAGE", id });
+  const highest = await highestInvoiceOf(call, worksOf({ id }));
   if (repairCents > highest)
     throw invalid({
       repairCents: `Sans autre accord, la réparation va jusqu’à ${frenchPrice(highest)} HT : demandez un accord de travaux.`,
@@ -71,6 +72,8 @@ export async function setRepair(
   const before = await get(call, kind, id);
   if (before.repairPaidOn !== null && before.repairCents !== form.repairCents)
     throw refused("La réparation est payée : annulez d’abord ce paiement.");
+  if (before.garageId !== null && before.garageId !== form.garageId)
+    await voidApproval(call, worksOf({ id }));
   const did = `a mis à jour la réparation chez ${name}`;
   return moveDamage(call, { id, version, move: "repair", set: { ...form, repairNumber }, did });
 }
@@ -145,6 +148,19 @@ export const loanCustody: CustodySource = {
     from damage_loan l
     where l.car_id is not null and l.period_id is not null and l.company_id is not null`,
 };
+
+/** A dangerous car (VGE) is not handed over before its conformity report. */
+export async function immobilisedReasons(call: Call, { carId }: { carId: string | null }): Promise<string[]> {
+  if (carId === null) return [];
+  const damage = await call.db
+    .selectFrom(kind)
+    .select("id")
+    .where("carId", "=", carId)
+    .where("isImmobilised", "=", true)
+    .where("status", "in", ["PENDING_EXPERTISES", "PENDING_REPAIRS"])
+    .executeTakeFirst();
+  return damage ? ["Ce véhicule est gravement endommagé : le rapport de conformité manque."] : [];
+}
 
 /** A lent car is neither assigned, sold nor moved. */
 export async function loanReasons(call: Call, { carId }: { carId: string | null }): Promise<string[]> {

@@ -14,6 +14,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
+import { immobilisedReasons } from "../damages/repair.ts";
 import { openLoss } from "./declare.ts";
 import { findOpenLoss, firstLoss, kind, type LossRow, rentalOf } from "./find.ts";
 import { restoreCar } from "./restore.ts";
@@ -43,11 +44,14 @@ export const refuseOtherEnds = answer(reasonsAgainstEnding, async (call, { perio
     : [`Ce véhicule est déclaré perdu (${words}) : il n’a pas pu être rendu ensuite.`];
 });
 
-/** A delivery precedes the loss of its car. */
+/** A delivery precedes the loss of its car; a dangerous one is not handed over. */
 export const refuseDeliveryAfterLoss = answer(
   reasonsAgainstDeliveryTime,
   async (call, { carId, periodId, at }) => {
     const loss = await lossOfRental(call, { carId, periodId });
+    const { status } = await get(call, "car", carId);
+    // A car that is at its client was handed over before its damage.
+    if (status === "READY_TO_DELIVER") return immobilisedReasons(call, { carId });
     return loss && Date.parse(at) >= Date.parse(loss.first.lostAt)
       ? [`Ce véhicule est déclaré perdu le ${frenchInstant(loss.first.lostAt)}.`]
       : [];

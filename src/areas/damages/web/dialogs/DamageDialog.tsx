@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Damage } from "../../model/damages/damage.ts";
 import { ExpertiseForm, JoinForm, OdometerForm, ReasonForm, ResponsibilityForm } from "./case-forms.tsx";
+import { EstimateForm } from "./EstimateForm.tsx";
 import { CorrectForm } from "./DeclareDialog.tsx";
 import {
   AnswerForm,
@@ -29,6 +30,7 @@ const forms: Readonly<Record<DamageDialogName, (props: DamageFormProps) => React
   setOdometer: (props) => <OdometerForm {...props} />,
   recordOffer: (props) => <OfferForm {...props} />,
   answerOffer: (props) => <AnswerForm {...props} />,
+  askApproval: (props) => <EstimateForm {...props} />,
   repair: (props) => <RepairForm {...props} />,
   lend: (props) => <LendForm {...props} />,
   giveBack: (props) => <GiveBackForm {...props} />,

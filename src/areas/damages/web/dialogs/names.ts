@@ -9,6 +9,7 @@ export const damageDialogs = [
   "recordOffer",
   "answerOffer",
   "repair",
+  "askApproval",
   "lend",
   "giveBack",
   "addAssistance",
@@ -20,4 +21,6 @@ export const damageDialogs = [
   "undo",
   "close",
 ] as const;
+export const approvalDialogs = ["approve", "approveAbove", "refuse", "revise"] as const;
+export type ApprovalDialogName = (typeof approvalDialogs)[number];
 export type DamageDialogName = (typeof damageDialogs)[number];

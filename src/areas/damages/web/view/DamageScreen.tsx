@@ -10,6 +10,7 @@ import type { Damage } from "../../model/damages/damage.ts";
 import { damageFlow } from "../../model/damages/flow.ts";
 import { damageKinds } from "../../model/damages/kinds.ts";
 import { type DamageDialogName, damageDialogs } from "../dialogs/names.ts";
+import { ApprovalSection } from "./ApprovalSection.tsx";
 import { Circumstances, Expertises, Insurer, Money, Photos, Repair } from "./DamageSections.tsx";
 
 const DamageDialog = lazyDialog(() => import("../dialogs/DamageDialog.tsx"));
@@ -25,6 +26,7 @@ const Sections = ({ damage }: { damage: Damage }) => (
     <Insurer damage={damage} />
     <Expertises damage={damage} />
     <Repair damage={damage} />
+    <ApprovalSection damage={damage} />
     <Money damage={damage} />
     <Photos damage={damage} />
   </>

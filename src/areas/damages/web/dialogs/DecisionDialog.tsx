@@ -1,0 +1,55 @@
+// Our answer to the estimate of a repair.
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { MoneyField, TextArea } from "#kit/field/fields.tsx";
+import { worksApprovalFields as fields, type WorksApproval } from "#maintenance/model/approvals/approval.ts";
+import { damagesContract as api } from "../../contract.ts";
+import type { Damage } from "../../model/damages/damage.ts";
+import { EstimateForm } from "./EstimateForm.tsx";
+import type { ApprovalDialogName } from "./names.ts";
+
+interface DecisionProps {
+  name: ApprovalDialogName;
+  damage: Damage;
+  approval: WorksApproval;
+  onClose: () => void;
+}
+
+export default function DecisionDialog({ name, damage, approval, onClose }: DecisionProps) {
+  const { version, totalCents } = approval;
+  const params = { id: damage.id };
+  if (name === "revise") return <EstimateForm damage={damage} onClose={onClose} />;
+  if (name === "refuse")
+    return (
+      <FormDialog
+        endpoint={api.refuseRepair}
+        params={params}
+        start={{ version, reason: "" }}
+        title="Refuser les travaux"
+        size="sm"
+        submit="Refuser"
+        done="Les travaux sont refusés."
+        onClose={onClose}
+      >
+        <TextArea name="reason" label="Motif" />
+      </FormDialog>
+    );
+  return (
+    <FormDialog
+      endpoint={api.approveRepair}
+      params={params}
+      start={{ version, amountCents: totalCents, reason: "" }}
+      title="Accorder les travaux"
+      size="sm"
+      submit="Accorder"
+      done="Les travaux sont accordés."
+      onClose={onClose}
+    >
+      <MoneyField
+        name="amountCents"
+        of={fields.approvedCents}
+        description="Moins que le devis : l’accord est partiel."
+      />
+      <TextArea name="reason" label="Précision" rows={2} />
+    </FormDialog>
+  );
+}
