@@ -29,6 +29,7 @@ export const finesTable: readonly Row[] = [
   ["POST", "/fines/:id", designating],
   ["POST", "/fines/:id/settle", designating],
   ["POST", "/fines/:id/name-holder", designating],
+  ["POST", "/fines/:id/ask-driver", designating],
   ["POST", "/fines/:id/keep", designating],
   ["POST", "/fines/:id/check-again", designating],
   ["POST", "/fines/:id/send", designating],

@@ -8,6 +8,8 @@ import { calendarLink } from "#delivery/server/planning/calendar-feed.ts";
 import { maintenanceContract } from "#maintenance/contract.ts";
 import { maintenanceLink } from "#maintenance/server/client/link.ts";
 import { deliveryLink } from "#delivery/server/slots/view.ts";
+import { finesContract } from "#fines/contract.ts";
+import { driverLink } from "#fines/server/driver-request.ts";
 import { insuranceContract } from "#insurance/contract.ts";
 import { insuranceLink } from "#insurance/server/client-requests/links.ts";
 import type { ReadEndpoint, WriteEndpoint } from "#kernel/contract.ts";
@@ -55,6 +57,19 @@ const choice = {
 const consent = { code: "123456", isConsenting: true, consentVersion, documents: ["0".repeat(64)] };
 const { consentVersion: version, documents } = consent;
 const acknowledgement = { isConsenting: true, consentVersion: version, documents };
+const driver = {
+  lastName: "Martin",
+  firstName: "Zoé",
+  bornOn: "1986-04-02",
+  birthPlace: "Lyon",
+  line1: "1 rue du Port",
+  zipCode: "44000",
+  city: "Nantes",
+  country: "France",
+  licenceNumber: "860469200123",
+  licenceOn: "2005-06-01",
+  licenceCountry: "France",
+};
 const pdf = (): File => new File(["%PDF-1.7\n%%EOF"], "a.pdf", { type: "application/pdf" });
 
 interface Sent {
@@ -136,6 +151,8 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
   ],
   "opening the page of a payment provider": [collectionContract.openProviderPage, mandateLink],
   "handing a mandate to the bank": [collectionContract.handMandateToBank, mandateLink],
+  "opening what is asked of a driver": [finesContract.openDriverRequest, driverLink],
+  "naming a driver": [finesContract.giveDriver, driverLink, { body: driver }],
   "reading a calendar": [deliveryContract.readCalendar, calendarLink],
 };
 

@@ -1,6 +1,12 @@
 import { contract } from "#kernel/contract.ts";
+import { driverContract } from "./contract/driver.ts";
 import { fileContract } from "./contract/files.ts";
 import { fineContract } from "./contract/fines.ts";
 import { paperContract } from "./contract/papers.ts";
 
-export const finesContract = contract({ ...fineContract, ...paperContract, ...fileContract });
+export const finesContract = contract({
+  ...fineContract,
+  ...paperContract,
+  ...fileContract,
+  ...driverContract,
+});

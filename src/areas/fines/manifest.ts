@@ -13,6 +13,7 @@ export const finesManifest = manifest({
     "/operations/fine-files",
     "/operations/fine-files/view/:id",
     "/car-summary/fines/:id",
+    "/public/driver/:token",
   ],
   permissions: {
     CREATE_FINE: ["salesAdministrator", "accountant"],

@@ -132,6 +132,14 @@ export const fineFlow = flow<FineSubject>()({
   commands: {
     correct: { label: "Corriger", in: ["TO_CHECK"], may },
     settle: { label: "Préciser l’heure et la plaque", in: ["TO_CHECK"], may },
+    askDriver: {
+      label: "Demander le conducteur",
+      in: ["TO_CHECK", "TO_SEND"],
+      may,
+      isGrave: true,
+      refusals: ({ holderKind }) =>
+        holderKind === "CLIENT" ? [] : ["Aucun client n’avait la garde du véhicule."],
+    },
     recordDriver: { label: "Saisir le conducteur", in: ["TO_CHECK", "TO_SEND"], may },
     proveDispatch: { label: "Noter l’envoi", in: ["SENT", "CONTESTED"], may },
     payContested: {

@@ -3,9 +3,9 @@ import type { CustodyKind } from "#fleet/model/custody.ts";
 import { type FineKind, fineKinds } from "./kinds.ts";
 
 export const outcomes = {
-  DENOUNCEABLE: "À désigner",
+  DENOUNCEABLE: "Désignation",
   INTERNAL: "À notre charge",
-  NOT_DENOUNCEABLE: "Ne se désigne pas",
+  NOT_DENOUNCEABLE: "Sans désignation",
 } as const;
 export type Outcome = keyof typeof outcomes;
 export const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]];

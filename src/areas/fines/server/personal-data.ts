@@ -1,4 +1,5 @@
 // Fines name the companies of clients; a person is named in its own encrypted row alone.
+import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
 import {
   colleagueColumns,
   columnsAs,
@@ -57,5 +58,6 @@ export const finesPersonalData: PersonalData = {
     },
     fine_settings: staffTable("Réglages des amendes"),
   },
+  links: { fineDriver: linksToRecordOfContract("fine", "fine") },
   impersonalTables: ["fine_charge"],
 };

@@ -173,3 +173,62 @@ describe("one of our own drivers", () => {
     expect(redacted).not.toContain("Martin");
   });
 });
+
+describe("the link that asks who drove", () => {
+  async function asked() {
+    const { fine, contact } = await ready();
+    const { version } = await admin()(api.askFineDriver, {
+      params: { id: fine.id },
+      body: { version: fine.version },
+    });
+    const { rows } = await app.application.database.pool.query<{ body: string }>(
+      "select body from message where recipient = $1 and subject like 'Qui conduisait%'",
+      [contact.email],
+    );
+    const token = /\/public\/driver\/([\w-]{43})/.exec(rows[0]?.body ?? "")?.[1] ?? "";
+    return { id: fine.id, version, params: { token }, contact };
+  }
+
+  test("shows the notice and no identity; the answer goes to its own row alone", async () => {
+    const { id, params, contact } = await asked();
+    const client = app.as(null);
+    expect(await client(api.openDriverRequest, { params })).toMatchObject({
+      step: "AWAITED",
+      offenceTime: "08:30",
+    });
+    const answer = await client(api.giveDriver, { params, body: person });
+    expect(answer).toMatchObject({ step: "RECEIVED" });
+    expect(JSON.stringify(answer)).not.toContain("Martin");
+    expect(await admin()(api.readFineDriver, { params: { id } })).toEqual({ driver: person });
+    expect((await admin()(api.readFine, { params: { id } })).driverGivenOn).toBe(sentOn);
+    const { rows } = await app.application.database.pool.query<{ line: string }>(
+      "select who_name || ' ' || did as line from audit_line where record_id = $1::text",
+      [id],
+    );
+    const lines = rows.map(({ line }) => line);
+    expect(lines.some((line) => line.includes(contact.lastName) && line.endsWith("le conducteur"))).toBe(
+      true,
+    );
+    expect(lines.filter((line) => line.includes("Martin"))).toEqual([]);
+  });
+
+  test("is answered no more once the designation has left", async () => {
+    const { id, version, params } = await asked();
+    await send({ id, version });
+    await expect(app.as(null)(api.giveDriver, { params, body: person })).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await app.as(null)(api.openDriverRequest, { params })).toMatchObject({ step: "OVER" });
+  });
+
+  test("one client asked twice has one live link", async () => {
+    const { id, version, params } = await asked();
+    await admin()(api.askFineDriver, { params: { id }, body: { version } });
+    const { rows } = await app.application.database.pool.query(
+      "select id from outsider_link where kind = 'fineDriver' and subject_id = $1 and revoked_at is null",
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await app.as(null)(api.openDriverRequest, { params })).toMatchObject({ step: "AWAITED" });
+  });
+});

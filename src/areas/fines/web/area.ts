@@ -76,6 +76,12 @@ export const finesWeb: WebArea = {
       may: "LIST_FINES",
       load: () => import("./CarFines.tsx"),
     }),
+    route({
+      path: "/public/driver/:token",
+      title: "Qui conduisait ?",
+      may: "ANONYMOUS",
+      load: () => import("./public/DriverPage.tsx"),
+    }),
   ],
   searches: { fine: async () => (await import("./searches.ts")).fineSearch },
   tabs: {

@@ -1,13 +1,19 @@
 // The handlers of papers, and of the identity that they may state.
 import type { Handlers } from "#kernel/server/area.ts";
+import type { driverContract } from "../../contract/driver.ts";
 import type { paperContract } from "../../contract/papers.ts";
+import { askDriver, giveDriver, openDriverRequest } from "../driver-request.ts";
 import { driverOf } from "../drivers.ts";
 import { recordDriver } from "../moves/record-driver.ts";
 import { fineView } from "../view.ts";
 import { designationsFile } from "./designations.ts";
 import { downloadCertificate, downloadClientLetter, downloadPack } from "./papers.ts";
 
-export const paperHandlers: Handlers<typeof paperContract> = {
+export const paperHandlers: Handlers<typeof paperContract & typeof driverContract> = {
+  askFineDriver: async ({ params, body }, call) =>
+    fineView(call, await askDriver(call, { ...params, ...body })),
+  openDriverRequest: ({ params }, call) => openDriverRequest(call, params.token),
+  giveDriver: ({ params, body }, call) => giveDriver(call, params.token, body),
   downloadFinePack: ({ params }, call) => downloadPack(call, params.id),
   downloadFineLetter: ({ params }, call) => downloadClientLetter(call, params.id),
   downloadFineCertificate: ({ params }, call) => downloadCertificate(call, params.id),

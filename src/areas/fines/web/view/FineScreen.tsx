@@ -42,6 +42,7 @@ export default function FineScreen({ params }: { params: { id: string } }) {
         moves={{
           ...Object.fromEntries(dialogNames.map((name) => [name, () => open(name)])),
           send: (fine) => call(api.sendFine, sent(fine)),
+          askDriver: (fine) => call(api.askFineDriver, sent(fine)),
           restore: (fine) => call(api.restoreFine, sent(fine)),
           correct: ({ id }) => navigate(`/operations/fines/edit/${id}`),
         }}

@@ -1,0 +1,17 @@
+// What the client sees behind the link that asks who drove.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { instant } from "#kernel/schema/french.ts";
+
+export const driverRequestSchema = z.object({
+  lessor: z.object({ name: z.string(), phone: z.string() }),
+  recipient: z.string(),
+  plate: z.string(),
+  offenceOn: daySchema,
+  offenceTime: z.string(),
+  place: z.string(),
+  expiresAt: instant,
+  /** The identity is never shown again: it may be sent anew until the designation leaves. */
+  step: z.enum(["AWAITED", "RECEIVED", "OVER"]),
+});
+export type DriverRequest = z.output<typeof driverRequestSchema>;

@@ -1,0 +1,75 @@
+// The page of the client: who drove, typed on a phone.
+import { useState } from "react";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { finesContract } from "../../contract.ts";
+import type { DriverRequest } from "../../model/driver-request.ts";
+import { emptyPerson, PersonFields } from "../dialogs/PersonFields.tsx";
+
+const open = (token: string, signal: AbortSignal): Promise<DriverRequest> =>
+  call(finesContract.openDriverRequest, { params: { token } }, { signal });
+
+const leads: Readonly<Record<DriverRequest["step"], string>> = {
+  AWAITED: "Indiquez la personne qui conduisait : ses coordonnées servent à cette désignation seule.",
+  RECEIVED: "Nous avons reçu l’identité du conducteur. Merci.",
+  OVER: "Cette amende est traitée : il n’y a rien à envoyer.",
+};
+
+interface ViewProps {
+  token: string;
+  request: DriverRequest;
+  setRequest: (request: DriverRequest) => void;
+  reopen: () => void;
+}
+
+function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
+  const [isAgain, setAgain] = useState(false);
+  const { lessor, plate, offenceOn, offenceTime, place, step } = request;
+  const keep = (answer: DriverRequest): void => {
+    setAgain(false);
+    setRequest(answer);
+  };
+  return (
+    <PublicPage title="Qui conduisait ?" sender={lessor.name} lead={leads[step]}>
+      <Text isParagraph below={16}>
+        Véhicule {plate}, le {frenchDay(offenceOn)} à {offenceTime}
+        {place && `, ${place}`}.
+      </Text>
+      {(step === "AWAITED" || isAgain) && (
+        <FormPanel
+          endpoint={finesContract.giveDriver}
+          params={{ token }}
+          start={emptyPerson}
+          submit="Envoyer"
+          isSecret
+          onDone={keep}
+          onRefused={reopen}
+        >
+          <PersonFields />
+        </FormPanel>
+      )}
+      {step === "RECEIVED" && !isAgain && (
+        <button type="button" onClick={() => setAgain(true)}>
+          Corriger l’identité envoyée
+        </button>
+      )}
+      <Text isParagraph above={24} ink="quiet">
+        Une question&nbsp;? <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
+      </Text>
+    </PublicPage>
+  );
+}
+
+export default function DriverPage({ params: { token } }: { params: { token: string } }) {
+  return (
+    <LinkPage open={open} token={token} title="Qui conduisait ?">
+      {(request, setRequest, reopen) => (
+        <DriverRequestView token={token} request={request} setRequest={setRequest} reopen={reopen} />
+      )}
+    </LinkPage>
+  );
+}
