@@ -7,7 +7,14 @@ import type { ClosingKind } from "./closings/closing.ts";
 export const documentFinalised = event<{ documentId: string }>("billing.documentFinalised");
 
 /** A document has left for its client, for the first time or again: it announces its debit, or lowers another. */
-export const documentSent = event<{ documentId: string }>("billing.documentSent");
+export const documentSent = event<{
+  documentId: string;
+  /** True when its mail states what is left to pay, and the due day. */
+  statesRest: boolean;
+}>("billing.documentSent");
+
+/** French sentences for a client: sums that already pay a document, or that already use a credit note. */
+export const sumsSettled = question<{ documentId: string }, string[]>("billing.sumsSettled");
 
 /** The active mandate of a company at an issuer, as printed on a document; null when there is none. */
 export const mandateOf = question<

@@ -98,7 +98,12 @@ export const collection = area(
     derivations: [...mandateParts.derivations, ...dunningParts.derivations],
     home: { waiting: [...mandatesHome.waiting, ...dunningHome.waiting, ...creditsHome.waiting] },
     prerequisites: depositParts.prerequisites,
-    answers: [...mandateParts.answers, ...dunningParts.answers, ...depositParts.answers],
+    answers: [
+      ...mandateParts.answers,
+      ...dunningParts.answers,
+      ...depositParts.answers,
+      ...debitParts.answers,
+    ],
     signedSubjects: [...mandateParts.signedSubjects, ...dunningParts.signedSubjects],
     reactions: [
       ...mandateParts.reactions,

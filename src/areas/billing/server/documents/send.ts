@@ -1,7 +1,7 @@
 // A finalised document leaves by mail, once by itself for a company billed automatically, then again when asked.
 import { refused } from "#kernel/failure.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
@@ -9,8 +9,10 @@ import { getAtVersion, get, type Row, type VersionedId } from "#kernel/server/re
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { readFile } from "#platform/files/stored-files.ts";
 import { attachmentOf } from "#platform/post/post.ts";
+import type { BillingMode } from "../../model/company-billing.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import { documentKinds, type FrozenDocument, methodOfKind } from "../../model/documents/frozen.ts";
+import { sumsSettled } from "../../model/events.ts";
 import { billingSettingsOf } from "../company-billing.ts";
 import { isOnPlatform } from "../platform/deposits.ts";
 import { documentSubject } from "./draft-lacks.ts";
@@ -19,11 +21,10 @@ import "../tables.ts";
 
 type BillingDocument = Row<"billingDocument">;
 
-/** Instruction to the client, in one sentence. */
-function whatToDo({ kind, toPayCents, dueOn, payment, issuer }: FrozenDocument): string {
-  const amount = frenchPrice(toPayCents);
-  if (kind === "CREDIT_NOTE") return `Il vient en déduction de ce que vous devez : ${amount}.`;
-  if (toPayCents === 0) return "Vous n’avez rien à régler.";
+/** Instruction to the client, in one sentence, for what is left to pay. */
+function whatToDo({ kind, dueOn, payment, issuer }: FrozenDocument, remainingCents: Cents): string {
+  const amount = frenchPrice(remainingCents);
+  if (remainingCents === 0) return "Vous n’avez rien à régler.";
   const method = methodOfKind(kind, payment.method);
   if (method === "DEBIT")
     return `Vous n’avez rien à faire : ${amount} seront prélevés le ${frenchDay(dueOn)}.`;
@@ -39,10 +40,35 @@ const articles: Record<FrozenDocument["kind"], string> = {
   CALL: "notre appel de fonds",
 };
 
-async function mailDocument(
+/** What becomes of the unused part of a credit note. */
+function creditLeft(remainingCents: Cents, mode: BillingMode): string[] {
+  if (remainingCents === 0) return [];
+  const left = `${frenchPrice(remainingCents)} restent à votre crédit.`;
+  return mode === "AUTOMATIC"
+    ? [
+        `${left} Nous les déduirons de ce que vous nous devrez. Si vous préférez un remboursement, répondez simplement à ce message.`,
+      ]
+    : [
+        `${left} Dites-nous si vous préférez les garder pour vos prochaines factures ou être remboursé : répondez simplement à ce message.`,
+      ];
+}
+
+/** What the document already settles or was settled by, then what is to do. */
+async function settlementText(
   call: Call,
-  { id, companyId, clientId, content, paperKey }: BillingDocument,
-): Promise<string | null> {
+  { id, companyId, remainingCents }: BillingDocument,
+  content: FrozenDocument,
+): Promise<string[]> {
+  const settled = (await call.ask(sumsSettled, { documentId: id })).flat();
+  const next =
+    content.kind === "CREDIT_NOTE"
+      ? creditLeft(remainingCents, (await billingSettingsOf(call, companyId)).mode)
+      : [whatToDo(content, remainingCents)];
+  return [settled.join("\n"), ...next].filter((words) => words !== "");
+}
+
+async function mailDocument(call: Call, document: BillingDocument): Promise<string | null> {
+  const { id, companyId, clientId, content, paperKey } = document;
   if (content === null || paperKey === null) return null;
   const [to] = await recipientsOf(call, { companyId, clientId });
   if (!to) return null;
@@ -55,7 +81,8 @@ async function mailDocument(
     subject: `${documentKinds[kind]} ${number} : ${frenchPrice(totalCents)}`,
     text: [
       `Bonjour ${to.name},`,
-      `Vous trouverez ci-joint ${articles[kind]} ${number}. ${whatToDo(content)}`,
+      `Vous trouverez ci-joint ${articles[kind]} ${number}.`,
+      ...(await settlementText(call, document, content)),
       `${issuer.name}\n${issuer.phone}`,
     ].join("\n\n"),
     attachments: [attachmentOf({ name: `${number}.pdf`, type: "application/pdf", bytes })],
@@ -69,6 +96,7 @@ const send = async (call: Call, document: BillingDocument): Promise<BillingDocum
   return recordSending(call, {
     id: document.id,
     did: `a envoyé ${document.number ?? "le document"} à ${email}`,
+    statesRest: true,
   });
 };
 

@@ -4,11 +4,18 @@ import { change, type Row } from "#kernel/server/records/records.ts";
 import { documentSent } from "../../model/events.ts";
 import "../tables.ts";
 
+interface Sending {
+  id: string;
+  did: string;
+  sentAt?: string;
+  statesRest?: boolean;
+}
+
 export async function recordSending(
   call: Call,
-  { id, did, sentAt = call.now.toISOString() }: { id: string; did: string; sentAt?: string },
+  { id, did, sentAt = call.now.toISOString(), statesRest = false }: Sending,
 ): Promise<Row<"billingDocument">> {
   const document = await change(call, "billingDocument", { id, version: null, did }, { sentAt });
-  await call.emit(documentSent, { documentId: id });
+  await call.emit(documentSent, { documentId: id, statesRest });
   return document;
 }

@@ -44,3 +44,28 @@ test("the uses of a credit note list what it pays and its refunds", async () => 
   expect(await usesOf(note.id)).toMatchObject([{ cents: 1_188, document: null }]);
   expect(await usesOf(invoice.id)).toEqual([]);
 });
+
+/** The last mail about a document, without its greeting and its signature. */
+async function mailOf({ number }: { number: string | null }) {
+  await app.runJobs();
+  const { rows } = await app.application.database.pool.query<{ body: string }>(
+    "select body from message where subject like $1 order by id desc limit 1",
+    [`Avoir ${number}%`],
+  );
+  return rows[0]?.body
+    .replaceAll(/[\u00a0\u202f]/gu, " ")
+    .split("\n\n")
+    .slice(2, -1);
+}
+
+test("the mail of a credit note states what it pays, and what is left of it", async () => {
+  const { note } = await buildCredit();
+  expect(await mailOf(note)).toEqual([
+    "611,88 € restent à votre crédit. Nous les déduirons de ce que vous nous devrez. Si vous préférez un remboursement, répondez simplement à ce message.",
+  ]);
+  const owed = await app.within(async (call) => {
+    const { invoice } = await buildInvoice(call);
+    return { invoice, note: await buildCreditNote(call, invoice) };
+  });
+  expect(await mailOf(owed.note)).toEqual([`Déduit de ${owed.invoice.number} : 611,88 €.`]);
+});

@@ -20,6 +20,7 @@ interface Rest {
   mandate: Row<"mandate">;
   cents: Cents;
   on: Day;
+  dueOn: Day;
 }
 
 /** Null when the client knows the amount already, or is not debited of it. */
@@ -33,7 +34,7 @@ function restOf(call: Call, candidate: Candidate): Rest | null {
   });
   return mandate === null || obstacle(candidate, on) !== null
     ? null
-    : { partId, number, companyName, mandate, cents: collectableCents, on };
+    : { partId, number, companyName, mandate, cents: collectableCents, on, dueOn: candidate.dueOn };
 }
 
 /** Parts open among those given: most are paid, and nothing more is read of them. */
@@ -79,19 +80,29 @@ async function mailRests(
   });
 }
 
+interface Announcing {
+  /** Parts whose document has just left with what is left of them, and its due day. */
+  statedIds?: readonly string[];
+}
+
 /** One mail by mandate. The notice of each part begins again. */
-export async function announceRests(call: Call, partIds: readonly string[]): Promise<void> {
+export async function announceRests(
+  call: Call,
+  partIds: readonly string[],
+  { statedIds = [] }: Announcing = {},
+): Promise<void> {
   if (partIds.length === 0 || !call.services.post.canSend.mail) return;
   const open = await openParts(call, partIds);
   if (open.length === 0) return;
-  const rests = (await candidates(call, { partIds: open })).flatMap((one) => restOf(call, one) ?? []);
+  const all = (await candidates(call, { partIds: open })).flatMap((one) => restOf(call, one) ?? []);
+  const rests = all.filter(({ partId, on, dueOn }) => !(statedIds.includes(partId) && on === dueOn));
   for (const [first, ...others] of Map.groupBy(rests, ({ mandate }) => mandate.id).values())
     if (first) await mailRests(call, first.mandate, [first, ...others]);
-  if (rests.length > 0)
+  if (all.length > 0)
     await call.db
       .insertInto("debitAnnouncement")
       .values(
-        rests.map(({ partId, cents, on }) => ({
+        all.map(({ partId, cents, on }) => ({
           id: newId(),
           partId,
           cents,
@@ -103,7 +114,10 @@ export async function announceRests(call: Call, partIds: readonly string[]): Pro
 }
 
 /** A document sent with an amount that has changed since it was final, or a credit note, which states no rest. */
-export async function announceRestsAfterSending(call: Call, documentId: string): Promise<void> {
+export async function announceRestsAfterSending(
+  call: Call,
+  { documentId, statesRest }: { documentId: string; statesRest: boolean },
+): Promise<void> {
   const own = await call.db
     .selectFrom("documentPart")
     .select("id")
@@ -118,5 +132,6 @@ export async function announceRestsAfterSending(call: Call, documentId: string):
   await announceRests(
     call,
     [...own, ...lowered].flatMap(({ id }) => id ?? []),
+    { statedIds: statesRest ? own.map(({ id }) => id) : [] },
   );
 }

@@ -1,10 +1,14 @@
-// Debit parts of the area: fields, reactions, jobs.
+// Debit parts of the area: fields, reactions, answers, jobs.
+import { sumsSettled } from "#billing/model/events.ts";
+import { answer } from "#kernel/server/area.ts";
 import { debitBatchRecordFields } from "../../model/debits/fields.ts";
 import { closeBatches, collectDebits } from "./collect.ts";
+import { settledInWords } from "../receipts/settled-in-words.ts";
 import { debitReactions } from "./reactions.ts";
 
 export const debitParts = {
   fields: { debitBatch: debitBatchRecordFields },
   reactions: debitReactions,
+  answers: [answer(sumsSettled, (call, { documentId }) => settledInWords(call, documentId))],
   jobHandlers: [...collectDebits.jobHandlers, ...closeBatches.jobHandlers],
 } as const;

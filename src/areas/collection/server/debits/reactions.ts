@@ -80,7 +80,7 @@ async function afterMandate(call: Call, mandateId: string): Promise<void> {
 export const debitReactions = [
   reaction(allocationsAdded, (call, { allocationIds }) => afterAllocations(call, allocationIds)),
   reaction(writtenOff, (call, { writeOffId }) => afterWriteOff(call, writeOffId)),
-  reaction(documentSent, (call, { documentId }) => announceRestsAfterSending(call, documentId)),
+  reaction(documentSent, announceRestsAfterSending),
   reaction(mandateChanged, (call, { mandateId }) => afterMandate(call, mandateId)),
   reaction(paymentMethodChanged, async (call, { companyId, paymentMethod: { kind } }) => {
     if (!requiresMandate(kind))

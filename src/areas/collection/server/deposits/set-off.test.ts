@@ -96,6 +96,41 @@ test("a balance of 600,00 € leaves 379,80 € to return", async () => {
   expect(deposits).toMatchObject({ releasedCents: 60_000, toReturnCents: 37_980 });
 });
 
+/** The last mail about a document of the closing, without its greeting and its signature. */
+const mailOf = async (number: string) => {
+  const { rows } = await app.application.database.pool.query<{ body: string }>(
+    "select body from message where subject like $1",
+    [`%${number}%`],
+  );
+  return rows.map(({ body }) =>
+    body
+      .replaceAll(/[\u00a0\u202f]/gu, " ")
+      .split("\n\n")
+      .slice(1, -1),
+  );
+};
+
+test("the mail of a document announces what the deposit leaves to pay of it", async () => {
+  const partly = await settledWith(132_746);
+  const number = partly.closing.documents[0]?.number ?? "";
+  expect(await mailOf(number)).toEqual([
+    [
+      `Vous trouverez ci-joint votre note ${number}.`,
+      "Déjà réglé par votre dépôt de garantie : 979,80 €.",
+      expect.stringMatching(/^Merci de virer 347,66 € avant le/u),
+    ],
+  ]);
+  const wholly = await settledWith(60_000);
+  const paid = wholly.closing.documents[0]?.number ?? "";
+  expect(await mailOf(paid)).toEqual([
+    [
+      `Vous trouverez ci-joint votre note ${paid}.`,
+      "Déjà réglé par votre dépôt de garantie : 600,00 €.",
+      "Vous n’avez rien à régler.",
+    ],
+  ]);
+});
+
 /** A rent of 360,00 € with VAT, invoiced before the closing. */
 const invoiceRent = ({ contract }: Delivered) =>
   app.within(async (call) =>
