@@ -60,7 +60,7 @@ async function mailRests(
   const account = accountMask === "" ? "" : ` sur le compte ${accountMask}`;
   const sentences = rests.map(
     (rest) =>
-      `Le reste de ${rest.number}, soit ${frenchPrice(rest.cents)}, sera prélevé le ${frenchDay(rest.on)}.`,
+      `L’échéance du ${frenchDay(rest.dueOn)} de ${rest.number}, soit ${frenchPrice(rest.cents)}, sera prélevée le ${frenchDay(rest.on)}.`,
   );
   await call.services.post.mail(call, {
     to: signer.email,

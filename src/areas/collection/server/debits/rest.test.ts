@@ -53,12 +53,12 @@ const announcements = async ({ mandate }: Debitable): Promise<string[]> => {
     [mandate.signer.email],
   );
   return mails.map(
-    ({ body }) => /Le reste de .*\./u.exec(body.replaceAll(/[\u00a0\u202f]/gu, " "))?.[0] ?? "",
+    ({ body }) => /L’échéance du .*\./u.exec(body.replaceAll(/[\u00a0\u202f]/gu, " "))?.[0] ?? "",
   );
 };
 
 const rest = ({ invoice }: Debitable, amount: string, on: string): string =>
-  `Le reste de ${invoice.number}, soit ${amount}, sera prélevé le ${on}.`;
+  `L’échéance du 10-03-2027 de ${invoice.number}, soit ${amount}, sera prélevée le ${on}.`;
 
 describe("what is left of a part announced", () => {
   test("is announced again once it is paid in part, and debited five days later", async () => {
