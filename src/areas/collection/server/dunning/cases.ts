@@ -73,8 +73,9 @@ function moveAfter({ status }: DunningCase, owed: Owed, hasPlan: boolean): "clos
   return status === "UNDER_PLAN" && !hasPlan ? "endPlan" : null;
 }
 
-/** Writes what is owed and the day of the next letter; closes the case once everything is paid. */
+/** Writes what is owed and the day of the next letter; closes the case once everything is paid. A closed case is final. */
 export async function refresh(call: Call, row: DunningCase, owed: Owed): Promise<DunningCase> {
+  if (row.status === "CLOSED") return row;
   const proposed = await proposedPlan(call, row.id);
   if (proposed && !(await unchangedParts(call, row, proposed)))
     await call.enqueue(lapsePlanJob, { planId: proposed.id }, { key: `${proposed.id} ${row.version}` });

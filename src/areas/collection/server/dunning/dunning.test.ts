@@ -333,3 +333,17 @@ describe("an instalment plan", () => {
     expect(await caseOf(invoice)).toMatchObject({ status: "WATCHED", plans: [] });
   });
 });
+
+test("no letter leaves from a closed case, even once its company is late again", async () => {
+  const { invoice, ...client } = await app.within((call) => buildInvoice(call));
+  await nightOf("2027-03-08");
+  await pay(invoice, 61_188);
+  const closed = await caseOf(invoice);
+  expect(closed.status).toBe("CLOSED");
+  await app.within((call) => buildInvoice(call, { client }));
+  on("2027-04-20");
+  await expect(send(closed)).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining("Clos"),
+  });
+});
