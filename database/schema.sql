@@ -5238,16 +5238,20 @@ create table statement_line (
   party_mask text not null,
   party_digest text,
   returned_debit_id uuid,
+  collected_debit_id uuid,
+  transfer_id uuid,
   constraint statement_line_pkey PRIMARY KEY (id),
   constraint statement_line_ignored_check CHECK ((status = 'IGNORED'::text) = (ignored_account <> ''::text)),
   constraint statement_line_matched_check CHECK (status = 'MATCHED'::text OR fee_cents = 0),
   constraint statement_line_payer_check CHECK (party_digest IS NULL OR closed_party_iban IS NOT NULL),
-  constraint statement_line_returned_debit_check CHECK (returned_debit_id IS NULL OR status = 'MATCHED'::text),
+  constraint statement_line_shown_payment_check CHECK (num_nonnulls(returned_debit_id, collected_debit_id, transfer_id) <= (status = 'MATCHED'::text)::integer),
   constraint statement_line_status_check CHECK (status = ANY (ARRAY['TO_MATCH'::text, 'MATCHED'::text, 'IGNORED'::text])),
+  constraint statement_line_collected_debit_id_fkey FOREIGN KEY (collected_debit_id) REFERENCES debit(id),
   constraint statement_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint statement_line_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id),
   constraint statement_line_returned_debit_id_fkey FOREIGN KEY (returned_debit_id) REFERENCES debit(id),
-  constraint statement_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statement(id)
+  constraint statement_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statement(id),
+  constraint statement_line_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfer(id)
 );
 CREATE INDEX statement_line_awaiting ON public.statement_line USING btree (statement_id, id) WHERE awaits_matching;
 CREATE INDEX statement_line_by_amount ON public.statement_line USING btree (amount_cents, id);
@@ -5255,11 +5259,13 @@ CREATE INDEX statement_line_by_day ON public.statement_line USING btree (booked_
 CREATE INDEX statement_line_by_party ON public.statement_line USING btree (party_name, id);
 CREATE INDEX statement_line_by_status ON public.statement_line USING btree (status, booked_on, id);
 CREATE INDEX statement_line_of_account ON public.statement_line USING btree (iban, booked_on, id);
+CREATE UNIQUE INDEX statement_line_of_collected_debit ON public.statement_line USING btree (collected_debit_id) WHERE (collected_debit_id IS NOT NULL);
 CREATE INDEX statement_line_of_company ON public.statement_line USING btree (company_id, id) WHERE (company_id IS NOT NULL);
 CREATE INDEX statement_line_of_issuer ON public.statement_line USING btree (issuer_id, booked_on);
 CREATE INDEX statement_line_of_payer ON public.statement_line USING btree (party_digest, id) WHERE ((party_digest IS NOT NULL) AND (company_id IS NOT NULL));
 CREATE UNIQUE INDEX statement_line_of_returned_debit ON public.statement_line USING btree (returned_debit_id) WHERE (returned_debit_id IS NOT NULL);
 CREATE INDEX statement_line_of_statement ON public.statement_line USING btree (statement_id, id);
+CREATE UNIQUE INDEX statement_line_of_transfer ON public.statement_line USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
 CREATE UNIQUE INDEX statement_line_once ON public.statement_line USING btree (fingerprint);
 CREATE INDEX statement_line_search ON public.statement_line USING gin (search_text gin_trgm_ops);
 

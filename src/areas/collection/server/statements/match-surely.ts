@@ -13,7 +13,7 @@ import { securityOfLine } from "../deposits/guarantee-calls.ts";
 import { allocate, type NewAllocation } from "../receipts/allocate.ts";
 import { type NewReceipt, recordReceipts } from "../receipts/record.ts";
 import { matchStatementJob } from "./import.ts";
-import { ownMovements } from "./own-movements.ts";
+import { noPayment, ownMovements, type ShownPayment } from "./own-movements.ts";
 import "#billing/server/tables.ts";
 import "../dunning/tables.ts";
 import "./tables.ts";
@@ -131,7 +131,7 @@ async function recordMatches(call: Call, matches: readonly Match[]): Promise<voi
   await allocate(call, allocations);
 }
 
-interface Reason {
+interface Reason extends ShownPayment {
   id: string;
   reason: string;
   company: string | null;
@@ -139,13 +139,14 @@ interface Reason {
 }
 
 /** A line without a match is left to a person. */
-const unmatched = { reason: null, company: null, name: null };
+const unmatched = { reason: null, company: null, name: null, ...noPayment };
 
 const reasonOf = ({ line, documents }: Match): Reason => ({
   id: line.id,
   reason: `Numéro et montant exact : ${documents.map(({ number }) => number).join(", ")}`,
   company: documents[0]?.companyId ?? null,
   name: documents[0]?.companyName ?? "",
+  ...noPayment,
 });
 
 /** Each locked line is written once: an update of it writes all its indexes. */
@@ -156,11 +157,15 @@ async function markLines(call: Call, lines: readonly Line[], rows: readonly Reas
     update statement_line l set awaits_matching = false,
       status = case when m.reason is null then l.status else ${stateAfter(lineFlow.actions.matchSurely)} end,
       match_reason = coalesce(m.reason, l.match_reason), company_id = coalesce(m.company, l.company_id),
-      company_name = coalesce(m.name, l.company_name), version = l.version + (m.reason is not null)::int,
+      company_name = coalesce(m.name, l.company_name),
+      returned_debit_id = coalesce(m."returnedDebitId", l.returned_debit_id),
+      collected_debit_id = coalesce(m."collectedDebitId", l.collected_debit_id),
+      transfer_id = coalesce(m."transferId", l.transfer_id), version = l.version + (m.reason is not null)::int,
       updated_at = case when m.reason is null then l.updated_at else ${call.now.toISOString()} end,
       updated_by = case when m.reason is null then l.updated_by else ${call.actor.name} end,
       updated_by_id = case when m.reason is null then l.updated_by_id else 'system' end
-    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as m (id uuid, reason text, company uuid, name text)
+    from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as m (id uuid, reason text, company uuid, name text,
+      "returnedDebitId" uuid, "collectedDebitId" uuid, "transferId" uuid)
     where l.id = m.id`.execute(call.db);
   for (const { id, reason } of rows)
     call.recordChange({ record: "statementLine", id, did: `a rapproché la ligne : ${reason}` });

@@ -10,6 +10,8 @@ import type { IgnoreForm, MatchForm } from "../../model/matching/view.ts";
 import { allocate } from "../receipts/allocate.ts";
 import { guaranteeOf } from "../receipts/payment-date.ts";
 import { type NewReceipt, recordReceipt, reverseReceipt } from "../receipts/record.ts";
+import { matchStatementJob } from "./import.ts";
+import { noPayment } from "./own-movements.ts";
 import "./tables.ts";
 
 type Line = Row<"statementLine">;
@@ -132,6 +134,23 @@ export const receiptsOfLine = (call: Call, lineId: string) =>
     .orderBy("id")
     .execute();
 
+/** Lines of the same amount that name the payment of an undone one may show it: they are searched again. */
+async function searchNamesakes(call: Call, { id, issuerId, amountCents, endToEndId }: Line): Promise<void> {
+  if (endToEndId === "") return;
+  const others = await call.db
+    .updateTable("statementLine")
+    .set({ awaitsMatching: true })
+    .where("issuerId", "=", issuerId)
+    .where("amountCents", "=", amountCents)
+    .where("endToEndId", "=", endToEndId)
+    .where("status", "=", "TO_MATCH")
+    .where("id", "<>", id)
+    .returning("statementId")
+    .execute();
+  for (const statementId of new Set(others.map((other) => other.statementId)))
+    await call.enqueue(matchStatementJob, { statementId }, { key: statementId });
+}
+
 /** By second rows, dated today; refused once something is built on it. The return of a debit is a fact, which remains. */
 export async function unmatchLine(
   call: Call,
@@ -139,7 +158,7 @@ export async function unmatchLine(
 ): Promise<void> {
   const { status } = await get(call, "statementLine", id);
   if (status === "TO_MATCH") throw refused("Cette ligne n’est pas rapprochée.");
-  await move(
+  const line = await move(
     call,
     lineFlow,
     {
@@ -153,7 +172,7 @@ export async function unmatchLine(
         feeCents: 0,
         matchReason: "",
         ignoredAccount: "",
-        returnedDebitId: null,
+        ...noPayment,
       },
       did: `a annulé le rapprochement : ${reason}`,
     },
@@ -161,4 +180,5 @@ export async function unmatchLine(
   );
   for (const receipt of await receiptsOfLine(call, id))
     await reverseReceipt(call, { id: receipt.id, on: call.today, reason });
+  await searchNamesakes(call, line);
 }

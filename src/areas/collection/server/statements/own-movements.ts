@@ -9,15 +9,36 @@ import "./tables.ts";
 
 type Line = Pick<Row<"statementLine">, "id" | "amountCents" | "batchId" | "endToEndId">;
 
-export interface OwnMovement {
+/** The payment that a line shows; a batch has none. */
+export const noPayment = { returnedDebitId: null, collectedDebitId: null, transferId: null };
+
+export type ShownPayment = Pick<Row<"statementLine">, keyof typeof noPayment>;
+
+export interface OwnMovement extends ShownPayment {
   id: string;
   /** « Remise PRL-2027-000012 », « Rejet du prélèvement de F2027-000123 ». */
   reason: string;
 }
 
+const paymentKey = ({ returnedDebitId, collectedDebitId, transferId }: ShownPayment): string =>
+  [returnedDebitId, collectedDebitId, transferId].join(" ");
+
+/** A debit, its return and a transfer are each shown by one line, the first; the others are left to a person. */
+function firstOfEach(lines: readonly Line[], movements: ReadonlyMap<string, OwnMovement>): OwnMovement[] {
+  const seen = new Set<string>();
+  return lines.flatMap(({ id }) => {
+    const movement = movements.get(id);
+    if (!movement) return [];
+    const key = paymentKey(movement);
+    if (key !== paymentKey(noPayment) && seen.has(key)) return [];
+    seen.add(key);
+    return movement;
+  });
+}
+
 /**
- * A line is ours when it bears the id of a batch, or of a payment, and its exact amount. The only group of a file has
- * the id of its message and a rank.
+ * A line is ours when it bears the id of a batch, or of a payment, that was sent, and its exact amount; a payment that
+ * another line shows explains nothing more. The only group of a file has the id of its message and a rank.
  */
 export async function ownMovements(call: Call, lines: readonly Line[]): Promise<OwnMovement[]> {
   const named = lines.filter(({ batchId, endToEndId }) => batchId !== "" || endToEndId !== "");
@@ -26,22 +47,30 @@ export async function ownMovements(call: Call, lines: readonly Line[]): Promise<
     with line as (select * from jsonb_to_recordset(${JSON.stringify(
       named.map(({ id, amountCents, batchId, endToEndId }) => ({ id, amountCents, batchId, endToEndId })),
     )}::jsonb) as l (id uuid, "amountCents" bigint, "batchId" text, "endToEndId" text))
-    select line.id, 'Remise ' || b.reference as reason from line
+    select line.id, 'Remise ' || b.reference as reason, null::uuid as "returnedDebitId",
+        null::uuid as "collectedDebitId", null::uuid as "transferId" from line
       join debit_batch b on b.reference = regexp_replace(line."batchId", '-\\d{4}$', '')
         and b.total_cents = line."amountCents" and b.sent_at is not null
-    union
-    select line.id, 'Prélèvement de ' || d.document_number from line
+        and not exists (select from debit d where d.end_to_end_id = line."endToEndId")
+    union all
+    select line.id, 'Prélèvement de ' || d.document_number, null, d.id, null from line
       join debit d on d.end_to_end_id = line."endToEndId" and d.amount_cents = line."amountCents"
-    union
-    select line.id, 'Rejet du prélèvement de ' || d.document_number from line
+        and d.status not in ('PREPARED', 'CANCELED')
+        and not exists (select from statement_line o where o.collected_debit_id = d.id)
+    union all
+    select line.id, 'Rejet du prélèvement de ' || d.document_number, d.id, null, null from line
       join debit d on d.end_to_end_id = line."endToEndId" and d.amount_cents = -line."amountCents"
         and d.returned_on is not null
-    union
-    select line.id, 'Virement à ' || t.company_name from line
+        and not exists (select from statement_line o where o.returned_debit_id = d.id)
+    union all
+    select line.id, 'Virement à ' || t.company_name, null, null, t.id from line
       join transfer t on t.end_to_end_id = line."endToEndId" and t.amount_cents = -line."amountCents"
-    union
-    select line.id, 'Ordre de virement ' || b.reference from line
+        and t.status in ('SENT', 'EXECUTED', 'RETURNED')
+        and not exists (select from statement_line o where o.transfer_id = t.id)
+    union all
+    select line.id, 'Ordre de virement ' || b.reference, null, null, null from line
       join transfer_batch b on b.reference = regexp_replace(line."batchId", '-\\d{4}$', '')
-        and b.total_cents = -line."amountCents" and b.sent_at is not null`.execute(call.db);
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+        and b.total_cents = -line."amountCents" and b.sent_at is not null
+        and not exists (select from transfer t where t.end_to_end_id = line."endToEndId")`.execute(call.db);
+  return firstOfEach(named, new Map(rows.map((row) => [row.id, row])));
 }

@@ -58,8 +58,12 @@ interface StatementLineTable extends Recorded {
   feeCents: Defaulted<Cents>;
   ignoredAccount: Defaulted<string>;
   awaitsMatching: boolean;
-  /** The debit that came back by it, matched by a person. */
+  /** The debit that came back by it. */
   returnedDebitId: string | null;
+  /** The debit that it credits. */
+  collectedDebitId: string | null;
+  /** The transfer that it debits. */
+  transferId: string | null;
 }
 
 declare module "#kernel/server/database.ts" {
