@@ -1,3 +1,6 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { describeError, openLog, scrub } from "./logs.ts";
@@ -60,4 +63,19 @@ describe("logs", () => {
     });
     expect(JSON.stringify(line)).not.toMatch(/a@b|secret|Durand/);
   });
+});
+
+it("a rejected promise that nobody awaits is logged, and the process goes on", async () => {
+  const program = `
+    import { logUnhandledRejections } from ${JSON.stringify(join(import.meta.dirname, "logs.ts"))};
+    logUnhandledRejections({ error: ({ err }, text) => console.log(text + ": " + err.message) });
+    void Promise.reject(new Error("lost"));
+    setTimeout(() => console.log("alive"), 100);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let printed = "";
+  child.stdout.on("data", (bytes: Buffer) => (printed += bytes.toString()));
+  await once(child, "close");
+  expect(printed).toBe("a rejected promise was not handled: lost\nalive\n");
 });

@@ -73,3 +73,9 @@ export const openLog = (level: string, destination: DestinationStream): Logger =
     },
     destination,
   );
+
+/** A rejected promise that nobody awaits belongs to one task of a library: it is logged, and the process goes on. */
+export const logUnhandledRejections = (log: Pick<Logger, "error">): void =>
+  void process.on("unhandledRejection", (error) =>
+    log.error({ err: error }, "a rejected promise was not handled"),
+  );

@@ -9,7 +9,7 @@ import { StartupError, explainDisk } from "#platform/startup-error.ts";
 import type { Application } from "#kernel/server/application.ts";
 import { timeouts } from "#kernel/server/timeouts.ts";
 import type { HealthCheck } from "#platform/monitoring/health.ts";
-import { openLog } from "#platform/logs.ts";
+import { logUnhandledRejections, openLog } from "#platform/logs.ts";
 import type { DemonstrationAccounts } from "#people/server/demonstration.ts";
 import { type Engine, openEngine } from "./engine.ts";
 import { explainListenError, type ListenAddress } from "./listen-error.ts";
@@ -130,6 +130,7 @@ async function start(): Promise<void> {
   isProduction = settings.MODE === "production";
   await requireFreeAddress(settings);
   const log = openLog(settings.LOG_LEVEL, logDestination(settings));
+  logUnhandledRejections(log);
   const [
     engine,
     [

@@ -11,13 +11,27 @@ export interface GoCardlessSettings {
 
 export type Client = () => Promise<GoCardlessClient>;
 
-/** The library has no option for the address of another server, such as the one of the tests. */
+const timeoutMs = 15_000;
+
+/**
+ * The HTTP client of the library retries a refused connection after its promise has settled, and the error of that retry
+ * stops the process: jobs retry instead.
+ */
+const httpOptions = { retry: 0, timeout: timeoutMs };
+
+/** The library has options neither for the address of another server, such as the one of the tests, nor for its HTTP client. */
 export async function openClient({ token, url, isTest }: GoCardlessSettings): Promise<GoCardlessClient> {
   const { Environments, gocardless } = await import("gocardless-nodejs");
   const client = gocardless(token, isTest ? Environments.Sandbox : Environments.Live, {});
   const api: unknown = Reflect.get(client, "_api");
   if (typeof api !== "object" || api === null) throw new TypeError("the client of GoCardless has no API");
   Reflect.set(api, "_baseUrl", url);
+  const createOptions: unknown = Reflect.get(api, "createRequestOptions");
+  if (typeof createOptions !== "function")
+    throw new TypeError("the client of GoCardless has no HTTP options");
+  Reflect.set(api, "createRequestOptions", (...request: unknown[]) =>
+    Object.assign({}, Reflect.apply(createOptions, api, request), httpOptions),
+  );
   return client;
 }
 
