@@ -7,7 +7,13 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { buildInvoice } from "#tests/builders/billing.ts";
 import { buildLateRates } from "#tests/builders/collection.ts";
 import { buildDebitable, type Debitable } from "#tests/builders/debits.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { testActor } from "#tests/application/application.ts";
+import { approveBatch, sendBatch } from "../debits/batch-moves.ts";
+import { collectDebits } from "../debits/collect.ts";
 import { prepareSingleDebit } from "../debits/prepare.ts";
+import { unbilledCharges } from "../letters/charges.ts";
+import { applyReturn } from "../returns/apply.ts";
 import { nightlyDunning } from "./nightly.ts";
 
 const app = testApplication("2027-02-01T09:00:00Z");
@@ -144,5 +150,47 @@ describe("a letter due, then a debit", () => {
       },
     });
     expect(planned).toMatchObject({ status: "UNDER_PLAN", principalCents: 61_188, isLetterDue: false });
+  });
+});
+
+describe("a debit taken after the due day", () => {
+  /** Due on 10 February, debited on 11 March. */
+  async function takeLate(): Promise<Debitable> {
+    const late = await app.within((call) => buildDebitable(call));
+    app.setClock("2027-03-10T09:00:00Z");
+    await app.within(async (call) => {
+      const by = call.as(testActor("accountant"));
+      await sendBatch(by, await approveBatch(by, await prepareSingleDebit(by, late.partId)));
+    });
+    app.setClock("2027-03-11T09:00:00Z");
+    await app.outsideJob(collectDebits.run);
+    return late;
+  }
+  const interestOf = ({ company }: Debitable, on: string) => {
+    app.setClock(`${on}T09:00:00Z`);
+    return app.within(async (call) => {
+      const row = { companyId: company.id, issuerId: lessorIssuerId, openedOn: day("2027-03-01") };
+      const charges = await unbilledCharges(call, row, { withInterest: true });
+      return charges.flatMap(({ kind, cents }) => (kind === "LATE_INTEREST" ? cents : []));
+    });
+  };
+
+  test("bears no interest for the days before it", async () => {
+    expect(await interestOf(await takeLate(), "2027-03-18")).toEqual([]);
+  });
+
+  test("bears interest from the due day once it comes back", async () => {
+    const late = await takeLate();
+    app.setClock("2027-03-15T09:00:00Z");
+    const on = day("2027-03-15");
+    await app.within(async (call) => {
+      const { id } = await call.db
+        .selectFrom("debit")
+        .select("id")
+        .where("partId", "=", late.partId)
+        .executeTakeFirstOrThrow();
+      await applyReturn(call, id, { code: "AM04", words: "", on });
+    });
+    expect(await interestOf(late, "2027-03-31")).toEqual([917]);
   });
 });

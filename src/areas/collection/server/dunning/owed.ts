@@ -176,13 +176,17 @@ export async function debtDocuments(
   { companyId, issuerId }: Owing,
   since: Day,
 ): Promise<DebtDocument[]> {
-  // A part replaced by a plan counts for its paid amount; a broken plan restores its first due days.
+  // A part replaced by a plan counts for its paid amount; a broken plan restores its first due days. A debit that may be
+  // made on the due day bears no interest before the day that we choose for it, unless it comes back.
   const { rows: parts } = await sql<PartRow>`
     select p.id, p.document_id as "documentId", d.number, d.contract_id as "contractId",
       case when p.is_replaced then p.settled_cents else p.amount_cents end as "amountCents",
-      case when plan.status = 'BROKEN' then i.due_before else p.due_on end as "dueOn"
+      greatest(case when plan.status = 'BROKEN' then i.due_before else p.due_on end, taken.on) as "dueOn"
     from billing_document d join document_part p on p.document_id = d.id
     left join instalment_part i on i.part_id = p.id left join instalment_plan plan on plan.id = i.plan_id
+    left join lateral (
+      select max(b.collection_on) filter (where b.status in ('PREPARED', 'SENT', 'COLLECTED')) as on
+      from debit b where b.part_id = p.id and b.signed_on <= p.due_on having count(b.returned_on) = 0) taken on true
     where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.status = 'FINAL'
       and d.kind in ('INVOICE', 'NOTE') and d.origin <> 'LATE' and d.due_on < ${call.today} and d.disputed_cents = 0
       and not exists (select from prior_claim c where c.part_id = p.id)
