@@ -5,8 +5,11 @@ import type { ReceiptMethod } from "./receipt.ts";
 
 const cashLimitCents: Cents = 100_000;
 
-/** Empty without a warning. */
-export const cashWarning = (method: ReceiptMethod, cents: Cents): string =>
-  method === "CASH" && cents > cashLimitCents
-    ? `La loi interdit les paiements en espèces de plus de ${frenchPrice(cashLimitCents)} (CMF, art. D112-3).`
-    : "";
+/** Empty without a warning. `receivedCents`: cash received before for the same debt. */
+export function cashWarning(method: ReceiptMethod, cents: Cents, receivedCents: Cents = 0): string {
+  if (method !== "CASH" || cents + receivedCents <= cashLimitCents) return "";
+  const law = `La loi interdit les paiements en espèces de plus de ${frenchPrice(cashLimitCents)} (CMF, art. D112-3).`;
+  return receivedCents === 0
+    ? law
+    : `${law} Un paiement fractionné compte pour son total : ${frenchPrice(receivedCents)} ont déjà été reçus en espèces pour ce document, ou de cette société le même jour.`;
+}

@@ -9,7 +9,8 @@ import { get } from "#kernel/server/records/records.ts";
 import type { receiptsContract } from "../../contract/receipts.ts";
 import type { AllocationForm, ReceiptForm, ReceiptView } from "../../model/receipts/view.ts";
 import { allocate, undoAllocation } from "./allocate.ts";
-import { removePaymentDate, requireCashConfirmed, setPaymentDate } from "./payment-date.ts";
+import { requireCashConfirmed } from "./cash.ts";
+import { removePaymentDate, setPaymentDate } from "./payment-date.ts";
 import { paymentsOf } from "./document-payments.ts";
 import { isReversible, openPartsOf, readReceipt, creditNoteUse } from "./read-receipt.ts";
 import { recordReceipt, reverseReceipt } from "./record.ts";
@@ -19,7 +20,7 @@ import type { AllocationSource } from "./sides.ts";
 async function createReceipt(call: Call, { isConfirmed, ...form }: ReceiptForm): Promise<ReceiptView> {
   if (form.receivedOn > call.today)
     throw invalid({ receivedOn: "Un encaissement s’enregistre une fois reçu." });
-  requireCashConfirmed(form.method, form.amountCents, { isConfirmed });
+  await requireCashConfirmed(call, form, { isConfirmed });
   const { id } = await recordReceipt(call, { ...form, issuerId: lessorIssuerId, origin: "MANUAL" });
   return readReceipt(call, id);
 }

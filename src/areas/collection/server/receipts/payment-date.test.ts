@@ -73,7 +73,6 @@ test("cash above 1 000 € is confirmed, in a receipt and as a payment date", as
   const refusal = { status: 400, fields: { isConfirmed: expect.stringContaining("espèces") } };
   await expect(receive(100_001)).rejects.toMatchObject(refusal);
   expect(await receive(100_001, true)).toMatchObject({ amountCents: 100_001 });
-  expect(await receive(100_000)).toMatchObject({ amountCents: 100_000 });
   const pay = (isConfirmed: boolean) =>
     accountant()(api.setPaymentDate, {
       params: { id: invoice.id },
@@ -81,6 +80,34 @@ test("cash above 1 000 € is confirmed, in a receipt and as a payment date", as
     });
   await expect(pay(false)).rejects.toMatchObject(refusal);
   expect(await pay(true)).toMatchObject({ remainingCents: 0 });
+});
+
+test("cash in pieces is confirmed once it exceeds 1 000 €: of one company on one day, or for one document", async () => {
+  const { invoice } = await app.within((call) => buildInvoice(call, { lines: [{ netCents: 200_000 }] }));
+  const { companyId } = invoice;
+  const receive = (amountCents: number, receivedOn = today) =>
+    accountant()(api.createReceipt, { body: { companyId, method: "CASH", receivedOn, amountCents } });
+  const refusal = { status: 400, fields: { isConfirmed: expect.stringContaining("déjà été reçus") } };
+  const { id } = await receive(100_000);
+  await expect(receive(1)).rejects.toMatchObject(refusal);
+  expect(await receive(90_000, day("2027-03-09"))).toMatchObject({ amountCents: 90_000 });
+  const [part] = await accountant()(api.readOpenParts, {
+    params: { id: companyId },
+    query: { issuerId: lessorIssuerId },
+  });
+  await accountant()(api.allocateReceipt, {
+    params: { id },
+    body: { payments: [{ partId: part?.partId ?? "", cents: 100_000 }] },
+  });
+  app.setClock("2027-03-11T09:00:00Z");
+  const pay = (isConfirmed: boolean) =>
+    accountant()(api.setPaymentDate, {
+      params: { id: invoice.id },
+      body: { day: day("2027-03-11"), method: "CASH", isConfirmed },
+    });
+  await expect(pay(false)).rejects.toMatchObject(refusal);
+  expect(await pay(true)).toMatchObject({ remainingCents: 0 });
+  app.setClock("2027-03-10T09:00:00Z");
 });
 
 test("only an accountant types a payment date", async () => {

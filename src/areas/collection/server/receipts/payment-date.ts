@@ -4,11 +4,10 @@ import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import type { Cents } from "#kernel/money.ts";
-import { cashWarning } from "../../model/receipts/cash.ts";
-import type { ReceiptMethod } from "../../model/receipts/receipt.ts";
 import { payInOrder } from "../../model/receipts/pay-in-order.ts";
 import type { PaymentDate } from "../../model/receipts/view.ts";
 import { securityOfLine } from "../deposits/guarantee-calls.ts";
+import { requireCashConfirmed } from "./cash.ts";
 import { allocate } from "./allocate.ts";
 import { type NewReceipt, recordReceipt, reverseReceipt } from "./record.ts";
 import "#billing/server/tables.ts";
@@ -54,17 +53,6 @@ const partsToPay = (call: Call, documentId: string) =>
     .orderBy("position")
     .execute();
 
-/** Cash above the legal limit is confirmed by the person who records it. */
-export function requireCashConfirmed(
-  method: ReceiptMethod,
-  cents: Cents,
-  { isConfirmed }: { isConfirmed: boolean },
-): void {
-  const warning = cashWarning(method, cents);
-  if (warning !== "" && !isConfirmed)
-    throw invalid({ isConfirmed: `${warning} Confirmez pour l’enregistrer quand même.` });
-}
-
 interface Payment extends PaymentDate {
   /** All that is left when absent. */
   amountCents?: Cents | null;
@@ -81,7 +69,11 @@ export async function setPaymentDate(
   const mistake = dayMistake(call, document, day);
   if (mistake) throw invalid({ day: mistake });
   const amountCents = paidCents ?? document.remainingCents;
-  requireCashConfirmed(method, amountCents, { isConfirmed });
+  await requireCashConfirmed(
+    call,
+    { ...document, method, amountCents, receivedOn: day, documentId: id },
+    { isConfirmed },
+  );
   const receipt = await recordReceipt(call, {
     issuerId: document.issuerId,
     companyId: document.companyId,

@@ -1,7 +1,7 @@
 // The confirmation of cash above the legal limit, in the form of a payment.
 import type { Cents } from "#kernel/money.ts";
 import { SwitchField } from "#kit/field/fields.tsx";
-import { useForm } from "#kit/form/form.ts";
+import { useField, useForm } from "#kit/form/form.ts";
 import { cashWarning } from "../../model/receipts/cash.ts";
 import type { ReceiptMethod } from "../../model/receipts/receipt.ts";
 
@@ -10,11 +10,16 @@ interface CashValues {
   amountCents?: Cents;
 }
 
-/** `cents` is the amount of a form that has no field for it. */
+const label = "Enregistrer quand même";
+
+/** `cents` is the amount of a form that has no field for it. The server adds the cash received before. */
 export function CashSwitch({ cents }: { cents?: Cents }) {
   const { method = "TRANSFER", amountCents = 0 } = useForm<CashValues>().values;
+  const { error, value } = useField<boolean>({ name: "isConfirmed", label });
   const warning = cashWarning(method, cents ?? amountCents);
   return (
-    warning !== "" && <SwitchField name="isConfirmed" label="Enregistrer quand même" description={warning} />
+    (warning !== "" || error !== undefined || value === true) && (
+      <SwitchField name="isConfirmed" label={label} description={warning} />
+    )
   );
 }
