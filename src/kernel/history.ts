@@ -37,7 +37,9 @@ export const fieldsWithin = (fields: FieldSet, key: string): FieldSet => {
 /** The field of a key; null for an unread key, undefined for an undeclared one. */
 export function historyField(fields: FieldSet, key: string): Field | null | undefined {
   const own = Object.hasOwn(fields, key) ? fields[key] : undefined;
-  if (isUnread(key) || own?.type === "unread") return null;
+  if (own?.type === "unread") return null;
+  // An identifier that people read has a declared length, whatever its key ends with.
+  if (isUnread(key) && own?.characters === undefined) return null;
   return own ?? (isWord(key) ? field.group(key) : undefined);
 }
 

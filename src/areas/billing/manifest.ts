@@ -40,6 +40,7 @@ export const billingManifest = manifest({
     UPLOAD_LOGISTICS_INVOICE: ["accountant"],
     SEND_EARLY_TERMINATION: ["accountant", "salesman", "salesDirector", "salesAdministrator"],
   },
+  notices: { creditorChanged: { icon: "cross", tone: "danger" } },
   records: {
     billingRun: {
       the: "la campagne de facturation",

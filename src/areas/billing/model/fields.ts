@@ -23,7 +23,8 @@ export const issuerFields = fields({
   code: field.text("Code"),
   companyId: field.id("Société", "company"),
   identity: field.group("Identité", spvFields),
-  creditorId: field.text("Identifiant créancier SEPA (ICS)"),
+  iban: field.text("IBAN"),
+  creditorId: field.identifier("Identifiant créancier SEPA (ICS)", 13),
   billingStartsOn: field.day("Facturation à partir du"),
 });
 

@@ -15,6 +15,7 @@ import { defaultCompanyBilling } from "../model/company-billing.ts";
 import { balanceSql, changeCustomer, nextDueSql, overdueSql, readCustomer } from "./customers/customers.ts";
 import { issuerHandlers } from "./issuers/issuers.ts";
 import { companyReactions } from "./company-changes.ts";
+import { creditorReactions } from "./issuers/creditor-changes.ts";
 import { closingHandlers } from "./closings/handlers.ts";
 import { lateClosingNotices } from "./closings/late.ts";
 import { closingAnswers, closingReactions } from "./closings/reactions.ts";
@@ -184,6 +185,7 @@ export const billing = area(
     reactions: [
       ...billingReactions,
       ...companyReactions,
+      ...creditorReactions,
       ...closingReactions,
       ...earlyTerminationReactions,
       recordLogisticsCar,

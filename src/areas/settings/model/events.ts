@@ -6,5 +6,5 @@ import type { ParameterName } from "./parameters/rules.ts";
 /** A parameter has a new value from a day on. */
 export const parameterChanged = event<{ name: ParameterName; from: Day }>("settings.parameterChanged");
 
-/** The identity of the lessor, or its own particulars, changed. */
-export const lessorChanged = event<object>("settings.lessorChanged");
+/** The identity of the lessor changed; `formerIban` is empty before its first entry. */
+export const lessorChanged = event<{ formerIban: string; iban: string }>("settings.lessorChanged");

@@ -25,6 +25,7 @@ import { inForceOn } from "#settings/model/dated.ts";
 import { retryCorrected } from "../events/events.ts";
 import { identityOf } from "../issuers.ts";
 import { ruleEntries } from "../rules/rules.ts";
+import { announceAccount, announceCreditorId } from "./creditor-changes.ts";
 import "../tables.ts";
 
 const toView = viewOf(issuerViewSchema);
@@ -147,21 +148,24 @@ async function changeSpv(call: Call, id: string, { version, ...spv }: SpvChange)
   if (Object.keys(fixed).length > 0 && (await isNamed(call, before))) throw invalid(fixed);
   await requireSpv(call, spv, id);
   const issuer = await change(call, "issuer", { id, version }, columnsOf(spv));
+  await announceAccount(call, issuer, { former: before.identity?.iban ?? "", current: spv.iban });
   await retryCorrected(call, { page: issuersPage });
   return issuer;
 }
 
 /** The identifier under which banks debit our clients is changed by administrators alone. */
-const saveSettings = (
+async function saveSettings(
   call: Call,
   request: VersionedId,
   settings: Partial<Omit<IssuerChange, "version">>,
-): Promise<Row<"issuer">> =>
-  change(call, "issuer", request, ({ creditorId }) => {
-    if (settings.creditorId !== undefined && settings.creditorId !== creditorId)
-      requirePermission(call, "MANAGE_ISSUERS");
-    return settings;
-  });
+): Promise<Row<"issuer">> {
+  const { creditorId: former } = await getForUpdate(call, "issuer", request.id);
+  if (settings.creditorId !== undefined && settings.creditorId !== former)
+    requirePermission(call, "MANAGE_ISSUERS");
+  const issuer = await change(call, "issuer", request, settings);
+  await announceCreditorId(call, issuer, former);
+  return issuer;
+}
 
 export const changeCreditorId = (call: Call, id: string, creditorId: string): Promise<Row<"issuer">> =>
   saveSettings(call, { id, version: null }, { creditorId });

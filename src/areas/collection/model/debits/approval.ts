@@ -18,6 +18,14 @@ export function secondPersonRefusals({ createdById, changedById }: Preparation, 
     : [];
 }
 
+/** The author of a change of our account or ICS never approves what leaves under it. */
+export const changedCreditorRefusals = (hasChanged: boolean): string[] =>
+  hasChanged
+    ? [
+        "Vous avez changé le compte ou l’ICS de l’émetteur depuis la préparation ou ces cinq derniers jours : une autre personne doit approuver.",
+      ]
+    : [];
+
 /** The requester of a refund at risk cannot approve its transfer. */
 export const atRiskRefusals = (companyNames: readonly string[]): string[] =>
   companyNames.map(

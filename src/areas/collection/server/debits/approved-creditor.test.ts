@@ -1,9 +1,15 @@
 // The creditor that the second person approved is the one that the bank reads.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Actor } from "#kernel/actor.ts";
+import { issuerFields } from "#billing/model/fields.ts";
 import { day } from "#kernel/calendar/day.ts";
+import { maskedIban } from "#kernel/company/iban.ts";
+import { historyField } from "#kernel/history.ts";
 import { settingsContract } from "#settings/contract.ts";
+import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildDebitable } from "#tests/builders/debits.ts";
+import { buildAccount } from "#tests/builders/people.ts";
 import { collectionContract as api } from "../../contract.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
@@ -11,10 +17,10 @@ const accountant = () => app.as("accountant");
 const admin = () => app.as("admin");
 const setCreditorId = (creditorId: string) => admin()(api.setCreditorId, { body: { creditorId } });
 
-async function setAccount(iban: string): Promise<string> {
+async function setAccount(iban: string, by: Actor = testActor("admin")): Promise<string> {
   const { lessor, version } = await admin()(settingsContract.readLessor);
   if (!lessor) throw new Error("no lessor");
-  await admin()(settingsContract.setLessor, { body: { ...lessor, version, iban } });
+  await app.as(by)(settingsContract.setLessor, { body: { ...lessor, version, iban } });
   return lessor.iban;
 }
 
@@ -39,4 +45,63 @@ test("a batch is not sent under another ICS or another account than those approv
   await expect(send()).rejects.toMatchObject(changed);
   await setAccount(iban);
   expect(await send()).toMatchObject({ status: "SENT" });
+});
+
+describe("whoever changed our account or our ICS", () => {
+  const author = { ...testActor("admin"), sub: "test-admin-author", name: "Auteur" };
+  const prepare = async () => {
+    await app.within((call) => buildDebitable(call));
+    const collectionOn = day("2027-03-10");
+    const { nbOfDebits, totalCents } = await app.as(author)(api.readDue, { query: { day: collectionOn } });
+    return app.as(author)(api.prepareDebitBatch, { body: { collectionOn, nbOfDebits, totalCents } });
+  };
+  const query = async (text: string) => (await app.application.database.pool.query(text)).rows;
+
+  test.each([
+    ["the account", () => setAccount("FR1420041010050500013M02606", author), "Le compte de"],
+    [
+      "the ICS",
+      () => app.as(author)(api.setCreditorId, { body: { creditorId: "FR72ABC123456" } }),
+      "L’ICS de",
+    ],
+  ])("%s does not approve the batch; another person does", async (_, changeIt, title) => {
+    const reader = await app.within((call) => buildAccount(call, "accountant"));
+    const restore = { iban: await changeIt(), creditorId: "FR72ZZZ123456" };
+    const { id, version } = await prepare();
+    const approve = { params: { id }, body: { version } };
+    await expect(app.as(author)(api.approveDebitBatch, approve)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("Vous avez changé le compte ou l’ICS"),
+    });
+    expect(await accountant()(api.approveDebitBatch, approve)).toMatchObject({ status: "APPROVED" });
+    expect(
+      await query(`select 1 from notice where account_id = '${reader.sub}' and title like '${title}%'`),
+    ).toHaveLength(1);
+    expect(
+      await query(`select 1 from message where recipient = '${reader.email}' and subject like '${title}%'`),
+    ).toHaveLength(1);
+    expect(
+      await query(
+        `select 1 from security_event where account_id = '${author.sub}' and detail like '${title}%'`,
+      ),
+    ).toHaveLength(1);
+    if (typeof restore.iban === "string") await setAccount(restore.iban);
+    else await setCreditorId(restore.creditorId);
+  });
+
+  test("leaves the former and the current value in the history of the issuer, its account masked", async () => {
+    const changes = () =>
+      query("select before, after from audit_line where record = 'issuer' order by id desc limit 1");
+    await setCreditorId("FR72ABC123456");
+    expect(await changes()).toMatchObject([
+      { before: { creditorId: "FR72ZZZ123456" }, after: { creditorId: "FR72ABC123456" } },
+    ]);
+    expect(historyField(issuerFields, "creditorId")).toMatchObject({ label: expect.stringContaining("ICS") });
+    await setCreditorId("FR72ZZZ123456");
+    const iban = await setAccount("FR1420041010050500013M02606");
+    expect(await changes()).toMatchObject([
+      { before: { iban: maskedIban(iban) }, after: { iban: maskedIban("FR1420041010050500013M02606") } },
+    ]);
+    await setAccount(iban);
+  });
 });

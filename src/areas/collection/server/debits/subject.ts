@@ -5,7 +5,8 @@ import { dayInParis } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { debitApprovalRefusals } from "../../model/debits/approval.ts";
+import { hasChangedCreditor } from "#billing/server/issuers/creditor-changes.ts";
+import { changedCreditorRefusals, debitApprovalRefusals } from "../../model/debits/approval.ts";
 import type { DebitBatchSubject } from "../../model/debits/batch-flow.ts";
 import { earliestCollection } from "../../model/debits/days.ts";
 
@@ -28,9 +29,12 @@ export async function debitBatchSubject(call: Call, batch: Row<"debitBatch">): P
     createdBy,
     provider,
     earliestOn: earliestCollection(call.now, provider),
-    approvalRefusals: debitApprovalRefusals(batch, {
-      accountId: actorId(call.actor),
-      dayTotalCents: await dayTotal(call, batch),
-    }),
+    approvalRefusals: [
+      ...debitApprovalRefusals(batch, {
+        accountId: actorId(call.actor),
+        dayTotalCents: await dayTotal(call, batch),
+      }),
+      ...changedCreditorRefusals(await hasChangedCreditor(call, batch)),
+    ],
   };
 }

@@ -2,7 +2,13 @@
 import { actorId } from "#kernel/actor.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { atRiskRefusals, secondPersonRefusals, typedAccountRefusals } from "../../model/debits/approval.ts";
+import { hasChangedCreditor } from "#billing/server/issuers/creditor-changes.ts";
+import {
+  atRiskRefusals,
+  changedCreditorRefusals,
+  secondPersonRefusals,
+  typedAccountRefusals,
+} from "../../model/debits/approval.ts";
 import type { TransferBatchSubject } from "../../model/transfers/flow.ts";
 import { accountRefusals } from "./file.ts";
 import { paymentRefusals } from "./refundable-payments.ts";
@@ -49,6 +55,7 @@ export const transferBatchSubject = async (
   today: call.today,
   approvalRefusals: [
     ...secondPersonRefusals(batch, actorId(call.actor)),
+    ...changedCreditorRefusals(await hasChangedCreditor(call, batch)),
     ...atRiskRefusals(await requestedAtRisk(call, batch.id)),
     ...typedAccountRefusals(await typedAccounts(call, batch.id)),
   ],

@@ -76,6 +76,18 @@ export async function permissionHolders(call: Call, permission: Permission): Pro
   return rows.filter(({ roles }) => roles.some((role) => permittedRoles.includes(role))).map(({ id }) => id);
 }
 
+/** Addresses of accounts. */
+export async function emailsOf(call: Call, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await call.db
+    .selectFrom("user")
+    .select("email")
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** The call in a colleague's name, with its own rights; the demonstration attributes its stories this way. */
 export async function actingAs(call: Call, name: string): Promise<Call> {
   const colleague = (await listColleagues(call)).find((one) => one.name === name);
