@@ -55,6 +55,7 @@ export const documentDoors: readonly DocumentDoor[] = [
   { kind: "insurance.memo", by: "SEND_INSURANCE_REQUEST", hasSection: true },
   { kind: "conversion.approval", by: "MANAGE_CONVERSION", hasSection: true },
   { kind: "conversion.invoice", by: "ADD_CONVERSION_INVOICE", hasSection: true, isAccounting: true },
+  { kind: "mileage.photo", by: "RECORD_MILEAGE" },
   { kind: "maintenance.invoice", by: "MANAGE_MAINTENANCE", hasSection: true, isAccounting: true },
   { kind: "fines.NOTICE", by: "CREATE_FINE" },
 ];

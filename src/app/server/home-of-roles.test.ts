@@ -25,6 +25,7 @@ const money = ["carToPay", "advances-to-pay", "supplierInvoicesDue", "missingFun
 const documents = ["documents-to-sort", "documents-to-review"];
 const books = ["missingPaymentMethods", "depositsToRecover", "cautionsToRecover", "ibans-to-accept"];
 const restitutions = ["carRestituableLLD", "carRestituableLMD"];
+const damages = ["untreatedDamages"];
 
 const billing = [
   "billing-drafts",
@@ -37,9 +38,26 @@ const billing = [
 
 /** By hand: the work of each role. */
 const table: Readonly<Record<StaffRole, readonly string[]>> = {
-  accountant: [...money, ...books, ...billing, ...documents, "missingConversionInvoices", "mandates"],
+  accountant: [
+    ...money,
+    ...books,
+    ...billing,
+    ...documents,
+    ...damages,
+    "missingConversionInvoices",
+    "mandates",
+  ],
   admin: [
-    ...new Set([...sales, ...office, ...money, ...books, ...billing, ...documents, ...restitutions]),
+    ...new Set([
+      ...sales,
+      ...office,
+      ...money,
+      ...books,
+      ...billing,
+      ...documents,
+      ...restitutions,
+      ...damages,
+    ]),
     "carToBuy",
     "carInStock",
     "discounts",
@@ -53,7 +71,7 @@ const table: Readonly<Record<StaffRole, readonly string[]>> = {
   premiumSalesman: ["premium-cars"],
   purchaser: [...money, ...documents, "carToBuy", "carToTransport", "immatriculations"],
   reseller: ["carInStock"],
-  salesAdministrator: [...office, ...documents, ...restitutions],
+  salesAdministrator: [...office, ...documents, ...restitutions, ...damages],
   salesDirector: [...sales, "discounts"],
   salesman: sales,
   scorer: ["scorings"],

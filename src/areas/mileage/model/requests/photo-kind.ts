@@ -11,5 +11,4 @@ export const mileagePhotoKind = documentKind({
   mayReview: "RECORD_MILEAGE",
   isReviewed: false,
   isPhoto: true,
-  types: photoTypes,
 });
