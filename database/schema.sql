@@ -2467,9 +2467,10 @@ create table early_termination (
   signed_at timestamp with time zone,
   constraint early_termination_pkey PRIMARY KEY (id),
   constraint early_termination_amounts_check CHECK (indemnity_cents > 0 AND vat_cents >= 0),
-  constraint early_termination_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'SIGNED'::text, 'REFUSED'::text, 'CANCELED'::text])),
+  constraint early_termination_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'SIGNED'::text, 'REPLACED'::text, 'REVOKED'::text, 'REFUSED'::text, 'CANCELED'::text])),
   constraint early_termination_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX early_termination_in_force ON public.early_termination USING btree (contract_id) WHERE (status = 'SIGNED'::text);
 CREATE INDEX early_termination_of_contract ON public.early_termination USING btree (contract_id, id);
 CREATE UNIQUE INDEX early_termination_waiting ON public.early_termination USING btree (contract_id) WHERE (status = 'PENDING'::text);
 CREATE TRIGGER early_termination_listed AFTER INSERT OR DELETE OR UPDATE OF status ON early_termination FOR EACH ROW EXECUTE FUNCTION list_changed_procedure();
@@ -6237,6 +6238,7 @@ UNION ALL
     k.order_id AS reference,
         CASE e.status
             WHEN 'CANCELED'::text THEN 'REFUSED'::text
+            WHEN 'REVOKED'::text THEN 'REPLACED'::text
             ELSE e.status
         END AS state,
     signer.email AS sent_to,

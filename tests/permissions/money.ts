@@ -158,4 +158,5 @@ export const moneyTable: readonly Row[] = [
   ["GET", "/billing/early-termination/:id", clients],
   ["GET", "/billing/early-termination/:id/proposals", allRoles],
   ["POST", "/billing/early-termination/:id/send", clients],
+  ["POST", "/billing/early-terminations/:id/revoke", clients],
 ];

@@ -84,6 +84,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["fleet", "purchasing"],
     without: "the next step of a contract is its delivery, without a page",
   },
+  "contracts.pendingTermination": {
+    asker: "contracts",
+    answers: ["billing"],
+    without: "a contract names no early termination in signature",
+  },
   "fleet.reasonsAgainstAssignment": {
     asker: "fleet",
     answers: ["preparation", "damages"],

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { enteredDay } from "#kernel/calendar/day.ts";
 import { contract, read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/schema/french.ts";
+import { id, text, version } from "#kernel/schema/french.ts";
 import {
   earlyTerminationEstimateSchema,
   earlyTerminationSchema,
@@ -33,5 +33,14 @@ export const earlyTerminationContract = contract({
     may: "SEND_EARLY_TERMINATION",
     audit: { did: "a proposé une résiliation anticipée", record: "earlyTermination" },
     summary: "Envoyer au client une résiliation anticipée à signer",
+  }),
+  revokeEarlyTermination: write({
+    path: "/billing/early-terminations/:id/revoke",
+    takes: { params: z.object({ id }), body: z.object({ version, reason: text(300) }) },
+    returns: earlyTerminationSchema,
+    may: "SEND_EARLY_TERMINATION",
+    audit: { did: "a annulé une résiliation anticipée signée", record: "earlyTermination" },
+    summary:
+      "Annuler une résiliation anticipée signée, d’accord avec le client : le contrat court à son terme",
   }),
 });

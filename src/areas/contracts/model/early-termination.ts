@@ -1,7 +1,7 @@
 // The cost of termination before term, by the usual formula of the trade (Sesamlld):
 // indemnity = total rents × share × months left ÷ (contract months − months deducted).
 import { z } from "zod";
-import { type Day, daySchema } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents, sumSchema } from "#kernel/money.ts";
 import { bringsCommitment } from "./amendments/amendment.ts";
 import { settledRentCents, monthlyRents, sumOf } from "./terms/monthly-rents.ts";
@@ -67,6 +67,15 @@ export const terminationEstimateSchema = z.object({
   source: z.string(),
 });
 export type TerminationEstimate = z.output<typeof terminationEstimateSchema>;
+
+/** The first day that respects the notice, counted from the day of the proposal. */
+export const noticeEnd = (from: Day, months: number): Day => addMonths(from, Math.ceil(months));
+
+/** The notice of a termination; `isShort` when its day comes before the notice has run. */
+export function noticeOf({ on, noticeMonths }: Pick<TerminationEstimate, "on" | "noticeMonths">, from: Day) {
+  const endsOn = noticeEnd(from, noticeMonths);
+  return { months: noticeMonths, endsOn, isShort: on < endsOn };
+}
 
 function groundOf(
   durationMonths: number,

@@ -2,7 +2,7 @@
 import { event, question } from "#kernel/event.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
-import type { DeliveryStep } from "./next.ts";
+import type { DeliveryStep, PendingTermination } from "./next.ts";
 import type { PeriodEnd } from "./period.ts";
 
 /** A signed quote has created a contract and its rental periods. */
@@ -70,3 +70,7 @@ export const periodCorrected = event<{ contractId: string; periodId: string }>("
 export const rentsLeft = question<{ contractId: string; on: Day }, Cents>("contracts.rentsLeft");
 /** The next step to the delivery of a period; null for an area that knows none. */
 export const deliveryStep = question<{ periodId: string }, DeliveryStep | null>("contracts.deliveryStep");
+/** The early termination of a contract that its client has not signed yet; null without one. */
+export const pendingTermination = question<{ contractId: string }, PendingTermination | null>(
+  "contracts.pendingTermination",
+);

@@ -6,7 +6,13 @@ import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import { optionalText, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { activeNextActors, type AwaitedAmendment, type DeliveryStep, mandateNextActors } from "./next.ts";
+import {
+  activeNextActors,
+  type AwaitedAmendment,
+  type DeliveryStep,
+  mandateNextActors,
+  type PendingTermination,
+} from "./next.ts";
 import { type Period, replacementRefusals } from "./period.ts";
 
 export interface ContractSubject {
@@ -21,6 +27,10 @@ export interface ContractSubject {
   amendments: readonly AwaitedAmendment[];
   /** Its next step to a delivery; used only to compute the next action. */
   deliveryStep: DeliveryStep | null;
+  /** The day of an early termination that the client has signed; null without one. */
+  endsEarlyOn: Day | null;
+  /** Used only to compute the next action. */
+  pendingTermination: PendingTermination | null;
 }
 
 export const activeStatuses = ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY", "ONGOING"] as const;

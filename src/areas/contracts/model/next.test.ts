@@ -25,6 +25,8 @@ const contract: ContractSubject = {
   today: day("2026-11-22"),
   amendments: [],
   deliveryStep: null,
+  endsEarlyOn: null,
+  pendingTermination: null,
 };
 const legrand = {
   label: "Signature attendue, lien jamais ouvert",
@@ -80,6 +82,28 @@ describe("a contract", () => {
   it("that renews its car at half term waits for the second one", () =>
     expect(turns({ periods: [...contract.periods, period(2, "2027-07-31")] })).toMatchObject([
       { label: "Second véhicule à livrer au plus tard le 31-07-2027", isLate: false },
+    ]));
+  it("that is terminated early waits for the return of its car, and no longer for the second one", () => {
+    const periods = [...contract.periods, period(2, "2027-07-31")];
+    expect(turns({ periods, endsEarlyOn: day("2027-03-15") })).toEqual([
+      { label: "Véhicule à restituer le 15-03-2027", whose: "Client", to: "?tab=end", isLate: false },
+    ]);
+    expect(turns({ periods, endsEarlyOn: day("2027-09-15") })).toMatchObject([
+      { label: "Véhicule à restituer le 15-09-2027" },
+      { label: "Second véhicule à livrer au plus tard le 31-07-2027" },
+    ]);
+    expect(turns({ endsEarlyOn: day("2026-11-20") })).toMatchObject([{ isLate: true }]);
+  });
+  it("names an early termination that its client has not signed", () =>
+    expect(
+      turns({ pendingTermination: { endsOn: day("2027-03-15"), since: "2026-11-20T09:00:00.000Z" } }),
+    ).toEqual([
+      {
+        label: "Résiliation anticipée en signature, effet le 15-03-2027",
+        whose: "Client",
+        to: "?tab=end",
+        isLate: false,
+      },
     ]));
   it("names an amendment in signature with its signer, before a car that is not late", () =>
     expect(

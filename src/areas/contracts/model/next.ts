@@ -1,10 +1,10 @@
 // The next action of a contract and its actor: its car, its payment, its amendments.
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Next, NextActor } from "#kernel/flow/next.ts";
 import { decapitalise } from "#kernel/text/case.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { ContractSubject } from "./flow.ts";
-import type { Period } from "./period.ts";
+import { isCarAwaited, type Period } from "./period.ts";
 
 /** Pending action of an amendment. */
 export interface AwaitedAmendment {
@@ -36,13 +36,24 @@ const amendmentNextActors = ({ amendments }: ContractSubject): NextActor<never>[
     })),
   );
 
+/** An early termination sent to the client, who has not signed it. */
+export interface PendingTermination {
+  endsOn: Day;
+  since: string;
+}
+
 /** The next period to deliver: the second one once the first is there. */
-export const nextToDeliver = (periods: readonly Period[]): Period | undefined =>
-  periods.find(({ startDay }) => startDay === null);
+export const nextToDeliver = (periods: readonly Period[], endsEarlyOn: Day | null): Period | undefined =>
+  periods.find((period) => isCarAwaited(period, endsEarlyOn));
 
 /** The next car to deliver, with what it awaits first. */
-function deliveryNextActors({ periods, today, deliveryStep }: ContractSubject): NextActor<never>[] {
-  const next = nextToDeliver(periods);
+function deliveryNextActors({
+  periods,
+  today,
+  deliveryStep,
+  endsEarlyOn,
+}: ContractSubject): NextActor<never>[] {
+  const next = nextToDeliver(periods, endsEarlyOn);
   if (!next) return [];
   const { position, deliveryDateDeadline: by } = next;
   const label = `${position === 1 ? "Premier" : "Second"} véhicule à livrer au plus tard le ${frenchDay(by)}`;
@@ -51,6 +62,31 @@ function deliveryNextActors({ periods, today, deliveryStep }: ContractSubject): 
   const { label: step, whose, to } = deliveryStep;
   return [{ label: `${label} : ${inSentence(step)}`, whose, to, isLate }];
 }
+
+/** Cars that the client returns: their day was moved by a signed early termination. */
+const returnNextActors = ({ periods, endsEarlyOn, today }: ContractSubject): NextActor<never>[] =>
+  endsEarlyOn === null || !periods.some(({ startDay, endDay }) => startDay !== null && endDay === null)
+    ? []
+    : [
+        {
+          label: `Véhicule à restituer le ${frenchDay(endsEarlyOn)}`,
+          whose: "Client",
+          to: "?tab=end",
+          isLate: endsEarlyOn < today,
+        },
+      ];
+
+const terminationNextActors = ({ pendingTermination: pending }: ContractSubject): NextActor<never>[] =>
+  pending
+    ? [
+        {
+          label: `Résiliation anticipée en signature, effet le ${frenchDay(pending.endsOn)}`,
+          whose: "Client",
+          since: pending.since,
+          to: "?tab=end",
+        },
+      ]
+    : [];
 
 export const mandateNextActors = (contract: ContractSubject): NextActor<never>[] => {
   const [delivery] = deliveryNextActors(contract);
@@ -68,4 +104,9 @@ export const mandateNextActors = (contract: ContractSubject): NextActor<never>[]
 };
 
 export const activeNextActors = (contract: ContractSubject): NextActor<never>[] =>
-  lateFirst([...deliveryNextActors(contract), ...amendmentNextActors(contract)]);
+  lateFirst([
+    ...returnNextActors(contract),
+    ...terminationNextActors(contract),
+    ...deliveryNextActors(contract),
+    ...amendmentNextActors(contract),
+  ]);

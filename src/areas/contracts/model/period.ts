@@ -82,6 +82,12 @@ export const firstDeliveryOn = (periods: readonly Period[]): Day | null =>
 export const rentStartOn = (periods: readonly Period[]): Day | null =>
   firstDeliveryOn(periods) ?? periods[0]?.deliveryDateDeadline ?? null;
 
+/** A car still to deliver: none replaces it once a signed early termination ends the contract before. */
+export const isCarAwaited = (
+  { startDay, deliveryDateDeadline }: Pick<Period, "startDay" | "deliveryDateDeadline">,
+  endsEarlyOn: Day | null,
+): boolean => startDay === null && (endsEarlyOn === null || deliveryDateDeadline < endsEarlyOn);
+
 /** The day a car is due back: as planned, or on the day of a signed early termination. */
 export const dueBackDay = (planned: Day, endsEarlyOn: Day | null): Day =>
   endsEarlyOn !== null && endsEarlyOn < planned ? endsEarlyOn : planned;

@@ -1,7 +1,14 @@
 // A contract over time: done, due and late milestones.
 import { z } from "zod";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
-import { deliveryDeadlines, dueBackDay, type Period, firstDeliveryOn, termOf } from "./period.ts";
+import {
+  deliveryDeadlines,
+  dueBackDay,
+  firstDeliveryOn,
+  isCarAwaited,
+  type Period,
+  termOf,
+} from "./period.ts";
 import type { Terms } from "./terms/terms.ts";
 
 const bulletKinds = { DELIVERY: "Livraison", RENEWAL: "Renouvellement", RESTITUTION: "Restitution" } as const;
@@ -48,8 +55,8 @@ interface TimelineInput {
 /** Null until the first delivery: before it, the delivery deadline is what counts. */
 export function timelineOf({ periods: all, today, isOver, ...along }: TimelineInput): Timeline | null {
   const { terms, lastTerms, toCome, endsEarlyOn } = along;
-  const isExpected = ({ startDay, deliveryDateDeadline }: Period): boolean =>
-    startDay !== null || (!isOver && (endsEarlyOn === null || deliveryDateDeadline < endsEarlyOn));
+  const isExpected = (period: Period): boolean =>
+    period.startDay !== null || (!isOver && isCarAwaited(period, endsEarlyOn));
   const periods = all.filter(isExpected);
   const start = firstDeliveryOn(periods);
   const planned = termOf(lastTerms, periods);

@@ -90,7 +90,7 @@ describe("estimates", () => {
     const { contract } = await app.within((call) => buildOngoing(call, { durationMonths: 36 }));
     const estimate = await as()(contractsContract.estimateTermination, {
       params: { id: contract.id },
-      query: {},
+      query: { on: day("2026-11-21") },
     });
     expect(estimate).toMatchObject({
       monthsLeft: 36,

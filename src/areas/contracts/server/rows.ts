@@ -44,7 +44,7 @@ export const contractFlowSubject = (
   call: Call,
   row: ContractRow,
   periods: readonly Period[],
-  pending: Partial<Pick<ContractSubject, "amendments" | "deliveryStep">> = {},
+  pending: Partial<Pick<ContractSubject, "amendments" | "deliveryStep" | "pendingTermination">> = {},
 ): ContractSubject => ({
   status: row.status,
   periods,
@@ -54,6 +54,8 @@ export const contractFlowSubject = (
   today: call.today,
   amendments: [],
   deliveryStep: null,
+  endsEarlyOn: row.endsEarlyOn,
+  pendingTermination: null,
   ...pending,
 });
 

@@ -16,9 +16,9 @@ import { amendmentFlow, type AmendmentSubject } from "../model/amendments/flow.t
 import { transferVatRefusals } from "../model/amendments/transfer-vat.ts";
 import type { Amendment, Contract } from "../model/contract.ts";
 import { changedLines } from "../model/amendments/changed-lines.ts";
-import { deliveryStep } from "../model/events.ts";
+import { deliveryStep, pendingTermination } from "../model/events.ts";
 import { contractFlow, isActive } from "../model/flow.ts";
-import { type DeliveryStep, nextToDeliver } from "../model/next.ts";
+import { type DeliveryStep, nextToDeliver, type PendingTermination } from "../model/next.ts";
 import { type Period, periodSchema, termOf } from "../model/period.ts";
 import { exemptRentOf, rentOf } from "../model/terms/terms.ts";
 import { termsByDay } from "../model/terms/terms-by-day.ts";
@@ -144,10 +144,19 @@ async function stepToDelivery(
   row: ContractRow,
   periods: readonly Period[],
 ): Promise<DeliveryStep | null> {
-  const next = nextToDeliver(periods);
+  const next = nextToDeliver(periods, row.endsEarlyOn);
   if (!next || !isActive(row.status)) return null;
   const steps = await call.ask(deliveryStep, { periodId: next.id });
   return steps.find((step) => step !== null) ?? null;
+}
+
+async function terminationInSignature(
+  call: Call,
+  { id, status }: ContractRow,
+): Promise<PendingTermination | null> {
+  if (status !== "ONGOING") return null;
+  const found = await call.ask(pendingTermination, { contractId: id });
+  return found.find((one) => one !== null) ?? null;
 }
 
 export async function contractView(call: Call, row: ContractRow): Promise<Contract> {
@@ -212,6 +221,7 @@ export async function contractView(call: Call, row: ContractRow): Promise<Contra
       contractFlowSubject(call, row, periods, {
         amendments: amendmentViews,
         deliveryStep: await stepToDelivery(call, row, periods),
+        pendingTermination: await terminationInSignature(call, row),
       }),
       missingPermission(call),
     ),

@@ -1,6 +1,6 @@
 // An early termination proposed to the client, who signs it: the end is expected that day, and invoiced at the closing.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { addDays, type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
@@ -10,6 +10,9 @@ import { terminationEstimateSchema } from "#contracts/model/early-termination.ts
 interface ProposalSubject {
   status: string;
   createdAt: string;
+  contractStatus: string;
+  /** Another proposal of the contract awaits its signature. */
+  isAnotherPending: boolean;
 }
 
 export const earlyTerminationFlow = flow<ProposalSubject>()({
@@ -17,7 +20,9 @@ export const earlyTerminationFlow = flow<ProposalSubject>()({
   start: "PENDING",
   states: {
     PENDING: { label: "En signature", tone: "info" },
-    SIGNED: { label: "Signée", tone: "success", final: true },
+    SIGNED: { label: "Signée", tone: "success" },
+    REPLACED: { label: "Remplacée", tone: "neutral", final: true },
+    REVOKED: { label: "Annulée", tone: "neutral", final: true },
     REFUSED: { label: "Refusée", tone: "danger", final: true },
     CANCELED: { label: "Retirée", tone: "neutral", final: true },
   },
@@ -29,6 +34,19 @@ export const earlyTerminationFlow = flow<ProposalSubject>()({
       may: "SEND_EARLY_TERMINATION",
       isGrave: true,
     },
+    revoke: {
+      label: "Annuler la résiliation signée",
+      from: ["SIGNED"],
+      to: "REVOKED",
+      may: "SEND_EARLY_TERMINATION",
+      isGrave: true,
+      refusals: ({ contractStatus, isAnotherPending }) =>
+        [
+          contractStatus !== "ONGOING" && "Le contrat n’est plus en cours.",
+          isAnotherPending && "Une proposition en signature la remplace : retirez-la d’abord.",
+        ].filter((reason) => reason !== false),
+    },
+    supersede: { from: ["SIGNED"], to: "REPLACED", may: "SYSTEM", cause: "the signature of a later one" },
     conclude: { from: ["PENDING"], to: "SIGNED", may: "SYSTEM", cause: "the last signature" },
     decline: { from: ["PENDING"], to: "REFUSED", may: "SYSTEM", cause: "a signer" },
     release: {
@@ -44,6 +62,8 @@ export const earlyTerminationFlow = flow<ProposalSubject>()({
       nextActors: ({ createdAt }) => [{ label: "Signature attendue", whose: "Client", since: createdAt }],
     },
     SIGNED: null,
+    REPLACED: null,
+    REVOKED: null,
     REFUSED: null,
     CANCELED: null,
   },
@@ -80,6 +100,21 @@ export const earlyTerminationSchema = z.object({
 });
 export type EarlyTermination = z.output<typeof earlyTerminationSchema>;
 
+/** A signed early termination that another one replaces once signed. */
+export const replacedSchema = z.object({
+  signedOn: daySchema,
+  endsOn: daySchema,
+  indemnityCents: centsSchema,
+});
+export type ReplacedTermination = z.output<typeof replacedSchema>;
+
+/** « celle signée le 03-08-2029 (effet le 05-09-2029) ». */
+export const replacedText = ({
+  signedOn,
+  endsOn,
+}: Pick<ReplacedTermination, "signedOn" | "endsOn">): string =>
+  `celle signée le ${frenchDay(signedOn)} (effet le ${frenchDay(endsOn)})`;
+
 export const earlyTerminationEstimateSchema = z.object({
   estimate: terminationEstimateSchema,
   /** VAT of the indemnity asked by the client (CJEU, C-295/17 and C-43/19). */
@@ -89,10 +124,20 @@ export const earlyTerminationEstimateSchema = z.object({
   mileage: z.object({ why: z.string(), cents: sumSchema.nullable() }).nullable(),
   /** Agreed on the contract. */
   depositCents: sumSchema,
+  /** The signed early termination that a new one replaces. */
+  replaces: replacedSchema.nullable(),
   /** Why no proposal can be sent for that day, in French. */
   refusals: z.array(z.string()),
 });
 export type EarlyTerminationEstimate = z.output<typeof earlyTerminationEstimateSchema>;
+
+const minimumDaysToSign = 7;
+
+/** A proposal is signed until its day, and during a week at least. */
+export function lastDayToSign(endsOn: Day, sentOn: Day): Day {
+  const least = addDays(sentOn, minimumDaysToSign);
+  return endsOn < least ? least : endsOn;
+}
 
 interface Proposal {
   contractStatus: string;

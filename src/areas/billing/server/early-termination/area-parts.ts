@@ -9,10 +9,11 @@ import {
   procedureSigned,
   reasonsToSuspendSignature,
 } from "#signatures/model/events.ts";
+import { pendingTermination } from "#contracts/model/events.ts";
 import { signatureNotices } from "#signatures/server/overview/notices.ts";
 import type { SignedSubjectKind } from "#signatures/server/overview/signed-subjects.ts";
 import type { earlyTerminationContract } from "../../contract/early-termination.ts";
-import { estimateEarlyTermination } from "./estimate.ts";
+import { estimateEarlyTermination, pendingProposal } from "./estimate.ts";
 import {
   proposalRefused,
   proposalReleased,
@@ -22,6 +23,7 @@ import {
   proposalView,
   sendEarlyTermination,
 } from "./proposals.ts";
+import { revokeEarlyTermination } from "./withdrawal.ts";
 import "../tables.ts";
 
 export const earlyTerminationHandlers: Handlers<typeof earlyTerminationContract> = {
@@ -32,6 +34,8 @@ export const earlyTerminationHandlers: Handlers<typeof earlyTerminationContract>
   }),
   sendEarlyTermination: async ({ params, body }, call) =>
     proposalView(call, await sendEarlyTermination(call, params.contractId, body)),
+  revokeEarlyTermination: async ({ params: { id }, body }, call) =>
+    proposalView(call, await revokeEarlyTermination(call, { id, ...body })),
 };
 
 export const earlyTerminationReactions = [
@@ -42,7 +46,13 @@ export const earlyTerminationReactions = [
   ...signatureNotices("earlyTermination"),
 ];
 
-export const earlyTerminationAnswers = [answer(reasonsToSuspendSignature, proposalSuspensions)];
+export const earlyTerminationAnswers = [
+  answer(reasonsToSuspendSignature, proposalSuspensions),
+  answer(pendingTermination, async (call, { contractId }) => {
+    const pending = await pendingProposal(call, contractId);
+    return pending ? { endsOn: pending.endsOn, since: pending.createdAt } : null;
+  }),
+];
 
 export const signedEarlyTermination: SignedSubjectKind = {
   record: "earlyTermination",

@@ -1,6 +1,6 @@
 // The cost of an early termination, on one computation with the contract's.
-import type { Day } from "#kernel/calendar/day.ts";
-import { roundCents } from "#kernel/money.ts";
+import { type Day, dayInParis } from "#kernel/calendar/day.ts";
+import { frenchNumber, roundCents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { segmentOn } from "#contracts/model/terms/terms-by-day.ts";
@@ -11,11 +11,12 @@ import { mileageLine } from "../../model/closings/mileage.ts";
 import {
   type EarlyTerminationEstimate,
   proposalRefusals,
+  type ReplacedTermination,
 } from "../../model/early-termination/early-termination.ts";
 import { vatReader } from "../rents/line-vat.ts";
 import "../tables.ts";
 
-/** Mileage of the car to date, settled as if returned that day; null without a car or a reading. */
+/** Mileage of the car settled as if returned that day, never in the future; null without a car. */
 async function mileageOn(
   call: Call,
   basis: ContractBasis,
@@ -24,6 +25,11 @@ async function mileageOn(
   const period = basis.periods.find(({ startDay, endDay }) => startDay !== null && endDay === null);
   if (!period?.carId || period.startKilometrage === null) return null;
   const { mileage } = await get(call, "car", period.carId);
+  if (mileage <= period.startKilometrage)
+    return {
+      why: `Aucun relevé depuis la livraison (${frenchNumber(period.startKilometrage)}\u00a0km)`,
+      cents: null,
+    };
   const { agreement, grid } = segmentOn(signedContract(basis), on);
   return mileageLine({
     terms: agreement.terms,
@@ -35,20 +41,32 @@ async function mileageOn(
   });
 }
 
-const pendingProposal = (call: Call, contractId: string) =>
+const terminationIn = (status: "PENDING" | "SIGNED") => (call: Call, contractId: string) =>
   call.db
     .selectFrom("earlyTermination")
-    .select("id")
+    .select(["id", "endsOn", "indemnityCents", "createdAt", "signedAt"])
     .where("contractId", "=", contractId)
-    .where("status", "=", "PENDING")
+    .where("status", "=", status)
     .executeTakeFirst();
+
+export const pendingProposal = terminationIn("PENDING");
+/** The early termination in force. */
+export const signedTermination = terminationIn("SIGNED");
+
+async function replacedTermination(call: Call, contractId: string): Promise<ReplacedTermination | null> {
+  const signed = await signedTermination(call, contractId);
+  if (!signed?.signedAt) return null;
+  const { signedAt, endsOn, indemnityCents } = signed;
+  return { signedOn: dayInParis(signedAt), endsOn, indemnityCents };
+}
 
 export async function estimateEarlyTermination(
   call: Call,
   contractId: string,
-  on: Day = call.today,
+  chosenOn?: Day,
 ): Promise<EarlyTerminationEstimate> {
-  const estimate = await terminationOf(call, contractId, on);
+  const estimate = await terminationOf(call, contractId, chosenOn);
+  const { on } = estimate;
   const basis = await readContractBasis(call, contractId);
   const { status, vatTerritory, financialDepositCents } = basis.row;
   const vat = (await vatReader(call))("EARLY_TERMINATION", vatTerritory, on);
@@ -57,8 +75,9 @@ export async function estimateEarlyTermination(
     estimate,
     vatCents,
     totalCents: estimate.indemnityCents + vatCents,
-    mileage: await mileageOn(call, basis, on),
+    mileage: await mileageOn(call, basis, on < call.today ? on : call.today),
     depositCents: financialDepositCents,
+    replaces: await replacedTermination(call, contractId),
     refusals: proposalRefusals({
       contractStatus: status,
       indemnityCents: estimate.indemnityCents,

@@ -6,6 +6,7 @@ import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { change } from "#kernel/server/records/records.ts";
+import { textOfPdf } from "#platform/reading/read.ts";
 import type { Role } from "#people/model/roles.ts";
 import { signatures } from "#signatures/contract.ts";
 import { lastSigningDay } from "#signatures/model/procedure.ts";
@@ -14,6 +15,7 @@ import { cancelProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { signAll } from "#signatures/server/visits/sign-as.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";
+import { buildCar } from "#tests/builders/fleet.ts";
 import { billingContract } from "../../contract.ts";
 
 const app = testApplication("2027-01-17T09:00:00Z");
@@ -44,6 +46,19 @@ const sign = async (id: string): Promise<void> => {
   const procedure = await procedureOf(id);
   await app.within((call) => signAll(call, procedure));
 };
+
+const statesOf = async (built: Built) => (await proposalsOf(built)).map(({ status }) => status);
+const contractOf = ({ contract: { id } }: Built) =>
+  app.as("salesman")(contractsContract.readContract, { params: { id } });
+async function paperOf(id: string): Promise<string> {
+  const params = { id: await procedureOf(id) };
+  const blob = await app.as("admin")(signatures.downloadOriginal, { params });
+  const { pages } = await textOfPdf(new Uint8Array(await blob.arrayBuffer()));
+  return pages
+    .map(({ text }) => text)
+    .join(" ")
+    .replaceAll(/\s+/gu, " ");
+}
 
 test("the estimate of billing and that of the contract are one, with VAT", async () => {
   const { contract } = await ongoing();
@@ -125,6 +140,92 @@ test("the car stays due back on the signed day when the term or the delivery cha
   expect(await dueBack()).toBe("2029-10-12");
 });
 
+test("a proposal says which signed one it replaces, and replaces it once signed: one alone is in force", async () => {
+  const built = await ongoing();
+  const { id: first } = await send(built);
+  await sign(first);
+  const query = { on: day("2029-10-12") };
+  const params = { contractId: built.contract.id };
+  expect(await app.as("salesman")(billingContract.readEarlyTermination, { params, query })).toMatchObject({
+    replaces: { signedOn: "2029-08-01", endsOn: "2029-09-05" },
+  });
+  const { id: second } = await send(built, "2029-10-12");
+  expect(await paperOf(second)).toContain("remplace celle signée le 01-08-2029 (effet le 05-09-2029)");
+  expect(await statesOf(built)).toEqual(["PENDING", "SIGNED"]);
+  await sign(second);
+  expect(await statesOf(built)).toEqual(["SIGNED", "REPLACED"]);
+  expect(await contractOf(built)).toMatchObject({ endsEarlyOn: "2029-10-12" });
+});
+
+test("a refused or withdrawn proposal leaves the signed one in force", async () => {
+  const built = await ongoing();
+  await sign((await send(built)).id);
+  const signatureId = await procedureOf((await send(built, "2029-10-12")).id);
+  await app.within((call) => cancelProcedure(call, { signatureId, version: null, reason: "Erreur" }));
+  expect(await statesOf(built)).toEqual(["CANCELED", "SIGNED"]);
+  expect(await contractOf(built)).toMatchObject({ endsEarlyOn: "2029-09-05" });
+});
+
+test("a signed early termination is revoked until the contract ends, and not while another replaces it", async () => {
+  const built = await ongoing();
+  const as = app.as("salesman");
+  const { id } = await send(built);
+  await sign(id);
+  const revoke = async () => {
+    const version = (await proposalsOf(built)).find((one) => one.id === id)?.version ?? 0;
+    const body = { version, reason: "Le client garde la voiture." };
+    return as(billingContract.revokeEarlyTermination, { params: { id }, body });
+  };
+  const { id: later } = await send(built, "2029-10-12");
+  await expect(revoke()).rejects.toThrow("Une proposition en signature la remplace");
+  const signatureId = await procedureOf(later);
+  await app.within((call) => cancelProcedure(call, { signatureId, version: null, reason: "Erreur" }));
+  await expect(revoke()).resolves.toMatchObject({ status: "REVOKED" });
+  expect(await contractOf(built)).toMatchObject({ endsEarlyOn: null });
+  const [period] = await app.within((call) => periodsOf(call, built.contract.id));
+  expect(period?.dueBackOn).toBe((await contractOf(built)).termDay);
+  await expect(revoke()).rejects.toThrow("Annulée");
+});
+
+test("the contract names a proposal in signature, then the return of its car", async () => {
+  const built = await ongoing();
+  const { id } = await send(built);
+  expect((await contractOf(built)).next).toMatchObject([
+    { label: "Résiliation anticipée en signature, effet le 05-09-2029", to: "?tab=end" },
+  ]);
+  await sign(id);
+  expect((await contractOf(built)).next).toMatchObject([{ label: "Véhicule à restituer le 05-09-2029" }]);
+});
+
+test("an estimate without a day is that of the end of the notice, which the paper states", async () => {
+  const built = await ongoing();
+  const params = { contractId: built.contract.id };
+  const { estimate } = await app.as("salesman")(billingContract.readEarlyTermination, { params, query: {} });
+  expect(estimate).toMatchObject({ on: "2029-09-01", noticeMonths: 1 });
+  const { id } = await send(built, "2029-09-01");
+  expect(await paperOf(id)).toContain("préavis de 1 mois, compté du 01-08-2029, est respecté");
+  const other = await ongoing();
+  expect(await paperOf((await send(other, "2029-08-20")).id)).toContain(
+    "courrait jusqu’au 01-09-2029 : les parties conviennent de le réduire",
+  );
+});
+
+test("kilometres without a reading since the delivery are not settled", async () => {
+  const built = await ongoing();
+  const params = { contractId: built.contract.id };
+  const query = { on: day("2029-09-05") };
+  await app.within(async (call) => {
+    const { id: carId } = await buildCar(call, { mileage: 10 });
+    await call.db
+      .updateTable("rentalPeriod")
+      .set({ carId })
+      .where("contractId", "=", built.contract.id)
+      .execute();
+  });
+  const { mileage } = await app.as("salesman")(billingContract.readEarlyTermination, { params, query });
+  expect(mileage).toEqual({ why: "Aucun relevé depuis la livraison (10\u00a0km)", cents: null });
+});
+
 test("one proposal at a time; withdrawn, another is sent", async () => {
   const built = await ongoing();
   const { id } = await send(built);
@@ -168,11 +269,17 @@ test("a proposal that waits offers its withdrawal to those who propose; one that
   ]);
 });
 
-test("a proposal is signed until its day, never after", async () => {
+test.each([
+  ["2029-08-10", "2029-08-10"],
+  ["2029-08-01", "2029-08-08"],
+])("a proposal of the %s is signed until the %s: its day, and a week at least", async (on, last) => {
   const built = await ongoing();
-  const { id } = await send(built, "2029-08-10");
+  const { id } = await send(built, on);
   const signature = await app.within((call) => runningProcedure(call, { kind: "earlyTermination", id }));
-  expect(lastSigningDay(signature?.expiresAt ?? "")).toBe("2029-08-10");
+  expect(lastSigningDay(signature?.expiresAt ?? "")).toBe(last);
+  app.setClock(`${last}T09:00:00Z`);
+  await sign(id);
+  expect(await statesOf(built)).toEqual(["SIGNED"]);
 });
 
 test.each([

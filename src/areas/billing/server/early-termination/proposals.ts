@@ -1,6 +1,6 @@
 // Proposals of early termination: sent to be signed, signed or refused.
 import { companyOf } from "#clients/server/read.ts";
-import { recordEarlyEnd } from "#contracts/server/lifecycle/early-end.ts";
+import { setEarlyEnd } from "#contracts/server/lifecycle/early-end.ts";
 import { dayInParis, frenchDay, type Day } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -21,19 +21,30 @@ import {
   type EarlyTerminationEstimate,
   earlyTerminationFlow,
   earlyTerminationSchema,
+  lastDayToSign,
 } from "../../model/early-termination/early-termination.ts";
 import { earlyTerminationSubject } from "../../model/early-termination/signature.ts";
 import type { EarlyTerminationPaper } from "../papers/early-termination.ts";
 import { chosenSignatory } from "../signatory.ts";
-import { estimateEarlyTermination } from "./estimate.ts";
+import { estimateEarlyTermination, pendingProposal, signedTermination } from "./estimate.ts";
 import "../tables.ts";
 
 const drawing = import.meta.resolve("../papers/early-termination.ts");
 const toView = viewOf(earlyTerminationSchema);
 type Proposal = Row<"earlyTermination">;
 
-export const proposalView = (call: Call, row: Proposal): EarlyTermination =>
-  toView({ ...row, ...lifeCycleOf(earlyTerminationFlow, row, missingPermission(call)) });
+/** The input of the life cycle of a proposal. */
+export async function proposalSubject(call: Call, row: Proposal) {
+  const { status: contractStatus } = await get(call, "contract", row.contractId);
+  const pending = await pendingProposal(call, row.contractId);
+  return { ...row, contractStatus, isAnotherPending: pending !== undefined && pending.id !== row.id };
+}
+
+export const proposalView = async (call: Call, row: Proposal): Promise<EarlyTermination> =>
+  toView({
+    ...row,
+    ...lifeCycleOf(earlyTerminationFlow, await proposalSubject(call, row), missingPermission(call)),
+  });
 
 /** The proposals of a contract, the latest first. */
 export async function proposalsOf(call: Call, contractId: string): Promise<EarlyTermination[]> {
@@ -44,7 +55,9 @@ export async function proposalsOf(call: Call, contractId: string): Promise<Early
     .where("contractId", "=", contractId)
     .orderBy("id", "desc")
     .execute();
-  return rows.map((row) => proposalView(call, row));
+  const views: EarlyTermination[] = [];
+  for (const row of rows) views.push(await proposalView(call, row));
+  return views;
 }
 
 /** A consumer who ends a contract early undertakes to pay the indemnity (C. conso., art. L221-14). */
@@ -91,6 +104,7 @@ async function paperOf(
     estimate: cost.estimate,
     vatCents: cost.vatCents,
     totalCents: cost.totalCents,
+    replaces: cost.replaces,
     order,
   };
   const document = await drawDocument(`Résiliation anticipée - ${contract.orderId}.pdf`, drawing, paper);
@@ -126,7 +140,7 @@ export async function sendEarlyTermination(
     ...(await paperOf(call, contract, { on, signer, cost })),
     signers: [signer],
     isOrdered: false,
-    signedBy: on,
+    signedBy: lastDayToSign(on, call.today),
   });
   const did = `a envoyé au client une résiliation anticipée au ${frenchDay(on)}, ${frenchPrice(cost.totalCents)} TTC`;
   call.recordChange({ record: "contract", id: contractId, did });
@@ -136,11 +150,27 @@ export async function sendEarlyTermination(
 const proposalIdOf = ({ subject }: { subject: SignatureSubject }): string | null =>
   subject.kind === "earlyTermination" ? subject.id : null;
 
+/** One signed early termination of a contract holds: the latest. */
+async function supersedeSigned(call: Call, contractId: string): Promise<void> {
+  const signed = await signedTermination(call, contractId);
+  if (!signed) return;
+  await move(call, earlyTerminationFlow, {
+    kind: "earlyTermination",
+    id: signed.id,
+    version: null,
+    move: "supersede",
+    did: "a remplacé cette résiliation anticipée par une autre",
+  });
+}
+
 /** The client accepts: the car is expected back that day. */
 export async function proposalSigned(call: Call, fact: ProcedureEvent): Promise<void> {
   const id = proposalIdOf(fact);
   if (id === null) return;
-  const { contractId, endsOn } = await move(call, earlyTerminationFlow, {
+  const { contractId } = await get(call, "earlyTermination", id);
+  await getForUpdate(call, "contract", contractId);
+  await supersedeSigned(call, contractId);
+  const { endsOn } = await move(call, earlyTerminationFlow, {
     kind: "earlyTermination",
     id,
     version: null,
@@ -148,7 +178,8 @@ export async function proposalSigned(call: Call, fact: ProcedureEvent): Promise<
     set: { signedAt: fact.at },
     did: "a signé la résiliation anticipée",
   });
-  await recordEarlyEnd(call, contractId, endsOn);
+  const did = `a accepté de résilier le contrat le ${frenchDay(endsOn)}`;
+  await setEarlyEnd(call, contractId, { on: endsOn, did });
 }
 
 async function endProposal(
@@ -158,7 +189,13 @@ async function endProposal(
 ): Promise<void> {
   const id = proposalIdOf(fact);
   if (id === null) return;
-  await move(call, earlyTerminationFlow, { kind: "earlyTermination", id, version: null, ...how });
+  const { contractId } = await move(call, earlyTerminationFlow, {
+    kind: "earlyTermination",
+    id,
+    version: null,
+    ...how,
+  });
+  call.recordChange({ record: "contract", id: contractId, did: how.did });
 }
 
 export const proposalRefused = (call: Call, fact: ProcedureEvent & { reason: string }): Promise<void> =>
@@ -174,17 +211,18 @@ export async function proposalReleased(call: Call, fact: ProcedureEvent): Promis
   });
 }
 
-/** A proposal is not signed once its contract has ended, or once its day is past. */
+/** A proposal is not signed once its contract has ended, or after its last day to sign. */
 export async function proposalSuspensions(
   call: Call,
   { subject }: { subject: SignatureSubject },
 ): Promise<string[]> {
   const id = proposalIdOf({ subject });
   if (id === null) return [];
-  const { contractId, endsOn } = await get(call, "earlyTermination", id);
+  const { contractId, endsOn, createdAt } = await get(call, "earlyTermination", id);
   const { status } = await get(call, "contract", contractId);
   if (status !== "ONGOING") return ["Le contrat n’est plus en cours."];
-  return endsOn < call.today
-    ? [`Le ${frenchDay(endsOn)} est passé : demandez une nouvelle proposition.`]
+  const last = lastDayToSign(endsOn, dayInParis(createdAt));
+  return last < call.today
+    ? [`Cette proposition se signait jusqu’au ${frenchDay(last)} : demandez-en une nouvelle.`]
     : [];
 }

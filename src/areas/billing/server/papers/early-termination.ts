@@ -3,7 +3,7 @@ import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { heading, space, text, together } from "#platform/paper/blocks.ts";
+import { type Block, heading, space, stack, text, together } from "#platform/paper/blocks.ts";
 import { type Column, table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
@@ -11,7 +11,8 @@ import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
 import { groupAct, type OrderStatement, signatureWording } from "#signatures/model/wording/order.ts";
 import { orderStatementBlock } from "#signatures/server/papers/order-statement.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
-import type { TerminationEstimate } from "#contracts/model/early-termination.ts";
+import { noticeOf, type TerminationEstimate } from "#contracts/model/early-termination.ts";
+import { type ReplacedTermination, replacedText } from "../../model/early-termination/early-termination.ts";
 
 export interface EarlyTerminationPaper {
   lessor: Lessor;
@@ -27,6 +28,8 @@ export interface EarlyTerminationPaper {
   estimate: TerminationEstimate;
   vatCents: number;
   totalCents: number;
+  /** The signed early termination that this one replaces. */
+  replaces: ReplacedTermination | null;
   /** Statement of the amounts a consumer undertakes to pay; null when it is merely signed. */
   order: OrderStatement | null;
 }
@@ -64,6 +67,21 @@ function amountRows({ estimate, vatCents, totalCents }: EarlyTerminationPaper): 
   ];
 }
 
+const replacementBlock = ({ replaces }: EarlyTerminationPaper): Block =>
+  replaces === null
+    ? stack()
+    : text(`La présente résiliation remplace ${replacedText(replaces)}, qui ne produit plus d’effet.`);
+
+function noticeBlock({ estimate, madeOn }: EarlyTerminationPaper): Block {
+  const { months, endsOn, isShort } = noticeOf(estimate, madeOn);
+  if (months === 0) return stack();
+  return text(
+    isShort
+      ? `Le préavis de ${frenchNumber(months)} mois courrait jusqu’au ${frenchDay(endsOn)} : les parties conviennent de le réduire.`
+      : `Le préavis de ${frenchNumber(months)} mois, compté du ${frenchDay(madeOn)}, est respecté.`,
+  );
+}
+
 export const draw: Draw<EarlyTerminationPaper> = async (proposal) => {
   const { lessor, orderId, madeOn, signedOn, on, carTitle, company, people, order } = proposal;
   const title = "Résiliation anticipée";
@@ -73,6 +91,8 @@ export const draw: Draw<EarlyTerminationPaper> = async (proposal) => {
     text(
       `Le locataire, ${tenantText(proposal)}, demande à ${lessor.name}, loueur, de mettre fin avant son terme, le ${frenchDay(on)}, au contrat de location ${orderId}, signé le ${frenchDay(signedOn)}, qui porte sur le véhicule ${carTitle}.`,
     ),
+    replacementBlock(proposal),
+    noticeBlock(proposal),
     heading("Indemnité de résiliation"),
     table(columns, amountRows(proposal), { hasTotal: true }),
     heading("À la restitution"),

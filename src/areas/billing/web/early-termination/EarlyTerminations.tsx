@@ -20,28 +20,50 @@ import {
 } from "../../model/early-termination/early-termination.ts";
 
 const ProposalDialog = lazyDialog(() => import("./ProposalDialog.tsx"));
+const RevocationDialog = lazyDialog(() => import("./RevocationDialog.tsx"));
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
+
+/** Offered on the early termination in force, with what prevents it. */
+function Revocation({ proposal: { id, version, endsOn, offers } }: { proposal: EarlyTermination }) {
+  const [isOpen, open] = useState(false);
+  const { revoke } = offers;
+  if (!revoke || revoke.reasons.length > 0) return null;
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => open(true)}>
+        Annuler
+      </Button>
+      {isOpen && <RevocationDialog id={id} version={version} endsOn={endsOn} onClose={() => open(false)} />}
+    </>
+  );
+}
 
 const Proposals = ({ proposals }: { proposals: readonly EarlyTermination[] }) => (
   <PlainTable
     label="Résiliations proposées"
     stacks
-    titles={["Résiliation le", "Statut", "Envoyée le", { text: "Indemnité TTC", isRight: true }]}
+    titles={["Résiliation le", "Statut", "Envoyée le", { text: "Indemnité TTC", isRight: true }, ""]}
   >
-    {proposals.map(({ id, endsOn, status, createdAt, createdBy, indemnityCents, vatCents }) => (
-      <tr key={id}>
-        <td>{frenchDay(endsOn)}</td>
-        <td data-label="Statut">
-          <StatusBadge flow={earlyTerminationFlow} status={status} />
-        </td>
-        <td data-label="Envoyée le">
-          {frenchInstant(createdAt)}, par {createdBy}
-        </td>
-        <td data-right data-label="Indemnité TTC">
-          {frenchPrice(indemnityCents + vatCents)}
-        </td>
-      </tr>
-    ))}
+    {proposals.map((proposal) => {
+      const { id, endsOn, status, createdAt, createdBy, indemnityCents, vatCents } = proposal;
+      return (
+        <tr key={id}>
+          <td>{frenchDay(endsOn)}</td>
+          <td data-label="Statut">
+            <StatusBadge flow={earlyTerminationFlow} status={status} />
+          </td>
+          <td data-label="Envoyée le">
+            {frenchInstant(createdAt)}, par {createdBy}
+          </td>
+          <td data-right data-label="Indemnité TTC">
+            {frenchPrice(indemnityCents + vatCents)}
+          </td>
+          <td>
+            <Revocation proposal={proposal} />
+          </td>
+        </tr>
+      );
+    })}
   </PlainTable>
 );
 

@@ -14,6 +14,7 @@ export const procedureStates = {
   PENDING: "À signer",
   REFUSED: "Refusée ou annulée",
   SIGNED: "Signée",
+  REPLACED: "Remplacée ou annulée",
 } as const;
 
 const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>): [Key, ...Key[]] =>

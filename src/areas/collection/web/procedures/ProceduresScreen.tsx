@@ -14,6 +14,7 @@ const tones: Record<BillingProcedure["state"], Tone> = {
   PENDING: "info",
   REFUSED: "danger",
   SIGNED: "success",
+  REPLACED: "neutral",
 };
 
 const columns = columnsOf(collectionContract.listBillingProcedures)([

@@ -3,7 +3,7 @@ import { type Day } from "#kernel/calendar/day.ts";
 import { Failure, invalid } from "#kernel/failure.ts";
 import { refusals } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { type TerminationEstimate, terminationEstimate } from "../../model/early-termination.ts";
+import { noticeEnd, type TerminationEstimate, terminationEstimate } from "../../model/early-termination.ts";
 import { rentsLeft } from "../../model/events.ts";
 import { contractFlow } from "../../model/flow.ts";
 import { firstDeliveryOn, termOf } from "../../model/period.ts";
@@ -15,7 +15,7 @@ import {
   whatIfDurations,
   whatIfMileages,
 } from "../../model/what-if.ts";
-import { readContractBasis, terminationParameters } from "./contract-basis.ts";
+import { type ContractBasis, readContractBasis, terminationParameters } from "./contract-basis.ts";
 import { elapsedMonths, contractFlowSubject, signedContract } from "../rows.ts";
 import { repricingOf } from "./repricing.ts";
 
@@ -45,12 +45,16 @@ export async function whatIfOf(call: Call, id: string): Promise<WhatIf> {
   };
 }
 
-/** Termination on a day between the first delivery and the term in force that day; today when no day is given. */
-export async function terminationOf(
-  call: Call,
-  id: string,
-  on: Day = call.today,
-): Promise<TerminationEstimate> {
+/** The first day that respects the notice, and never after the term. */
+function defaultTerminationDay({ today }: Call, basis: ContractBasis): Day {
+  const { terminationNoticeMonths } = terminationParameters(basis, today);
+  const noticeEndsOn = noticeEnd(today, terminationNoticeMonths);
+  const term = termOf(agreementOn(signedContract(basis), today).terms, basis.periods);
+  return term !== null && term < noticeEndsOn ? term : noticeEndsOn;
+}
+
+/** Termination on a day between the first delivery and the term in force that day; at the end of the notice by default. */
+export async function terminationOf(call: Call, id: string, chosenOn?: Day): Promise<TerminationEstimate> {
   const basis = await readContractBasis(call, id);
   const { row, periods } = basis;
   const reasons = refusals(
@@ -62,6 +66,7 @@ export async function terminationOf(
   if (reasons.length > 0)
     throw new Failure("refused", "MoveRefused", reasons.join(" "), { details: { reasons } });
   const contract = signedContract(basis);
+  const on = chosenOn ?? defaultTerminationDay(call, basis);
   const term = termOf(agreementOn(contract, on).terms, periods) ?? row.termDay;
   const start = firstDeliveryOn(periods);
   if (on > term || (start && on < start))

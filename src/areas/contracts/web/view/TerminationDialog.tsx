@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
-import { daySchema, frenchDay, isDay } from "#kernel/calendar/day.ts";
+import { type Day, daySchema, frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -132,13 +132,26 @@ function EstimatePanel({ contract, onClose }: TerminationDialogProps) {
   );
 }
 
+/** `on`: the day first estimated. */
+function EstimateForm({ on, ...props }: TerminationDialogProps & { on: Day }) {
+  const [form] = useState(() => new FormState(estimateFormSchema, { on }));
+  return (
+    <FormContext value={form}>
+      <EstimatePanel {...props} />
+    </FormContext>
+  );
+}
+
 export default function TerminationDialog(props: TerminationDialogProps) {
-  const [form] = useState(() => new FormState(estimateFormSchema, { on: currentDay() }));
+  const { data, error } = useRead(
+    estimatesContract.estimateTermination,
+    { params: { id: props.contract.id }, query: {} },
+    { isQuiet: true },
+  );
+  const on = data?.on ?? (error ? currentDay() : null);
   return (
     <Dialog isOpen onClose={props.onClose} title="Estimer une résiliation anticipée" size="md">
-      <FormContext value={form}>
-        <EstimatePanel {...props} />
-      </FormContext>
+      {on === null ? <Skeleton lines={5} /> : <EstimateForm {...props} on={on} />}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { activeStatuses, isActive } from "#contracts/model/flow.ts";
+import { isCarAwaited } from "#contracts/model/period.ts";
 import { type ContractRow, periodsOf } from "#contracts/server/rows.ts";
 import { isDue, secondCarLeadMonths } from "../../model/need.ts";
 
@@ -44,10 +45,13 @@ async function recompute(call: Call, contractId: string): Promise<void> {
   if (!contract) return;
   const taken = await assignedPeriodIds(call, contractId);
   const open = (isActive(contract.status) ? await periodsOf(call, contractId) : []).filter(
-    ({ id, startDay, position, deliveryDateDeadline: dueOn }) =>
-      startDay === null &&
-      !taken.has(id) &&
-      isDue({ position, dueOn }, { today: call.today, leadMonths: secondCarLeadMonths }),
+    (period) =>
+      isCarAwaited(period, contract.endsEarlyOn) &&
+      !taken.has(period.id) &&
+      isDue(
+        { position: period.position, dueOn: period.deliveryDateDeadline },
+        { today: call.today, leadMonths: secondCarLeadMonths },
+      ),
   );
   await call.db
     .deleteFrom("openNecessity")
@@ -76,6 +80,7 @@ async function findStale(call: Call): Promise<string[]> {
     select coalesce(due.contract_id, n.contract_id) as id from (
       select p.id, p.contract_id from rental_period p join contract c on c.id = p.contract_id
       where c.status = any(${[...activeStatuses]}) and p.start_day is null
+        and (c.ends_early_on is null or p.delivery_date_deadline < c.ends_early_on)
         and (p.position = 1 or p.delivery_date_deadline <= ${call.today}::date + make_interval(months => ${secondCarLeadMonths}))
         and not exists (select from assignment a where a.period_id = p.id and a.ended_at is null)
     ) due full join open_necessity n on n.period_id = due.id
