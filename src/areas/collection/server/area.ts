@@ -21,7 +21,7 @@ import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
 import { creditsHome } from "./credits/home.ts";
 import { procedureHandlers } from "./procedures/procedures.ts";
-import { missingCredits } from "./credits/missing-credits.ts";
+import { missingCreditsView } from "./credits/missing-credits.ts";
 import { markOldCredits, useOldCredits } from "./credits/old-credits.ts";
 import { dunningHome } from "./overview/home.ts";
 import { readToday } from "./overview/today.ts";
@@ -55,7 +55,7 @@ export const collection = area(
       only: "(d.kind = 'CALL' and d.remaining_cents > 0 or d.is_late_delivery and d.remaining_cents > 0 and d.disputed_cents = 0)",
       tally: { all: "billingDocument:DUE_DEPOSIT" },
     },
-    readMissingCredits: (_input, call) => missingCredits(call),
+    readMissingCredits: (_input, call) => missingCreditsView(call),
     ...dunningHandlers,
     ...debitHandlers,
     ...transferHandlers,

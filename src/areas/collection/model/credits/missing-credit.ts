@@ -1,6 +1,7 @@
 // Amount due to a client: a credit note, a guarantee to return, an old credit.
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
+import { countSchema } from "#billing/model/overview/today.ts";
 import { centsSchema } from "#kernel/money.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -33,6 +34,13 @@ export const missingCreditSchema = z.object({
   cents: centsSchema,
 });
 export type MissingCredit = z.output<typeof missingCreditSchema>;
+
+export const missingCreditsSchema = z.object({
+  credits: z.array(missingCreditSchema),
+  /** Requested refunds that no transfer holds yet. */
+  refundsToPrepare: countSchema,
+});
+export type MissingCredits = z.output<typeof missingCreditsSchema>;
 
 /** The most urgent first: by due day, then by age. */
 export const compareCredits = (

@@ -20,8 +20,12 @@ export const todaySchema = z.object({
   logisticsInvoices: z.int(),
   missingCredits: z.int(),
   lettersDue: z.int(),
-  /** On an execution day that has not passed. */
+  /** Requested refunds that no transfer holds yet. */
+  refundsToPrepare: countSchema,
+  /** Those that the caller did not prepare or change, on an execution day that has not passed. */
   transferBatchesToApprove: countSchema,
+  /** Prepared or last changed by the caller: another person approves them. */
+  transferBatchesAwaitingOther: countSchema,
   transferBatchesToSend: countSchema,
   /** Not sent by their execution day: each is abandoned, and prepared again. */
   transferBatchesPast: countSchema,

@@ -25,9 +25,9 @@ export const creditsHome = {
   waiting: [
     countedWork("missingCredits", collectionManifest.counters.missingCredits, {
       rank: 78,
-      title: "Avoirs à établir",
+      title: "Sommes dues aux clients",
       to: "/billing/missing-credits",
-      empty: "Aucun avoir n’est à établir.",
+      empty: "Rien n’est dû aux clients.",
       readItems: readCredits,
     }),
   ],

@@ -22,6 +22,31 @@ const counted = () =>
     return Number(row?.count ?? 0);
   });
 
+test("a requested refund waits for its transfer, on the list and on the accountant’s day", async () => {
+  const today = () => app.as("accountant")(collectionContract.readBillingToday, {});
+  const before = (await today()).refundsToPrepare;
+  const receipt = await app.within(async (call) => {
+    const { company } = await buildInvoice(call);
+    return recordReceipt(call, {
+      issuerId: lessorIssuerId,
+      companyId: company.id,
+      method: "TRANSFER",
+      origin: "MANUAL",
+      receivedOn: day("2027-02-01"),
+      amountCents: 7_000,
+      reference: "VIR 7",
+    });
+  });
+  await app.as("accountant")(collectionContract.refundReceipt, {
+    params: { id: receipt.id },
+    body: { cents: 7_000, reason: "Payé deux fois", isConfirmed: false },
+  });
+  const after = { count: before.count + 1, totalCents: before.totalCents + 7_000 };
+  expect((await today()).refundsToPrepare).toEqual(after);
+  const list = await app.as("accountant")(collectionContract.readMissingCredits, {});
+  expect(list.refundsToPrepare).toEqual(after);
+});
+
 test("a credit note on a paid invoice, and an old credit; a credit of today is not one", async () => {
   const { company } = await app.within(async (call) => {
     const built = await buildInvoice(call);

@@ -1,7 +1,13 @@
 // Amounts due to clients, in one list.
 import { addDays, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { compareCredits, daysToReturn, type MissingCredit } from "../../model/credits/missing-credit.ts";
+import {
+  compareCredits,
+  daysToReturn,
+  type MissingCredit,
+  type MissingCredits,
+} from "../../model/credits/missing-credit.ts";
+import { countRefundsToPrepare } from "../receipts/refunds-to-prepare.ts";
 import "#billing/server/tables.ts";
 import "../receipts/tables.ts";
 
@@ -48,4 +54,9 @@ async function receipts(call: Call): Promise<MissingCredit[]> {
 export async function missingCredits(call: Call): Promise<{ credits: MissingCredit[] }> {
   const credits = [...(await creditNotes(call)), ...(await receipts(call))];
   return { credits: credits.toSorted(compareCredits) };
+}
+
+/** The amounts due to clients, and the refunds already requested, which wait for a transfer. */
+export async function missingCreditsView(call: Call): Promise<MissingCredits> {
+  return { ...(await missingCredits(call)), refundsToPrepare: await countRefundsToPrepare(call) };
 }

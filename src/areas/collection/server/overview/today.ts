@@ -1,10 +1,12 @@
 // Work that awaits the accountant, counted by indexed conditions and stored tallies.
 import { type RawBuilder, sql } from "kysely";
+import { actorId } from "#kernel/actor.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
 import { billingToday } from "#billing/server/overview/today.ts";
 import { earliestCollection } from "../../model/debits/days.ts";
 import type { Today } from "../../model/overview/today.ts";
+import { countRefundsToPrepare } from "../receipts/refunds-to-prepare.ts";
 import "../debits/tables.ts";
 import "../transfers/tables.ts";
 
@@ -15,6 +17,7 @@ type CountedInSql = Pick<
   | "debitBatchesToSend"
   | "linesToMatch"
   | "transferBatchesToApprove"
+  | "transferBatchesAwaitingOther"
   | "transferBatchesToSend"
   | "transferBatchesPast"
 >;
@@ -26,6 +29,7 @@ const batches = (table: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
 async function countInSql(call: Call): Promise<CountedInSql> {
   const [debits, transfers] = [sql`debit_batch`, sql`transfer_batch`];
   const [prepared, approved] = [sql`status = 'PREPARED'`, sql`status = 'APPROVED'`];
+  const isOwn = sql`${actorId(call.actor)} in (created_by_id, changed_by_id)`;
   const isPast = sql`execution_on < ${call.today}`;
   const { rows } = await sql<CountedInSql>`select
       (select json_build_object('count', count(*), 'totalCents', coalesce(sum(p.remaining_cents), 0))
@@ -38,7 +42,8 @@ async function countInSql(call: Call): Promise<CountedInSql> {
       ${batches(debits, prepared)} as "debitBatchesToApprove",
       ${batches(debits, approved)} as "debitBatchesToSend",
       (select count(*)::int from statement_line where status = 'TO_MATCH') as "linesToMatch",
-      ${batches(transfers, sql`${prepared} and not ${isPast}`)} as "transferBatchesToApprove",
+      ${batches(transfers, sql`${prepared} and not ${isPast} and not ${isOwn}`)} as "transferBatchesToApprove",
+      ${batches(transfers, sql`${prepared} and not ${isPast} and ${isOwn}`)} as "transferBatchesAwaitingOther",
       ${batches(transfers, sql`${approved} and not ${isPast}`)} as "transferBatchesToSend",
       ${batches(transfers, sql`(${prepared} or ${approved}) and ${isPast}`)} as "transferBatchesPast"`.execute(
     call.db,
@@ -53,6 +58,7 @@ export async function readToday(call: Call): Promise<Today> {
   return {
     ...(await billingToday(call)),
     ...(await countInSql(call)),
+    refundsToPrepare: await countRefundsToPrepare(call),
     missingPaymentMethods: count("paymentFollowUp:METHOD"),
     dueDeposits: count("billingDocument:DUE_DEPOSIT"),
     debitsToSettle: count("debit:TO_SETTLE"),

@@ -1,14 +1,23 @@
 // Amounts due to clients: each line opens the page where it is settled.
+import { Button } from "@mantine/core";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { countText } from "#kernel/text/count-text.ts";
 import { Due } from "#kit/cell/due.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { collectionContract } from "../../contract.ts";
-import { type MissingCredit, missingCreditKinds, pageOfCredit } from "../../model/credits/missing-credit.ts";
+import {
+  daysBeforeOldCredit,
+  type MissingCredit,
+  missingCreditKinds,
+  type MissingCredits,
+  pageOfCredit,
+} from "../../model/credits/missing-credit.ts";
 
 function CreditRow({ credit }: { credit: MissingCredit }) {
   const { kind, companyName, reference, since, dueOn, cents } = credit;
@@ -28,15 +37,34 @@ function CreditRow({ credit }: { credit: MissingCredit }) {
   );
 }
 
+/** A recent credit waits for the next invoice of its company. */
+const recentCredits = `Les crédits de moins de ${daysBeforeOldCredit} jours n’y sont pas : ils attendent la prochaine facture.`;
+
+const RefundsToPrepare = ({ count, totalCents }: MissingCredits["refundsToPrepare"]) => (
+  <Section
+    title="Remboursements à préparer"
+    actions={
+      <Button component={Go} to="/billing/transfers/new" variant="default">
+        Préparer
+      </Button>
+    }
+  >
+    <Text>
+      {countText(count, "remboursement demandé", "remboursements demandés")}, {frenchPrice(totalCents)}.
+    </Text>
+  </Section>
+);
+
 export default function MissingCreditsScreen() {
   const { data, pending } = useLoadedRead(collectionContract.readMissingCredits, {}, { lines: 6 });
   return (
     <Page>
       {!data && pending}
+      {data && data.refundsToPrepare.count > 0 && <RefundsToPrepare {...data.refundsToPrepare} />}
       {data?.credits.length === 0 && (
         <Empty
           title="Rien n’est dû aux clients"
-          hint="Apparaissent ici les avoirs, les garanties à rendre et les crédits de plus de dix jours."
+          hint={`Apparaissent ici les avoirs, les garanties à rendre et les crédits. ${recentCredits}`}
         />
       )}
       {data && data.credits.length > 0 && (
@@ -57,6 +85,9 @@ export default function MissingCreditsScreen() {
               <CreditRow key={credit.id} credit={credit} />
             ))}
           </PlainTable>
+          <Text ink="muted" padding={12}>
+            {recentCredits}
+          </Text>
         </Section>
       )}
     </Page>

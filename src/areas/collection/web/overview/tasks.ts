@@ -133,11 +133,23 @@ const toMatch = (of: Today, today: Day): TaskGroup => ({
       to: "/billing/missing-credits",
     },
     {
+      label: "Remboursements à préparer",
+      ...of.refundsToPrepare,
+      action: "Préparer",
+      to: "/billing/transfers/new",
+    },
+    {
       label: "Virements à approuver",
       ...of.transferBatchesToApprove,
       action: "Approuver",
       to: `/billing/transfers?filter[status]=PREPARED&filter[executionOn*gte]=${today}`,
       may: "APPROVE_TRANSFERS",
+    },
+    {
+      label: "Virements que vous avez préparés : l’approbation attend une autre personne",
+      ...of.transferBatchesAwaitingOther,
+      action: "Voir",
+      to: `/billing/transfers?filter[status]=PREPARED&filter[executionOn*gte]=${today}`,
     },
     {
       label: "Virements à envoyer à la banque",
