@@ -29,17 +29,7 @@ function Choice() {
 
 export default function UntreatedDamagesScreen() {
   const [{ of }] = useAddress(address);
-  return of === "losses" ? (
-    <ListScreen
-      name="listOpenCarLosses"
-      endpoint={api.listOpenCarLosses}
-      columns={lossColumns}
-      filters={["kind", "lostAt"]}
-      to={pageOfLoss}
-      above={<Choice />}
-      empty={{ title: "Aucun véhicule volé ni en épave" }}
-    />
-  ) : (
+  return of === "damages" ? (
     <ListScreen
       name="listUntreatedDamages"
       endpoint={api.listUntreatedDamages}
@@ -48,6 +38,16 @@ export default function UntreatedDamagesScreen() {
       to={pageOfDamage}
       above={<Choice />}
       empty={{ title: "Aucun sinistre à traiter" }}
+    />
+  ) : (
+    <ListScreen
+      name="listOpenCarLosses"
+      endpoint={api.listOpenCarLosses}
+      columns={lossColumns}
+      filters={["kind", "lostAt"]}
+      to={pageOfLoss}
+      above={<Choice />}
+      empty={{ title: "Aucun véhicule volé ni en épave" }}
     />
   );
 }
