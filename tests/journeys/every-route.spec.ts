@@ -24,8 +24,12 @@ async function destinationOf({ path }: Route, request: APIRequestContext): Promi
   const record = await recordOf(path, request, await fetchIdentityToken(request, "admin"));
   return { address: addressOf(path, record), words: record.title };
 }
-const destinationsOf = (visited: readonly Route[], request: APIRequestContext): Promise<Destination[]> =>
-  Promise.all(visited.map((route) => destinationOf(route, request)));
+/** One list after the other: a server at work refuses thirty at once. */
+async function destinationsOf(visited: readonly Route[], request: APIRequestContext): Promise<Destination[]> {
+  const destinations: Destination[] = [];
+  for (const route of visited) destinations.push(await destinationOf(route, request));
+  return destinations;
+}
 
 /** The others send elsewhere who is already signed in. */
 const restrictedRoutes = routes.filter(({ may, path }) => may !== "ANONYMOUS" && hasRecord(path));
