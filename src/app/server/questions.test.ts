@@ -29,6 +29,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["collection"],
     without: "the document names no mandate",
   },
+  "billing.sumsSettled": {
+    asker: "billing",
+    answers: ["collection"],
+    without: "the mail of a document announces all that is printed on it",
+  },
   "billing.guaranteesAwaited": {
     asker: "billing",
     answers: ["collection"],

@@ -134,8 +134,8 @@ describe("a batch of transfers", () => {
     expect((await weeks()).slice(0, 2)).toEqual([before[0], (before[1] ?? 0) + 50_000]);
     expect(await reread(batch)).toMatchObject({ next: [{ move: "approve" }] });
     const toApprove = async () => {
-      const { transferBatchesToApprove, transferBatchesPast } = await accountant()(api.readBillingToday, {});
-      return [transferBatchesToApprove.count, transferBatchesPast.count];
+      const today = await accountant()(api.readBillingToday, {});
+      return [today.transferBatchesAwaitingOther.count, today.transferBatchesPast.count];
     };
     const [waiting = 0, past = 0] = await toApprove();
     app.setClock("2027-03-10T09:00:00Z");
