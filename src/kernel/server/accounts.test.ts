@@ -14,6 +14,7 @@ const notPersons = [
   "car_prerequisite.settled_by",
   "delivery_slot.chosen_by",
   "handover.received_by",
+  "maintenance.booked_by",
   "message.sent_by",
   "quote.send_by",
 ];
