@@ -21,7 +21,7 @@ export const contractColumns = columnsOf(contractLists.listContracts)([
     isHidden: true,
     cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} />,
   },
-  { key: "carTitle", width: 170, onPhone: "second" },
+  { key: "carTitle", width: 158, onPhone: "second" },
   { key: "durationMonths", width: 80 },
   {
     key: "kilometrage",

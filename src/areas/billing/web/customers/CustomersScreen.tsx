@@ -4,7 +4,7 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { customersContract } from "../../contract/customers.ts";
 
 const columns = columnsOf(customersContract.listBillingCustomers)([
-  { key: "companyName", width: 220 },
+  { key: "companyName", width: 205 },
   { key: "paymentKind", width: 160, onPhone: "second" },
   { key: "mandateStatus", width: 170 },
   { key: "mode", width: 110, onPhone: "aside" },
