@@ -4,7 +4,6 @@ import { finesTable } from "./fines.ts";
 import {
   accounting,
   allRoles,
-  fitting,
   garageKeeping,
   onlyAdmin,
   operating,
@@ -12,10 +11,12 @@ import {
   servicing,
   type Row,
 } from "./roles.ts";
+import { trackingTable } from "./tracking.ts";
 
 export const roadTable: readonly Row[] = [
   ...damagesTable,
   ...finesTable,
+  ...trackingTable,
   ["GET", "/cars-on-the-road", allRoles],
   ["GET", "/cars-on-the-road/list-over-consumption", allRoles],
   ["GET", "/cars-on-the-road/restituable-lld", allRoles],
@@ -74,13 +75,16 @@ export const roadTable: readonly Row[] = [
   ["POST", "/car-incoming-maintenance/:id/ask-booking", operating],
   // The IBAN of a garage is accepted by an accountant, who has not entered it.
   ["POST", "/maintenance-suppliers/:id/accept-iban", accounting],
-  ["POST", "/tracking/:id/fit", fitting],
-  ["POST", "/tracking/:id/remove", fitting],
-  ["POST", "/tracking/:id/offset", fitting],
-  ["DELETE", "/tracking/calibrations/:id", fitting],
-  ["POST", "/tracking/fittings/:id/correct", fitting],
-  ["GET", "/tracking", allRoles],
-  ["GET", "/tracking/:id", allRoles],
-  ["GET", "/tracking/:id/eligibility", allRoles],
-  ["GET", "/tracking/:id/records", allRoles],
+];
+
+/** Opened by a link, without an account. */
+export const accountlessRoad: readonly (readonly [Row[0], string])[] = [
+  ["POST", "/public/mileage/:id/open"],
+  ["POST", "/public/mileage/:id"],
+  ["POST", "/public/maintenance/:id/open"],
+  ["POST", "/public/maintenance/:id/book"],
+  ["POST", "/public/maintenance/:id/move"],
+  ["POST", "/public/maintenance/:id/cancel"],
+  ["POST", "/public/driver/:id/open"],
+  ["POST", "/public/driver/:id"],
 ];

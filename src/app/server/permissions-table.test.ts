@@ -9,7 +9,7 @@ import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import type { Role } from "../permissions.ts";
 import { accountlessMoney } from "#tests/permissions/collecting.ts";
 import { moneyTable } from "#tests/permissions/money.ts";
-import { roadTable } from "#tests/permissions/road.ts";
+import { accountlessRoad, roadTable } from "#tests/permissions/road.ts";
 import { contracts } from "./contracts.ts";
 import {
   accounting,
@@ -341,9 +341,14 @@ test.each(table)("%s %s", async (method, path, roles) => {
   expect(passed.sort()).toEqual([...roles].sort());
 });
 
-test("each endpoint of billing and collection has its row", () => {
-  const rows = [...moneyTable, ...accountlessMoney].map(([method, path]) => `${method} ${path}`);
-  const endpoints = ["billing", "collection"].flatMap((area) => Object.values(contracts[area] ?? {}));
+const areasByHand = ["billing", "collection", "mileage", "telematics", "maintenance", "damages", "fines"];
+
+test.each(areasByHand)("each endpoint of %s has its row", (area) => {
+  const rows = [...moneyTable, ...roadTable, ...accountlessMoney, ...accountlessRoad].map(
+    ([method, path]) => `${method} ${path}`,
+  );
+  const endpoints = Object.values(contracts[area] ?? {});
+  expect(endpoints.length).toBeGreaterThan(0);
   const missing = endpoints
     .map((endpoint) => `${endpoint.method} ${endpoint.path.replaceAll(/:\w+/g, ":id")}`)
     .filter((one) => !rows.includes(one));
