@@ -55,7 +55,7 @@ create table maintenance_supplier (
   constraint maintenance_supplier_iban_entered check (iban is null or iban_entered_by_id is not null),
   constraint maintenance_supplier_iban_accepted
     check ((iban_accepted_at is null) = (iban_accepted_by_id is null)),
-  -- Whoever entered an IBAN does not accept it.
+  -- An IBAN is accepted by another person than its authors.
   constraint maintenance_supplier_two_persons
     check (iban_accepted_by_id is null or iban_accepted_by_id is distinct from iban_entered_by_id)
 );

@@ -1,4 +1,4 @@
--- What a garage may do without our agreement, and what sales administration approves without an administrator.
+-- The ceiling of works without our agreement, and the limit of sales administration without an administrator.
 create table works_limits (
   id uuid primary key, version integer not null,
   created_at timestamptz not null, created_by text not null, created_by_id text not null,

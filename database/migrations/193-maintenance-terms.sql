@@ -13,7 +13,7 @@ create table maintenance_term (
   company_id uuid references company, company_name text not null default '',
   client_id uuid references client, contract_id uuid references contract,
   last_on date, last_distance integer,
-  -- What began the running cycle: a service, a skip, or the first one.
+  -- The start of the running cycle: a service, a skip, or the first one.
   cycle text not null default '',
   due_on date, due_km integer, distance integer, projected_on date, notify_on date,
   state text not null default 'LATER' check (state in ('OVERDUE', 'SOON', 'LATER', 'DONE')),

@@ -54,7 +54,7 @@ create table damage (
   fee_cents bigint,
   fee_reason text not null default '',
   fee_company_id uuid references company (id),
-  -- What billing was told: another event each time that the share is billed.
+  -- The event sent to billing: another one each time the share is billed.
   fee_event_id uuid references billing_event (id),
   search_text text not null default '',
   constraint damage_pkey primary key (id),

@@ -17,7 +17,7 @@ create table fine (
   offence_time text not null check (offence_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
   -- Tells the two instants of a repeated hour apart.
   hour_choice text check (hour_choice in ('FIRST', 'SECOND')),
-  -- Null while the hour is skipped, or repeated and not told apart.
+  -- Null while the hour is skipped, or repeated and not settled.
   offence_at timestamptz,
   place text not null,
   nature text not null,

@@ -9,7 +9,7 @@ interface Pending {
   run: (act: () => Promise<unknown>, name?: string) => Promise<void>;
 }
 
-/** The names tell apart the acts of one owner, such as the buttons of a record. */
+/** The names distinguish the acts of one owner, such as the buttons of a record. */
 export function usePending(): Pending {
   const [pending, setPending] = useState<string | null>(null);
   // A ref, up to date immediately: the second tap may come before the next render.

@@ -1,4 +1,4 @@
-// Damages and losses copy the company of a rental, name third parties and experts, and tell in words what happened.
+// Damages and losses copy the company of a rental, name third parties and experts, and describe events in free text.
 import { sql } from "kysely";
 import {
   columnsAs,

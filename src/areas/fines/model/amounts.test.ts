@@ -1,4 +1,4 @@
-// What is payable on a day, and what is billed again.
+// Amounts payable on a day, and amounts billed again.
 import { expect, test } from "vitest";
 import { addDays, day } from "#kernel/calendar/day.ts";
 import { payableOn, payableOnArrival, rebilledCents } from "./amounts.ts";

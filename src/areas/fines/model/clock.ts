@@ -53,7 +53,7 @@ export function clockOf(facts: ClockFacts): Clock {
   return { lastDay: lawfulLastDay(facts), isBinding: true };
 }
 
-/** The last day of the claim against a parking fee, kept beside that of its payment; null for other kinds. */
+/** The last day of the claim against a parking fee, stored next to that of its payment; null for other kinds. */
 export const feeClaimLastDay = ({
   kind,
   sendingDate,

@@ -1,4 +1,4 @@
-// What the client sees behind the link that asks who drove.
+// The public page that asks a client for the driver of a car.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { instant } from "#kernel/schema/french.ts";

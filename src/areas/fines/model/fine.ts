@@ -150,7 +150,7 @@ export const candidateSchema = z.object({
 
 export const fineSchema = fineRow.extend({
   noticeKey: z.string(),
-  /** The two instants of a repeated hour are still to be told apart. */
+  /** True while one of the two instants of a repeated hour is to be chosen. */
   isHourAmbiguous: z.boolean(),
   hourChoice: hourChoice.nullable(),
   offenceAt: instant.nullable(),

@@ -22,7 +22,7 @@ const birthDay = z.custom<Day>((value) => typeof value === "string" && isDay(val
   error: "Date invalide : écrivez-la comme 21-11-1986.",
 });
 
-/** What the law asks of a person who is named; what lacks may be completed before the sending. */
+/** Facts that the law requires of a named person; the missing ones are completed before the sending. */
 export const personSchema = z.object({
   lastName: text(80),
   firstName: text(80),

@@ -2,7 +2,7 @@
 
 interface KindRule {
   label: string;
-  /** True where the authority may be told who held the car. */
+  /** True if the holder of the car may be named to the authority. */
   isDesignable: boolean;
   /** True where the payment is billed to the client that held the car. */
   isRebilled: boolean;
@@ -13,7 +13,7 @@ export const fineKinds = {
   OFFENCE: { label: "Contravention", isDesignable: true, isRebilled: true },
   /** CGCT, L2333-87: its debtor is the holder of the certificate, and nobody else is named. */
   PARKING_FEE: { label: "Forfait de post-stationnement", isDesignable: false, isRebilled: true },
-  /** CPP, 529-6 and A37-32: the operator is told. */
+  /** CPP, 529-6 and A37-32: the holder is named to the operator. */
   TOLL: { label: "Péage impayé", isDesignable: true, isRebilled: true },
   /** CPP, 530. */
   INCREASED: { label: "Amende majorée", isDesignable: true, isRebilled: true },

@@ -17,7 +17,7 @@ export interface FineSubject {
   isDesignated: boolean;
   dispatchedOn: Day | null;
   hasHolderChanged: boolean;
-  /** What lacks to the identity of the person or company to name. */
+  /** Missing facts of the person or company to name. */
   missing: readonly string[];
   today: Day;
 }

@@ -1,4 +1,4 @@
-// The name of a company is copied by its fines; a pack keeps the one that it was sent with.
+// The name of a company is copied by its fines; a pack retains the one of its sending.
 import { companyChanged } from "#clients/model/events.ts";
 import { reaction } from "#kernel/server/area.ts";
 import "./tables.ts";

@@ -40,7 +40,7 @@ const articles: Record<FrozenDocument["kind"], string> = {
   CALL: "notre appel de fonds",
 };
 
-/** What becomes of the unused part of a credit note. */
+/** Next use of the unused part of a credit note. */
 function creditLeft(remainingCents: Cents, mode: BillingMode): string[] {
   if (remainingCents === 0) return [];
   const left = `${frenchPrice(remainingCents)} restent à votre crédit.`;
@@ -53,7 +53,7 @@ function creditLeft(remainingCents: Cents, mode: BillingMode): string[] {
       ];
 }
 
-/** What the document already settles or was settled by, then what is to do. */
+/** Sums already settled, on either side, then the steps left to the client. */
 async function settlementText(
   call: Call,
   { id, companyId, remainingCents }: BillingDocument,

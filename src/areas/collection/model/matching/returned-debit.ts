@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Cents, sumSchema } from "#kernel/money.ts";
 import { id, version } from "#kernel/schema/french.ts";
 
-/** Largest fee that a bank keeps on one payment. */
+/** Largest fee that a bank deducts from one payment. */
 export const maximumFeeCents: Cents = 10_000;
 
 /** References of our debits in a text of the bank: « PRL-2027-000012 ». */

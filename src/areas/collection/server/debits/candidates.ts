@@ -32,7 +32,7 @@ export interface Candidate extends CandidatePart {
   mandate: Row<"mandate"> | null;
   /** Collector: the bank, or the provider of its mandate. */
   provider: Provider;
-  /** Amount that the client was last told; null for a part whose amount was never announced. */
+  /** Last amount announced to the client; null for a part that was never announced. */
   announcedCents: Cents | null;
   /** Days between an announcement and its debit; 0 where the provider announces its debits itself. */
   noticeDays: number;

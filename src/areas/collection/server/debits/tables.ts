@@ -80,7 +80,7 @@ interface DebitSkipTable {
   reason: string;
 }
 
-/** What is left of a part, announced by mail with its day. */
+/** The remaining amount of a part, announced by mail with its day. */
 interface DebitAnnouncementTable {
   id: string;
   partId: string;

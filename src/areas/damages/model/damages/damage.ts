@@ -104,7 +104,7 @@ export const damageSchema = damageRowSchema.extend({
   feeReason: z.string(),
   odometer: z.int().nullable(),
   approval: worksApprovalSchema.nullable(),
-  /** What the client would pay, by liability; null while a fact is missing, or under its own policy. */
+  /** Share of the client by liability; null while a fact is missing, or under its own policy. */
   proposedShareCents: centsSchema.nullable(),
   refundedCents: centsSchema,
   expertises: z.array(expertiseSchema),

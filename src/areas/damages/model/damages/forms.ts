@@ -12,7 +12,7 @@ import { type DamageKind, damageKinds, type Responsibility, responsibilities } f
 export const damageKind = z.enum(Object.keys(damageKinds) as [DamageKind, ...DamageKind[]]);
 export const responsibility = z.enum(Object.keys(responsibilities) as [Responsibility, ...Responsibility[]]);
 export const conclusion = z.enum(Object.keys(conclusions) as [Conclusion, ...Conclusion[]]);
-/** What a camera takes. */
+/** Formats of cameras. */
 export const photoTypes = ["image/jpeg", "image/png"] as const;
 export const examinations = { ON_SITE: "Sur place", REMOTE: "À distance", PAPERS: "Sur pièces" } as const;
 export type Examination = keyof typeof examinations;

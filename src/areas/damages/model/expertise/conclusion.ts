@@ -50,10 +50,10 @@ export function writtenOffOn(reports: readonly Report[]): Day | null {
   return last && isWrittenOff(last) ? last.examinedOn : null;
 }
 
-/** The last report says that the car goes to an authorised scrapyard alone (C. route, R322-9). */
+/** The last report sends the car to an authorised scrapyard only (C. route, R322-9). */
 export const isIrreparable = (reports: readonly Report[]): boolean =>
   concluding(reports)[0]?.conclusion === "IRREPARABLE";
 
-/** The last report says that the car is to be repaired. */
+/** The last report concludes that the car can be repaired. */
 export const isRepairable = (reports: readonly Report[]): boolean =>
   ["REPAIRABLE", "VGE"].includes(concluding(reports)[0]?.conclusion ?? "");

@@ -6,7 +6,7 @@ import type { LossKind } from "./flow.ts";
 interface EndedLoss {
   kind: LossKind;
   complaintOn: Day | null;
-  /** The last report of the expert says so: no offer is awaited. */
+  /** Concluded by the last report of the expert: no offer is awaited. */
   isIrreparable: boolean;
   /** The day of our agreement to the offer of the insurer. */
   offerAcceptedOn: Day | null;

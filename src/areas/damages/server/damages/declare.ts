@@ -128,7 +128,7 @@ export async function joinDamage(call: Call, target: VersionedId, withId: string
   });
 }
 
-/** What a garage read: one reading for each damage, judged with the others. */
+/** The reading of a garage: one for each damage, judged with the others. */
 export async function setOdometer(
   call: Call,
   id: string,

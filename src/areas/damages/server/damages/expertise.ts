@@ -14,7 +14,7 @@ function requireExamined(call: Call, { examinedOn }: ExpertiseForm): void {
   if (examinedOn > call.today) throw invalid({ examinedOn: "Ce jour n’est pas encore venu." });
 }
 
-/** What the reports say together, stored on the damage; an offer made before a report that lifts the VEI is void. */
+/** The conclusion of all reports, stored on the damage; an offer made before a report that lifts the VEI is void. */
 async function recompute(call: Call, id: string, version: number | null, did: string): Promise<DamageRecord> {
   const reports = await expertisesOf(call, id);
   const writtenOff = writtenOffOn(reports);

@@ -103,7 +103,7 @@ export async function setRepairPaid(
   });
 }
 
-/** What the client would pay; null while its liability or the repair is unknown, or under its own policy. */
+/** Share of the client; null while its liability or the repair is unknown, or under its own policy. */
 async function proposedShare(call: Call, row: DamageRecord): Promise<number | null> {
   const { isFleetPolicy, responsibility, repairCents } = row;
   if (!isFleetPolicy || responsibility === null || repairCents === null) return null;

@@ -1,4 +1,4 @@
-// What the insurer is told, and what it offers: claim, liability, offer for a car written off, our answer.
+// Exchanges with the insurer: claim, liability, offer for a car written off, our answer.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";

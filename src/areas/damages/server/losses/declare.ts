@@ -36,7 +36,7 @@ interface NewLoss {
   >;
 }
 
-/** Stores a loss of a car whose status says it already, and announces it. */
+/** Stores the loss of a car whose status is changed already, and announces it. */
 export async function openLoss(
   call: Call,
   carId: string,

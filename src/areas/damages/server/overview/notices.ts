@@ -15,7 +15,7 @@ import { lossKinds } from "../../model/losses/flow.ts";
 const lossCause = (lossId: string): string => `loss ${lossId}`;
 const fundingCause = (lossId: string): string => `loss ${lossId} funding`;
 
-/** What the loan of a lost car would cost today; null for a car that no loan pays. */
+/** Cost of repaying the loan of a lost car today; null for a car without a loan. */
 async function repaymentText(call: Call, carId: string): Promise<string | null> {
   const funding = await openFundingOf(call, carId);
   if (!funding || funding.funderId === null) return null;

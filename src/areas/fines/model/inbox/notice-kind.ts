@@ -139,7 +139,7 @@ const titles: readonly [RegExp, FineKind][] = [
   [/BUSSGELD|ZEUGENFRAGEBOGEN|DENUNCIA|VERBALE|COIMA|PENALTY CHARGE/, "FOREIGN"],
 ];
 
-/** The kind of the first title on the pages; null when there is none. A non-designation says so below its title. */
+/** The kind of the first title on the pages; null when there is none. A non-designation is recognised below its title. */
 export function kindOfPages(pages: readonly Pick<ReadPage, "text">[]): FineKind | null {
   const text = foldText(pages.map((page) => page.text).join("\n"));
   if (nonDesignation.test(text)) return "NON_DESIGNATION";

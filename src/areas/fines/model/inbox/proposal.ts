@@ -1,4 +1,4 @@
-// What a notice that was read proposes to its form, and whether it needs nobody's eye.
+// The values that a read notice proposes to its form, and whether it is certain.
 import { z } from "zod";
 import type { ReadValue } from "#documents/model/kind.ts";
 import { daySchema, type Day, isDay } from "#kernel/calendar/day.ts";

@@ -1,4 +1,4 @@
-// Letters to foreign authorities, in their language with the French beside it: who leased the car, without admission.
+// Letters to foreign authorities, in their language and in French, side by side: they name the lessee, and admit nothing.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { countries, type FineCountry, type LetterLanguage } from "../countries.ts";
 import { designeeName, type PackFacts } from "./facts.ts";

@@ -6,7 +6,7 @@ export interface LetterSection {
   heading?: string;
   facts?: readonly (readonly [label: string, value: string])[];
   paragraphs?: readonly string[];
-  /** Paragraphs in the language of the authority, with the French beside each. */
+  /** Paragraphs in the language of the authority, each with its French version. */
   bilingual?: readonly (readonly [foreign: string, french: string])[];
 }
 

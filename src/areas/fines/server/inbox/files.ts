@@ -1,4 +1,4 @@
-// What a person decides of a notice in the inbox.
+// Decisions on a notice of the inbox.
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";

@@ -40,7 +40,7 @@ interface PrintedHour {
 export const instantsOfHour = ({ country, offenceOn, offenceTime }: PrintedHour): string[] =>
   instantsOf(offenceOn, offenceTime, zoneOf(country));
 
-/** The instant of the offence; null until a person tells the two instants of a repeated hour apart. */
+/** The instant of the offence; null until one of the two instants of a repeated hour is chosen. */
 export function offenceInstant(hour: PrintedHour): string | null {
   const [first = null, second = null] = instantsOfHour(hour);
   if (second === null) return first;
@@ -83,7 +83,7 @@ export async function rentalColumns(
   return { periodId, companyId, companyName: name, clientId, ...period };
 }
 
-/** Waits for a transaction that stores the custody of this car, then keeps it as it is until the end of this one. */
+/** Waits for a transaction that stores the custody of this car, then locks it until the end of this one. */
 export const shareCustody = (call: Call, carId: string): Promise<void> => shareName(call, `custody ${carId}`);
 
 export interface HolderColumns extends RentalColumns {

@@ -1,4 +1,4 @@
-// Decisions on a fine before it leaves: its holder is named, it is kept, contested, checked again, or withdrawn.
+// Decisions on a fine before it leaves: its holder is named, it is paid by us, contested, checked again, or withdrawn.
 import { invalid } from "#kernel/failure.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -1,4 +1,4 @@
-// What follows a sending: its proof, the answer of the authority, a rectification, an increase, a reopening.
+// The steps after a sending: its proof, the answer of the authority, a rectification, an increase, a reopening.
 import { invalid } from "#kernel/failure.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";

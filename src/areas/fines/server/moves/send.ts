@@ -81,7 +81,7 @@ interface SendResult {
   reasons: string[];
 }
 
-/** Each fine stands alone: those that are refused say why, the others are sent. */
+/** Sends each fine on its own: a refused one returns its reasons, and stops none of the others. */
 export async function sendFines(
   call: Call,
   fines: readonly { id: string; version: number }[],

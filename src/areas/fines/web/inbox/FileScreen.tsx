@@ -1,4 +1,4 @@
-// A notice of the inbox: its pages next to the form that its values fill, doubtful ones said.
+// A notice of the inbox: its pages next to the form that its values fill, doubtful ones marked.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { documentsContract } from "#documents/contract.ts";

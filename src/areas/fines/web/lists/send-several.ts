@@ -1,4 +1,4 @@
-// Designations sent together: each fine stands alone, and those that are refused say why.
+// Designations sent together, each on its own; the refused ones are listed with their reasons.
 import { countText } from "#kernel/text/count-text.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";

@@ -5,7 +5,7 @@ import { frenchPrice } from "#kernel/money.ts";
 export interface ApprovalSubject {
   status: string;
   totalCents: number;
-  /** Above it, an administrator approves, and whoever asked does not. */
+  /** Above it, an administrator other than the author of the request approves. */
   limitCents: number;
   garageName: string;
   askedAt: string;

@@ -10,7 +10,7 @@ export const carMaintenanceSchema = z.object({
   terms: z.array(carTermSchema),
   /** True where the brand has changed its terms since the car was delivered. */
   isOutdated: z.boolean(),
-  /** The next safety inspection, kept with the registration. */
+  /** The next safety inspection, a record of registration. */
   inspection: z.object({ kind: z.enum(dueKindNames), dueOn: daySchema }).nullable(),
   maintenances: z.array(maintenanceSchema),
   budget: budgetSchema.nullable(),

@@ -11,7 +11,7 @@ import { worksApprovalSchema } from "../approvals/approval.ts";
 import { operationKind } from "../operations/operation.ts";
 import { maintenanceFlow, type MaintenanceStatus } from "./flow.ts";
 
-/** Who asked for an appointment, or for another day. */
+/** The side that requested an appointment, or another day. */
 export const askers = { STAFF: "Écurie", CLIENT: "Client", GARAGE: "Garage" } as const;
 export type Asker = keyof typeof askers;
 const asker = z.enum(Object.keys(askers) as [Asker, ...Asker[]]);

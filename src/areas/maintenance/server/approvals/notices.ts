@@ -1,4 +1,4 @@
-// Notices of approvals of works: the request to those who decide, the decision to whoever asked.
+// Notices of approvals of works: the request, to those who decide; the decision, to its author.
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { type Reaction, reaction } from "#kernel/server/area.ts";

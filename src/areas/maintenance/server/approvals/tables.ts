@@ -10,7 +10,7 @@ interface WorksApprovalTable extends Recorded {
   worksId: string;
   carId: string;
   maintenanceSupplierId: string;
-  /** Where the works are shown. */
+  /** The page of the works. */
   page: PageAddress;
   status: Status<WorksApprovalStatus>;
   lines: WorksLine[];

@@ -1,4 +1,4 @@
-// What becomes due is announced once; the client books, moves and cancels by the link of the mail.
+// A due term is announced once; the client books, moves and cancels by the link of the mail.
 import { expect, test } from "vitest";
 import type { MaintenanceTerm } from "#catalogue/model/maintenance.ts";
 import { json } from "#kernel/server/json.ts";

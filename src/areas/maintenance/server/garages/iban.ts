@@ -1,4 +1,4 @@
-// The IBAN of a garage: whoever enters it, or an account linked to theirs, does not accept it.
+// The IBAN of a garage, accepted by another person than its authors and the accounts linked to theirs.
 import { actorId } from "#kernel/actor.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { refused } from "#kernel/failure.ts";

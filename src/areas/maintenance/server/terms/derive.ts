@@ -1,4 +1,4 @@
-// What is due on a car, derived and stored in the transaction of each service, reading or amendment.
+// The due terms of a car, derived and stored in the transaction of each service, reading or amendment.
 import { sql } from "kysely";
 import { carRecords } from "#fleet/server/car-files/car-records.ts";
 import { currentRental } from "#fleet/server/car-files/rentals.ts";

@@ -1,4 +1,4 @@
-// What the quote planned for the maintenance of a car, against what is invoiced.
+// The maintenance budget of the quote of a car, compared with its invoices.
 import { frenchPrice } from "#kernel/money.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { type Fact, Facts } from "#kit/page/Facts.tsx";

@@ -12,7 +12,7 @@ import { pastInstant } from "./past-instant.ts";
 
 const kilometres = (value: number): string => `${frenchNumber(value)}\u00a0km`;
 
-/** Throws the error of a typed reading that was not accepted, beside its field; the transaction is rolled back. */
+/** Throws the error of a typed reading that was not accepted, on its field; the transaction is rolled back. */
 export async function requireAccepted(
   call: Call,
   { id, carId }: Row<"mileageReading">,
@@ -46,7 +46,7 @@ interface ReadNow {
   source: ReadingSource;
 }
 
-/** The same value at the same instant is the same reading: nothing is added. Refused beside its field. */
+/** The same value at the same instant is the same reading: nothing is added. A refusal is an error of its field. */
 export async function recordAt(call: Call, { carId, at, odometer, source }: ReadNow): Promise<void> {
   await lockReadings(call, carId);
   const same = await call.db

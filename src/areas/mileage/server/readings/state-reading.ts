@@ -44,7 +44,7 @@ async function invalidateFormer(call: Call, { cause, causeId }: StatedBy): Promi
     .execute();
 }
 
-/** Replaces the reading of a record, whose own line of history says so; the caller judges its answer. */
+/** Replaces the reading of a record, which records the change in its own history; the caller judges the answer. */
 export async function stateReading(call: Call, stated: StatedReading): Promise<Row<"mileageReading">> {
   await lockReadings(call, stated.carId);
   await invalidateFormer(call, stated);

@@ -50,7 +50,7 @@ interface Candidate extends DayReading, Milestone {}
 const isAfter = (one: { at: string }, other: { at: string }): boolean =>
   Date.parse(one.at) > Date.parse(other.at);
 
-/** The odometer that the counter of the box stands for; null before its first calibration. */
+/** Odometer computed from the counter of the box; null before its first calibration. */
 function calibrated(
   { at, boxKm }: { at: string; boxKm: number },
   { calibrations, changes }: Pick<BoxHistory, "calibrations" | "changes">,

@@ -1,4 +1,4 @@
-// Alerts of silent boxes: opened once, acknowledged, closed, opened again, and told to the client.
+// Alerts of silent boxes: opened once, acknowledged, closed, opened again, and mailed to the client.
 import { beforeEach, describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
