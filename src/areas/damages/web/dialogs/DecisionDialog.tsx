@@ -1,7 +1,8 @@
 // Our answer to the estimate of a repair.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { MoneyField, TextArea } from "#kit/field/fields.tsx";
-import { worksApprovalFields as fields, type WorksApproval } from "#maintenance/model/approvals/approval.ts";
+import { TextArea } from "#kit/field/fields.tsx";
+import type { WorksApproval } from "#maintenance/model/approvals/approval.ts";
+import { AgreementFields } from "#maintenance/web/parts/works-fields.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import type { Damage } from "../../model/damages/damage.ts";
 import { EstimateForm } from "./EstimateForm.tsx";
@@ -44,12 +45,7 @@ export default function DecisionDialog({ name, damage, approval, onClose }: Deci
       done="Les travaux sont accordés."
       onClose={onClose}
     >
-      <MoneyField
-        name="amountCents"
-        of={fields.approvedCents}
-        description="Moins que le devis : l’accord est partiel."
-      />
-      <TextArea name="reason" label="Précision" rows={2} />
+      <AgreementFields />
     </FormDialog>
   );
 }

@@ -1,11 +1,7 @@
 // The approval of the works of a repair, on the page of its damage.
 import { CarFile } from "#fleet/web/parts/CarFileSection.tsx";
-import { frenchInstant } from "#kernel/calendar/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
-import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { Facts } from "#kit/page/Facts.tsx";
-import { worksApprovalFlow } from "#maintenance/model/approvals/flow.ts";
+import { ApprovalFacts } from "#maintenance/web/parts/ApprovalFacts.tsx";
 import type { Damage } from "../../model/damages/damage.ts";
 import { approvalDialogs } from "../dialogs/names.ts";
 
@@ -23,20 +19,7 @@ export function ApprovalSection({ damage }: { damage: Damage }) {
         <DecisionDialog name={name} damage={damage} approval={approval} onClose={onClose} />
       )}
     >
-      <Facts
-        columns={3}
-        of={[
-          ["Statut", <StatusBadge key="status" flow={worksApprovalFlow} status={approval.status} />],
-          ["Devis", `${frenchPrice(approval.totalCents)} HT`],
-          ["Accordé", approval.approvedCents !== null && `${frenchPrice(approval.approvedCents)} HT`],
-          ["Demandé", `${frenchInstant(approval.askedAt)}, par ${approval.askedBy}`],
-          [
-            "Décidé",
-            approval.decidedAt && `${frenchInstant(approval.decidedAt)}, par ${approval.decidedBy ?? ""}`,
-          ],
-          ["Motif", approval.reason],
-        ]}
-      />
+      <ApprovalFacts approval={approval} />
     </CarFile>
   );
 }

@@ -1,10 +1,11 @@
 // Our answer to the estimate of a garage.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { MoneyField, TextArea } from "#kit/field/fields.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
-import { worksApprovalFields as fields, type WorksApproval } from "../../model/approvals/approval.ts";
+import type { WorksApproval } from "../../model/approvals/approval.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
 import type { ApprovalDialogName } from "./dialog-names.ts";
+import { AgreementFields } from "../parts/works-fields.tsx";
 import { EstimateDialog } from "./EstimateDialog.tsx";
 
 interface ApprovalDialogProps {
@@ -43,12 +44,7 @@ export default function ApprovalDialog({ name, of, approval, onClose }: Approval
       done="Les travaux sont accordés."
       onClose={onClose}
     >
-      <MoneyField
-        name="amountCents"
-        of={fields.approvedCents}
-        description="Moins que le devis : l’accord est partiel."
-      />
-      <TextArea name="reason" label="Précision" rows={2} />
+      <AgreementFields />
     </FormDialog>
   );
 }

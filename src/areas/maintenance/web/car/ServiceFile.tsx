@@ -12,15 +12,14 @@ import { Documents } from "#kit/record/Documents.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { maintenanceContract as api } from "../../contract.ts";
 import type { WorksApproval } from "../../model/approvals/approval.ts";
-import { worksApprovalFlow } from "../../model/approvals/flow.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
+import { ApprovalFacts, exVat } from "../parts/ApprovalFacts.tsx";
 import { approvalDialogs, serviceDialogs } from "./dialog-names.ts";
 
 const ServiceDialog = lazyDialog(() => import("./ServiceDialog.tsx"));
 const ApprovalDialog = lazyDialog(() => import("./ApprovalDialog.tsx"));
 
-const exVat = (cents: number | null): string | false => cents !== null && `${frenchPrice(cents)} HT`;
 const instantOf = (at: string | null): string | null => at && frenchInstant(at);
 
 const ServiceFacts = ({ of }: { of: Maintenance }) => (
@@ -69,17 +68,7 @@ const ApprovalFile = ({ of, approval }: { of: Maintenance; approval: WorksApprov
     dialogs={approvalDialogs}
     dialog={(name, onClose) => <ApprovalDialog name={name} of={of} approval={approval} onClose={onClose} />}
   >
-    <Facts
-      columns={3}
-      of={[
-        ["Statut", <StatusBadge key="status" flow={worksApprovalFlow} status={approval.status} />],
-        ["Devis", exVat(approval.totalCents)],
-        ["Accordé", exVat(approval.approvedCents)],
-        ["Demandé", `${frenchInstant(approval.askedAt)}, par ${approval.askedBy}`],
-        ["Décidé", approval.decidedAt && `${frenchInstant(approval.decidedAt)}, par ${approval.decidedBy}`],
-        ["Motif", approval.reason],
-      ]}
-    />
+    <ApprovalFacts approval={approval} />
     <Lines lines={approval.lines} />
   </CarFile>
 );
