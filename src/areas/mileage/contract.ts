@@ -32,35 +32,28 @@ const common = {
   filters: ["companyName", "orderId", "clientId", "dueOn", "startDay", "readOn", "source", "excessPercent"],
   sorts: ["dueOn", "startDay", "companyName", "orderId", "odometer", "readOn", "excessPercent"],
 } as const;
-const listed = {
-  ...common,
-  shows: [...common.shows],
-  filters: [...common.filters],
-  sorts: [...common.sorts],
-};
-
 export const mileageContract = contract({
   listCarsOnTheRoad: list({
-    ...listed,
+    ...common,
     path: "/cars-on-the-road",
     title: "Véhicules en circulation",
     defaultSort: "companyName,asc",
   }),
   listOverConsumption: list({
-    ...listed,
+    ...common,
     path: "/cars-on-the-road/list-over-consumption",
     title: "Dépassements kilométriques",
     defaultSort: "excessPercent,desc",
     aliases: { delta: "excessPercent*gt" },
   }),
   listRestituableLld: list({
-    ...listed,
+    ...common,
     path: "/cars-on-the-road/restituable-lld",
     title: "LLD restituables",
     defaultSort: "dueOn,asc",
   }),
   listRestituableLmd: list({
-    ...listed,
+    ...common,
     path: "/cars-on-the-road/restituable-lmd",
     title: "LMD restituables",
     defaultSort: "dueOn,asc",

@@ -51,17 +51,11 @@ const listed = {
   may: "SIGNED_IN",
   shows: ["damage", "car"],
 } as const;
-const lists = {
-  ...listed,
-  filters: [...listed.filters],
-  sorts: [...listed.sorts],
-  shows: [...listed.shows],
-};
 
 export const damageEndpoints = {
-  listDamages: list({ ...lists, path: "/damages", title: "Sinistres" }),
+  listDamages: list({ ...listed, path: "/damages", title: "Sinistres" }),
   listUntreatedDamages: list({
-    ...lists,
+    ...listed,
     path: "/damages/untreated",
     title: "Sinistres à traiter",
     defaultSort: "damageTime,asc",

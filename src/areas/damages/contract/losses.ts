@@ -31,17 +31,11 @@ const listed = {
   may: "SIGNED_IN",
   shows: ["carLoss", "car", "contract"],
 } as const;
-const lists = {
-  ...listed,
-  filters: [...listed.filters],
-  sorts: [...listed.sorts],
-  shows: [...listed.shows],
-};
 
 export const lossEndpoints = {
-  listCarLosses: list({ ...lists, path: "/car-losses", title: "Pertes" }),
+  listCarLosses: list({ ...listed, path: "/car-losses", title: "Pertes" }),
   listOpenCarLosses: list({
-    ...lists,
+    ...listed,
     path: "/car-losses/open",
     title: "Pertes en cours",
     defaultSort: "lostAt,asc",

@@ -52,13 +52,6 @@ const common = {
   ],
   sorts: ["sendingDate", "lastDay", "offenceOn", "companyName", "number", "updatedAt"],
 } as const;
-const listed = {
-  ...common,
-  shows: [...common.shows],
-  filters: [...common.filters],
-  sorts: [...common.sorts],
-};
-
 const moveOf = <Body extends z.ZodObject>(
   action: string,
   {
@@ -79,15 +72,15 @@ const moveOf = <Body extends z.ZodObject>(
 type FinePermission = "CREATE_FINE" | "CONTEST_FINE" | "PAY_FINE" | "REOPEN_FINE";
 
 export const fineContract = contract({
-  listFines: list({ ...listed, path: "/fines", title: "Amendes", defaultSort: "sendingDate,desc" }),
+  listFines: list({ ...common, path: "/fines", title: "Amendes", defaultSort: "sendingDate,desc" }),
   listFinesToSend: list({
-    ...listed,
+    ...common,
     path: "/fines/to-send",
     title: "Amendes à désigner",
     defaultSort: "lastDay,asc",
   }),
   listForeignFinesToSend: list({
-    ...listed,
+    ...common,
     path: "/fines/foreign-to-send",
     title: "Amendes européennes",
     defaultSort: "lastDay,asc",

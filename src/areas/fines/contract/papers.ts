@@ -13,19 +13,16 @@ const paper = { takes: { params }, returns: pdfAnswer, may: "CREATE_FINE", shows
 export const paperContract = contract({
   downloadFinePack: read({
     ...paper,
-    shows: [...paper.shows],
     path: "/fines/:id/pack",
     summary: "Télécharger la désignation, ou la contestation",
   }),
   downloadFineLetter: read({
     ...paper,
-    shows: [...paper.shows],
     path: "/fines/:id/letter",
     summary: "Télécharger la lettre au client",
   }),
   downloadFineCertificate: read({
     ...paper,
-    shows: [...paper.shows],
     path: "/fines/:id/certificate",
     summary: "Télécharger l’attestation d’un forfait de post-stationnement",
   }),
