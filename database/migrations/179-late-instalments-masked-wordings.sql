@@ -53,7 +53,7 @@ $$;
 
 update statement_line set label = masked_ibans(label), party_name = masked_ibans(party_name), remittance = masked_ibans(remittance),
   details = (
-    select coalesce(jsonb_agg(d || jsonb_build_object('name', masked_ibans(d ->> 'name'), 'remittance', masked_ibans(d ->> 'remittance'))
+    select coalesce(jsonb_agg(d || jsonb_strip_nulls(jsonb_build_object('name', masked_ibans(d ->> 'name'), 'remittance', masked_ibans(d ->> 'remittance')))
       order by n), '[]')
     from jsonb_array_elements(details) with ordinality as each (d, n))
 where concat_ws(' ', label, party_name, remittance, details::text) ~* '[A-Z]{2}[0-9]{2}';

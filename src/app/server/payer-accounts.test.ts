@@ -1,28 +1,15 @@
 // Accounts of payers stored in clear by an older version: encrypted by the next start, and still recognised.
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { payerIbanPurpose } from "#collection/server/statements/payers.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { openDatabase } from "#kernel/server/database.ts";
-import { migrate } from "#platform/postgres/migrations.ts";
 import { encryptSecrets } from "#platform/secrets/encrypt-columns.ts";
 import { createCipher, type Secrets } from "#platform/secrets/encryption.ts";
 import { clientIban, otherClientIban } from "#tests/bank-files/files.ts";
-import type { TestServer } from "../../../tools/testing/database.ts";
-import { databaseOn, migrationsFolder } from "../../../tools/testing/server.ts";
+import { databaseBefore, type EarlierDatabase } from "../../../tools/testing/earlier-database.ts";
 import { secretColumns } from "./secret-columns.ts";
 
-const server = JSON.parse(process.env.TEST_POSTGRES ?? "") as TestServer;
-const name = `${server.prefix}_payers`;
-const config = databaseOn(server.config, name);
-const before = mkdtempSync(join(tmpdir(), "ecurie-payers-"));
-for (const file of readdirSync(migrationsFolder))
-  if (file < "137") copyFileSync(join(migrationsFolder, file), join(before, file));
-const administrator = new pg.Client(server.config);
-const client = new pg.Client(config);
+let earlier: EarlierDatabase;
 
 /** Records of which only what the migration reads matters. */
 const optionalColumns = `
@@ -33,10 +20,8 @@ const optionalColumns = `
   end $$`;
 
 beforeAll(async () => {
-  await administrator.connect();
-  await administrator.query(`create database ${name}`);
-  await migrate(config, before);
-  await client.connect();
+  earlier = await databaseBefore("137");
+  const { client } = earlier;
   await client.query(optionalColumns);
   await client.query(
     `insert into statement_line (id, amount_cents, status, party_iban, fingerprint, details)
@@ -45,19 +30,14 @@ beforeAll(async () => {
     [
       [clientIban, clientIban, otherClientIban, ""],
       JSON.stringify([
-        { name: "B", iban: otherClientIban, remittance: null },
-        { name: "A", iban: null, remittance: null },
+        { name: "B", iban: otherClientIban },
+        { name: "A", iban: null },
       ]),
     ],
   );
-  await migrate(config, migrationsFolder);
+  await earlier.upgrade();
 });
-afterAll(async () => {
-  await client.end();
-  await administrator.query(`drop database if exists ${name} with (force)`);
-  await administrator.end();
-  rmSync(before, { recursive: true });
-});
+afterAll(() => earlier.drop());
 
 interface Line {
   iban: string | null;
@@ -66,7 +46,7 @@ interface Line {
 }
 const readLines = async (): Promise<Line[]> =>
   (
-    await client.query<Line>(
+    await earlier.client.query<Line>(
       `select closed_party_iban as iban, party_mask as mask, party_digest as digest
        from statement_line order by amount_cents`,
     )
@@ -74,7 +54,7 @@ const readLines = async (): Promise<Line[]> =>
 const stored = [clientIban, clientIban, otherClientIban];
 
 async function start(secrets: Secrets): Promise<number> {
-  const database = openDatabase(config, () => {});
+  const database = openDatabase(earlier.config, () => {});
   const columns = secretColumns.filter(({ table }) => table === "statement_line");
   return encryptSecrets(database.db, columns, (purpose) => createCipher(secrets, purpose)).finally(() =>
     database.close(),
@@ -83,12 +63,14 @@ async function start(secrets: Secrets): Promise<number> {
 
 it("the migration masks the accounts, those of the details included", async () => {
   expect((await readLines()).map(({ mask }) => mask)).toEqual([...stored.map(maskedIban), ""]);
-  const { rows } = await client.query<{ details: unknown }>("select details from statement_line limit 1");
+  const { rows } = await earlier.client.query<{ details: unknown }>(
+    "select details from statement_line limit 1",
+  );
   expect(rows).toEqual([
     {
       details: [
-        { name: "B", mask: maskedIban(otherClientIban), remittance: null },
-        { name: "A", mask: null, remittance: null },
+        { name: "B", mask: maskedIban(otherClientIban) },
+        { name: "A", mask: null },
       ],
     },
   ]);

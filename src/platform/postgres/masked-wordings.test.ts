@@ -1,22 +1,9 @@
 // Wordings of the bank stored before their IBANs were masked are those that would be stored now.
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { withMaskedIbans } from "#kernel/company/iban.ts";
-import type { TestServer } from "../../../tools/testing/database.ts";
-import { databaseOn, migrationsFolder } from "../../../tools/testing/server.ts";
-import { migrate } from "./migrations.ts";
+import { databaseBefore, type EarlierDatabase } from "../../../tools/testing/earlier-database.ts";
 
-const server = JSON.parse(process.env.TEST_POSTGRES ?? "") as TestServer;
-const name = `${server.prefix}_wordings`;
-const config = databaseOn(server.config, name);
-const before = mkdtempSync(join(tmpdir(), "ecurie-wordings-"));
-for (const file of readdirSync(migrationsFolder))
-  if (file < "179") copyFileSync(join(migrationsFolder, file), join(before, file));
-const administrator = new pg.Client(server.config);
-const client = new pg.Client(config);
+let earlier: EarlierDatabase;
 
 const masked = [
   "VIR FR7630006000011234567890189 LOYER",
@@ -38,10 +25,8 @@ const unmasked = [
 const wordings = [...masked, ...unmasked];
 
 beforeAll(async () => {
-  await administrator.connect();
-  await administrator.query(`create database ${name}`);
-  await migrate(config, before);
-  await client.connect();
+  earlier = await databaseBefore("179");
+  const { client } = earlier;
   // The lines alone matter here: their statement, issuer and companies do not exist.
   await client.query("set session_replication_role = replica");
   await client.query(
@@ -54,17 +39,12 @@ beforeAll(async () => {
      from unnest($1::text[]) with ordinality as each (wording, place)`,
     [wordings],
   );
-  await migrate(config, migrationsFolder);
+  await earlier.upgrade();
 });
-afterAll(async () => {
-  await client.end();
-  await administrator.query(`drop database if exists ${name} with (force)`);
-  await administrator.end();
-  rmSync(before, { recursive: true });
-});
+afterAll(() => earlier.drop());
 
 it("the wording of a line, its payer and its details have their IBANs masked", async () => {
-  const { rows } = await client.query(
+  const { rows } = await earlier.client.query(
     "select label, party_name, remittance, details from statement_line order by amount_cents",
   );
   expect(rows).toEqual(

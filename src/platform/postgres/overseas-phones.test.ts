@@ -1,22 +1,9 @@
 // Numbers stored before overseas ranges were known are those that would be stored now.
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parsePhone } from "#kernel/company/identifiers.ts";
-import type { TestServer } from "../../../tools/testing/database.ts";
-import { databaseOn, migrationsFolder } from "../../../tools/testing/server.ts";
-import { migrate } from "./migrations.ts";
+import { databaseBefore, type EarlierDatabase } from "../../../tools/testing/earlier-database.ts";
 
-const server = JSON.parse(process.env.TEST_POSTGRES ?? "") as TestServer;
-const name = `${server.prefix}_phones`;
-const config = databaseOn(server.config, name);
-const before = mkdtempSync(join(tmpdir(), "ecurie-phones-"));
-for (const file of readdirSync(migrationsFolder))
-  if (file < "080") copyFileSync(join(migrationsFolder, file), join(before, file));
-const administrator = new pg.Client(server.config);
-const client = new pg.Client(config);
+let earlier: EarlierDatabase;
 
 const stored = [
   "+33690335941",
@@ -34,10 +21,8 @@ const stored = [
 ];
 
 beforeAll(async () => {
-  await administrator.connect();
-  await administrator.query(`create database ${name}`);
-  await migrate(config, before);
-  await client.connect();
+  earlier = await databaseBefore("080");
+  const { client } = earlier;
   await client.query(
     `insert into client (id, version, created_at, created_by, created_by_id, updated_at, updated_by, updated_by_id, name, type)
      values ('01936f5e-0000-7000-8000-000000000001', 1, now(), '', '', now(), '', '', 'ACME', 'COMPANY')`,
@@ -48,17 +33,14 @@ beforeAll(async () => {
      from unnest($1::text[]) with ordinality as each (phone, place)`,
     [stored],
   );
-  await migrate(config, migrationsFolder);
+  await earlier.upgrade();
 });
-afterAll(async () => {
-  await client.end();
-  await administrator.query(`drop database if exists ${name} with (force)`);
-  await administrator.end();
-  rmSync(before, { recursive: true });
-});
+afterAll(() => earlier.drop());
 
 it("a stored number has the country code of its range", async () => {
-  const { rows } = await client.query<{ phone: string }>("select phone from contact order by position");
+  const { rows } = await earlier.client.query<{ phone: string }>(
+    "select phone from contact order by position",
+  );
   const phones = rows.map(({ phone }) => phone);
   expect(phones).toEqual(stored.map((phone) => parsePhone(phone)));
   expect(phones.slice(0, 2)).toEqual(["+590690335941", "+262692123456"]);
