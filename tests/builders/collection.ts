@@ -1,11 +1,16 @@
 // Late payers in one call, for tests of every area.
-import { day } from "#kernel/calendar/day.ts";
+import { type Day, day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { begin } from "#kernel/server/records/life-cycle.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { collectionContract } from "#collection/contract.ts";
+import { refundFlow } from "#collection/model/receipts/refund-flow.ts";
+import { refreshCase } from "#collection/server/dunning/cases.ts";
 import { setRate } from "#collection/server/dunning/settings.ts";
 import { allocate } from "#collection/server/receipts/allocate.ts";
 import { recordReceipt } from "#collection/server/receipts/record.ts";
+import type { TestApplication } from "../application/application.ts";
 
 type Document = Row<"billingDocument">;
 
@@ -41,6 +46,46 @@ export async function payDocument(
     left -= paid;
     if (paid > 0) await allocate(call, [{ from: { receiptId }, to: { partId: part.id }, cents: paid }]);
   }
+}
+
+/** A refund of 500,00 € to prepare, taken from an overpayment of the company. */
+export async function buildRefund(call: Call, company: { id: string; name: string }): Promise<string> {
+  const of = { issuerId: lessorIssuerId, companyId: company.id, amountCents: 50_000 };
+  const receipt = await recordReceipt(call, {
+    ...of,
+    method: "TRANSFER",
+    origin: "MANUAL",
+    receivedOn: day("2027-02-20"),
+  });
+  const values = { ...of, companyName: company.name, reason: "Trop-perçu", paidOn: null };
+  const refund = await begin(call, refundFlow, { kind: "refund" }, values);
+  await allocate(call, [{ from: { receiptId: receipt.id }, to: { refundId: refund.id }, cents: 50_000 }]);
+  return refund.id;
+}
+
+/** Two instalments of 305,94 €, agreed by an accountant for a debt of 611,88 €. */
+export async function agreeInTwo(
+  app: TestApplication,
+  { companyId, issuerId }: Pick<Document, "companyId" | "issuerId">,
+  [first, second]: readonly [Day, Day],
+): Promise<void> {
+  await app.within((call) => refreshCase(call, { companyId, issuerId }));
+  const { items } = await app.as("accountant")(collectionContract.listDunningCases, {
+    list: { conditions: [{ field: "companyId", operator: "eq", value: companyId }] },
+  });
+  const [found] = items;
+  if (!found) throw new Error("this company is not late");
+  await app.as("accountant")(collectionContract.agreeInstalmentPlan, {
+    params: { id: found.id },
+    body: {
+      version: found.version,
+      instalments: [
+        { dueOn: first, cents: 30_594 },
+        { dueOn: second, cents: 30_594 },
+      ],
+      reason: "Deux fois.",
+    },
+  });
 }
 
 /** The rates of example 8: 12,15 %, then 12,00 % from the first of July 2027. */

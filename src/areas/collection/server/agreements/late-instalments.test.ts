@@ -3,9 +3,7 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildInvoice } from "#tests/builders/billing.ts";
-import { payDocument } from "#tests/builders/collection.ts";
-import { collectionContract as api } from "../../contract.ts";
-import { refreshCase } from "../dunning/cases.ts";
+import { agreeInTwo, payDocument } from "#tests/builders/collection.ts";
 import { nightlyDunning } from "../dunning/nightly.ts";
 import { warnOfLateInstalments } from "./late-instalments.ts";
 
@@ -17,23 +15,8 @@ const query = async (sql: string, values: unknown[] = []) =>
 async function plan() {
   app.setClock("2027-02-01T09:00:00Z");
   const { invoice } = await app.within((call) => buildInvoice(call));
-  const { companyId, issuerId } = invoice;
   app.setClock("2027-04-12T09:00:00Z");
-  await app.within((call) => refreshCase(call, { companyId, issuerId }));
-  const [{ id, version }] = await query("select id, version from dunning_case where company_id = $1", [
-    companyId,
-  ]);
-  await app.as("accountant")(api.agreeInstalmentPlan, {
-    params: { id },
-    body: {
-      version,
-      instalments: [
-        { dueOn: day("2027-04-13"), cents: 30_594 },
-        { dueOn: day("2027-05-13"), cents: 30_594 },
-      ],
-      reason: "Deux fois.",
-    },
-  });
+  await agreeInTwo(app, invoice, [day("2027-04-13"), day("2027-05-13")]);
   return invoice;
 }
 

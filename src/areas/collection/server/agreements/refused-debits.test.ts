@@ -4,9 +4,9 @@ import { day } from "#kernel/calendar/day.ts";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildBatch, buildDebitable, type Debitable } from "#tests/builders/debits.ts";
+import { agreeInTwo } from "#tests/builders/collection.ts";
 import { collectionContract as api } from "../../contract.ts";
 import { approveBatch, sendBatch } from "../debits/batch-moves.ts";
-import { refreshCase } from "../dunning/cases.ts";
 import { nightlyDunning } from "../dunning/nightly.ts";
 import { applyReturn } from "../returns/apply.ts";
 
@@ -18,7 +18,6 @@ const query = async (sql: string, values: unknown[] = []) =>
 async function planAfterReturn(code: string): Promise<Debitable> {
   app.setClock("2027-03-01T09:00:00Z");
   const built = await app.within((call) => buildDebitable(call));
-  const { companyId, issuerId } = built.invoice;
   await app.within(async (call) => {
     const by = call.as(testActor("accountant"));
     await sendBatch(by, await approveBatch(by, await buildBatch(by, day("2027-03-10"))));
@@ -27,21 +26,7 @@ async function planAfterReturn(code: string): Promise<Debitable> {
   const [{ id: debitId }] = await query("select id from debit where part_id = $1", [built.partId]);
   await app.within((call) => applyReturn(call, debitId, { code, words: "", on: day("2027-03-12") }));
   app.setClock("2027-04-15T09:00:00Z");
-  await app.within((call) => refreshCase(call, { companyId, issuerId }));
-  const [{ id, version }] = await query("select id, version from dunning_case where company_id = $1", [
-    companyId,
-  ]);
-  await app.as("accountant")(api.agreeInstalmentPlan, {
-    params: { id },
-    body: {
-      version,
-      instalments: [
-        { dueOn: day("2027-04-25"), cents: 30_594 },
-        { dueOn: day("2027-05-13"), cents: 30_594 },
-      ],
-      reason: "Deux fois.",
-    },
-  });
+  await agreeInTwo(app, built.invoice, [day("2027-04-25"), day("2027-05-13")]);
   return built;
 }
 

@@ -4,9 +4,9 @@ import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote } from "#tests/builders/billing.ts";
 import { buildDebitable, markSent } from "#tests/builders/debits.ts";
+import { agreeInTwo } from "#tests/builders/collection.ts";
 import { appContract } from "#app/contract.ts";
 import { collectionContract as api } from "../../contract.ts";
-import { refreshCase } from "../dunning/cases.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const due = (on: string) => app.as("accountant")(api.readDue, { query: { day: day(on) } });
@@ -33,24 +33,8 @@ test("an amount lowered by a credit note is announced again by its sending, with
 
 test("an instalment plan is announced by mail, and each of its debits waits for the notice", async () => {
   const { invoice } = await app.within((call) => buildDebitable(call));
-  const { companyId, issuerId } = invoice;
   app.setClock("2027-04-12T09:00:00Z");
-  await app.within((call) => refreshCase(call, { companyId, issuerId }));
-  const { items } = await app.as("accountant")(api.listDunningCases, {
-    list: { conditions: [{ field: "companyId", operator: "eq", value: companyId }] },
-  });
-  const [{ id, version } = { id: "", version: 0 }] = items;
-  await app.as("accountant")(api.agreeInstalmentPlan, {
-    params: { id },
-    body: {
-      version,
-      instalments: [
-        { dueOn: day("2027-04-13"), cents: 30_594 },
-        { dueOn: day("2027-05-13"), cents: 30_594 },
-      ],
-      reason: "Deux fois.",
-    },
-  });
+  await agreeInTwo(app, invoice, [day("2027-04-13"), day("2027-05-13")]);
   const instalment = async (on: string) =>
     (await due(on)).parts.find((part) => part.documentId === invoice.id);
   expect((await instalment("2027-04-13"))?.reason).toBe("le client est prévenu jusqu’au 17-04-2027");

@@ -1,18 +1,14 @@
 // Lines that show our own debits and transfers, each by one line, on a real database.
 import { beforeEach, expect, test } from "vitest";
-import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { day } from "#kernel/calendar/day.ts";
-import { begin } from "#kernel/server/records/life-cycle.ts";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#tests/builders/clients.ts";
 import { ibans } from "#tests/builders/mandates.ts";
 import { debitReturns } from "#tests/scenarios/debit-returns.ts";
 import { bankStatements } from "#tests/scenarios/statements.ts";
+import { buildRefund } from "#tests/builders/collection.ts";
 import { collectionContract as api } from "../../contract.ts";
-import { refundFlow } from "../../model/receipts/refund-flow.ts";
-import { allocate } from "../receipts/allocate.ts";
-import { recordReceipt } from "../receipts/record.ts";
 import { applyReturn } from "../returns/apply.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
@@ -77,18 +73,8 @@ async function expectOneLine(endToEndId: string, cents: number): Promise<void> {
 /** A transfer of 500,00 € prepared for an overpayment. */
 async function prepareRefund() {
   const { company, refundId } = await app.within(async (call) => {
-    const client = await buildClient(call);
-    const of = { issuerId: lessorIssuerId, companyId: client.company.id, amountCents: 50_000 };
-    const receipt = await recordReceipt(call, {
-      ...of,
-      method: "TRANSFER",
-      origin: "MANUAL",
-      receivedOn: day("2027-02-20"),
-    });
-    const values = { ...of, companyName: client.company.name, reason: "Trop-perçu", paidOn: null };
-    const refund = await begin(call, refundFlow, { kind: "refund" }, values);
-    await allocate(call, [{ from: { receiptId: receipt.id }, to: { refundId: refund.id }, cents: 50_000 }]);
-    return { company: client.company, refundId: refund.id };
+    const { company: of } = await buildClient(call);
+    return { company: of, refundId: await buildRefund(call, of) };
   });
   const body = { iban: ibans.french, holder: company.name, bic: "", version: null };
   await accountant()(api.setBeneficiary, { params: { companyId: company.id }, body });

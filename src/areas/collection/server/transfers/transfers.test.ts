@@ -1,10 +1,8 @@
 // Refunds paid by transfers that two persons approve, on a real database.
 import { beforeEach, describe, expect, test } from "vitest";
 import { collectionContract as api } from "../../contract.ts";
-import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { begin } from "#kernel/server/records/life-cycle.ts";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { camt053 } from "#tests/bank-files/camt.ts";
@@ -13,9 +11,7 @@ import { hasSchemas, schemaErrors } from "#tests/bank-files/schemas.ts";
 import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
 import { buildDebtor } from "#tests/builders/debits.ts";
 import { ibans } from "#tests/builders/mandates.ts";
-import { refundFlow } from "../../model/receipts/refund-flow.ts";
-import { allocate } from "../receipts/allocate.ts";
-import { recordReceipt } from "../receipts/record.ts";
+import { buildRefund } from "#tests/builders/collection.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const accountant = () => app.as("accountant");
@@ -37,17 +33,7 @@ async function build(
 ): Promise<Refundable> {
   const built = await app.within(async (call) => {
     const client = await clientOf(call);
-    const of = { issuerId: lessorIssuerId, companyId: client.company.id, amountCents: 50_000 };
-    const receipt = await recordReceipt(call, {
-      ...of,
-      method: "TRANSFER",
-      origin: "MANUAL",
-      receivedOn: day("2027-02-20"),
-    });
-    const values = { ...of, companyName: client.company.name, reason: "Trop-perçu", paidOn: null };
-    const refund = await begin(call, refundFlow, { kind: "refund" }, values);
-    await allocate(call, [{ from: { receiptId: receipt.id }, to: { refundId: refund.id }, cents: 50_000 }]);
-    return { ...client, refundId: refund.id };
+    return { ...client, refundId: await buildRefund(call, client.company) };
   });
   if (iban !== null) await setAccount(built, iban);
   return built;
