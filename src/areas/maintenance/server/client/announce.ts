@@ -1,4 +1,4 @@
-// Each night, what has become due is announced to the client and to sales administration: once in each cycle.
+// Each morning, the terms that are due are announced to the client and to sales administration: once in each cycle.
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
@@ -21,7 +21,7 @@ const toAnnounce = (call: Call) =>
     .where("t.notifiedAt", "is", null)
     .where("t.bookedAt", "is", null);
 
-async function keepAnnounced(call: Call, terms: readonly Row<"maintenanceTerm">[]): Promise<void> {
+async function recordAnnouncements(call: Call, terms: readonly Row<"maintenanceTerm">[]): Promise<void> {
   const announcedAt = call.now.toISOString();
   await call.db
     .insertInto("maintenanceAnnouncement")
@@ -42,10 +42,14 @@ export const announceMaintenance = sweep("maintenance.announce", {
   each: async (call, carId) => {
     const terms = await toAnnounce(call).selectAll("t").where("t.carId", "=", carId).forUpdate("t").execute();
     if (terms.length === 0) return;
-    await keepAnnounced(call, terms);
-    await inviteClient(call, carId, terms);
+    await recordAnnouncements(call, terms);
+    const sentTo = await inviteClient(call, carId, terms);
     const labels = terms.map(({ label }) => label).join(", ");
-    recordCarChange(call, carId, `a annoncé au client : ${labels}`);
+    const did =
+      sentTo === null
+        ? "a signalé à l’administration des ventes, sans contact à qui écrire"
+        : "a annoncé au client";
+    recordCarChange(call, carId, `${did} : ${labels}`);
     await notifyUsers(call, await permissionHolders(call, "ORDER_WORKS"), {
       kind: "maintenanceDue",
       title: `Entretien à prévoir : ${labels}`,

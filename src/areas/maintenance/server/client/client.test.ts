@@ -1,4 +1,5 @@
 // A due term is announced once; the client books, moves and cancels by the link of the mail.
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { MaintenanceTerm } from "#catalogue/model/maintenance.ts";
 import { json } from "#kernel/server/json.ts";
@@ -58,6 +59,36 @@ async function linkOf(carId: string): Promise<string> {
   const [mail] = (await mails("Entretien à prévoir")).slice(-1);
   return /public\/maintenance\/([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
 }
+
+const historyOf = async (carId: string): Promise<string[]> =>
+  app.within(async (call) => {
+    call.markUnchanged();
+    const rows = await call.db
+      .selectFrom("auditLine")
+      .select("did")
+      .where("recordId", "=", carId)
+      .orderBy("id")
+      .execute();
+    return rows.flatMap(({ did }) => did ?? []);
+  });
+
+test("the history of the car names the client only when a mail has left", async () => {
+  const written = await due();
+  await announce();
+  expect(await historyOf(written.carId)).toContain("a annoncé au client : Révision");
+  const silent = await due();
+  // Each contact acts for another company than that of the car.
+  await app.within(async (call) => {
+    await call.db.deleteFrom("contactCompany").execute();
+    await sql`insert into contact_company select c.id, o.id from contact c
+      cross join lateral (select id from company where client_id <> c.client_id limit 1) o`.execute(call.db);
+    call.recordChange({ record: "car", id: silent.carId });
+  });
+  await announce();
+  const history = await historyOf(silent.carId);
+  expect(history).toContain("a signalé à l’administration des ventes, sans contact à qui écrire : Révision");
+  expect(history).not.toContain("a annoncé au client : Révision");
+});
 
 test("a term is announced once in its cycle, to the client and to sales administration", async () => {
   const { carId } = await due();
