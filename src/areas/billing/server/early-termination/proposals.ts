@@ -33,18 +33,32 @@ const drawing = import.meta.resolve("../papers/early-termination.ts");
 const toView = viewOf(earlyTerminationSchema);
 type Proposal = Row<"earlyTermination">;
 
-/** The input of the life cycle of a proposal. */
-export async function proposalSubject(call: Call, row: Proposal) {
-  const { status: contractStatus } = await get(call, "contract", row.contractId);
-  const pending = await pendingProposal(call, row.contractId);
-  return { ...row, contractStatus, isAnotherPending: pending !== undefined && pending.id !== row.id };
+interface ContractFacts {
+  contractStatus: Row<"contract">["status"];
+  pendingId: string | undefined;
 }
 
+/** The facts of a contract that the life cycles of its proposals read. */
+async function factsOf(call: Call, contractId: string): Promise<ContractFacts> {
+  const { status: contractStatus } = await get(call, "contract", contractId);
+  return { contractStatus, pendingId: (await pendingProposal(call, contractId))?.id };
+}
+
+const subjectOf = (row: Proposal, { contractStatus, pendingId }: ContractFacts) => ({
+  ...row,
+  contractStatus,
+  isAnotherPending: pendingId !== undefined && pendingId !== row.id,
+});
+
+/** The input of the life cycle of a proposal. */
+export const proposalSubject = async (call: Call, row: Proposal) =>
+  subjectOf(row, await factsOf(call, row.contractId));
+
+const viewOfProposal = (call: Call, row: Proposal, facts: ContractFacts): EarlyTermination =>
+  toView({ ...row, ...lifeCycleOf(earlyTerminationFlow, subjectOf(row, facts), missingPermission(call)) });
+
 export const proposalView = async (call: Call, row: Proposal): Promise<EarlyTermination> =>
-  toView({
-    ...row,
-    ...lifeCycleOf(earlyTerminationFlow, await proposalSubject(call, row), missingPermission(call)),
-  });
+  viewOfProposal(call, row, await factsOf(call, row.contractId));
 
 /** The proposals of a contract, the latest first. */
 export async function proposalsOf(call: Call, contractId: string): Promise<EarlyTermination[]> {
@@ -55,9 +69,9 @@ export async function proposalsOf(call: Call, contractId: string): Promise<Early
     .where("contractId", "=", contractId)
     .orderBy("id", "desc")
     .execute();
-  const views: EarlyTermination[] = [];
-  for (const row of rows) views.push(await proposalView(call, row));
-  return views;
+  if (rows.length === 0) return [];
+  const facts = await factsOf(call, contractId);
+  return rows.map((row) => viewOfProposal(call, row, facts));
 }
 
 /** A consumer who ends a contract early undertakes to pay the indemnity (C. conso., art. L221-14). */
