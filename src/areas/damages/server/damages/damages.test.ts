@@ -271,6 +271,27 @@ describe("written off", () => {
     expect((await car(carId)).status).toBe("DELIVERED");
   });
 
+  test("the report of an irreparable car ends the rental without an offer", async () => {
+    const { carId } = await rented();
+    await progress(await expertise(await declare(carId), "IRREPARABLE"), "wreck");
+    const { losses } = await app.as("salesAdministrator")(api.readCarLosses, { params: { carId } });
+    const [loss] = losses;
+    if (!loss) throw new Error("no loss");
+    await app.as("salesAdministrator")(api.endRentalByLoss, {
+      params: { carId },
+      body: { version: loss.version, offerAcceptedOn: null, isReplaced: false },
+    });
+    const period = await app.within(async (call) => {
+      call.markUnchanged();
+      return call.db
+        .selectFrom("rentalPeriod")
+        .select(["endedAt", "endCause"])
+        .where("carId", "=", carId)
+        .executeTakeFirstOrThrow();
+    });
+    expect(period).toEqual({ endedAt: parisInstant(facts.day, facts.time), endCause: "WRECK" });
+  });
+
   test("a report removed voids the offer", async () => {
     const { carId } = await rented();
     let damage = await expertise(await declare(carId), "VEI");

@@ -8,9 +8,11 @@ import type { Call } from "#kernel/server/call.ts";
 import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { lockPeriods } from "#fleet/server/assignments/assignment-rows.ts";
+import { isIrreparable } from "../../model/expertise/conclusion.ts";
 import { lossEndMistake } from "../../model/losses/end.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
 import type { LossEndForm, LossMove } from "../../model/losses/loss.ts";
+import { expertisesOf } from "../damages/read.ts";
 import { firstLoss, kind, lockOpenLoss, lossesOf, type LossRow, lossSubject } from "./find.ts";
 
 /** The last accepted odometer before the loss. */
@@ -26,6 +28,13 @@ const lastOdometer = async (call: Call, carId: string, at: string): Promise<numb
       .executeTakeFirst()
   )?.odometer ?? null;
 
+/** True if the last report on the damage of a loss sends the car to a scrapyard. */
+async function isIrreparableLoss(call: Call, lossId: string): Promise<boolean> {
+  const damages = await call.db.selectFrom("damage").select("id").where("lossId", "=", lossId).execute();
+  for (const { id } of damages) if (isIrreparable(await expertisesOf(call, id))) return true;
+  return false;
+}
+
 export async function endRentalByLoss(
   call: Call,
   carId: string,
@@ -37,8 +46,13 @@ export async function endRentalByLoss(
   );
   const first = await firstLoss(call, row);
   const complaintOn = first.complaintOn ?? row.complaintOn;
-  const facts = { kind: row.kind, complaintOn, isIrreparable: false, today: call.today };
-  const mistake = lossEndMistake({ ...facts, offerAcceptedOn });
+  const mistake = lossEndMistake({
+    kind: row.kind,
+    complaintOn,
+    isIrreparable: await isIrreparableLoss(call, id),
+    offerAcceptedOn,
+    today: call.today,
+  });
   if (mistake !== null) throw invalid({ offerAcceptedOn: mistake });
   const { periodId, contractId } = row;
   if (periodId === null || contractId === null) throw refused("Aucune location ne court.");

@@ -81,7 +81,7 @@ const EndDialog = ({ of: { carId, version, kind }, onClose }: LossProps) => (
     <Text>
       {kind === "THEFT"
         ? "La location se termine à l’heure du vol : trente jours après la plainte, ou plus tôt si l’offre écrite de l’assureur est acceptée."
-        : "La location se termine à l’heure de la perte, une fois l’offre de l’assureur acceptée."}
+        : "La location se termine à l’heure de la perte, une fois l’offre de l’assureur acceptée, ou sur le rapport d’un véhicule irréparable."}
     </Text>
     <DayField name="offerAcceptedOn" of={fields.offerAcceptedOn} />
     <SwitchField
