@@ -1,4 +1,5 @@
-// The client of a car on the road gives its odometer from a phone.
+// A car driven more than its contract grants: the amendment that settles it takes two clicks; its client gives the
+// odometer from a phone.
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { readOutbox, signInAs } from "./accounts.ts";
 import { openPhone } from "./client-signature.ts";
@@ -7,11 +8,24 @@ import { photo } from "./sample-documents.ts";
 const mileageLetter = async (request: APIRequestContext): Promise<string> =>
   (await readOutbox(request)).find(({ body }) => body.includes("/public/mileage/"))?.body ?? "";
 
+test("the amendment of an over-driven car is prepared in two clicks", async ({ page }) => {
+  await signInAs(page, "salesAdministrator", "/on-the-road/cars-over-consumption");
+  // The first contracts of the list have an amendment already, signed or awaiting its signature.
+  await page.getByRole("row").filter({ hasText: "HV-837-YQ" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Préparer l’avenant" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Prévus au terme")).toBeVisible();
+  await dialog.getByRole("button", { name: "Préparer" }).click();
+  await expect(page).toHaveURL(/\/prospection\/contracts\/view\/.*tab=amendments/);
+  await expect(page.getByText("Durée et kilométrage").first()).toBeVisible();
+});
+
 test("a client gives its odometer from a phone, with a photo", async ({ page, browser }) => {
   await signInAs(page, "salesAdministrator", "/on-the-road/cars");
   const row = page.locator("tbody tr").first();
   await row.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Demander le kilométrage au client" }).click();
+  // The first contracts of the list have an amendment already, signed or awaiting its signature.
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Demander/ })
