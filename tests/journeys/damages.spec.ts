@@ -30,7 +30,7 @@ test("a damage is declared, expertised, repaired and refunded", async ({ page })
 
   await page.getByRole("button", { name: "Déclarer un sinistre" }).click();
   await choose(page, dialog, "Nature", "Bris de glace");
-  await field("Heure").fill("00:05");
+  await field("Heure").fill("00:00");
   await field("Lieu").fill("Parking du dépôt");
   await dialog.getByRole("button", { name: "Déclarer le sinistre" }).click();
   await expect(page.getByRole("heading", { name: /^Bris de glace/ })).toBeVisible();

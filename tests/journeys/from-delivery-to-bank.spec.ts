@@ -1,9 +1,10 @@
 // The money of a car, from its delivery to the bank: each step on the screens of the person who does it.
 import { expect, type Page } from "@playwright/test";
 import { FacturX } from "factur-x-kit";
-import { addDays, type Day, day, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, type Day, day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import { cents, frenchPrice } from "#kernel/money.ts";
+import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
 import { camt054 } from "../bank-files/camt.ts";
 import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
 import { test } from "./own-site.ts";
@@ -21,6 +22,8 @@ test.use({ siteName: "delivery" });
 const company = "Maçonnerie Pierrefeu";
 /** Of a car in stock that fits the quote. */
 const plate = "HK-469-MJ";
+/** The next day on which cars are delivered. */
+const [slotDay = day("")] = workingDaysAfter(dayInParis(new Date()), 1);
 let orderId = "";
 let deliveryPath = "";
 let signatory = "";
@@ -121,7 +124,7 @@ test("its delivery has a slot and a price", async ({ page }) => {
   await page.getByRole("button", { name: "Fixer le créneau" }).first().click();
   const dialog = page.getByRole("dialog");
   await takeScreenshot(page, "bank-slot");
-  await dialog.getByRole("textbox", { name: "Jour" }).fill(frenchToday(1));
+  await dialog.getByRole("textbox", { name: "Jour" }).fill(frenchDay(slotDay));
   await dialog.getByRole("textbox", { name: "Contact sur place" }).fill("Jean-Luc Gaudin");
   await dialog.getByRole("textbox", { name: "E-mail" }).fill("jean-luc.gaudin@maconnerie-pierrefeu.test");
   await dialog.getByRole("button", { name: "Fixer le créneau" }).click();

@@ -243,6 +243,19 @@ test("a run names the companies that it could not bill, their contracts, and the
   );
 });
 
+test("a run started on its day before the night bills the month as its preview says", async () => {
+  const next = { ...key, month: day("2027-02-01") };
+  app.setClock("2027-01-31T23:30:00Z");
+  const { nbOfDocuments, totalCents } = await accountant()(billingContract.previewBillingRun, { body: next });
+  expect(nbOfDocuments).toBeGreaterThan(0);
+  const run = await accountant()(billingContract.startBillingRun, { body: next });
+  await app.outsideJob((on) => carryOutRun(on, { runId: run.id }));
+  expect(await accountant()(billingContract.readBillingRun, { params: { id: run.id } })).toMatchObject({
+    nbOfDocuments,
+    totalCents,
+  });
+});
+
 test("only those who finalise invoices preview and run", async () => {
   const salesman = app.as("salesman");
   await expect(salesman(billingContract.previewBillingRun, { body: key })).rejects.toMatchObject({

@@ -14,6 +14,7 @@ import { runFlow, type RunSubject } from "../../model/runs/flow.ts";
 import { type RunKey, type RunView, runViewSchema } from "../../model/runs/run.ts";
 import { waveDay, waveNames } from "../../model/runs/wave.ts";
 import { carryOutRunJob } from "./carry-out.ts";
+import { openMonths } from "../rents/nightly.ts";
 import { companiesToCompute, companiesWithDrafts, runOrigins } from "./companies.ts";
 import "../tables.ts";
 
@@ -145,6 +146,8 @@ export async function startRun(call: Call, key: RunKey): Promise<RunView> {
       "Une campagne de cet émetteur est déjà en cours : attendez sa fin, ou arrêtez-la.",
       "RunInProgress",
     );
+  // A month that begins may not have passed its night yet.
+  await openMonths(call);
   const run = await runOf(call, key);
   if ((await addCompanies(call, run.id, key)) === 0)
     throw refused(`Rien n’est à facturer pour ${monthText(key.month)}.`, "NothingToBill");
