@@ -24,7 +24,7 @@ export const test = base.extend<object, { site: OwnSite; siteName: string }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const data = mkdtempSync(join(tmpdir(), "ecurie-journey-"));
-      const { PORT: _port, ...environment } = siteEnvironment(data);
+      const { PORT: _port, TELEMATICS_PORT: _boxPort, ...environment } = siteEnvironment(data);
       const { address, stop } = await startApplication(environment);
       await use({ address, database: { host: socketFolder(data), user: "ecurie", database: "postgres" } });
       await stop();
