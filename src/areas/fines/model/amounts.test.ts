@@ -6,17 +6,34 @@ import { payableOn, payableOnArrival, rebilledCents } from "./amounts.ts";
 const sent = day("2027-03-01");
 /** 90 / 135 / 375: reduced for 15 days, fixed for 45. */
 const amounts = {
+  kind: "OFFENCE",
+  sendingDate: sent,
+  increasedOn: null,
   reducedCents: 9_000,
   reducedUntil: addDays(sent, 15),
   fixedCents: 13_500,
   fixedUntil: addDays(sent, 45),
   increasedCents: 37_500,
-};
+} as const;
 const paid = { kind: "OFFENCE", amounts, isOfClient: true } as const;
 
 test("reduced, then fixed, then increased", () => {
   expect([15, 16, 45, 46].map((days) => payableOn(amounts, addDays(sent, days)))).toEqual([
     9_000, 13_500, 13_500, 37_500,
+  ]);
+});
+
+test("a notice that prints no last day has those of the law: 15 days, then 45", () => {
+  const silent = { ...amounts, reducedUntil: null, fixedUntil: null };
+  expect([15, 16, 45, 46].map((days) => payableOn(silent, addDays(sent, days)))).toEqual([
+    9_000, 13_500, 13_500, 37_500,
+  ]);
+});
+
+test("the increased amount is payable from the day of its notice", () => {
+  const increased = { ...amounts, reducedUntil: null, fixedUntil: null, increasedOn: addDays(sent, 40) };
+  expect([14, 39, 40].map((days) => payableOn(increased, addDays(sent, days)))).toEqual([
+    9_000, 13_500, 37_500,
   ]);
 });
 
@@ -40,6 +57,7 @@ test("nothing of our own fines, nor without a client", () => {
 
 test("a notice without amounts bills what was paid", () => {
   const none = {
+    ...amounts,
     reducedCents: null,
     reducedUntil: null,
     fixedCents: null,

@@ -4,6 +4,11 @@ import { isHoliday } from "#kernel/calendar/holidays.ts";
 import { type FineKind, fineKinds } from "./kinds.ts";
 
 export interface FineAmounts {
+  kind: FineKind;
+  /** The day printed on the notice. */
+  sendingDate: Day;
+  /** The day of the notice of the increase. */
+  increasedOn: Day | null;
   reducedCents: number | null;
   reducedUntil: Day | null;
   fixedCents: number | null;
@@ -11,11 +16,26 @@ export interface FineAmounts {
   increasedCents: number | null;
 }
 
+/** Days from the sending of the notice: CPP, 529-8 for the reduced amount, 529-2 for the fixed one. */
+const reducedDays = 15;
+const fixedDays = 45;
+
+/** The last days of the amounts: those printed, else those of the law for an offence; null for none. */
+function lastDaysOf({ kind, sendingDate, reducedUntil, fixedUntil }: FineAmounts) {
+  const isOfLaw = kind === "OFFENCE";
+  return {
+    reduced: reducedUntil ?? (isOfLaw ? addDays(sendingDate, reducedDays) : null),
+    fixed: fixedUntil ?? (isOfLaw ? addDays(sendingDate, fixedDays) : null),
+  };
+}
+
 /** The amount payable on a day; null when the notice prints none for it. */
 export function payableOn(amounts: FineAmounts, on: Day): number | null {
-  const { reducedCents, reducedUntil, fixedCents, fixedUntil, increasedCents } = amounts;
-  if (reducedCents !== null && (reducedUntil === null || on <= reducedUntil)) return reducedCents;
-  if (fixedCents !== null && (fixedUntil === null || on <= fixedUntil)) return fixedCents;
+  const { increasedOn, reducedCents, fixedCents, increasedCents } = amounts;
+  if (increasedCents !== null && increasedOn !== null && on >= increasedOn) return increasedCents;
+  const until = lastDaysOf(amounts);
+  if (reducedCents !== null && (until.reduced === null || on <= until.reduced)) return reducedCents;
+  if (fixedCents !== null && (until.fixed === null || on <= until.fixed)) return fixedCents;
   return increasedCents ?? fixedCents ?? reducedCents;
 }
 

@@ -1,6 +1,6 @@
 // The identity that a designation states: of a lessee company, or of a natural person.
 import { z } from "zod";
-import { enteredDay, isDay, type Day } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, isDay } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { optionalText, text } from "#kernel/schema/french.ts";
 
@@ -17,8 +17,8 @@ export interface CompanyIdentity extends PostalAddress {
   siret: string | null;
 }
 
-/** People are born before the years of business. */
-const birthDay = z.custom<Day>((value) => typeof value === "string" && isDay(value), {
+/** People are born, and may drive, before the years of business. */
+const dayOfLife = z.custom<Day>((value) => typeof value === "string" && isDay(value), {
   error: "Date invalide : écrivez-la comme 21-11-1986.",
 });
 
@@ -26,14 +26,14 @@ const birthDay = z.custom<Day>((value) => typeof value === "string" && isDay(val
 export const personSchema = z.object({
   lastName: text(80),
   firstName: text(80),
-  bornOn: birthDay.nullable(),
+  bornOn: dayOfLife.nullable(),
   birthPlace: optionalText(80),
   line1: optionalText(200),
   zipCode: optionalText(12),
   city: optionalText(80),
   country: text(60),
   licenceNumber: optionalText(30),
-  licenceOn: enteredDay.nullable(),
+  licenceOn: dayOfLife.nullable(),
   licenceCountry: optionalText(60),
 });
 export type PersonIdentity = z.output<typeof personSchema>;
@@ -52,6 +52,30 @@ export const personFields = fields({
   licenceCountry: field.text("Pays du permis"),
 });
 
+/** C. route, R221-5: the earliest licences that allow a car. */
+const youngestDriver = 15;
+const oldestDriver = 110;
+
+/** French errors by field: days of a life that cannot be those of a driver on a day. */
+export function implausibleDays(
+  { bornOn, licenceOn }: Pick<PersonIdentity, "bornOn" | "licenceOn">,
+  today: Day,
+): Partial<Record<"bornOn" | "licenceOn", string>> {
+  const isDriver =
+    bornOn === null ||
+    (addMonths(bornOn, youngestDriver * 12) <= today && addMonths(bornOn, oldestDriver * 12) >= today);
+  const isLicensed =
+    licenceOn === null ||
+    (licenceOn <= today && (bornOn === null || addMonths(bornOn, youngestDriver * 12) <= licenceOn));
+  return {
+    ...(!isDriver && { bornOn: "Vérifiez cette date : un conducteur a entre 15 et 110 ans." }),
+    ...(isDriver &&
+      !isLicensed && {
+        licenceOn: "Vérifiez cette date : elle suit les 15 ans du conducteur, et elle est passée.",
+      }),
+  };
+}
+
 const missingOf = (facts: Readonly<Record<string, string | null>>): string[] =>
   Object.entries(facts).flatMap(([label, value]) => (value === null || value.trim() === "" ? [label] : []));
 
@@ -64,6 +88,14 @@ const addressFacts = ({ line1, zipCode, city }: PostalAddress) => ({
 /** The French words of what lacks; none when the identity is whole. A company is named without any person. */
 export const missingOfCompany = (company: CompanyIdentity): string[] =>
   missingOf({ "son nom": company.name, "son SIRET": company.siret, ...addressFacts(company) });
+
+/** French errors by field: facts that a designation needs and that the driver leaves empty. */
+export const emptyFields = (person: PersonIdentity): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(person).flatMap(([key, value]) =>
+      value === null || value.trim() === "" ? [[key, "À remplir : la désignation l’exige."]] : [],
+    ),
+  );
 
 export const missingOfPerson = (person: PersonIdentity): string[] =>
   missingOf({

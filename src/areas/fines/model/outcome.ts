@@ -1,6 +1,6 @@
 // The outcome of a fine, proposed from its kind, its plate and the holder of the car at that instant.
 import type { CustodyKind } from "#fleet/model/custody.ts";
-import { type FineKind, fineKinds } from "./kinds.ts";
+import type { FineKind } from "./kinds.ts";
 
 export const outcomes = {
   DENOUNCEABLE: "Désignation",
@@ -68,10 +68,15 @@ export function proposalOf({ kind, hasCar, holderKind }: ProposalFacts): Proposa
         reason: "Le véhicule était vendu : à contester, cession à l’appui.",
       };
     default:
-      return { outcome: "INTERNAL", reason: internalReasons[holderKind] ?? "" };
+      return {
+        outcome: "INTERNAL",
+        reason: namesOwnPerson(kind, holderKind)
+          ? "Le véhicule était dans notre parc : désignez la personne qui conduisait."
+          : (internalReasons[holderKind] ?? ""),
+      };
   }
 }
 
-/** True where a person of ours is named rather than a client (C. route, L121-6). */
+/** True where a person of ours is to be named: paying does not spare the fine for non-designation (C. route, L121-6). */
 export const namesOwnPerson = (kind: FineKind, holderKind: CustodyKind | null): boolean =>
-  fineKinds[kind].isDesignable && holderKind !== null && holderKind !== "CLIENT";
+  kind === "OFFENCE" && holderKind === "STAFF";

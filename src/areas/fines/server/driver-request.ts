@@ -1,7 +1,7 @@
 // The link that asks a client who drove: sent by mail, opened on a phone, answered until the designation leaves.
 import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
 import { addDays, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
-import { refused } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
@@ -10,7 +10,7 @@ import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { DriverRequest } from "../model/driver-request.ts";
 import { fineFlow } from "../model/flow.ts";
-import type { PersonIdentity } from "../model/identity.ts";
+import { emptyFields, type PersonIdentity } from "../model/identity.ts";
 import { driverOf, saveDriver } from "./drivers.ts";
 import { type FineRecord, toSubject } from "./subject.ts";
 
@@ -87,6 +87,8 @@ export async function giveDriver(
   const clientCall = asRecipient(call, link);
   const row = await getForUpdate(clientCall, "fine", link.subjectId);
   if (!isAwaited(row)) throw refused("Cette amende est déjà traitée : il n’y a rien à envoyer.");
+  const empty = emptyFields(identity);
+  if (Object.keys(empty).length > 0) throw invalid(empty);
   await saveDriver(clientCall, row.id, identity);
   const updated = await applyMove(clientCall, row, {
     kind: "fine",

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { parsePlate } from "#registration/model/reading/plate.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
@@ -10,7 +10,7 @@ import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { countries } from "../model/countries.ts";
 import type { FineForm, HourChoice } from "../model/fine.ts";
 import { fineFlow } from "../model/flow.ts";
-import { isOver } from "../model/clock.ts";
+import { clockOf, isOver } from "../model/clock.ts";
 import { carWithPlate, clockColumns, instantsOfHour, matchNotice, shareCustody } from "./matching/match.ts";
 import { moveFine } from "./moves/move-fine.ts";
 import { type FineRecord, lesseeCompany } from "./subject.ts";
@@ -23,12 +23,26 @@ function requirePastDays(call: Call, { offenceOn, sendingDate, receivedOn }: Fin
     if (on > call.today) throw invalid({ [field]: "Ce jour n’est pas encore venu." });
 }
 
-function requireRealHour(form: FineForm, hourChoice: HourChoice | null): void {
+function requireRealHour(call: Call, form: FineForm, hourChoice: HourChoice | null): void {
   const { country, offenceOn, offenceTime } = form;
-  if (instantsOfHour({ ...form, hourChoice }).length > 0) return;
+  const [at] = instantsOfHour({ ...form, hourChoice });
+  if (at !== undefined && Date.parse(at) > call.now.getTime())
+    throw invalid({ offenceTime: "Cette heure n’est pas encore venue." });
+  if (at !== undefined) return;
   throw invalid({
     offenceTime: `${offenceTime} n’existe pas le ${frenchDay(offenceOn)} (${countries[country].label}) : les horloges avancent d’une heure.`,
   });
+}
+
+/** H8: a printed day moves the clock of a foreign notice only; a French one has the delay of the law. */
+function requireLawfulLastDay(form: FineForm): void {
+  const { kind, printedLastDay } = form;
+  if (kind === "FOREIGN" || printedLastDay === null) return;
+  const { lastDay } = clockOf({ ...form, printedLastDay: null, increasedOn: null });
+  if (printedLastDay > lastDay)
+    throw invalid({
+      printedLastDay: `Pour un avis français, le délai de la loi finit le ${frenchDay(lastDay)}.`,
+    });
 }
 
 /** The fine of that number of an authority, however both are written. */
@@ -56,13 +70,20 @@ async function requireNew(call: Call, form: FineForm, ownId: string | null): Pro
 
 async function factsOf(call: Call, form: FineForm, hourChoice: HourChoice | null) {
   requirePastDays(call, form);
-  requireRealHour(form, hourChoice);
+  requireRealHour(call, form, hourChoice);
+  requireLawfulLastDay(form);
   const notice = { ...form, plate: storedPlate(form.plate), hourChoice };
   const clock = clockColumns({ ...notice, increasedOn: null });
   return { ...notice, ...clock, ...(await matchNotice(call, notice)) };
 }
 
-/** A notice received after its last day is recorded to be paid. */
+/** Whose delay it was: that of the notice, or ours. */
+const lateReason = ({ lastDay, receivedOn }: { lastDay: Day; receivedOn: Day }): string =>
+  receivedOn > lastDay
+    ? `Avis reçu après son dernier jour (${frenchDay(lastDay)}).`
+    : `Délai passé depuis le ${frenchDay(lastDay)} : l’avis, reçu le ${frenchDay(receivedOn)}, n’a pas été enregistré à temps.`;
+
+/** A notice whose last day has passed is recorded to be paid. */
 export async function recordFine(call: Call, form: FineForm): Promise<FineRecord> {
   await requireNew(call, form, null);
   const facts = await factsOf(call, form, null);
@@ -75,7 +96,7 @@ export async function recordFine(call: Call, form: FineForm): Promise<FineRecord
       ...facts,
       ...(isLate && {
         outcome: "NOT_DENOUNCEABLE",
-        reason: `Avis reçu après son dernier jour (${frenchDay(facts.lastDay)}).`,
+        reason: lateReason(facts),
       }),
     },
   );

@@ -212,6 +212,17 @@ describe("the link that asks who drove", () => {
     expect(lines.filter((line) => line.includes("Martin"))).toEqual([]);
   });
 
+  test("an identity that a designation could not use is sent back to its empty fields", async () => {
+    const { params } = await asked();
+    const body = { ...person, bornOn: null, licenceNumber: "" };
+    await expect(app.as(null)(api.giveDriver, { params, body })).rejects.toMatchObject({
+      fields: {
+        bornOn: "À remplir : la désignation l’exige.",
+        licenceNumber: "À remplir : la désignation l’exige.",
+      },
+    });
+  });
+
   test("is answered no more once the designation has left", async () => {
     const { id, version, params } = await asked();
     await send({ id, version });

@@ -56,7 +56,7 @@ const essentialLabels: Readonly<Record<(typeof essential)[number], string>> = {
 
 function doubtOf(values: readonly ReadValue[], name: (typeof essential)[number]): string[] {
   const value = readValue(values, name);
-  if (!value) return [`${essentialLabels[name]} n’a pas été lu.`];
+  if (!value) return [`${essentialLabels[name]} : à lire sur l’avis.`];
   return value.isDoubtful ? [`${essentialLabels[name]} : ${value.doubt ?? "relisez-la."}`] : [];
 }
 

@@ -126,10 +126,10 @@ export async function chargePayment(call: Call, fine: BilledFine, cents: number)
 /** The French reason why a fine is not billed again to its client; null where it may be. */
 export async function rebillingRefusal(
   call: Call,
-  { kind, companyId, contractId }: Pick<FineRecord, "kind" | "companyId" | "contractId">,
+  { kind, outcome, companyId, contractId }: Pick<FineRecord, "kind" | "outcome" | "companyId" | "contractId">,
 ): Promise<string | null> {
   if (companyId === null || contractId === null) return "Aucun client n’avait la garde du véhicule.";
-  if (!fineKinds[kind].isRebilled) return "Cette amende reste à notre charge.";
+  if (!fineKinds[kind].isRebilled || outcome === "INTERNAL") return "Cette amende reste à notre charge.";
   if (kind !== "PARKING_FEE") return null;
   const { billsIndividuals, rebillsShortRentalFees } = await readFineSettings(call);
   if (!billsIndividuals && (await isIndividual(call, companyId)))

@@ -3,7 +3,8 @@ import { invalid } from "#kernel/failure.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
-import type { ContestGround, Outcome } from "../../model/outcome.ts";
+import { isOver } from "../../model/clock.ts";
+import { type ContestGround, namesOwnPerson, type Outcome } from "../../model/outcome.ts";
 import { holderAt } from "#fleet/server/custody/holder.ts";
 import { noRental, rentalColumns, shareCustody } from "../matching/match.ts";
 import type { FineRecord } from "../subject.ts";
@@ -54,16 +55,24 @@ export async function nameHolder(
   });
 }
 
-export const keepFine = (
+/** An offence of our own driver is not kept while the person may still be named. */
+export async function keepFine(
   call: Call,
   { outcome, reason, ...target }: Reasoned & { outcome: Outcome },
-): Promise<FineRecord> =>
-  moveFine(call, {
+): Promise<FineRecord> {
+  const { kind, holderKind, lastDay } = await get(call, "fine", target.id);
+  if (outcome === "INTERNAL" && namesOwnPerson(kind, holderKind) && !isOver(lastDay, call.today))
+    throw invalid({
+      outcome:
+        "Payer n’évite pas l’amende pour non-désignation (C. route, art. L121-6) : nommez la personne qui conduisait.",
+    });
+  return moveFine(call, {
     ...target,
     move: "keep",
     set: { outcome, reason },
     did: `a gardé l’amende : ${reason}`,
   });
+}
 
 const feeGround = "FEE_CLAIM";
 

@@ -27,16 +27,22 @@ export async function proveDispatch(
   });
 }
 
-export const acknowledgeFine = (
+/** A contested fine that was paid meanwhile is refunded to us: its client is no longer billed for it. */
+export async function acknowledgeFine(
   call: Call,
   { proof, ...target }: VersionedId & { proof: string },
-): Promise<FineRecord> =>
-  moveFine(call, {
+): Promise<FineRecord> {
+  const { status } = await get(call, "fine", target.id);
+  const row = await moveFine(call, {
     ...target,
     move: "acknowledge",
     set: { closingProof: proof },
     did: `a noté l’accord de l’autorité : ${proof}`,
   });
+  if (status === "CONTESTED" && row.paidOn !== null)
+    for (const kind of ["REBILLING", "HANDLING"] as const) await opposeCharge(call, row, kind);
+  return row;
+}
 
 interface Refusal extends VersionedId {
   next: "TO_CHECK" | "TO_PAY";
