@@ -241,6 +241,52 @@ test("a replaced cluster: what the car has driven goes on", async () => {
   expect(readings[0]).toMatchObject({ odometer: 850, distance: 42_080, state: "ACCEPTED" });
 });
 
+describe("a change of odometer", () => {
+  /** Read 4 312 km on 1 March, 5 445 km on 1 April. */
+  async function driven() {
+    const { carId } = await delivered();
+    app.setClock("2027-04-20T09:00:00Z");
+    await record(carId, "2027-03-01", 4_312);
+    await record(carId, "2027-04-01", 5_445);
+    return carId;
+  }
+  const add = (carId: string, on: string, beforeKm: number, afterKm: number) =>
+    app.as("salesAdministrator")(mileageContract.addOdometerChange, {
+      params: { carId },
+      body: { day: day(on), time: "09:00", beforeKm, afterKm, comment: "Combiné remplacé" },
+    });
+
+  test.each([
+    ["below the last reading", "2027-04-10", 100, 0, "beforeKm"],
+    ["above what the car may have driven since", "2027-04-10", 900_000, 0, "beforeKm"],
+    ["before the car came", "2020-01-01", 100_000, 0, "day"],
+    ["that contradicts a later reading", "2027-03-10", 5_000, 5_446, "afterKm"],
+  ])("%s is refused on its field, and nothing moves", async (_title, on, beforeKm, afterKm, field) => {
+    const carId = await driven();
+    await expect(add(carId, on, beforeKm, afterKm)).rejects.toMatchObject({
+      fields: { [field]: expect.any(String) },
+    });
+    const { readings, changes } = await app.as("salesAdministrator")(mileageContract.readCarMileage, {
+      params: { carId },
+    });
+    expect(changes).toEqual([]);
+    expect(readings[0]).toMatchObject({ odometer: 5_445, distance: 5_445, state: "ACCEPTED" });
+  });
+
+  test("that fits is kept, and removed while nothing was read on the new cluster", async () => {
+    const carId = await driven();
+    const { changes } = await add(carId, "2027-04-10", 5_800, 0);
+    const [change] = changes;
+    if (!change) throw new Error("the change is listed");
+    const { id, version } = change;
+    const removed = await app.as("salesAdministrator")(mileageContract.removeOdometerChange, {
+      params: { id },
+      body: { version },
+    });
+    expect(removed.changes).toEqual([]);
+  });
+});
+
 const traveled = async (query: { from?: Day; to?: Day } = {}) => {
   const text = await app.as("operator")(mileageContract.readTraveledKilometrages, { query });
   return Number(await (text as Blob).text());

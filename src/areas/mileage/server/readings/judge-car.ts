@@ -26,7 +26,7 @@ export const changesOf = (call: Call, carId: string) =>
     .execute();
 
 /** The first instant at which a car is known: its registration, its entry, or the first record that states a reading. */
-async function knownSince(call: Call, carId: string): Promise<string | null> {
+export async function knownSince(call: Call, carId: string): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`
     select least(c.first_registration_date::timestamptz, c.created_at,
       (select min(r.at) from mileage_reading r

@@ -1,4 +1,5 @@
 // Readings typed by a person, invalidated, restored, or accepted by an administrator.
+import { maxKmPerDay } from "#fleet/model/presence/odometer.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
@@ -6,8 +7,9 @@ import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
 import type { OdometerChangeForm, ReadingForm } from "../../model/car-mileage.ts";
+import { isPlausible } from "../../model/readings/judge.ts";
 import { anchorSources, type ReadingSource, refusalReasons } from "../../model/readings/reading.ts";
-import { judgeCar, lockReadings } from "./judge-car.ts";
+import { judgeCar, knownSince, lockReadings } from "./judge-car.ts";
 import { pastInstant } from "./past-instant.ts";
 
 const kilometres = (value: number): string => `${frenchNumber(value)}\u00a0km`;
@@ -156,18 +158,51 @@ export const forceReading = (call: Call, moved: Moved): Promise<string> =>
     set: { isForced: true },
   });
 
-async function anchorAfter(call: Call, carId: string, at: string): Promise<string | null> {
+/** An anchor that has been read on the new cluster since the change was noted. */
+async function anchorSince(
+  call: Call,
+  { carId, at, createdAt }: Pick<Row<"odometerChange">, "carId" | "at" | "createdAt">,
+): Promise<string | null> {
   const anchor = await call.db
     .selectFrom("mileageReading")
     .select("at")
     .where("carId", "=", carId)
     .where("at", ">=", at)
+    .where("receivedAt", ">=", createdAt)
     .where("state", "=", "ACCEPTED")
     .where((where) => where.or([where("source", "in", anchorSources), where("isForced", "=", true)]))
     .executeTakeFirst();
   return anchor?.at ?? null;
 }
 
+const acceptedReadings = (call: Call, carId: string) =>
+  call.db
+    .selectFrom("mileageReading")
+    .select(["id", "at", "odometer", "distance"])
+    .where("carId", "=", carId)
+    .where("state", "=", "ACCEPTED")
+    .orderBy("at", "desc")
+    .orderBy("distance", "desc")
+    .execute();
+type AcceptedReading = Awaited<ReturnType<typeof acceptedReadings>>[number];
+
+const readingText = ({ odometer, at }: Pick<AcceptedReading, "odometer" | "at">): string =>
+  `${kilometres(odometer ?? 0)} le ${frenchInstant(at)}`;
+
+/** The old cluster showed at least its last accepted reading, and no more than the car may have driven since. */
+function requireLikelyBefore(
+  { at, beforeKm }: { at: string; beforeKm: number },
+  accepted: readonly AcceptedReading[],
+): void {
+  const last = accepted.find((one) => Date.parse(one.at) <= Date.parse(at));
+  if (!last) return;
+  const driven = beforeKm - (last.odometer ?? 0);
+  const before = { at: last.at, distance: 0 };
+  if (!isPlausible(before, { at, distance: driven }, maxKmPerDay))
+    throw invalid({ beforeKm: `Vérifiez ce kilométrage : il était à ${readingText(last)}.` });
+}
+
+/** A change that contradicts an accepted reading is refused: the day or the kilometres are wrong. */
 export async function addOdometerChange(call: Call, carId: string, form: OdometerChangeForm): Promise<void> {
   await get(call, "car", carId);
   const at = pastInstant(call, form);
@@ -180,8 +215,19 @@ export async function addOdometerChange(call: Call, carId: string, form: Odomete
     .where("at", "=", at)
     .executeTakeFirst();
   if (same) throw invalid({ time: "Un changement de compteur est déjà noté à cette heure." });
+  const since = await knownSince(call, carId);
+  if (since !== null && Date.parse(at) < Date.parse(since))
+    throw invalid({ day: "Le véhicule n’était pas encore chez nous." });
+  const before = await acceptedReadings(call, carId);
+  requireLikelyBefore({ at, beforeKm }, before);
   await create(call, "odometerChange", { carId, at, beforeKm, afterKm, comment });
   await judgeCar(call, carId);
+  const after = new Set((await acceptedReadings(call, carId)).map(({ id }) => id));
+  const next = before.findLast((one) => Date.parse(one.at) > Date.parse(at));
+  const isBelow = next !== undefined && (next.odometer ?? 0) < afterKm;
+  const contradicted = isBelow ? next : before.find(({ id }) => !after.has(id));
+  if (contradicted)
+    throw invalid({ afterKm: `Ce changement contredit le relevé retenu : ${readingText(contradicted)}.` });
 }
 
 /** Once an inspection, a handover or a safety inspection has been read on the new cluster, the change stays. */
@@ -189,9 +235,10 @@ export async function removeOdometerChange(
   call: Call,
   { id, version }: { id: string; version: number },
 ): Promise<string> {
-  const { carId, at } = await get(call, "odometerChange", id);
+  const noted = await get(call, "odometerChange", id);
+  const { carId } = noted;
   await lockReadings(call, carId);
-  const anchor = await anchorAfter(call, carId, at);
+  const anchor = await anchorSince(call, noted);
   if (anchor !== null)
     throw refused(`Le compteur a été relevé depuis, le ${frenchInstant(anchor)} : ce changement reste.`);
   await remove(call, "odometerChange", { id, version });
