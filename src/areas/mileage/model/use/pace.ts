@@ -10,8 +10,8 @@ export interface DistanceOn {
 export interface Pace {
   kmPerDay: number;
   sinceDelivery: number;
-  /** Null without a reading a month or more before the last one. */
-  recent: number | null;
+  /** Over about 90 days. */
+  recent: number;
 }
 
 /** Shortest rental with a meaningful pace, in days. */
@@ -22,15 +22,12 @@ const leastRecentDays = 30;
 const between = (from: DistanceOn, to: DistanceOn): number =>
   (to.distance - from.distance) / daysBetween(from.on, to.on);
 
-/** The reading nearest to 90 days before the last one, at least 30 days away from it. */
-function recentReading(readings: readonly DistanceOn[], last: DistanceOn): DistanceOn | null {
+/** The reading nearest to 90 days before the last one, at least 30 days away from it, as the delivery is. */
+function recentReading(start: DistanceOn, readings: readonly DistanceOn[], last: DistanceOn): DistanceOn {
   const gap = ({ on }: DistanceOn): number => Math.abs(daysBetween(on, last.on) - recentDays);
   return readings
     .filter(({ on }) => daysBetween(on, last.on) >= leastRecentDays)
-    .reduce<DistanceOn | null>(
-      (best, reading) => (best === null || gap(reading) <= gap(best) ? reading : best),
-      null,
-    );
+    .reduce((best, reading) => (gap(reading) <= gap(best) ? reading : best), start);
 }
 
 /** The mean of the pace since the delivery and of the recent one; null in the first month. */
@@ -38,9 +35,8 @@ export function paceOf(start: DistanceOn, readings: readonly DistanceOn[]): Pace
   const last = readings.at(-1);
   if (!last || daysBetween(start.on, last.on) < leastDaysOfPace) return null;
   const sinceDelivery = between(start, last);
-  const before = recentReading(readings, last);
-  const recent = before && between(before, last);
-  return { sinceDelivery, recent, kmPerDay: recent === null ? sinceDelivery : (sinceDelivery + recent) / 2 };
+  const recent = between(recentReading(start, readings, last), last);
+  return { sinceDelivery, recent, kmPerDay: (sinceDelivery + recent) / 2 };
 }
 
 export interface Projection {
@@ -58,7 +54,7 @@ export function projectionOf(
 ): Projection {
   const daysLeft = Math.max(daysBetween(last.on, dueOn), 0);
   const left = kmPerDay * daysLeft;
-  const gap = recent === null ? 0 : Math.abs(recent - sinceDelivery);
+  const gap = Math.abs(recent - sinceDelivery);
   return {
     driven: last.distance - start.distance + left,
     margin: Math.max((gap / 2) * daysLeft, leastMargin * left),

@@ -65,6 +65,11 @@ describe("allowances", () => {
     expect(allowanceOn(planned(), 90_000, day("2027-01-17"))).toBe(0));
 });
 
+test("the delivery, 81 days before the last reading, is nearer to 90 days than a reading 30 days before it", () => {
+  const pace = paceOf(start, [on("2027-03-09", 1_012), on("2027-04-08", 8_112)]);
+  expect(pace?.recent).toBe(100);
+});
+
 describe("no pace before 30 days, and never a division by zero", () => {
   test.each<[string, string, number, number | null]>([
     ["the day of delivery", "2027-01-17", 40, null],
