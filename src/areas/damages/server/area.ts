@@ -37,7 +37,7 @@ import {
 import { readDamage } from "./damages/read.ts";
 import { giveBack, immobilisedReasons, lend, loanCustody, loanReasons, setRepair } from "./damages/repair.ts";
 import { cedeLostCar } from "./losses/cede.ts";
-import { theftCustody } from "./losses/custody.ts";
+import { cessionCustody, theftCustody } from "./losses/custody.ts";
 import { lossHandlers, lossRecords } from "./losses/handlers.ts";
 import {
   noteLossAtRentalEnd,
@@ -115,7 +115,7 @@ export const damages = area(
     derivations: [lossRecords.derivation, damageRecords.derivation, ...damageDeadlines],
     home: damagesHome,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateDamages(call),
-    custodySources: [theftCustody, loanCustody],
+    custodySources: [theftCustody, cessionCustody, loanCustody],
     reactions: [
       ...lossRecords.reactions,
       ...damageRecords.reactions,

@@ -3,6 +3,7 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import { answerDueOn, insurerDueOn, offerDueOn } from "../expertise/clocks.ts";
 import {
+  isHeldByWriteOff,
   isImmobilised,
   isIrreparable,
   isRepairable,
@@ -60,6 +61,10 @@ export const recoveryReasons = (damage: DamageSubject): string[] =>
       "Notez la réparation faite, ou pourquoi le véhicule reste en l’état.",
     ],
     [isImmobilised(damage.reports), "Ce véhicule est gravement endommagé : le rapport de conformité manque."],
+    [
+      !isImmobilised(damage.reports) && isHeldByWriteOff(damage.reports),
+      "Ce véhicule est classé VEI : le second rapport, qui le dit conforme, manque (C. route, art. L327-3).",
+    ],
     [damage.hasOpenLoan, "Le véhicule de remplacement n’est pas rendu."],
   ]);
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import {
   type Conclusion,
+  isHeldByWriteOff,
   isImmobilised,
   isIrreparable,
   isRepairable,
@@ -36,6 +37,14 @@ test.each([
     false,
   ],
 ])("%s: immobilised %o is %s", (_, reports, expected) => expect(isImmobilised(reports)).toBe(expected));
+
+test.each([
+  ["written off", [report("2027-01-10", "VEI")], true],
+  ["written off, then conform", [report("2027-01-10", "VEI"), report("2027-03-20", "CONFORM")], false],
+  ["repairable after all", [report("2027-01-10", "VEI"), report("2027-01-20", "REPAIRABLE")], false],
+])("%s: held until a second report %o is %s", (_, reports, expected) =>
+  expect(isHeldByWriteOff(reports)).toBe(expected),
+);
 
 test("the insurer makes its offer from the last report that writes the car off", () => {
   expect(writtenOffOn([report("2027-01-10", "VEI")])).toBe("2027-01-10");

@@ -50,6 +50,12 @@ export function writtenOffOn(reports: readonly Report[]): Day | null {
   return last && isWrittenOff(last) ? last.examinedOn : null;
 }
 
+/** A car whose offer is refused drives again once a second report says that it is safe (C. route, L327-3). */
+export function isHeldByWriteOff(reports: readonly Report[]): boolean {
+  const [last] = concluding(reports);
+  return writtenOffOn(reports) !== null && last?.conclusion !== "CONFORM";
+}
+
 /** The last report sends the car to an authorised scrapyard only (C. route, R322-9). */
 export const isIrreparable = (reports: readonly Report[]): boolean =>
   concluding(reports)[0]?.conclusion === "IRREPARABLE";

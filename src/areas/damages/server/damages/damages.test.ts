@@ -195,12 +195,29 @@ describe("repaired", () => {
       call.db.selectFrom("billingEvent").select("payload").where("type", "=", "REPAIRS").execute(),
     );
     expect(events.map(({ payload }) => payload.charges[0]?.cents)).toEqual([30_000]);
-    await expect(
+    const withdrawFee = () =>
       app.as("accountant")(api.setRepairFee, {
         params: { id: damage.id },
         body: { version: damage.version, isBilled: false, amountCents: null, reason: "Erreur" },
-      }),
-    ).rejects.toMatchObject({ kind: "refused" });
+      });
+    damage = await withdrawFee();
+    damage = await bill(damage.version);
+    const cents = await app.within(async (call) => {
+      const rows = await call.db
+        .selectFrom("billingEvent")
+        .select("payload")
+        .where("type", "=", "REPAIRS")
+        .orderBy("id")
+        .execute();
+      await call.db
+        .updateTable("billingEvent")
+        .set({ status: "TREATED" })
+        .where("type", "=", "REPAIRS")
+        .execute();
+      return rows.map(({ payload }) => payload.charges[0]?.cents);
+    });
+    expect(cents).toEqual([30_000, -30_000, 30_000]);
+    await expect(withdrawFee()).rejects.toMatchObject({ kind: "refused" });
     await expect(progress(damage, "undo", "Erreur")).rejects.toMatchObject({ kind: "refused" });
   });
 

@@ -1,4 +1,5 @@
 // Reports of experts: what they conclude immobilises the car, or writes it off.
+import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -10,8 +11,11 @@ import { isImmobilised, writtenOffOn } from "../../model/expertise/conclusion.ts
 import { moveDamage } from "./move.ts";
 import { type DamageRecord, expertisesOf, kind } from "./read.ts";
 
-function requireExamined(call: Call, { examinedOn }: ExpertiseForm): void {
+async function requireExamined(call: Call, id: string, { examinedOn }: ExpertiseForm): Promise<void> {
   if (examinedOn > call.today) throw invalid({ examinedOn: "Ce jour n’est pas encore venu." });
+  const happenedOn = dayInParis((await get(call, kind, id)).damageTime);
+  if (examinedOn < happenedOn)
+    throw invalid({ examinedOn: `Le sinistre est du ${frenchDay(happenedOn)} : l’expertise le suit.` });
 }
 
 /** The conclusion of all reports, stored on the damage; an offer made before a report that lifts the VEI is void. */
@@ -47,7 +51,7 @@ export async function addExpertise(
   id: string,
   { version, report, ...form }: ExpertiseForm & { report: Upload | undefined },
 ): Promise<DamageRecord> {
-  requireExamined(call, { version, ...form });
+  await requireExamined(call, id, { version, ...form });
   const did = `a ajouté l’expertise de ${form.expert}`;
   await moveDamage(call, { id, version, move: "addExpertise", did });
   const document = await storeReport(call, id, report);
@@ -66,7 +70,7 @@ export async function changeExpertise(
   { id, expertiseId }: { id: string; expertiseId: string },
   { version, ...form }: ExpertiseForm,
 ): Promise<DamageRecord> {
-  requireExamined(call, { version, ...form });
+  await requireExamined(call, id, { version, ...form });
   await expertiseOf(call, id, expertiseId);
   const did = `a corrigé l’expertise de ${form.expert}`;
   await change(call, "damageExpertise", { id: expertiseId, version, did }, form);

@@ -1,10 +1,10 @@
 // The money of a damage: refunds, assistance, the repair paid, the share billed to the client once.
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { recordBillingEvent } from "#billing/server/events/record.ts";
-import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { invalid, refused } from "#kernel/failure.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { create, get, remove } from "#kernel/server/records/records.ts";
@@ -32,7 +32,10 @@ export async function addRefund(
   { version, ...form }: RefundForm,
 ): Promise<DamageRecord> {
   if (form.day > call.today) throw invalid({ day: "Ce jour n’est pas encore venu." });
-  await requireExplained(call, await get(call, kind, id), { version, ...form });
+  const before = await get(call, kind, id);
+  const happenedOn = dayInParis(before.damageTime);
+  if (form.day < happenedOn) throw invalid({ day: `Le sinistre est du ${frenchDay(happenedOn)}.` });
+  await requireExplained(call, before, { version, ...form });
   const did = `a noté un remboursement de ${frenchPrice(form.amountCents)} (${form.payer})`;
   const row = await moveDamage(call, { id, version, move: "refund", did });
   const known = (await refundsOf(call, id)).some(
@@ -78,6 +81,24 @@ export async function addAssistance(
 
 type RepairPaid = z.output<typeof repairPaidForm>;
 
+/** A payment follows its invoice; another amount, or another payment than the one noted, is explained. */
+function requirePayment(
+  row: DamageRecord,
+  { paidOn, amountCents, reason }: { paidOn: Day; amountCents: Cents; reason: string },
+): void {
+  const { repairInvoicedOn, repairCents, repairVatCents, repairPaidOn, repairPaidCents } = row;
+  if (repairInvoicedOn !== null && paidOn < repairInvoicedOn)
+    throw invalid({ paidOn: `La facture est du ${frenchDay(repairInvoicedOn)}.` });
+  if (reason !== "") return;
+  const invoiced = (repairCents ?? 0) + (repairVatCents ?? 0);
+  if (amountCents !== invoiced)
+    throw invalid({
+      reason: `La facture est de ${frenchPrice(invoiced)} TTC : dites pourquoi un autre montant.`,
+    });
+  if (repairPaidOn !== null && (repairPaidOn !== paidOn || repairPaidCents !== amountCents))
+    throw invalid({ reason: "Un paiement est déjà noté : dites pourquoi il change." });
+}
+
 /** Sets the value that is sent: the same one again changes nothing. */
 export async function setRepairPaid(
   call: Call,
@@ -93,6 +114,7 @@ export async function setRepairPaid(
   if (paidOn === null) throw invalid({ paidOn: "Indiquez le jour du paiement." });
   if (paidOn > call.today) throw invalid({ paidOn: "Ce jour n’est pas encore venu." });
   if (amountCents === null) throw invalid({ amountCents: "Indiquez le montant payé." });
+  requirePayment(await get(call, kind, id), { paidOn, amountCents, reason });
   const did = `a noté la réparation payée le ${frenchDay(paidOn)}`;
   return moveDamage(call, {
     id,
@@ -110,16 +132,49 @@ async function proposedShare(call: Call, row: DamageRecord): Promise<number | nu
   return clientShare({ repairCents, refundCents: totalCents(await refundsOf(call, row.id)), responsibility });
 }
 
-/** A share that billing has taken is corrected by a credit note. */
-async function requireUnbilled(call: Call, { feeEventId }: DamageRecord): Promise<void> {
-  const event = feeEventId === null ? null : await get(call, "billingEvent", feeEventId);
-  if (event && event.status !== "DELETED")
-    throw refused("Cette part est facturée, ou va l’être : un avoir la corrige.");
+interface Fee {
+  companyId: string;
+  cents: Cents;
+  why: string;
+}
+
+const recordFee = (
+  call: Call,
+  { contractId, carId, damageTime }: DamageRecord,
+  { companyId, cents, why }: Fee,
+): Promise<string | null> =>
+  recordBillingEvent(call, {
+    type: "REPAIRS",
+    causeId: newId(),
+    issuerId: lessorIssuerId,
+    companyId,
+    contractId,
+    happenedOn: call.today,
+    charges: [
+      {
+        kind: "REPAIRS",
+        label: `Sinistre du ${frenchDay(dayInParis(damageTime))}`,
+        why,
+        cents,
+        carId,
+        rateOn: null,
+      },
+    ],
+  });
+
+/** A share that is on an invoice is corrected by a credit note; one that waits is set off by its opposite. */
+async function opposeFee(call: Call, row: DamageRecord, reason: string): Promise<void> {
+  const { feeEventId, feeCents, feeCompanyId } = row;
+  if (feeEventId === null || feeCents === null || feeCompanyId === null) return;
+  const { status } = await get(call, "billingEvent", feeEventId);
+  if (status === "DELETED") return;
+  if (status === "TREATED") throw refused("Cette part est facturée : un avoir la corrige.");
+  await recordFee(call, row, { companyId: feeCompanyId, cents: -feeCents, why: reason });
 }
 
 async function removeFee(call: Call, id: string, { version, reason }: FeeForm): Promise<DamageRecord> {
   if (reason === "") throw invalid({ reason: "Dites pourquoi cette part n’est plus due." });
-  await requireUnbilled(call, await get(call, kind, id));
+  await opposeFee(call, await get(call, kind, id), reason);
   const set = { feeCents: null, feeReason: "", feeCompanyId: null, feeEventId: null };
   const did = `a annulé la part du client\u00a0: ${reason}`;
   return moveDamage(call, { id, version, move: "setFeeBilled", set, did });
@@ -135,9 +190,13 @@ export async function setFee(call: Call, id: string, form: FeeForm): Promise<Dam
     call.markUnchanged();
     return before;
   }
-  const { companyId, contractId, carId, damageTime } = before;
+  const { companyId, repairCents } = before;
   if (companyId === null) throw refused("Aucun client n’avait ce véhicule à cette heure.");
   if (amountCents === null) throw invalid({ amountCents: "Indiquez la part du client." });
+  if (repairCents !== null && amountCents > repairCents)
+    throw invalid({
+      amountCents: `La réparation a coûté ${frenchPrice(repairCents)} HT : la part ne la dépasse pas.`,
+    });
   const proposed = await proposedShare(call, before);
   if (proposed !== amountCents && reason === "")
     throw invalid({
@@ -146,24 +205,7 @@ export async function setFee(call: Call, id: string, form: FeeForm): Promise<Dam
           ? "Dites d’où vient cette part."
           : `La part calculée est de ${frenchPrice(proposed)} : dites pourquoi elle change.`,
     });
-  const feeEventId = await recordBillingEvent(call, {
-    type: "REPAIRS",
-    causeId: newId(),
-    issuerId: lessorIssuerId,
-    companyId,
-    contractId,
-    happenedOn: call.today,
-    charges: [
-      {
-        kind: "REPAIRS",
-        label: `Sinistre du ${frenchDay(dayInParis(damageTime))}`,
-        why: reason,
-        cents: amountCents,
-        carId,
-        rateOn: null,
-      },
-    ],
-  });
+  const feeEventId = await recordFee(call, before, { companyId, cents: amountCents, why: reason });
   const set = { feeCents: amountCents, feeReason: reason, feeCompanyId: companyId, feeEventId };
   const did = `a facturé au client ${frenchPrice(amountCents)} HT`;
   return moveDamage(call, { id, version, move: "setFeeBilled", set, did });

@@ -8,6 +8,7 @@ import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, getForUpdate } from "#kernel/server/records/records.ts";
+import { highestVatRate } from "#maintenance/model/visits/invoice-vat.ts";
 import { voidApproval } from "#maintenance/server/approvals/approvals.ts";
 import { highestInvoiceOf } from "#maintenance/server/approvals/read.ts";
 import type { LoanForm, RepairForm } from "../../model/damages/forms.ts";
@@ -24,6 +25,8 @@ function requireWholeInvoice(form: RepairForm): void {
   if (repairNumber === "") throw invalid({ repairNumber: "Indiquez le numéro de la facture." });
   if (repairCents === null) throw invalid({ repairCents: "Indiquez le montant de la facture." });
   if (repairVatCents === null) throw invalid({ repairVatCents: "Indiquez la TVA de la facture." });
+  if (repairVatCents > repairCents * highestVatRate)
+    throw invalid({ repairVatCents: "La TVA dépasse le taux le plus élevé : relisez la facture." });
   if (repairInvoicedOn === null) throw invalid({ repairInvoicedOn: "Indiquez le jour de la facture." });
 }
 

@@ -2,11 +2,12 @@
 import { endPeriod, resumePeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { openReplacement } from "#contracts/server/lifecycle/replacements.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
+import { billingSources } from "#mileage/model/readings/reading.ts";
 import { lockPeriods } from "#fleet/server/assignments/assignment-rows.ts";
 import { isIrreparable } from "../../model/expertise/conclusion.ts";
 import { lossEndMistake } from "../../model/losses/end.ts";
@@ -15,14 +16,15 @@ import type { LossEndForm, LossMove } from "../../model/losses/loss.ts";
 import { expertisesOf } from "../damages/read.ts";
 import { firstLoss, kind, lockOpenLoss, lossesOf, type LossRow, lossSubject } from "./find.ts";
 
-/** The last accepted odometer before the loss. */
-const lastOdometer = async (call: Call, carId: string, at: string): Promise<number | null> =>
+/** The last reading before the loss that may bill kilometres: an estimate would bill more than was read with the client. */
+const lastBillingOdometer = async (call: Call, carId: string, at: string): Promise<number | null> =>
   (
     await call.db
       .selectFrom("mileageReading")
       .select("odometer")
       .where("carId", "=", carId)
       .where("state", "=", "ACCEPTED")
+      .where("source", "in", billingSources)
       .where("at", "<=", at)
       .orderBy("at", "desc")
       .executeTakeFirst()
@@ -48,6 +50,7 @@ export async function endRentalByLoss(
   const complaintOn = first.complaintOn ?? row.complaintOn;
   const mistake = lossEndMistake({
     kind: row.kind,
+    lostOn: dayInParis(first.lostAt),
     complaintOn,
     isIrreparable: await isIrreparableLoss(call, id),
     offerAcceptedOn,
@@ -65,7 +68,7 @@ export async function endRentalByLoss(
   await endPeriod(call, {
     periodId,
     at: first.lostAt,
-    kilometrage: await lastOdometer(call, carId, first.lostAt),
+    kilometrage: await lastBillingOdometer(call, carId, first.lostAt),
     isKilometrageEstimated: true,
     cause: first.kind,
   });

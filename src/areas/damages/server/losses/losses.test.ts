@@ -312,6 +312,11 @@ describe("a cession", () => {
     await cede(carId);
     expect((await car(carId)).status).toBe("SOLD");
     expect(await last(carId)).toMatchObject({ status: "CEDED", hasDeed: true, amountCents: 1_450_000 });
+    expect(await holder(carId, "2027-02-20", "09:59")).toMatchObject({ kind: "THIEF" });
+    expect(await holder(carId, "2027-02-20", "10:00")).toMatchObject({
+      kind: "BUYER",
+      holder: "Assurances du Nord",
+    });
   });
 
   test("to a scrapyard names its approval number", async () => {

@@ -29,6 +29,8 @@ export const anchorSources: readonly ReadingSource[] = [
   "CLIENT_SIGNED",
   "SAFETY_INSPECTION",
 ];
+/** Readings that may bill kilometres: made with the client, or signed by the client. */
+export const billingSources: readonly ReadingSource[] = ["INSPECTION", "HANDOVER", "CLIENT_SIGNED"];
 export const isAnchor = (source: ReadingSource): boolean => anchorSources.includes(source);
 
 export const refusalReasons = {
