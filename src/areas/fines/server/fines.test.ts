@@ -2,64 +2,19 @@
 import { describe, expect, test } from "vitest";
 import { correctEnd, endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { usualClauses } from "#contracts/model/amendments/transfer-clauses.ts";
-import { day, parisInstant } from "#kernel/calendar/day.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildPlatedCar, noticeOf, rentCar } from "#tests/builders/fines.ts";
+import { noticeOf, rentCar } from "#tests/builders/fines.ts";
 import { amendmentSteps, clientOfTwo } from "#tests/scenarios/amendment-steps.ts";
+import { fineSteps, noticeDay as sent, paris } from "#tests/scenarios/fine-steps.ts";
 import { expectOneWins, twice } from "#tests/scenarios/two-at-once.ts";
 import { finesContract as api } from "../contract.ts";
-import type { Fine, FineForm } from "../model/fine.ts";
 import { lapseFines } from "./night.ts";
 
 const app = testApplication("2027-01-17T12:00:00Z");
 const { amend, signed } = amendmentSteps(app);
-const paris = (text: string): string => parisInstant(day(text.slice(0, 10)), text.slice(11));
-const admin = () => app.as("admin");
-const sent = day("2027-04-12");
-
-const record = (form: FineForm) => admin()(api.createFine, { body: form });
-const read = (id: string) => admin()(api.readFine, { params: { id } });
-const move = ({ id, version }: Pick<Fine, "id" | "version">) => ({ params: { id }, body: { version } });
-const name = (fine: Fine, more: { periodId?: string | null; reason?: string } = {}) =>
-  admin()(api.nameFineHolder, {
-    params: { id: fine.id },
-    body: { version: fine.version, periodId: fine.candidates[0]?.periodId ?? null, reason: "", ...more },
-  });
-const events = async (companyId: string) => {
-  const { rows } = await app.application.database.pool.query<{
-    kind: string;
-    cents: number;
-    causeId: string;
-  }>(
-    `select c ->> 'kind' as kind, (c ->> 'cents')::int as cents, e.cause_id as "causeId"
-     from billing_event e, jsonb_array_elements(e.payload -> 'charges') c
-     where e.company_id = $1 and e.type = 'FINE' order by e.id`,
-    [companyId],
-  );
-  return rows;
-};
-
-/** A car rented from 17 January 2027, now in April. */
-async function rented(more: Parameters<typeof rentCar>[3] = {}) {
-  app.setClock("2027-01-17T12:00:00Z");
-  const car = await app.within(buildPlatedCar);
-  const rental = await app.within((call) => rentCar(call, car.carId, "2027-01-17 10:00", more));
-  app.setClock("2027-04-14T09:00:00Z");
-  return { ...car, ...rental };
-}
-async function checked(at = "2027-04-05 08:30", more: Partial<FineForm> = {}) {
-  const car = await rented();
-  const fine = await record(noticeOf(car.plate, { at, sendingDate: sent, ...more }));
-  return { ...car, fine };
-}
-async function ready() {
-  const { fine, ...car } = await checked();
-  return { ...car, fine: await name(fine, { periodId: car.periodId }) };
-}
-async function designated() {
-  const { fine, ...car } = await ready();
-  return { ...car, fine: await admin()(api.sendFine, move(fine)) };
-}
+const { admin, move, record, name, read, rented, checked, ready, designated, events, rectify, pay } =
+  fineSteps(app);
 
 describe("the holder", () => {
   test("29. a day is not enough: returned at 09:00, received by another client at 14:00", async () => {
@@ -98,11 +53,15 @@ describe("the holder", () => {
     expect(fine).toMatchObject({ companyId: company.id, companyName: company.name });
     const late = await record(noticeOf(plate, { at: "2027-06-12 08:00", sendingDate: day("2027-06-18") }));
     expect(late.companyId).toBe(other?.id);
-    const { rows } = await app.application.database.pool.query<{ name: string }>(
-      "select content -> 'designee' ->> 'name' as name from fine_pack where fine_id = $1",
+    await app.application.database.pool.query("update company set city = 'Nantes' where id = $1", [
+      company.id,
+    ]);
+    const { rows } = await app.application.database.pool.query<Record<string, string>>(
+      `select content -> 'designee' ->> 'name' as name, content -> 'designee' ->> 'siret' as siret,
+         content -> 'designee' ->> 'city' as city from fine_pack where fine_id = $1`,
       [(await admin()(api.sendFine, move(await name(fine, { periodId })))).id],
     );
-    expect(rows).toEqual([{ name: company.name }]);
+    expect(rows).toEqual([{ name: company.name, siret: company.siret, city: "Nantes" }]);
   });
 
   test("39. the keeper at that very hour: staff at 11:16, the client is not named", async () => {
@@ -181,14 +140,20 @@ describe("a designation", () => {
     const fine = await record(toll);
     expect(fine).toMatchObject({ lastDay: "2027-05-01", proposal: { outcome: "DENOUNCEABLE" } });
     expect((await name(fine, { periodId })).status).toBe("TO_SEND");
+    const other = await record(noticeOf(plate, { ...toll, at: "2027-02-20 08:30", number: "PAID-1" }));
+    const kept = await admin()(api.keepFine, {
+      params: { id: other.id },
+      body: { version: other.version, outcome: "INTERNAL", reason: "Payé sur place" },
+    });
+    const paid = await pay(kept, { paidOn: day("2027-04-13") });
+    expect(paid.offers.nameHolder?.reasons).toEqual([expect.stringContaining("Close")]);
+    await expect(name(paid, { periodId })).rejects.toMatchObject({ status: 409 });
+    await expect(admin()(api.sendFine, move(paid))).rejects.toMatchObject({ status: 409 });
   });
 
   test("rectified: its pack stays, its fee is opposed, and it is sent anew, billed once more", async () => {
     const { fine, company, periodId } = await designated();
-    const again = await admin()(api.rectifyFine, {
-      params: { id: fine.id },
-      body: { version: fine.version, reason: "Mauvaise société" },
-    });
+    const again = await rectify(fine);
     expect(again).toMatchObject({ status: "TO_CHECK", designatedAt: null });
     await admin()(api.sendFine, move(await name(again, { periodId })));
     const billed = await events(company.id);
@@ -209,18 +174,7 @@ describe("a designation", () => {
       },
     });
     expect(refused).toMatchObject({ status: "TO_PAY", lastDay: "2027-06-15", isLastDayBinding: true });
-    const paid = await admin()(api.payFine, {
-      params: { id: fine.id },
-      body: {
-        version: refused.version,
-        paidOn: day("2027-04-14"),
-        paidCents: 9_000,
-        paymentReference: "VIR-1",
-        paymentReason: "",
-        rebilledCents: 9_000,
-        rebillingReason: "",
-      },
-    });
+    const paid = await pay(refused);
     expect(paid.status).toBe("CLOSED");
     expect(await events(company.id)).toMatchObject([
       { kind: "FINE_HANDLING", cents: 2_500 },

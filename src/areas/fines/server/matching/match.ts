@@ -117,6 +117,15 @@ export async function holderColumns(
   };
 }
 
+/** The present holder of a fine that a person decides on again: the former choice and its flag are cleared. */
+export async function presentHolder(
+  call: Call,
+  fine: { carId: string | null; offenceAt: string | null },
+): Promise<HolderColumns & { isHolderChosen: false; hasHolderChanged: false }> {
+  if (fine.carId !== null) await shareCustody(call, fine.carId);
+  return { ...(await holderColumns(call, fine)), isHolderChosen: false, hasHolderChanged: false };
+}
+
 /** Everything that follows from the plate and the hour printed on the notice. */
 export async function matchNotice(call: Call, hour: PrintedHour & { plate: string }) {
   const carId = await carWithPlate(call, hour.plate, hour.offenceOn);

@@ -6,7 +6,7 @@ import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { isOver } from "../../model/clock.ts";
 import { type ContestGround, namesOwnPerson, type Outcome } from "../../model/outcome.ts";
 import { holderAt } from "#fleet/server/custody/holder.ts";
-import { noRental, rentalColumns, shareCustody } from "../matching/match.ts";
+import { noRental, presentHolder, rentalColumns, shareCustody } from "../matching/match.ts";
 import type { FineRecord } from "../subject.ts";
 import { moveFine } from "./move-fine.ts";
 
@@ -102,19 +102,28 @@ export async function contestFine(
   });
 }
 
-export const checkAgain = (call: Call, { reason, ...target }: Reasoned): Promise<FineRecord> =>
-  moveFine(call, {
+export async function checkAgain(call: Call, { reason, ...target }: Reasoned): Promise<FineRecord> {
+  const holder = await presentHolder(call, await get(call, "fine", target.id));
+  return moveFine(call, {
     ...target,
     move: "checkAgain",
-    set: { outcome: null, reason: "", isHolderChosen: false, hasHolderChanged: false },
+    set: { ...holder, outcome: null, reason: "" },
     did: `a remis l’amende à vérifier : ${reason}`,
   });
+}
 
 export const withdrawFine = (call: Call, { reason, ...target }: Reasoned): Promise<FineRecord> =>
   moveFine(call, { ...target, move: "withdraw", set: { reason }, did: `a retiré l’amende : ${reason}` });
 
-export const restoreFine = (call: Call, target: VersionedId): Promise<FineRecord> =>
-  moveFine(call, { ...target, move: "restore", set: { reason: "" }, did: "a rétabli l’amende" });
+export async function restoreFine(call: Call, target: VersionedId): Promise<FineRecord> {
+  const holder = await presentHolder(call, await get(call, "fine", target.id));
+  return moveFine(call, {
+    ...target,
+    move: "restore",
+    set: { ...holder, reason: "" },
+    did: "a rétabli l’amende",
+  });
+}
 
 export const notYet = (call: Call, fields: Readonly<Record<string, string>>): void => {
   for (const [field, on] of Object.entries(fields))

@@ -3,7 +3,7 @@ import { invalid } from "#kernel/failure.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
-import { clockColumns } from "../matching/match.ts";
+import { clockColumns, presentHolder } from "../matching/match.ts";
 import { opposeCharge } from "../money/charges.ts";
 import type { FineRecord } from "../subject.ts";
 import { notBefore, notYet } from "./decisions.ts";
@@ -83,10 +83,17 @@ export async function refuseFine(
     lastDay === null
       ? {}
       : { printedLastDay: lastDay, ...clockColumns({ ...fine, printedLastDay: lastDay }) };
+  const holder = next === "TO_PAY" && fine.isHolderChosen ? {} : await presentHolder(call, fine);
   const row = await moveFine(call, {
     ...target,
     move: next === "TO_CHECK" ? "refuseToCheck" : "refuseToPay",
-    set: { ...unsent, ...clock, ...(next === "TO_PAY" && { outcome: "NOT_DENOUNCEABLE" }), reason },
+    set: {
+      ...unsent,
+      ...clock,
+      ...holder,
+      ...(next === "TO_PAY" && { outcome: "NOT_DENOUNCEABLE" }),
+      reason,
+    },
     did: `a noté le refus de l’autorité : ${reason}`,
   });
   await withdrawPack(call, row.id);
@@ -99,10 +106,11 @@ export async function rectifyFine(
   call: Call,
   { reason, ...target }: VersionedId & { reason: string },
 ): Promise<FineRecord> {
+  const holder = await presentHolder(call, await get(call, "fine", target.id));
   const row = await moveFine(call, {
     ...target,
     move: "rectify",
-    set: { ...unsent, reason, isHolderChosen: false, hasHolderChanged: false },
+    set: { ...unsent, ...holder, reason },
     did: `a rectifié la désignation : ${reason}`,
   });
   await withdrawPack(call, row.id);
@@ -125,10 +133,12 @@ export async function reopenFine(
   const did = `a rouvert l’amende : ${reason}`;
   if (before.designatedAt !== null && !isPaid)
     return moveFine(call, { ...target, move: "reopenDesignation", set: { closingProof: "" }, did });
+  const holder = before.isHolderChosen ? {} : await presentHolder(call, before);
   const row = await moveFine(call, {
     ...target,
     move: "reopenPayment",
     set: {
+      ...holder,
       closingProof: "",
       paidOn: null,
       paidCents: null,
