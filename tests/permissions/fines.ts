@@ -25,6 +25,8 @@ export const finesTable: readonly Row[] = [
   ["POST", "/fines/files/:id/join", designating],
   ["POST", "/fines/files/:id/set-aside", designating],
   ["POST", "/fines/files/:id/take-back", designating],
+  ["POST", "/fines/import", designating],
+  ["POST", "/fines/import/preview", designating],
   ["POST", "/fines/send", designating],
   ["POST", "/fines/:id", designating],
   ["POST", "/fines/:id/settle", designating],

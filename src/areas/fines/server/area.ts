@@ -12,6 +12,7 @@ import { noticeKind } from "../model/inbox/notice-kind.ts";
 import { readBoard } from "./board.ts";
 import { renameCompanyOfFines } from "./company-names.ts";
 import { eraseDrivers } from "./erase-drivers.ts";
+import { importFines, previewFines } from "./import/import.ts";
 import { fileHandlers } from "./inbox/handlers.ts";
 import { readNotice } from "./inbox/read-notice.ts";
 import { followCustodyOfCar } from "./matching/rematch.ts";
@@ -50,6 +51,8 @@ export const finesArea = area(
     },
     ...paperHandlers,
     ...fileHandlers,
+    previewFineImport: ({ files }, call) => previewFines(call, files),
+    importFines: ({ files }, call) => importFines(call, files),
     readFineBoard: (_input, call) => readBoard(call),
     readFineSettings: (_input, call) => readFineSettings(call),
     changeFineSettings: {

@@ -16,7 +16,7 @@ import { moveFine } from "./moves/move-fine.ts";
 import { type FineRecord, lesseeCompany } from "./subject.ts";
 
 /** The stored form of a French plate; a foreign or misread one as it is written. */
-const storedPlate = (plate: string): string => parsePlate(plate)?.plate ?? plate;
+export const storedPlate = (plate: string): string => parsePlate(plate)?.plate ?? plate;
 
 function requirePastDays(call: Call, { offenceOn, sendingDate, receivedOn }: FineForm): void {
   for (const [field, on] of Object.entries({ offenceOn, sendingDate, receivedOn }))

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { finesContract } from "../../contract.ts";
+import { ImportFinesButton } from "../parts/ImportFinesButton.tsx";
 import { NewFineButton } from "../parts/NewFineButton.tsx";
 import { fineColumns, pageOfFine } from "./columns.tsx";
 
@@ -39,6 +40,7 @@ export default function FinesScreen() {
             <Button variant="default" onClick={() => setOpen(true)}>
               Réglages
             </Button>
+            <ImportFinesButton />
             <NewFineButton />
           </>
         }

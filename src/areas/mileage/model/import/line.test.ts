@@ -1,8 +1,8 @@
 // Lines of files of mileages, as people and machines write them.
 import { expect, test } from "vitest";
-import { columnsOf, lineOf, missingColumns } from "./line.ts";
+import { lineOf, mileageColumns, missingMileageColumns } from "./line.ts";
 
-const columns = columnsOf(["Immatriculation", "Date", "Heure", "Kilométrage (km)", "Unité"]);
+const columns = mileageColumns(["Immatriculation", "Date", "Heure", "Kilométrage (km)", "Unité"]);
 const read = (...cells: string[]) => lineOf(2, cells, columns);
 
 test.each<[string, string[], object]>([
@@ -34,4 +34,6 @@ test.each<[string, string[], object]>([
 ])("%s", (_, cells, expected) => expect(read(...cells)).toMatchObject(expected));
 
 test("a file without its columns is told which", () =>
-  expect(missingColumns(columnsOf(["VIN", "prix"]))).toBe("Colonnes introuvables : date, kilométrage."));
+  expect(missingMileageColumns(mileageColumns(["VIN", "prix"]))).toBe(
+    "Colonnes introuvables : date, kilométrage.",
+  ));

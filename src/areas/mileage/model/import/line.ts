@@ -1,9 +1,10 @@
 // A line of a file of mileages: a car, a day, a time if any, an odometer and its unit.
-import { type Day, isDay, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
+import { parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
 import { parseTime } from "#kernel/calendar/time.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
 import { kilometresOfMiles } from "../readings/hint.ts";
 import { highestOdometer } from "../readings/reading.ts";
+import { type Columns, type ColumnTitles, findColumns, missingColumns, parseDayCell } from "./columns.ts";
 
 export interface ReadLine {
   line: number;
@@ -22,7 +23,7 @@ export type Line = ReadLine | UnreadableLine;
 
 type Column = "car" | "day" | "time" | "odometer" | "unit";
 
-const titles: Record<Column, readonly string[]> = {
+const titles: ColumnTitles<Column> = {
   car: ["vin", "plaque", "immatriculation", "plate", "vehicule"],
   day: ["date", "jour", "day", "date du releve"],
   time: ["heure", "time"],
@@ -31,36 +32,13 @@ const titles: Record<Column, readonly string[]> = {
 };
 const required = { car: "VIN ou plaque", day: "date", odometer: "kilométrage" } as const;
 
-export type Columns = Partial<Record<Column, number>>;
+export type MileageColumns = Columns<Column>;
 
-const withoutUnit = (title: string): string =>
-  normalText(title)
-    .replace(/\s*\(.*\)$/, "")
-    .trim();
-
-export function columnsOf(header: readonly string[]): Columns {
-  const found = header.map(withoutUnit);
-  const at = (column: Column): number => found.findIndex((title) => titles[column].includes(title));
-  const columns = (Object.keys(titles) as Column[]).map((column) => [column, at(column)] as const);
-  return Object.fromEntries(columns.filter(([, index]) => index !== -1));
-}
+export const mileageColumns = (header: readonly string[]): MileageColumns => findColumns(header, titles);
 
 /** In French; null when the needed columns are there. */
-export function missingColumns(columns: Columns): string | null {
-  const missing = (Object.keys(required) as (keyof typeof required)[]).filter(
-    (column) => columns[column] === undefined,
-  );
-  return missing.length === 0
-    ? null
-    : `Colonnes introuvables : ${missing.map((column) => required[column]).join(", ")}.`;
-}
-
-/** « 2027-03-15 », « 15/03/2027 », « 15-03-2027 » or « 15.03.2027 ». */
-function dayOf(text: string): Day | null {
-  const [, dd = "", mm = "", yyyy = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  const iso = yyyy === "" ? text : `${yyyy}-${mm.padStart(2, "0")}-${dd.padStart(2, "0")}`;
-  return isDay(iso) ? iso : null;
-}
+export const missingMileageColumns = (columns: MileageColumns): string | null =>
+  missingColumns(columns, required);
 
 const units: Record<string, (value: number) => number> = {
   "": (value) => value,
@@ -77,12 +55,12 @@ const wholeNumber = (text: string): number | null =>
 
 export const carKey = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 
-export function lineOf(line: number, cells: readonly string[], columns: Columns): Line {
+export function lineOf(line: number, cells: readonly string[], columns: MileageColumns): Line {
   const cell = (column: Column): string => (cells[columns[column] ?? -1] ?? "").trim();
   const car = carKey(cell("car"));
   const unreadable = (mistake: string): UnreadableLine => ({ line, car, mistake });
   if (car === "") return unreadable("VIN ou plaque absent.");
-  const day = dayOf(cell("day"));
+  const day = parseDayCell(cell("day"));
   if (day === null) return unreadable(`Date illisible : « ${cell("day").slice(0, 40)} ».`);
   const typedTime = cell("time");
   const time = typedTime === "" ? noon : parseTime(typedTime);

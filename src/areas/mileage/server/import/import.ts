@@ -12,10 +12,10 @@ import { sha256 } from "#platform/secrets/digest.ts";
 import { type ImportedLine, type ImportOutcome, outcomeOf } from "../../model/import/import.ts";
 import {
   carKey,
-  columnsOf,
   type Line,
   lineOf,
-  missingColumns,
+  mileageColumns,
+  missingMileageColumns,
   type ReadLine,
 } from "../../model/import/line.ts";
 import { judgeReadings, type LiveReading } from "../../model/readings/judge.ts";
@@ -32,8 +32,8 @@ export function sentFile(files: { file?: Upload } | undefined): Upload {
 
 function linesOf({ bytes }: Upload): Line[] {
   const { header, lines } = parseTable(bytes);
-  const columns = columnsOf(header);
-  const missing = missingColumns(columns);
+  const columns = mileageColumns(header);
+  const missing = missingMileageColumns(columns);
   if (missing !== null) throw invalid({ file: missing });
   if (lines.length > maximumLines) throw invalid({ file: "Un fichier tient 50 000 lignes au plus." });
   return lines.flatMap((cells, index) => (isBlankLine(cells) ? [] : [lineOf(index + 2, cells, columns)]));
