@@ -145,7 +145,7 @@ describe("a designation", () => {
       params: { id: other.id },
       body: { version: other.version, outcome: "INTERNAL", reason: "Payé sur place" },
     });
-    const paid = await pay(kept, { paidOn: day("2027-04-13") });
+    const paid = await pay(kept, { paidOn: day("2027-04-13"), rebilledCents: 0 });
     expect(paid.offers.nameHolder?.reasons).toEqual([expect.stringContaining("Close")]);
     await expect(name(paid, { periodId })).rejects.toMatchObject({ status: 409 });
     await expect(admin()(api.sendFine, move(paid))).rejects.toMatchObject({ status: 409 });
@@ -270,101 +270,6 @@ describe("clocks", () => {
     expect((await name(fine, { periodId })).status).toBe("TO_SEND");
     const printed = await record(noticeOf(plate, { ...german, printedLastDay: day("2027-03-20") }));
     expect(printed.status).toBe("TO_PAY");
-  });
-});
-
-describe("who bears a fine", () => {
-  const paidOn = day("2027-04-14");
-  const keep = ({ id, version }: Fine) =>
-    admin()(api.keepFine, {
-      params: { id },
-      body: { version, outcome: "INTERNAL", reason: "Geste commercial" },
-    });
-  const pay = ({ id, version }: Fine, rebilledCents: number) =>
-    admin()(api.payFine, {
-      params: { id },
-      body: {
-        version,
-        paidOn,
-        paidCents: 9_000,
-        paymentReference: "VIR-1",
-        paymentReason: "",
-        rebilledCents,
-        rebillingReason: "",
-      },
-    });
-
-  test("a fine kept at our own charge is not billed again", async () => {
-    const { fine, company } = await checked();
-    const kept = await keep(fine);
-    expect(kept.proposedRebilledCents).toBe(0);
-    await expect(pay(kept, 9_000)).rejects.toMatchObject({
-      fields: { rebilledCents: "Cette amende reste à notre charge." },
-    });
-    await pay(kept, 0);
-    expect(await events(company.id)).toEqual([]);
-  });
-
-  test("an offence of our own driver names the person while the delay runs, then may be paid", async () => {
-    const { plate, periodId } = await rented();
-    await app.within((call) =>
-      endPeriod(call, { periodId, at: paris("2027-04-04 09:00"), kilometrage: 900, cause: "EARLY" }),
-    );
-    const fine = await record(noticeOf(plate, { at: "2027-04-05 08:30", sendingDate: sent }));
-    await expect(keep(fine)).rejects.toMatchObject({
-      fields: { outcome: expect.stringContaining("nommez la personne qui conduisait") },
-    });
-    expect(await name(fine)).toMatchObject({ status: "TO_SEND", namesPerson: true });
-  });
-
-  test("a claim won after the payment of a parking fee: its client is billed nothing", async () => {
-    const { fine, company } = await checked("2027-04-05 08:30", {
-      kind: "PARKING_FEE",
-      reducedCents: null,
-      fixedCents: 9_000,
-      increasedCents: null,
-    });
-    const contested = await admin()(api.contestFine, {
-      params: { id: fine.id },
-      body: { version: fine.version, ground: "FEE_CLAIM", reason: "Abonnement réglé" },
-    });
-    const paid = await pay(contested, 9_000);
-    expect(paid).toMatchObject({ status: "CONTESTED" });
-    await admin()(api.acknowledgeFine, {
-      params: { id: fine.id },
-      body: { version: paid.version, proof: "RAPO accepté" },
-    });
-    const billed = await events(company.id);
-    expect(billed.map(({ cents }) => cents).toSorted((one, other) => one - other)).toEqual([
-      -9_000, -2_500, 2_500, 9_000,
-    ]);
-  });
-
-  test("an hour that has not come is no offence", async () => {
-    const { plate } = await rented();
-    await expect(
-      record(noticeOf(plate, { at: "2027-04-14 23:59", sendingDate: day("2027-04-14") })),
-    ).rejects.toMatchObject({ fields: { offenceTime: "Cette heure n’est pas encore venue." } });
-  });
-
-  test("a day printed on a French notice does not lengthen the delay of the law", async () => {
-    const { plate } = await rented();
-    await expect(
-      record(
-        noticeOf(plate, { at: "2027-04-05 08:30", sendingDate: sent, printedLastDay: day("2027-09-01") }),
-      ),
-    ).rejects.toMatchObject({ fields: { printedLastDay: expect.stringContaining("27-05-2027") } });
-  });
-
-  test("a notice received in time and recorded late says that the delay was ours", async () => {
-    const { plate } = await rented();
-    const notice = { sendingDate: day("2027-02-10"), receivedOn: day("2027-02-13") };
-    const fine = await record(noticeOf(plate, { at: "2027-02-01 08:30", ...notice }));
-    expect(fine).toMatchObject({
-      status: "TO_PAY",
-      reason:
-        "Délai passé depuis le 27-03-2027 : l’avis, reçu le 13-02-2027, n’a pas été enregistré à temps.",
-    });
   });
 });
 

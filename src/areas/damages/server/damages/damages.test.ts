@@ -1,4 +1,5 @@
 // Damages, from their declaration to their refund: what each fact allows, and in either order.
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { reasonsAgainstAssignment } from "#fleet/model/events.ts";
 import { holderAt } from "#fleet/server/custody/holder.ts";
@@ -209,11 +210,7 @@ describe("repaired", () => {
         .where("type", "=", "REPAIRS")
         .orderBy("id")
         .execute();
-      await call.db
-        .updateTable("billingEvent")
-        .set({ status: "TREATED" })
-        .where("type", "=", "REPAIRS")
-        .execute();
+      await sql`update billing_event set status = 'TREATED' where type = 'REPAIRS'`.execute(call.db);
       return rows.map(({ payload }) => payload.charges[0]?.cents);
     });
     expect(cents).toEqual([30_000, -30_000, 30_000]);
