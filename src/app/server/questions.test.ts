@@ -32,7 +32,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   "billing.sumsSettled": {
     asker: "billing",
     answers: ["collection"],
-    without: "the mail of a document announces all that is printed on it",
+    without: "the PDF and the mail of a document ask for its whole amount",
   },
   "billing.guaranteesAwaited": {
     asker: "billing",

@@ -13,8 +13,16 @@ export const documentSent = event<{
   statesRest: boolean;
 }>("billing.documentSent");
 
-/** French sentences for a client: sums that already pay a document, or that already use a credit note. */
-export const sumsSettled = question<{ documentId: string }, string[]>("billing.sumsSettled");
+/** A sum that already pays a document, or that already uses a credit note. */
+export interface SettledSum {
+  cents: Cents;
+  /** The payer of the document, in French for its client (« votre dépôt de garantie »); null for a use. */
+  by: string | null;
+  /** In French for its client. */
+  sentence: string;
+}
+
+export const sumsSettled = question<{ documentId: string }, SettledSum[]>("billing.sumsSettled");
 
 /** The active mandate of a company at an issuer, as printed on a document; null when there is none. */
 export const mandateOf = question<

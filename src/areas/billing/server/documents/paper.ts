@@ -1,4 +1,5 @@
-// The PDF of a finalised document, drawn once from what was frozen, with its electronic invoice inside.
+// The PDF of a finalised document, drawn once from what was frozen and the sums settled by then, with its electronic
+// invoice inside.
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { outsideJob } from "#kernel/server/area.ts";
@@ -6,31 +7,34 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { readFile, storeFile } from "#platform/files/stored-files.ts";
 import { drawPdf } from "#platform/pdf.ts";
-import type { FrozenDocument } from "../../model/documents/frozen.ts";
+import { sumsSettled } from "../../model/events.ts";
 import { facturX } from "../factur-x/factur-x.ts";
+import type { DocumentPaper } from "../papers/document.ts";
 import { drawDocumentJob, hashOf } from "./finalise.ts";
 import { submitSoon } from "../platform/submit.ts";
 import { sendByItself } from "./send.ts";
 import "../tables.ts";
 
-const drawPaper = (document: FrozenDocument): Promise<Uint8Array> =>
-  drawPdf(import.meta.resolve("../papers/document.ts"), { document, xml: facturX(document) });
+const drawPaper = (paper: DocumentPaper): Promise<Uint8Array> =>
+  drawPdf(import.meta.resolve("../papers/document.ts"), paper);
 
-async function frozenContent(call: Call, documentId: string): Promise<FrozenDocument | null> {
-  const { content, contentHash, paperKey } = await get(call, "billingDocument", documentId);
+/** The frozen content, and the sums that settle it since its issue: the deposit of a closing is set off at its end. */
+async function paperOf(call: Call, documentId: string): Promise<DocumentPaper | null> {
+  const { content, contentHash, paperKey, remainingCents } = await get(call, "billingDocument", documentId);
   if (paperKey !== null || content === null) return null;
   if (hashOf(content) !== contentHash)
     throw new Error(`the content of document ${documentId} is not what was frozen`);
-  return content;
+  const settled = (await call.ask(sumsSettled, { documentId })).flat();
+  return { document: content, xml: facturX(content), settlement: { settled, remainingCents } };
 }
 
 /** Drawing takes a while: no transaction is open. Drawn twice at once, the first PDF stays. */
 export const drawDocuments = outsideJob(drawDocumentJob, async ({ within }, { documentId }) => {
-  const content = await within((call) => frozenContent(call, documentId));
-  if (content === null) return;
-  const bytes = await drawPaper(content);
+  const paper = await within((call) => paperOf(call, documentId));
+  if (paper === null) return;
+  const bytes = await drawPaper(paper);
   await within(async (call) => {
-    const paperKey = `billing/${content.issuedOn.slice(0, 4)}/${documentId}.pdf`;
+    const paperKey = `billing/${paper.document.issuedOn.slice(0, 4)}/${documentId}.pdf`;
     const { numUpdatedRows } = await call.db
       .updateTable("billingDocument")
       .set({ paperKey })

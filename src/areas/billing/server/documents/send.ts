@@ -64,7 +64,7 @@ async function settlementText(
     content.kind === "CREDIT_NOTE"
       ? creditLeft(remainingCents, (await billingSettingsOf(call, companyId)).mode)
       : [whatToDo(content, remainingCents)];
-  return [settled.join("\n"), ...next].filter((words) => words !== "");
+  return [settled.map(({ sentence }) => sentence).join("\n"), ...next].filter((words) => words !== "");
 }
 
 async function mailDocument(call: Call, document: BillingDocument): Promise<string | null> {

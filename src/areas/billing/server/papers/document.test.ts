@@ -35,13 +35,15 @@ import { readingOrder } from "../../../../../tools/testing/pdf/reading-order.ts"
 import type { FrozenDocument } from "../../model/documents/frozen.ts";
 import { facturX } from "../factur-x/factur-x.ts";
 import { draw } from "./document.ts";
+import type { PaperSettlement } from "./payment.ts";
 import { transferCode } from "./transfer-code.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.useRealTimers());
 afterAll(closePdf);
 
-const print = (document: FrozenDocument): Promise<Uint8Array> => draw({ document, xml: facturX(document) });
+const print = (document: FrozenDocument, settlement?: PaperSettlement): Promise<Uint8Array> =>
+  draw({ document, xml: facturX(document), ...(settlement && { settlement }) });
 const drawn = async (document: FrozenDocument): Promise<DrawnObject[]> =>
   readDrawnObjects(await print(document));
 /** With plain spaces. */
@@ -248,7 +250,7 @@ describe("what a customer reads", () => {
     expect(await words(document)).toMatch(
       /Virement au plus tard le 10-02-2027 Titulaire Écurie Démonstration IBAN FR76 3000 6000 0112 3456 7890 189 BIC AGRIFRPP À rappeler F2027-000123/,
     );
-    expect(transferCode(document).split("\n")).toEqual([
+    expect(transferCode(document, document.toPayCents).split("\n")).toEqual([
       "BCD",
       "002",
       "1",
@@ -274,6 +276,58 @@ describe("what a customer reads", () => {
     expect(await words(billingDocument({ prepaidCents: 61_188 }))).toContain(
       "Net à payer 0,00 € Rien à payer",
     );
+  });
+  describe("settled since its issue", () => {
+    const deposit = (cents: number, remainingCents: number): PaperSettlement => ({
+      settled: [
+        {
+          cents,
+          by: "votre dépôt de garantie",
+          sentence: `Déjà réglé par votre dépôt de garantie : ${frenchPrice(cents)}.`,
+        },
+      ],
+      remainingCents,
+    });
+    const wordsOf = async (document: FrozenDocument, settlement: PaperSettlement) => {
+      const objects = await readDrawnObjects(await print(document, settlement));
+      expect(findFaults(objects)).toEqual([]);
+      return plain(drawnText(objects));
+    };
+    test("an invoice that the deposit pays asks for nothing and announces no debit", async () => {
+      const paper = await wordsOf(billingDocument(), deposit(61_188, 0));
+      expect(paper).toMatch(
+        /Total TTC 611,88 € Reste à payer 0,00 € Soldée par votre dépôt de garantie\. Déjà réglé par votre dépôt de garantie : 611,88 €\./,
+      );
+      expect(paper).not.toMatch(/Net à payer|Prélèvement/);
+    });
+    test("the rest of an invoice that the deposit pays in part is debited", async () =>
+      expect(await wordsOf(billingDocument(), deposit(20_000, 41_188))).toMatch(
+        /Reste à payer 411,88 € Déjà réglé par votre dépôt de garantie : 200,00 €\. Prélèvement SEPA le 10-02-2027/,
+      ));
+    test("the code of a transfer asks for the rest", () =>
+      expect(transferCode(billingDocument({ payment: transfer }), 41_188)).toContain("EUR411.88"));
+    test("a document of each gender, two payers", async () => {
+      const { settled } = deposit(40_000, 0);
+      const paper = await wordsOf(callForFunds(), {
+        settled: [
+          ...settled,
+          {
+            cents: 57_980,
+            by: "notre avoir A2027-000012",
+            sentence: "Déjà réglé par notre avoir A2027-000012 : 579,80 €.",
+          },
+        ],
+        remainingCents: 0,
+      });
+      expect(paper).toContain("Soldé par votre dépôt de garantie et notre avoir A2027-000012.");
+    });
+    test("the uses of a credit note change nothing to its paper", async () => {
+      const used = {
+        settled: [{ cents: 61_188, by: null, sentence: "Déduit de F2027-000123 : 611,88 €." }],
+        remainingCents: 0,
+      };
+      expect(await wordsOf(creditNote(), used)).toBe(await words(creditNote()));
+    });
   });
   test.each([9, 10, 11, 12, 13, 14, 15, 16, 28, 29, 30, 31])(
     "the totals of %i lines are on the page of the last line",

@@ -1,4 +1,4 @@
-// The PDF of a billing document, drawn from what was frozen alone: two prints are equal. Loaded by the document thread.
+// The PDF of a billing document, drawn from its data alone: two prints are equal. Loaded by the document thread.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { type Block, endsWithNext, rule, stack, text, together } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
@@ -8,13 +8,15 @@ import { documentKinds, type FrozenDocument, type IssuerIdentity } from "../../m
 import { facturXAttachment } from "../factur-x/embedding.ts";
 import { amountsBlock } from "./amounts.ts";
 import { isOfNote, linesBlock } from "./billed-lines.ts";
-import { paymentBlock } from "./payment.ts";
+import { type PaperSettlement, paymentBlock } from "./payment.ts";
 import { recipientBlock } from "./recipient.ts";
 
 export interface DocumentPaper {
   document: FrozenDocument;
   /** Embedded as it is kept, byte for byte; null for a call for funds. */
   xml: string | null;
+  /** Absent when nothing settles the document but what was frozen. */
+  settlement?: PaperSettlement;
 }
 
 /** The address of the customer begins 47 mm from the top of the page: where the window of an envelope is. */
@@ -49,7 +51,7 @@ function mentionsBlock({ mentions }: FrozenDocument): Block {
   );
 }
 
-export const draw: Draw<DocumentPaper> = async ({ document, xml }) => {
+export const draw: Draw<DocumentPaper> = async ({ document, xml, settlement }) => {
   const { kind, number, issuer, issuedOn } = document;
   const title = `${documentKinds[kind]} ${number}`;
   const company = companyOf(issuer);
@@ -65,7 +67,7 @@ export const draw: Draw<DocumentPaper> = async ({ document, xml }) => {
     correctionBlock(document),
     // The last lines, the totals, the payment and the mentions are read together.
     endsWithNext(linesBlock(document)),
-    together(amountsBlock(document), paymentBlock(document), mentionsBlock(document)),
+    together(amountsBlock(document), paymentBlock(document, settlement), mentionsBlock(document)),
   );
   return paper.end();
 };

@@ -1,7 +1,7 @@
 // Amount to pay, method and due day.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import {
   type Block,
   boxes,
@@ -14,6 +14,7 @@ import {
 import { qrCode } from "#platform/paper/images.ts";
 import { navy, soft, wash } from "#platform/paper/style.ts";
 import { type FrozenDocument, methodOfKind } from "../../model/documents/frozen.ts";
+import type { SettledSum } from "../../model/events.ts";
 import { type LabelledValue, labelledValues } from "./labelled-values.ts";
 import { transferCode } from "./transfer-code.ts";
 
@@ -41,7 +42,7 @@ function cardBlock({ dueOn, payment: { accountEnding } }: FrozenDocument): Block
   );
 }
 
-function transferBlock(document: FrozenDocument): Block {
+function transferBlock(document: FrozenDocument, toPayCents: Cents): Block {
   const { dueOn, issuer, number } = document;
   const account = stack(
     sentence(`Virement au plus tard le ${frenchDay(dueOn)}`),
@@ -55,7 +56,7 @@ function transferBlock(document: FrozenDocument): Block {
       { size: 9, labelShare: 25 },
     ),
   );
-  const code = qrCode(transferCode(document), { size: 62, alt: "Code QR du virement" });
+  const code = qrCode(transferCode(document, toPayCents), { size: 62, alt: "Code QR du virement" });
   return sideBySide(
     [
       { share: 80, block: account },
@@ -67,23 +68,54 @@ function transferBlock(document: FrozenDocument): Block {
 
 const methodBlocks = { DEBIT: debitBlock, CARD: cardBlock, TRANSFER: transferBlock } as const;
 
-function explanation(document: FrozenDocument): Block {
+/** Sums that pay the document since its issue, and what they leave to pay. */
+export interface PaperSettlement {
+  settled: readonly SettledSum[];
+  remainingCents: Cents;
+}
+
+const frenchList = new Intl.ListFormat("fr", { type: "conjunction" });
+
+const settledWord = (kind: FrozenDocument["kind"]): string => (kind === "CALL" ? "Soldé" : "Soldée");
+
+function settledBlock({ kind }: FrozenDocument, { settled, remainingCents }: PaperSettlement): Block {
+  const payers = settled.flatMap(({ by }) => by ?? []);
+  return stack(
+    ...(remainingCents === 0 ? [sentence(`${settledWord(kind)} par ${frenchList.format(payers)}.`)] : []),
+    ...settled.map((sum) => text(sum.sentence, { size: 9 }, { after: 4 })),
+  );
+}
+
+/** Payments of a document since its issue. A credit note pays nothing to the issuer: its uses are not printed. */
+function paymentsSince({ kind }: FrozenDocument, settlement?: PaperSettlement): PaperSettlement | null {
+  return settlement && kind !== "CREDIT_NOTE" && settlement.settled.length > 0 ? settlement : null;
+}
+
+function explanation(document: FrozenDocument, since: PaperSettlement | null): Block {
   if (document.kind === "CREDIT_NOTE")
     return text(
       "Cet avoir vient d’abord en déduction de ce qui reste dû sur ce qu’il corrige. Le surplus reste à votre disposition : il s’impute sur une prochaine facture ou vous est remboursé.",
     );
   if (document.toPayCents === 0) return sentence("Rien à payer : la somme a été réglée avant l’émission.");
-  return methodBlocks[methodOfKind(document.kind, document.payment.method)](document);
+  const method = methodBlocks[methodOfKind(document.kind, document.payment.method)];
+  if (since === null) return method(document, document.toPayCents);
+  return stack(
+    settledBlock(document, since),
+    ...(since.remainingCents > 0 ? [method(document, since.remainingCents)] : []),
+  );
 }
 
-const labelOf = ({ kind, toPayCents }: FrozenDocument): string => {
+const labelOf = ({ kind, toPayCents }: FrozenDocument, since: PaperSettlement | null): string => {
   if (kind === "CREDIT_NOTE") return "En votre faveur";
+  if (since !== null) return "Reste à payer";
   return kind === "CALL" && toPayCents > 0 ? "À verser" : "Net à payer";
 };
 
 /** Prominent, and never cut by the end of a page. */
-export const paymentBlock = (document: FrozenDocument): Block =>
-  together(
+export function paymentBlock(document: FrozenDocument, settlement?: PaperSettlement): Block {
+  const since = paymentsSince(document, settlement);
+  const amount = since === null ? document.toPayCents : since.remainingCents;
+  return together(
     withGapBelow(
       14,
       boxes(
@@ -93,11 +125,11 @@ export const paymentBlock = (document: FrozenDocument): Block =>
               {
                 share: 30,
                 block: stack(
-                  text(labelOf(document), { size: 9, color: soft }, { after: 2 }),
-                  text(frenchPrice(document.toPayCents), { size: 19, isBold: true, color: navy }),
+                  text(labelOf(document, since), { size: 9, color: soft }, { after: 2 }),
+                  text(frenchPrice(amount), { size: 19, isBold: true, color: navy }),
                 ),
               },
-              { share: 70, block: explanation(document) },
+              { share: 70, block: explanation(document, since) },
             ],
             { gap: 18, after: 0 },
           ),
@@ -106,3 +138,4 @@ export const paymentBlock = (document: FrozenDocument): Block =>
       ),
     ),
   );
+}

@@ -12,6 +12,7 @@ import { buildContract } from "#tests/builders/contracts.ts";
 import { buildCreditNote, buildDocument } from "#tests/builders/billing.ts";
 import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
 import { ibans } from "#tests/builders/mandates.ts";
+import { drawnText, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { collectionContract } from "../../contract.ts";
 import { depositsContract } from "../../contract/deposits.ts";
@@ -129,6 +130,23 @@ test("the mail of a document announces what the deposit leaves to pay of it", as
       "Vous n’avez rien à régler.",
     ],
   ]);
+});
+
+const paperOf = async (id: string) => {
+  const file = await app.as("accountant")(billingContract.readBillingDocumentPaper, { params: { id } });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return drawnText(await readDrawnObjects(bytes)).replaceAll(/\s+/gu, " ");
+};
+
+test("the PDF of a document states what the deposit leaves to pay of it, as its mail does", async () => {
+  const partly = await settledWith(132_746);
+  expect(await paperOf(partly.closing.documents[0]?.id ?? "")).toMatch(
+    /Reste à payer 347,66 € Déjà réglé par votre dépôt de garantie : 979,80 €\. Virement au plus tard le/u,
+  );
+  const wholly = await settledWith(60_000);
+  const paper = await paperOf(wholly.closing.documents[0]?.id ?? "");
+  expect(paper).toMatch(/Reste à payer 0,00 € Soldée par votre dépôt de garantie\./u);
+  expect(paper).not.toMatch(/Net à payer|Virement au plus tard/u);
 });
 
 /** A rent of 360,00 € with VAT, invoiced before the closing. */

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
+import type { SettledSum } from "#billing/model/events.ts";
 import { decapitalise } from "#kernel/text/case.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Security, securities } from "../../model/receipts/receipt.ts";
@@ -39,13 +40,18 @@ function nameOf({ number, security, receivedOn }: Settlement): string {
   return receivedOn === null ? "votre paiement" : `votre paiement du ${frenchDay(receivedOn)}`;
 }
 
-function sentenceOf(settlement: Settlement): string {
-  const amount = frenchPrice(settlement.cents);
-  if (!settlement.isUse) return `Déjà réglé par ${nameOf(settlement)} : ${amount}.`;
-  return settlement.number === null
-    ? `Remboursé : ${amount}.`
-    : `Déduit de ${settlement.number} : ${amount}.`;
+function settledSum(settlement: Settlement): SettledSum {
+  const { cents, number } = settlement;
+  const amount = frenchPrice(cents);
+  if (settlement.isUse)
+    return {
+      cents,
+      by: null,
+      sentence: number === null ? `Remboursé : ${amount}.` : `Déduit de ${number} : ${amount}.`,
+    };
+  const by = nameOf(settlement);
+  return { cents, by, sentence: `Déjà réglé par ${by} : ${amount}.` };
 }
 
-export const settledInWords = async (call: Call, documentId: string): Promise<string[]> =>
-  (await settlements(call, documentId)).map(sentenceOf);
+export const settledInWords = async (call: Call, documentId: string): Promise<SettledSum[]> =>
+  (await settlements(call, documentId)).map(settledSum);
