@@ -6199,6 +6199,30 @@ UNION ALL
   WHERE f.paid_on IS NOT NULL AND r.security IS NULL
   GROUP BY f.id, f.company_id;
 
+create view announced_debit as
+ SELECT p.id AS part_id,
+    n.cents,
+    n.collection_on,
+    m.signed_on
+   FROM document_part p
+     JOIN billing_document d ON d.id = p.document_id
+     JOIN company c ON c.id = d.company_id AND (c.payment_kind = ANY (ARRAY['MANDATE'::text, 'STRIPE_MANDATE'::text]))
+     CROSS JOIN LATERAL ( SELECT debit_announcement.id,
+            debit_announcement.cents,
+            debit_announcement.collection_on
+           FROM debit_announcement
+          WHERE debit_announcement.part_id = p.id
+          ORDER BY debit_announcement.announced_at DESC, debit_announcement.id DESC
+         LIMIT 1) n
+     CROSS JOIN LATERAL ( SELECT mandate.signed_on
+           FROM mandate
+          WHERE mandate.company_id = d.company_id AND mandate.issuer_id = d.issuer_id AND mandate.status = 'Active'::text
+          ORDER BY mandate.signed_on
+         LIMIT 1) m
+  WHERE NOT p.is_replaced AND p.settled_cents < p.amount_cents AND NOT (EXISTS ( SELECT
+           FROM debit b
+          WHERE b.part_id = p.id AND b.id > n.id));
+
 create view billing_procedure as
  SELECT m.id,
     m.version,
@@ -6690,8 +6714,11 @@ AS $function$
       where p.document_id = d.id and not p.is_replaced and p.settled_cents < p.amount_cents
         and not exists (select from prior_claim c where c.part_id = p.id)) open
     left join lateral (
-      select case when last.retry_on is null then last.amount_cents else l.cents end as cents,
-        coalesce(last.retry_on, last.collection_on) as debited_on
+      select least(a.cents, l.cents) as cents, a.collection_on as debited_on
+      from announced_debit a where a.part_id = l.part_id and a.collection_on >= on_day
+      union all
+      select case when last.retry_on is null then last.amount_cents else l.cents end,
+        coalesce(last.retry_on, last.collection_on)
       from (
         select status, amount_cents, collection_on, retry_on from debit where part_id = l.part_id
         order by id desc limit 1) last
@@ -6699,7 +6726,8 @@ AS $function$
         or last.retry_on >= on_day
           and exists (select from company c where c.id = l.company_id and c.payment_kind in ('MANDATE', 'STRIPE_MANDATE'))
           and exists (select from mandate m
-            where m.company_id = l.company_id and m.issuer_id = l.issuer_id and m.status = 'Active')) b on true
+            where m.company_id = l.company_id and m.issuer_id = l.issuer_id and m.status = 'Active')
+      limit 1) b on true
     where d.origin <> 'LATE'
     group by d.id, d.company_id, d.issuer_id, open.cents) late
   where late_cents > 0

@@ -10,5 +10,8 @@ export const receiptsRecorded = event<{ receiptIds: readonly string[] }>("collec
 /** Debits were prepared, withdrawn or returned, or a return was settled. Collected ones are allocations. */
 export const debitsChanged = event<{ debitIds: readonly string[] }>("collection.debitsChanged");
 
+/** Debits of parts were announced by mail, with their amounts and days. */
+export const debitsAnnounced = event<{ partIds: readonly string[] }>("collection.debitsAnnounced");
+
 /** A write-off, or the second row that undoes one. */
 export const writtenOff = event<{ writeOffId: string }>("collection.writtenOff");

@@ -4,6 +4,7 @@ import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { latestOf } from "../../model/debits/days.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
 import { daysOfGrace } from "../../model/dunning/plan.ts";
@@ -65,7 +66,8 @@ export async function breakLatePlan(call: Call, caseId: string): Promise<void> {
   const plan = await getForUpdate(call, "instalmentPlan", running.id);
   const parts = await partsOfPlan(call, plan.id);
   const isLate = parts.some(
-    ({ dueOn, remainingCents }) => remainingCents > 0 && addDays(dueOn, daysOfGrace) < call.today,
+    ({ dueOn, announcedOn, remainingCents }) =>
+      remainingCents > 0 && addDays(latestOf(dueOn, announcedOn ?? dueOn), daysOfGrace) < call.today,
   );
   const ids = parts.map(({ id }) => id);
   if (plan.status !== "RUNNING" || !isLate || (await debitUnderWay(call, ids))) return;

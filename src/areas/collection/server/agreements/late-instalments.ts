@@ -1,6 +1,7 @@
 // The mail to a client whose instalment is late: the day on which the plan ends without its payment.
 import { readIssuer } from "#billing/server/issuers.ts";
 import { companyOf } from "#clients/server/read.ts";
+import { sql } from "kysely";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
@@ -13,16 +14,20 @@ import "../debits/tables.ts";
 import "../dunning/tables.ts";
 
 /** A plan is broken on the day after its days of grace. */
-const breakDay = (dueOn: Day): Day => addDays(dueOn, daysOfGrace + 1);
+const breakDay = (expected: Day): Day => addDays(expected, daysOfGrace + 1);
 
 interface LatePart {
   partId: string;
   planId: string;
   rank: number;
   dueOn: Day;
+  expectedOn: Day;
   number: string | null;
   remainingCents: Cents;
 }
+
+/** The day on which an instalment is expected: its own, or the day announced for its debit. */
+const expectedOn = sql<Day>`greatest(p.due_on, a.collection_on)`;
 
 /** Late parts of running plans whose client is not warned; those that a debit is about to collect excepted. */
 const latePartsToWarn = (call: Call) =>
@@ -31,13 +36,22 @@ const latePartsToWarn = (call: Call) =>
     .innerJoin("instalmentPlan as plan", "plan.id", "i.planId")
     .innerJoin("documentPart as p", "p.id", "i.partId")
     .innerJoin("billingDocument as d", "d.id", "p.documentId")
-    .select(["i.partId", "i.planId", "i.rank", "p.dueOn", "p.remainingCents", "d.number"])
+    .leftJoin("announcedDebit as a", "a.partId", "p.id")
+    .select([
+      "i.partId",
+      "i.planId",
+      "i.rank",
+      "p.dueOn",
+      "p.remainingCents",
+      "d.number",
+      expectedOn.as("expectedOn"),
+    ])
     .where("plan.status", "=", "RUNNING")
     .where("i.warnedAt", "is", null)
     .where("p.remainingCents", ">", 0)
     .where("p.isReplaced", "=", false)
-    .where("p.dueOn", "<", call.today)
-    .where("p.dueOn", ">=", addDays(call.today, -daysOfGrace))
+    .where(expectedOn, "<", call.today)
+    .where(expectedOn, ">=", addDays(call.today, -daysOfGrace))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -54,7 +68,7 @@ const latePartsToWarn = (call: Call) =>
 async function mailWarning(
   call: Call,
   { companyId, issuerId }: Pick<Row<"dunningCase">, "companyId" | "issuerId">,
-  { dueOn, cents, numbers }: { dueOn: Day; cents: Cents; numbers: readonly string[] },
+  { dueOn, endsOn, cents, numbers }: { dueOn: Day; endsOn: Day; cents: Cents; numbers: readonly string[] },
 ): Promise<boolean> {
   const { clientId, name } = await companyOf(call, companyId);
   const recipient = await recipientOf(call, { companyId, clientId });
@@ -69,7 +83,7 @@ async function mailWarning(
     text: [
       `Bonjour ${recipient.name},`,
       `L’échéance du ${frenchDay(dueOn)} de votre échéancier n’est pas réglée : ${amount} restent dus par ${name}.`,
-      `Sans règlement, l’échéancier prendra fin le ${frenchDay(breakDay(dueOn))} : tout ce qui reste dû redeviendra exigible.`,
+      `Sans règlement, l’échéancier prendra fin le ${frenchDay(endsOn)} : tout ce qui reste dû redeviendra exigible.`,
       `Merci de régler cette somme par virement :\n${identity.name}\nIBAN ${frenchIban(identity.iban)}\nRéférence à rappeler : ${numbers.join(", ")}`,
       `Si vous venez de la régler, ne tenez pas compte de ce message. Pour toute question, répondez-y simplement.\n\n${identity.name}\n${identity.phone}`,
     ].join("\n\n"),
@@ -83,6 +97,7 @@ async function warnOf(call: Call, plan: Row<"instalmentPlan">, parts: readonly L
   if (!first) return false;
   const isSent = await mailWarning(call, await get(call, "dunningCase", plan.caseId), {
     dueOn: first.dueOn,
+    endsOn: breakDay(first.expectedOn),
     cents: parts.reduce((sum, { remainingCents }) => sum + remainingCents, 0),
     numbers: parts.flatMap(({ number }) => number ?? []),
   });

@@ -9,6 +9,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import { firstDebitDay, noticeEnd } from "../../model/debits/days.ts";
+import { debitsAnnounced } from "../../model/events.ts";
 import { obstacle } from "../../model/debits/obstacles.ts";
 import { type Candidate, candidates } from "./candidates.ts";
 import "./tables.ts";
@@ -98,19 +99,20 @@ export async function announceRests(
   const rests = all.filter(({ partId, on, dueOn }) => !(statedIds.includes(partId) && on === dueOn));
   for (const [first, ...others] of Map.groupBy(rests, ({ mandate }) => mandate.id).values())
     if (first) await mailRests(call, first.mandate, [first, ...others]);
-  if (all.length > 0)
-    await call.db
-      .insertInto("debitAnnouncement")
-      .values(
-        all.map(({ partId, cents, on }) => ({
-          id: newId(),
-          partId,
-          cents,
-          collectionOn: on,
-          announcedAt: call.now.toISOString(),
-        })),
-      )
-      .execute();
+  if (all.length === 0) return;
+  await call.db
+    .insertInto("debitAnnouncement")
+    .values(
+      all.map(({ partId, cents, on }) => ({
+        id: newId(),
+        partId,
+        cents,
+        collectionOn: on,
+        announcedAt: call.now.toISOString(),
+      })),
+    )
+    .execute();
+  await call.emit(debitsAnnounced, { partIds: all.map(({ partId }) => partId) });
 }
 
 /** A document sent with an amount that has changed since it was final, or a credit note, which states no rest. */

@@ -89,6 +89,15 @@ interface DebitAnnouncementTable {
   announcedAt: string;
 }
 
+/** View: the debit announced by mail of an open part, that no debit has replaced since. */
+interface AnnouncedDebitView {
+  partId: string;
+  cents: Cents;
+  collectionOn: Day;
+  /** The day of its mandate, active. */
+  signedOn: Day;
+}
+
 export type ReturnOutcome = "APPLIED" | "KNOWN" | "UNKNOWN" | "TOO_LATE";
 
 /** A return read in a file of the bank: read again, it is known. */
@@ -111,6 +120,7 @@ declare module "#kernel/server/database.ts" {
     debit: DebitTable;
     debitSkip: DebitSkipTable;
     debitAnnouncement: DebitAnnouncementTable;
+    announcedDebit: AnnouncedDebitView;
     debitReturn: DebitReturnTable;
   }
 }

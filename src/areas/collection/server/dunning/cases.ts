@@ -138,12 +138,17 @@ export async function refreshCredited(
   for (const owing of rows) await refreshCase(call, owing);
 }
 
-/** Cases of debits announced again to a company, whose mandate or payment method has changed since. */
+/** Cases of debits announced to a company for a day to come, whose mandate or payment method has changed since. */
 export async function refreshAnnounced(call: Call, companyId: string): Promise<void> {
   const { rows } = await sql<Owing>`
     select distinct d.company_id as "companyId", d.issuer_id as "issuerId"
     from debit b join billing_document d on d.id = b.document_id
-    where b.company_id = ${companyId} and b.retry_on >= ${call.today} order by 2`.execute(call.db);
+    where b.company_id = ${companyId} and b.retry_on >= ${call.today}
+    union
+    select d.company_id, d.issuer_id
+    from debit_announcement n join document_part p on p.id = n.part_id
+    join billing_document d on d.id = p.document_id
+    where d.company_id = ${companyId} and n.collection_on >= ${call.today} order by 2`.execute(call.db);
   for (const owing of rows) await refreshCase(call, owing);
 }
 
@@ -158,16 +163,23 @@ export async function refreshAllocated(call: Call, allocationIds: readonly strin
 }
 
 /**
- * Chased cases of debits: nobody is reminded of what is about to be debited, and is again once it is not. A plan that
+ * Chased cases of debits and of announced parts: nobody is reminded of what is about to be debited, and is again once it is not. A plan that
  * replaces debited parts brings its case up to date itself.
  */
-export async function refreshDebited(call: Call, debitIds: readonly string[]): Promise<void> {
+export async function refreshDebited(
+  call: Call,
+  { debitIds = [], partIds = [] }: { debitIds?: readonly string[]; partIds?: readonly string[] },
+): Promise<void> {
   const { rows } = await sql<Owing>`
     select distinct c.company_id as "companyId", c.issuer_id as "issuerId"
-    from debit b join billing_document d on d.id = b.document_id
+    from (
+      select document_id from debit where id = any(${[...debitIds]}::uuid[])
+      union
+      select document_id from document_part where id = any(${[...partIds]}::uuid[])) b
+    join billing_document d on d.id = b.document_id
     join dunning_case c on c.company_id = d.company_id and c.issuer_id = d.issuer_id
       and c.status in ('WATCHED', 'FRIENDLY', 'FIRM', 'FORMAL')
-    where b.id = any(${[...debitIds]}::uuid[]) order by 1, 2`.execute(call.db);
+    order by 1, 2`.execute(call.db);
   for (const owing of rows) await refreshCase(call, owing);
 }
 

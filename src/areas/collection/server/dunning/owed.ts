@@ -177,16 +177,20 @@ export async function debtDocuments(
   since: Day,
 ): Promise<DebtDocument[]> {
   // A part replaced by a plan counts for its paid amount; a broken plan restores its first due days. A debit that may be
-  // made on the due day bears no interest before the day that we choose for it, unless it comes back.
+  // made on the due day bears no interest before the day that we choose for it, nor announce, unless it comes back.
   const { rows: parts } = await sql<PartRow>`
     select p.id, p.document_id as "documentId", d.number, d.contract_id as "contractId",
       case when p.is_replaced then p.settled_cents else p.amount_cents end as "amountCents",
-      greatest(case when plan.status = 'BROKEN' then i.due_before else p.due_on end, taken.on) as "dueOn"
+      greatest(case when plan.status = 'BROKEN' then i.due_before else p.due_on end, taken.on, announced.on) as "dueOn"
     from billing_document d join document_part p on p.document_id = d.id
     left join instalment_part i on i.part_id = p.id left join instalment_plan plan on plan.id = i.plan_id
     left join lateral (
       select max(b.collection_on) filter (where b.status in ('PREPARED', 'SENT', 'COLLECTED')) as on
       from debit b where b.part_id = p.id and b.signed_on <= p.due_on having count(b.returned_on) = 0) taken on true
+    left join lateral (
+      select a.collection_on as on from announced_debit a
+      where a.part_id = p.id and a.signed_on <= p.due_on and (p.starts_on is null or plan.status <> 'BROKEN')
+        and not exists (select from debit b where b.part_id = p.id and b.returned_on is not null)) announced on true
     where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.status = 'FINAL'
       and d.kind in ('INVOICE', 'NOTE') and d.origin <> 'LATE' and d.due_on < ${call.today} and d.disputed_cents = 0
       and not exists (select from prior_claim c where c.part_id = p.id)

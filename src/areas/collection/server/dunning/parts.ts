@@ -7,7 +7,7 @@ import { dunningCaseRecordFields } from "../../model/dunning/case.ts";
 import { insolvencyFields } from "../../model/dunning/insolvency.ts";
 import { planFields } from "../../model/dunning/plan.ts";
 import { dunningSettingsFields, rateFields } from "../../model/dunning/settings.ts";
-import { allocationsAdded, debitsChanged, receiptsRecorded } from "../../model/events.ts";
+import { allocationsAdded, debitsAnnounced, debitsChanged, receiptsRecorded } from "../../model/events.ts";
 import { mandateChanged } from "../../model/mandates/events.ts";
 import { planParts } from "../agreements/area-parts.ts";
 import { reopenUndone } from "../agreements/reopened-parts.ts";
@@ -27,7 +27,8 @@ export const dunningParts = {
   reactions: [
     reaction(allocationsAdded, (call, { allocationIds }) => reopenUndone(call, allocationIds)),
     reaction(allocationsAdded, (call, { allocationIds }) => refreshAllocated(call, allocationIds)),
-    reaction(debitsChanged, (call, { debitIds }) => refreshDebited(call, debitIds)),
+    reaction(debitsChanged, (call, { debitIds }) => refreshDebited(call, { debitIds })),
+    reaction(debitsAnnounced, (call, { partIds }) => refreshDebited(call, { partIds })),
     reaction(receiptsRecorded, (call, { receiptIds }) => refreshCredited(call, { receiptIds })),
     reaction(documentFinalised, (call, { documentId }) => refreshCredited(call, { documentId })),
     reaction(mandateChanged, (call, { companyId }) => refreshAnnounced(call, companyId)),
