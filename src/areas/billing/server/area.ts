@@ -19,6 +19,7 @@ import { creditorReactions } from "./issuers/creditor-changes.ts";
 import { closingHandlers } from "./closings/handlers.ts";
 import { lateClosingNotices } from "./closings/late.ts";
 import { closingAnswers, closingReactions } from "./closings/reactions.ts";
+import { disputedSql } from "./documents/dispute.ts";
 import { creditByHand, discardDocument, disputeDocument, endDispute } from "./documents/credit.ts";
 import { finaliseDocuments } from "./documents/finalise-many.ts";
 import { finaliseDocument } from "./documents/finalise.ts";
@@ -53,8 +54,9 @@ import "./tables.ts";
 const hasLine = (condition: string): string =>
   `exists (select from billing_line l where l.document_id = d.id and ${condition})`;
 
-const lateAmount = {
+const derivedAmounts = {
   exceptions: {
+    disputedCents: disputedSql("d"),
     lateCents: `case when d.late_from <= (select today())
       then (select coalesce(sum(l.cents), 0) from late_parts(today()) l where l.document_id = d.id) else 0 end`,
   },
@@ -116,20 +118,24 @@ export const billing = area(
     startBillingRun: ({ body }, call) => startRun(call, body),
     readBillingCounts: (_input, call) => billingToday(call),
     readBillingPlan: ({ params }, call) => billingPlan(call, params.contractId),
-    listBillingDocuments: { from: "billing_document d", search: searchIn("d.search_text"), ...lateAmount },
+    listBillingDocuments: {
+      from: "billing_document d",
+      search: searchIn("d.search_text"),
+      ...derivedAmounts,
+    },
     listBillingDocumentsOfContract: {
       from: "billing_document d",
-      ...lateAmount,
+      ...derivedAmounts,
       where: ({ params }, bind) => hasLine(`l.contract_id = ${bind(params.id)}`),
     },
     listBillingDocumentsOfCar: {
       from: "billing_document d",
-      ...lateAmount,
+      ...derivedAmounts,
       where: ({ params }, bind) => hasLine(`l.car_id = ${bind(params.id)}`),
     },
     listBillingDocumentsOfRun: {
       from: "billing_document d",
-      ...lateAmount,
+      ...derivedAmounts,
       where: ({ params }, bind) =>
         `exists (select from billing_run_document o where o.document_id = d.id and o.run_id = ${bind(params.id)})`,
     },

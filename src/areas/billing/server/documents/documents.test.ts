@@ -128,6 +128,45 @@ test("an amount above what remains is not disputed", async () => {
   expect(await dispute(28_446)).toMatchObject({ disputedCents: 28_446 });
 });
 
+test("a dispute ends once its document is settled, and is back when the payment is taken back", async () => {
+  const { draftId, company } = await billed();
+  await finalise([draftId]);
+  const { version } = await read(draftId);
+  await app.as("salesAdministrator")(billingContract.disputeBillingDocument, {
+    params: { id: draftId },
+    body: { version, cents: 20_000, reason: "Kilométrage" },
+  });
+  const counted = async () => (await accountant()(billingContract.readBillingCounts, {})).disputed;
+  const before = await counted();
+  const settle = (cents: number) =>
+    app.application.database.pool.query(
+      "update document_part set settled_cents = $2 where document_id = $1",
+      [draftId, cents],
+    );
+  const disputed = async () => {
+    const { items } = await accountant()(billingContract.listBillingDocuments, {
+      list: {
+        conditions: [
+          { field: "disputedCents", operator: "gt", value: 0 },
+          { field: "companyId", operator: "eq", value: company.id },
+        ],
+      },
+    });
+    return items.map(({ disputedCents }) => disputedCents);
+  };
+  await settle(18_446);
+  expect(await disputed()).toEqual([10_000]);
+  expect(await counted()).toEqual({ count: before.count, totalCents: before.totalCents - 10_000 });
+  await settle(28_446);
+  expect(await disputed()).toEqual([]);
+  expect(await counted()).toEqual({ count: before.count - 1, totalCents: before.totalCents - 20_000 });
+  const settled = await read(draftId);
+  expect(settled).toMatchObject({ disputedCents: 0, stage: "PAID" });
+  expect(settled.offers.endDispute).toMatchObject({ reasons: ["Ce document n’est pas contesté."] });
+  await settle(0);
+  expect(await disputed()).toEqual([20_000]);
+});
+
 test("a document without its PDF is not offered to be sent", async () => {
   const { draftId } = await billed();
   await finalise([draftId]);

@@ -10,6 +10,7 @@ import { natureOn } from "../../model/rules/natures.ts";
 import { type BilledCompany, billedCompany, customerOf, methodAt } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
 import { readRules, type Rules } from "../rules/rules.ts";
+import { disputedCentsOf } from "./dispute.ts";
 import { linesOf } from "./frozen-lines.ts";
 import "../tables.ts";
 
@@ -20,14 +21,14 @@ export function documentSubject(
   document: Row<"billingDocument">,
   { lacks = [], isOnPlatform = false }: Partial<Pick<DocumentSubject, "lacks" | "isOnPlatform">> = {},
 ): DocumentSubject {
-  const { status, kind, origin, totalCents, remainingCents, disputedCents, paperKey } = document;
+  const { status, kind, origin, totalCents, remainingCents, paperKey } = document;
   return {
     status,
     kind,
     origin,
     totalCents,
     remainingCents,
-    disputedCents,
+    disputedCents: disputedCentsOf(document),
     hasPaper: paperKey !== null,
     isOnPlatform,
     lacks,

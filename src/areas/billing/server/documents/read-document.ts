@@ -8,6 +8,7 @@ import { type DocumentView, documentViewSchema } from "../../model/documents/vie
 import { depositOf } from "../platform/deposits.ts";
 import { attachmentsOf } from "../manual/attachments.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
+import { disputedCentsOf } from "./dispute.ts";
 import { documentSubject, draftLacks } from "./draft-lacks.ts";
 import { frozenLines, linesOf } from "./frozen-lines.ts";
 import "../tables.ts";
@@ -50,6 +51,7 @@ export async function documentView(call: Call, document: Row<"billingDocument">)
   const deposit = await depositOf(call, document.id);
   return toView({
     ...document,
+    disputedCents: disputedCentsOf(document),
     hasPaper: document.paperKey !== null,
     lines: frozen.map((line, index) => {
       const { id = "", carId = null } = lines[index] ?? {};

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type BillingToday, staleDraftDays } from "../../model/overview/today.ts";
+import { disputedSql } from "../documents/dispute.ts";
 import "../tables.ts";
 
 const counted = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
@@ -13,6 +14,7 @@ export async function billingToday(call: Call): Promise<BillingToday> {
   const staleFrom = addDays(call.today, -staleDraftDays);
   const signedTotal = sql`case when kind = 'CREDIT_NOTE' then -total_cents else total_cents end`;
   const remaining = sql`remaining_cents`;
+  const disputed = sql.raw(disputedSql("billing_document"));
   const drafts = sql`stage = 'DRAFT'`;
   const { rows } = await sql<BillingToday>`select
       ${counted(signedTotal, drafts)} as drafts,
@@ -20,7 +22,7 @@ export async function billingToday(call: Call): Promise<BillingToday> {
       ${counted(remaining, sql`stage in ('OPEN', 'PARTLY') and kind <> 'CREDIT_NOTE'`)} as unpaid,
       (select json_build_object('count', count(distinct document_id), 'totalCents', coalesce(sum(cents), 0))
         from late_parts(${call.today})) as late,
-      ${counted(sql`disputed_cents`, sql`disputed_cents > 0`)} as disputed,
+      ${counted(disputed, sql`disputed_cents > 0 and ${disputed} > 0`)} as disputed,
       ${counted(sql`case when status = 'DRAFT' then total_cents else remaining_cents end`, sql`kind = 'CREDIT_NOTE' and stage in ('DRAFT', 'OPEN', 'PARTLY')`)} as credits,
       (select count(*)::int from billing_event where status = 'FAILED') as "failedEvents",
       (select count(*)::int from billing_run where status = 'RUNNING') as "runsInProgress",

@@ -192,7 +192,8 @@ export async function debtDocuments(
       where a.part_id = p.id and a.signed_on <= p.due_on and (p.starts_on is null or plan.status <> 'BROKEN')
         and not exists (select from debit b where b.part_id = p.id and b.returned_on is not null)) announced on true
     where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.status = 'FINAL'
-      and d.kind in ('INVOICE', 'NOTE') and d.origin <> 'LATE' and d.due_on < ${call.today} and d.disputed_cents = 0
+      and d.kind in ('INVOICE', 'NOTE') and d.origin <> 'LATE' and d.due_on < ${call.today}
+      and least(d.disputed_cents, d.remaining_cents) = 0
       and not exists (select from prior_claim c where c.part_id = p.id)
       and (d.late_from is not null or exists (select from document_part q join allocation a on a.part_id = q.id
         where q.document_id = d.id and a.effective_on >= ${since}))
