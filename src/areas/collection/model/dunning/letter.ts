@@ -2,12 +2,19 @@
 import type { BilledCustomer, IssuerIdentity } from "#billing/model/documents/frozen.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice, frenchRate } from "#kernel/money.ts";
+import { capitalise } from "#kernel/text/case.ts";
 import type { LetterLevel } from "./levels.ts";
 
 export interface LetterDocument {
   number: string;
   issuedOn: Day;
   dueOn: Day;
+  cents: Cents;
+}
+
+/** What is left to pay of an earlier note of interest and fees. */
+export interface LetterNote {
+  number: string;
   cents: Cents;
 }
 
@@ -34,6 +41,10 @@ export interface LetterContent {
   /** Those that this letter bills, on the note of that number. */
   charges: LetterCharge[];
   noteNumber: string | null;
+  /** Earlier notes; absent from letters older than this detail. */
+  earlierNotes?: LetterNote[];
+  /** Days of the earlier letters of the case; absent from letters older than this fact. */
+  earlierLetters?: Day[];
   principalCents: Cents;
   /** Interest and fees that remain to pay, billed before or by this letter. */
   chargesCents: Cents;
@@ -44,6 +55,8 @@ export interface LetterContent {
 export const totalOf = ({ principalCents, chargesCents }: LetterContent): Cents =>
   principalCents + chargesCents;
 
+const frenchList = new Intl.ListFormat("fr", { type: "conjunction" });
+
 export const letterTitles: Readonly<Record<LetterLevel, string>> = {
   FRIENDLY: "Rappel de règlement",
   FIRM: "Relance",
@@ -52,6 +65,19 @@ export const letterTitles: Readonly<Record<LetterLevel, string>> = {
 
 const invoices = ({ documents }: LetterContent, one: string, many: string): string =>
   documents.length === 1 ? one : many;
+
+/** « Notre courrier du 12-03-2027 est resté sans effet : », or nothing when no letter left before. */
+function withoutEffect({ earlierLetters }: LetterContent): string {
+  if (earlierLetters === undefined) return "Nos courriers sont restés sans effet : ";
+  const [first, ...others] = earlierLetters.map(frenchDay);
+  if (first === undefined) return "";
+  return others.length === 0
+    ? `Notre courrier du ${first} est resté sans effet : `
+    : `Nos courriers des ${frenchList.format([first, ...others])} sont restés sans effet : `;
+}
+
+const despiteReminder = ({ earlierLetters }: LetterContent): string =>
+  earlierLetters?.length === 0 ? "" : "Malgré notre rappel, ";
 
 function creditText({ creditCents = 0 }: LetterContent): string[] {
   return creditCents === 0
@@ -74,12 +100,16 @@ function levelText(letter: LetterContent): string[] {
       ];
     case "FIRM":
       return [
-        `Malgré notre rappel, ${invoices(letter, "la facture ci-dessous reste impayée", "les factures ci-dessous restent impayées")}, pour un montant de ${total}.`,
+        capitalise(
+          `${despiteReminder(letter)}${invoices(letter, "la facture ci-dessous reste impayée", "les factures ci-dessous restent impayées")}, pour un montant de ${total}.`,
+        ),
         `Nous vous demandons de ${invoices(letter, "la", "les")} régler avant le ${frenchDay(letter.payBefore)}.`,
       ];
     case "FORMAL":
       return [
-        `Nos courriers sont restés sans effet : ${invoices(letter, "la facture ci-dessous demeure impayée", "les factures ci-dessous demeurent impayées")}.`,
+        capitalise(
+          `${withoutEffect(letter)}${invoices(letter, "la facture ci-dessous demeure impayée", "les factures ci-dessous demeurent impayées")}.`,
+        ),
         `Par la présente, nous vous mettons en demeure de nous régler la somme de ${frenchPrice(totalOf(letter))} avant le ${frenchDay(letter.payBefore)}. Cette lettre vaut mise en demeure au sens de l’article 1344 du code civil.`,
       ];
   }

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { collectionContract } from "#collection/contract.ts";
 import type { DunningCaseView } from "#collection/model/dunning/case.ts";
+import type { LetterContent } from "#collection/model/dunning/letter.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { documentsContract } from "#billing/contract/documents.ts";
@@ -85,6 +86,42 @@ test("a case opens on the first day late, and its letters leave on their days", 
   const formal = await send(await caseOf(invoice));
   expect(formal).toMatchObject({ status: "FORMAL", chargesCents: 4_611, totalCents: 65_799 });
   expect(formal.letters.map(({ level }) => level)).toEqual(["FORMAL", "FIRM", "FRIENDLY"]);
+});
+
+/** The letters kept of a company, the oldest first. */
+async function lettersKept({ companyId }: Invoice): Promise<LetterContent[]> {
+  const { rows } = await app.application.database.pool.query<{ content: LetterContent }>(
+    "select l.content from dunning_letter l join dunning_case c on c.id = l.case_id where c.company_id = $1 order by l.id",
+    [companyId],
+  );
+  return rows.map(({ content }) => content);
+}
+
+test("a formal notice states the amounts of each note, and the days of the letters before it", async () => {
+  const invoice = await invoiceOf();
+  await untilFormal(invoice);
+  const notes = await app.within((call) =>
+    call.db
+      .selectFrom("billingDocument")
+      .select(["number", "totalCents"])
+      .where("companyId", "=", invoice.companyId)
+      .where("origin", "=", "LATE")
+      .orderBy("number")
+      .execute(),
+  );
+  const [first, second] = notes;
+  const letters = await lettersKept(invoice);
+  expect(letters.map(({ earlierLetters }) => earlierLetters)).toEqual([
+    [],
+    ["2027-03-08"],
+    ["2027-03-08", "2027-03-18"],
+  ]);
+  expect(letters[2]).toMatchObject({
+    noteNumber: second?.number,
+    charges: [{ cents: second?.totalCents }],
+    earlierNotes: [{ number: first?.number, cents: first?.totalCents }],
+    chargesCents: 4_611,
+  });
 });
 
 test("principal 611,88 paid, interest 10,18 and 40,00 not: the case stays open at 50,18", async () => {

@@ -89,6 +89,7 @@ export async function readClaim(call: Call, owing: Owing): Promise<Claim> {
 interface OpenPart {
   id: string;
   documentId: string;
+  number: string | null;
   dueOn: Day;
   remainingCents: Cents;
 }
@@ -98,7 +99,7 @@ export const openCharges = (call: Call, { companyId, issuerId }: Owing): Promise
   call.db
     .selectFrom("billingDocument as d")
     .innerJoin("documentPart as p", "p.documentId", "d.id")
-    .select(["p.id", "p.documentId", "p.dueOn", "p.remainingCents"])
+    .select(["p.id", "p.documentId", "d.number", "p.dueOn", "p.remainingCents"])
     .where("d.companyId", "=", companyId)
     .where("d.issuerId", "=", issuerId)
     .where("d.origin", "=", "LATE")

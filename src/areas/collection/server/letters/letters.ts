@@ -1,6 +1,6 @@
 // Letters of a dunning case: one for everything that is late, kept as sent.
 import { actorId } from "#kernel/actor.ts";
-import { addDays } from "#kernel/calendar/day.ts";
+import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { job } from "#kernel/event.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -14,11 +14,11 @@ import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { staffAddresses } from "#people/server/users/colleagues.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { lateRate, semesterOf } from "../../model/dunning/interest.ts";
-import type { LetterContent } from "../../model/dunning/letter.ts";
+import type { LetterContent, LetterNote } from "../../model/dunning/letter.ts";
 import { type LetterLevel, letterLevels } from "../../model/dunning/levels.ts";
 import { type DunningCase, refresh, subjectOf } from "../dunning/cases.ts";
 import { billCharges, type UnbilledCharge, unbilledCharges } from "./charges.ts";
-import { readClaim, readOwed, sumOf } from "../dunning/owed.ts";
+import { openCharges, readClaim, readOwed, sumOf } from "../dunning/owed.ts";
 import { readRates } from "../dunning/settings.ts";
 import "../dunning/tables.ts";
 
@@ -68,6 +68,27 @@ export async function chargesOfLetter(
   return unbilledCharges(call, row, { withInterest: level === "FORMAL" });
 }
 
+/** Interest and fees left to pay on the notes of before, the oldest first. */
+async function earlierNotes(call: Call, row: DunningCase, noteId: string | null): Promise<LetterNote[]> {
+  const open = await openCharges(call, row);
+  const earlier = open.filter(({ documentId }) => documentId !== noteId);
+  return [...Map.groupBy(earlier, ({ number }) => number ?? "")].map(([number, parts]) => ({
+    number,
+    cents: sumOf(parts.map(({ remainingCents }) => remainingCents)),
+  }));
+}
+
+async function earlierLetters(call: Call, caseId: string): Promise<Day[]> {
+  const letters = await call.db
+    .selectFrom("dunningLetter")
+    .select("sentOn")
+    .distinct()
+    .where("caseId", "=", caseId)
+    .orderBy("sentOn")
+    .execute();
+  return letters.map(({ sentOn }) => sentOn);
+}
+
 /** Sends the next letter of a case. */
 export async function sendLetter(call: Call, at: VersionedId): Promise<DunningCase> {
   const found = await getAtVersion(call, "dunningCase", at);
@@ -79,6 +100,7 @@ export async function sendLetter(call: Call, at: VersionedId): Promise<DunningCa
   const note = await billCharges(call, before, company, charges);
   const owed = await readOwed(call, before);
   const { documents, creditCents } = await readClaim(call, before);
+  const notes = await earlierNotes(call, before, note?.id ?? null);
   const recipient = await recipientOf(call, { companyId: company.id, clientId: company.clientId });
   const { identity } = await readIssuer(call, before.issuerId);
   const content: LetterContent = {
@@ -98,7 +120,9 @@ export async function sendLetter(call: Call, at: VersionedId): Promise<DunningCa
     creditCents,
     noteNumber: note?.number ?? null,
     principalCents: sumOf(documents.map(({ cents }) => cents)),
-    chargesCents: owed.chargesCents,
+    earlierNotes: notes,
+    earlierLetters: await earlierLetters(call, before.id),
+    chargesCents: sumOf([...notes, ...charges].map(({ cents }) => cents)),
     lateRate: await rateToday(call, billed.isConsumer),
   };
   const letterId = newId();

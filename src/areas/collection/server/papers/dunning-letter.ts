@@ -47,23 +47,31 @@ const chargeLabels = {
   RECOVERY_FEE: "Indemnité forfaitaire de recouvrement",
 } as const;
 
-/** Interest and fees billed before are one line; those of this letter one each. */
-function chargesTable({ charges, chargesCents, noteNumber }: LetterContent): Block {
+/** Interest and fees billed before, one line by note; in a letter older than this detail, one line. */
+function earlierRows({ charges, chargesCents, earlierNotes }: LetterContent): TableRow[] {
+  if (earlierNotes)
+    return earlierNotes.map(({ number, cents }) => [`Reste dû sur la note ${number}`, frenchPrice(cents)]);
+  const before = charges.reduce((left, { cents }) => left - cents, chargesCents);
+  return before > 0 ? [["Intérêts et frais déjà facturés", frenchPrice(before)]] : [];
+}
+
+/** Each line names its note, whose amount it states. */
+function chargesTable(letter: LetterContent): Block {
+  const { charges, chargesCents, noteNumber } = letter;
   if (chargesCents === 0) return stack();
-  const billedNow = charges.reduce((sum, { cents }) => sum + cents, 0);
-  const before = chargesCents - billedNow;
+  const note = noteNumber === null ? "" : `, note ${noteNumber}`;
   return stack(
     table(
       [
-        {
-          title: noteNumber === null ? "Intérêts et frais" : `Intérêts et frais, note ${noteNumber}`,
-          share: 74,
-        },
+        { title: "Intérêts et frais", share: 74 },
         { title: "Montant", share: 26, align: "right" },
       ],
       [
-        ...(before > 0 ? [["Intérêts et frais déjà facturés", frenchPrice(before)]] : []),
-        ...charges.map(({ kind, number, cents }) => [`${chargeLabels[kind]}, ${number}`, frenchPrice(cents)]),
+        ...earlierRows(letter),
+        ...charges.map(({ kind, number, cents }): TableRow => [
+          `${chargeLabels[kind]}, ${number}${note}`,
+          frenchPrice(cents),
+        ]),
       ],
     ),
   );

@@ -28,6 +28,8 @@ const letter = (changes: Partial<LetterContent> = {}): LetterContent => ({
   ],
   charges: [{ kind: "LATE_INTEREST", number: "F2027-000123", cents: 611 }],
   noteNumber: "N2027-000004",
+  earlierNotes: [{ number: "N2027-000002", cents: 4_000 }],
+  earlierLetters: [day("2027-03-08"), day("2027-03-18")],
   principalCents: 61_188,
   chargesCents: 4_611,
   lateRate: 0.1215,
@@ -87,11 +89,27 @@ test("a formal notice states its sum, its day and the law", async () => {
     "au taux de 12,15 % par an",
     "L441-10",
     "D441-5",
-    "N2027-000004",
-    "Intérêts et frais déjà facturés 40,00 €",
-    "Intérêts de retard, F2027-000123 6,11 €",
+    "Nos courriers des 08-03-2027 et 18-03-2027 sont restés sans effet : la facture ci-dessous",
+    "Reste dû sur la note N2027-000002 40,00 €",
+    "Intérêts de retard, F2027-000123, note N2027-000004 6,11 €",
   ])
     expect(words).toContain(text);
+});
+
+test("a formal notice mentions earlier letters only when they left", async () => {
+  expect(await wordsOf(letter({ earlierLetters: [day("2027-03-18")] }))).toContain(
+    "Notre courrier du 18-03-2027 est resté sans effet : la facture ci-dessous demeure impayée.",
+  );
+  const first = await wordsOf(letter({ earlierLetters: [] }));
+  expect(first).toContain("La facture ci-dessous demeure impayée.");
+  expect(first).not.toContain("sans effet");
+});
+
+test("a letter kept before these details prints as it did", async () => {
+  const { earlierNotes: _notes, earlierLetters: _letters, ...kept } = letter();
+  const words = await wordsOf(kept);
+  expect(words).toContain("Nos courriers sont restés sans effet : la facture ci-dessous demeure impayée.");
+  expect(words).toContain("Intérêts et frais déjà facturés 40,00 €");
 });
 
 test("a friendly reminder threatens nobody and claims no fee", async () => {
