@@ -22,12 +22,25 @@ export interface DebitBatchSubject {
 const contentOf = ({ nbOfDebits, totalCents }: DebitBatchSubject): string =>
   `${countText(nbOfDebits, "prélèvement", "prélèvements")}, ${frenchPrice(totalCents)}`;
 
-const lateness = ({ collectionOn, earliestOn }: DebitBatchSubject): string[] =>
-  collectionOn < earliestOn
+const isTooLate = ({ collectionOn, earliestOn }: DebitBatchSubject): boolean => collectionOn < earliestOn;
+
+const lateness = (subject: DebitBatchSubject): string[] =>
+  isTooLate(subject)
     ? [
-        `Trop tard pour prélever le ${frenchDay(collectionOn)} : ce n’est plus possible avant le ${frenchDay(earliestOn)}. Abandonnez cette remise et préparez-en une autre.`,
+        `Trop tard pour prélever le ${frenchDay(subject.collectionOn)} : ce n’est plus possible avant le ${frenchDay(subject.earliestOn)}. Abandonnez cette remise et préparez-en une autre.`,
       ]
     : [];
+
+/** The only step of a batch whose day can no longer be collected. */
+const lateStep = ({ collectionOn }: DebitBatchSubject) =>
+  [
+    {
+      label: `Trop tard pour prélever le ${frenchDay(collectionOn)} : à abandonner et à préparer de nouveau`,
+      whose: "Comptabilité",
+      move: "abandon",
+      isLate: true,
+    },
+  ] as const;
 
 export const debitBatchFlow = flow<DebitBatchSubject>()({
   subject: "Cette remise",
@@ -84,22 +97,26 @@ export const debitBatchFlow = flow<DebitBatchSubject>()({
   next: {
     PREPARED: {
       usually: "approve",
-      nextActors: (subject) => [
-        {
-          label: `À approuver : ${contentOf(subject)}`,
-          whose:
-            subject.approvalRefusals.length > 0
-              ? `Une autre personne que ${subject.createdBy}`
-              : "Comptabilité",
-          move: "approve",
-        },
-      ],
+      nextActors: (subject) =>
+        isTooLate(subject)
+          ? lateStep(subject)
+          : [
+              {
+                label: `À approuver : ${contentOf(subject)}`,
+                whose:
+                  subject.approvalRefusals.length > 0
+                    ? `Une autre personne que ${subject.createdBy}`
+                    : "Comptabilité",
+                move: "approve",
+              },
+            ],
     },
     APPROVED: {
       usually: "send",
-      nextActors: (subject) => [
-        { label: `À envoyer : ${contentOf(subject)}`, whose: "Comptabilité", move: "send" },
-      ],
+      nextActors: (subject) =>
+        isTooLate(subject)
+          ? lateStep(subject)
+          : [{ label: `À envoyer : ${contentOf(subject)}`, whose: "Comptabilité", move: "send" }],
     },
     SENT: {
       nextActors: ({ collectionOn, provider }) => [

@@ -1,7 +1,7 @@
 // Moves of batches and debits, by hand: from which state, by whom, and why not.
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { refusals } from "#kernel/flow/flow.ts";
+import { nextOf, refusals } from "#kernel/flow/flow.ts";
 import { debitApprovalRefusals } from "./approval.ts";
 import { debitBatchFlow, type DebitBatchStatus, type DebitBatchSubject } from "./batch-flow.ts";
 import { closingDay, earliestCollection, retryDay } from "./days.ts";
@@ -42,8 +42,14 @@ describe("a batch", () => {
     ["abandon", "PREPARE_DEBITS"],
   ] as const)("%s needs %s", (name, permission) => expect(debitBatchFlow.moves[name].may).toBe(permission));
 
+  const late = { ...subject, earliestOn: day("2027-03-11") };
+  test.each(["PREPARED", "APPROVED"] as const)("%s too late, is abandoned", (status) =>
+    expect(nextOf(debitBatchFlow, { ...late, status })).toMatchObject([
+      { isLate: true, move: "abandon", whose: "Comptabilité" },
+    ]),
+  );
+
   test("is neither approved nor sent too late", () => {
-    const late = { ...subject, earliestOn: day("2027-03-11") };
     for (const [name, status] of [
       ["approve", "PREPARED"],
       ["send", "APPROVED"],

@@ -88,6 +88,20 @@ test("a case opens on the first day late, and its letters leave on their days", 
   expect(formal.letters.map(({ level }) => level)).toEqual(["FORMAL", "FIRM", "FRIENDLY"]);
 });
 
+test("a letter that did not leave on its day may leave from today", async () => {
+  const invoice = await invoiceOf();
+  for (const night of ["2027-03-08", "2027-03-18"]) {
+    await nightOf(night);
+    await send(await caseOf(invoice));
+  }
+  await nightOf("2027-04-20");
+  expect(await caseOf(invoice)).toMatchObject({
+    status: "FIRM",
+    isLetterDue: true,
+    nextLetterOn: "2027-04-20",
+  });
+});
+
 /** The letters kept of a company, the oldest first. */
 async function lettersKept({ companyId }: Invoice): Promise<LetterContent[]> {
   const { rows } = await app.application.database.pool.query<{ content: LetterContent }>(

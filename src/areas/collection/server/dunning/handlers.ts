@@ -35,7 +35,14 @@ import { caseView } from "./view.ts";
 export const dunningHandlers: Handlers<
   typeof dunningContract & typeof insolvenciesContract & typeof ageingContract
 > = {
-  listDunningCases: { from: "dunning_case k", search: searchIn("k.search_text") },
+  listDunningCases: {
+    from: "dunning_case k",
+    search: searchIn("k.search_text"),
+    exceptions: {
+      nextLetterOn:
+        "case when k.next_letter_on is not null then greatest(k.next_letter_on, (select today())) end",
+    },
+  },
   readDunningCase: async ({ params }, call) => caseView(call, await get(call, "dunningCase", params.id)),
   sendDunningLetter: async ({ params, body }, call) =>
     caseView(call, await sendLetter(call, { ...params, ...body })),

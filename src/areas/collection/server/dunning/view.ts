@@ -3,6 +3,7 @@ import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { billedCompany } from "#billing/server/company-billing.ts";
+import { latestOf } from "../../model/debits/days.ts";
 import { type DunningCaseView, dunningCaseViewSchema } from "../../model/dunning/case.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { totalOf } from "../../model/dunning/letter.ts";
@@ -55,6 +56,8 @@ export async function caseView(call: Call, row: DunningCase): Promise<DunningCas
   const subject = await subjectOf(call, row);
   return toView({
     ...row,
+    // A letter due since an earlier day leaves today at the earliest.
+    nextLetterOn: row.nextLetterOn && latestOf(row.nextLetterOn, call.today),
     clientId: company.clientId,
     isBadPayer: company.isBadPayer,
     isConsumer,
