@@ -1,11 +1,12 @@
 // Handlers of the endpoints of bank statements.
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import type { Cents } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import type { statementsContract } from "../../contract/statements.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
 import { type LineView, lineViewSchema, statementRowSchema } from "../../model/matching/view.ts";
@@ -22,11 +23,16 @@ import "./tables.ts";
 const toLine = viewOf(lineViewSchema);
 const toStatement = viewOf(statementRowSchema);
 
+/** Difference between a movement and its details that the fee of its match does not explain. */
+const unexplainedOf = ({ unexplainedCents, feeCents }: Row<"statementLine">): Cents =>
+  unexplainedCents < 0 ? Math.min(0, unexplainedCents + feeCents) : unexplainedCents;
+
 async function readLine(call: Call, id: string): Promise<LineView> {
   const line = await get(call, "statementLine", id);
   const receipts = await receiptsOfLine(call, id);
   return toLine({
     ...line,
+    unexplainedCents: unexplainedOf(line),
     receipts: await Promise.all(receipts.map((receipt) => readReceipt(call, receipt.id))),
     proposals: await proposalsFor(call, line),
     returnProposals: await returnProposalsFor(call, line),

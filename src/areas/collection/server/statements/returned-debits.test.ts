@@ -81,6 +81,26 @@ test("a debit and its fee in one line are proposed, and a person records both", 
   expect(await query("select remaining_cents from billing_document")).toEqual([{ remaining_cents: 61_188 }]);
 });
 
+test("the fee of a matched return explains its difference from the detail", async () => {
+  const { lines } = await imported({
+    openingCents: 0,
+    closesOn: "2027-03-12",
+    id: "DETAILED",
+    entries: [
+      {
+        amountCents: -61_188 - 500,
+        bookingDay: "2027-03-12",
+        details: [
+          { amountCents: -61_188, endToEndId: collected.endToEndId, returnCode: "AM04", chargesCents: 500 },
+        ],
+      },
+    ],
+  });
+  const line = await read(lines[0]?.id ?? "");
+  expect(line).toMatchObject({ status: "TO_MATCH", unexplainedCents: -500 });
+  expect(await confirm(line)).toMatchObject({ status: "MATCHED", feeCents: 500, unexplainedCents: 0 });
+});
+
 test("a return that a file of the bank has recorded is matched, and recorded once", async () => {
   await app.within((call) => applyReturn(call, debitId, { code: "AM04", words: "", on: day("2027-03-12") }));
   const line = await lineOf(-61_188 - 840);
