@@ -2025,11 +2025,15 @@ create table debit_announcement (
   cents bigint not null,
   collection_on date not null,
   announced_at timestamp with time zone not null,
+  cause text default 'AMOUNT'::text not null,
+  mailed_at timestamp with time zone,
   constraint debit_announcement_pkey PRIMARY KEY (id),
+  constraint debit_announcement_cause_check CHECK (cause = ANY (ARRAY['AMOUNT'::text, 'DAY'::text, 'DISPUTE_ENDED'::text])),
   constraint debit_announcement_cents_check CHECK (cents > 0),
   constraint debit_announcement_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id)
 );
 CREATE INDEX debit_announcement_of_part ON public.debit_announcement USING btree (part_id, announced_at);
+CREATE INDEX debit_announcement_to_mail ON public.debit_announcement USING btree (part_id) WHERE (mailed_at IS NULL);
 
 create table debit_batch (
   id uuid not null,

@@ -1,5 +1,12 @@
 -- Nobody is reminded of a debit that is announced and not yet prepared, until its day has passed.
 
+-- Announcements of one night leave in one mail, in the morning: each holds the cause that its mail states.
+alter table debit_announcement add column cause text not null default 'AMOUNT'
+  constraint debit_announcement_cause_check check (cause in ('AMOUNT', 'DAY', 'DISPUTE_ENDED'));
+alter table debit_announcement add column mailed_at timestamptz;
+update debit_announcement set mailed_at = announced_at;
+create index debit_announcement_to_mail on debit_announcement (part_id) where mailed_at is null;
+
 -- The last debit announced by mail of a part, with its day, for a client that is still debited. A debit made or withdrawn
 -- since then replaces it.
 create view announced_debit as

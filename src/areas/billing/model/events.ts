@@ -24,6 +24,9 @@ export interface SettledSum {
 
 export const sumsSettled = question<{ documentId: string }, SettledSum[]>("billing.sumsSettled");
 
+/** The disputed amount of a document was recorded, or its dispute ended. */
+export const disputeChanged = event<{ documentId: string; isEnded: boolean }>("billing.disputeChanged");
+
 /** The active mandate of a company at an issuer, as printed on a document; null when there is none. */
 export const mandateOf = question<
   { companyId: string; issuerId: string },

@@ -15,7 +15,7 @@ import {
 import { companyOf } from "#clients/server/read.ts";
 import { type CreditForm, creditedLines, creditMistakes } from "../../model/documents/credit.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
-import { reasonsAgainstCredit } from "../../model/events.ts";
+import { disputeChanged, reasonsAgainstCredit } from "../../model/events.ts";
 import { removeAttachments } from "../manual/attachments.ts";
 import { createDraft, linesLeft, priced } from "./create-draft.ts";
 import { documentSubject } from "./draft-lacks.ts";
@@ -118,12 +118,14 @@ export async function disputeDocument(
   const { remainingCents } = await lockFor(call, "dispute", { id, version });
   if (cents < 1 || cents > remainingCents)
     throw invalid({ cents: `Entre 0,01 € et ${frenchPrice(remainingCents)}, ce qui reste dû.` });
-  return change(
+  const disputed = await change(
     call,
     "billingDocument",
     { id, version, did: `a noté une contestation de ${frenchPrice(cents)} : ${reason}` },
     { disputedCents: cents, disputeReason: reason },
   );
+  await call.emit(disputeChanged, { documentId: id, isEnded: false });
+  return disputed;
 }
 
 export async function endDispute(
@@ -131,10 +133,12 @@ export async function endDispute(
   { id, version, reason }: VersionedId & { reason: string },
 ): Promise<Document> {
   await lockFor(call, "endDispute", { id, version });
-  return change(
+  const ended = await change(
     call,
     "billingDocument",
     { id, version, did: `a clos la contestation : ${reason}` },
     { disputedCents: 0, disputeReason: "" },
   );
+  await call.emit(disputeChanged, { documentId: id, isEnded: true });
+  return ended;
 }

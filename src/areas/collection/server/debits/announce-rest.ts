@@ -1,33 +1,30 @@
-// The mail that announces what is left of a part to debit, with its day (SEPA rulebooks, pre-notification). Its document,
-// or a former mail, announced another amount.
-import { readIssuer } from "#billing/server/issuers.ts";
+// Announcements of what is left of a part to debit, with its day. Its document, or a former mail, announced another
+// amount; their mail leaves once by mandate (`mail-announcements.ts`).
 import { noticeDays } from "#billing/model/rents/invoicing-day.ts";
-import { type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records/records.ts";
-import { fullName } from "#signatures/model/procedure.ts";
 import { firstDebitDay, noticeEnd } from "../../model/debits/days.ts";
 import { debitsAnnounced } from "../../model/events.ts";
 import { obstacle } from "../../model/debits/obstacles.ts";
 import { type Candidate, candidates } from "./candidates.ts";
-import "./tables.ts";
+import { mailSoon } from "./mail-announcements.ts";
+import type { AnnouncementCause } from "./tables.ts";
 
 interface Rest {
   partId: string;
-  number: string;
-  companyName: string;
-  mandate: Row<"mandate">;
+  mandateId: string;
   cents: Cents;
   on: Day;
   dueOn: Day;
 }
 
 /** Null when the client knows the amount already, or is not debited of it. */
-function restOf(call: Call, candidate: Candidate): Rest | null {
-  const { partId, number, companyName, mandate, collectableCents, lastReturn } = candidate;
-  if (collectableCents === candidate.announcedCents || candidate.noticeDays === 0) return null;
+function restOf(call: Call, candidate: Candidate, cause: AnnouncementCause): Rest | null {
+  const { partId, mandate, collectableCents, dueOn, lastReturn } = candidate;
+  const isKnown = cause === "AMOUNT" && collectableCents === candidate.announcedCents;
+  if (isKnown || candidate.noticeDays === 0) return null;
   const on = firstDebitDay(call.now, {
     ...candidate,
     noticeEndsOn: noticeEnd(call.now.toISOString(), noticeDays),
@@ -35,7 +32,7 @@ function restOf(call: Call, candidate: Candidate): Rest | null {
   });
   return mandate === null || obstacle(candidate, on) !== null
     ? null
-    : { partId, number, companyName, mandate, cents: collectableCents, on, dueOn: candidate.dueOn };
+    : { partId, mandateId: mandate.id, cents: collectableCents, on, dueOn };
 }
 
 /** Parts open among those given: most are paid, and nothing more is read of them. */
@@ -50,69 +47,68 @@ async function openParts(call: Call, partIds: readonly string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-async function mailRests(
-  call: Call,
-  mandate: Row<"mandate">,
-  rests: readonly [Rest, ...Rest[]],
-): Promise<void> {
-  const { signer, clientId, issuerId, reference, accountMask } = mandate;
-  const [{ companyName, number, on }] = rests;
-  const { identity } = await readIssuer(call, issuerId);
-  const account = accountMask === "" ? "" : ` sur le compte ${accountMask}`;
-  const sentences = rests.map(
-    (rest) =>
-      `L’échéance du ${frenchDay(rest.dueOn)} de ${rest.number}, soit ${frenchPrice(rest.cents)}, sera prélevée le ${frenchDay(rest.on)}.`,
-  );
-  await call.services.post.mail(call, {
-    to: signer.email,
-    replyTo: identity.email,
-    about: [clientId],
-    subject:
-      rests.length === 1
-        ? `Votre prélèvement du ${frenchDay(on)} : ${number}`
-        : `Vos prélèvements : ${companyName}`,
-    text: [
-      `Bonjour ${fullName(signer)},`,
-      `La somme que doit ${companyName} a changé.`,
-      sentences.join("\n"),
-      `Le prélèvement se fera${account}, en vertu du mandat ${reference}. Cette annonce remplace la précédente : vous n’avez rien à faire.`,
-      `Pour toute question, répondez simplement à ce message.\n\n${identity.name}\n${identity.phone}`,
-    ].join("\n\n"),
-  });
-}
-
 interface Announcing {
+  cause?: AnnouncementCause;
   /** Parts whose document has just left with what is left of them, and its due day. */
   statedIds?: readonly string[];
+}
+
+/** Stores announcements, and asks for their mail, except of those that the client has just read. */
+async function announce(
+  call: Call,
+  rests: readonly Rest[],
+  { cause, isStated }: { cause: AnnouncementCause; isStated: (rest: Rest) => boolean },
+): Promise<void> {
+  if (rests.length === 0) return;
+  const announcedAt = call.now.toISOString();
+  await call.db
+    .insertInto("debitAnnouncement")
+    .values(
+      rests.map((rest) => ({
+        id: newId(),
+        partId: rest.partId,
+        cents: rest.cents,
+        collectionOn: rest.on,
+        announcedAt,
+        cause,
+        mailedAt: isStated(rest) ? announcedAt : null,
+      })),
+    )
+    .execute();
+  const mandateIds = new Set(rests.flatMap((rest) => (isStated(rest) ? [] : rest.mandateId)));
+  for (const mandateId of mandateIds) await mailSoon(call, mandateId);
+  await call.emit(debitsAnnounced, { partIds: rests.map(({ partId }) => partId) });
 }
 
 /** One mail by mandate. The notice of each part begins again. */
 export async function announceRests(
   call: Call,
   partIds: readonly string[],
-  { statedIds = [] }: Announcing = {},
+  { cause = "AMOUNT", statedIds = [] }: Announcing = {},
 ): Promise<void> {
   if (partIds.length === 0 || !call.services.post.canSend.mail) return;
   const open = await openParts(call, partIds);
   if (open.length === 0) return;
-  const all = (await candidates(call, { partIds: open })).flatMap((one) => restOf(call, one) ?? []);
-  const rests = all.filter(({ partId, on, dueOn }) => !(statedIds.includes(partId) && on === dueOn));
-  for (const [first, ...others] of Map.groupBy(rests, ({ mandate }) => mandate.id).values())
-    if (first) await mailRests(call, first.mandate, [first, ...others]);
-  if (all.length === 0) return;
-  await call.db
-    .insertInto("debitAnnouncement")
-    .values(
-      all.map(({ partId, cents, on }) => ({
-        id: newId(),
-        partId,
-        cents,
-        collectionOn: on,
-        announcedAt: call.now.toISOString(),
-      })),
-    )
+  const rests = (await candidates(call, { partIds: open })).flatMap((one) => restOf(call, one, cause) ?? []);
+  const isStated = ({ partId, on, dueOn }: Rest): boolean => statedIds.includes(partId) && on === dueOn;
+  await announce(call, rests, { cause, isStated });
+}
+
+/** The end of a dispute announces its debit again; its beginning, what is not disputed. */
+export async function announceRestsAfterDispute(
+  call: Call,
+  { documentId, isEnded }: { documentId: string; isEnded: boolean },
+): Promise<void> {
+  await announceRests(call, await partsOf(call, documentId), { cause: isEnded ? "DISPUTE_ENDED" : "AMOUNT" });
+}
+
+async function partsOf(call: Call, documentId: string): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom("documentPart")
+    .select("id")
+    .where("documentId", "=", documentId)
     .execute();
-  await call.emit(debitsAnnounced, { partIds: all.map(({ partId }) => partId) });
+  return rows.map(({ id }) => id);
 }
 
 /** A document sent with an amount that has changed since it was final, or a credit note, which states no rest. */
@@ -120,20 +116,14 @@ export async function announceRestsAfterSending(
   call: Call,
   { documentId, statesRest }: { documentId: string; statesRest: boolean },
 ): Promise<void> {
-  const own = await call.db
-    .selectFrom("documentPart")
-    .select("id")
-    .where("documentId", "=", documentId)
-    .execute();
+  const own = await partsOf(call, documentId);
   const lowered = await call.db
     .selectFrom("allocation as a")
     .innerJoin("documentPart as c", "c.id", "a.creditPartId")
     .select("a.partId as id")
     .where("c.documentId", "=", documentId)
     .execute();
-  await announceRests(
-    call,
-    [...own, ...lowered].flatMap(({ id }) => id ?? []),
-    { statedIds: statesRest ? own.map(({ id }) => id) : [] },
-  );
+  await announceRests(call, [...own, ...lowered.flatMap(({ id }) => id ?? [])], {
+    statedIds: statesRest ? own : [],
+  });
 }

@@ -1,6 +1,6 @@
 // Events that withdraw unsent debits: a credit note, a payment added or taken back, another method, a mandate that can no
 // longer be debited or has another account. The client is announced what is left to debit.
-import { documentSent } from "#billing/model/events.ts";
+import { disputeChanged, documentSent } from "#billing/model/events.ts";
 import { paymentMethodChanged } from "#clients/model/events.ts";
 import { requiresMandate } from "#clients/model/companies/payment.ts";
 import { reaction } from "#kernel/server/area.ts";
@@ -8,7 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { allocationsAdded, writtenOff } from "../../model/events.ts";
 import { mandateChanged } from "../../model/mandates/events.ts";
-import { announceRests, announceRestsAfterSending } from "./announce-rest.ts";
+import { announceRests, announceRestsAfterDispute, announceRestsAfterSending } from "./announce-rest.ts";
 import { withdrawUnsent } from "./withdraw.ts";
 import "../dunning/tables.ts";
 import "../receipts/tables.ts";
@@ -81,6 +81,7 @@ export const debitReactions = [
   reaction(allocationsAdded, (call, { allocationIds }) => afterAllocations(call, allocationIds)),
   reaction(writtenOff, (call, { writeOffId }) => afterWriteOff(call, writeOffId)),
   reaction(documentSent, announceRestsAfterSending),
+  reaction(disputeChanged, announceRestsAfterDispute),
   reaction(mandateChanged, (call, { mandateId }) => afterMandate(call, mandateId)),
   reaction(paymentMethodChanged, async (call, { companyId, paymentMethod: { kind } }) => {
     if (!requiresMandate(kind))

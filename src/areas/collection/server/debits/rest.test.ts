@@ -1,5 +1,6 @@
 // The exact amount and day of what is left to debit, announced whenever it changes, on a real database.
 import { beforeEach, describe, expect, test } from "vitest";
+import { billingContract } from "#billing/contract.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { recordSending } from "#billing/server/documents/sent.ts";
 import { day } from "#kernel/calendar/day.ts";
@@ -13,6 +14,7 @@ import { allocate, undoAllocation } from "../receipts/allocate.ts";
 import { recordReceipt } from "../receipts/record.ts";
 import { applyReturn } from "../returns/apply.ts";
 import { approveBatch, sendBatch } from "./batch-moves.ts";
+import { mailAnnouncements } from "./mail-announcements.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const query = async (sql: string, values: unknown[] = []) =>
@@ -47,7 +49,11 @@ const due = async (on: string) => {
   return parts.map(({ reason, debitCents }) => reason ?? debitCents);
 };
 
+/** The mail that a job sends once its transaction is committed. */
+const leave = (mandateId: string) => app.within((call) => mailAnnouncements(call, mandateId));
+
 const announcements = async ({ mandate }: Debitable): Promise<string[]> => {
+  await leave(mandate.id);
   const mails = await query(
     "select body from message where recipient = $1 and subject like 'Votre prélèvement du%' order by id",
     [mandate.signer.email],
@@ -80,6 +86,7 @@ describe("what is left of a part announced", () => {
   test("is announced again when the payment is taken back", async () => {
     const built = await build();
     const allocationId = await pay(built, 20_000);
+    await leave(built.mandate.id);
     app.setClock("2027-03-09T09:00:00Z");
     await app.within((call) => undoAllocation(call, allocationId, { on: call.today, reason: "Erreur" }));
     expect(await announcements(built)).toEqual([
@@ -93,6 +100,7 @@ describe("what is left of a part announced", () => {
     const built = await build();
     await app.within((call) => buildBatch(call, day("2027-03-10")));
     const allocationId = await pay(built, 20_000);
+    await leave(built.mandate.id);
     app.setClock("2027-03-02T09:00:00Z");
     await app.within((call) => buildBatch(call, day("2027-03-10")));
     await app.within((call) => undoAllocation(call, allocationId, { on: call.today, reason: "Erreur" }));
@@ -138,6 +146,69 @@ describe("what is left of a part announced", () => {
     const [{ id }] = await query("select id from debit");
     await app.within((call) => applyReturn(call, id, { code: "AM04", words: "", on: day("2027-03-12") }));
     expect(await announcements(built)).toEqual([rest(built, "411,88 €", "12-04-2027")]);
+  });
+
+  test("is announced once in a night, with its last amount", async () => {
+    const built = await build();
+    app.setClock("2027-03-02T00:55:00Z");
+    await pay(built, 20_000);
+    app.setClock("2027-03-02T00:56:00Z");
+    await pay(built, 10_000);
+    expect(await query("select cents from debit_announcement order by id")).toEqual([
+      { cents: 41_188 },
+      { cents: 31_188 },
+    ]);
+    app.setClock("2027-03-02T06:00:00Z");
+    await leave(built.mandate.id);
+    expect(await announcements(built)).toEqual([rest(built, "311,88 €", "10-03-2027")]);
+    expect(await due("2027-03-10")).toEqual([31_188]);
+  });
+
+  test("is not announced in the morning once it was paid in the night", async () => {
+    const built = await build();
+    app.setClock("2027-03-02T00:55:00Z");
+    await pay(built, 20_000);
+    await pay(built, 41_188);
+    app.setClock("2027-03-02T06:00:00Z");
+    expect(await announcements(built)).toEqual([]);
+  });
+
+  test("is announced when a part of it is disputed, and again when the dispute ends", async () => {
+    const built = await build();
+    const params = { id: built.invoice.id };
+    const as = () => app.as("accountant");
+    const disputed = await as()(billingContract.disputeBillingDocument, {
+      params,
+      body: { version: built.invoice.version, cents: 11_188, reason: "Prix" },
+    });
+    await leave(built.mandate.id);
+    app.setClock("2027-03-09T09:00:00Z");
+    await as()(billingContract.endBillingDispute, {
+      params,
+      body: { version: disputed.version, reason: "Accord" },
+    });
+    expect(await announcements(built)).toEqual([
+      rest(built, "500,00 €", "10-03-2027"),
+      rest(built, "611,88 €", "15-03-2027"),
+    ]);
+    expect(await due("2027-03-10")).toEqual(["le client est prévenu jusqu’au 14-03-2027"]);
+  });
+
+  test("is announced when the dispute of the whole ends", async () => {
+    const built = await build();
+    const params = { id: built.invoice.id };
+    const { version } = await app.as("accountant")(billingContract.disputeBillingDocument, {
+      params,
+      body: { version: built.invoice.version, cents: 61_188, reason: "Prix" },
+    });
+    expect(await announcements(built)).toEqual([]);
+    await app.as("accountant")(billingContract.endBillingDispute, {
+      params,
+      body: { version, reason: "Accord" },
+    });
+    expect(await announcements(built)).toEqual([rest(built, "611,88 €", "10-03-2027")]);
+    const [{ body }] = await query("select body from message order by id desc limit 1");
+    expect(body).toContain(`La contestation de ${built.invoice.number} est close.`);
   });
 
   test("is not announced to a client who pays by transfer, nor once it is paid", async () => {

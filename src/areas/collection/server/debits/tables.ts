@@ -80,6 +80,9 @@ interface DebitSkipTable {
   reason: string;
 }
 
+/** Reason of an announcement. */
+export type AnnouncementCause = "AMOUNT" | "DAY" | "DISPUTE_ENDED";
+
 /** The remaining amount of a part, announced by mail with its day. */
 interface DebitAnnouncementTable {
   id: string;
@@ -87,6 +90,9 @@ interface DebitAnnouncementTable {
   cents: Cents;
   collectionOn: Day;
   announcedAt: string;
+  cause: Defaulted<AnnouncementCause>;
+  /** Null until its mail has left; a later announcement of the part may replace it before. */
+  mailedAt: string | null;
 }
 
 /** View: the debit announced by mail of an open part, that no debit has replaced since. */

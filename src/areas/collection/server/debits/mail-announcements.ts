@@ -1,0 +1,136 @@
+// The mail that announces debits (SEPA rulebooks, pre-notification): one by mandate, for everything announced since the
+// last one.
+import { sql } from "kysely";
+import { readIssuer } from "#billing/server/issuers.ts";
+import { type Day, dayInParis, frenchDay, instantsOf, timeInParis } from "#kernel/calendar/day.ts";
+import { job } from "#kernel/event.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { jobHandler } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { fullName } from "#signatures/model/procedure.ts";
+import { candidates } from "./candidates.ts";
+import type { AnnouncementCause } from "./tables.ts";
+import "#billing/server/tables.ts";
+
+const mailAnnouncementsJob = job<{ mandateId: string }>("collection.mailAnnouncements", { retryLimit: 20 });
+
+/** Announcements of the night leave at this hour, in Paris: nobody is written to twice, nor before. */
+const morning = "07:00";
+
+/** Milliseconds from an instant of the night until the morning; 0 during the day. */
+function untilMorning(now: Date): number {
+  if (timeInParis(now) >= morning) return 0;
+  const [at] = instantsOf(dayInParis(now), morning);
+  return at === undefined ? 0 : Date.parse(at) - now.getTime();
+}
+
+/** Asks for the mail of a mandate, once its transaction is committed: in the morning for those of the night. */
+export async function mailSoon(call: Call, mandateId: string): Promise<void> {
+  const waitMs = untilMorning(call.now);
+  await call.enqueue(
+    mailAnnouncementsJob,
+    { mandateId },
+    {
+      key: mandateId,
+      ...(waitMs > 0 && { startAfter: new Date(call.services.realClock().getTime() + waitMs) }),
+    },
+  );
+}
+
+interface Announcement {
+  id: string;
+  partId: string;
+  cents: Cents;
+  collectionOn: Day;
+  cause: AnnouncementCause;
+  number: string;
+  dueOn: Day;
+  companyName: string;
+}
+
+/** The last announcement of each part of a mandate, when its mail has not left. */
+async function announcementsToMail(
+  call: Call,
+  { companyId, issuerId }: Row<"mandate">,
+): Promise<Announcement[]> {
+  const { rows } = await sql<Announcement>`
+    select n.id, n.part_id as "partId", n.cents, n.collection_on as "collectionOn", n.cause,
+      coalesce(d.number, '') as number, p.due_on as "dueOn", d.company_name as "companyName"
+    from billing_document d join document_part p on p.document_id = d.id
+    cross join lateral (
+      select * from debit_announcement where part_id = p.id order by announced_at desc, id desc limit 1) n
+    where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and n.mailed_at is null
+    order by n.collection_on, d.number, p.due_on, n.id`.execute(call.db);
+  return rows;
+}
+
+/** Announcements that still hold: paid or disputed since, a sum is not debited. */
+async function currentOnes(call: Call, all: readonly Announcement[]): Promise<Announcement[]> {
+  if (all.length === 0) return [];
+  const parts = await candidates(call, { partIds: all.map(({ partId }) => partId) });
+  const centsOf = new Map(parts.map(({ partId, collectableCents }) => [partId, collectableCents]));
+  return all.filter(({ partId, cents }) => centsOf.get(partId) === cents);
+}
+
+const causeSentence = ({ cause, companyName, number }: Announcement): string =>
+  ({
+    AMOUNT: `La somme que doit ${companyName} a changé.`,
+    DAY: `Le jour du prélèvement de ${companyName} a changé.`,
+    DISPUTE_ENDED: `La contestation de ${number} est close.`,
+  })[cause];
+
+async function mail(
+  call: Call,
+  { signer, clientId, issuerId, reference, accountMask }: Row<"mandate">,
+  announced: readonly [Announcement, ...Announcement[]],
+): Promise<void> {
+  const [first] = announced;
+  const { identity } = await readIssuer(call, issuerId);
+  const account = accountMask === "" ? "" : ` sur le compte ${accountMask}`;
+  const causes = new Set(announced.map(causeSentence));
+  const sentences = announced.map(
+    ({ dueOn, number, cents, collectionOn }) =>
+      `L’échéance du ${frenchDay(dueOn)} de ${number}, soit ${frenchPrice(cents)}, sera prélevée le ${frenchDay(collectionOn)}.`,
+  );
+  await call.services.post.mail(call, {
+    to: signer.email,
+    replyTo: identity.email,
+    about: [clientId],
+    subject:
+      announced.length === 1
+        ? `Votre prélèvement du ${frenchDay(first.collectionOn)} : ${first.number}`
+        : `Vos prélèvements : ${first.companyName}`,
+    text: [
+      `Bonjour ${fullName(signer)},`,
+      [...causes].join("\n"),
+      sentences.join("\n"),
+      `Le prélèvement se fera${account}, en vertu du mandat ${reference}. Cette annonce remplace la précédente : vous n’avez rien à faire.`,
+      `Pour toute question, répondez simplement à ce message.\n\n${identity.name}\n${identity.phone}`,
+    ].join("\n\n"),
+  });
+}
+
+/** Mails what is announced of a mandate; an announcement replaced before its mail never leaves. */
+export async function mailAnnouncements(call: Call, mandateId: string): Promise<void> {
+  const mandate = await getForUpdate(call, "mandate", mandateId);
+  const announced = await announcementsToMail(call, mandate);
+  call.markUnchanged();
+  if (announced.length === 0) return;
+  await call.db
+    .updateTable("debitAnnouncement")
+    .set({ mailedAt: call.now.toISOString() })
+    .where(
+      "partId",
+      "in",
+      announced.map(({ partId }) => partId),
+    )
+    .where("mailedAt", "is", null)
+    .execute();
+  const [first, ...others] = mandate.status === "Active" ? await currentOnes(call, announced) : [];
+  if (first) await mail(call, mandate, [first, ...others]);
+}
+
+export const mailAnnouncementsHandler = jobHandler(mailAnnouncementsJob, (call, { mandateId }) =>
+  mailAnnouncements(call, mandateId),
+);
