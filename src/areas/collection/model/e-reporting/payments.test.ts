@@ -1,7 +1,19 @@
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { billedLine, billingDocument, consumer, lateNote } from "#tests/examples/billing-documents.ts";
-import { addPayments, reportedPayment } from "./payments.ts";
+import {
+  billedLine,
+  billingDocument,
+  consumer,
+  creditNote,
+  lateNote,
+} from "#tests/examples/billing-documents.ts";
+import {
+  addPayments,
+  type DocumentMovement,
+  type DocumentPayment,
+  paymentsOfDocument,
+  reportedPayment,
+} from "./payments.ts";
 
 const on = day("2027-09-10");
 const invoice = billingDocument({
@@ -9,8 +21,17 @@ const invoice = billingDocument({
   lines: [billedLine("RENT", 48_990), billedLine("INSURANCE", 9_801)],
 });
 
+const before = { cents: 0, vatCents: 0 };
+const paidBack = (cents: number, vatCents: number, document = invoice): DocumentPayment => ({
+  document,
+  day: on,
+  cents,
+  vatCents,
+  before,
+});
+
 test("a payment is shared by rate to the cent, with the VAT that it makes due", () => {
-  const rows = reportedPayment({ document: invoice, day: on, cents: 30_001, vatCents: 4_288 });
+  const rows = reportedPayment(paidBack(30_001, 4_288));
   expect(rows).toMatchObject([
     { channel: "REPORT", customer: "Particulier", category: "S", rate: 0.2, vatCents: 4_288 },
     { category: "E", rate: 0, vatCents: 0 },
@@ -19,8 +40,8 @@ test("a payment is shared by rate to the cent, with the VAT that it makes due", 
 });
 
 test("the opposite of a payment has opposite shares: together they are nothing", () => {
-  const paid = reportedPayment({ document: invoice, day: on, cents: 33_333, vatCents: 4_763 });
-  const undone = reportedPayment({ document: invoice, day: on, cents: -33_333, vatCents: -4_763 });
+  const paid = reportedPayment(paidBack(33_333, 4_763));
+  const undone = reportedPayment(paidBack(-33_333, -4_763));
   expect(addPayments([...paid, ...undone])).toMatchObject([
     { category: "E", grossCents: 0, vatCents: 0, count: 2 },
     { category: "S", grossCents: 0, vatCents: 0, count: 2 },
@@ -28,7 +49,7 @@ test("the opposite of a payment has opposite shares: together they are nothing",
 });
 
 test("a French company is declared by the status of its invoice", () =>
-  expect(reportedPayment({ document: billingDocument(), day: on, cents: 100, vatCents: 17 })).toMatchObject([
+  expect(reportedPayment(paidBack(100, 17, billingDocument()))).toMatchObject([
     { channel: "PLATFORM", customer: "Professionnel français" },
   ]));
 
@@ -37,5 +58,160 @@ test.each([
   ["VAT on debits", billingDocument({ customer: consumer, isVatOnDebits: true })],
   ["the sale of a car", billingDocument({ lines: [billedLine("SPV_SELLING", 1_000_000)] })],
 ])("%s is not declared", (_title, document) =>
-  expect(reportedPayment({ document, day: on, cents: 100, vatCents: 0 })).toEqual([]),
+  expect(reportedPayment(paidBack(100, 0, document))).toEqual([]),
 );
+
+/** 587,88 at 20 % (VAT 97,98) and 98,01 exempt: 685,89. */
+const credits = {
+  rent: creditNote({ customer: consumer, lines: [billedLine("RENT", 48_990)] }),
+  halfRent: creditNote({ customer: consumer, lines: [billedLine("RENT", 24_495)] }),
+  insurance: creditNote({ customer: consumer, lines: [billedLine("INSURANCE", 9_801)] }),
+  mixed: creditNote({
+    customer: consumer,
+    lines: [billedLine("RENT", 10_000), billedLine("INSURANCE", 2_000)],
+  }),
+  /** Of a note outside VAT: 50,18. */
+  interest: creditNote({
+    customer: consumer,
+    lines: lateNote().lines,
+    corrects: [{ number: "N2027-000002", issuedOn: day("2027-04-23") }],
+  }),
+} as const;
+const pays = (cents: number, vatCents: number): DocumentMovement => ({
+  day: on,
+  cents,
+  vatCents,
+  credit: null,
+});
+const setsOff = (
+  document: keyof typeof credits,
+  cents: number,
+  credited: number,
+  vatCents = 0,
+): DocumentMovement => ({
+  day: on,
+  cents,
+  vatCents,
+  credit: { document: credits[document], vatCents: credited, before },
+});
+const takesBack = ({ cents, vatCents, credit, ...rest }: DocumentMovement): DocumentMovement => ({
+  ...rest,
+  cents: -cents,
+  vatCents: -vatCents,
+  credit: credit && {
+    ...credit,
+    vatCents: -credit.vatCents,
+    before: { cents, vatCents: credit.vatCents },
+  },
+});
+
+/** Movements, then what each declares: at 20 %, exempt, and the VAT at 20 %. Computed by hand. */
+test.each<[string, DocumentMovement[], [number, number, number][]]>([
+  [
+    "the whole rent credited: only the insurance is paid",
+    [setsOff("rent", 58_788, 9_798), pays(9_801, 0)],
+    [
+      [0, 0, 0],
+      [0, 9_801, 0],
+    ],
+  ],
+  [
+    "the insurance credited: only the rent is paid",
+    [setsOff("insurance", 9_801, 0), pays(58_788, 9_798)],
+    [
+      [0, 0, 0],
+      [58_788, 0, 9_798],
+    ],
+  ],
+  [
+    // 200,00 × 293,94 ÷ 391,95 = 149,99; the last payment takes the rest of each rate.
+    "half of the rent credited: payments are shared by what is left of each rate",
+    [setsOff("halfRent", 29_394, 4_899), pays(20_000, 2_500), pays(19_195, 2_399)],
+    [
+      [0, 0, 0],
+      [14_999, 5_001, 2_500],
+      [14_395, 4_800, 2_399],
+    ],
+  ],
+  [
+    // 120,00 at 20 % and 20,00 exempt. Left: 467,88 and 78,01; 300,00 × 467,88 ÷ 545,89 = 257,13.
+    "a credit of both rates lowers each by its own lines",
+    [setsOff("mixed", 14_000, 2_000), pays(30_000, 4_285), pays(24_589, 3_513)],
+    [
+      [0, 0, 0],
+      [25_713, 4_287, 4_285],
+      [21_075, 3_514, 3_513],
+    ],
+  ],
+  [
+    // 300,00 × 587,88 ÷ 685,89 = 257,13, of VAT 42,86. The credit leaves 201,99 at 20 % and 98,01 exempt.
+    "a rent credited after a payment moves no money: what was declared moves between rates",
+    [pays(30_000, 4_286), setsOff("rent", 38_589, 6_432, -920)],
+    [
+      [25_713, 4_287, 4_286],
+      [-5_514, 5_514, -920],
+    ],
+  ],
+  [
+    "a set-off that is undone leaves the payment as it was declared",
+    [
+      pays(30_000, 4_286),
+      setsOff("rent", 38_589, 6_432, -920),
+      takesBack(setsOff("rent", 38_589, 6_432, -920)),
+    ],
+    [
+      [25_713, 4_287, 4_286],
+      [-5_514, 5_514, -920],
+      [5_514, -5_514, 920],
+    ],
+  ],
+  [
+    "a payment that comes back after a set-off takes back all that it declared",
+    [setsOff("halfRent", 29_394, 4_899), pays(20_000, 2_500), takesBack(pays(20_000, 2_500))],
+    [
+      [0, 0, 0],
+      [14_999, 5_001, 2_500],
+      [-14_999, -5_001, -2_500],
+    ],
+  ],
+  [
+    // 50,18 × 587,88 ÷ 685,89 = 43,01. Its money was received with the note, and never declared.
+    "a credit note of a note outside VAT pays as money does",
+    [setsOff("interest", 5_018, 0), pays(63_571, 9_798)],
+    [
+      [4_301, 717, 0],
+      [54_487, 9_084, 9_798],
+    ],
+  ],
+])("%s", (_title, movements, expected) => {
+  const declared = movements.map((_one, last) => {
+    const rows = paymentsOfDocument(invoice, movements.slice(0, last + 1));
+    const sum = (rate: number, of: "grossCents" | "vatCents"): number =>
+      rows.filter((row) => row.rate === rate).reduce((total, row) => total + row[of], 0);
+    return [sum(0.2, "grossCents"), sum(0, "grossCents"), sum(0.2, "vatCents")];
+  });
+  const each = declared.map((sums, at) => sums.map((sum, column) => sum - (declared[at - 1]?.[column] ?? 0)));
+  expect(each).toEqual(expected);
+});
+
+test("a set-off counts as no payment", () => {
+  const rows = paymentsOfDocument(invoice, [setsOff("rent", 58_788, 9_798), pays(9_801, 0)]);
+  expect(rows).toMatchObject([{ category: "E", grossCents: 9_801, vatCents: 0, count: 1 }]);
+});
+
+test("a note outside VAT settled by a credit note takes back what was declared of the rent", () =>
+  expect(
+    paymentsOfDocument(lateNote({ customer: consumer }), [setsOff("rent", 5_018, 836, -836)]),
+  ).toMatchObject([{ category: "S", rate: 0.2, grossCents: -5_018, vatCents: -836, count: 0 }]));
+
+test("two uses of a credit note of two rates add up to it, rate by rate", () => {
+  const uses = [4_999, 5_000, 4_001].map((cents, at, all) => ({
+    ...paidBack(-cents, 0, credits.mixed),
+    before: { cents: all.slice(0, at).reduce((sum, one) => sum - one, 0), vatCents: 0 },
+  }));
+  const sums = addPayments(uses.flatMap(reportedPayment)).map(({ rate, grossCents }) => [rate, grossCents]);
+  expect(sums).toEqual([
+    [0, -2_000],
+    [0.2, -12_000],
+  ]);
+});

@@ -28,13 +28,24 @@ export const reportedPaymentSchema = z.object({
 });
 export type ReportedPayment = z.output<typeof reportedPaymentSchema>;
 
-/** A payment of a document, or what takes it back: below zero. */
-export interface DocumentPayment {
+interface Sums {
+  cents: Cents;
+  vatCents: Cents;
+}
+
+/** A credit note paid back, below zero, or what undoes it. */
+export interface DocumentPayment extends Sums {
   document: FrozenDocument;
   day: ReportedPayment["day"];
-  cents: Cents;
-  /** The VAT that it makes due. */
-  vatCents: Cents;
+  /** The same sums of its former uses: together, the shares of all uses add up to the document. */
+  before: Sums;
+}
+
+/** Money, or a credit note, that settles a document; below zero for what undoes it. */
+export interface DocumentMovement extends Sums {
+  day: ReportedPayment["day"];
+  /** The credit note that is set off, with its VAT; `before` holds its former uses. */
+  credit: { document: FrozenDocument; vatCents: Cents; before: Sums } | null;
 }
 
 /** The sale of a car is taxed at its delivery, and an issuer may have chosen the debits: their payments are not declared. */
@@ -56,26 +67,124 @@ function shares(cents: Cents, weights: readonly Cents[]): Cents[] {
 
 const gross = ({ netCents, vatCents }: VatBreakdown): Cents => netCents + vatCents;
 
-export function reportedPayment({ document, day, cents, vatCents }: DocumentPayment): ReportedPayment[] {
-  if (!isDeclared(document)) return [];
-  const { vat } = document;
+type Rate = Pick<ReportedPayment, "category" | "rate">;
+/** Amounts with tax, and their VAT, by category and rate of VAT. */
+interface RateSums extends Rate, Sums {}
+
+const sharesByRate = ({ vat }: FrozenDocument, { cents, vatCents }: Sums): RateSums[] => {
   const grossShares = shares(cents, vat.map(gross));
   const vatShares = shares(
     vatCents,
     vat.map((one) => one.vatCents),
   );
-  const channel = leavesByPlatform(document) ? "PLATFORM" : "REPORT";
-  const customer = customerText(document);
   return vat.map(({ category, rate }, rank) => ({
-    day,
-    channel,
-    customer,
     category,
     rate,
-    grossCents: grossShares[rank] ?? 0,
+    cents: grossShares[rank] ?? 0,
     vatCents: vatShares[rank] ?? 0,
-    count: 1,
   }));
+};
+
+const rateKey = ({ category, rate }: Rate): string => `${category} ${rate}`;
+
+/** The sums of `added` times `sign`, added to those of the same rate. */
+function addByRate(sums: readonly RateSums[], added: readonly RateSums[], sign: 1 | -1): RateSums[] {
+  const rows = new Map(sums.map((one) => [rateKey(one), one]));
+  for (const one of added) {
+    const { cents, vatCents } = rows.get(rateKey(one)) ?? { cents: 0, vatCents: 0 };
+    rows.set(rateKey(one), {
+      ...one,
+      cents: cents + sign * one.cents,
+      vatCents: vatCents + sign * one.vatCents,
+    });
+  }
+  return [...rows.values()];
+}
+
+type Use = Sums & { before: Sums };
+
+/** One use of a document among others: what all are, less what the former ones were. */
+const ratesOfUse = (document: FrozenDocument, { cents, vatCents, before }: Use): RateSums[] =>
+  addByRate(
+    sharesByRate(document, { cents: before.cents + cents, vatCents: before.vatCents + vatCents }),
+    sharesByRate(document, before),
+    -1,
+  );
+
+const rowOf = (
+  document: FrozenDocument,
+  day: ReportedPayment["day"],
+  { category, rate, cents, vatCents }: RateSums,
+  count: number,
+): ReportedPayment => ({
+  day,
+  channel: leavesByPlatform(document) ? "PLATFORM" : "REPORT",
+  customer: customerText(document),
+  category,
+  rate,
+  grossCents: cents,
+  vatCents,
+  count,
+});
+
+export function reportedPayment({ document, day, ...use }: DocumentPayment): ReportedPayment[] {
+  if (!isDeclared(document)) return [];
+  return ratesOfUse(document, use).map((one) => rowOf(document, day, one, 1));
+}
+
+/** In proportion of what is left of each rate; all of it once nothing else is left. */
+function paidShares(cents: Cents, weights: readonly Cents[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return cents === total ? [...weights] : shares(cents, weights);
+}
+
+/** What was paid, shared by what credit notes leave of each rate. */
+function paidByRate(left: readonly RateSums[], { cents, vatCents }: Sums): RateSums[] {
+  const grossShares = paidShares(
+    cents,
+    left.map((one) => one.cents),
+  );
+  const vatShares = paidShares(
+    vatCents,
+    left.map((one) => one.vatCents),
+  );
+  return left.map(({ category, rate }, rank) => ({
+    category,
+    rate,
+    cents: grossShares[rank] ?? 0,
+    vatCents: vatShares[rank] ?? 0,
+  }));
+}
+
+/**
+ * The payments of an invoice or a note, from its movements in the order of their recording. A credit note set off is no
+ * payment: it lowers the rates of its own lines, and payments, those received before included, are shared by what is
+ * left of each. One whose own payments are not declared (of a note outside VAT, of VAT on debits) pays as money does.
+ */
+export function paymentsOfDocument(
+  document: FrozenDocument,
+  movements: readonly DocumentMovement[],
+): ReportedPayment[] {
+  const isOwnDeclared = isDeclared(document);
+  const own = new Set(document.vat.map(rateKey));
+  const total = { cents: document.totalCents, vatCents: document.vatCents };
+  let left = sharesByRate(document, total);
+  let paid = { cents: 0, vatCents: 0 };
+  let declared: RateSums[] = [];
+  return movements.flatMap(({ day, cents, vatCents, credit }) => {
+    const isSetOff = credit !== null && isDeclared(credit.document);
+    if (isSetOff) {
+      const { vatCents: creditedVatCents, before } = credit;
+      left = addByRate(left, ratesOfUse(credit.document, { cents, vatCents: creditedVatCents, before }), -1);
+    }
+    paid = { cents: paid.cents + (isSetOff ? 0 : cents), vatCents: paid.vatCents + vatCents };
+    const next = paidByRate(left, paid);
+    const changes = addByRate(next, declared, -1);
+    declared = next;
+    return changes
+      .filter((one) => (one.cents !== 0 || one.vatCents !== 0) && (isOwnDeclared || !own.has(rateKey(one))))
+      .map((one) => rowOf(document, day, one, isSetOff ? 0 : 1));
+  });
 }
 
 const keyOf = ({ day, channel, customer, category, rate }: ReportedPayment): string =>

@@ -6,7 +6,7 @@ import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { sendCashings } from "#billing/server/platform/cashings.ts";
 import { submitDeposits } from "#billing/server/platform/submit.ts";
 import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
-import { buildInvoice } from "#tests/builders/billing.ts";
+import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
 import { payDocument } from "#tests/builders/collection.ts";
 import { type InvoicePlatformDouble, openInvoicePlatform } from "#tests/doubles/invoice-platform.ts";
 import { reverseReceipt } from "../receipts/record.ts";
@@ -132,4 +132,28 @@ test("a platform that refuses lifecycle messages is told on the invoice, and is 
   const { asked } = there.submission;
   await app.outsideJob((errand) => sendCashings.run(errand));
   expect(there.submission.asked).toBe(asked);
+});
+
+test("a credit note set off is not declared: its payment is, at the rates that it leaves", async () => {
+  const { invoice, lineId } = await app.within(async (call) => {
+    const built = await buildInvoice(call, {
+      lines: [{ netCents: 48_990 }, { netCents: 10_000, rate: 0.1 }],
+    });
+    const { id } = await call.db
+      .selectFrom("billingLine")
+      .select("id")
+      .where("documentId", "=", built.invoice.id)
+      .where("rate", "=", 0.2)
+      .executeTakeFirstOrThrow();
+    return { ...built, lineId: id };
+  });
+  await app.runJobs();
+  await app.within((call) => buildCreditNote(call, invoice, [{ lineId, cents: 48_990 }]));
+  await app.runJobs();
+  expect(await read(invoice.id)).toMatchObject({ cashings: [] });
+  await pay(invoice, 11_000);
+  expect(await read(invoice.id)).toMatchObject({ status: "CASHED", cashings: [{ grossCents: 11_000 }] });
+  const xml = cashingsAt(invoice.number)[0]?.file.toString() ?? "";
+  expect(xml).toContain("<ram:ValuePercent>10.00</ram:ValuePercent>");
+  expect(xml).not.toContain("<ram:ValuePercent>20.00</ram:ValuePercent>");
 });

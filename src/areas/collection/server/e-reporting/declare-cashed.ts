@@ -9,7 +9,8 @@ import type { FrozenDocument } from "#billing/model/documents/frozen.ts";
 import type { DepositStatus } from "#billing/model/platform/status.ts";
 import { cashingsOf, type NewCashing, recordCashings } from "#billing/server/platform/cashings.ts";
 import { allocationsAdded } from "../../model/events.ts";
-import { addPayments, type ReportedPayment, reportedPayment } from "../../model/e-reporting/payments.ts";
+import { addPayments, paymentsOfDocument, type ReportedPayment } from "../../model/e-reporting/payments.ts";
+import { movementsOf } from "./movements.ts";
 import "../receipts/tables.ts";
 
 type Deposit = Row<"platformDeposit">;
@@ -19,24 +20,12 @@ const received: readonly DepositStatus[] = ["DEPOSITED", "APPROVED", "QUESTIONED
 /** Those in which it may still await its declaration, without any further payment. */
 const open: readonly DepositStatus[] = ["DEPOSITED", "APPROVED", "QUESTIONED"];
 
-async function paymentsOf(
+const paymentsOf = async (
   call: Call,
   documentId: string,
   document: FrozenDocument,
-): Promise<ReportedPayment[]> {
-  const rows = await call.db
-    .selectFrom("allocation as a")
-    .innerJoin("documentPart as p", "p.id", "a.partId")
-    .select(["a.effectiveOn", "a.cents", "a.vatCents"])
-    .where("p.documentId", "=", documentId)
-    .where("a.receiptId", "is not", null)
-    .execute();
-  return addPayments(
-    rows.flatMap(({ effectiveOn, cents, vatCents }) =>
-      reportedPayment({ document, day: effectiveOn, cents, vatCents }),
-    ),
-  );
-}
+): Promise<ReportedPayment[]> =>
+  paymentsOfDocument(document, (await movementsOf(call, [documentId])).get(documentId) ?? []);
 
 /** The declared amounts as payments of the opposite sign. */
 const declaredAsPayments = (cashings: Awaited<ReturnType<typeof cashingsOf>>): ReportedPayment[] =>
@@ -90,7 +79,6 @@ async function depositsPaid(call: Call, allocationIds: readonly string[]): Promi
     .select("d.id")
     .distinct()
     .where("a.id", "in", allocationIds)
-    .where("a.receiptId", "is not", null)
     .where("d.flowId", "is not", null)
     .execute();
   return rows.map(({ id }) => id);

@@ -88,3 +88,42 @@ test("a credit note paid back is below zero on the day of its transfer, and noth
     { day: "2028-02-03", customer: "Particulier", grossCents: -61_188, vatCents: -10_198 },
   ]);
 });
+
+test("a credit note set off against an invoice of two rates is no payment, and lowers its own rate", async () => {
+  app.setClock("2028-03-01T09:00:00Z");
+  const { invoice, lines } = await app.within(async (call) => {
+    const built = await buildInvoice(call, {
+      client: await buildClient(call, { type: "INDIVIDUAL" }, wireTransfer),
+      lines: [{ netCents: 48_990 }, { netCents: 10_000, rate: 0.1 }],
+    });
+    const rows = await call.db
+      .selectFrom("billingLine")
+      .select(["id", "rate"])
+      .where("documentId", "=", built.invoice.id)
+      .execute();
+    return { ...built, lines: rows };
+  });
+  // 587,88 at 20 % and 110,00 at 10 %. 300,00 paid: 252,71 and 47,29.
+  app.setClock("2028-03-06T09:00:00Z");
+  await app.within((call) => payDocument(call, invoice, 30_000));
+  app.setClock("2028-03-10T09:00:00Z");
+  const lineId = lines.find(({ rate }) => Number(rate) === 0.2)?.id ?? "";
+  await app.within((call) => buildCreditNote(call, invoice, [{ lineId, cents: 24_495 }]));
+  // Left: 293,94 and 110,00. The 300,00 become 218,30 and 81,70, and no money moves.
+  app.setClock("2028-03-14T09:00:00Z");
+  await app.within((call) => payDocument(call, invoice, 10_394));
+  const rows = (await payments("2028-03-01")).map(({ day: on, rate, grossCents, count }) => [
+    on,
+    rate,
+    grossCents,
+    count,
+  ]);
+  expect(rows).toEqual([
+    ["2028-03-06", 0.1, 4_729, 1],
+    ["2028-03-06", 0.2, 25_271, 1],
+    ["2028-03-10", 0.1, 3_441, 0],
+    ["2028-03-10", 0.2, -3_441, 0],
+    ["2028-03-14", 0.1, 2_830, 1],
+    ["2028-03-14", 0.2, 7_564, 1],
+  ]);
+});

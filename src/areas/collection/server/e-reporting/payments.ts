@@ -5,15 +5,15 @@ import type { Document } from "#kernel/documents/files.ts";
 import { type Cents, frenchRate } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { csvText } from "#kernel/server/export/cells.ts";
-import type { FrozenDocument } from "#billing/model/documents/frozen.ts";
 import { categoryTexts, type ReportedPeriod } from "#billing/model/platform/reported-sales.ts";
 import {
   addPayments,
-  type DocumentPayment,
   paymentChannels,
+  paymentsOfDocument,
   type ReportedPayment,
   reportedPayment,
 } from "../../model/e-reporting/payments.ts";
+import { formerUses, movementsOf } from "./movements.ts";
 import "../receipts/tables.ts";
 
 interface OnDay {
@@ -21,36 +21,40 @@ interface OnDay {
   on: Day;
 }
 
-interface PaymentRow {
-  content: FrozenDocument | null;
-  cents: Cents;
-  vatCents: Cents;
+/** Payments of invoices and notes, from all that has settled those to which that day adds something. */
+async function received(call: Call, { issuerId, on }: OnDay): Promise<ReportedPayment[]> {
+  const documents = await call.db
+    .selectFrom("billingDocument as d")
+    .select(["d.id", "d.content"])
+    .where("d.issuerId", "=", issuerId)
+    .where("d.kind", "in", ["INVOICE", "NOTE"])
+    .where("d.id", "in", (of) =>
+      of
+        .selectFrom("allocation as a")
+        .innerJoin("documentPart as p", "p.id", "a.partId")
+        .select("p.documentId")
+        .where("a.effectiveOn", "=", on),
+    )
+    .execute();
+  const movements = await movementsOf(
+    call,
+    documents.map(({ id }) => id),
+  );
+  return documents.flatMap(({ id, content }) =>
+    content === null
+      ? []
+      : paymentsOfDocument(content, movements.get(id) ?? []).filter(({ day }) => day === on),
+  );
 }
 
-const paymentOf = (on: Day, { content, cents, vatCents }: PaymentRow): DocumentPayment[] =>
-  content === null ? [] : [{ document: content, day: on, cents, vatCents }];
-
-/** Money that pays a document, and what undoes it. A credit note that is set off moves no money. */
-const received = (call: Call, { issuerId, on }: OnDay): Promise<PaymentRow[]> =>
-  call.db
-    .selectFrom("allocation as a")
-    .innerJoin("documentPart as p", "p.id", "a.partId")
-    .innerJoin("billingDocument as d", "d.id", "p.documentId")
-    .select(["d.content", "a.cents", "a.vatCents"])
-    .where("a.receiptId", "is not", null)
-    .where("a.effectiveOn", "=", on)
-    .where("d.issuerId", "=", issuerId)
-    .where("d.kind", "=", "INVOICE")
-    .execute();
-
 /** Credit notes paid back: on the day of the transfer, or of what undoes it. */
-async function paidBack(call: Call, { issuerId, on }: OnDay): Promise<PaymentRow[]> {
+async function paidBack(call: Call, { issuerId, on }: OnDay): Promise<ReportedPayment[]> {
   const rows = await call.db
     .selectFrom("allocation as a")
     .innerJoin("refund as r", "r.id", "a.refundId")
     .innerJoin("documentPart as p", "p.id", "a.creditPartId")
     .innerJoin("billingDocument as d", "d.id", "p.documentId")
-    .select(["d.content", "a.cents", "a.creditedVatCents"])
+    .select(["d.content", "a.cents", "a.creditedVatCents", formerUses])
     .where("r.paidOn", "is not", null)
     .where("d.issuerId", "=", issuerId)
     .where((is) =>
@@ -60,11 +64,17 @@ async function paidBack(call: Call, { issuerId, on }: OnDay): Promise<PaymentRow
       ]),
     )
     .execute();
-  return rows.map(({ content, cents, creditedVatCents }) => ({
-    content,
-    cents: -cents,
-    vatCents: -creditedVatCents,
-  }));
+  return rows.flatMap(({ content, cents, creditedVatCents, before }) =>
+    content === null
+      ? []
+      : reportedPayment({
+          document: content,
+          day: on,
+          cents: -cents,
+          vatCents: -creditedVatCents,
+          before: { cents: -before.cents, vatCents: -before.vatCents },
+        }),
+  );
 }
 
 export async function reportedPayments(
@@ -74,7 +84,7 @@ export async function reportedPayments(
   const rows: ReportedPayment[] = [];
   for (let on = month; on < addMonths(month, 1); on = addDays(on, 1)) {
     const found = [...(await received(call, { issuerId, on })), ...(await paidBack(call, { issuerId, on }))];
-    rows.push(...addPayments(found.flatMap((row) => paymentOf(on, row)).flatMap(reportedPayment)));
+    rows.push(...addPayments(found));
   }
   return rows;
 }

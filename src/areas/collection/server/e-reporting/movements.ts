@@ -1,0 +1,40 @@
+// What has settled documents, as the declaration of payments reads it.
+import { sql } from "kysely";
+import type { Cents } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { DocumentMovement } from "../../model/e-reporting/payments.ts";
+import "#billing/server/tables.ts";
+import "../receipts/tables.ts";
+
+/** Of an allocation `a` of a credit note: the sums of its former ones, with their VAT. */
+export const formerUses = sql<{ cents: Cents; vatCents: Cents }>`(
+  select jsonb_build_object('cents', coalesce(sum(f.cents), 0), 'vatCents', coalesce(sum(f.credited_vat_cents), 0))
+  from allocation f where f.credit_part_id = a.credit_part_id and f.id < a.id)`.as("before");
+
+/** By document, in the order of their recording. */
+export async function movementsOf(
+  call: Call,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, DocumentMovement[]>> {
+  if (documentIds.length === 0) return new Map();
+  const rows = await call.db
+    .selectFrom("allocation as a")
+    .innerJoin("documentPart as p", "p.id", "a.partId")
+    .leftJoin("documentPart as cp", "cp.id", "a.creditPartId")
+    .leftJoin("billingDocument as c", "c.id", "cp.documentId")
+    .select(["p.documentId", "a.effectiveOn", "a.cents", "a.vatCents", "a.creditedVatCents", "c.content"])
+    .select(formerUses)
+    .where(sql<boolean>`p.document_id = any(${[...documentIds]}::uuid[])`)
+    .orderBy("a.id")
+    .execute();
+  const movements = rows.map(
+    ({ documentId, effectiveOn, cents, vatCents, creditedVatCents, content, before }) => ({
+      documentId,
+      day: effectiveOn,
+      cents,
+      vatCents,
+      credit: content && { document: content, vatCents: creditedVatCents, before },
+    }),
+  );
+  return Map.groupBy(movements, ({ documentId }) => documentId);
+}
