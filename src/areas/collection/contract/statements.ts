@@ -78,7 +78,7 @@ export const statementsContract = contract({
     title: "Relevés bancaires",
     item: lineRowSchema,
     fields: lineFields,
-    filters: ["status", "statementId", "bookedOn", "amountCents", "companyId"],
+    filters: ["status", "issuerId", "statementId", "bookedOn", "amountCents", "companyId"],
     sorts: ["bookedOn", "amountCents", "partyName"],
     defaultSort: "bookedOn,desc",
     search: true,

@@ -45,6 +45,8 @@ export const statementRowSchema = z.object({
 export const lineFields = fields({
   ...stamps,
   status: field.set("Statut", stateLabels(lineFlow)),
+  issuerId: field.id("Émetteur", "issuer"),
+  issuerName: field.text("Nom de l’émetteur", { heading: "Émetteur" }),
   statementId: field.id("Relevé", "bankStatement"),
   bookedOn: field.day("Date"),
   amountCents: field.cents("Montant", fixedAmount),
@@ -67,7 +69,6 @@ export const lineFields = fields({
 export const statementRecordFields = fields({ ...statementFields, issuerId: field.id("Émetteur", "issuer") });
 export const lineRecordFields = fields({
   ...lineFields,
-  issuerId: field.id("Émetteur", "issuer"),
   iban: field.text("Notre compte"),
   valuedOn: field.day("Date de valeur"),
   mandateReference: field.text("Mandat"),
@@ -84,6 +85,8 @@ export const lineRowSchema = z.object({
   id,
   version,
   status: lineStatusSchema,
+  issuerId: id,
+  issuerName: z.string(),
   statementId: id,
   bookedOn: daySchema,
   amountCents: sumSchema,
@@ -116,8 +119,7 @@ export const proposalSchema = z.object({
 });
 export type Proposal = z.output<typeof proposalSchema>;
 
-export const lineViewSchema = lineRowSchema.extend({
-  issuerId: id,
+export const lineViewSchema = lineRowSchema.omit({ issuerName: true }).extend({
   iban: z.string(),
   partyMask: z.string(),
   structuredReference: z.string(),

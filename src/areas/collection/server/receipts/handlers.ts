@@ -10,6 +10,7 @@ import type { receiptsContract } from "../../contract/receipts.ts";
 import type { AllocationForm, ReceiptForm, ReceiptView } from "../../model/receipts/view.ts";
 import { allocate, undoAllocation } from "./allocate.ts";
 import { requireCashConfirmed } from "./cash.ts";
+import { requireSameIssuer } from "./issuers.ts";
 import { removePaymentDate, setPaymentDate } from "./payment-date.ts";
 import { paymentsOf } from "./document-payments.ts";
 import { isReversible, openPartsOf, readReceipt, creditNoteUse } from "./read-receipt.ts";
@@ -25,11 +26,18 @@ async function createReceipt(call: Call, { isConfirmed, ...form }: ReceiptForm):
   return readReceipt(call, id);
 }
 
-const pay = (call: Call, from: AllocationSource, { payments, isDividend }: AllocationForm) =>
-  allocate(
+interface Payer {
+  from: AllocationSource;
+  issuerId: string;
+}
+
+async function pay(call: Call, { from, issuerId }: Payer, { payments, isDividend }: AllocationForm) {
+  await requireSameIssuer(call, issuerId, payments);
+  await allocate(
     call,
     payments.map(({ partId, cents }) => ({ from, to: { partId }, cents, isDividend })),
   );
+}
 
 async function requireReversible(call: Call, id: string): Promise<void> {
   if (!isReversible(await get(call, "receipt", id)))
@@ -62,7 +70,8 @@ export const receiptHandlers: Handlers<typeof receiptsContract> = {
   readReceipt: ({ params }, call) => readReceipt(call, params.id),
   createReceipt: ({ body }, call) => createReceipt(call, body),
   allocateReceipt: async ({ params, body }, call) => {
-    await pay(call, { receiptId: params.id }, body);
+    const { issuerId } = await get(call, "receipt", params.id);
+    await pay(call, { from: { receiptId: params.id }, issuerId }, body);
     return readReceipt(call, params.id);
   },
   reverseReceipt: async ({ params, body: { version, reason } }, call) => {
@@ -72,7 +81,8 @@ export const receiptHandlers: Handlers<typeof receiptsContract> = {
   },
   refundReceipt: ({ params, body }, call) => refundReceipt(call, params.id, body),
   allocateCreditNote: async ({ params, body }, call) => {
-    await pay(call, { creditPartId: await creditPartOf(call, params.id) }, body);
+    const { issuerId } = await get(call, "billingDocument", params.id);
+    await pay(call, { from: { creditPartId: await creditPartOf(call, params.id) }, issuerId }, body);
     return readDocument(call, params.id);
   },
   readCreditNoteUse: ({ params }, call) => creditNoteUse(call, params.id),

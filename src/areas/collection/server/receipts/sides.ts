@@ -146,8 +146,10 @@ export function requireFit(
   target: TargetSide,
   { cents, isDividend = false }: { cents: Cents; isDividend?: boolean | undefined },
 ): void {
-  if (source.companyId !== target.companyId || source.issuerId !== target.issuerId)
+  if (source.companyId !== target.companyId)
     throw refused("Cette somme est d’une autre société : elle ne peut pas régler ce document.");
+  if (source.issuerId !== target.issuerId)
+    throw refused("Cette somme est d’un autre émetteur : elle ne peut pas régler ce document.");
   for (const { leftCents, of } of [source, target])
     if (cents > leftCents)
       throw refused(

@@ -20,6 +20,10 @@ import { proposalsFor } from "./proposals.ts";
 import { matchReturn, returnProposalsFor } from "./returned-debits.ts";
 import "./tables.ts";
 
+/** An SPV bears the name of its company. */
+const issuerName = `coalesce((select c.name from issuer i join company c on c.id = i.company_id
+  where i.id = l.issuer_id), 'Loueur')`;
+
 const toLine = viewOf(lineViewSchema);
 const toStatement = viewOf(statementRowSchema);
 
@@ -56,7 +60,11 @@ export const statementHandlers: Handlers<typeof statementsContract> = {
     async ({ body }, call, statement) => toStatement(await importTable(call, body.profile, statement)),
   ),
   listStatements: { from: "bank_statement s" },
-  listStatementLines: { from: "statement_line l", search: searchIn("l.search_text") },
+  listStatementLines: {
+    from: "statement_line l",
+    search: searchIn("l.search_text"),
+    exceptions: { issuerName },
+  },
   readStatementLine: ({ params }, call) => readLine(call, params.id),
   matchStatementLine: async ({ params, body }, call) => {
     await matchLine(call, params.id, body);

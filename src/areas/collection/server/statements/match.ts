@@ -8,6 +8,7 @@ import { companyOf } from "#clients/server/read.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
 import type { IgnoreForm, MatchForm } from "../../model/matching/view.ts";
 import { allocate } from "../receipts/allocate.ts";
+import { requireSameIssuer } from "../receipts/issuers.ts";
 import { guaranteeOf } from "../receipts/payment-date.ts";
 import { type NewReceipt, recordReceipt, reverseReceipt } from "../receipts/record.ts";
 import { matchStatementJob } from "./import.ts";
@@ -82,6 +83,7 @@ export async function matchLine(call: Call, id: string, form: MatchForm): Promis
     (row) => row,
   );
   const restCents = requireSum(line, form);
+  await requireSameIssuer(call, line.issuerId, form.payments);
   for (const { guarantee, payments } of await groupPayments(call, form.payments)) {
     const amountCents = sumOf(payments) + (guarantee ? 0 : restCents);
     if (amountCents === 0) continue;

@@ -1,6 +1,7 @@
 // Lines of the account of one issuer, and what companies owe to another one, on a real database.
 import { expect, test } from "vitest";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildDocument, buildInvoice } from "#tests/builders/billing.ts";
@@ -46,10 +47,30 @@ test("a line on the account of an issuer neither proposes nor pays what is owed 
   expect(part?.documentId).toBe(other.id);
   const payments = [{ partId: part?.partId ?? "", cents: 12_345 }];
   const body = { version, companyId: company.id, payments };
+  const sentence = expect.stringMatching(
+    new RegExp(`^${other.number} est due à .*: l’argent reçu par .* ne la paie pas`),
+  );
   await expect(accountant()(api.matchStatementLine, { params: { id }, body })).rejects.toMatchObject({
-    status: 409,
-    message: expect.stringContaining("autre société"),
+    status: 400,
+    message: sentence,
+    fields: { "payments.0.partId": sentence },
   });
+  const received = await accountant()(receiptsContract.createReceipt, {
+    body: {
+      companyId: company.id,
+      method: "TRANSFER",
+      receivedOn: day("2027-03-10"),
+      amountCents: 20_000,
+      reference: "",
+    },
+  });
+  const [own] = await openAt(lessorIssuerId);
+  await expect(
+    accountant()(receiptsContract.allocateReceipt, {
+      params: { id: received.id },
+      body: { payments: [{ partId: own?.partId ?? "", cents: 5_000 }, ...payments] },
+    }),
+  ).rejects.toMatchObject({ status: 400, fields: { "payments.1.partId": sentence } });
 });
 
 test("a company that owes nothing to an issuer is not named by its lines", async () => {
@@ -63,5 +84,18 @@ test("a company that owes nothing to an issuer is not named by its lines", async
     }),
   );
   const { lines } = await next(12_345, company.name);
-  expect((await read(lines[0]?.id ?? "")).proposals).toEqual([]);
+  const { proposals } = await read(lines[0]?.id ?? "");
+  expect(proposals.filter(({ companyId }) => companyId === company.id)).toEqual([]);
+});
+
+test("lines are listed with the issuer of their account, and by it", async () => {
+  const { lines } = await next(4_321, "Inconnu");
+  const listed = async (value: string) =>
+    accountant()(api.listStatementLines, {
+      list: { conditions: [{ field: "issuerId", operator: "eq", value }] },
+    });
+  const { items } = await listed(lessorIssuerId);
+  expect(items.find(({ id }) => id === lines[0]?.id)).toMatchObject({ issuerName: "Loueur" });
+  const spv = await app.within(async (call) => (await buildSpv(call)).spv);
+  expect((await listed(spv.id)).items).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
 import { payInOrder, type PartPayment } from "../../model/receipts/pay-in-order.ts";
 import type { OpenPart } from "../../model/receipts/view.ts";
+import { useIssuerName } from "./issuer-name.ts";
 
 interface PartPickerProps {
   companyId: string;
@@ -30,9 +31,10 @@ interface PartPickerProps {
   settlesPrior: boolean;
 }
 
-const titles = [
+/** The issuer is named where there are several: its money pays its own documents alone. */
+const titlesFor = (issuerName: string) => [
   { text: "Payé", isHidden: true },
-  "Document",
+  issuerName === "" ? "Document" : `Document de ${issuerName}`,
   "Échéance",
   { text: "Reste dû", isRight: true },
   { text: "Payé par cette somme", isRight: true },
@@ -88,6 +90,7 @@ export function PartPicker({
     { params: { id: companyId }, query: { issuerId } },
     { lines: 3 },
   );
+  const issuerName = useIssuerName()(issuerId);
   if (!data) return pending;
   const parts = data.filter(
     ({ kind, priorTo }) =>
@@ -96,7 +99,7 @@ export function PartPicker({
   if (parts.length === 0)
     return (
       <Empty
-        title="Cette société n’a rien à payer"
+        title={`Cette société n’a rien à payer${issuerName && ` à ${issuerName}`}`}
         hint="La somme reste à son compte, jusqu’à une prochaine facture ou un remboursement."
       />
     );
@@ -108,7 +111,11 @@ export function PartPicker({
     onChange(next, payInOrder(parts, next, sumCents));
   };
   return (
-    <PlainTable label="Ce que doit la société" titles={titles} stacks>
+    <PlainTable
+      label={`Ce que doit la société${issuerName && ` à ${issuerName}`}`}
+      titles={titlesFor(issuerName)}
+      stacks
+    >
       {parts.map((part) => (
         <Row
           key={part.partId}

@@ -14,6 +14,7 @@ import { statementsContract } from "../../contract/statements.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
 import { lineFields, type LineView } from "../../model/matching/view.ts";
 import { AllocationsTable } from "../receipts/AllocationsTable.tsx";
+import { useIssuerName } from "../parts/issuer-name.ts";
 import { NextLine } from "./NextLine.tsx";
 import { Proposals } from "./Proposals.tsx";
 import { ReturnProposals } from "./ReturnProposals.tsx";
@@ -22,31 +23,35 @@ const MatchSection = idlePart(() => import("./MatchSection.tsx"));
 const IgnoreDialog = lazyDialog(() => import("./IgnoreDialog.tsx"));
 const UnmatchDialog = lazyDialog(() => import("./UnmatchDialog.tsx"));
 
-const LineFacts = ({ line }: { line: LineView }) => (
-  <Section title="Ce que dit la banque">
-    <Facts
-      columns={3}
-      of={[
-        [lineFields.amountCents.label, frenchPrice(line.amountCents)],
-        [lineFields.bookedOn.label, frenchDay(line.bookedOn)],
-        [lineFields.partyName.label, line.partyName],
-        [lineFields.remittance.label, line.remittance],
-        [lineFields.structuredReference.label, line.structuredReference],
-        [lineFields.label.label, line.label],
-        [lineFields.partyMask.label, line.partyMask],
-        [lineFields.returnCode.label, line.returnCode],
-        [
-          lineFields.unexplainedCents.label,
-          line.unexplainedCents !== 0 && frenchPrice(line.unexplainedCents),
-        ],
-        [lineFields.matchReason.label, line.matchReason],
-        [lineFields.companyName.heading ?? "", line.companyName],
-        [lineFields.feeCents.label, line.feeCents > 0 && frenchPrice(line.feeCents)],
-        [lineFields.ignoredAccount.label, line.ignoredAccount],
-      ]}
-    />
-  </Section>
-);
+function LineFacts({ line }: { line: LineView }) {
+  const issuerName = useIssuerName();
+  return (
+    <Section title="Ce que dit la banque">
+      <Facts
+        columns={3}
+        of={[
+          [lineFields.issuerId.label, issuerName(line.issuerId)],
+          [lineFields.amountCents.label, frenchPrice(line.amountCents)],
+          [lineFields.bookedOn.label, frenchDay(line.bookedOn)],
+          [lineFields.partyName.label, line.partyName],
+          [lineFields.remittance.label, line.remittance],
+          [lineFields.structuredReference.label, line.structuredReference],
+          [lineFields.label.label, line.label],
+          [lineFields.partyMask.label, line.partyMask],
+          [lineFields.returnCode.label, line.returnCode],
+          [
+            lineFields.unexplainedCents.label,
+            line.unexplainedCents !== 0 && frenchPrice(line.unexplainedCents),
+          ],
+          [lineFields.matchReason.label, line.matchReason],
+          [lineFields.companyName.heading ?? "", line.companyName],
+          [lineFields.feeCents.label, line.feeCents > 0 && frenchPrice(line.feeCents)],
+          [lineFields.ignoredAccount.label, line.ignoredAccount],
+        ]}
+      />
+    </Section>
+  );
+}
 
 const Receipts = ({ line: { receipts } }: { line: LineView }) =>
   receipts.map((receipt) => (

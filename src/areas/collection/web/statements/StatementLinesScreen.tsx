@@ -1,6 +1,7 @@
 // Lines of bank statements: those to match first.
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -9,9 +10,11 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { statementsContract } from "../../contract/statements.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
+import { useIssuerName } from "../parts/issuer-name.ts";
 
 const ImportDialog = lazyDialog(() => import("./ImportDialog.tsx"));
 
+const issuerColumn = columnsOf(statementsContract.listStatementLines)([{ key: "issuerName", width: 160 }]);
 const columns = columnsOf(statementsContract.listStatementLines)([
   { key: "partyName", width: 200, cell: ({ partyName, label }) => partyName || label || "Sans nom" },
   { key: "bookedOn", width: 105, onPhone: "second" },
@@ -30,6 +33,7 @@ const columns = columnsOf(statementsContract.listStatementLines)([
 
 export default function StatementLinesScreen() {
   const { hasPermission } = useSession();
+  const hasSeveralIssuers = useIssuerName()(lessorIssuerId) !== "";
   const [isOpen, open] = useState(false);
   const add = hasPermission("IMPORT_STATEMENT") && (
     <Button onClick={() => open(true)}>Importer un relevé</Button>
@@ -39,8 +43,14 @@ export default function StatementLinesScreen() {
       <ListScreen
         name="listStatementLines"
         endpoint={statementsContract.listStatementLines}
-        columns={columns}
-        filters={["status", "bookedOn", "amountCents", "companyId"]}
+        columns={hasSeveralIssuers ? [...columns, ...issuerColumn] : columns}
+        filters={[
+          "status",
+          "bookedOn",
+          "amountCents",
+          "companyId",
+          ...(hasSeveralIssuers ? (["issuerId"] as const) : []),
+        ]}
         to={({ id }) => `/billing/statements/view/${id}`}
         actions={
           <>
