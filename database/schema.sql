@@ -4665,6 +4665,8 @@ END) stored not null,
   search_text text generated always as (normal_text(((((company_name || ' '::text) || payer) || ' '::text) || reference))) stored,
   statement_line_id uuid,
   is_old_credit boolean default false not null,
+  announced_on date,
+  client_choice text,
   constraint receipt_pkey PRIMARY KEY (id),
   constraint receipt_allocated_check CHECK (allocated_cents >= 0 AND allocated_cents <= GREATEST(amount_cents, 0::bigint)),
   constraint receipt_amount_check CHECK (
@@ -4673,6 +4675,7 @@ CASE
     ELSE amount_cents < 0
 END),
   constraint receipt_carried_over_check CHECK (origin <> 'CARRIED_OVER'::text OR security IS NOT NULL),
+  constraint receipt_client_choice_check CHECK (client_choice IS NULL OR (client_choice = ANY (ARRAY['KEEP'::text, 'REFUND'::text])) AND security IS NULL),
   constraint receipt_method_check CHECK (method = ANY (ARRAY['TRANSFER'::text, 'DEBIT'::text, 'CARD'::text, 'CHEQUE'::text, 'CASH'::text])),
   constraint receipt_origin_check CHECK (origin = ANY (ARRAY['STATEMENT'::text, 'PAYMENT_DATE'::text, 'DEPOSIT'::text, 'DEBIT'::text, 'PROVIDER'::text, 'MANUAL'::text, 'CARRIED_OVER'::text])),
   constraint receipt_released_check CHECK (released_cents >= 0 AND released_cents <=
@@ -4695,13 +4698,14 @@ CREATE INDEX receipt_by_day ON public.receipt USING btree (received_on, id);
 CREATE INDEX receipt_by_method ON public.receipt USING btree (method, id);
 CREATE INDEX receipt_by_origin ON public.receipt USING btree (origin, id);
 CREATE INDEX receipt_by_remaining ON public.receipt USING btree (remaining_cents, id);
-CREATE INDEX receipt_missing_credit ON public.receipt USING btree (received_on, id) WHERE ((remaining_cents > 0) AND (is_to_return OR is_old_credit));
+CREATE INDEX receipt_missing_credit ON public.receipt USING btree (received_on, id) WHERE ((remaining_cents > 0) AND (is_to_return OR is_old_credit OR (client_choice IS NOT NULL)));
 CREATE INDEX receipt_of_company ON public.receipt USING btree (company_id, received_on, id);
 CREATE INDEX receipt_of_contract ON public.receipt USING btree (contract_id, received_on, id) WHERE (contract_id IS NOT NULL);
 CREATE INDEX receipt_of_issuer ON public.receipt USING btree (issuer_id, received_on);
 CREATE INDEX receipt_of_line ON public.receipt USING btree (statement_line_id, id) WHERE (statement_line_id IS NOT NULL);
 CREATE UNIQUE INDEX receipt_reversed_once ON public.receipt USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE INDEX receipt_search ON public.receipt USING gin (search_text gin_trgm_ops);
+CREATE INDEX receipt_unannounced_credit ON public.receipt USING btree (received_on, id) WHERE ((remaining_cents > 0) AND (security IS NULL) AND (announced_on IS NULL) AND (client_choice IS NULL));
 CREATE INDEX receipt_unused_credit ON public.receipt USING btree (received_on, id) WHERE ((remaining_cents > 0) AND (security IS NULL) AND (NOT is_old_credit));
 CREATE TRIGGER receipt_never_changes AFTER UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION refuse_changed_receipt();
 CREATE TRIGGER receipt_never_deleted BEFORE DELETE ON receipt FOR EACH ROW EXECUTE FUNCTION refuse_changed_receipt();
@@ -7020,6 +7024,8 @@ begin
     allowed.payer := old.payer;
     allowed.is_to_return := old.is_to_return;
     allowed.is_old_credit := old.is_old_credit;
+    allowed.announced_on := old.announced_on;
+    allowed.client_choice := old.client_choice;
     allowed.is_reversed := old.is_reversed;
     allowed.allocated_cents := old.allocated_cents;
     allowed.released_cents := old.released_cents;
@@ -7406,7 +7412,7 @@ CREATE OR REPLACE FUNCTION public.tally_of_receipt(receipt receipt)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (((receipt).remaining_cents > 0) AND ((receipt).is_to_return OR (receipt).is_old_credit)) THEN ARRAY['missingCredit'::text] ELSE '{}'::text[] END
+RETURN CASE WHEN (((receipt).remaining_cents > 0) AND ((receipt).is_to_return OR ((receipt).client_choice = 'REFUND'::text) OR ((receipt).is_old_credit AND ((receipt).client_choice IS DISTINCT FROM 'KEEP'::text)))) THEN ARRAY['missingCredit'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_registration(file registration)

@@ -91,6 +91,7 @@ export const moneyTable: readonly Row[] = [
   ["POST", "/collection/receipts/:id/allocate", accounting],
   ["POST", "/collection/receipts/:id/reverse", accounting],
   ["POST", "/collection/receipts/:id/refund", accounting],
+  ["POST", "/collection/receipts/:id/credit-choice", accounting],
   ["GET", "/collection/credit-notes/:id/use", allRoles],
   ["POST", "/collection/credit-notes/:id/allocate", accounting],
   ["POST", "/collection/credit-notes/:id/refund", accounting],

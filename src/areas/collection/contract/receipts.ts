@@ -6,6 +6,7 @@ import { id, version } from "#kernel/schema/french.ts";
 import { receiptFields, refundFields } from "../model/receipts/fields.ts";
 import {
   allocationFormSchema,
+  creditChoiceFormSchema,
   creditNoteUseSchema,
   documentPaymentsSchema,
   openPartSchema,
@@ -99,6 +100,14 @@ export const receiptsContract = contract({
     may: "REFUND",
     audit: { did: "a demandé un remboursement", record: "refund" },
     summary: "Préparer le remboursement d’un trop-perçu ou d’une garantie à rendre",
+  }),
+  chooseCreditUse: write({
+    path: "/collection/receipts/:id/credit-choice",
+    takes: { params, body: creditChoiceFormSchema },
+    returns: receiptViewSchema,
+    may: "MATCH_RECEIPTS",
+    audit: { did: "a noté le choix du client", record: "receipt" },
+    summary: "Noter le choix du client pour un trop-perçu : déduit de la prochaine facture, ou remboursé",
   }),
   allocateCreditNote: write({
     path: "/collection/credit-notes/:id/allocate",

@@ -22,7 +22,7 @@ import { mandateParts } from "./mandates/parts.ts";
 import { creditsHome } from "./credits/home.ts";
 import { procedureHandlers } from "./procedures/procedures.ts";
 import { missingCreditsView } from "./credits/missing-credits.ts";
-import { markOldCredits, useOldCredits } from "./credits/old-credits.ts";
+import { announceCredits, markOldCredits, useOldCredits } from "./credits/old-credits.ts";
 import { dunningHome } from "./overview/home.ts";
 import { readToday } from "./overview/today.ts";
 import { collectionPersonalData } from "./personal-data.ts";
@@ -91,6 +91,7 @@ export const collection = area(
       ...statementJobs,
       ...declareCashedParts.jobHandlers,
       lateDeliveriesHandler,
+      ...announceCredits.jobHandlers,
       ...markOldCredits.jobHandlers,
       ...useOldCredits.jobHandlers,
     ],

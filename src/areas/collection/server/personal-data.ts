@@ -20,7 +20,7 @@ export const collectionPersonalData: PersonalData = {
       columns: {
         ...stampColumns,
         ...columnsAs("words", ["company_name", "reference", "payer"]),
-        ...columnsAs("nobody", ["method", "origin", "security"]),
+        ...columnsAs("nobody", ["method", "origin", "security", "client_choice"]),
       },
     },
     refund: {

@@ -11,11 +11,14 @@ export const missingCreditKinds = {
   CREDIT_NOTE: "Avoir à imputer ou à rembourser",
   GUARANTEE: "Garantie à rendre",
   CREDIT: "Crédit de plus de dix jours",
+  CREDIT_TO_REFUND: "Trop-perçu à rembourser, au choix du client",
 } as const;
 export type MissingCreditKind = keyof typeof missingCreditKinds;
 
 /** A credit waits this number of days for the next invoice of its company. */
 export const daysBeforeOldCredit = 10;
+/** A client has this number of days to choose a refund, once its overpayment is announced. */
+export const daysToChoose = 10;
 /** A deposit is returned within this number of days of the settlement (general terms). */
 export const daysToReturn = 30;
 

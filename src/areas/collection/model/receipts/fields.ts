@@ -1,6 +1,6 @@
 // Fields of receipts and refunds, labelled for lists, forms and the history.
 import { field, fields, stamps } from "#kernel/field.ts";
-import { receiptMethods, receiptOrigins, securities } from "./receipt.ts";
+import { creditChoices, receiptMethods, receiptOrigins, securities } from "./receipt.ts";
 import { refundStatuses } from "./refund-flow.ts";
 
 /** Amounts as received: none has a basis. */
@@ -21,6 +21,7 @@ export const receiptFields = fields({
   security: field.set("Garantie", securities, { heading: "Affectation" }),
   isToReturn: field.boolean("À rendre"),
   isOldCredit: field.boolean("Crédit de plus de dix jours"),
+  clientChoice: field.set("Choix du client", creditChoices),
   isReversed: field.boolean("Annulé"),
 });
 
@@ -29,6 +30,7 @@ export const receiptRecordFields = fields({
   issuerId: field.id("Émetteur", "issuer"),
   statementLineId: field.id("Ligne de relevé", "statementLine"),
   reversesId: field.id("Annule", "receipt"),
+  announcedOn: field.day("Trop-perçu annoncé le"),
   allocatedCents: field.cents("Affecté", fixedAmount),
   releasedCents: field.cents("Imputé ou rendu", fixedAmount),
 });

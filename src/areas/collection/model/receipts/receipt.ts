@@ -23,6 +23,14 @@ export const receiptOrigins = {
 export type ReceiptOrigin = keyof typeof receiptOrigins;
 export const receiptOriginSchema = z.enum(Object.keys(receiptOrigins) as [ReceiptOrigin, ...ReceiptOrigin[]]);
 
+/** The use of an overpayment, as its client or an accountant has chosen it. */
+export const creditChoices = {
+  KEEP: "À déduire de la prochaine facture",
+  REFUND: "À rembourser",
+} as const;
+export type CreditChoice = keyof typeof creditChoices;
+export const creditChoiceSchema = z.enum(Object.keys(creditChoices) as [CreditChoice, ...CreditChoice[]]);
+
 /** Money that secures a contract: it pays a call for funds, and is set off or returned at the end. */
 export const securities = { DEPOSIT: "Dépôt de garantie", COLLATERAL: "Gage-espèces" } as const;
 export type Security = keyof typeof securities;

@@ -5,7 +5,7 @@ import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id, instant, optionalText, text, version } from "#kernel/schema/french.ts";
-import { receiptMethodSchema, receiptOriginSchema, securitySchema } from "./receipt.ts";
+import { creditChoiceSchema, receiptMethodSchema, receiptOriginSchema, securitySchema } from "./receipt.ts";
 import { refundStatusSchema } from "./refund-flow.ts";
 
 export const receiptRowSchema = z.object({
@@ -59,6 +59,10 @@ export const receiptViewSchema = receiptRowSchema.extend({
   isAllocatable: z.boolean(),
   /** Reason its money may still be claimed back, which a refund must confirm; empty without one. */
   refundWarning: z.string(),
+  /** The use that its client or an accountant has chosen for what is left; null without a choice. */
+  clientChoice: creditChoiceSchema.nullable(),
+  /** The day when the client was informed of the overpayment. */
+  announcedOn: daySchema.nullable(),
 });
 export type ReceiptView = z.output<typeof receiptViewSchema>;
 
@@ -139,6 +143,9 @@ export const refundFormSchema = z.object({
   isConfirmed: z.boolean().default(false),
 });
 export type RefundForm = z.output<typeof refundFormSchema>;
+
+export const creditChoiceFormSchema = z.object({ version, clientChoice: creditChoiceSchema });
+export type CreditChoiceForm = z.output<typeof creditChoiceFormSchema>;
 
 export const refundRowSchema = z.object({
   id,

@@ -2,10 +2,11 @@
 import { billingSettingsOf } from "#billing/server/company-billing.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { companyOf } from "#clients/server/read.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
+import { daysToChoose } from "../../model/credits/missing-credit.ts";
 import { recipientOf } from "../letters/letters.ts";
 import "../receipts/tables.ts";
 
@@ -36,8 +37,8 @@ async function mail(call: Call, { issuerId }: { issuerId: string }, content: Con
 export const paymentOf = ({ receivedOn, reference }: Pick<Receipt, "receivedOn" | "reference">): string =>
   `votre paiement du ${frenchDay(receivedOn)}${reference === "" ? "" : ` (${reference})`}`;
 
-/** The next step depends on who finalises the company's invoices. */
-export async function tellOverpayment(call: Call, receipt: Receipt): Promise<void> {
+/** Without an answer, the next step depends on who finalises the company's invoices. */
+export async function announceOverpayment(call: Call, receipt: Receipt): Promise<void> {
   const { companyId, remainingCents } = receipt;
   if (companyId === null) return;
   const { mode } = await billingSettingsOf(call, companyId);
@@ -47,7 +48,7 @@ export async function tellOverpayment(call: Call, receipt: Receipt): Promise<voi
     sentences: [
       `Sur ${paymentOf(receipt)}, ${frenchPrice(remainingCents)} restent à votre crédit : aucune facture ne les a utilisés.`,
       mode === "AUTOMATIC"
-        ? "Cette somme viendra en déduction de votre prochaine facture. Si vous préférez un remboursement, répondez simplement à ce message."
+        ? `Sans réponse de votre part avant le ${frenchDay(addDays(call.today, daysToChoose))}, cette somme viendra en déduction de ce que vous nous devez, ou de votre prochaine facture. Si vous préférez un remboursement, répondez simplement à ce message.`
         : "Dites-nous si vous préférez la garder pour vos prochaines factures ou être remboursé : répondez simplement à ce message.",
     ],
   });

@@ -35,15 +35,21 @@ async function receipts(call: Call): Promise<MissingCredit[]> {
     .selectFrom("receipt as r")
     .leftJoin("company as m", "m.id", "r.companyId")
     .select(["r.id", "r.companyId", "r.companyName", "m.clientId", "r.contractId", "r.reference"])
-    .select(["r.receivedOn", "r.updatedAt", "r.isToReturn", "r.remainingCents"])
+    .select(["r.receivedOn", "r.updatedAt", "r.isToReturn", "r.remainingCents", "r.clientChoice"])
     .where("r.remainingCents", ">", 0)
-    .where((of) => of.or([of("r.isToReturn", "=", true), of("r.isOldCredit", "=", true)]))
+    .where((of) =>
+      of.or([
+        of("r.isToReturn", "=", true),
+        of("r.clientChoice", "=", "REFUND"),
+        of.and([of("r.isOldCredit", "=", true), of("r.clientChoice", "is", null)]),
+      ]),
+    )
     .execute();
-  return rows.map(({ receivedOn, updatedAt, isToReturn, remainingCents, ...row }) => {
+  return rows.map(({ receivedOn, updatedAt, isToReturn, remainingCents, clientChoice, ...row }) => {
     const marked = dayInParis(updatedAt);
     return {
       ...row,
-      kind: isToReturn ? "GUARANTEE" : "CREDIT",
+      kind: isToReturn ? "GUARANTEE" : clientChoice === "REFUND" ? "CREDIT_TO_REFUND" : "CREDIT",
       since: isToReturn ? marked : receivedOn,
       dueOn: isToReturn ? addDays(marked, daysToReturn) : null,
       cents: remainingCents,

@@ -1,4 +1,4 @@
-// An overpayment: notified after ten days, then used by the invoices of a company billed automatically.
+// An overpayment: announced to its client, who chooses, then used by the invoices of a company billed automatically.
 import { beforeEach, describe, expect, test } from "vitest";
 import { documentsContract } from "#billing/contract/documents.ts";
 import { defaultCompanyBilling } from "#billing/model/company-billing.ts";
@@ -11,9 +11,10 @@ import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
 import { buildDebitable, buildDebtor, markSent } from "#tests/builders/debits.ts";
 import { buildJudgment } from "#tests/builders/insolvency.ts";
 import { collectionContract as api } from "../../contract.ts";
+import type { CreditChoice } from "../../model/receipts/receipt.ts";
 import { prepareSingleDebit } from "../debits/prepare.ts";
 import { recordReceipt } from "../receipts/record.ts";
-import { markOldCredits, useOldCredits } from "./old-credits.ts";
+import { announceCredits, markOldCredits, useOldCredits } from "./old-credits.ts";
 import "../receipts/tables.ts";
 
 const app = testApplication("2027-02-01T09:00:00Z");
@@ -39,27 +40,31 @@ async function build(amountCents: number) {
 
 async function night(of: string) {
   app.setClock(`${of}T01:00:00Z`);
+  const announced = await app.outsideJob(announceCredits.run);
   const marked = await app.outsideJob(markOldCredits.run);
   const used = await app.outsideJob(useOldCredits.run);
-  expect([marked.failed, used.failed]).toEqual([0, 0]);
+  expect([announced.failed, marked.failed, used.failed]).toEqual([0, 0, 0]);
 }
 
-test("a credit of ten days pays the invoice of a company billed automatically, and no sooner", async () => {
+test("an overpayment is announced the next night, and pays an invoice ten days later, no sooner", async () => {
   const { id, invoice, left } = await build(70_000);
-  await night("2027-02-10");
-  expect(await left()).toEqual([61_188]);
+  await night("2027-02-01");
+  await night("2027-02-02");
   await night("2027-02-11");
+  expect(await left()).toEqual([61_188]);
+  await night("2027-02-12");
   expect(await left()).toEqual([]);
   const receipt = await app.as("accountant")(api.readReceipt, { params: { id } });
   expect(receipt).toMatchObject({ remainingCents: 8_812 });
-  await night("2027-02-12");
+  await night("2027-02-13");
   expect((await app.as("accountant")(api.readReceipt, { params: { id } })).allocations).toHaveLength(1);
-  const subjects = await app.within(async (call) =>
-    (await call.db.selectFrom("message").select("subject").orderBy("id").execute()).map(
-      ({ subject }) => subject,
-    ),
+  const messages = await app.within((call) =>
+    call.db.selectFrom("message").select(["subject", "body"]).orderBy("id").execute(),
   );
-  expect(subjects.filter((subject) => subject.startsWith("Votre trop-perçu"))).toHaveLength(1);
+  const subjects = messages.map(({ subject }) => subject);
+  const announced = messages.filter(({ subject }) => subject.startsWith("Votre trop-perçu"));
+  expect(announced).toHaveLength(1);
+  expect(announced[0]?.body).toContain("Sans réponse de votre part avant le 12-02-2027");
   expect(subjects.filter((subject) => subject.startsWith("Votre crédit"))).toHaveLength(1);
   expect(subjects.at(-1)).toContain(invoice.number);
 });
@@ -82,10 +87,81 @@ test("neither of a company billed by hand, nor under a judgment, nor against wha
     body: { version: disputed.invoice.version, cents: 10_000, reason: "Kilomètres" },
   });
   await app.within((call) => buildJudgment(call, judged.company.id, "2027-02-01"));
+  await night("2027-02-02");
   await night("2027-02-12");
   expect(await byHand.left()).toEqual([61_188]);
   expect(await judged.left()).toEqual([61_188]);
   expect(await disputed.left()).toEqual([10_000]);
+});
+
+describe("the choice of the client", () => {
+  const choose = async (id: string, clientChoice: CreditChoice) => {
+    const { version } = await app.as("accountant")(api.readReceipt, { params: { id } });
+    return app.as("accountant")(api.chooseCreditUse, { params: { id }, body: { version, clientChoice } });
+  };
+  const listed = async (of: string) =>
+    (await app.as("accountant")(api.readMissingCredits, {})).credits
+      .filter(({ id }) => id === of)
+      .map(({ kind }) => kind);
+  const byHand = (id: string) =>
+    app.within((call) =>
+      call.db
+        .insertInto("companyBilling")
+        .values({ id, ...defaultCompanyBilling, mode: "MANUAL", ...firstStamp(call) })
+        .execute(),
+    );
+
+  test("a refund: no night sets it off, and it is listed at once as money to pay back", async () => {
+    const { id, left } = await build(70_000);
+    await night("2027-02-02");
+    await choose(id, "REFUND");
+    expect(await listed(id)).toEqual(["CREDIT_TO_REFUND"]);
+    for (const on of ["2027-02-12", "2027-03-15"]) await night(on);
+    expect([await left(), await listed(id)]).toEqual([[61_188], ["CREDIT_TO_REFUND"]]);
+  });
+
+  test("a deduction: the next night makes it, for a company billed by hand too, without a letter of choice", async () => {
+    const { id, company, left } = await build(70_000);
+    await byHand(company.id);
+    await choose(id, "KEEP");
+    await night("2027-02-02");
+    expect(await left()).toEqual([]);
+    await night("2027-02-20");
+    const receipt = await app.as("accountant")(api.readReceipt, { params: { id } });
+    expect(receipt).toMatchObject({ remainingCents: 8_812, announcedOn: null, clientChoice: "KEEP" });
+    expect(await listed(id)).toEqual([]);
+  });
+
+  test("changed before the night, the last one counts", async () => {
+    const { id, left } = await build(70_000);
+    await choose(id, "KEEP");
+    await choose(id, "REFUND");
+    await night("2027-02-12");
+    expect(await left()).toEqual([61_188]);
+    await choose(id, "KEEP");
+    await night("2027-02-13");
+    expect(await left()).toEqual([]);
+  });
+
+  test("without an answer, the credit of a company billed by hand awaits an accountant", async () => {
+    const { id, company, left } = await build(70_000);
+    await byHand(company.id);
+    await night("2027-02-02");
+    expect(await listed(id)).toEqual([]);
+    await night("2027-02-12");
+    expect([await left(), await listed(id)]).toEqual([[61_188], ["CREDIT"]]);
+  });
+
+  test("refused once nothing is left", async () => {
+    const { id, invoice } = await build(61_188);
+    const [part] = await app.within((call) => openPartsOf(call, invoice.id));
+    const body = { payments: [{ partId: part?.id ?? "", cents: 61_188 }] };
+    await app.as("accountant")(api.allocateReceipt, { params: { id }, body });
+    await expect(choose(id, "KEEP")).rejects.toMatchObject({
+      status: 409,
+      message: "Il ne reste rien de cet encaissement.",
+    });
+  });
 });
 
 /** A paid invoice whose credit note of 1 February stays a credit of its company, and the next invoice. */

@@ -1,4 +1,4 @@
-// Receipts and credit notes unused for ten days: the night sets them off under automatic billing, and clients are notified.
+// Receipts and credit notes that nothing uses: clients are informed of them and choose, then the night sets them off.
 import { sql } from "kysely";
 import { defaultCompanyBilling } from "#billing/model/company-billing.ts";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
@@ -6,16 +6,19 @@ import { sweep } from "#kernel/server/sweep.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Cents } from "#kernel/money.ts";
 import { change, getForUpdate, type Row } from "#kernel/server/records/records.ts";
-import { daysBeforeOldCredit } from "../../model/credits/missing-credit.ts";
+import { daysBeforeOldCredit, daysToChoose } from "../../model/credits/missing-credit.ts";
 import { lockDocuments } from "../agreements/parts.ts";
 import { judgmentUnderWay } from "../insolvency/judgments.ts";
 import { allocate } from "../receipts/allocate.ts";
 import type { AllocationSource } from "../receipts/sides.ts";
-import { paymentOf, tellOverpayment, tellSetOff, type UnusedCredit } from "./credit-mails.ts";
+import { announceOverpayment, paymentOf, tellSetOff, type UnusedCredit } from "./credit-mails.ts";
 import "#billing/server/tables.ts";
 import "../debits/tables.ts";
 import "../dunning/tables.ts";
 import "../receipts/tables.ts";
+
+const isUnderJudgment = async (call: Call, { companyId }: Row<"receipt">): Promise<boolean> =>
+  companyId !== null && (await judgmentUnderWay(call, companyId)) !== null;
 
 const unusedCredits = (call: Call) =>
   call.db
@@ -23,22 +26,42 @@ const unusedCredits = (call: Call) =>
     .select("id")
     .where("security", "is", null)
     .where("remainingCents", ">", 0)
+    .where("clientChoice", "is", null);
+
+const unannounced = (call: Call) =>
+  unusedCredits(call)
+    .where("companyId", "is not", null)
+    .where("announcedOn", "is", null)
+    .where("receivedOn", "<", call.today);
+
+/** Nightly: a client is informed of its overpayment of the day before, and may have it paid back. */
+export const announceCredits = sweep("collection.announceCredits", {
+  cron: "45 1 * * *",
+  find: async (call) => (await unannounced(call).orderBy("id").execute()).map(({ id }) => id),
+  each: async (call, id) => {
+    const locked = await getForUpdate(call, "receipt", id);
+    const isDue = await unannounced(call).where("id", "=", id).executeTakeFirst();
+    if (!isDue || (await isUnderJudgment(call, locked))) return;
+    const did = "est un trop-perçu, annoncé au client";
+    const set = { announcedOn: call.today };
+    await announceOverpayment(call, await change(call, "receipt", { id, version: null, did }, set));
+  },
+});
+
+const unmarked = (call: Call) =>
+  unusedCredits(call)
     .where("isOldCredit", "=", false)
     .where("receivedOn", "<=", addDays(call.today, -daysBeforeOldCredit));
 
-const isUnderJudgment = async (call: Call, { companyId }: Row<"receipt">): Promise<boolean> =>
-  companyId !== null && (await judgmentUnderWay(call, companyId)) !== null;
-
-/** Nightly: a credit that no invoice has used for ten days awaits an accountant, and its client knows of it. */
+/** Nightly: a credit that no invoice has used for ten days, and whose client has chosen nothing, awaits an accountant. */
 export const markOldCredits = sweep("collection.markOldCredits", {
   cron: "50 1 * * *",
-  find: async (call) => (await unusedCredits(call).orderBy("id").execute()).map(({ id }) => id),
+  find: async (call) => (await unmarked(call).orderBy("id").execute()).map(({ id }) => id),
   each: async (call, id) => {
     await getForUpdate(call, "receipt", id);
-    if (!(await unusedCredits(call).where("id", "=", id).executeTakeFirst())) return;
+    if (!(await unmarked(call).where("id", "=", id).executeTakeFirst())) return;
     const did = "est un crédit de plus de dix jours";
-    const receipt = await change(call, "receipt", { id, version: null, did }, { isOldCredit: true });
-    if (!(await isUnderJudgment(call, receipt))) await tellOverpayment(call, receipt);
+    await change(call, "receipt", { id, version: null, did }, { isOldCredit: true });
   },
 });
 
@@ -59,21 +82,27 @@ interface CreditRow {
   creditPartId: string | null;
 }
 
-/** Old credits of the companies that are billed automatically: of one of them, or of all. */
+/**
+ * Credits that invoices use by themselves, one of them or all: those that the client wants deducted, and the old ones of
+ * the companies that are billed automatically, once the client has had the time to prefer a refund.
+ */
 async function oldCredits(call: Call, only?: string): Promise<OldCredit[]> {
   const { rows } = await sql<CreditRow>`
     select c.id, c.company_id as "companyId", c.issuer_id as "issuerId", c.left_cents as "leftCents", c."on", c.reference,
       c.credit_part_id as "creditPartId"
     from (
-      select id, company_id, issuer_id, remaining_cents as left_cents, received_on as "on", reference, null::uuid as credit_part_id
-      from receipt where company_id is not null and is_old_credit and security is null and remaining_cents > 0
+      select id, company_id, issuer_id, remaining_cents as left_cents, received_on as "on", reference,
+        null::uuid as credit_part_id, client_choice is not null as is_chosen
+      from receipt where company_id is not null and security is null and remaining_cents > 0
+        and (client_choice = 'KEEP' or client_choice is null and is_old_credit
+          and announced_on <= ${addDays(call.today, -daysToChoose)})
       union all
-      select d.id, d.company_id, d.issuer_id, p.remaining_cents, d.issued_on, d.number, p.id
+      select d.id, d.company_id, d.issuer_id, p.remaining_cents, d.issued_on, d.number, p.id, false
       from billing_document d join document_part p on p.document_id = d.id
       where d.kind = 'CREDIT_NOTE' and d.status = 'FINAL' and d.remaining_cents > 0 and p.remaining_cents > 0
         and d.issued_on <= ${addDays(call.today, -daysBeforeOldCredit)}) c
     left join company_billing b on b.id = c.company_id
-    where coalesce(b.mode, ${defaultCompanyBilling.mode}) = 'AUTOMATIC'
+    where (c.is_chosen or coalesce(b.mode, ${defaultCompanyBilling.mode}) = 'AUTOMATIC')
       ${only === undefined ? sql`` : sql`and c.id = ${only}`}
     order by c.id`.execute(call.db);
   return rows.map(({ id, companyId, issuerId, leftCents, on, reference, creditPartId }) => ({
@@ -113,7 +142,7 @@ async function payableParts(call: Call, { companyId, issuerId }: OldCredit): Pro
   return rows;
 }
 
-/** Nightly: invoices of companies that are billed automatically use their old credits. */
+/** Nightly: invoices use the credits that clients want deducted, and the old ones of companies billed automatically. */
 export const useOldCredits = sweep("collection.useOldCredits", {
   cron: "55 1 * * *",
   find: async (call) => (await oldCredits(call)).map(({ id }) => id),
@@ -122,7 +151,10 @@ export const useOldCredits = sweep("collection.useOldCredits", {
     if (!found) return;
     const documentIds = (await payableParts(call, found)).map(({ documentId }) => documentId);
     if (documentIds.length === 0) return;
-    await lockDocuments(call, "creditPartId" in found.from ? [...documentIds, id] : documentIds);
+    const isCreditNote = "creditPartId" in found.from;
+    await lockDocuments(call, isCreditNote ? [...documentIds, id] : documentIds);
+    // The client may be choosing a refund meanwhile.
+    if (!isCreditNote) await getForUpdate(call, "receipt", id);
     const [credit] = await oldCredits(call, id);
     if (!credit || (await judgmentUnderWay(call, credit.companyId)) !== null) return;
     let left = credit.leftCents;

@@ -8,6 +8,7 @@ import { searchIn } from "#kernel/server/lists/sql.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { receiptsContract } from "../../contract/receipts.ts";
 import type { AllocationForm, ReceiptForm, ReceiptView } from "../../model/receipts/view.ts";
+import { chooseCreditUse } from "../credits/choice.ts";
 import { allocate, undoAllocation } from "./allocate.ts";
 import { requireCashConfirmed } from "./cash.ts";
 import { requireSameIssuer } from "./issuers.ts";
@@ -77,6 +78,10 @@ export const receiptHandlers: Handlers<typeof receiptsContract> = {
   reverseReceipt: async ({ params, body: { version, reason } }, call) => {
     await requireReversible(call, params.id);
     await reverseReceipt(call, { id: params.id, version, on: call.today, reason });
+    return readReceipt(call, params.id);
+  },
+  chooseCreditUse: async ({ params, body }, call) => {
+    await chooseCreditUse(call, params.id, body);
     return readReceipt(call, params.id);
   },
   refundReceipt: ({ params, body }, call) => refundReceipt(call, params.id, body),

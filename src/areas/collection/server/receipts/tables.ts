@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
-import type { ReceiptMethod, ReceiptOrigin, Security } from "../../model/receipts/receipt.ts";
+import type { CreditChoice, ReceiptMethod, ReceiptOrigin, Security } from "../../model/receipts/receipt.ts";
 import type { RefundStatus } from "../../model/receipts/refund-flow.ts";
 
 interface ReceiptTable extends Recorded {
@@ -25,6 +25,9 @@ interface ReceiptTable extends Recorded {
   statementLineId: string | null;
   /** True for a credit that no invoice has used for ten days. */
   isOldCredit: Defaulted<boolean>;
+  /** The day when the client was informed of the overpayment. */
+  announcedOn: Day | null;
+  clientChoice: CreditChoice | null;
   reversesId: string | null;
   isReversed: Defaulted<boolean>;
   /** Paid to documents, or to a guarantee's call for funds. Maintained from its allocations. */

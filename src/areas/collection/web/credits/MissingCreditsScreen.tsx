@@ -38,7 +38,7 @@ function CreditRow({ credit }: { credit: MissingCredit }) {
 }
 
 /** A recent credit waits for the next invoice of its company. */
-const recentCredits = `Les crédits de moins de ${daysBeforeOldCredit} jours n’y sont pas : ils attendent la prochaine facture.`;
+const recentCredits = `Les crédits de moins de ${daysBeforeOldCredit} jours, et ceux que le client veut voir déduits, n’y sont pas : ils attendent la prochaine facture.`;
 
 const RefundsToPrepare = ({ count, totalCents }: MissingCredits["refundsToPrepare"]) => (
   <Section

@@ -10,14 +10,15 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
-import { receiptFields } from "../../model/receipts/fields.ts";
-import { receiptMethods, receiptOrigins, securities } from "../../model/receipts/receipt.ts";
+import { receiptFields, receiptRecordFields } from "../../model/receipts/fields.ts";
+import { creditChoices, receiptMethods, receiptOrigins, securities } from "../../model/receipts/receipt.ts";
 import type { ReceiptView } from "../../model/receipts/view.ts";
 import { AllocateSection } from "./AllocateSection.tsx";
 import { AllocationsTable } from "./AllocationsTable.tsx";
 import { ReceiptBadge } from "./ReceiptsScreen.tsx";
 
 const RefundDialog = lazyDialog(() => import("./RefundDialog.tsx"));
+const CreditChoiceDialog = lazyDialog(() => import("./CreditChoiceDialog.tsx"));
 const ReverseReceiptDialog = lazyDialog(() => import("./ReverseReceiptDialog.tsx"));
 
 const ReceiptFacts = ({ receipt }: { receipt: ReceiptView }) => (
@@ -37,12 +38,14 @@ const ReceiptFacts = ({ receipt }: { receipt: ReceiptView }) => (
         [receiptFields.reference.label, receipt.reference],
         [receiptFields.payer.label, receipt.payer],
         [receiptFields.origin.label, receiptOrigins[receipt.origin]],
+        [receiptRecordFields.announcedOn.label, receipt.announcedOn && frenchDay(receipt.announcedOn)],
+        [receiptFields.clientChoice.label, receipt.clientChoice && creditChoices[receipt.clientChoice]],
       ]}
     />
   </Section>
 );
 
-type DialogName = "refund" | "reverse";
+type DialogName = "choice" | "refund" | "reverse";
 
 function Actions({ receipt, open }: { receipt: ReceiptView; open: (name: DialogName) => void }) {
   const { hasPermission } = useSession();
@@ -53,6 +56,14 @@ function Actions({ receipt, open }: { receipt: ReceiptView; open: (name: DialogN
           Annuler l’encaissement
         </Button>
       )}
+      {receipt.remainingCents > 0 &&
+        receipt.companyId &&
+        !receipt.security &&
+        hasPermission("MATCH_RECEIPTS") && (
+          <Button variant="default" onClick={() => open("choice")}>
+            Choix du client
+          </Button>
+        )}
       {receipt.remainingCents > 0 && receipt.companyId && hasPermission("REFUND") && (
         <Button variant="default" onClick={() => open("refund")}>
           Rembourser
@@ -101,6 +112,7 @@ export default function ReceiptScreen({ params }: { params: { id: string } }) {
           onClose={close}
         />
       )}
+      {read.data && dialog === "choice" && <CreditChoiceDialog receipt={read.data} onClose={close} />}
       {read.data && dialog === "reverse" && <ReverseReceiptDialog receipt={read.data} onClose={close} />}
     </>
   );
