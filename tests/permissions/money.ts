@@ -108,6 +108,7 @@ export const moneyTable: readonly Row[] = [
   ["GET", "/collection/statement-lines/:id", allRoles],
   ["POST", "/collection/statement-lines/:id/match", accounting],
   ["POST", "/collection/statement-lines/:id/match-return", accounting],
+  ["POST", "/collection/statement-lines/:id/match-batch", accounting],
   ["POST", "/collection/statement-lines/:id/unmatch", accounting],
   ["POST", "/collection/statement-lines/:id/ignore", accounting],
   // Collective procedures: everybody sees them, the accounting records, corrects and undoes them.

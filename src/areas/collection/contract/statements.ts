@@ -11,6 +11,7 @@ import {
   statementFields,
   statementRowSchema,
 } from "../model/matching/view.ts";
+import { batchMatchFormSchema } from "../model/matching/debit-batch.ts";
 import { returnMatchFormSchema } from "../model/matching/returned-debit.ts";
 import {
   bankAccountSchema,
@@ -109,6 +110,14 @@ export const statementsContract = contract({
     may,
     audit: { did: "a rapproché une ligne de relevé", record: "statementLine" },
     summary: "Confirmer que cette ligne est le rejet d’un prélèvement, avec les frais de la banque",
+  }),
+  matchDebitBatch: write({
+    path: "/collection/statement-lines/:id/match-batch",
+    takes: { params, body: batchMatchFormSchema },
+    returns,
+    may,
+    audit: { did: "a rapproché une ligne de relevé", record: "statementLine" },
+    summary: "Confirmer que cette ligne est le versement d’une remise de prélèvements",
   }),
   unmatchStatementLine: write({
     path: "/collection/statement-lines/:id/unmatch",

@@ -7,6 +7,7 @@ import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { centsSchema, frenchPrice, sumSchema } from "#kernel/money.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { receiptViewSchema } from "../receipts/view.ts";
+import { batchProposalSchema } from "./debit-batch.ts";
 import { lineFlow, lineStatusSchema } from "./line-flow.ts";
 import { maximumFeeCents, returnProposalSchema } from "./returned-debit.ts";
 
@@ -133,6 +134,8 @@ export const lineViewSchema = lineRowSchema.omit({ issuerName: true }).extend({
   proposals: z.array(proposalSchema),
   /** Debits that may have come back by the line; none once matched. */
   returnProposals: z.array(returnProposalSchema),
+  /** Batches of debits that the line may credit; none once matched. */
+  batchProposals: z.array(batchProposalSchema),
   ...lifeCycleShape,
 });
 export type LineView = z.output<typeof lineViewSchema>;

@@ -13,6 +13,7 @@ import { type LineView, lineViewSchema, statementRowSchema } from "../../model/m
 import { readReceipt } from "../receipts/read-receipt.ts";
 import { ownAccounts } from "./accounts.ts";
 import { lastClosing } from "./continuity.ts";
+import { batchProposalsFor, matchBatch } from "./debit-batches.ts";
 import { fetchLayout, fetchMessages, fetchTable } from "./files.ts";
 import { importStatements, importTable } from "./import.ts";
 import { ignoreLine, matchLine, receiptsOfLine, unmatchLine } from "./match.ts";
@@ -40,6 +41,7 @@ async function readLine(call: Call, id: string): Promise<LineView> {
     receipts: await Promise.all(receipts.map((receipt) => readReceipt(call, receipt.id))),
     proposals: await proposalsFor(call, line),
     returnProposals: await returnProposalsFor(call, line),
+    batchProposals: await batchProposalsFor(call, line),
     ...lifeCycleOf(lineFlow, line, missingPermission(call)),
   });
 }
@@ -72,6 +74,10 @@ export const statementHandlers: Handlers<typeof statementsContract> = {
   },
   matchReturnedDebit: async ({ params, body }, call) => {
     await matchReturn(call, { ...params, ...body });
+    return readLine(call, params.id);
+  },
+  matchDebitBatch: async ({ params, body }, call) => {
+    await matchBatch(call, { ...params, ...body });
     return readLine(call, params.id);
   },
   unmatchStatementLine: async ({ params, body }, call) => {

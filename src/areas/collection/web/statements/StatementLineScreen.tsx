@@ -15,6 +15,7 @@ import { lineFlow } from "../../model/matching/line-flow.ts";
 import { lineFields, type LineView } from "../../model/matching/view.ts";
 import { AllocationsTable } from "../receipts/AllocationsTable.tsx";
 import { useIssuerName } from "../parts/issuer-name.ts";
+import { BatchProposals } from "./BatchProposals.tsx";
 import { NextLine } from "./NextLine.tsx";
 import { Proposals } from "./Proposals.tsx";
 import { ReturnProposals } from "./ReturnProposals.tsx";
@@ -99,6 +100,7 @@ export default function StatementLineScreen({ params }: { params: { id: string }
                 <ReturnProposals line={one} onMatched={() => setMatchedId(one.id)} />
                 {one.status === "TO_MATCH" && one.amountCents > 0 && (
                   <>
+                    <BatchProposals line={one} onMatched={() => setMatchedId(one.id)} />
                     <Proposals line={one} onMatched={() => setMatchedId(one.id)} />
                     <MatchSection line={one} onMatched={() => setMatchedId(one.id)} />
                   </>

@@ -1,0 +1,40 @@
+// A batch of debits that the bank credits in one movement, and whose text alone names it.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { type Cents, sumSchema } from "#kernel/money.ts";
+import { id, version } from "#kernel/schema/french.ts";
+import { maximumFeeCents } from "./returned-debit.ts";
+
+const written = /(?<![A-Z0-9])REM[\s-]?(20\d{2})[\s-]?(\d{6})(?!\d)/g;
+
+/** References of our batches in a text of the bank: « REM-2027-000012 », also as the id of the message of a group. */
+export const batchReferences = (text: string): string[] => [
+  ...new Set([...text.toUpperCase().matchAll(written)].map(([, year, rank]) => `REM-${year}-${rank}`)),
+];
+
+/**
+ * The fee that the bank kept from a batch, or null when the line is not its credit. The bank credits its total, or what
+ * is left of it without the debits that it rejected before their day.
+ */
+export function batchFee(
+  amountCents: Cents,
+  { totalCents, rejectedCents }: { totalCents: Cents; rejectedCents: Cents },
+): Cents | null {
+  const fees = [totalCents - rejectedCents - amountCents, totalCents - amountCents];
+  return fees.find((cents) => cents >= 0 && cents <= maximumFeeCents) ?? null;
+}
+
+export const batchProposalSchema = z.object({
+  batchId: id,
+  reference: z.string(),
+  collectionOn: daySchema,
+  nbOfDebits: z.int(),
+  totalCents: sumSchema,
+  /** Debits that the bank rejected before their day. */
+  rejectedCents: sumSchema,
+  /** 0 when the bank takes its fee apart. */
+  feeCents: sumSchema,
+});
+export type BatchProposal = z.output<typeof batchProposalSchema>;
+
+export const batchMatchFormSchema = z.object({ version, batchId: id });

@@ -1,0 +1,69 @@
+// Batches of debits that a line credits and names in its text: proposed by their reference, confirmed by a person. Their
+// debits have their own receipts: the line records nothing more.
+import { sql } from "kysely";
+import { refused } from "#kernel/failure.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import type { Row, VersionedId } from "#kernel/server/records/records.ts";
+import { batchFee, type BatchProposal, batchReferences } from "../../model/matching/debit-batch.ts";
+import { lineFlow } from "../../model/matching/line-flow.ts";
+import "../debits/tables.ts";
+import "./tables.ts";
+
+type Line = Row<"statementLine">;
+
+const textOf = ({ batchId, endToEndId, remittance, label, structuredReference }: Line): string =>
+  [batchId, endToEndId, remittance, label, structuredReference].join(" ");
+
+/** Batches of the issuer that were sent, and that no other line shows, whole or debit by debit. */
+async function proposals(call: Call, line: Line): Promise<BatchProposal[]> {
+  const references = batchReferences(textOf(line));
+  if (references.length === 0) return [];
+  const { rows } = await sql<Omit<BatchProposal, "feeCents">>`
+    select b.id as "batchId", b.reference, b.collection_on as "collectionOn", b.nb_of_debits as "nbOfDebits",
+      b.total_cents as "totalCents",
+      (select coalesce(sum(d.amount_cents), 0)::bigint from debit d where d.batch_id = b.id and d.status = 'REJECTED')
+        as "rejectedCents"
+    from debit_batch b
+    where b.issuer_id = ${line.issuerId} and b.reference = any(${references}::text[]) and b.sent_at is not null
+      and b.collection_on <= ${line.bookedOn}
+      and not exists (select from statement_line o where o.id <> ${line.id} and o.status = 'MATCHED'
+        and (o.match_reason = 'Remise ' || b.reference or o.match_reason like 'Remise ' || b.reference || ' et frais%'))
+      and not exists (select from statement_line o join debit d on d.id = o.collected_debit_id where d.batch_id = b.id)
+    order by b.reference`.execute(call.db);
+  return rows.flatMap((batch) => {
+    const feeCents = batchFee(line.amountCents, batch);
+    return feeCents === null ? [] : { ...batch, feeCents };
+  });
+}
+
+export const batchProposalsFor = async (call: Call, line: Line): Promise<BatchProposal[]> =>
+  line.status === "TO_MATCH" && line.amountCents > 0 ? proposals(call, line) : [];
+
+const nameOf = ({ reference, feeCents }: BatchProposal): string =>
+  feeCents === 0 ? `Remise ${reference}` : `Remise ${reference} et frais de ${frenchPrice(feeCents)}`;
+
+export async function matchBatch(
+  call: Call,
+  { id, version, batchId }: VersionedId & { batchId: string },
+): Promise<void> {
+  const request = { kind: "statementLine", id, version, move: "match" } as const;
+  const line = await lockForMove(call, lineFlow, request, (row) => row);
+  // Two lines that name one batch wait for each other.
+  await call.db.selectFrom("debitBatch").select("id").where("id", "=", batchId).forUpdate().execute();
+  const proposal = (await proposals(call, line)).find((one) => one.batchId === batchId);
+  if (!proposal)
+    throw refused("Cette ligne n’est pas le versement de cette remise, ou une autre ligne l’est déjà.");
+  const matchReason = nameOf(proposal);
+  await move(
+    call,
+    lineFlow,
+    {
+      ...request,
+      set: { feeCents: proposal.feeCents, matchReason, awaitsMatching: false },
+      did: `a rapproché la ligne : ${matchReason}`,
+    },
+    (row) => row,
+  );
+}
