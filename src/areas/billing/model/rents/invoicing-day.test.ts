@@ -1,7 +1,13 @@
 // Days worked out by hand on a calendar.
 import { describe, expect, it } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { dueDay, invoicingDay, lastInvoicedMonth } from "./invoicing-day.ts";
+import {
+  callDueDay,
+  dueDay,
+  invoicingDay,
+  lastInvoicedMonth,
+  type SecuredDelivery,
+} from "./invoicing-day.ts";
 
 describe("a month is invoiced", () => {
   it.each([
@@ -46,4 +52,26 @@ describe("what is to pay is due", () => {
     expect(due("2027-02-01", 10, { method: "TRANSFER" })).toBe("2027-02-16"));
   it("beyond 30 days for a consumer, who has no such limit", () =>
     expect(due("2027-01-01", 31, { isConsumer: true })).toBe("2027-02-01"));
+});
+
+describe("a call for funds issued on 1 February, of 30 days, is due", () => {
+  it.each<[string, SecuredDelivery | null, string]>([
+    [
+      "as any transfer, when the car is delivered later",
+      { isDone: false, on: day("2027-04-15") },
+      "2027-03-03",
+    ],
+    [
+      "as any transfer, when the car is delivered the day after",
+      { isDone: false, on: day("2027-03-04") },
+      "2027-03-03",
+    ],
+    ["on the eve of a nearer delivery", { isDone: false, on: day("2027-02-20") }, "2027-02-19"],
+    ["at once, when the car is delivered tomorrow", { isDone: false, on: day("2027-02-02") }, "2027-02-01"],
+    ["at once, when the delivery was planned before", { isDone: false, on: day("2027-01-25") }, "2027-02-01"],
+    ["at once, when the car is delivered already", { isDone: true }, "2027-02-01"],
+    ["as any transfer, without a delivery to come", null, "2027-03-03"],
+  ])("%s", (_title, delivery, expected) =>
+    expect(callDueDay(day("2027-02-01"), day("2027-03-03"), delivery)).toBe(expected),
+  );
 });

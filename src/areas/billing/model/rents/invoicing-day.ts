@@ -57,3 +57,20 @@ export function dueDay(
   const latest = addDays(issuedOn, longestPaymentDays);
   return isConsumer || due <= latest ? due : targetDayOnOrBefore(latest);
 }
+
+/** The first delivery of the contract that a call for funds secures. */
+export type SecuredDelivery =
+  | { isDone: true }
+  /** Its appointment, or the latest day agreed for it. */
+  | { isDone: false; on: Day };
+
+/**
+ * A guarantee is received before the car is delivered: its call is due as any transfer, at the latest on the eve of the
+ * delivery, and at once when that day has passed. Without a delivery to come (a new lessee), it has its usual day.
+ */
+export function callDueDay(issuedOn: Day, usual: Day, delivery: SecuredDelivery | null): Day {
+  if (delivery === null) return usual;
+  const latest = delivery.isDone ? issuedOn : addDays(delivery.on, -1);
+  const due = latest < usual ? latest : usual;
+  return due < issuedOn ? issuedOn : due;
+}

@@ -16,7 +16,7 @@ import { documentFlow } from "../../model/documents/flow.ts";
 import { type FrozenDocument, frozenDocumentSchema } from "../../model/documents/frozen.ts";
 import { documentProblems } from "../../model/documents/check.ts";
 import { mentionsOf } from "../../model/documents/mentions.ts";
-import { dueDay } from "../../model/rents/invoicing-day.ts";
+import { callDueDay, dueDay } from "../../model/rents/invoicing-day.ts";
 import { customerOf } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
 import { awaitDeposit } from "../platform/deposits.ts";
@@ -25,6 +25,7 @@ import { rateMistake } from "../../model/documents/credit.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
 import { documentSubject, draftLacks, methodOfDocument } from "./draft-lacks.ts";
 import { frozenLines } from "./frozen-lines.ts";
+import { securedDelivery } from "./secured-delivery.ts";
 import { nextNumber } from "./series.ts";
 import "../tables.ts";
 
@@ -125,9 +126,11 @@ export async function finaliseDocument(
     notBefore: corrects.at(-1)?.issuedOn ?? null,
   });
   const isOwed = document.kind === "CREDIT_NOTE";
-  const dueOn = isOwed
+  const usual = isOwed
     ? issuedOn
     : dueDay({ issuedOn, method, isConsumer: billed.isConsumer }, billed.settings);
+  const dueOn =
+    document.kind === "CALL" ? callDueDay(issuedOn, usual, await securedDelivery(call, document)) : usual;
   const body = {
     kind: document.kind,
     issuedOn,
