@@ -5,6 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { companyOf } from "#clients/server/read.ts";
+import { alreadyPaidSentence } from "../../model/matching/already-paid.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
 import type { IgnoreForm, MatchForm } from "../../model/matching/view.ts";
 import { allocate } from "../receipts/allocate.ts";
@@ -12,6 +13,7 @@ import { requireSameIssuer } from "../receipts/issuers.ts";
 import { guaranteeOf } from "../receipts/payment-date.ts";
 import { type NewReceipt, recordReceipt, reverseReceipt } from "../receipts/record.ts";
 import { matchStatementJob } from "./import.ts";
+import { namedDocuments, paidOf } from "./named-documents.ts";
 import { noPayment } from "./own-movements.ts";
 import "./tables.ts";
 
@@ -59,9 +61,22 @@ function requireSum({ amountCents }: Line, { payments, feeCents }: MatchForm): C
   return restCents;
 }
 
+/** Of a match by hand; documents that the line names and that are paid already explain the rest. */
+async function reasonOf(
+  call: Call,
+  line: Line,
+  { companyId, payments, feeCents }: MatchForm,
+): Promise<string> {
+  const paid = paidOf(await namedDocuments(call, line), companyId);
+  const twice = alreadyPaidSentence(paid, line.amountCents + feeCents - sumOf(payments));
+  const { length } = payments;
+  if (length === 0) return twice || "Crédit de la société";
+  return [`${length} échéance${length > 1 ? "s" : ""}, à la main`, twice].filter(Boolean).join(" ; ");
+}
+
 export async function matchLine(call: Call, id: string, form: MatchForm): Promise<void> {
   const company = await companyOf(call, form.companyId);
-  const { length } = form.payments;
+  const reason = await reasonOf(call, await get(call, "statementLine", id), form);
   const line = await move(
     call,
     lineFlow,
@@ -74,8 +89,7 @@ export async function matchLine(call: Call, id: string, form: MatchForm): Promis
         companyId: company.id,
         companyName: company.name,
         feeCents: form.feeCents,
-        matchReason:
-          length === 0 ? "Crédit de la société" : `${length} échéance${length > 1 ? "s" : ""}, à la main`,
+        matchReason: reason,
         awaitsMatching: false,
       },
       did: `a rapproché la ligne avec ${company.name}`,

@@ -4,12 +4,13 @@ import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { documentNumbers } from "../../model/matching/document-numbers.ts";
+import { alreadyPaidSentence } from "../../model/matching/already-paid.ts";
 import { isNamedIn, isSameName, nameWords } from "../../model/matching/payer-name.ts";
 import { onlySubset } from "../../model/matching/subsets.ts";
 import type { Proposal } from "../../model/matching/view.ts";
 import type { OpenPart } from "../../model/receipts/view.ts";
 import { openPartsOf } from "../receipts/read-receipt.ts";
+import { type NamedDocument, namedDocuments, paidOf } from "./named-documents.ts";
 import "#billing/server/tables.ts";
 import "./tables.ts";
 
@@ -39,26 +40,12 @@ async function byAccount(call: Call, { partyDigest }: Line): Promise<Candidate[]
   );
 }
 
-/** Numbers of our documents that the line names. */
-const numbersOf = ({ remittance, structuredReference }: Line): string[] =>
-  documentNumbers(`${remittance} ${structuredReference}`);
-
-async function byNumber(call: Call, line: Line): Promise<Candidate[]> {
-  const { issuerId } = line;
-  const numbers = numbersOf(line);
-  if (numbers.length === 0) return [];
-  const rows = await call.db
-    .selectFrom("billingDocument")
-    .select(["companyId", "companyName", "number"])
-    .where("issuerId", "=", issuerId)
-    .where("number", "in", numbers)
-    .execute();
-  return rows.map(({ companyId, companyName, number }) => ({
+const byNumber = (documents: readonly NamedDocument[]): Candidate[] =>
+  documents.map(({ companyId, companyName, number }) => ({
     companyId,
     companyName,
     clue: `${number} cité`,
   }));
-}
 
 interface Naming {
   /** Words by which companies are searched. */
@@ -132,9 +119,12 @@ const payableOn = (on: Day, parts: readonly OpenPart[]): OpenPart[] =>
   parts.filter(({ priorTo }) => priorTo === null || on < priorTo);
 
 /** Parts of the very sum: those whose document the line names, else all. */
-function exactParts(line: Line, parts: readonly OpenPart[]): OpenPart[] {
-  const numbers = numbersOf(line);
-  const exact = parts.filter(({ remainingCents }) => remainingCents === line.amountCents);
+function exactParts(
+  { amountCents }: Line,
+  parts: readonly OpenPart[],
+  numbers: readonly string[],
+): OpenPart[] {
+  const exact = parts.filter(({ remainingCents }) => remainingCents === amountCents);
   const named = exact.filter(({ number }) => numbers.includes(number));
   return named.length > 0 ? named : exact;
 }
@@ -153,41 +143,69 @@ function exactProposals(exact: readonly OpenPart[]): Pick<Ranked, "why" | "payme
   return oldest.map((part, index) => ({ why: words(index), payments: [toPayment(part)] }));
 }
 
-async function proposalsOf(call: Call, line: Line, candidate: Candidate): Promise<Ranked[]> {
+/** A line that names documents already paid pays the others that it names; the rest is a credit of the company. */
+function paidTwice(
+  { amountCents }: Line,
+  parts: readonly OpenPart[],
+  { named, companyId }: { named: readonly NamedDocument[]; companyId: string },
+): Pick<Ranked, "why" | "payments"> | null {
+  const numbers = named.map(({ number }) => number);
+  const payments = oldestFirst(
+    parts.filter(({ number }) => numbers.includes(number)),
+    amountCents,
+    numbers,
+  );
+  const restCents = amountCents - payments.reduce((sum, { cents }) => sum + cents, 0);
+  const why = alreadyPaidSentence(paidOf(named, companyId), restCents);
+  return why === "" ? null : { why, payments };
+}
+
+async function proposalsOf(
+  call: Call,
+  line: Line,
+  { candidate, named }: { candidate: Candidate; named: readonly NamedDocument[] },
+): Promise<Ranked[]> {
   const { amountCents, bookedOn, issuerId } = line;
+  const numbers = named.map(({ number }) => number);
   const { companyId, companyName, clue } = candidate;
   const parts = payableOn(bookedOn, await openPartsOf(call, { companyId, issuerId }));
   const ranked = (rank: number, words: string, payments: Proposal["payments"]): Ranked => ({
     companyId,
     companyName,
-    why: `${words}, ${clue}`,
+    why: words,
     payments,
     restCents: amountCents - payments.reduce((sum, { cents }) => sum + cents, 0),
     rank,
   });
-  const exact = exactProposals(exactParts(line, parts));
-  if (exact.length > 0) return exact.map(({ why, payments }) => ranked(0, why, payments));
+  const twice = paidTwice(line, parts, { named, companyId });
+  const credit = twice ? [ranked(0, twice.why, twice.payments)] : [];
+  const because = (words: string): string => `${words}, ${clue}`;
+  const exact = exactProposals(exactParts(line, parts, numbers));
+  if (exact.length > 0)
+    return [...credit, ...exact.map(({ why, payments }) => ranked(0, because(why), payments))];
   const subset = onlySubset(parts, amountCents);
-  if (subset) return [ranked(1, `Somme exacte de ${subset.length} échéances`, subset.map(toPayment))];
-  const payments = oldestFirst(parts, amountCents, numbersOf(line));
+  if (subset)
+    return [
+      ...credit,
+      ranked(1, because(`Somme exacte de ${subset.length} échéances`), subset.map(toPayment)),
+    ];
+  if (credit.length > 0) return credit;
+  const payments = oldestFirst(parts, amountCents, numbers);
   return payments.length > 0
-    ? [ranked(2, "Les plus anciennes échéances", payments)]
-    : [ranked(3, "Rien à payer : un crédit de la société", [])];
+    ? [ranked(2, because("Les plus anciennes échéances"), payments)]
+    : [ranked(3, because("Rien à payer : un crédit de la société"), [])];
 }
 
 export async function proposalsFor(call: Call, line: Line): Promise<Proposal[]> {
   if (line.status !== "TO_MATCH" || line.amountCents <= 0) return [];
-  const candidates = [
-    ...(await byNumber(call, line)),
-    ...(await byAccount(call, line)),
-    ...(await byName(call, line)),
-  ];
+  const named = await namedDocuments(call, line);
+  const candidates = [...byNumber(named), ...(await byAccount(call, line)), ...(await byName(call, line))];
   const byCompany = Map.groupBy(candidates, ({ companyId }) => companyId);
   const ranked: Ranked[] = [];
   for (const [first, ...more] of [...byCompany.values()].slice(0, maximumCandidates)) {
     if (!first) continue;
     const clue = [...new Set([first, ...more].map((one) => one.clue))].join(", ");
-    ranked.push(...(await proposalsOf(call, line, { ...first, clue })));
+    ranked.push(...(await proposalsOf(call, line, { candidate: { ...first, clue }, named })));
   }
   const sorted = ranked.toSorted(
     (one, other) => one.rank - other.rank || one.companyName.localeCompare(other.companyName, "fr"),

@@ -82,7 +82,7 @@ export function Proposals({ line: { id, version, proposals }, onMatched }: Propo
       <Stack as="ul" gap={16}>
         {proposals.map((proposal) => (
           <ProposalRow
-            key={`${proposal.companyId} ${proposal.payments[0]?.partId}`}
+            key={`${proposal.companyId} ${proposal.why}`}
             proposal={proposal}
             isPending={pending !== null}
             accept={() => void run(() => accept(proposal))}
