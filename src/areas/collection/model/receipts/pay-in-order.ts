@@ -11,6 +11,10 @@ export interface PartPayment {
   cents: Cents;
 }
 
+/** The rest of a sum once these payments are made; below zero when they exceed it. */
+export const restOf = (sumCents: Cents, payments: readonly { cents: Cents }[]): Cents =>
+  payments.reduce((left, { cents }) => left - cents, sumCents);
+
 export function payInOrder(
   parts: readonly Part[],
   chosen: ReadonlySet<string>,

@@ -8,6 +8,7 @@ import { companyOf } from "#clients/server/read.ts";
 import { alreadyPaidSentence } from "../../model/matching/already-paid.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
 import type { IgnoreForm, MatchForm } from "../../model/matching/view.ts";
+import { restOf } from "../../model/receipts/pay-in-order.ts";
 import { allocate } from "../receipts/allocate.ts";
 import { requireSameIssuer } from "../receipts/issuers.ts";
 import { guaranteeOf } from "../receipts/payment-date.ts";
@@ -49,7 +50,7 @@ const sumOf = (payments: readonly Payment[]): Cents => payments.reduce((sum, { c
 
 /** Returns the rest, a credit of the company; a fee only completes a payment, and leaves none. */
 function requireSum({ amountCents }: Line, { payments, feeCents }: MatchForm): Cents {
-  const restCents = amountCents + feeCents - sumOf(payments);
+  const restCents = restOf(amountCents + feeCents, payments);
   if (restCents < 0)
     throw invalid({
       payments: `Cette ligne ne paie que ${frenchPrice(amountCents + feeCents)} : enlevez ${frenchPrice(-restCents)}.`,
@@ -68,7 +69,7 @@ async function reasonOf(
   { companyId, payments, feeCents }: MatchForm,
 ): Promise<string> {
   const paid = paidOf(await namedDocuments(call, line), companyId);
-  const twice = alreadyPaidSentence(paid, line.amountCents + feeCents - sumOf(payments));
+  const twice = alreadyPaidSentence(paid, restOf(line.amountCents + feeCents, payments));
   const { length } = payments;
   if (length === 0) return twice || "Crédit de la société";
   return [`${length} échéance${length > 1 ? "s" : ""}, à la main`, twice].filter(Boolean).join(" ; ");

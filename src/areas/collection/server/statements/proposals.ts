@@ -8,6 +8,7 @@ import { alreadyPaidSentence } from "../../model/matching/already-paid.ts";
 import { isNamedIn, isSameName, nameWords } from "../../model/matching/payer-name.ts";
 import { onlySubset } from "../../model/matching/subsets.ts";
 import type { Proposal } from "../../model/matching/view.ts";
+import { restOf } from "../../model/receipts/pay-in-order.ts";
 import type { OpenPart } from "../../model/receipts/view.ts";
 import { openPartsOf } from "../receipts/read-receipt.ts";
 import { type NamedDocument, namedDocuments, paidOf } from "./named-documents.ts";
@@ -155,8 +156,7 @@ function paidTwice(
     amountCents,
     numbers,
   );
-  const restCents = amountCents - payments.reduce((sum, { cents }) => sum + cents, 0);
-  const why = alreadyPaidSentence(paidOf(named, companyId), restCents);
+  const why = alreadyPaidSentence(paidOf(named, companyId), restOf(amountCents, payments));
   return why === "" ? null : { why, payments };
 }
 
@@ -174,7 +174,7 @@ async function proposalsOf(
     companyName,
     why: words,
     payments,
-    restCents: amountCents - payments.reduce((sum, { cents }) => sum + cents, 0),
+    restCents: restOf(amountCents, payments),
     rank,
   });
   const twice = paidTwice(line, parts, { named, companyId });

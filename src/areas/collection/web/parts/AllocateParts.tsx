@@ -72,6 +72,7 @@ export function AllocateParts(props: AllocatePartsProps) {
         issuerId={issuerId}
         sumCents={sumCents}
         chosen={chosen}
+        payments={payments}
         paysCalls={false}
         receivedOn={receivedOn}
         settlesPrior={settlesPrior}

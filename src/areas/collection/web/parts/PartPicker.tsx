@@ -2,6 +2,7 @@
 import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
+import { useEffect } from "react";
 import { documentKinds } from "#billing/model/documents/frozen.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -22,6 +23,8 @@ interface PartPickerProps {
   /** Amount to allocate, in cents. */
   sumCents: number;
   chosen: ReadonlySet<string>;
+  /** Those of the last `onChange`. */
+  payments: readonly PartPayment[];
   onChange: (chosen: ReadonlySet<string>, payments: PartPayment[]) => void;
   /** A guarantee alone pays a call for funds. */
   paysCalls: boolean;
@@ -75,27 +78,21 @@ function Row({ part, paidCents, isChosen, toggle }: RowProps) {
   );
 }
 
-export function PartPicker({
-  companyId,
-  issuerId,
-  sumCents,
-  chosen,
-  onChange,
-  paysCalls,
-  receivedOn,
-  settlesPrior,
-}: PartPickerProps) {
-  const { data, pending } = useLoadedRead(
-    receiptsContract.readOpenParts,
-    { params: { id: companyId }, query: { issuerId } },
-    { lines: 3 },
-  );
-  const issuerName = useIssuerName()(issuerId);
-  if (!data) return pending;
-  const parts = data.filter(
-    ({ kind, priorTo }) =>
-      (paysCalls || kind !== "CALL") && (settlesPrior || priorTo === null || receivedOn < priorTo),
-  );
+interface PartsProps extends Pick<PartPickerProps, "sumCents" | "chosen" | "payments" | "onChange"> {
+  parts: readonly OpenPart[];
+  issuerName: string;
+}
+
+/**
+ * One computation of what the sum pays: the payments of the screen are those of the table, also once the sum has
+ * changed, or what is owed.
+ */
+export function Parts({ parts, issuerName, sumCents, chosen, payments: former, onChange }: PartsProps) {
+  const payments = payInOrder(parts, chosen, sumCents);
+  const isOutdated = JSON.stringify(payments) !== JSON.stringify(former);
+  useEffect(() => {
+    if (isOutdated) onChange(chosen, payments);
+  });
   if (parts.length === 0)
     return (
       <Empty
@@ -103,7 +100,6 @@ export function PartPicker({
         hint="La somme reste à son compte, jusqu’à une prochaine facture ou un remboursement."
       />
     );
-  const payments = payInOrder(parts, chosen, sumCents);
   const paid = new Map(payments.map(({ partId, cents }) => [partId, cents]));
   const toggle = (partId: string): void => {
     const next = new Set(chosen);
@@ -127,4 +123,26 @@ export function PartPicker({
       ))}
     </PlainTable>
   );
+}
+
+export function PartPicker({
+  companyId,
+  issuerId,
+  paysCalls,
+  receivedOn,
+  settlesPrior,
+  ...choice
+}: PartPickerProps) {
+  const { data, pending } = useLoadedRead(
+    receiptsContract.readOpenParts,
+    { params: { id: companyId }, query: { issuerId } },
+    { lines: 3 },
+  );
+  const issuerName = useIssuerName()(issuerId);
+  if (!data) return pending;
+  const parts = data.filter(
+    ({ kind, priorTo }) =>
+      (paysCalls || kind !== "CALL") && (settlesPrior || priorTo === null || receivedOn < priorTo),
+  );
+  return <Parts parts={parts} issuerName={issuerName} {...choice} />;
 }

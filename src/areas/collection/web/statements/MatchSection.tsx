@@ -13,6 +13,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { statementsContract } from "../../contract/statements.ts";
 import { feeHint, lineFields, type LineView, type MatchForm } from "../../model/matching/view.ts";
+import { restOf } from "../../model/receipts/pay-in-order.ts";
 import { PartPicker } from "../parts/PartPicker.tsx";
 
 function Fields({ line: { amountCents, bookedOn, issuerId } }: { line: LineView }) {
@@ -20,7 +21,7 @@ function Fields({ line: { amountCents, bookedOn, issuerId } }: { line: LineView 
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const { companyId, feeCents = 0, payments = [] } = values;
   const sumCents = amountCents + feeCents;
-  const restCents = sumCents - payments.reduce((sum, { cents }) => sum + cents, 0);
+  const restCents = restOf(sumCents, payments);
   const clear = (): void => {
     choose(new Set());
     set("payments", []);
@@ -35,6 +36,7 @@ function Fields({ line: { amountCents, bookedOn, issuerId } }: { line: LineView 
           issuerId={issuerId}
           sumCents={sumCents}
           chosen={chosen}
+          payments={payments}
           paysCalls
           receivedOn={bookedOn}
           settlesPrior={false}
