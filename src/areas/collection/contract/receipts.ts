@@ -67,7 +67,7 @@ export const receiptsContract = contract({
     takes: { params },
     returns: receiptViewSchema,
     may: "SIGNED_IN",
-    shows: ["receipt", "billingDocument"],
+    shows: ["receipt", "billingDocument", "refund"],
   }),
   createReceipt: write({
     path: "/collection/receipts",

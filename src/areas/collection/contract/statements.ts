@@ -92,7 +92,7 @@ export const statementsContract = contract({
     takes: { params },
     returns,
     may: "SIGNED_IN",
-    shows: ["statementLine", "receipt", "billingDocument", "debitBatch"],
+    shows: ["statementLine", "receipt", "billingDocument", "debitBatch", "refund"],
     summary: "Une ligne de relevé, ce qu’elle paie ou ce qu’elle pourrait payer",
   }),
   matchStatementLine: write({

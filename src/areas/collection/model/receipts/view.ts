@@ -36,7 +36,15 @@ export const allocationViewSchema = z.object({
   effectiveOn: daySchema,
   /** Null for a refund, and for a guarantee that another one takes over. */
   document: z.object({ id, kind: documentKindSchema, number: z.string() }).nullable(),
-  refundId: id.nullable(),
+  /** The refund that it funds, and the last batch of transfers that took it; null for anything else. */
+  refund: z
+    .object({
+      id,
+      status: refundStatusSchema,
+      batchId: id.nullable(),
+      paidOn: daySchema.nullable(),
+    })
+    .nullable(),
   /** The guarantee that takes it over, and the contract that it secures. */
   carriedTo: z.object({ receiptId: id, orderId: z.string() }).nullable(),
 });

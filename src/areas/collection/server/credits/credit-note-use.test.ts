@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
+import { ibans } from "#tests/builders/mandates.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { collectionContract } from "../../contract.ts";
 import { recordReceipt } from "../receipts/record.ts";
@@ -41,8 +43,36 @@ test("the uses of a credit note list what it pays and its refunds", async () => 
     params: { id: note.id },
     body: { cents: 1_188, reason: "Trop versé" },
   });
-  expect(await usesOf(note.id)).toMatchObject([{ cents: 1_188, document: null }]);
+  expect(await usesOf(note.id)).toMatchObject([
+    { cents: 1_188, document: null, refund: { status: "REQUESTED", batchId: null, paidOn: null } },
+  ]);
   expect(await usesOf(invoice.id)).toEqual([]);
+});
+
+test("the refund of a credit note leads to the batch that pays it", async () => {
+  const { note } = await buildCredit();
+  const accountant = app.as("accountant");
+  const {
+    id: refundId,
+    companyId,
+    companyName,
+  } = await accountant(collectionContract.refundCreditNote, {
+    params: { id: note.id },
+    body: { cents: 2_000, reason: "Trop versé" },
+  });
+  const body = { iban: ibans.french, holder: companyName, bic: "", version: null };
+  await accountant(collectionContract.setBeneficiary, { params: { companyId }, body });
+  const batch = await accountant(collectionContract.prepareTransferBatch, {
+    body: { executionOn: day("2027-02-03"), refundIds: [refundId] },
+  });
+  expect(await usesOf(note.id)).toMatchObject([
+    { refund: { id: refundId, status: "PREPARED", batchId: batch.id, paidOn: null } },
+  ]);
+  await accountant(collectionContract.abandonTransferBatch, {
+    params: { id: batch.id },
+    body: { version: batch.version, reason: "Reporté" },
+  });
+  expect(await usesOf(note.id)).toMatchObject([{ refund: { status: "REQUESTED", batchId: null } }]);
 });
 
 /** The last mail about a document, without its greeting and its signature. */

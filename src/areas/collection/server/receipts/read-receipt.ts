@@ -1,8 +1,10 @@
 // Receipts with what they pay, and what a company still has to pay.
 import { isActive } from "#contracts/model/flow.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
+import type { RefundStatus } from "../../model/receipts/refund-flow.ts";
 import type { ReceiptOrigin } from "../../model/receipts/receipt.ts";
 import {
   type AllocationView,
@@ -14,9 +16,20 @@ import {
 import { warningOfCreditNote, warningOfReceipts } from "../returns/refund-warnings.ts";
 import "#billing/server/tables.ts";
 import "#contracts/server/tables.ts";
+import "../transfers/tables.ts";
 import "./tables.ts";
 
 const toView = viewOf(receiptViewSchema);
+
+interface RefundColumns {
+  refundId: string | null;
+  refundStatus: RefundStatus | null;
+  batchId: string | null;
+  paidOn: Day | null;
+}
+
+const refundOf = ({ refundId, refundStatus, batchId, paidOn }: RefundColumns): AllocationView["refund"] =>
+  refundId && refundStatus && { id: refundId, status: refundStatus, batchId, paidOn };
 
 async function allocationsOf(
   call: Call,
@@ -29,7 +42,18 @@ async function allocationsOf(
     .leftJoin("billingDocument as d", "d.id", "p.documentId")
     .leftJoin("receipt as c", "c.id", "a.carriedToId")
     .leftJoin("contract", "contract.id", "c.contractId")
-    .select(["a.id", "a.cents", "a.effectiveOn", "a.refundId", "d.id as documentId", "d.kind", "d.number"])
+    .leftJoin("refund as f", "f.id", "a.refundId")
+    .select(["a.id", "a.cents", "a.effectiveOn", "d.id as documentId", "d.kind", "d.number"])
+    .select(["f.id as refundId", "f.status as refundStatus", "f.paidOn"])
+    .select(({ selectFrom }) =>
+      selectFrom("transfer as t")
+        .select("t.batchId")
+        .whereRef("t.refundId", "=", "f.id")
+        .where("t.status", "not in", ["CANCELED", "REFUSED"])
+        .orderBy("t.id", "desc")
+        .limit(1)
+        .as("batchId"),
+    )
     .select(["a.carriedToId", "contract.orderId"])
     .where(`a.${side}`, "=", id)
     .where("a.undoesId", "is", null)
@@ -39,7 +63,10 @@ async function allocationsOf(
     .orderBy("a.id")
     .execute();
   return rows.map(({ documentId, kind, number, carriedToId, orderId, ...row }) => ({
-    ...row,
+    id: row.id,
+    cents: row.cents,
+    effectiveOn: row.effectiveOn,
+    refund: refundOf(row),
     carriedTo: carriedToId && orderId ? { receiptId: carriedToId, orderId } : null,
     document: documentId && kind ? { id: documentId, kind, number: number ?? "" } : null,
   }));

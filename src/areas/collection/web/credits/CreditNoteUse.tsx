@@ -11,7 +11,9 @@ import { Text } from "#kit/layout/layout.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
 import { AllocateParts, usePartChoice } from "../parts/AllocateParts.tsx";
+import type { CreditNoteUse as CreditNoteUseView } from "../../model/receipts/view.ts";
 import { AllocationsTable } from "../receipts/AllocationsTable.tsx";
+import { RefundLink } from "../receipts/RefundLink.tsx";
 
 const RefundDialog = lazyDialog(() => import("../receipts/RefundDialog.tsx"));
 
@@ -36,7 +38,12 @@ function SetOff({ creditNote }: { creditNote: DocumentView }) {
   );
 }
 
-function Remainder({ creditNote, refundWarning }: { creditNote: DocumentView; refundWarning: string }) {
+interface RemainderProps {
+  creditNote: DocumentView;
+  use: CreditNoteUseView | undefined;
+}
+
+function Remainder({ creditNote, use }: RemainderProps) {
   const { hasPermission } = useSession();
   const [isOpen, open] = useState(false);
   const { status, remainingCents } = creditNote;
@@ -60,11 +67,19 @@ function Remainder({ creditNote, refundWarning }: { creditNote: DocumentView; re
             ? `${frenchPrice(remainingCents)} restent à imputer ou à rembourser.`
             : "Cet avoir est utilisé en entier."}
       </Text>
+      {use?.allocations.map(
+        ({ id, cents, refund }) =>
+          refund && (
+            <Text key={id}>
+              <RefundLink refund={refund} /> : {frenchPrice(cents)}.
+            </Text>
+          ),
+      )}
       {isOpen && (
         <RefundDialog
           of={creditNote}
           endpoint={receiptsContract.refundCreditNote}
-          refundWarning={refundWarning}
+          refundWarning={use?.refundWarning ?? ""}
           onClose={() => open(false)}
         />
       )}
@@ -78,7 +93,7 @@ export default function CreditNoteUse({ creditNote }: { creditNote: DocumentView
   const { data } = useRead(receiptsContract.readCreditNoteUse, { params: { id } });
   return (
     <>
-      <Remainder creditNote={creditNote} refundWarning={data?.refundWarning ?? ""} />
+      <Remainder creditNote={creditNote} use={data} />
       <AllocationsTable allocations={data?.allocations ?? []} />
       {status === "FINAL" && remainingCents > 0 && hasPermission("MATCH_RECEIPTS") && (
         <SetOff creditNote={creditNote} />

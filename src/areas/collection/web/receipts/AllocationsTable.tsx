@@ -10,6 +10,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { AllocationView } from "../../model/receipts/view.ts";
+import { RefundLink } from "./RefundLink.tsx";
 
 const UndoAllocationDialog = lazyDialog(() => import("./UndoAllocationDialog.tsx"));
 
@@ -20,7 +21,7 @@ const titles = [
   { text: "Annuler", isHidden: true },
 ];
 
-function Target({ of: { document, carriedTo } }: { of: AllocationView }) {
+function Target({ of: { document, carriedTo, refund } }: { of: AllocationView }) {
   if (document)
     return (
       <>
@@ -28,7 +29,8 @@ function Target({ of: { document, carriedTo } }: { of: AllocationView }) {
         <small>{documentKinds[document.kind]}</small>
       </>
     );
-  if (!carriedTo) return "Remboursement";
+  if (refund) return <RefundLink refund={refund} />;
+  if (!carriedTo) return null;
   return (
     <>
       Reportée sur <Go to={`/billing/receipts/view/${carriedTo.receiptId}`}>{carriedTo.orderId}</Go>

@@ -9,7 +9,7 @@ import type { DueTransfer } from "../../model/transfers/transfer.ts";
 import { BicField } from "../parts/BicField.tsx";
 
 interface BeneficiaryDialogProps {
-  due: DueTransfer;
+  due: Pick<DueTransfer, "companyId" | "companyName" | "accountVersion" | "accountMask" | "holder">;
   onClose: () => void;
 }
 
