@@ -29,6 +29,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["collection"],
     without: "the document names no mandate",
   },
+  "billing.mandatesOfCreditor": {
+    asker: "billing",
+    answers: ["collection"],
+    without: "the creditor identifier of an issuer may be emptied",
+  },
   "billing.sumsSettled": {
     asker: "billing",
     answers: ["collection"],

@@ -33,6 +33,9 @@ export const mandateOf = question<
   { mandateReference: string; accountEnding: string } | null
 >("billing.mandateOf");
 
+/** How many live mandates are printed under the creditor identifier (ICS) of an issuer. */
+export const mandatesOfCreditor = question<{ issuerId: string }, number>("billing.mandatesOfCreditor");
+
 /** French reasons against crediting an invoice by hand: what it bills is undone where it was done. */
 export const reasonsAgainstCredit = question<{ documentId: string }, string[]>(
   "billing.reasonsAgainstCredit",

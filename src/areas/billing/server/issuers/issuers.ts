@@ -5,6 +5,7 @@ import { addMonths, frenchDay } from "#kernel/calendar/day.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { invalid, refused } from "#kernel/failure.ts";
+import { countText } from "#kernel/text/count-text.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
@@ -17,6 +18,7 @@ import {
   type VersionedId,
 } from "#kernel/server/records/records.ts";
 import type { issuersContract } from "../../contract/issuers.ts";
+import { mandatesOfCreditor } from "../../model/events.ts";
 import { fixedMessages, issuingLacks, type Spv, type SpvChange } from "../../model/issuers/spv.ts";
 import { type IssuerChange, type IssuerView, issuerViewSchema } from "../../model/issuers/view.ts";
 import { issuerOptionKeys, optionVersionSchema, type OptionView } from "../../model/rules/issuer-options.ts";
@@ -153,6 +155,16 @@ async function changeSpv(call: Call, id: string, { version, ...spv }: SpvChange)
   return issuer;
 }
 
+/** Banks refuse a debit without the identifier that its mandate bears: it may be replaced, not emptied. */
+async function requireCreditorId(call: Call, issuerId: string): Promise<void> {
+  const counts = await call.ask(mandatesOfCreditor, { issuerId });
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  if (count > 0)
+    throw invalid({
+      creditorId: `${countText(count, "mandat en cours porte", "mandats en cours portent")} cet identifiant : sans lui, aucun prélèvement ne part. Remplacez-le ou annulez d’abord ces mandats.`,
+    });
+}
+
 /** The identifier under which banks debit our clients is changed by administrators alone. */
 async function saveSettings(
   call: Call,
@@ -162,6 +174,7 @@ async function saveSettings(
   const { creditorId: former } = await getForUpdate(call, "issuer", request.id);
   if (settings.creditorId !== undefined && settings.creditorId !== former)
     requirePermission(call, "MANAGE_ISSUERS");
+  if (settings.creditorId === "" && former !== "") await requireCreditorId(call, request.id);
   const issuer = await change(call, "issuer", request, settings);
   await announceCreditorId(call, issuer, former);
   return issuer;

@@ -56,6 +56,9 @@ const settle = "ADD_PAYMENT_METHOD";
 const ask = "ASK_MANDATE";
 const given = ["PendingSubmission", "Submitted", "Active", "Blocked", "SuspendedByPayer"] as const;
 
+/** States of a mandate asked for or signed, which has not ended. */
+export const liveStatuses = ["Created", ...given] as const;
+
 export const mandateFlow = flow<MandateSubject>()({
   subject: "Ce mandat",
   start: "Created",
@@ -141,7 +144,7 @@ export const mandateFlow = flow<MandateSubject>()({
     stop: { from: ["Active"], to: "Blocked", may: "SYSTEM", cause: "a returned debit, or a judgment" },
     restart: { from: ["Blocked"], to: "Active", may: "SYSTEM", cause: "a judgment undone" },
     revoke: {
-      from: ["Created", ...given],
+      from: liveStatuses,
       to: "Cancelled",
       may: "SYSTEM",
       cause: "a newer mandate, a returned debit, the client or the provider",

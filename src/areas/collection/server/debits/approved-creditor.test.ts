@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#kernel/actor.ts";
 import { issuerFields } from "#billing/model/fields.ts";
+import { billingContract } from "#billing/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { historyField } from "#kernel/history.ts";
@@ -45,6 +46,34 @@ test("a batch is not sent under another ICS or another account than those approv
   await expect(send()).rejects.toMatchObject(changed);
   await setAccount(iban);
   expect(await send()).toMatchObject({ status: "SENT" });
+});
+
+describe("the ICS of an issuer", () => {
+  const query = async (text: string) => (await app.application.database.pool.query(text)).rows;
+  const setTo = async (creditorId: string) => {
+    const [lessor] = await admin()(billingContract.listIssuers, {});
+    if (!lessor) throw new Error("no issuer");
+    const { id, version, billingStartsOn } = lessor;
+    return admin()(billingContract.changeIssuer, {
+      params: { id },
+      body: { version, billingStartsOn, creditorId },
+    });
+  };
+
+  test("is not emptied while live mandates bear it, and is replaced", async () => {
+    await app.within((call) => buildDebitable(call));
+    await query(
+      "update mandate set status = 'Cancelled' where id <> (select max(id::text)::uuid from mandate)",
+    );
+    await expect(setTo("")).rejects.toMatchObject({
+      status: 400,
+      fields: { creditorId: expect.stringMatching(/^1 mandat en cours porte cet identifiant/) },
+    });
+    expect(await setTo("FR72ABC123456")).toMatchObject({ creditorId: "FR72ABC123456" });
+    await query("update mandate set status = 'Cancelled'");
+    expect(await setTo("")).toMatchObject({ creditorId: "" });
+    await setTo("FR72ZZZ123456");
+  });
 });
 
 describe("whoever changed our account or our ICS", () => {

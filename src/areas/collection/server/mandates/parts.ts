@@ -1,5 +1,5 @@
 // Mandate parts of the area: fields, reactions, answers, derivations, jobs.
-import { mandateOf } from "#billing/model/events.ts";
+import { mandateOf, mandatesOfCreditor } from "#billing/model/events.ts";
 import { debitOfCompany } from "#clients/model/events.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -15,6 +15,7 @@ import { mandateFields } from "../../model/mandates/fields.ts";
 import { mandateTitles } from "../../model/mandates/wording.ts";
 import { mandateReplacement } from "./client/ending.ts";
 import { mandateRefused, mandateReleased, mandateSigned } from "./client/signature.ts";
+import { countMandatesOf } from "./companies/ask-refusals.ts";
 import { companyReactions } from "./companies/reactions.ts";
 import { debitOf } from "./companies/payment-method.ts";
 import { mandateOnDocument } from "./debits.ts";
@@ -48,6 +49,7 @@ export const mandateParts = {
   answers: [
     answer(debitOfCompany, debitOf),
     answer(mandateOf, mandateOnDocument),
+    answer(mandatesOfCreditor, (call, { issuerId }) => countMandatesOf(call, issuerId)),
     answer(replacementOfSignature, mandateReplacement),
   ],
   derivations: [followUpDerivation],

@@ -8,7 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Provider } from "../../../model/mandates/mandate.ts";
 import type { Scheme } from "../../../model/mandates/wording.ts";
 import "../../providers/port.ts";
-import { isWaiting } from "../../../model/mandates/flow.ts";
+import { isWaiting, liveStatuses } from "../../../model/mandates/flow.ts";
 import { mandatesOf } from "./payment-method.ts";
 
 export async function readCreditorId(call: Call): Promise<string> {
@@ -18,6 +18,18 @@ export async function readCreditorId(call: Call): Promise<string> {
     .where("id", "=", lessorIssuerId)
     .executeTakeFirstOrThrow();
   return creditorId;
+}
+
+/** Live mandates printed under the creditor identifier of an issuer; those of providers bear theirs. */
+export async function countMandatesOf(call: Call, issuerId: string): Promise<number> {
+  const { count } = await call.db
+    .selectFrom("mandate")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("issuerId", "=", issuerId)
+    .where("provider", "=", "embedded")
+    .where("status", "in", liveStatuses)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Holder of direct debit mandates requested from now on; for B2B mandates, always us. */
