@@ -9,7 +9,7 @@ import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { receiptViewSchema } from "../receipts/view.ts";
 import { batchProposalSchema } from "./debit-batch.ts";
 import { lineFlow, lineStatusSchema } from "./line-flow.ts";
-import { maximumFeeCents, returnProposalSchema } from "./returned-debit.ts";
+import { maximumFeeCents, returnChoiceSchema, returnProposalSchema } from "./returned-debit.ts";
 
 const fixedAmount = { isFixed: true } as const;
 
@@ -136,6 +136,8 @@ export const lineViewSchema = lineRowSchema.omit({ issuerName: true }).extend({
   returnProposals: z.array(returnProposalSchema),
   /** Batches of debits that the line may credit; none once matched. */
   batchProposals: z.array(batchProposalSchema),
+  /** Debits of its amount collected recently, when it names none of ours; none once matched. */
+  returnChoices: z.array(returnChoiceSchema),
   ...lifeCycleShape,
 });
 export type LineView = z.output<typeof lineViewSchema>;

@@ -18,7 +18,7 @@ import { fetchLayout, fetchMessages, fetchTable } from "./files.ts";
 import { importStatements, importTable } from "./import.ts";
 import { ignoreLine, matchLine, receiptsOfLine, unmatchLine } from "./match.ts";
 import { proposalsFor } from "./proposals.ts";
-import { matchReturn, returnProposalsFor } from "./returned-debits.ts";
+import { matchReturn, returnChoicesFor, returnProposalsFor } from "./returned-debits.ts";
 import "./tables.ts";
 
 /** An SPV bears the name of its company. */
@@ -42,6 +42,7 @@ async function readLine(call: Call, id: string): Promise<LineView> {
     proposals: await proposalsFor(call, line),
     returnProposals: await returnProposalsFor(call, line),
     batchProposals: await batchProposalsFor(call, line),
+    returnChoices: await returnChoicesFor(call, line),
     ...lifeCycleOf(lineFlow, line, missingPermission(call)),
   });
 }

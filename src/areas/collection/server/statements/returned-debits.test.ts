@@ -1,6 +1,7 @@
 // Returned debits that one line of a statement holds with the fee of the bank, on a real database.
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
+import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { debitReturns, type Sent } from "#tests/scenarios/debit-returns.ts";
 import { bankStatements } from "#tests/scenarios/statements.ts";
@@ -29,17 +30,21 @@ beforeEach(async () => {
 });
 
 /** The line of a movement that names the debit, without the code of its return. */
-async function lineOf(cents: number, remittance = `REJET ${collected.endToEndId} ET FRAIS`) {
+async function lineOf(
+  cents: number,
+  remittance = `REJET ${collected.endToEndId} ET FRAIS`,
+  on = "2027-03-12",
+) {
   const openingCents = balanceCents;
   balanceCents += cents;
   const { lines } = await imported({
     openingCents,
-    closesOn: "2027-03-12",
+    closesOn: on,
     id: `R${openingCents}`,
     entries: [
       {
         amountCents: cents,
-        bookingDay: "2027-03-12",
+        bookingDay: on,
         details: [{ amountCents: cents, remittance: [remittance] }],
       },
     ],
@@ -122,6 +127,73 @@ test("two accountants confirm one return: one wins, the other is told", async ()
   const outcomes = await Promise.allSettled([confirm(line), confirm(line)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({ reason: { status: 409 } });
+});
+
+test("a debit that another line shows is refused with the name of its author", async () => {
+  const lines = [await lineOf(-61_188 - 840), await lineOf(-61_188 - 840)] as const;
+  const persons = ["Zoé Blanc", "Léa Petit"].map((name) =>
+    app.as({ ...testActor("accountant"), sub: `test-${name}`, name }),
+  );
+  const ends = await Promise.allSettled(
+    persons.map((as, index) => {
+      const { id, version } = lines[index as 0 | 1];
+      return as(api.matchReturnedDebit, { params: { id }, body: { version, debitId } });
+    }),
+  );
+  const winner = ends.findIndex(({ status }) => status === "fulfilled");
+  expect(ends[1 - winner]).toMatchObject({
+    reason: {
+      status: 409,
+      code: "AlreadyMatched",
+      message: expect.stringMatching(
+        new RegExp(`^${["Zoé Blanc", "Léa Petit"][winner]} a déjà rapproché ce prélèvement le 12-03-2027`),
+      ),
+    },
+  });
+});
+
+describe("a line that names none of our debits", () => {
+  test("offers those of its amount collected recently, and a person chooses which came back", async () => {
+    const line = await lineOf(-61_188, "REJET PRELEVEMENT");
+    expect(line).toMatchObject({
+      status: "TO_MATCH",
+      returnProposals: [],
+      returnChoices: [
+        { debitId, collectionOn: "2027-03-10", amountCents: 61_188, feeCents: 0, isNamed: false },
+      ],
+    });
+    expect(await debitOf(collected)).toMatchObject({ status: "COLLECTED" });
+    expect(await confirm(line)).toMatchObject({
+      status: "MATCHED",
+      matchReason: `Retour de ${collected.endToEndId}`,
+      returnChoices: [],
+    });
+    expect(await debitOf(collected)).toMatchObject({ status: "RETURNED", is_to_settle: true });
+  });
+
+  test("says which are of a company that it names", async () => {
+    const { returnChoices } = await lineOf(-61_188, `REJET ${collected.company.name}`);
+    expect(returnChoices).toMatchObject([{ debitId, isNamed: true }]);
+  });
+
+  test.each([
+    ["another amount", -61_187, "REJET"],
+    ["money that comes in", 61_188, "REJET"],
+    ["the reference of another debit", -61_188, "REJET PRL-2027-999999"],
+  ])("offers none for %s", async (_, cents, remittance) => {
+    const line = await lineOf(cents, remittance);
+    expect(line.returnChoices).toEqual([]);
+    await expect(confirm(line)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test("offers none collected too long ago, or not collected yet", async () => {
+    app.setClock("2027-06-01T09:00:00Z");
+    for (const on of ["2027-03-09", "2027-05-20"]) {
+      const line = await lineOf(-61_188, "REJET", on);
+      expect(line.returnChoices).toEqual([]);
+      await expect(confirm(line)).rejects.toMatchObject({ status: 409 });
+    }
+  });
 });
 
 test("an undone match leaves the return, and may be made again", async () => {
