@@ -63,7 +63,14 @@ describe("write-offs", () => {
       async (call) => (await buildInvoice(call, { lines: [{ netCents: 200_000 }] })).invoice,
     );
     await writeOff(invoice, "BAD_DEBT", 100_000);
-    await expect(writeOff(invoice, "BAD_DEBT", 1)).rejects.toThrow();
+    await expect(writeOff(invoice, "BAD_DEBT", 1)).rejects.toMatchObject({
+      status: 400,
+      fields: {
+        cents: expect.stringMatching(
+          /^Au plus 1.000,00.€ par société et par an, dont 1.000,00.€ déjà passés\. Au-delà : Cette action demande le rôle administrateur\.$/,
+        ),
+      },
+    });
     await writeOff(invoice, "BAD_DEBT", 140_000, "admin");
     expect(await left(invoice)).toBe(0);
   });

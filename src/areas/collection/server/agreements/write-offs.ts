@@ -6,7 +6,7 @@ import { invalid, notFound, refused } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
 import { viewOf } from "#kernel/schema/view.ts";
-import { type Call, requirePermission } from "#kernel/server/call.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
@@ -87,7 +87,11 @@ async function requireWithinLimits(call: Call, { companyId }: Part, form: WriteO
     return;
   }
   const before = await writtenSince(call, companyId, "BAD_DEBT", newYear(call.today));
-  if (before + form.cents > badDebtCents) requirePermission(call, "WRITE_OFF_ABOVE_LIMIT");
+  const missing = missingPermission(call)("WRITE_OFF_ABOVE_LIMIT");
+  if (before + form.cents > badDebtCents && missing !== null)
+    throw invalid({
+      cents: `Au plus ${frenchPrice(badDebtCents)} par société et par an, dont ${frenchPrice(before)} déjà passés. Au-delà : ${missing}`,
+    });
 }
 
 interface Proof {
