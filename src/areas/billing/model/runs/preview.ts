@@ -24,7 +24,11 @@ export const previewRowSchema = z.object({
   /** Without tax, credit notes deducted. */
   netCents: sumSchema,
   totalCents: sumSchema,
-  /** Of the month, without tax: what the run bills, and what was billed of it before. */
+  /** Calls for funds among `netCents`, which are no sale and are not compared. */
+  calledCents: sumSchema,
+  /** Already billed of the month, without tax. */
+  billedCents: sumSchema,
+  /** Of the month, without tax: `netCents` less `calledCents`, and `billedCents`. */
   monthCents: sumSchema,
   /** Billed of the month before, without tax. */
   previousCents: sumSchema,

@@ -49,6 +49,13 @@ test("the preview of a night with an end, a start and an amendment says what it 
   const preview = await app.as("accountant")(billingContract.previewBillingRun, {
     body: { issuerId: lessorIssuerId, month: effectOn, wave: "FIRST" },
   });
+  const lines = await Promise.all(
+    preview.rows.map(({ companyId }) =>
+      app.as("accountant")(billingContract.previewBillingRunLines, {
+        body: { issuerId: lessorIssuerId, month: effectOn, wave: "FIRST", companyId, page: 1 },
+      }),
+    ),
+  );
   await night("2027-02-01");
   const billed = await Promise.all(
     [ended, amended, started].map(async ({ company }) =>
@@ -60,4 +67,16 @@ test("the preview of a night with an end, a start and an amendment says what it 
   // One day of January less; February at the new rent; one day of January and the whole month of February.
   expect(billed).toEqual([[["CREDIT_NOTE", 15.8]], [["INVOICE", 459.9]], [["INVOICE", 505.7]]]);
   expect(preview).toMatchObject({ nbOfCompanies: 3, nbOfDocuments: 3, netCents: 45_990 + 50_570 - 1_580 });
+  // The figures of a row, of its lines and of the total add up.
+  expect(preview.rows.map(({ netCents }) => netCents)).toEqual(
+    lines.map((of) =>
+      of.lines.reduce(
+        (sum, { documentKind, netCents }) => sum + (documentKind === "CREDIT_NOTE" ? -netCents : netCents),
+        0,
+      ),
+    ),
+  );
+  expect(preview.rows.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(preview.netCents);
+  for (const { monthCents, netCents, calledCents, billedCents } of preview.rows)
+    expect(monthCents).toBe(netCents - calledCents + billedCents);
 });

@@ -43,6 +43,7 @@ async function sumsOf(call: Call, { issuerId, month, wave }: RunKey): Promise<Su
       group by company_id)
     select c.id as "companyId", c.name as "companyName", coalesce(d.documents, 0) as documents,
       coalesce(d.net, 0)::bigint as "netCents", coalesce(d.total, 0)::bigint as "totalCents",
+      (coalesce(d.net, 0) - coalesce(d.sold, 0))::bigint as "calledCents", coalesce(m.net, 0)::bigint as "billedCents",
       (coalesce(d.sold, 0) + coalesce(m.net, 0))::bigint as "monthCents",
       coalesce(b.net, 0)::bigint as "previousCents",
       not exists (select from billing_document f where f.company_id = c.id and f.status = 'FINAL' and f.kind = 'INVOICE') as "isFirst",
@@ -58,6 +59,8 @@ async function sumsOf(call: Call, { issuerId, month, wave }: RunKey): Promise<Su
     ...row,
     netCents: Number(row.netCents),
     totalCents: Number(row.totalCents),
+    calledCents: Number(row.calledCents),
+    billedCents: Number(row.billedCents),
     monthCents: Number(row.monthCents),
     previousCents: Number(row.previousCents),
   }));

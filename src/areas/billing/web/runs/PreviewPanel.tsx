@@ -32,9 +32,10 @@ const tones = { CHANGED: "warning", FIRST: "info", NEW: "info", LAST: "neutral",
 const titles = [
   "Société",
   { text: "Documents", isRight: true },
+  { text: "À facturer HT", isRight: true },
+  { text: "Déjà facturé du mois HT", isRight: true },
   { text: "Mois précédent HT", isRight: true },
-  { text: "Ce mois HT", isRight: true },
-  { text: "Écart", isRight: true },
+  { text: "Écart du mois", isRight: true },
   "À vérifier",
   { text: "Lignes", isHidden: true },
 ];
@@ -57,13 +58,17 @@ const Row = ({ row, onOpen }: { row: PreviewRow; onOpen: () => void }) => (
     <td data-right data-label="Documents">
       {frenchNumber(row.documents)}
     </td>
+    <td data-right data-label="À facturer HT">
+      {frenchPrice(row.netCents)}
+      {row.calledCents !== 0 && <small>dont {frenchPrice(row.calledCents)} d’appels de fonds</small>}
+    </td>
+    <td data-right data-label="Déjà facturé du mois HT">
+      {frenchPrice(row.billedCents)}
+    </td>
     <td data-right data-label="Mois précédent HT">
       {frenchPrice(row.previousCents)}
     </td>
-    <td data-right data-label="Ce mois HT">
-      {frenchPrice(row.monthCents)}
-    </td>
-    <td data-right data-label="Écart">
+    <td data-right data-label="Écart du mois">
       {signedPrice(row.monthCents - row.previousCents)}
     </td>
     <td data-label="À vérifier">
@@ -164,8 +169,8 @@ export function PreviewPanel({ runKey, preview }: PreviewPanelProps) {
           of={[
             ["Sociétés", frenchNumber(nbOfCompanies)],
             ["Documents", frenchNumber(nbOfDocuments)],
-            ["Total HT", frenchPrice(preview.netCents)],
-            ["Total TTC", frenchPrice(preview.totalCents)],
+            ["À facturer HT", frenchPrice(preview.netCents)],
+            ["À facturer TTC", frenchPrice(preview.totalCents)],
             ["Possible à partir du", frenchDay(preview.opensOn)],
           ]}
         />
