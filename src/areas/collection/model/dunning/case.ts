@@ -66,6 +66,8 @@ const lateDocumentSchema = z.object({
   cents: sumSchema,
   /** The day of the debit that is about to collect it; null without one. */
   debitedOn: daySchema.nullable(),
+  /** The amount that it is about to collect; 0 without one. */
+  debitedCents: sumSchema,
   /** Interest through today, billed or not; null while the rate of a semester is missing. */
   interestCents: sumSchema.nullable(),
 });

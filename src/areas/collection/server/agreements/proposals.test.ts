@@ -1,14 +1,19 @@
 // An instalment plan proposed to the client: signed, it replaces what is late; it lapses once another sum is due.
 import { beforeEach, describe, expect, test } from "vitest";
+import { system } from "#kernel/actor.ts";
 import { addDays, day } from "#kernel/calendar/day.ts";
 import { signatures } from "#signatures/contract.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { signAll } from "#signatures/server/visits/sign-as.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
 import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
+import { buildDebitable } from "#tests/builders/debits.ts";
 import { buildJudgment } from "#tests/builders/insolvency.ts";
 import { collectionContract as api } from "../../contract.ts";
+import { prepareSingleDebit } from "../debits/prepare.ts";
 import { nightlyDunning } from "../dunning/nightly.ts";
 
 const app = testApplication("2027-02-01T09:00:00Z");
@@ -103,6 +108,30 @@ test("signed, its instalments replace what was due, and its days are announced",
       .execute(),
   );
   expect(mails).toHaveLength(1);
+});
+
+test("a debit prepared meanwhile is displayed on its case; the application withdraws it at the signature", async () => {
+  const built = await app.within((call) => buildDebitable(call));
+  on("2027-03-20");
+  await night();
+  const proposed = await propose(built);
+  const batch = await app.within((call) =>
+    prepareSingleDebit(call.as(testActor("accountant")), built.partId),
+  );
+  expect((await caseOf(built)).documents).toMatchObject([
+    { number: built.invoice.number, debitedCents: 61_188, debitedOn: batch.collectionOn },
+  ]);
+  const { name } = testActor("accountant");
+  const signatureId = await procedureOf(proposed);
+  const link = { sub: null, link: crypto.randomUUID(), email: "", name: "Le client", roles: ["ANONYMOUS"] };
+  await app.within((call) => signAll(call.as(link), signatureId));
+  expect(await app.within((call) => get(call, "debitBatch", batch.id))).toMatchObject({
+    status: "ABANDONED",
+    createdBy: name,
+    changedBy: system.name,
+    changedById: "system",
+    updatedBy: system.name,
+  });
 });
 
 test("not signed in time, it lapses, and the letter leaves", async () => {

@@ -1,6 +1,6 @@
 // Debits withdrawn before they are sent: by a person, by a credit note, by a change of method or of mandate. What was
 // approved has changed: the batch waits for another approval.
-import { actorId } from "#kernel/actor.ts";
+import { actorId, system } from "#kernel/actor.ts";
 import { notFound } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -24,6 +24,9 @@ const wordsOf = (withdrawn: readonly DebitRow[], reason: string): string => {
       : `${countText(withdrawn.length, "prélèvement")} pour ${frenchPrice(totalOf(withdrawn))}`;
   return `a retiré ${what} : ${reason}`;
 };
+
+/** A client who signs or pays changes no batch: the application does, whose name the batch bears. */
+const withdrawer = (call: Call): Call => (call.actor.sub === null ? call.as(system) : call);
 
 /** Withdraws debits of a locked batch, which loses its approval; without any debit left, it is abandoned. */
 async function withdrawFrom(
@@ -115,12 +118,13 @@ const isNothing = (withdrawn: Withdrawn): boolean =>
 
 /** Withdraws the debits not sent of documents, of parts, of a company or of a mandate; those sent go on. */
 export async function withdrawUnsent(
-  call: Call,
+  cause: Call,
   withdrawn: Withdrawn,
   reason: string,
   isKept: (debit: DebitRow) => boolean = () => false,
 ): Promise<void> {
   if (isNothing(withdrawn)) return;
+  const call = withdrawer(cause);
   for (const batchId of await batchesWith(call, withdrawn)) {
     const batch = await getForUpdate(call, "debitBatch", batchId);
     if (batch.status === "PREPARED" || batch.status === "APPROVED")

@@ -22,13 +22,14 @@ async function documentsOf(
   const late = await lateDocuments(call, row);
   const debts = isConsumer ? [] : await debtDocuments(call, row, row.openedOn);
   const interest = await interestByInvoice(call, debts);
-  return late.map(({ id, number, issuedOn, dueOn, cents, debitedOn }) => ({
+  return late.map(({ id, number, issuedOn, dueOn, cents, debitedOn, debitedCents }) => ({
     id,
     number,
     issuedOn,
     dueOn,
     cents,
     debitedOn,
+    debitedCents,
     interestCents: interest.get(id) ?? null,
   }));
 }

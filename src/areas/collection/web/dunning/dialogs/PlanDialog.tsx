@@ -7,9 +7,16 @@ import { Text } from "#kit/layout/layout.tsx";
 import { collectionContract } from "../../../contract.ts";
 import { planFields } from "../../../model/dunning/plan.ts";
 import type { CaseDialogProps } from "./case-dialog.ts";
-import { firstDayAfter, inEqualParts, InstalmentFields, missedText } from "./InstalmentFields.tsx";
+import {
+  DebitsUnderWay,
+  firstDayAfter,
+  inEqualParts,
+  InstalmentFields,
+  missedText,
+} from "./InstalmentFields.tsx";
 
-export default function PlanDialog({ of: { id, version, totalCents }, onClose }: CaseDialogProps) {
+export default function PlanDialog({ of, onClose }: CaseDialogProps) {
+  const { id, version, totalCents } = of;
   const firstDay = firstDayAfter(useToday());
   return (
     <FormDialog
@@ -26,6 +33,7 @@ export default function PlanDialog({ of: { id, version, totalCents }, onClose }:
       <Text ink="quiet">
         {frenchPrice(totalCents)} à échelonner, comme convenu par téléphone ou sur papier. {missedText}
       </Text>
+      <DebitsUnderWay of={of} />
       <InstalmentFields totalCents={totalCents} firstDay={firstDay} />
       <TextArea name="reason" of={planFields.reason} rows={2} />
     </FormDialog>

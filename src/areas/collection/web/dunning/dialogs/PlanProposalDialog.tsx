@@ -14,7 +14,13 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { fullName } from "#signatures/model/procedure.ts";
 import { collectionContract } from "../../../contract.ts";
 import type { CaseDialogProps } from "./case-dialog.ts";
-import { firstDayAfter, inEqualParts, InstalmentFields, missedText } from "./InstalmentFields.tsx";
+import {
+  DebitsUnderWay,
+  firstDayAfter,
+  inEqualParts,
+  InstalmentFields,
+  missedText,
+} from "./InstalmentFields.tsx";
 
 interface Signatory {
   id: string;
@@ -53,6 +59,7 @@ function ProposalForm({ of, onClose, signatories, daysBetween }: ProposalFormPro
         {frenchPrice(totalCents)} à échelonner. Le client a {daysBetween} jours pour signer, sans recevoir de
         lettre entre-temps. {missedText}
       </Text>
+      <DebitsUnderWay of={of} />
       <InstalmentFields totalCents={totalCents} firstDay={firstDay} />
       <SelectField
         name="signatoryId"
