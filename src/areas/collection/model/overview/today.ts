@@ -10,7 +10,10 @@ export const todaySchema = z.object({
   dueDeposits: z.int(),
   /** Parts that the bank could debit now, in no batch yet; what remains of them. */
   partsToDebit: countSchema,
+  /** Those that the caller may approve. */
   debitBatchesToApprove: countSchema,
+  /** Above what one person prepares and approves in a day, prepared or last changed by the caller. */
+  debitBatchesAwaitingOther: countSchema,
   debitBatchesToSend: countSchema,
   /** Returned debits that a person has to settle. */
   debitsToSettle: z.int(),

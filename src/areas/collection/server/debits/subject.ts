@@ -1,7 +1,6 @@
 // The input of the life cycle of a batch: its content, the day, and whether the caller may be the second person.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { actorId } from "#kernel/actor.ts";
-import { dayInParis } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
@@ -10,12 +9,15 @@ import { changedCreditorRefusals, debitApprovalRefusals } from "../../model/debi
 import type { DebitBatchSubject } from "../../model/debits/batch-flow.ts";
 import { earliestCollection } from "../../model/debits/days.ts";
 
-/** All that the preparer of a batch prepared on the same day, what was abandoned left out. */
+/** All that the preparer of a batch prepared on the same day, what was abandoned left out: a subquery. */
+export const dayTotalSql = (batch: { createdById: RawBuilder<unknown>; createdAt: RawBuilder<unknown> }) =>
+  sql<Cents>`(select coalesce(sum(same.total_cents), 0)::bigint from debit_batch same
+    where same.created_by_id = ${batch.createdById} and same.status <> 'ABANDONED'
+      and (same.created_at at time zone 'Europe/Paris')::date = (${batch.createdAt}::timestamptz at time zone 'Europe/Paris')::date)`;
+
 async function dayTotal(call: Call, { createdById, createdAt }: Row<"debitBatch">): Promise<Cents> {
-  const { rows } = await sql<{ total: Cents }>`
-    select coalesce(sum(total_cents), 0)::bigint as total from debit_batch
-    where created_by_id = ${createdById} and status <> 'ABANDONED'
-      and (created_at at time zone 'Europe/Paris')::date = ${dayInParis(createdAt)}`.execute(call.db);
+  const total = dayTotalSql({ createdById: sql`${createdById}`, createdAt: sql`${createdAt}` });
+  const { rows } = await sql<{ total: Cents }>`select ${total} as total`.execute(call.db);
   return rows[0]?.total ?? 0;
 }
 

@@ -36,3 +36,25 @@ test("a part that the bank can debit waits to be prepared, approved by somebody 
     debitBatchesToSend: { count: before.debitBatchesToSend.count + 1 },
   });
 });
+
+test("a batch above what one person may commit awaits another person than its preparer", async () => {
+  app.setClock("2027-03-20T09:00:00Z");
+  const before = await today();
+  await app.within((call) => buildDebitable(call, { lines: [{ netCents: 1_000_000 }] }));
+  app.setClock("2027-04-06T09:00:00Z");
+  const collectionOn = day("2027-04-20");
+  const { nbOfDebits, totalCents } = await accountant()(api.readDue, { query: { day: collectionOn } });
+  const { offers } = await accountant()(api.prepareDebitBatch, {
+    body: { collectionOn, nbOfDebits, totalCents },
+  });
+  expect(offers["approve"]?.reasons).toEqual([expect.stringContaining("Une même personne")]);
+  expect(await today()).toMatchObject({
+    debitBatchesToApprove: before.debitBatchesToApprove,
+    debitBatchesAwaitingOther: { count: 1, totalCents },
+  });
+  const colleague = app.as({ ...testActor("accountant"), sub: "test-accountant-2", name: "Autre comptable" });
+  expect(await colleague(api.readBillingToday, {})).toMatchObject({
+    debitBatchesToApprove: { count: before.debitBatchesToApprove.count + 1 },
+    debitBatchesAwaitingOther: { count: 0 },
+  });
+});

@@ -4,8 +4,10 @@ import { actorId } from "#kernel/actor.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
 import { billingToday } from "#billing/server/overview/today.ts";
+import { singlePersonLimitCents } from "../../model/debits/approval.ts";
 import { earliestCollection } from "../../model/debits/days.ts";
 import type { Today } from "../../model/overview/today.ts";
+import { dayTotalSql } from "../debits/subject.ts";
 import { countRefundsToPrepare } from "../receipts/refunds-to-prepare.ts";
 import "../debits/tables.ts";
 import "../transfers/tables.ts";
@@ -14,6 +16,7 @@ type CountedInSql = Pick<
   Today,
   | "partsToDebit"
   | "debitBatchesToApprove"
+  | "debitBatchesAwaitingOther"
   | "debitBatchesToSend"
   | "linesToMatch"
   | "transferBatchesToApprove"
@@ -30,6 +33,10 @@ async function countInSql(call: Call): Promise<CountedInSql> {
   const [debits, transfers] = [sql`debit_batch`, sql`transfer_batch`];
   const [prepared, approved] = [sql`status = 'PREPARED'`, sql`status = 'APPROVED'`];
   const isOwn = sql`${actorId(call.actor)} in (created_by_id, changed_by_id)`;
+  const isAboveLimit = sql`${dayTotalSql({
+    createdById: sql`debit_batch.created_by_id`,
+    createdAt: sql`debit_batch.created_at`,
+  })} > ${singlePersonLimitCents}`;
   const isPast = sql`execution_on < ${call.today}`;
   const { rows } = await sql<CountedInSql>`select
       (select json_build_object('count', count(*), 'totalCents', coalesce(sum(p.remaining_cents), 0))
@@ -39,7 +46,8 @@ async function countInSql(call: Call): Promise<CountedInSql> {
         where p.due_on <= ${earliestCollection(call.now)} and p.settled_cents < p.amount_cents and not p.is_replaced
           and d.kind in ('INVOICE', 'NOTE') and d.disputed_cents < d.remaining_cents
           and not exists (select from debit o where o.part_id = p.id)) as "partsToDebit",
-      ${batches(debits, prepared)} as "debitBatchesToApprove",
+      ${batches(debits, sql`${prepared} and not (${isOwn} and ${isAboveLimit})`)} as "debitBatchesToApprove",
+      ${batches(debits, sql`${prepared} and ${isOwn} and ${isAboveLimit}`)} as "debitBatchesAwaitingOther",
       ${batches(debits, approved)} as "debitBatchesToSend",
       (select count(*)::int from statement_line where status = 'TO_MATCH') as "linesToMatch",
       ${batches(transfers, sql`${prepared} and not ${isPast} and not ${isOwn}`)} as "transferBatchesToApprove",

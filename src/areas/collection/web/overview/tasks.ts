@@ -101,6 +101,12 @@ const toCollect = (of: Today): TaskGroup => ({
       may: "APPROVE_DEBITS",
     },
     {
+      label: "Remises que vous avez préparées : l’approbation attend une autre personne",
+      ...of.debitBatchesAwaitingOther,
+      action: "Voir",
+      to: "/billing/debits?filter[status]=PREPARED",
+    },
+    {
       label: "Remises à envoyer à la banque",
       ...of.debitBatchesToSend,
       action: "Envoyer",
