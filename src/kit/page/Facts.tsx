@@ -1,7 +1,6 @@
 // Pairs of a label and a value. Empty ones are folded: they take no room but stay available.
 import { type ReactNode, useState } from "react";
 import { Text } from "#kit/layout/layout.tsx";
-import { countText } from "#kernel/text/count-text.ts";
 import css from "./page.module.css";
 
 export type Fact = readonly [label: string, value: ReactNode];
@@ -9,8 +8,15 @@ export type Fact = readonly [label: string, value: ReactNode];
 const isEmpty = ([, value]: Fact): boolean =>
   value === null || value === undefined || value === "" || value === false;
 
-const emptyCountText = (count: number): string =>
-  countText(count, "information non renseignée", "informations non renseignées");
+/** Labels named in the fold; the others are counted. */
+const namedLabels = 4;
+
+function emptyText(empty: readonly Fact[]): string {
+  const labels = empty.map(([label]) => label);
+  const others = labels.length - namedLabels;
+  const named = others > 1 ? [...labels.slice(0, namedLabels), `${others} autres`] : labels;
+  return `Non renseigné : ${new Intl.ListFormat("fr").format(named)}`;
+}
 
 /** `[["SIRET", company.siret], …]`; null, undefined and an empty text count as empty. */
 export function Facts({ of, columns = 2 }: { of: readonly Fact[]; columns?: 1 | 2 | 3 | 4 }) {
@@ -37,7 +43,7 @@ export function Facts({ of, columns = 2 }: { of: readonly Fact[]; columns?: 1 | 
       </dl>
       {empty.length > 0 && (
         <button type="button" className={css.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? "Masquer ce qui n’est pas renseigné" : emptyCountText(empty.length)}
+          {isOpen ? "Masquer ce qui n’est pas renseigné" : emptyText(empty)}
         </button>
       )}
     </>

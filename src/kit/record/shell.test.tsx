@@ -192,7 +192,7 @@ test("a tab is declared for a kind whose page declares its record type, and rece
 describe("empty facts", () => {
   const announced = (host: HTMLElement): string[] =>
     [...host.querySelectorAll("dt")].map((one) => one.textContent ?? "");
-  it("are folded and counted, and one click opens them", async () => {
+  it("are folded and named, and one click opens them", async () => {
     const host = await draw(
       <Facts
         of={[
@@ -205,7 +205,7 @@ describe("empty facts", () => {
     );
     expect(announced(host)).toEqual(["SIRET", "Portes"]);
     const fold = host.querySelector("button");
-    expect(fold?.textContent).toBe("2 informations non renseignées");
+    expect(fold?.textContent).toBe("Non renseigné : Plaque et Couleur");
     await act(async () => fold?.click());
     expect(announced(host)).toEqual(["SIRET", "Plaque", "Couleur", "Portes"]);
   });
