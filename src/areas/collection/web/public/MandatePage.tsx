@@ -122,7 +122,7 @@ function leadText({ step, recipient, companyName, isAmendment }: PublicMandate):
   if (step === "ACCOUNT" || step === "SIGN")
     return isAmendment
       ? `Bonjour ${recipient}. Indiquez et signez le nouveau compte de ${companyName}.`
-      : `Bonjour ${recipient}. Pour régler les loyers de ${companyName} par prélèvement, indiquez un compte, puis signez le mandat.`;
+      : `Bonjour ${recipient}. Pour régler les factures de ${companyName} par prélèvement, indiquez un compte, puis signez le mandat.`;
   return companyName;
 }
 

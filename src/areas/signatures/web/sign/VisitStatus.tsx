@@ -44,7 +44,7 @@ const statusTexts: Record<Exclude<VisitState, "READY">, (visit: Visit) => Status
             ? "Le document définitif, scellé, est à votre disposition."
             : "Chaque document définitif, scellé, est à votre disposition."
         }`
-      : `Ce lien n’y mène plus : vous l’avez reçu par e-mail, et ${visit.company} peut vous le renvoyer.`,
+      : `Ce lien n’y mène plus : cherchez-le dans vos e-mails, ou demandez-le à ${visit.company}.`,
   }),
   SIGNED: (visit) => ({
     tone: "success",

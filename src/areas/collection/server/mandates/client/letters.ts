@@ -20,7 +20,7 @@ const letters: Readonly<Record<LetterName, (row: Row<"mandate">) => Letter>> = {
   ask: ({ companyName }) => ({
     subject: `Votre mandat de prélèvement SEPA : ${companyName}`,
     paragraphs: [
-      `Pour régler vos loyers par prélèvement, il nous faut un mandat signé pour ${companyName}.`,
+      `Pour régler vos factures par prélèvement, il nous faut un mandat signé pour ${companyName}.`,
       invitation,
     ],
   }),
