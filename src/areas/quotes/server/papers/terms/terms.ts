@@ -59,7 +59,7 @@ const moneyArticles = (order: PaperOrder): Article[] => [
   {
     title: "Loyer et paiement",
     paragraphs: [
-      "Le loyer est mensuel et payable d’avance, par prélèvement ou par virement. Le premier et le dernier loyer sont calculés au prorata des jours. La facture vaut notification préalable du prélèvement, cinq jours au moins avant l’échéance. Aucun délai de paiement ne dépasse trente jours après la date d’émission de la facture (code de commerce, art. L. 441-11, II).",
+      "Le loyer est mensuel et payable d’avance, par prélèvement ou par virement. Le premier loyer est calculé au prorata des jours : le loyer mensuel, multiplié par les jours de location et divisé par les jours du mois ; au terme du Contrat, le dernier loyer en est le complément. La facture vaut notification préalable du prélèvement, cinq jours au moins avant l’échéance. Aucun délai de paiement ne dépasse trente jours après la date d’émission de la facture (code de commerce, art. L. 441-11, II).",
       "Toute somme impayée par un professionnel à son échéance porte de plein droit intérêt au taux de la Banque centrale européenne majoré de dix points, et donne lieu à une indemnité forfaitaire de 40 € pour frais de recouvrement (code de commerce, art. L. 441-10 et D. 441-5), sans préjudice d’une indemnité complémentaire justifiée.",
       "La TVA s’ajoute au taux en vigueur. Aucune compensation n’est opérée par le Locataire sans accord écrit, sauf entre créances certaines, liquides et exigibles (code civil, art. 1347-1).",
     ],
