@@ -118,7 +118,7 @@ export function ReturnProposals({ line, onMatched }: { line: LineView; onMatched
       )}
       {returnChoices.length > 0 && (
         <Section title="Un prélèvement rejeté ?">
-          <Text ink="muted">
+          <Text below={12} ink="muted">
             La ligne ne nomme aucun prélèvement. Voici ceux de {frenchPrice(-amountCents)} collectés depuis
             moins de {returnWindowDays} jours : choisissez celui que la banque a rejeté, s’il en fait partie.
           </Text>
