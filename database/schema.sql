@@ -269,6 +269,20 @@ create table beneficiary_account (
   constraint beneficiary_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 );
 
+create table beneficiary_check (
+  id uuid not null,
+  account_id uuid not null,
+  result text not null,
+  bank_name text default ''::text not null,
+  checked_at timestamp with time zone not null,
+  checked_by text not null,
+  checked_by_id text not null,
+  constraint beneficiary_check_pkey PRIMARY KEY (id),
+  constraint beneficiary_check_result_check CHECK (result = ANY (ARRAY['NOT_CHECKED'::text, 'MATCH'::text, 'CLOSE_MATCH'::text, 'NO_MATCH'::text])),
+  constraint beneficiary_check_account_id_fkey FOREIGN KEY (account_id) REFERENCES beneficiary_account(id)
+);
+CREATE INDEX beneficiary_check_of_account ON public.beneficiary_check USING btree (account_id, id);
+
 create table billed_elsewhere (
   contract_id uuid not null,
   company_id uuid not null,

@@ -51,6 +51,7 @@ export const collectingTable: readonly Row[] = [
   ["GET", "/collection/due-transfers", allRoles],
   ["GET", "/collection/companies/:id/account", allRoles],
   ["PUT", "/collection/companies/:id/account", accounting],
+  ["POST", "/collection/companies/:id/account/check", accounting],
   ["GET", "/collection/transfer-batches", allRoles],
   ["GET", "/collection/transfer-batches/:id", allRoles],
   ["POST", "/collection/transfer-batches", accounting],

@@ -232,7 +232,7 @@ const moves = new Set(
   refuseRepair
   correctLoss withdrawLoss recordFoundCar endRentalByLoss undoEndByLoss cedeLostCar
   declareCession
-  withdrawDebit abandonDebitBatch withdrawTransfer abandonTransferBatch setBeneficiary
+  withdrawDebit abandonDebitBatch withdrawTransfer abandonTransferBatch setBeneficiary recordPayeeCheck
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
   cancelBillingProcedure revokeEarlyTermination correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
   tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice

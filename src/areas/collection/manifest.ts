@@ -136,6 +136,10 @@ export const collectionManifest = manifest({
     providerPayoutItem: { title: "Ligne d’un versement", many: "lignes de versements" },
     transfer: { title: "Virement", many: "virements" },
     beneficiaryAccount: { title: "Compte de remboursement", many: "comptes de remboursement" },
+    beneficiaryCheck: {
+      title: "Vérification d’un compte de remboursement",
+      many: "vérifications de comptes de remboursement",
+    },
   },
   notices: {
     refundFailed: { icon: "cross", tone: "danger" },

@@ -4,6 +4,7 @@ import { list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { abandonmentSchema } from "../model/debits/debit.ts";
 import { transferBatchFields } from "../model/transfers/fields.ts";
+import { payeeCheckFormSchema } from "../model/transfers/payee-check.ts";
 import {
   beneficiaryFormSchema,
   beneficiarySchema,
@@ -45,6 +46,14 @@ export const transferEndpoints = {
     summary:
       "Compte sur lequel une société est remboursée ; un compte changé attend cinq jours, un premier compte est vérifié par une autre personne",
   }),
+  recordPayeeCheck: write({
+    path: "/collection/companies/:companyId/account/check",
+    takes: { params: company, body: payeeCheckFormSchema },
+    returns: beneficiarySchema,
+    may: "PREPARE_TRANSFERS",
+    audit: { did: "a noté la vérification du compte de remboursement", record: "client" },
+    summary: "Réponse de la banque sur le titulaire du compte à créditer (vérification du bénéficiaire)",
+  }),
   listTransferBatches: list({
     path: "/collection/transfer-batches",
     title: "Ordres de virement",
@@ -62,7 +71,7 @@ export const transferEndpoints = {
     takes: { params: one },
     returns,
     may: "SIGNED_IN",
-    shows: [...shows],
+    shows: [...shows, "client"],
   }),
   prepareTransferBatch: write({
     path: "/collection/transfer-batches",

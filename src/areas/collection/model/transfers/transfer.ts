@@ -11,6 +11,7 @@ import {
   type TransferStatus,
   transferStatuses,
 } from "./flow.ts";
+import { payeeCheckSchema } from "./payee-check.ts";
 import { refundWaySchema } from "./way.ts";
 
 const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
@@ -40,6 +41,7 @@ export const beneficiarySchema = z.object({
       givenBy: z.string(),
       /** The first day of a transfer to it. */
       usableOn: daySchema,
+      check: payeeCheckSchema,
     })
     .nullable(),
 });
@@ -59,6 +61,8 @@ export const dueTransferSchema = z.object({
   accountVersion: version.nullable(),
   accountMask: z.string(),
   holder: z.string(),
+  /** What the bank answered about the holder of the account. */
+  check: payeeCheckSchema,
   /** Why no transfer can pay it; null when one can. */
   reason: z.string().nullable(),
   /** The payment of the client that a provider can refund; null when the money did not come by one. */
@@ -107,6 +111,8 @@ export const transferBatchSchema = transferBatchRowSchema.extend({
       companyId: id,
       companyName: z.string(),
       accountMask: z.string(),
+      /** What the bank answered about the holder; null where a provider refunds a payment. */
+      check: payeeCheckSchema.nullable(),
       amountCents: sumSchema,
       endToEndId: z.string(),
       /** For the approver: the money may still be claimed back, or the account is not the client’s debited one. */

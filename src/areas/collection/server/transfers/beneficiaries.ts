@@ -8,6 +8,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { conflict } from "#kernel/server/records/conflict.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { companyOf } from "#clients/server/read.ts";
+import { type PayeeCheck, unchecked } from "../../model/transfers/payee-check.ts";
 import type { Beneficiary, BeneficiaryForm } from "../../model/transfers/transfer.ts";
 import { usableFrom } from "../../model/transfers/obstacles.ts";
 import { requireNotOurs } from "../statements/accounts.ts";
@@ -42,16 +43,40 @@ export async function currentAccounts(
   return accounts;
 }
 
+/** The newest check of accounts, by account. */
+export async function payeeChecks(
+  call: Call,
+  accountIds: readonly string[],
+): Promise<(accountId: string | null | undefined) => PayeeCheck> {
+  const rows =
+    accountIds.length === 0
+      ? []
+      : await call.db
+          .selectFrom("beneficiaryCheck")
+          .distinctOn("accountId")
+          .select(["accountId", "result", "bankName", "checkedAt", "checkedBy"])
+          .where("accountId", "in", [...accountIds])
+          .orderBy("accountId")
+          .orderBy("id", "desc")
+          .execute();
+  const checks = new Map(rows.map(({ accountId, ...check }) => [accountId, check]));
+  return (accountId) => checks.get(accountId ?? "") ?? unchecked;
+}
+
 export async function readBeneficiary(call: Call, companyId: string): Promise<Beneficiary> {
   const { name: companyName } = await companyOf(call, companyId);
   const account = (await currentAccounts(call, [companyId])).get(companyId);
   if (!account) return { companyId, companyName, account: null };
-  const { version, mask, holder, givenAt, givenBy, usableOn } = account;
-  return { companyId, companyName, account: { version, mask, holder, givenAt, givenBy, usableOn } };
+  const { id, version, mask, holder, givenAt, givenBy, usableOn } = account;
+  const check = (await payeeChecks(call, [id]))(id);
+  return { companyId, companyName, account: { version, mask, holder, givenAt, givenBy, usableOn, check } };
 }
 
+/** One change of the account of a company, or of its check, at a time. */
+export const beneficiaryLock = (companyId: string): string => `beneficiary account of ${companyId}`;
+
 /** A conflict names the colleague who changed the account meanwhile. */
-function requireSeen(current: CurrentAccount | undefined, version: number | null): void {
+export function requireSeen(current: CurrentAccount | undefined, version: number | null): void {
   if (!current || current.version === version) return;
   const { givenAt: updatedAt, givenBy: updatedBy } = current;
   throw conflict("Le compte de remboursement a été changé", {
@@ -69,7 +94,7 @@ export async function setBeneficiary(
 ): Promise<Beneficiary> {
   const { clientId, name } = await companyOf(call, companyId);
   await requireNotOurs(call, iban);
-  await lockName(call, `beneficiary account of ${companyId}`);
+  await lockName(call, beneficiaryLock(companyId));
   const current = (await currentAccounts(call, [companyId])).get(companyId);
   requireSeen(current, version);
   if (current?.iban === iban && current.holder === holder && current.bic === bic) {

@@ -10,7 +10,8 @@ import { transferBatchFlow } from "../../model/transfers/flow.ts";
 import { type TransferBatch, transferBatchSchema } from "../../model/transfers/transfer.ts";
 import { accountWarnings } from "./account-warnings.ts";
 import { abandonTransfers, approveTransfers, downloadTransferFile, sendTransfers } from "./batch-moves.ts";
-import { readBeneficiary, setBeneficiary } from "./beneficiaries.ts";
+import { payeeChecks, readBeneficiary, setBeneficiary } from "./beneficiaries.ts";
+import { recordPayeeCheck } from "./payee-checks.ts";
 import { dueTransfers, prepareTransfers } from "./prepare.ts";
 import { transferBatchSubject } from "./subject.ts";
 import { withdrawTransfer } from "./withdraw.ts";
@@ -27,18 +28,23 @@ async function batchView(call: Call, batch: Row<"transferBatch">): Promise<Trans
     .selectFrom("transfer as t")
     .innerJoin("refund as r", "r.id", "t.refundId")
     .select(["t.id", "t.status", "t.companyId", "t.companyName", "t.accountMask", "t.amountCents"])
-    .select(["t.endToEndId", "t.reason", "t.executedOn", "r.warning"])
+    .select(["t.endToEndId", "t.reason", "t.executedOn", "t.accountId", "r.warning"])
     .where("t.batchId", "=", batch.id)
     .orderBy("t.companyName")
     .orderBy("t.id")
     .execute();
   const warnings = await accountWarnings(call, batch.id);
+  const checkOf = await payeeChecks(
+    call,
+    transfers.flatMap(({ accountId }) => accountId ?? []),
+  );
   return toView({
     ...batch,
     warning: batchWarning(warnings.size),
     hasFile: batch.fileKey !== null,
-    transfers: transfers.map((one) => ({
+    transfers: transfers.map(({ accountId, ...one }) => ({
       ...one,
+      check: accountId === null ? null : checkOf(accountId),
       warning: [one.warning, warnings.get(one.id) ?? ""].filter(Boolean).join(" "),
     })),
     ...lifeCycleOf(transferBatchFlow, await transferBatchSubject(call, batch), missingPermission(call)),
@@ -52,6 +58,7 @@ export const transferHandlers: Handlers<typeof transferEndpoints> = {
   readDueTransfers: (_, call) => dueTransfers(call),
   readBeneficiary: ({ params }, call) => readBeneficiary(call, params.companyId),
   setBeneficiary: ({ params, body }, call) => setBeneficiary(call, params.companyId, body),
+  recordPayeeCheck: ({ params, body }, call) => recordPayeeCheck(call, params.companyId, body),
   listTransferBatches: { from: "transfer_batch b" },
   readTransferBatch: async ({ params }, call) => batchView(call, await get(call, "transferBatch", params.id)),
   prepareTransferBatch: ({ body }, call) => seen(call, prepareTransfers(call, body)),

@@ -30,5 +30,15 @@ export const transfersPersonalData: PersonalData = {
       },
       rows: (clientId) => sql`company_id in (select c.id from company c where c.client_id = ${clientId})`,
     },
+    beneficiary_check: {
+      what: "Vérifications des comptes de remboursement",
+      columns: {
+        bank_name: "words",
+        ...columnsAs("nobody", ["result"]),
+        ...colleagueColumns(["checked_by"]),
+      },
+      rows: (clientId) =>
+        sql`account_id in (select a.id from beneficiary_account a join company c on c.id = a.company_id where c.client_id = ${clientId})`,
+    },
   },
 };

@@ -25,7 +25,7 @@ import { totalOf } from "../debits/totals.ts";
 import { judgmentsUnderWay } from "../insolvency/judgments.ts";
 import { lateCents } from "../receipts/refunds.ts";
 import { otherAccountWarnings } from "./account-warnings.ts";
-import { type CurrentAccount, currentAccounts } from "./beneficiaries.ts";
+import { type CurrentAccount, currentAccounts, payeeChecks } from "./beneficiaries.ts";
 import { lockPayments, type RefundablePayment, refundablePayments } from "./refundable-payments.ts";
 import "../receipts/tables.ts";
 import "./tables.ts";
@@ -86,6 +86,10 @@ export async function dueTransfers(call: Call): Promise<DueTransfer[]> {
       return account ? { id: refund.id, companyId: refund.companyId, iban: account.iban } : [];
     }),
   );
+  const checkOf = await payeeChecks(
+    call,
+    refunds.flatMap((refund) => payeeOf(refund).account?.id ?? []),
+  );
   const due: DueTransfer[] = [];
   for (const refund of refunds) {
     const payee = payeeOf(refund);
@@ -102,6 +106,7 @@ export async function dueTransfers(call: Call): Promise<DueTransfer[]> {
       accountVersion: account?.version ?? null,
       accountMask: account?.mask ?? "",
       holder: account?.holder ?? "",
+      check: checkOf(account?.id),
       reason: own ?? wayObstacle(call, refund, payee, "embedded"),
       payment: payment
         ? {

@@ -2,6 +2,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { RefundState } from "../../model/providers/refund.ts";
+import type { PayeeCheckResult } from "../../model/transfers/payee-check.ts";
 import type { RefundWay } from "../../model/transfers/way.ts";
 import type { TransferBatchStatus, TransferStatus } from "../../model/transfers/flow.ts";
 
@@ -18,6 +19,17 @@ interface BeneficiaryAccountTable {
   givenAt: string;
   givenBy: string;
   givenById: string;
+}
+
+/** Rows are only added: the newest of an account is its check. */
+interface BeneficiaryCheckTable {
+  id: string;
+  accountId: string;
+  result: PayeeCheckResult;
+  bankName: Defaulted<string>;
+  checkedAt: string;
+  checkedBy: string;
+  checkedById: string;
 }
 
 interface TransferBatchTable extends Recorded {
@@ -73,6 +85,7 @@ interface TransferTable {
 declare module "#kernel/server/database.ts" {
   interface Tables {
     beneficiaryAccount: BeneficiaryAccountTable;
+    beneficiaryCheck: BeneficiaryCheckTable;
     transferBatch: TransferBatchTable;
     transfer: TransferTable;
   }

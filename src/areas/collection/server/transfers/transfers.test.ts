@@ -296,3 +296,41 @@ describe("the account of the client", () => {
     expect(account).toMatchObject({ usableOn: "2027-03-01", mask: expect.stringContaining("••••") });
   });
 });
+
+describe("the verification of a payee", () => {
+  const check = (
+    { company }: Refundable,
+    body: { version: number; result: "MATCH" | "CLOSE_MATCH" | "NO_MATCH" | "NOT_CHECKED"; bankName: string },
+  ) => accountant()(api.recordPayeeCheck, { params: { companyId: company.id }, body });
+  const dueOf = async ({ refundId }: Refundable) =>
+    (await accountant()(api.readDueTransfers, {})).find((due) => due.refundId === refundId);
+
+  test("is not done until its answer is recorded, and the approver reads it", async () => {
+    const refundable = await build();
+    expect(await dueOf(refundable)).toMatchObject({ check: { result: "NOT_CHECKED", checkedAt: null } });
+    const answer = { result: "CLOSE_MATCH", bankName: "SARL Essai" } as const;
+    expect(await check(refundable, { version: 1, ...answer })).toMatchObject({ account: { check: answer } });
+    const expected = { ...answer, checkedBy: testActor("accountant").name };
+    expect(await dueOf(refundable)).toMatchObject({ check: expected });
+    const batch = await prepare([refundable]);
+    expect(batch.transfers).toMatchObject([{ check: expected }]);
+    await check(refundable, { version: 1, result: "NO_MATCH", bankName: "" });
+    expect((await reread(batch)).transfers).toMatchObject([{ check: { result: "NO_MATCH" } }]);
+  });
+
+  test("is of one account: another account is not checked, and the answer about the former one is refused", async () => {
+    const refundable = await build();
+    await check(refundable, { version: 1, result: "MATCH", bankName: "" });
+    await setAccount(refundable, ibans.german);
+    expect(await dueOf(refundable)).toMatchObject({ check: { result: "NOT_CHECKED" } });
+    await expect(check(refundable, { version: 1, result: "MATCH", bankName: "" })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  test("names the holder that the bank states when the match is close", async () => {
+    await expect(
+      check(await build(), { version: 1, result: "CLOSE_MATCH", bankName: "" }),
+    ).rejects.toMatchObject({ fields: { bankName: "Indiquez le nom que donne la banque." } });
+  });
+});

@@ -22,9 +22,11 @@ import { usePending } from "#kit/pending.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { collectionContract } from "../../contract.ts";
 import { collectionDays } from "../../model/debits/days.ts";
+import { payeeCheckResults, payeeCheckText } from "../../model/transfers/payee-check.ts";
 import type { DueTransfer } from "../../model/transfers/transfer.ts";
 import { type RefundWay, refundWaySchema, refundWays } from "../../model/transfers/way.ts";
 
+const PayeeCheckDialog = lazyDialog(() => import("./PayeeCheckDialog.tsx"));
 const BeneficiaryDialog = lazyDialog(() => import("./BeneficiaryDialog.tsx"));
 
 /** A refund, and the way that is chosen for it. */
@@ -48,10 +50,11 @@ interface RowProps {
   choose: (isChosen: boolean) => void;
   setByTransfer: (isByTransfer: boolean) => void;
   editAccount: () => void;
+  editCheck: () => void;
 }
 
 /** The payment that can be refunded, and what is left of it; the account, when a transfer is preferred. */
-function Payee({ choice: { due, way }, setByTransfer, editAccount }: RowProps) {
+function Payee({ choice: { due, way }, setByTransfer, editAccount, editCheck }: RowProps) {
   const { payment, accountMask } = due;
   return (
     <>
@@ -64,9 +67,21 @@ function Payee({ choice: { due, way }, setByTransfer, editAccount }: RowProps) {
         />
       )}
       {way === "embedded" && (
-        <Button size="compact-sm" variant="default" onClick={editAccount}>
-          {accountMask || "Saisir le compte"}
-        </Button>
+        <Inline gap={6} wraps>
+          <Button size="compact-sm" variant="default" onClick={editAccount}>
+            {accountMask || "Saisir le compte"}
+          </Button>
+          {accountMask !== "" && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Vérification du compte de ${due.companyName} : ${payeeCheckResults[due.check.result]}`}
+              onClick={editCheck}
+            >
+              {payeeCheckResults[due.check.result]}
+            </Button>
+          )}
+        </Inline>
       )}
     </>
   );
@@ -80,6 +95,7 @@ const notesOf = ({ due, way }: Choice): string =>
       ? `Pas de remboursement par ${refundWays[due.payment.provider]} : ${due.payment.reason}.`
       : "",
     way === "embedded" ? due.accountWarning : "",
+    way === "embedded" && due.accountMask !== "" ? payeeCheckText(due.check) : "",
   ]
     .filter(Boolean)
     .map((note) => note.replace(/\.$/u, ""))
@@ -172,6 +188,7 @@ export default function NewTransferBatchScreen() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [byTransfer, setByTransfer] = useState<ReadonlySet<string>>(new Set());
   const [account, setAccount] = useState<DueTransfer | null>(null);
+  const [checked, setChecked] = useState<DueTransfer | null>(null);
   if (!data) return pending;
   const executionOn = chosenDay ?? first;
   const choices = data.map((due) => choiceOf(due, byTransfer));
@@ -211,12 +228,14 @@ export default function NewTransferBatchScreen() {
                   choose={(isChosen) => setLeft(withMember(left, due.refundId, !isChosen))}
                   setByTransfer={(isBy) => setByTransfer(withMember(byTransfer, due.refundId, isBy))}
                   editAccount={() => setAccount(due)}
+                  editCheck={() => setChecked(due)}
                 />
               );
             })}
           </PlainTable>
         </Section>
       )}
+      {checked && <PayeeCheckDialog due={checked} onClose={() => setChecked(null)} />}
       {account && <BeneficiaryDialog due={account} onClose={() => setAccount(null)} />}
     </Page>
   );

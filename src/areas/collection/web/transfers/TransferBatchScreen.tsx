@@ -17,6 +17,7 @@ import { DownloadButton } from "#kit/record/DownloadButton.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { collectionContract } from "../../contract.ts";
 import { transferBatchFlow, transferFlow } from "../../model/transfers/flow.ts";
+import { isDoubtful, payeeCheckText } from "../../model/transfers/payee-check.ts";
 import type { TransferBatch } from "../../model/transfers/transfer.ts";
 import { refundWays } from "../../model/transfers/way.ts";
 
@@ -71,7 +72,14 @@ const Transfers = ({ batch, withdraw }: TransfersProps) => (
             {one.companyName}
             {one.warning !== "" && <Text ink="warning">{one.warning}</Text>}
           </td>
-          <td data-label="Compte">{one.accountMask}</td>
+          <td data-label="Compte">
+            {one.accountMask}
+            {one.check && (
+              <Text ink={isDoubtful(one.check) ? "warning" : "muted"} size="small">
+                {payeeCheckText(one.check)}
+              </Text>
+            )}
+          </td>
           <td data-right data-label="Montant">
             {frenchPrice(one.amountCents)}
           </td>
