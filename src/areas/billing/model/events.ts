@@ -33,6 +33,14 @@ export const mandateOf = question<
   { mandateReference: string; accountEnding: string } | null
 >("billing.mandateOf");
 
+/**
+ * Kilometres driven between two instants (ISO UTC) that the odometer of a car does not count, since its cluster was
+ * replaced.
+ */
+export const kilometresBesideOdometer = question<{ carId: string; from: string; until: string }, number>(
+  "billing.kilometresBesideOdometer",
+);
+
 /** How many live mandates are printed under the creditor identifier (ICS) of an issuer. */
 export const mandatesOfCreditor = question<{ issuerId: string }, number>("billing.mandatesOfCreditor");
 

@@ -9,6 +9,7 @@ import { mileageImportFields } from "../model/import/import.ts";
 import { importReadings, previewImport, sentFile } from "./import/import.ts";
 import { defaultDelta } from "../model/use/over-consumption.ts";
 import { mileagePersonalData } from "./personal-data.ts";
+import { answerFormerKilometres } from "./readings/judge-car.ts";
 import { statedReadings } from "./readings/causes.ts";
 import {
   addOdometerChange,
@@ -107,6 +108,7 @@ export const mileage = area(
     documentKinds: [mileagePhotoKind],
     derivations: [statedReadings, roadUse],
     reactions: [renameOnTheRoad],
+    answers: [answerFormerKilometres],
     personalData: mileagePersonalData,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateMileage(call),
   },

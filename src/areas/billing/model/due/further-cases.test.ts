@@ -30,6 +30,27 @@ const transferOn = (number: number, effectOn: string): SignedAmendment => ({
   holder: { companyId: "other", companyName: "Toitures Petit" },
 });
 
+test("nothing is due from the loss of a car until the one that replaces it is delivered", () => {
+  const stolen = returnedOn(rentedFrom("2026-11-01"), "2026-12-11");
+  const [lost] = stolen.periods;
+  if (!lost) throw new Error("a contract has a period");
+  const awaited = {
+    ...lost,
+    id: "second",
+    position: 2,
+    kind: "REPLACEMENT" as const,
+    carId: null,
+    startDay: null,
+    endDay: null,
+    deliveryDateDeadline: day("2026-12-20"),
+  };
+  const contract = { ...stolen, periods: [lost, awaited] };
+  expect(sum(dueIn(contract, "2026-12"))).toBe(sum(dueIn(stolen, "2026-12")));
+  expect(dueIn(contract, "2027-01")).toEqual([]);
+  const found = { ...awaited, carId: "car", startDay: day("2027-01-01") };
+  expect(sum(dueIn({ ...contract, periods: [lost, found] }, "2027-01"))).toBe(50_990);
+});
+
 describe("reports of other software", () => {
   test("trap 2: 12 months of 20,00 from 3 August bear 18,71, eleven times 20,00, and 1,29", () => {
     const all = dueIn(exampleContract({ durationMonths: 12, priceCents: 2_000 }, "2026-08-03"));

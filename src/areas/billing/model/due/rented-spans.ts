@@ -30,13 +30,16 @@ export interface RentalHorizon {
   isOver: boolean;
 }
 
-/** Delivered cars, those still out until the term; and the expected one when no car is out. */
+/**
+ * Delivered cars, those still out until the term; and the expected one when no car is out, unless it replaces a lost one:
+ * nothing is rented from the loss until another car is delivered.
+ */
 function spansOf(periods: readonly Period[], { term, through, isOver }: RentalHorizon): RentedSpan[] {
   const spans: RentedSpan[] = periods.flatMap(({ carId, startDay, endDay }) =>
     startDay ? [{ carId, from: startDay, to: endDay ?? laterOf(term, through) }] : [],
   );
   const isOut = periods.some(({ startDay, endDay }) => startDay !== null && endDay === null);
-  const next = periods.find(({ startDay }) => startDay === null);
+  const next = periods.find(({ startDay, kind }) => startDay === null && kind !== "REPLACEMENT");
   if (next && !isOut && !isOver) {
     const from = spans.length === 0 ? next.deliveryDateDeadline : laterOf(next.deliveryDateDeadline, through);
     spans.push({ carId: next.carId, from, to: term });

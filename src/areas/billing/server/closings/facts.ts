@@ -1,5 +1,5 @@
 // Known facts of the end of a rental, and the lines that follow from them.
-import { addDays, type Day } from "#kernel/calendar/day.ts";
+import { addDays, type Day, parisInstant } from "#kernel/calendar/day.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { contractMoveAtPeriodEnd, type PeriodEnd } from "#contracts/model/period.ts";
@@ -10,6 +10,7 @@ import {
   terminationParameters,
 } from "#contracts/server/pricing/contract-basis.ts";
 import { type PeriodRow, signedContract } from "#contracts/server/rows.ts";
+import { kilometresBesideOdometer } from "../../model/events.ts";
 import type { ClosingKind } from "../../model/closings/closing.ts";
 import type { ClosingFacts } from "../../model/closings/lines.ts";
 import { mileageLine } from "../../model/closings/mileage.ts";
@@ -23,6 +24,8 @@ export interface EndedRental {
   kind: ClosingKind;
   /** The terms of the last day rented. */
   segment: TermsSegment;
+  /** Kilometres of the rental that a replaced cluster counted. */
+  formerKilometres: number;
 }
 
 /** FINAL for the last car of a contract, MIDTERM while another goes on. */
@@ -31,6 +34,18 @@ function kindOf({ row, periods }: ContractBasis, period: EndedRental["period"]):
   const isLast = contractMoveAtPeriodEnd(period.endCause, others) !== null;
   const isAlone = row.status === "ENDED" && others.every(({ startDay }) => startDay === null);
   return isLast || isAlone ? "FINAL" : "MIDTERM";
+}
+
+/** The whole first and last days, where their hours are unknown. */
+async function formerKilometresOf(
+  call: Call,
+  { carId, startDay, startedAt, endDay, endedAt }: PeriodRow & { startDay: Day; endDay: Day },
+): Promise<number> {
+  if (carId === null) return 0;
+  const from = startedAt ?? parisInstant(startDay, "00:00");
+  const until = endedAt ?? parisInstant(addDays(endDay, 1), "00:00");
+  const answers = await call.ask(kilometresBesideOdometer, { carId, from, until });
+  return answers.reduce((sum, kilometres) => sum + kilometres, 0);
 }
 
 export async function findEndedRental(call: Call, periodId: string): Promise<EndedRental | null> {
@@ -50,11 +65,12 @@ export async function findEndedRental(call: Call, periodId: string): Promise<End
     period,
     kind: kindOf(basis, period),
     segment: segmentOn(signedContract(basis), eve),
+    formerKilometres: await formerKilometresOf(call, { ...period, startDay }),
   };
 }
 
 /** Null when either reading is unknown, or when the contract has no days. */
-function mileageOf({ basis, period, segment }: EndedRental): ClosingFacts["mileage"] {
+function mileageOf({ basis, period, segment, formerKilometres }: EndedRental): ClosingFacts["mileage"] {
   if (period.endKilometrage === null || period.startKilometrage === null) return null;
   return mileageLine({
     terms: segment.agreement.terms,
@@ -62,7 +78,7 @@ function mileageOf({ basis, period, segment }: EndedRental): ClosingFacts["milea
     kmPrices: basis.row.kmPrices,
     periods: basis.periods,
     period,
-    driven: period.endKilometrage - period.startKilometrage,
+    driven: period.endKilometrage - period.startKilometrage + formerKilometres,
   });
 }
 

@@ -29,7 +29,7 @@ interface RefundColumns {
 }
 
 const refundOf = ({ refundId, refundStatus, batchId, paidOn }: RefundColumns): AllocationView["refund"] =>
-  refundId && refundStatus && { id: refundId, status: refundStatus, batchId, paidOn };
+  refundId !== null && refundStatus !== null ? { id: refundId, status: refundStatus, batchId, paidOn } : null;
 
 async function allocationsOf(
   call: Call,

@@ -5,6 +5,7 @@ import { periodsOf } from "#contracts/server/rows.ts";
 import { holderAt } from "#fleet/server/custody/holder.ts";
 import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { mileageContract } from "#mileage/contract.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
 import { pdf } from "#tests/scenarios/registration-steps.ts";
@@ -245,6 +246,34 @@ describe("the end by loss", () => {
     expect(await app.within((call) => get(call, "contract", contractId))).toMatchObject({
       status: "EARLY_TERMINATED",
     });
+  });
+
+  test("settles what the car drove on both its clusters, as read with the client", async () => {
+    const { carId, periodId } = await rented();
+    const read = (on: string, odometer: number) =>
+      app.as("salesAdministrator")(mileageContract.recordReading, {
+        params: { carId },
+        body: { day: day(on), time: "09:00", odometer, source: "STAFF" },
+      });
+    await read("2027-01-05", 3_068);
+    await app.as("salesAdministrator")(mileageContract.addOdometerChange, {
+      params: { carId },
+      body: {
+        day: day("2027-01-06"),
+        time: "09:00",
+        beforeKm: 3_068,
+        afterKm: 0,
+        comment: "Combiné remplacé",
+      },
+    });
+    await read("2027-01-17", 573);
+    await steal(carId);
+    await end(carId, { offerAcceptedOn: day("2027-01-20") });
+    const { startKilometrage, endKilometrage } = await period(periodId);
+    expect([startKilometrage, endKilometrage]).toEqual([20, 0]);
+    const closing = await app.as("accountant")(billingContract.readClosing, { params: { periodId } });
+    const why = closing.lines.map((line) => line.why).join(" ");
+    expect(why.replaceAll(/\s/g, " ")).toContain("3 048 km");
   });
 
   test("is undone by an administrator: the rental runs again, the car stays stolen", async () => {

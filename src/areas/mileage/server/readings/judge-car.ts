@@ -1,8 +1,11 @@
 // Judges the readings of a car again, and copies the last accepted one onto the car.
 import { sql } from "kysely";
+import { kilometresBesideOdometer } from "#billing/model/events.ts";
 import { maxKmPerDay } from "#fleet/model/presence/odometer.ts";
+import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
+import { kilometresOfFormerClusters } from "../../model/readings/cluster.ts";
 import { type Judged, judgeReadings, type LiveReading } from "../../model/readings/judge.ts";
 import "../tables.ts";
 
@@ -24,6 +27,15 @@ export const changesOf = (call: Call, carId: string) =>
     .select(["at", "beforeKm as before", "afterKm as after"])
     .where("carId", "=", carId)
     .execute();
+
+/** A closing counts what the car drove: the odometer, and what its former clusters showed. */
+export const answerFormerKilometres = answer(
+  kilometresBesideOdometer,
+  async (call, { carId, from, until }) => {
+    const changes = await changesOf(call, carId);
+    return kilometresOfFormerClusters(changes, until) - kilometresOfFormerClusters(changes, from);
+  },
+);
 
 /** The first instant at which a car is known: its registration, its entry, or the first record that states a reading. */
 export async function knownSince(call: Call, carId: string): Promise<string | null> {
