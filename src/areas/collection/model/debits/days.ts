@@ -37,6 +37,37 @@ export const firstDebitDay = (
   return targetDayOnOrAfter(latestOf(earliestCollection(now, provider), dueOn, ...later));
 };
 
+interface AnnouncedPart {
+  dueOn: Day;
+  /** The day of the last mail about its debit; null without one. */
+  mailedFor: Day | null;
+  retryOn: Day | null;
+}
+
+/** The day of a debit as its client knows it: of its document, of the last mail, or of the next presentation. */
+export const announcedDay = ({ dueOn, mailedFor, retryOn }: AnnouncedPart): Day =>
+  targetDayOnOrAfter(latestOf(dueOn, ...[mailedFor, retryOn].flatMap((on) => on ?? [])));
+
+interface SinglePart {
+  provider: Provider;
+  dueOn: Day;
+  noticeEndsOn: Day | null;
+  announcedOn: Day;
+  announceableFrom: Day | null;
+}
+
+/** The day of a debit made alone: the announced one, or the first that may be announced when it is sooner. */
+export function singleDebitDay(now: Date, part: SinglePart): Day {
+  const { provider, noticeEndsOn, announcedOn, announceableFrom } = part;
+  const first = firstDebitDay(now, {
+    ...part,
+    noticeEndsOn: noticeEndsOn && latestOf(noticeEndsOn, announceableFrom ?? noticeEndsOn),
+    retryOn: null,
+  });
+  const isPossible = announcedOn >= latestOf(earliestCollection(now, provider), noticeEndsOn ?? announcedOn);
+  return announceableFrom !== null && isPossible && announcedOn < first ? announcedOn : first;
+}
+
 export const latestOf = (first: Day, ...others: readonly Day[]): Day =>
   others.reduce((latest, one) => (one > latest ? one : latest), first);
 

@@ -4,7 +4,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { nextOf, refusals } from "#kernel/flow/flow.ts";
 import { debitApprovalRefusals } from "./approval.ts";
 import { debitBatchFlow, type DebitBatchStatus, type DebitBatchSubject } from "./batch-flow.ts";
-import { closingDay, earliestCollection, retryDay } from "./days.ts";
+import { announcedDay, closingDay, earliestCollection, noticeEnd, retryDay, singleDebitDay } from "./days.ts";
 import { debitFlow } from "./debit-flow.ts";
 import { type CandidatePart, obstacle } from "./obstacles.ts";
 import { returnedAs } from "./returns.ts";
@@ -98,6 +98,37 @@ describe("days", () => {
     expect(retryDay(day(on), { paymentDays: 30, recurringDay })).toBe(expected),
   );
 
+  test.each([
+    ["known from its document", {}, "2027-03-10"],
+    ["of a closed day of the banks", { dueOn: day("2027-03-13") }, "2027-03-15"],
+    ["moved by a mail", { mailedFor: day("2027-03-15") }, "2027-03-15"],
+    ["presented again", { mailedFor: day("2027-03-15"), retryOn: day("2027-04-12") }, "2027-04-12"],
+  ])("a debit %s", (_, change, expected) =>
+    expect(announcedDay({ dueOn: day("2027-03-10"), mailedFor: null, retryOn: null, ...change })).toBe(
+      expected,
+    ),
+  );
+
+  const alone = {
+    provider: "embedded",
+    dueOn: day("2027-03-10"),
+    noticeEndsOn: day("2027-03-06"),
+    announcedOn: day("2027-03-10"),
+  } as const;
+  test.each([
+    ["keeps the announced day", "2027-03-08T09:00:00Z", {}, "2027-03-10"],
+    ["too late, has the first day that is announced", "2027-03-10T09:00:00Z", {}, "2027-03-15"],
+    [
+      "is sooner than a later announced day",
+      "2027-03-15T09:00:00Z",
+      { announcedOn: day("2027-04-12") },
+      "2027-03-22",
+    ],
+  ])("a debit made alone %s", (_, at, change, expected) => {
+    const announceableFrom = noticeEnd(at);
+    expect(singleDebitDay(new Date(at), { ...alone, announceableFrom, ...change })).toBe(expected);
+  });
+
   test("closes after 8 weeks for CORE, 3 TARGET days for B2B", () => {
     expect(closingDay(day("2027-03-10"), ["B2B", "CORE"])).toBe("2027-05-05");
     expect(closingDay(day("2027-03-24"), ["B2B"])).toBe("2027-03-31");
@@ -128,6 +159,8 @@ describe("a part", () => {
     paymentKind: "MANDATE",
     mandate: { status: "Active", provider: "embedded", accountId: "account", signedOn: day("2027-01-05") },
     noticeEndsOn: day("2027-03-06"),
+    announcedOn: on,
+    announceableFrom: day("2027-03-13"),
     isCreditUnsent: false,
     liveIn: null,
     nbOfReturns: 0,
@@ -141,6 +174,12 @@ describe("a part", () => {
   const mandate = (change: object) => ({ mandate: { ...part.mandate, ...change } }) as Partial<CandidatePart>;
   test.each<[Partial<CandidatePart>, string | null]>([
     [{}, null],
+    [
+      { announcedOn: day("2027-03-09") },
+      "le client est prévenu pour le 09-03-2027 : un autre jour s’annonce, au plus tôt pour le 15-03-2027",
+    ],
+    [{ announcedOn: day("2027-03-09"), announceableFrom: on }, null],
+    [{ announcedOn: day("2027-03-09"), announceableFrom: null }, null],
     [{ kind: "CALL" }, "un appel de fonds se règle par virement"],
     [{ liveIn: "REM-2027-000004" }, "un prélèvement est déjà dans la remise REM-2027-000004"],
     [{ remainingCents: 0, collectableCents: 0 }, "l’échéance est soldée"],

@@ -8,6 +8,7 @@ import {
 } from "#clients/model/companies/payment.ts";
 import type { DocumentKind } from "#billing/model/documents/frozen.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import type { Cents } from "#kernel/money.ts";
 import { decapitalise } from "#kernel/text/case.ts";
 import type { Provider } from "../mandates/mandate.ts";
@@ -34,6 +35,10 @@ export interface CandidatePart {
   mandate: DebitableAccount | null;
   /** The end of the notice of the client; null before the document is sent. */
   noticeEndsOn: Day | null;
+  /** The day announced to the client. */
+  announcedOn: Day;
+  /** The first day that may be announced instead; null where the provider announces its debits itself. */
+  announceableFrom: Day | null;
   /** True while the client has not received a credit note that lowers the part: its new amount is not announced. */
   isCreditUnsent: boolean;
   /** The batch of its live debit; null without one. */
@@ -125,8 +130,14 @@ function passingObstacle(part: CandidatePart, on: Day): string | null {
     return `${lastReturnText(lastReturn)} : il se représente le ${frenchDay(lastReturn.retryOn)}`;
   return noticeEndsOn !== null && noticeEndsOn > on
     ? `le client est prévenu jusqu’au ${frenchDay(noticeEndsOn)}`
-    : null;
+    : dayObstacle(part, on);
 }
+
+/** Another day than the announced one is announced to the client, with the same notice. */
+const dayObstacle = ({ announcedOn, announceableFrom }: CandidatePart, on: Day): string | null =>
+  announceableFrom === null || on === announcedOn || on >= announceableFrom
+    ? null
+    : `le client est prévenu pour le ${frenchDay(announcedOn)} : un autre jour s’annonce, au plus tôt pour le ${frenchDay(targetDayOnOrAfter(announceableFrom))}`;
 
 /** The reason why a part is left out of the batch of a day; null when it is collected. */
 export const obstacle = (part: CandidatePart, on: Day): string | null =>

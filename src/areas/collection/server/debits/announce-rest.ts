@@ -94,6 +94,18 @@ export async function announceRests(
   await announce(call, rests, { cause, isStated });
 }
 
+/** A debit of another day than the announced one: its notice begins again. */
+export async function announceDay(call: Call, parts: readonly Candidate[], on: Day): Promise<void> {
+  if (!call.services.post.canSend.mail) return;
+  const moved = parts.filter(
+    ({ announcedOn, announceableFrom }) => announceableFrom !== null && announcedOn !== on,
+  );
+  const rests = moved.flatMap(({ partId, mandate, collectableCents, dueOn }) =>
+    mandate === null ? [] : { partId, mandateId: mandate.id, cents: collectableCents, on, dueOn },
+  );
+  await announce(call, rests, { cause: "DAY", isStated: () => false });
+}
+
 /** The end of a dispute announces its debit again; its beginning, what is not disputed. */
 export async function announceRestsAfterDispute(
   call: Call,

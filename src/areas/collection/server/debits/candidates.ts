@@ -7,7 +7,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import type { PaymentMethodKind } from "#clients/model/companies/payment.ts";
 import type { DocumentKind } from "#billing/model/documents/frozen.ts";
 import { noticeDays } from "#billing/model/rents/invoicing-day.ts";
-import { noticeEnd } from "../../model/debits/days.ts";
+import { announcedDay, noticeEnd } from "../../model/debits/days.ts";
 import type { CandidatePart } from "../../model/debits/obstacles.ts";
 import { isOutsideEconomicArea } from "../../model/sepa/countries.ts";
 import { debitHistories } from "./histories.ts";
@@ -50,6 +50,7 @@ interface PartRow {
   /** Last sending that announces the debit to the client; null while one is missing. */
   announcedAt: string | null;
   announcedCents: Cents | null;
+  mailedFor: Day | null;
   isCreditUnsent: boolean;
   dueOn: Day;
   remainingCents: Cents;
@@ -76,6 +77,7 @@ async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
       d.company_id as "companyId", c.name as "companyName", c.payment_kind as "paymentKind",
       case when lowered.unsent = 0 and d.sent_at is not null then greatest(d.sent_at, lowered.sent_at, planned.at, rest.at) end as "announcedAt",
       coalesce(rest.cents, case when p.starts_on is null or planned.at is not null then p.amount_cents end) as "announcedCents",
+      rest.collection_on as "mailedFor",
       d.sent_at is not null and lowered.unsent > 0 as "isCreditUnsent",
       p.due_on as "dueOn", p.remaining_cents as "remainingCents",
       case when p.is_replaced then 0 else greatest(0, least(p.remaining_cents, d.remaining_cents - d.disputed_cents
@@ -97,7 +99,7 @@ async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
       select max(coalesce(i.signed_at, i.created_at)) as at from instalment_part s join instalment_plan i on i.id = s.plan_id
       where s.part_id = p.id) as planned
     left join lateral (
-      select n.announced_at as at, n.cents from debit_announcement n
+      select n.announced_at as at, n.cents, n.collection_on from debit_announcement n
       where n.part_id = p.id order by n.announced_at desc, n.id desc limit 1) as rest on true
     where ${scopeSql(scope)}
     order by c.name, d.number, p.due_on, p.id`.execute(call.db);
@@ -186,17 +188,26 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
     parts.map(({ partId }) => partId),
   );
   const providers = await knownProviders(call);
-  return parts.map(({ announcedAt, ...part }) => {
+  return parts.map(({ announcedAt, mailedFor, ...part }) => {
+    const history = historyOf(part.partId);
     const mandate = governingMandate(byKey.get(mandateKey(part)) ?? []) ?? null;
     const judgment = judgments.get(part.companyId);
     const isStopped = stopsMandate(judgment, mandate?.signedOn ?? null);
+    const collector = collectorOf(mandate, announcedAt, providers);
     return {
       ...part,
       mandate,
       priorTo: prior.get(part.partId) ?? null,
       mandateStoppedBy: judgment && isStopped ? judgment.judgmentOn : null,
-      ...collectorOf(mandate, announcedAt, providers),
-      ...historyOf(part.partId),
+      ...collector,
+      ...history,
+      announcedOn: announcedDay({
+        dueOn: part.dueOn,
+        mailedFor,
+        retryOn: history.lastReturn?.retryOn ?? null,
+      }),
+      announceableFrom:
+        collector.noticeDays === 0 ? null : noticeEnd(call.now.toISOString(), collector.noticeDays),
       isDebtorDead: mandate !== null && stopped.has(mandate.id),
       lacksBic: accountsWithoutBic.has(mandate?.accountId ?? ""),
     };

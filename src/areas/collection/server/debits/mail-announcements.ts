@@ -65,12 +65,15 @@ async function announcementsToMail(
   return rows;
 }
 
-/** Announcements that still hold: paid or disputed since, a sum is not debited. */
+/** Announcements that still hold: paid or disputed since, or withdrawn from its batch, a sum is not debited. */
 async function currentOnes(call: Call, all: readonly Announcement[]): Promise<Announcement[]> {
   if (all.length === 0) return [];
   const parts = await candidates(call, { partIds: all.map(({ partId }) => partId) });
-  const centsOf = new Map(parts.map(({ partId, collectableCents }) => [partId, collectableCents]));
-  return all.filter(({ partId, cents }) => centsOf.get(partId) === cents);
+  const byPart = new Map(parts.map((part) => [part.partId, part]));
+  return all.filter(({ partId, cents, cause }) => {
+    const part = byPart.get(partId);
+    return part?.collectableCents === cents && (cause !== "DAY" || part.liveIn !== null);
+  });
 }
 
 const causeSentence = ({ cause, companyName, number }: Announcement): string =>

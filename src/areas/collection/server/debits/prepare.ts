@@ -13,13 +13,14 @@ import { countText } from "#kernel/text/count-text.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
-import { earliestCollection, firstDebitDay } from "../../model/debits/days.ts";
+import { earliestCollection, singleDebitDay } from "../../model/debits/days.ts";
 import type { PreparationForm } from "../../model/debits/debit.ts";
 import { collectors } from "../../model/debits/due.ts";
 import { debitsChanged } from "../../model/events.ts";
 import type { Provider } from "../../model/mandates/mandate.ts";
 import { lastingObstacle, obstacle } from "../../model/debits/obstacles.ts";
 import { isCreditorId } from "../../model/sepa/identifiers.ts";
+import { announceDay } from "./announce-rest.ts";
 import { type Candidate, candidates } from "./candidates.ts";
 import { inChunks } from "./chunks.ts";
 import { totalOf } from "./totals.ts";
@@ -191,13 +192,19 @@ export async function prepareDebits(
   const skipped = judged.flatMap(({ candidate: { partId, remainingCents: amountCents }, reason }) =>
     reason === null ? [] : { partId, amountCents, reason },
   );
+  // Older than its debits, which it announces.
+  await announceDay(
+    call,
+    judged.flatMap(({ candidate, reason }) => (reason === null ? candidate : [])),
+    collectionOn,
+  );
   return createBatch(call, { ...collection, debits, skipped });
 }
 
 const notCreated = (reason: string): Failure =>
   new Failure("refused", "PaymentNotCreated", `Paiement non créé : ${reason}.`);
 
-/** One debit at once, in a batch of its own, on the first day possible; a 409 says why it cannot be made. */
+/** One debit at once, in a batch of its own, on its day or sooner; a 409 says why it cannot be made. */
 export async function prepareSingleDebit(call: Call, partId: string): Promise<Row<"debitBatch">> {
   const [before] = await candidates(call, { partIds: [partId] });
   if (!before) throw notFound("Cette échéance");
@@ -207,8 +214,9 @@ export async function prepareSingleDebit(call: Call, partId: string): Promise<Ro
   const reason = lastingObstacle(part);
   if (reason !== null) throw notCreated(reason);
   const { issuerId, provider } = part;
-  const collectionOn = firstDebitDay(call.now, { ...part, retryOn: null });
+  const collectionOn = singleDebitDay(call.now, part);
   const collection = { issuerId, provider, collectionOn };
   await requireDay(call, collection);
+  await announceDay(call, [part], collectionOn);
   return createBatch(call, { ...collection, debits: [debitOf(part)], skipped: [] });
 }

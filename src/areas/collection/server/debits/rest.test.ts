@@ -14,6 +14,7 @@ import { allocate, undoAllocation } from "../receipts/allocate.ts";
 import { recordReceipt } from "../receipts/record.ts";
 import { applyReturn } from "../returns/apply.ts";
 import { approveBatch, sendBatch } from "./batch-moves.ts";
+import { prepareSingleDebit } from "./prepare.ts";
 import { mailAnnouncements } from "./mail-announcements.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
@@ -65,6 +66,51 @@ const announcements = async ({ mandate }: Debitable): Promise<string[]> => {
 
 const rest = ({ invoice }: Debitable, amount: string, on: string): string =>
   `L’échéance du 10-03-2027 de ${invoice.number}, soit ${amount}, sera prélevée le ${on}.`;
+
+describe("a debit of another day than the announced one", () => {
+  const moved =
+    "le client est prévenu pour le 10-03-2027 : un autre jour s’annonce, au plus tôt pour le 15-03-2027";
+  const daysMailed = async (built: Debitable) => {
+    const told = await announcements(built);
+    const [mail] = await query("select body from message order by id desc limit 1");
+    return { told, isDay: mail !== undefined && mail.body.includes("Le jour du prélèvement de") };
+  };
+
+  test("is announced by its batch, five days before at least", async () => {
+    const built = await build();
+    app.setClock("2027-03-10T09:00:00Z");
+    expect(await due("2027-03-11")).toEqual([moved]);
+    expect(await due("2027-03-15")).toEqual([61_188]);
+    await app.within((call) => buildBatch(call, day("2027-03-15")));
+    expect(await daysMailed(built)).toEqual({ told: [rest(built, "611,88 €", "15-03-2027")], isDay: true });
+  });
+
+  test("is announced when it is made alone", async () => {
+    const built = await build();
+    app.setClock("2027-03-10T09:00:00Z");
+    const { collectionOn } = await app.within((call) => prepareSingleDebit(call, built.partId));
+    expect(collectionOn).toBe("2027-03-15");
+    expect(await daysMailed(built)).toEqual({ told: [rest(built, "611,88 €", "15-03-2027")], isDay: true });
+  });
+
+  test("is not announced when it keeps its day", async () => {
+    const built = await build();
+    const { collectionOn } = await app.within((call) => prepareSingleDebit(call, built.partId));
+    expect(collectionOn).toBe("2027-03-10");
+    expect(await announcements(built)).toEqual([]);
+  });
+
+  test("is not announced when its batch is abandoned before the mail leaves", async () => {
+    const built = await build();
+    app.setClock("2027-03-10T09:00:00Z");
+    const { id, version } = await app.within((call) => buildBatch(call, day("2027-03-15")));
+    await app.as("accountant")(api.abandonDebitBatch, {
+      params: { id },
+      body: { version, reason: "Erreur" },
+    });
+    expect(await announcements(built)).toEqual([]);
+  });
+});
 
 describe("what is left of a part announced", () => {
   test("is announced again once it is paid in part, and debited five days later", async () => {

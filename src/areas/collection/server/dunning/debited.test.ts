@@ -62,7 +62,7 @@ describe("a debit, then the day of the letter", () => {
     expect(await requireCase(late)).toMatchObject({
       principalCents: 61_188,
       isLetterDue: false,
-      documents: [{ cents: 61_188, debitedOn: "2027-03-09" }],
+      documents: [{ cents: 61_188, debitedOn: "2027-03-15" }],
       next: [{ label: "Prélèvement attendu", whose: "Banque" }],
     });
     expect(await lettersTo(late)).toEqual([]);
@@ -154,7 +154,7 @@ describe("a letter due, then a debit", () => {
 });
 
 describe("a debit taken after the due day", () => {
-  /** Due on 10 February, debited on 11 March. */
+  /** Due on 10 February, debited on 15 March. */
   async function takeLate(): Promise<Debitable> {
     const late = await app.within((call) => buildDebitable(call));
     app.setClock("2027-03-10T09:00:00Z");
@@ -162,7 +162,7 @@ describe("a debit taken after the due day", () => {
       const by = call.as(testActor("accountant"));
       await sendBatch(by, await approveBatch(by, await prepareSingleDebit(by, late.partId)));
     });
-    app.setClock("2027-03-11T09:00:00Z");
+    app.setClock("2027-03-15T09:00:00Z");
     await app.outsideJob(collectDebits.run);
     return late;
   }
@@ -181,8 +181,8 @@ describe("a debit taken after the due day", () => {
 
   test("bears interest from the due day once it comes back", async () => {
     const late = await takeLate();
-    app.setClock("2027-03-15T09:00:00Z");
-    const on = day("2027-03-15");
+    app.setClock("2027-03-17T09:00:00Z");
+    const on = day("2027-03-17");
     await app.within(async (call) => {
       const { id } = await call.db
         .selectFrom("debit")
@@ -191,6 +191,6 @@ describe("a debit taken after the due day", () => {
         .executeTakeFirstOrThrow();
       await applyReturn(call, id, { code: "AM04", words: "", on });
     });
-    expect(await interestOf(late, "2027-03-31")).toEqual([917]);
+    expect(await interestOf(late, "2027-03-31")).toEqual([957]);
   });
 });

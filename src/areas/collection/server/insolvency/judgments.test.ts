@@ -142,7 +142,7 @@ describe("a live debit and a judgment", () => {
     await accountant()(api.sendDebitBatch, { params: { id }, body: { version: approved.version } });
     on("2027-03-02");
     await judge(company.id, "2027-03-02");
-    on("2027-03-05");
+    on("2027-03-08");
     await app.outsideJob(collectDebits.run);
     expect(await partsOf(invoice)).toMatchObject([{ remainingCents: 61_188 }]);
     const receipts = await accountant()(api.listReceipts, {

@@ -189,7 +189,9 @@ describe("by code", () => {
     };
     await accountant()(api.settleDebitReturn, settled);
     await expect(accountant()(api.settleDebitReturn, settled)).rejects.toMatchObject({ status: 409 });
-    expect(await due(day("2027-03-15"))).toMatchObject({ nbOfDebits: 1 });
+    // Its announced day has passed: the new one is announced.
+    expect(await due(day("2027-03-15"))).toMatchObject({ nbOfDebits: 0 });
+    expect(await due(day("2027-03-17"))).toMatchObject({ nbOfDebits: 1 });
   });
 });
 

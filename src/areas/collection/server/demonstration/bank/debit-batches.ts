@@ -1,11 +1,12 @@
 // Debit batches: one of last month, partly returned, and one awaiting the approval of another user.
+import { noticeDays } from "#billing/model/rents/invoicing-day.ts";
 import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
 import { targetDayOnOrAfter, targetDaysAfter } from "#kernel/calendar/target-days.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import type { Provider } from "../../../model/mandates/mandate.ts";
-import { earliestCollection } from "../../../model/debits/days.ts";
+import { earliestCollection, latestOf } from "../../../model/debits/days.ts";
 import { approveBatch, sendBatch } from "../../debits/batch-moves.ts";
 import { collectDebit } from "../../debits/collect.ts";
 import { readDue } from "../../debits/due.ts";
@@ -69,7 +70,9 @@ export function debitBatches(today: Day): DatedAct[] {
       on: today,
       act: async (call) => {
         // Its approval remains possible for some days, at any hour.
-        const collectionOn = targetDaysAfter(earliestCollection(call.now), 3);
+        const collectionOn = targetDayOnOrAfter(
+          latestOf(targetDaysAfter(earliestCollection(call.now), 3), addDays(call.today, noticeDays)),
+        );
         const due = await readDue(call, { day: collectionOn });
         if (due.nbOfDebits > 0) await prepareDebits(call, { ...due, collectionOn });
       },
