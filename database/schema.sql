@@ -2563,6 +2563,7 @@ CASE
     END
     ELSE NULL::text
 END) stored,
+  contested_on date,
   constraint fine_pkey PRIMARY KEY (id),
   constraint fine_check CHECK (received_on >= sending_date),
   constraint fine_contest_ground_check CHECK (contest_ground = ANY (ARRAY['THEFT'::text, 'SALE'::text, 'USURPED_PLATE'::text, 'OTHER_PLATE'::text, 'FEE_CLAIM'::text])),
@@ -2683,9 +2684,15 @@ create table fine_pack (
   sent_at timestamp with time zone not null,
   withdrawn_at timestamp with time zone,
   mailed_at timestamp with time zone,
+  withdrawal jsonb,
+  withdrawal_mailed_at timestamp with time zone,
+  company_id uuid,
   constraint fine_pack_pkey PRIMARY KEY (id),
+  constraint fine_pack_withdrawal_check CHECK ((withdrawal IS NULL OR withdrawn_at IS NOT NULL) AND (withdrawal_mailed_at IS NULL OR withdrawal IS NOT NULL)),
+  constraint fine_pack_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint fine_pack_fine_id_fkey FOREIGN KEY (fine_id) REFERENCES fine(id) ON DELETE CASCADE
 );
+CREATE INDEX fine_pack_of_company ON public.fine_pack USING btree (company_id);
 CREATE INDEX fine_pack_of_fine ON public.fine_pack USING btree (fine_id);
 CREATE UNIQUE INDEX fine_pack_once ON public.fine_pack USING btree (fine_id) WHERE (withdrawn_at IS NULL);
 

@@ -15,6 +15,7 @@ export const finesTable: readonly Row[] = [
   ["GET", "/fines/:id/pack", designating],
   ["GET", "/fines/:id/letter", designating],
   ["GET", "/fines/:id/certificate", designating],
+  ["GET", "/fines/:id/withdrawal", designating],
   ["GET", "/fines/:id/driver", designating],
   ["POST", "/fines/:id/driver", designating],
   ["POST", "/fines", designating],

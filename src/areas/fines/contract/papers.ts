@@ -26,6 +26,11 @@ export const paperContract = contract({
     path: "/fines/:id/certificate",
     summary: "Télécharger l’attestation d’un forfait de post-stationnement",
   }),
+  downloadFineWithdrawal: read({
+    ...paper,
+    path: "/fines/:id/withdrawal",
+    summary: "Télécharger la lettre qui retire une désignation rectifiée",
+  }),
   downloadDesignations: read({
     path: "/fines/designations",
     takes: { query: z.object({ day: daySchema, authority: text(120) }) },

@@ -62,6 +62,7 @@ export const fineRecordFields = fields({
   isHolderChosen: field.boolean("Détenteur choisi"),
   reason: field.text("Motif"),
   contestGround: field.set("Contestée pour", contestGrounds),
+  contestedOn: field.day("Contestée le"),
   designatedAt: field.instant("Désignée le"),
   designatedName: field.text("Désigné"),
   dispatchReference: field.text("Preuve d’envoi"),

@@ -191,6 +191,8 @@ export const fineSchema = fineRow.extend({
   driverGivenOn: daySchema.nullable(),
   isDriverErased: z.boolean(),
   hasPack: z.boolean(),
+  /** A rectified designation has its letter of withdrawal. */
+  hasWithdrawal: z.boolean(),
   contestGround: z.enum(contestGroundKeys).nullable(),
   designatedAt: instant.nullable(),
   designatedName: z.string(),

@@ -1,6 +1,6 @@
 // The facts of a designation, frozen when it is sent: its papers and its line of the file are drawn from them alone.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { countryKeys } from "./countries.ts";
 import { fineKindKeys } from "./kinds.ts";
@@ -52,4 +52,10 @@ const packSchema = noticeSchema.extend({
   handlingFeeCents: z.int(),
 });
 export type Pack = z.output<typeof packSchema>;
+/** The facts of the letter that withdraws a rectified designation. */
+export interface Withdrawal {
+  reason: string;
+  signer: string;
+  on: Day;
+}
 export type Designee = Pack["designee"];

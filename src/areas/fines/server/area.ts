@@ -20,7 +20,7 @@ import { changeFineSettings, readFineSettings } from "./money/settings.ts";
 import { fineHandlers } from "./moves/handlers.ts";
 import { lapseFines } from "./night.ts";
 import { lapseNotice } from "./overview/notices.ts";
-import { mailLetter } from "./papers/mail-letter.ts";
+import { mailLetter, mailWithdrawal } from "./papers/mail-letter.ts";
 import { paperHandlers } from "./papers/handlers.ts";
 import { finesPersonalData } from "./personal-data.ts";
 import "./tables.ts";
@@ -71,7 +71,7 @@ export const finesArea = area(
         reasonOnceRecorded("fine", "Une amende de ce véhicule est enregistrée."),
       ),
     ],
-    jobHandlers: [...lapseFines.jobHandlers, ...eraseDrivers.jobHandlers, mailLetter],
+    jobHandlers: [...lapseFines.jobHandlers, ...eraseDrivers.jobHandlers, mailLetter, mailWithdrawal],
     personalData: finesPersonalData,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFines(call),
   },

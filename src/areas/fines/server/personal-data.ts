@@ -43,7 +43,7 @@ export const finesPersonalData: PersonalData = {
         columns: purgeRules("stays", ["company_name", "holder_name", "designated_name"]),
       },
     },
-    fine_pack: { what: "Dossiers de désignation", columns: columnsAs("values", ["content"]) },
+    fine_pack: { what: "Dossiers de désignation", columns: columnsAs("values", ["content", "withdrawal"]) },
     fine_file: staffTable("Avis reçus", {
       ...stampColumns,
       ...columnsAs("nobody", ["name", "digest", "plate", "number", "proposal"]),

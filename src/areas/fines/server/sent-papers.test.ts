@@ -108,6 +108,97 @@ const person = {
   licenceCountry: "France",
 };
 
+describe("a withdrawal", () => {
+  const rectify = ({ id, version }: { id: string; version: number }) =>
+    admin()(api.rectifyFine, { params: { id }, body: { version, reason: "Véhicule volé le 04-04-2027" } });
+  const withdrawal = async (id: string) =>
+    textOf(await admin()(api.downloadFineWithdrawal, { params: { id } }));
+  const withdrawalsTo = async (address: string) =>
+    (
+      await app.application.database.pool.query(
+        "select id from message where recipient = $1 and subject like 'Désignation retirée%'",
+        [address],
+      )
+    ).rows;
+
+  test("states what was sent and why it is withdrawn; its client, told once, is told of the withdrawal once", async () => {
+    const { fine, company, contact, periodId } = await ready();
+    const sent = await send(fine);
+    await app.runJobs();
+    const rectified = await rectify(sent);
+    expect(rectified.hasWithdrawal).toBe(true);
+    await app.runJobs();
+    await app.runJobs();
+    expect(await withdrawalsTo(contact.email)).toHaveLength(1);
+    const words = await withdrawal(fine.id);
+    for (const said of ["Retrait de désignation", "14-04-2027", company.name, "Véhicule volé le 04-04-2027"])
+      expect(words).toContain(said);
+    const named = await admin()(api.nameFineHolder, {
+      params: { id: fine.id },
+      body: { version: rectified.version, periodId, reason: "" },
+    });
+    await send(named);
+    expect(await pack(fine.id)).not.toContain("Retrait");
+    expect(await withdrawal(fine.id)).toContain("Retrait");
+  });
+
+  test("rectified before its letter left: neither letter is mailed", async () => {
+    const { fine, contact } = await ready();
+    await rectify(await send(fine));
+    await app.runJobs();
+    expect(await mailsTo(contact.email)).toEqual([]);
+    expect(await withdrawalsTo(contact.email)).toEqual([]);
+    expect(await withdrawal(fine.id)).toContain("Retrait de désignation");
+  });
+
+  test("checked again before its sending: nothing was sent, nothing is withdrawn", async () => {
+    const { fine } = await ready();
+    const again = await admin()(api.checkFineAgain, {
+      params: { id: fine.id },
+      body: { version: fine.version, reason: "Doute sur la plaque" },
+    });
+    expect(again).toMatchObject({ status: "TO_CHECK", hasWithdrawal: false, hasPack: false });
+    await expect(withdrawal(fine.id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test("refused by the authority: no letter of withdrawal", async () => {
+    const { fine, contact } = await ready();
+    const sent = await send(fine);
+    await app.runJobs();
+    const refused = await admin()(api.refuseFine, {
+      params: { id: fine.id },
+      body: {
+        version: sent.version,
+        next: "TO_CHECK",
+        lastDay: null,
+        isOurFault: true,
+        reason: "SIRET erroné",
+      },
+    });
+    await app.runJobs();
+    expect(refused.hasWithdrawal).toBe(false);
+    expect(await withdrawalsTo(contact.email)).toEqual([]);
+  });
+
+  test("goes to the client that was named, whoever held the car", async () => {
+    const { fine, contact, periodId } = await ready();
+    const sent = await send(fine);
+    await app.runJobs();
+    await app.within((call) =>
+      endPeriod(call, {
+        periodId,
+        at: parisInstant(day("2027-04-04"), "09:00"),
+        kilometrage: 900,
+        cause: "EARLY",
+      }),
+    );
+    const { version } = await admin()(api.readFine, { params: { id: sent.id } });
+    expect(await rectify({ id: sent.id, version })).toMatchObject({ companyId: null, holderKind: "STAFF" });
+    await app.runJobs();
+    expect(await withdrawalsTo(contact.email)).toHaveLength(1);
+  });
+});
+
 describe("one of our own drivers", () => {
   async function ours() {
     const car = await rented();

@@ -6,7 +6,7 @@ import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { FineForm, HourChoice } from "../model/fine.ts";
 import type { FineStatus } from "../model/flow.ts";
 import type { ContestGround, Outcome } from "../model/outcome.ts";
-import type { Pack } from "../model/pack.ts";
+import type { Pack, Withdrawal } from "../model/pack.ts";
 
 interface FineTable extends Recorded, FineForm {
   carId: string | null;
@@ -30,6 +30,7 @@ interface FineTable extends Recorded, FineForm {
   outcome: Defaulted<Outcome | null>;
   reason: Defaulted<string>;
   contestGround: Defaulted<ContestGround | null>;
+  contestedOn: Defaulted<Day | null>;
   designatedAt: Defaulted<string | null>;
   designatedName: Defaulted<string>;
   dispatchedOn: Defaulted<Day | null>;
@@ -54,6 +55,12 @@ interface FinePackTable {
   withdrawnAt: Defaulted<string | null>;
   /** The letter to the client left by mail. */
   mailedAt: Defaulted<string | null>;
+  /** The company that it concerns, whoever holds the car since. */
+  companyId: string | null;
+  /** The letter that withdraws a rectified designation; null for one that an authority refused. */
+  withdrawal: Defaulted<Withdrawal | null>;
+  /** The client was written to that its designation is withdrawn. */
+  withdrawalMailedAt: Defaulted<string | null>;
 }
 
 interface FineDriverTable {

@@ -69,16 +69,17 @@ export async function proposedRebilledCents(call: Call, row: FineRecord): Promis
 async function designationOf(call: Call, row: FineRecord) {
   const { designee } = await designeeOf(call, row);
   const driver = await driverOf(call, row.id);
-  const pack = await call.db
+  const packs = await call.db
     .selectFrom("finePack")
-    .select("id")
+    .select("withdrawal")
     .where("fineId", "=", row.id)
-    .executeTakeFirst();
+    .execute();
   return {
     namesPerson: designee?.kind !== "COMPANY",
     driverGivenOn: driver && dayInParis(driver.givenAt),
     isDriverErased: driver !== null && driver.identity === null,
-    hasPack: pack !== undefined,
+    hasPack: packs.length > 0,
+    hasWithdrawal: packs.some(({ withdrawal }) => withdrawal !== null),
   };
 }
 

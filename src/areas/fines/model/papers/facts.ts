@@ -95,4 +95,16 @@ export const designeeName = ({ pack, person }: PackFacts): string =>
       ? erasedIdentity
       : `${person.firstName} ${person.lastName}`;
 
+/** The client as the addressee of a letter: a person is written to without an address. */
+export const clientAddressee = (facts: PackFacts): { name: string; lines: string[] } => {
+  const { designee } = facts.pack;
+  return {
+    name: designeeName(facts),
+    lines:
+      designee.kind === "COMPANY"
+        ? [designee.line1, `${designee.zipCode} ${designee.city.toLocaleUpperCase("fr")}`]
+        : [],
+  };
+};
+
 export const isToll = ({ kind }: Pack): boolean => kind === "TOLL";

@@ -6,8 +6,8 @@ import type { Notice, Pack } from "../pack.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import {
   carFacts,
+  clientAddressee,
   designeeFacts,
-  designeeName,
   hourText,
   isToll,
   noticeFacts,
@@ -89,17 +89,10 @@ const whatFollows = (pack: Pack): string[] =>
 /** To the client: what was received, and what follows. */
 export function clientLetter(facts: PackFacts): FineLetter {
   const { pack, lessor } = facts;
-  const { designee } = pack;
   return {
     ...frameOf(facts),
     title: "Avis reçu pour votre véhicule",
-    addressee: {
-      name: designeeName(facts),
-      lines:
-        designee.kind === "COMPANY"
-          ? [designee.line1, `${designee.zipCode} ${designee.city.toLocaleUpperCase("fr")}`]
-          : [],
-    },
+    addressee: clientAddressee(facts),
     isRegistered: false,
     greeting: "Madame, Monsieur,",
     sections: [

@@ -94,6 +94,7 @@ export async function contestFine(
     set: {
       outcome: "NOT_DENOUNCEABLE",
       contestGround: ground,
+      contestedOn: call.today,
       reason,
       dispatchedOn: null,
       dispatchReference: "",

@@ -2,9 +2,11 @@
 import { invalid } from "#kernel/failure.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { clockColumns, presentHolder } from "../matching/match.ts";
 import { opposeCharge } from "../money/charges.ts";
+import { mailWithdrawalJob } from "../papers/mail-letter-job.ts";
 import type { FineRecord } from "../subject.ts";
 import { notBefore, notYet } from "./decisions.ts";
 import { moveFine } from "./move-fine.ts";
@@ -52,14 +54,21 @@ interface Refusal extends VersionedId {
   reason: string;
 }
 
-/** Withdraws the pack in force: it stays, and another one may be sent. */
-async function withdrawPack(call: Call, fineId: string): Promise<void> {
-  await call.db
+/** Withdraws the pack in force: it stays, and another one may be sent. With a reason, by a letter. */
+async function withdrawPack(call: Call, fineId: string, reason: string | null = null): Promise<void> {
+  const pack = await call.db
     .updateTable("finePack")
-    .set({ withdrawnAt: call.now.toISOString() })
+    .set({
+      withdrawnAt: call.now.toISOString(),
+      ...(reason !== null && {
+        withdrawal: json({ reason, signer: call.actor.name, on: call.today }),
+      }),
+    })
     .where("fineId", "=", fineId)
     .where("withdrawnAt", "is", null)
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  if (pack && reason !== null) await call.enqueue(mailWithdrawalJob, { packId: pack.id }, { key: pack.id });
 }
 
 const unsent = {
@@ -68,6 +77,7 @@ const unsent = {
   dispatchedOn: null,
   dispatchReference: "",
   contestGround: null,
+  contestedOn: null,
   outcome: null,
   closingProof: "",
 } as const;
@@ -101,7 +111,7 @@ export async function refuseFine(
   return row;
 }
 
-/** A designation sent is withdrawn: its pack stays, its fee is opposed. */
+/** A designation sent is withdrawn by a letter: its pack stays, its fee is opposed. */
 export async function rectifyFine(
   call: Call,
   { reason, ...target }: VersionedId & { reason: string },
@@ -113,7 +123,7 @@ export async function rectifyFine(
     set: { ...unsent, ...holder, reason },
     did: `a rectifié la désignation : ${reason}`,
   });
-  await withdrawPack(call, row.id);
+  await withdrawPack(call, row.id, reason);
   await opposeCharge(call, row, "HANDLING");
   return row;
 }

@@ -57,6 +57,7 @@ export async function sendFine(call: Call, target: VersionedId): Promise<FineRec
     .values({
       id: packId,
       fineId: fine.id,
+      companyId: fine.companyId,
       content: json(await packOf(call, fine, designee)),
       sentAt: call.now.toISOString(),
     })

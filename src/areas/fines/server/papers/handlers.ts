@@ -7,7 +7,7 @@ import { driverOf } from "../drivers.ts";
 import { recordDriver } from "../moves/record-driver.ts";
 import { fineView } from "../view.ts";
 import { designationsFile } from "./designations.ts";
-import { downloadCertificate, downloadClientLetter, downloadPack } from "./papers.ts";
+import { downloadCertificate, downloadClientLetter, downloadPack, downloadWithdrawal } from "./papers.ts";
 
 export const paperHandlers: Handlers<typeof paperContract & typeof driverContract> = {
   askFineDriver: async ({ params, body }, call) =>
@@ -17,6 +17,7 @@ export const paperHandlers: Handlers<typeof paperContract & typeof driverContrac
   downloadFinePack: ({ params }, call) => downloadPack(call, params.id),
   downloadFineLetter: ({ params }, call) => downloadClientLetter(call, params.id),
   downloadFineCertificate: ({ params }, call) => downloadCertificate(call, params.id),
+  downloadFineWithdrawal: ({ params }, call) => downloadWithdrawal(call, params.id),
   downloadDesignations: ({ query }, call) => designationsFile(call, query),
   /** Each reading of an identity leaves a line in the history. */
   readFineDriver: async ({ params }, call) => {

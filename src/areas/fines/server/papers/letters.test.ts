@@ -10,6 +10,7 @@ import type { PackFacts } from "../../model/papers/facts.ts";
 import { foreignLetter } from "../../model/papers/foreign.ts";
 import { clientLetter, contestLetter, designationLetter, feeCertificate } from "../../model/papers/french.ts";
 import type { FineLetter } from "../../model/papers/letter.ts";
+import { clientWithdrawalLetter, withdrawalLetter } from "../../model/papers/withdrawal.ts";
 import { contestGroundKeys } from "../../model/outcome.ts";
 import type { Pack } from "../../model/pack.ts";
 import { draw } from "./letter.ts";
@@ -187,6 +188,51 @@ describe("letters abroad", () => {
       expect(words).toContain("08:30 (Europe/");
       expect(words).toContain("reconnaissance des faits");
       expect(words).not.toContain(demonstrationLessor.iban);
+    },
+  );
+});
+
+const withdrawal = {
+  reason: "Le véhicule avait été restitué le 04-04-2027 à 09:00.",
+  signer: "Camille Roux",
+  on: day("2027-04-20"),
+};
+
+describe("the withdrawal of a designation", () => {
+  test("states what was sent, to whom it was named, and why it is withdrawn", async () => {
+    const words = await wordsOf(withdrawalLetter({ ...facts(), withdrawal }));
+    for (const said of [
+      "14-04-2027",
+      "7012345678, clé 12",
+      "Menuiserie Duval",
+      "D-2027-000012",
+      withdrawal.reason,
+      "Camille Roux",
+    ])
+      expect(words).toContain(said);
+    expect(words).not.toContain("Projet");
+  });
+
+  test("tells the client that its fee is cancelled, and nothing of the reason", async () => {
+    const words = await wordsOf(clientWithdrawalLetter({ ...facts(), withdrawal }));
+    for (const said of ["20-04-2027", "25,00 €", "avoir", "RGPD"]) expect(words).toContain(said);
+    expect(words).not.toContain(withdrawal.reason);
+    expect(
+      await wordsOf(clientWithdrawalLetter({ ...facts({ handlingFeeCents: 0 }), withdrawal })),
+    ).not.toContain("avoir");
+  });
+
+  test.each(countryKeys.filter((country) => country !== "FR"))(
+    "abroad, to %s: three points in its language, the French beside each",
+    async (country) => {
+      const words = await wordsOf(
+        withdrawalLetter({
+          ...facts({ ...longest, country, kind: "FOREIGN" }),
+          withdrawal: { ...withdrawal, reason: "Motif ".repeat(80) },
+        }),
+      );
+      for (const point of ["1.", "2.", "3."]) expect(words).toContain(point);
+      expect(words).toContain("reconnaissance des faits");
     },
   );
 });

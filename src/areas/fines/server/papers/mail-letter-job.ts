@@ -1,4 +1,8 @@
-// Mails the letter to the client after the commit of its sending.
+// Letters to the client, mailed after the commit of the sending or of the rectification.
 import { job } from "#kernel/event.ts";
 
-export const mailLetterJob = job<{ packId: string }>("fines.mailLetter", { retryDelay: 60, retryLimit: 5 });
+const retries = { retryDelay: 60, retryLimit: 5 } as const;
+
+export const mailLetterJob = job<{ packId: string }>("fines.mailLetter", retries);
+
+export const mailWithdrawalJob = job<{ packId: string }>("fines.mailWithdrawal", retries);

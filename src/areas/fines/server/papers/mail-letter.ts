@@ -1,11 +1,11 @@
-// The letter to the client, mailed once after the sending.
+// The letters to the client, each mailed once: after the sending, and after the withdrawal of what was sent.
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { outsideJob } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { attachmentOf } from "#platform/post/post.ts";
-import { mailLetterJob } from "./mail-letter-job.ts";
-import { drawClientLetter, factsOfPack } from "./papers.ts";
+import { mailLetterJob, mailWithdrawalJob } from "./mail-letter-job.ts";
+import { drawClientLetter, drawClientWithdrawal, factsOfPack } from "./papers.ts";
 import "../tables.ts";
 
 async function letterToMail(call: Call, packId: string) {
@@ -25,13 +25,14 @@ async function letterToMail(call: Call, packId: string) {
   return { fine, companyName, recipient, facts: await factsOfPack(call, pack.content, fine.id) };
 }
 
-/** False when another run of the job has mailed it. */
+/** False when another run of the job has mailed it, or it was withdrawn meanwhile. */
 async function claim(call: Call, packId: string): Promise<boolean> {
   const { numUpdatedRows } = await call.db
     .updateTable("finePack")
     .set({ mailedAt: call.now.toISOString() })
     .where("id", "=", packId)
     .where("mailedAt", "is", null)
+    .where("withdrawnAt", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -57,5 +58,66 @@ export const mailLetter = outsideJob(mailLetterJob, async ({ within }, { packId 
       attachments: [attachmentOf(paper)],
     });
     call.recordChange({ record: "fine", id: fine.id, did: "a envoyé sa lettre au client" });
+  });
+});
+
+/** Only a client that was told of its designation is told of its withdrawal. */
+async function withdrawalToMail(call: Call, packId: string) {
+  const pack = await call.db
+    .selectFrom("finePack")
+    .selectAll()
+    .where("id", "=", packId)
+    .where("mailedAt", "is not", null)
+    .where("withdrawalMailedAt", "is", null)
+    .executeTakeFirst();
+  if (!pack || pack.withdrawal === null || pack.companyId === null || !call.services.post.canSend.mail)
+    return null;
+  const { withdrawal, companyId } = pack;
+  const { clientId } = await call.db
+    .selectFrom("company")
+    .select("clientId")
+    .where("id", "=", companyId)
+    .executeTakeFirstOrThrow();
+  const [recipient] = await recipientsOf(call, { companyId, clientId });
+  if (!recipient) return null;
+  const fine = await get(call, "fine", pack.fineId);
+  return { fine, recipient, facts: { ...(await factsOfPack(call, pack.content, fine.id)), withdrawal } };
+}
+
+async function claimWithdrawal(call: Call, packId: string): Promise<boolean> {
+  const { numUpdatedRows } = await call.db
+    .updateTable("finePack")
+    .set({ withdrawalMailedAt: call.now.toISOString() })
+    .where("id", "=", packId)
+    .where("withdrawalMailedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const mailWithdrawal = outsideJob(mailWithdrawalJob, async ({ within }, { packId }) => {
+  const letter = await within((call) => withdrawalToMail(call, packId));
+  if (letter === null) return;
+  const { fine, recipient, facts } = letter;
+  const paper = await drawClientWithdrawal(facts);
+  await within(async (call) => {
+    if (!(await claimWithdrawal(call, packId))) return;
+    const { lessor, pack } = facts;
+    await call.services.post.mail(call, {
+      to: recipient.email,
+      replyTo: lessor.email,
+      about: [fine.id],
+      subject: `Désignation retirée pour le véhicule ${pack.plate}`,
+      text: [
+        `Bonjour ${recipient.name},`,
+        `Nous vous avions désigné auprès de ${pack.authority} pour un avis concernant le véhicule ${pack.plate}. Cette désignation est retirée. La lettre jointe dit ce qui suit.`,
+        `${lessor.name}\n${lessor.phone}`,
+      ].join("\n\n"),
+      attachments: [attachmentOf(paper)],
+    });
+    call.recordChange({
+      record: "fine",
+      id: fine.id,
+      did: "a prévenu le client du retrait de sa désignation",
+    });
   });
 });

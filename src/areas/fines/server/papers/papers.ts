@@ -11,6 +11,11 @@ import type { PackFacts } from "../../model/papers/facts.ts";
 import { foreignLetter } from "../../model/papers/foreign.ts";
 import { clientLetter, contestLetter, designationLetter, feeCertificate } from "../../model/papers/french.ts";
 import type { FineLetter } from "../../model/papers/letter.ts";
+import {
+  clientWithdrawalLetter,
+  type WithdrawalFacts,
+  withdrawalLetter,
+} from "../../model/papers/withdrawal.ts";
 import { driverOf } from "../drivers.ts";
 import { packOf, rentalOf } from "../moves/send.ts";
 import { designeeOf, type FineRecord } from "../subject.ts";
@@ -100,5 +105,23 @@ export async function downloadCertificate(call: Call, id: string): Promise<Docum
     }),
   );
 }
+
+/** The letter to the authority that withdraws the last rectified designation. */
+export async function downloadWithdrawal(call: Call, id: string): Promise<Document> {
+  const fine = await get(call, "fine", id);
+  const pack = await call.db
+    .selectFrom("finePack")
+    .select(["content", "withdrawal"])
+    .where("fineId", "=", id)
+    .where("withdrawal", "is not", null)
+    .orderBy("withdrawnAt", "desc")
+    .executeTakeFirst();
+  if (!pack || pack.withdrawal === null) throw refused("Aucune désignation de cette amende n’a été retirée.");
+  const { content, withdrawal } = pack;
+  return download(call, fine, withdrawalLetter({ ...(await factsOfPack(call, content, id)), withdrawal }));
+}
+
+export const drawClientWithdrawal = (facts: WithdrawalFacts): Promise<Document> =>
+  drawLetter(clientWithdrawalLetter(facts));
 
 export const drawClientLetter = (facts: PackFacts): Promise<Document> => drawLetter(clientLetter(facts));

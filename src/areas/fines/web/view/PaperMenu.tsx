@@ -18,7 +18,7 @@ export function PaperMenu({ fine }: { fine: Fine }) {
   const { id, kind, companyId, authority, designatedAt, rebilledCents } = fine;
   const sent = { params: { id } };
   const isCertified = kind === "PARKING_FEE" && rebilledCents !== null && rebilledCents > 0;
-  if (!hasPermission("CREATE_FINE") || !(hasPack(fine) || isCertified)) return null;
+  if (!hasPermission("CREATE_FINE") || !(hasPack(fine) || isCertified || fine.hasWithdrawal)) return null;
   return (
     <Menu target={button} label="Documents">
       {hasPack(fine) && (
@@ -28,6 +28,11 @@ export function PaperMenu({ fine }: { fine: Fine }) {
       )}
       {fine.contestGround === null && companyId !== null && hasPack(fine) && (
         <MenuItem onClick={() => void openDocument(api.downloadFineLetter, sent)}>Lettre au client</MenuItem>
+      )}
+      {fine.hasWithdrawal && (
+        <MenuItem onClick={() => void openDocument(api.downloadFineWithdrawal, sent)}>
+          Retrait de la désignation
+        </MenuItem>
       )}
       {isCertified && (
         <MenuItem onClick={() => void openDocument(api.downloadFineCertificate, sent)}>
