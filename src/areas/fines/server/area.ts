@@ -19,6 +19,7 @@ import { followCustodyOfCar } from "./matching/rematch.ts";
 import { changeFineSettings, readFineSettings } from "./money/settings.ts";
 import { fineHandlers } from "./moves/handlers.ts";
 import { lapseFines } from "./night.ts";
+import { fineDeadlines } from "./overview/deadlines.ts";
 import { lapseNotice } from "./overview/notices.ts";
 import { mailLetter, mailWithdrawal } from "./papers/mail-letter.ts";
 import { paperHandlers } from "./papers/handlers.ts";
@@ -63,6 +64,7 @@ export const finesArea = area(
   {
     fields: { fine: fineRecordFields, fineSettings: fineSettingsFields, fineFile: fileRecordFields },
     reactions: [followCustodyOfCar, renameCompanyOfFines, lapseNotice, readNotice],
+    derivations: fineDeadlines,
     documentKinds: [noticeKind],
     documentHolders: ["fineFile", "fine"],
     answers: [
