@@ -70,8 +70,10 @@ const claim = ofFines("fines.claim", ["TO_CHECK", "TO_PAY"], ({ claimLastDay, nu
 const proofDays = 3;
 
 /** The day on which a designation or a contest left. */
-const sentOn = ({ status, designatedAt, contestedOn }: Row<"fine">): Day | null =>
-  status === "CONTESTED" ? contestedOn : designatedAt && dayInParis(designatedAt);
+function sentOn({ status, designatedAt, contestedOn }: Row<"fine">): Day | null {
+  if (status === "CONTESTED") return contestedOn;
+  return designatedAt === null ? null : dayInParis(designatedAt);
+}
 
 const proof = ofFines("fines.proof", ["SENT", "CONTESTED"], (fine) => {
   const on = sentOn(fine);
