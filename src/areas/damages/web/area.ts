@@ -27,4 +27,5 @@ export const damagesWeb: WebArea = {
       load: () => import("./car/CarDamages.tsx"),
     }),
   ],
+  palette: () => import("./palette.ts"),
 };

@@ -20,6 +20,7 @@ import { changeFineSettings, readFineSettings } from "./money/settings.ts";
 import { fineHandlers } from "./moves/handlers.ts";
 import { lapseFines } from "./night.ts";
 import { fineDeadlines } from "./overview/deadlines.ts";
+import { finesHome } from "./overview/home.ts";
 import { lapseNotice } from "./overview/notices.ts";
 import { mailLetter, mailWithdrawal } from "./papers/mail-letter.ts";
 import { paperHandlers } from "./papers/handlers.ts";
@@ -65,6 +66,7 @@ export const finesArea = area(
     fields: { fine: fineRecordFields, fineSettings: fineSettingsFields, fineFile: fileRecordFields },
     reactions: [followCustodyOfCar, renameCompanyOfFines, lapseNotice, readNotice],
     derivations: fineDeadlines,
+    home: finesHome,
     documentKinds: [noticeKind],
     documentHolders: ["fineFile", "fine"],
     answers: [

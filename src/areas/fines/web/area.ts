@@ -95,4 +95,5 @@ export const finesWeb: WebArea = {
       },
     ],
   },
+  palette: () => import("./palette.ts"),
 };

@@ -86,4 +86,5 @@ export const maintenanceWeb: WebArea = {
     maintenanceSupplier: async () => (await import("./searches.ts")).garage,
     maintenanceOperation: async () => (await import("./searches.ts")).operation,
   },
+  palette: () => import("./palette.ts"),
 };
