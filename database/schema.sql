@@ -2564,6 +2564,7 @@ CASE
     ELSE NULL::text
 END) stored,
   contested_on date,
+  certificate_names_lessee boolean,
   constraint fine_pkey PRIMARY KEY (id),
   constraint fine_check CHECK (received_on >= sending_date),
   constraint fine_contest_ground_check CHECK (contest_ground = ANY (ARRAY['THEFT'::text, 'SALE'::text, 'USURPED_PLATE'::text, 'OTHER_PLATE'::text, 'FEE_CLAIM'::text])),

@@ -35,6 +35,7 @@ export const finesTable: readonly Row[] = [
   ["POST", "/fines/:id/ask-driver", designating],
   ["POST", "/fines/:id/keep", designating],
   ["POST", "/fines/:id/check-again", designating],
+  ["POST", "/fines/:id/check-certificate", designating],
   ["POST", "/fines/:id/send", designating],
   ["POST", "/fines/:id/dispatch", designating],
   ["POST", "/fines/:id/refused", designating],

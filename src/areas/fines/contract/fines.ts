@@ -6,6 +6,7 @@ import { boardSchema } from "../model/board.ts";
 import { carFilter, fineFields } from "../model/fields.ts";
 import {
   acknowledgeForm,
+  certificateForm,
   contestForm,
   dispatchForm,
   fineChange,
@@ -153,6 +154,11 @@ export const fineContract = contract({
     may: "CREATE_FINE",
     audit: { did: "a envoyé des désignations", record: "fine" },
     summary: "Envoyer plusieurs désignations, chacune pour elle-même",
+  }),
+  checkFineCertificate: moveOf("check-certificate", {
+    body: certificateForm,
+    did: "a lu le certificat d’immatriculation",
+    summary: "Noter si le certificat nommait un locataire le jour d’un forfait",
   }),
   proveFineDispatch: moveOf("dispatch", {
     body: dispatchForm,

@@ -63,6 +63,7 @@ export const fineRecordFields = fields({
   reason: field.text("Motif"),
   contestGround: field.set("Contestée pour", contestGrounds),
   contestedOn: field.day("Contestée le"),
+  certificateNamesLessee: field.boolean("Locataire nommé au certificat"),
   designatedAt: field.instant("Désignée le"),
   designatedName: field.text("Désigné"),
   dispatchReference: field.text("Preuve d’envoi"),

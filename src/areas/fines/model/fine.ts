@@ -93,6 +93,7 @@ export const refusedForm = z.object({
   isOurFault: z.boolean(),
   reason,
 });
+export const certificateForm = z.object({ version, certificateNamesLessee: z.boolean() });
 export const acknowledgeForm = z.object({ version, proof: text(200) });
 export const paymentForm = z.object({
   version,
@@ -191,6 +192,10 @@ export const fineSchema = fineRow.extend({
   driverGivenOn: daySchema.nullable(),
   isDriverErased: z.boolean(),
   hasPack: z.boolean(),
+  /** The lessee is named on the certificate of registration; null while nobody has looked. */
+  certificateNamesLessee: z.boolean().nullable(),
+  /** A rental of two years or more, whose certificate usually names its lessee (CIBS, L421-24). */
+  isLongRental: z.boolean(),
   /** A rectified designation has its letter of withdrawal. */
   hasWithdrawal: z.boolean(),
   contestGround: z.enum(contestGroundKeys).nullable(),

@@ -142,6 +142,17 @@ export const fineFlow = flow<FineSubject>()({
     },
     recordDriver: { label: "Saisir le conducteur", in: ["TO_CHECK", "TO_SEND"], may },
     proveDispatch: { label: "Noter l’envoi", in: ["SENT", "CONTESTED"], may },
+    checkCertificate: {
+      label: "Noter ce que dit le certificat",
+      in: ["TO_CHECK", "CONTESTED", "TO_PAY", "CLOSED"],
+      may,
+      refusals: ({ kind, holderKind }) => [
+        ...(kind === "PARKING_FEE"
+          ? []
+          : ["Le certificat n’importe que pour un forfait de post-stationnement."]),
+        ...(holderKind === "CLIENT" ? [] : ["Aucun client n’avait la garde du véhicule."]),
+      ],
+    },
     payContested: {
       label: "Payer sans attendre la réponse",
       in: ["CONTESTED"],

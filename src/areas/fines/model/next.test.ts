@@ -14,6 +14,7 @@ const subject = (status: string, more: Partial<FineSubject> = {}) => ({
   lastDay: day("2027-04-15"),
   isLastDayBinding: true,
   claimLastDay: null,
+  certificateNamesLessee: null,
   isPaid: false,
   isDesignated: false,
   dispatchedOn: null,

@@ -5,7 +5,12 @@ import { zoneOf } from "./countries.ts";
 import { missingOfCompany, missingOfPerson } from "./identity.ts";
 import { proposalOf } from "./outcome.ts";
 
-const offence = { kind: "OFFENCE", hasCar: true, holderKind: "CLIENT" } as const;
+const offence = {
+  kind: "OFFENCE",
+  hasCar: true,
+  holderKind: "CLIENT",
+  certificateNamesLessee: null,
+} as const;
 
 test.each([
   ["a client", offence, "DENOUNCEABLE"],
@@ -19,6 +24,14 @@ test.each([
   ["a toll of a client", { ...offence, kind: "TOLL" }, "DENOUNCEABLE"],
   ["a non-designation", { ...offence, kind: "NON_DESIGNATION" }, "INTERNAL"],
 ] as const)("%s", (_, facts, outcome) => expect(proposalOf(facts)?.outcome).toBe(outcome));
+
+test.each([
+  [null, "vérifiez si le certificat nommait le locataire"],
+  [true, "recours (RAPO) à former"],
+  [false, "forfait à payer"],
+])("a parking fee whose certificate names a lessee: %s", (certificateNamesLessee, said) =>
+  expect(proposalOf({ ...offence, kind: "PARKING_FEE", certificateNamesLessee })?.reason).toContain(said),
+);
 
 test("nothing is proposed while the instant is unknown", () =>
   expect(proposalOf({ ...offence, holderKind: null })).toBeNull());

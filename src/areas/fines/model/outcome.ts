@@ -26,6 +26,32 @@ interface ProposalFacts {
   hasCar: boolean;
   /** Null while the instant of the offence is unknown. */
   holderKind: CustodyKind | null;
+  /** Read on the certificate of registration; null while nobody has looked. */
+  certificateNamesLessee: boolean | null;
+}
+
+/**
+ * A parking fee names nobody (CGCT, L2333-87): its debtor is the holder of the certificate, or the lessee that it
+ * names (CE, 12 June 2024, 491026), to whom the notice should have gone.
+ */
+function feeProposal({ holderKind, certificateNamesLessee }: ProposalFacts): Proposal {
+  const outcome = "NOT_DENOUNCEABLE";
+  if (holderKind !== "CLIENT")
+    return {
+      outcome,
+      reason: "Un forfait de post-stationnement ne se désigne pas (CGCT, art. L2333-87).",
+    };
+  if (certificateNamesLessee === null)
+    return {
+      outcome,
+      reason: "Un forfait ne se désigne pas : vérifiez si le certificat nommait le locataire.",
+    };
+  return {
+    outcome,
+    reason: certificateNamesLessee
+      ? "Le certificat nommait le locataire, seul redevable : recours (RAPO) à former."
+      : "Le certificat ne nommait aucun locataire : forfait à payer, puis à refacturer s’il y a lieu.",
+  };
 }
 
 export interface Proposal {
@@ -42,14 +68,11 @@ const internalReasons: Partial<Readonly<Record<CustodyKind, string>>> = {
 };
 
 /** The proposed outcome with its reason in words; null while the holder is unknown. A person decides. */
-export function proposalOf({ kind, hasCar, holderKind }: ProposalFacts): Proposal | null {
+export function proposalOf(facts: ProposalFacts): Proposal | null {
+  const { kind, hasCar, holderKind } = facts;
   if (!hasCar)
     return { outcome: "NOT_DENOUNCEABLE", reason: "Cette plaque n’était pas la nôtre ce jour-là." };
-  if (kind === "PARKING_FEE")
-    return {
-      outcome: "NOT_DENOUNCEABLE",
-      reason: "Un forfait de post-stationnement ne se désigne pas (CGCT, art. L2333-87).",
-    };
+  if (kind === "PARKING_FEE") return feeProposal(facts);
   if (kind === "NON_DESIGNATION")
     return { outcome: "INTERNAL", reason: "L’amende pour non-désignation reste à notre charge." };
   switch (holderKind) {

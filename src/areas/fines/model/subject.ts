@@ -13,6 +13,8 @@ export interface FineSubject {
   lastDay: Day;
   isLastDayBinding: boolean;
   claimLastDay: Day | null;
+  /** Read on the certificate of registration; null while nobody has looked. */
+  certificateNamesLessee: boolean | null;
   isPaid: boolean;
   isDesignated: boolean;
   dispatchedOn: Day | null;

@@ -58,6 +58,35 @@ describe("a parking fee", () => {
     await expect(pay(paid, paidFee)).rejects.toMatchObject({ status: 409 });
   });
 
+  test("is attested to its client once its certificate was read, and named no lessee", async () => {
+    const { fine } = await parkingFee();
+    const paid = await pay(await keep(fine), paidFee);
+    const attested = () => admin()(api.downloadFineCertificate, { params: { id: fine.id } });
+    const read = ({ id, version }: Fine, certificateNamesLessee: boolean) =>
+      admin()(api.checkFineCertificate, { params: { id }, body: { version, certificateNamesLessee } });
+    await expect(attested()).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("Lisez d’abord"),
+    });
+    const named = await read(paid, true);
+    await expect(attested()).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("fausse"),
+    });
+    expect(await read(named, false)).toMatchObject({ certificateNamesLessee: false, isLongRental: true });
+    expect((await attested()).type).toContain("pdf");
+  });
+
+  test("alone has a certificate to read", async () => {
+    const { fine } = await checked();
+    await expect(
+      admin()(api.checkFineCertificate, {
+        params: { id: fine.id },
+        body: { version: fine.version, certificateNamesLessee: false },
+      }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+
   test("is claimed within one month, and by no other remedy", async () => {
     const { fine } = await parkingFee();
     await expect(contest(fine, "THEFT")).rejects.toMatchObject({ status: 400 });

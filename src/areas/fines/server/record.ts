@@ -148,11 +148,17 @@ export async function correctFine(call: Call, target: VersionedId, form: FineFor
     before.offenceOn === form.offenceOn &&
     before.offenceTime === form.offenceTime;
   const facts = await factsOf(call, form, isSameHour ? before.hourChoice : null);
+  const isSameCertificate = before.carId === facts.carId && before.sendingDate === facts.sendingDate;
   const clock = clockColumns({ ...facts, increasedOn: before.increasedOn });
   return moveFine(call, {
     ...target,
     move: "correct",
-    set: { ...facts, ...clock, isHolderChosen: false },
+    set: {
+      ...facts,
+      ...clock,
+      isHolderChosen: false,
+      ...(isSameCertificate ? {} : { certificateNamesLessee: null }),
+    },
     did: "a corrigé l’amende",
   });
 }

@@ -31,6 +31,7 @@ interface FineTable extends Recorded, FineForm {
   reason: Defaulted<string>;
   contestGround: Defaulted<ContestGround | null>;
   contestedOn: Defaulted<Day | null>;
+  certificateNamesLessee: Defaulted<boolean | null>;
   designatedAt: Defaulted<string | null>;
   designatedName: Defaulted<string>;
   dispatchedOn: Defaulted<Day | null>;

@@ -1,5 +1,6 @@
 // A fine as screens see it.
 import { carName } from "#fleet/server/car-files/car-name.ts";
+import { rentalOfPeriod } from "#contracts/server/lessee.ts";
 import { custodyKinds } from "#fleet/model/custody.ts";
 import { holderAt } from "#fleet/server/custody/holder.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
@@ -83,6 +84,9 @@ async function designationOf(call: Call, row: FineRecord) {
   };
 }
 
+const hasLongRental = async (call: Call, { kind, periodId }: FineRecord): Promise<boolean> =>
+  kind === "PARKING_FEE" && periodId !== null && ((await rentalOfPeriod(call, periodId))?.isLong ?? false);
+
 const toView = viewOf(fineSchema);
 
 export async function fineView(call: Call, row: FineRecord): Promise<Fine> {
@@ -100,6 +104,7 @@ export async function fineView(call: Call, row: FineRecord): Promise<Fine> {
     proposal: row.outcome === null ? proposalOf(subject) : null,
     missing: [...subject.missing],
     ...(await designationOf(call, row)),
+    isLongRental: await hasLongRental(call, row),
     charges: await chargesOf(call, row.id),
     ...lifeCycleOf(fineFlow, subject, missingPermission(call)),
   });

@@ -138,7 +138,12 @@ interface NoticeLetterFacts {
 export interface ContestFacts extends NoticeLetterFacts {
   ground: ContestGround;
   reason: string;
+  /** The lessee that the certificate of registration named on the day of a parking fee. */
+  lesseeOnCertificate: string | null;
 }
+
+const lesseeText = (name: string): string =>
+  `Le certificat d’immatriculation nommait à cette date un locataire, ${name} : l’avis de paiement devait lui être adressé, et nous n’en sommes pas redevables (CGCT, art. L. 2333-87 ; CE, 12 juin 2024, n° 491026).`;
 
 const noticeFrame = ({ lessor, notice, on, isDraft, signer }: NoticeLetterFacts): Frame => ({
   lessor,
@@ -150,7 +155,7 @@ const noticeFrame = ({ lessor, notice, on, isDraft, signer }: NoticeLetterFacts)
 
 /** To the authority: why we are not liable. */
 export function contestLetter(facts: ContestFacts): FineLetter {
-  const { notice, ground, reason } = facts;
+  const { notice, ground, reason, lesseeOnCertificate } = facts;
   return {
     ...noticeFrame(facts),
     title: ground === "FEE_CLAIM" ? "Recours administratif préalable" : "Requête en exonération",
@@ -160,7 +165,16 @@ export function contestLetter(facts: ContestFacts): FineLetter {
     sections: [
       { paragraphs: ["Nous contestons l’avis désigné ci-dessous."] },
       { heading: "Avis", facts: [...noticeFacts(notice), ["Immatriculation", notice.plate]] },
-      { heading: contestGrounds[ground], paragraphs: [groundTexts[ground], reason] },
+      {
+        heading: contestGrounds[ground],
+        paragraphs: [
+          groundTexts[ground],
+          ...(ground === "FEE_CLAIM" && lesseeOnCertificate !== null
+            ? [lesseeText(lesseeOnCertificate)]
+            : []),
+          reason,
+        ],
+      },
       { heading: "Pièces jointes", paragraphs: [proofTexts[ground]] },
       { paragraphs: ["Nous vous demandons d’annuler cet avis, et de nous en informer par écrit."] },
     ],

@@ -113,6 +113,20 @@ export async function checkAgain(call: Call, { reason, ...target }: Reasoned): P
   });
 }
 
+/** What a person read on the certificate of registration of the day of a parking fee. */
+export const checkCertificate = (
+  call: Call,
+  { certificateNamesLessee, ...target }: VersionedId & { certificateNamesLessee: boolean },
+): Promise<FineRecord> =>
+  moveFine(call, {
+    ...target,
+    move: "checkCertificate",
+    set: { certificateNamesLessee },
+    did: certificateNamesLessee
+      ? "a lu le certificat : il nommait le locataire"
+      : "a lu le certificat : il ne nommait aucun locataire",
+  });
+
 export const withdrawFine = (call: Call, { reason, ...target }: Reasoned): Promise<FineRecord> =>
   moveFine(call, { ...target, move: "withdraw", set: { reason }, did: `a retiré l’amende : ${reason}` });
 

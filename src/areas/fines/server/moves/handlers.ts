@@ -6,7 +6,15 @@ import type { Fine } from "../../model/fine.ts";
 import { correctFine, recordFine, settleFine } from "../record.ts";
 import type { FineRecord } from "../subject.ts";
 import { fineView, readFine } from "../view.ts";
-import { checkAgain, contestFine, keepFine, nameHolder, restoreFine, withdrawFine } from "./decisions.ts";
+import {
+  checkAgain,
+  checkCertificate,
+  contestFine,
+  keepFine,
+  nameHolder,
+  restoreFine,
+  withdrawFine,
+} from "./decisions.ts";
 import {
   acknowledgeFine,
   increaseFine,
@@ -30,6 +38,7 @@ type OwnHandlers = Pick<
   | "keepFine"
   | "contestFine"
   | "checkFineAgain"
+  | "checkFineCertificate"
   | "sendFine"
   | "sendFines"
   | "proveFineDispatch"
@@ -57,6 +66,8 @@ export const fineHandlers: OwnHandlers = {
   keepFine: ({ params, body }, call) => viewed(call, keepFine(call, { ...params, ...body })),
   contestFine: ({ params, body }, call) => viewed(call, contestFine(call, { ...params, ...body })),
   checkFineAgain: ({ params, body }, call) => viewed(call, checkAgain(call, { ...params, ...body })),
+  checkFineCertificate: ({ params, body }, call) =>
+    viewed(call, checkCertificate(call, { ...params, ...body })),
   sendFine: ({ params, body }, call) => viewed(call, sendFine(call, { ...params, ...body })),
   sendFines: ({ body }, call) => sendFines(call, body.fines),
   proveFineDispatch: ({ params, body }, call) => viewed(call, proveDispatch(call, { ...params, ...body })),

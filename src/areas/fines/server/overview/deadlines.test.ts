@@ -76,7 +76,16 @@ test("a toll is due after two months", async () => {
 
 test("a parking fee is claimed within a month; nobody is designated", async () => {
   const { fine } = await checked(undefined, { kind: "PARKING_FEE" });
+  const { number } = fine;
   expect(await deadlinesOf(fine.id)).toEqual([
-    `2027-05-12 Décider d’un recours contre le forfait, avis ${fine.number}`,
+    `2027-05-12 Lire le certificat, puis décider d’un recours, avis ${number}`,
   ]);
+  const read = ({ id, version }: { id: string; version: number }, certificateNamesLessee: boolean) =>
+    admin()(api.checkFineCertificate, { params: { id }, body: { version, certificateNamesLessee } });
+  const named = await read(fine, true);
+  expect(await deadlinesOf(fine.id)).toEqual([
+    `2027-05-12 Former le recours contre le forfait, avis ${number}`,
+  ]);
+  await read(named, false);
+  expect(await deadlinesOf(fine.id)).toEqual([]);
 });

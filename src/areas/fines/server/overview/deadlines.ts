@@ -56,14 +56,20 @@ const designation = ofFines("fines.designation", ["TO_CHECK", "TO_SEND"], ({ kin
   };
 });
 
-const claim = ofFines("fines.claim", ["TO_CHECK", "TO_PAY"], ({ claimLastDay, number, paidOn }) =>
-  claimLastDay === null || paidOn !== null
-    ? null
-    : {
-        due: claimLastDay,
-        title: `Décider d’un recours contre le forfait, avis ${number}`,
-        lateTitle: `Avis ${number} : délai du recours contre le forfait passé`,
-      },
+const claim = ofFines(
+  "fines.claim",
+  ["TO_CHECK", "TO_PAY"],
+  ({ claimLastDay, number, paidOn, certificateNamesLessee }) =>
+    claimLastDay === null || paidOn !== null || certificateNamesLessee === false
+      ? null
+      : {
+          due: claimLastDay,
+          title:
+            certificateNamesLessee === null
+              ? `Lire le certificat, puis décider d’un recours, avis ${number}`
+              : `Former le recours contre le forfait, avis ${number}`,
+          lateTitle: `Avis ${number} : délai du recours contre le forfait passé`,
+        },
 );
 
 /** Days after which a missing proof is asked for again. */

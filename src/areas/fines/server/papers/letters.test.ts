@@ -155,9 +155,23 @@ const {
 const noticeLetter = { lessor: demonstrationLessor, notice, on: sentOn, isDraft: false, signer };
 
 test.each(contestGroundKeys)("a contest for %s cites its ground and its proofs", async (ground) => {
-  const words = await wordsOf(contestLetter({ ...noticeLetter, ground, reason: "Plainte du 06-04-2027." }));
+  const words = await wordsOf(
+    contestLetter({ ...noticeLetter, ground, reason: "Plainte du 06-04-2027.", lesseeOnCertificate: null }),
+  );
   expect(words).toContain("Pièces jointes");
   expect(words).toContain("Plainte du 06-04-2027.");
+});
+
+test("a claim against a parking fee whose certificate named a lessee says to whom it should have gone", async () => {
+  const words = await wordsOf(
+    contestLetter({
+      ...noticeLetter,
+      ground: "FEE_CLAIM",
+      reason: "Certificat joint.",
+      lesseeOnCertificate: "Menuiserie Duval",
+    }),
+  );
+  for (const said of ["Menuiserie Duval", "491026", "devait lui être adressé"]) expect(words).toContain(said);
 });
 
 test("the certificate of a parking fee states that no lessee was on the certificate, and the sum", async () => {

@@ -71,6 +71,7 @@ export async function downloadPack(call: Call, id: string): Promise<Document> {
       notice: toNotice(fine),
       ground,
       reason,
+      lesseeOnCertificate: fine.certificateNamesLessee === true ? fine.companyName : null,
       on: dispatchedOn ?? call.today,
       isDraft: dispatchedOn === null,
       signer: call.actor.name,
@@ -88,6 +89,12 @@ export async function downloadCertificate(call: Call, id: string): Promise<Docum
   const fine = await get(call, "fine", id);
   const { kind, rebilledCents, paidOn, companyName } = fine;
   if (kind !== "PARKING_FEE") throw refused("Seul un forfait de post-stationnement a cette attestation.");
+  if (fine.certificateNamesLessee !== false)
+    throw refused(
+      fine.certificateNamesLessee
+        ? "Le certificat d’immatriculation nommait un locataire : cette attestation serait fausse."
+        : "Lisez d’abord le certificat d’immatriculation : cette attestation dit qu’il ne nommait aucun locataire.",
+    );
   if (rebilledCents === null || rebilledCents === 0)
     throw refused("Ce forfait n’est pas refacturé : il n’y a rien à attester.");
   return download(

@@ -1,7 +1,7 @@
 // The form of each move of a fine.
 import type { ReactNode } from "react";
 import type { Fine } from "../../model/fine.ts";
-import { ContestForm, KeepForm, NameForm, SettleForm } from "./decision-forms.tsx";
+import { CertificateForm, ContestForm, KeepForm, NameForm, SettleForm } from "./decision-forms.tsx";
 import { DriverForm } from "./DriverForm.tsx";
 import { AcknowledgeForm, DispatchForm, IncreaseForm, RefusedForm } from "./follow-up-forms.tsx";
 import type { DialogName } from "./names.ts";
@@ -20,6 +20,7 @@ const forms: Readonly<Record<DialogName, (props: MoveFormProps) => ReactNode>> =
   contest: (props) => <ContestForm {...props} />,
   checkAgain: (props) => <ReasonForm {...props} move="checkAgain" />,
   recordDriver: (props) => <DriverForm {...props} />,
+  checkCertificate: (props) => <CertificateForm {...props} />,
   proveDispatch: (props) => <DispatchForm {...props} />,
   refuseToCheck: (props) => <RefusedForm {...props} next="TO_CHECK" />,
   refuseToPay: (props) => <RefusedForm {...props} next="TO_PAY" />,

@@ -1,6 +1,6 @@
 // Forms of the decisions on a fine before it leaves.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { TextArea, TextField } from "#kit/field/fields.tsx";
+import { SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { finesContract as api } from "../../contract.ts";
@@ -101,6 +101,32 @@ export function KeepForm({ fine, onClose }: MoveFormProps) {
     >
       <SelectField name="outcome" label="Issue" options={keptOutcomes} />
       <TextArea name="reason" label="Motif" />
+    </FormDialog>
+  );
+}
+
+export function CertificateForm({ fine, onClose }: MoveFormProps) {
+  const { id, version, certificateNamesLessee, isLongRental } = fine;
+  return (
+    <FormDialog
+      endpoint={api.checkFineCertificate}
+      params={{ id }}
+      start={{ version, certificateNamesLessee: certificateNamesLessee ?? isLongRental }}
+      title="Certificat d’immatriculation"
+      size="sm"
+      submit="Noter"
+      done="La lecture du certificat est notée."
+      onClose={onClose}
+    >
+      <SwitchField
+        name="certificateNamesLessee"
+        label="Le certificat en vigueur le jour de l’avis nommait un locataire (C.3)"
+        description={
+          isLongRental
+            ? "Location de deux ans ou plus : le certificat nomme d’ordinaire le locataire."
+            : "Location de moins de deux ans : le certificat ne nomme d’ordinaire aucun locataire."
+        }
+      />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ export const dialogNames = [
   "contest",
   "checkAgain",
   "recordDriver",
+  "checkCertificate",
   "proveDispatch",
   "refuseToCheck",
   "refuseToPay",

@@ -59,6 +59,15 @@ export function Holder({ fine }: FineProps) {
               ? "Identité effacée"
               : fine.driverGivenOn && `Identité saisie le ${frenchDay(fine.driverGivenOn)}`,
           ],
+          [
+            fields.certificateNamesLessee.label,
+            fine.kind === "PARKING_FEE" &&
+              (fine.certificateNamesLessee === null
+                ? "À lire sur le certificat"
+                : fine.certificateNamesLessee
+                  ? "Oui"
+                  : "Non"),
+          ],
           [fields.contestGround.label, fine.contestGround && contestGrounds[fine.contestGround]],
           [fields.designatedName.label, fine.designatedName],
           [fields.designatedAt.label, fine.designatedAt && frenchInstant(fine.designatedAt)],

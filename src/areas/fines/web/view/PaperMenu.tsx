@@ -17,7 +17,11 @@ export function PaperMenu({ fine }: { fine: Fine }) {
   const { hasPermission } = useSession();
   const { id, kind, companyId, authority, designatedAt, rebilledCents } = fine;
   const sent = { params: { id } };
-  const isCertified = kind === "PARKING_FEE" && rebilledCents !== null && rebilledCents > 0;
+  const isCertified =
+    kind === "PARKING_FEE" &&
+    fine.certificateNamesLessee === false &&
+    rebilledCents !== null &&
+    rebilledCents > 0;
   if (!hasPermission("CREATE_FINE") || !(hasPack(fine) || isCertified || fine.hasWithdrawal)) return null;
   return (
     <Menu target={button} label="Documents">
