@@ -103,7 +103,7 @@ const anyContract = fc
   });
 
 describe("what is due", () => {
-  test("equals a count day after day with exact fractions", () =>
+  test("equals a count day after day with exact fractions", { timeout: 30_000 }, () =>
     fc.assert(
       fc.property(anyContract, ({ contract, until }) => {
         const lines = dueOf({ contract, through: day("2020-01-01"), isOver: true });
