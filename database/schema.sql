@@ -1937,6 +1937,64 @@ create table damage_refund (
   constraint damage_refund_damage_id_fkey FOREIGN KEY (damage_id) REFERENCES damage(id)
 );
 
+create table damage_request (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  period_id uuid,
+  contract_id uuid,
+  company_id uuid,
+  company_name text default ''::text not null,
+  status text not null,
+  recipient_name text not null,
+  recipient_email text not null,
+  invited_at timestamp with time zone not null,
+  received_at timestamp with time zone,
+  driver_name text default ''::text not null,
+  driver_phone text default ''::text not null,
+  kind text,
+  damage_time timestamp with time zone,
+  place text default ''::text not null,
+  circumstances text default ''::text not null,
+  has_injured boolean default false not null,
+  third_party_name text default ''::text not null,
+  third_party_plate text default ''::text not null,
+  third_party_insurer text default ''::text not null,
+  third_party_policy text default ''::text not null,
+  has_no_photos boolean default false not null,
+  damage_id uuid,
+  refused_reason text default ''::text not null,
+  search_text text default ''::text not null,
+  constraint damage_request_pkey PRIMARY KEY (id),
+  constraint damage_request_damage_check CHECK ((damage_id IS NOT NULL) = (status = ANY (ARRAY['ACCEPTED'::text, 'JOINED'::text]))),
+  constraint damage_request_facts_check CHECK ((received_at IS NULL) = (kind IS NULL) AND (received_at IS NULL) = (damage_time IS NULL)),
+  constraint damage_request_kind_check CHECK (kind = ANY (ARRAY['COLLISION'::text, 'GLASS'::text, 'VANDALISM'::text, 'FIRE'::text, 'NATURAL'::text, 'THEFT_ATTEMPT'::text, 'PARTS_STOLEN'::text, 'MECHANICAL'::text, 'OTHER'::text])),
+  constraint damage_request_received_check CHECK ((received_at IS NULL) = (status = ANY (ARRAY['INVITED'::text, 'WITHDRAWN'::text]))),
+  constraint damage_request_status_check CHECK (status = ANY (ARRAY['INVITED'::text, 'RECEIVED'::text, 'ACCEPTED'::text, 'JOINED'::text, 'REFUSED'::text, 'WITHDRAWN'::text])),
+  constraint damage_request_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint damage_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint damage_request_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint damage_request_damage_id_fkey FOREIGN KEY (damage_id) REFERENCES damage(id),
+  constraint damage_request_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id)
+);
+CREATE INDEX damage_request_by_company ON public.damage_request USING btree (company_name, id);
+CREATE INDEX damage_request_by_invited ON public.damage_request USING btree (invited_at, id);
+CREATE INDEX damage_request_by_received ON public.damage_request USING btree (received_at, id);
+CREATE INDEX damage_request_by_status ON public.damage_request USING btree (status, received_at, id);
+CREATE INDEX damage_request_of_car ON public.damage_request USING btree (car_id, invited_at, id);
+CREATE INDEX damage_request_of_company ON public.damage_request USING btree (company_id, id) WHERE (company_id IS NOT NULL);
+CREATE INDEX damage_request_of_contract ON public.damage_request USING btree (contract_id) WHERE (contract_id IS NOT NULL);
+CREATE INDEX damage_request_of_damage ON public.damage_request USING btree (damage_id) WHERE (damage_id IS NOT NULL);
+CREATE INDEX damage_request_of_period ON public.damage_request USING btree (period_id) WHERE (period_id IS NOT NULL);
+CREATE INDEX damage_request_search ON public.damage_request USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER damage_request_tally AFTER INSERT OR DELETE OR UPDATE ON damage_request FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table deadline (
   id uuid not null,
   kind text not null,
@@ -7308,6 +7366,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_damage(damage)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN (($1).status = ANY (ARRAY['PENDING_EXPERTISES'::text, 'PENDING_REPAIRS'::text])) THEN ARRAY['damage'::text, 'damage:untreated'::text] ELSE ARRAY['damage'::text] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_damage_request(damage_request)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (($1).status = 'RECEIVED'::text) THEN ARRAY['damageRequest'::text, 'damageRequest:waiting'::text] ELSE ARRAY['damageRequest'::text] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_debit(one debit)

@@ -151,6 +151,8 @@ export const firstLoadWeights: Readonly<Record<string, number>> = {
   "/admin/maintenance-suppliers/edit/:id": 304,
   "/admin/maintenance-suppliers/:id": 220,
   "/operations/untreated-damages": 212,
+  "/operations/damage-requests": 212,
+  "/public/damage/:token": 260,
   "/car-summary/damages/:id": 221,
   "/operations/fine-files": 212,
   "/operations/fine-files/view/:id": 280,

@@ -66,6 +66,8 @@ export const removingFiles: Readonly<Record<string, string>> = {
   "areas/clients/server/documents.ts": "removeClientDocument",
   "areas/conversion/server/documents.ts": "removeConversionInvoice",
   "areas/maintenance/server/visits/invoices.ts": "withdrawMaintenanceInvoice",
+  "areas/damages/server/requests/driver-page.ts":
+    "removeDamageFile: the driver, before the declaration is sent",
   "areas/documents/server/received-documents.ts": "eraseDocument, by the areas that received it",
   "areas/documents/server/review/review.ts": "removeDocument",
   "areas/documents/server/review/supersede.ts":

@@ -38,6 +38,12 @@ const sources: readonly Source[] = [
   { start: "/admin/car-models/", list: "/api/car-models", key: "id", title: "name" },
   { start: "/admin/maintenance-suppliers/", list: "/api/maintenance-suppliers", key: "id", title: "name" },
   { start: "/operations/damages/view/", list: "/api/damages", key: "id", title: "companyName" },
+  {
+    start: "/operations/damage-requests/view/",
+    list: "/api/damages/requests/waiting",
+    key: "id",
+    title: "companyName",
+  },
   { start: "/operations/fine-files/view/", list: "/api/fines/files", key: "id", title: "name" },
   { start: "/operations/fines/", list: "/api/fines?filter[status]=TO_CHECK", key: "id", title: "number" },
   { start: "/admin/users/", list: "/api/users", key: "id", title: "familyName" },

@@ -85,6 +85,12 @@ export const accountlessRoad: readonly (readonly [Row[0], string])[] = [
   ["POST", "/public/maintenance/:id/book"],
   ["POST", "/public/maintenance/:id/move"],
   ["POST", "/public/maintenance/:id/cancel"],
+  ["POST", "/public/damage/:id/open"],
+  ["POST", "/public/damage/:id/photos"],
+  ["POST", "/public/damage/:id/papers"],
+  ["DELETE", "/public/damage/:id/files/:id"],
+  ["GET", "/public/damage/:id/files/:id"],
+  ["POST", "/public/damage/:id"],
   ["POST", "/public/driver/:id/open"],
   ["POST", "/public/driver/:id"],
 ];

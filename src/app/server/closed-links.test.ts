@@ -5,6 +5,8 @@ import { collectionContract } from "#collection/contract.ts";
 import { mandateLink } from "#collection/server/mandates/client/link.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { calendarLink } from "#delivery/server/planning/calendar-feed.ts";
+import { damagesContract } from "#damages/contract.ts";
+import { damageLink } from "#damages/server/requests/link.ts";
 import { maintenanceContract } from "#maintenance/contract.ts";
 import { maintenanceLink } from "#maintenance/server/client/link.ts";
 import { deliveryLink } from "#delivery/server/slots/view.ts";
@@ -57,6 +59,21 @@ const choice = {
 const consent = { code: "123456", isConsenting: true, consentVersion, documents: ["0".repeat(64)] };
 const { consentVersion: version, documents } = consent;
 const acknowledgement = { isConsenting: true, consentVersion: version, documents };
+const declaration = {
+  day: "2026-11-20",
+  time: "08:00",
+  kind: "GLASS",
+  place: "A11",
+  circumstances: "Un gravillon.",
+  hasInjured: false,
+  thirdPartyName: "",
+  thirdPartyPlate: "",
+  thirdPartyInsurer: "",
+  thirdPartyPolicy: "",
+  driverName: "Léa Martin",
+  driverPhone: "",
+  hasNoPhotos: true,
+};
 const driver = {
   lastName: "Martin",
   firstName: "Zoé",
@@ -151,6 +168,20 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
   ],
   "opening the page of a payment provider": [collectionContract.openProviderPage, mandateLink],
   "handing a mandate to the bank": [collectionContract.handMandateToBank, mandateLink],
+  "opening the declaration of a damage": [damagesContract.openDamageLink, damageLink],
+  "sending a photo of a damage": [
+    damagesContract.sendDamagePhoto,
+    damageLink,
+    { files: { file: smallPhoto() } },
+  ],
+  "sending the constat of a damage": [
+    damagesContract.sendDamagePaper,
+    damageLink,
+    { files: { file: pdf() } },
+  ],
+  "removing a file of a damage": [damagesContract.removeDamageFile, damageLink, { params: { id: newId() } }],
+  "reading a file of a damage": [damagesContract.readDamageFile, damageLink, { params: { id: newId() } }],
+  "declaring a damage": [damagesContract.sendDeclaration, damageLink, { body: declaration }],
   "opening what is asked of a driver": [finesContract.openDriverRequest, driverLink],
   "naming a driver": [finesContract.giveDriver, driverLink, { body: driver }],
   "reading a calendar": [deliveryContract.readCalendar, calendarLink],

@@ -229,7 +229,7 @@ const moves = new Set(
   correctDamage joinDamage setDamageResponsibility claimDamage recordDamageOffer answerDamageOffer addExpertise
   changeExpertise setDamageOdometer setDamageRepair lendReplacement returnReplacement progressDamage
   addAssistanceInvoice addDamageRefund setRepairPaid setRepairFee askRepairApproval approveRepair
-  refuseRepair
+  refuseRepair acceptDamageRequest joinDamageRequest refuseDamageRequest
   correctLoss withdrawLoss recordFoundCar endRentalByLoss undoEndByLoss cedeLostCar
   declareCession
   withdrawDebit abandonDebitBatch withdrawTransfer abandonTransferBatch setBeneficiary recordPayeeCheck

@@ -25,7 +25,7 @@ const money = ["carToPay", "advances-to-pay", "supplierInvoicesDue", "missingFun
 const documents = ["documents-to-sort", "documents-to-review"];
 const books = ["missingPaymentMethods", "depositsToRecover", "cautionsToRecover", "ibans-to-accept"];
 const restitutions = ["carRestituableLLD", "carRestituableLMD"];
-const damages = ["untreatedDamages"];
+const damages = ["damageRequests", "untreatedDamages"];
 
 const billing = [
   "billing-drafts",

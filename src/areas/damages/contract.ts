@@ -2,5 +2,6 @@
 import { contract } from "#kernel/contract.ts";
 import { damageEndpoints } from "./contract/damages.ts";
 import { lossEndpoints } from "./contract/losses.ts";
+import { requestEndpoints } from "./contract/requests.ts";
 
-export const damagesContract = contract({ ...lossEndpoints, ...damageEndpoints });
+export const damagesContract = contract({ ...lossEndpoints, ...damageEndpoints, ...requestEndpoints });

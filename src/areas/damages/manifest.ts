@@ -3,7 +3,14 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const damagesManifest = manifest({
   name: "damages",
-  pages: ["/operations/untreated-damages", "/operations/damages/view/:id", "/car-summary/damages/:id"],
+  pages: [
+    "/operations/untreated-damages",
+    "/operations/damages/view/:id",
+    "/operations/damage-requests",
+    "/operations/damage-requests/view/:id",
+    "/car-summary/damages/:id",
+    "/public/damage/:token",
+  ],
   permissions: {
     MANAGE_DAMAGES: ["salesAdministrator", "accountant"],
     /** Declares damages, has them expertised and repaired. */
@@ -36,10 +43,25 @@ export const damagesManifest = manifest({
       title: "Véhicule prêté",
       many: "véhicules prêtés",
     },
+    damageRequest: {
+      the: "la déclaration du conducteur",
+      gender: "f",
+      title: "Déclaration de conducteur",
+      many: "déclarations de conducteurs",
+      page: "/operations/damage-requests/view/$id",
+    },
     carLoss: { the: "la perte", gender: "f", title: "Perte", many: "pertes" },
   },
-  notices: { carLost: { icon: "cross", tone: "danger" } },
+  notices: {
+    carLost: { icon: "cross", tone: "danger" },
+    damageDeclared: { icon: "reply", tone: "warning" },
+  },
   counters: {
     untreatedDamages: { may: ["MANAGE_DAMAGES"], tally: "damage:untreated", shows: ["damage"] },
+    damageRequests: {
+      may: ["MANAGE_DAMAGES"],
+      tally: "damageRequest:waiting",
+      shows: ["damageRequest"],
+    },
   },
 });

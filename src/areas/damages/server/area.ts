@@ -15,6 +15,7 @@ import {
   refundFields,
 } from "../model/damages/fields.ts";
 import { lossFields } from "../model/losses/fields.ts";
+import { requestFields } from "../model/requests/fields.ts";
 import { approve, askApproval, refuse } from "./damages/approval.ts";
 import { addPhoto, correctDamage, declareDamage, joinDamage, setOdometer } from "./damages/declare.ts";
 import { addExpertise, changeExpertise, removeExpertise } from "./damages/expertise.ts";
@@ -52,6 +53,8 @@ import { damageDeadlines } from "./overview/deadlines.ts";
 import { damagesHome } from "./overview/home.ts";
 import { lossNotices, withdrawNoticesOfLoss } from "./overview/notices.ts";
 import { damagesPersonalData } from "./personal-data.ts";
+import { requestHandlers } from "./requests/handlers.ts";
+import { requestRecords } from "./requests/read.ts";
 import "./tables.ts";
 
 const damageReason = reasonOnceRecorded("damage", "Un sinistre de ce véhicule est enregistré.");
@@ -62,6 +65,7 @@ export const damages = area(
   damagesContract,
   {
     ...lossHandlers,
+    ...requestHandlers,
     cedeLostCar: async ({ params: { carId }, body, files }, call) => {
       await cedeLostCar(call, carId, { ...body, deed: files?.deed });
       return carLosses(call, carId);
@@ -111,15 +115,21 @@ export const damages = area(
       damageRefund: refundFields,
       damageAssistance: assistanceFields,
       damageLoan: loanFields,
+      damageRequest: requestFields,
     },
-    derivations: [lossRecords.derivation, damageRecords.derivation, ...damageDeadlines],
+    derivations: [
+      lossRecords.derivation,
+      damageRecords.derivation,
+      requestRecords.derivation,
+      ...damageDeadlines,
+    ],
     home: damagesHome,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateDamages(call),
     custodySources: [theftCustody, cessionCustody, loanCustody],
     reactions: [
       ...lossRecords.reactions,
       ...damageRecords.reactions,
-
+      ...requestRecords.reactions,
       openDamageOfTheft,
       followWithdrawnLoss,
       noteLossAtRentalEnd,

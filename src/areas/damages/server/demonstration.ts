@@ -13,6 +13,7 @@ import { answerOffer, claimDamage, recordOffer, setResponsibility } from "./dama
 import { progressDamage } from "./damages/progress.ts";
 import type { DamageRecord } from "./damages/read.ts";
 import { setRepair } from "./damages/repair.ts";
+import { demonstrateDeclaration } from "./requests/demonstration.ts";
 import { stealCar } from "./losses/declare.ts";
 import { recordFoundCar } from "./losses/restore.ts";
 import { findOpenLoss } from "./losses/find.ts";
@@ -234,6 +235,7 @@ export async function demonstrateDamages(systemCall: Call): Promise<void> {
     (carId) => wrecked(call, carId),
     (carId) => steal(call, carId, 12),
     (carId) => stolenAndFound(call, carId),
+    (carId) => demonstrateDeclaration(call, carId),
   ];
   const cars = await rentedCars(call);
   for (const [index, story] of stories.entries()) {

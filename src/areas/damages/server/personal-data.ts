@@ -1,7 +1,9 @@
 // Damages and losses copy the company of a rental, name third parties and experts, and describe events in free text.
 import { sql } from "kysely";
+import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
 import {
   columnsAs,
+  emptyText,
   purgeRules,
   rowsOfSale,
   staffTable,
@@ -73,6 +75,39 @@ export const damagesPersonalData: PersonalData = {
       ...stampColumns,
       ...columnsAs("nobody", ["lender"]),
     }),
+    damage_request: {
+      what: "Déclarations de conducteurs",
+      columns: {
+        ...stampColumns,
+        ...columnsAs("copy", ["company_name", "search_text"]),
+        ...columnsAs("words", [
+          "recipient_name",
+          "recipient_email",
+          "driver_name",
+          "driver_phone",
+          "place",
+          "circumstances",
+          "third_party_name",
+          "refused_reason",
+        ]),
+        ...columnsAs("nobody", ["kind", "third_party_plate", "third_party_insurer", "third_party_policy"]),
+      },
+      rows: ofClient,
+      purge: {
+        rows: rowsOfSale("contract_id", "contractIds"),
+        columns: {
+          ...purgeRules(emptyText, ["recipient_name", "recipient_email", "driver_name", "driver_phone"]),
+          ...purgeRules("stays", [
+            "company_name",
+            "search_text",
+            "place",
+            "circumstances",
+            "third_party_name",
+            "refused_reason",
+          ]),
+        },
+      },
+    },
     car_loss: {
       what: "Pertes de véhicules",
       columns: {
@@ -102,4 +137,5 @@ export const damagesPersonalData: PersonalData = {
       },
     },
   },
+  links: { damageRequest: linksToRecordOfContract("damageRequest", "damage_request") },
 };

@@ -10,6 +10,8 @@ import type { DamageKind, Responsibility } from "../model/damages/kinds.ts";
 import type { Conclusion } from "../model/expertise/conclusion.ts";
 import type { LossKind, LossStatus } from "../model/losses/flow.ts";
 import type { CessionBuyer } from "../model/losses/loss.ts";
+import type { RequestStatus } from "../model/requests/flow.ts";
+import type { DriverKind } from "../model/requests/request.ts";
 
 interface CarLossTable extends Recorded, CarRecordColumns {
   kind: LossKind;
@@ -135,6 +137,30 @@ interface DamageLoanTable extends Recorded {
   costCents: number | null;
 }
 
+interface DamageRequestTable extends Recorded, RentalRecordColumns {
+  status: Status<RequestStatus>;
+  periodId: string | null;
+  contractId: string | null;
+  recipientName: string;
+  recipientEmail: string;
+  invitedAt: string;
+  receivedAt: Defaulted<string | null>;
+  driverName: Defaulted<string>;
+  driverPhone: Defaulted<string>;
+  kind: Defaulted<DriverKind | null>;
+  damageTime: Defaulted<string | null>;
+  place: Defaulted<string>;
+  circumstances: Defaulted<string>;
+  hasInjured: Defaulted<boolean>;
+  thirdPartyName: Defaulted<string>;
+  thirdPartyPlate: Defaulted<string>;
+  thirdPartyInsurer: Defaulted<string>;
+  thirdPartyPolicy: Defaulted<string>;
+  hasNoPhotos: Defaulted<boolean>;
+  damageId: Defaulted<string | null>;
+  refusedReason: Defaulted<string>;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     carLoss: CarLossTable;
@@ -143,5 +169,6 @@ declare module "#kernel/server/database.ts" {
     damageRefund: DamageRefundTable;
     damageAssistance: DamageAssistanceTable;
     damageLoan: DamageLoanTable;
+    damageRequest: DamageRequestTable;
   }
 }

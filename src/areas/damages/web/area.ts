@@ -20,6 +20,28 @@ export const damagesWeb: WebArea = {
       section: "operations",
       load: () => import("./view/DamageScreen.tsx"),
     }),
+    route({
+      path: "/operations/damage-requests",
+      synonyms: ["constat", "accident", "conducteur"],
+      title: "Déclarations de conducteurs",
+      menu: { rank: 101, counter: "damageRequests" },
+      may: "MANAGE_DAMAGES",
+      section: "operations",
+      load: () => import("./requests/RequestsScreen.tsx"),
+    }),
+    route({
+      path: "/operations/damage-requests/view/:id",
+      title: "Déclaration de conducteur",
+      may: "MANAGE_DAMAGES",
+      section: "operations",
+      load: () => import("./requests/RequestScreen.tsx"),
+    }),
+    route({
+      path: "/public/damage/:token",
+      title: "Déclarer un sinistre",
+      may: "ANONYMOUS",
+      load: () => import("./public/DriverPage.tsx"),
+    }),
     carSection({
       path: "/car-summary/damages/:id",
       label: "Sinistres",

@@ -112,6 +112,8 @@ export const damageSchema = damageRowSchema.extend({
   refunds: z.array(refundSchema),
   assistances: z.array(assistanceSchema),
   photos: z.array(z.object({ id, name: z.string() })),
+  /** The constat that a driver sent. */
+  papers: z.array(z.object({ id, name: z.string() })),
   /** Other damages of the same car within two hours: the same one, perhaps. */
   alike: z.array(z.object({ id, kind: damageKind, damageTime: instant })),
   ...lifeCycleShape,

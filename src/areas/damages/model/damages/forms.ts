@@ -18,7 +18,8 @@ export const examinations = { ON_SITE: "Sur place", REMOTE: "À distance", PAPER
 export type Examination = keyof typeof examinations;
 export const examination = z.enum(Object.keys(examinations) as [Examination, ...Examination[]]);
 
-const facts = {
+/** What happened, as staff or a driver state it. */
+export const damageFacts = {
   day: enteredDay,
   time: enteredTime,
   kind: damageKind,
@@ -30,9 +31,14 @@ const facts = {
   thirdPartyInsurer: optionalText(120),
   thirdPartyPolicy: optionalText(60),
 };
-export const damageForm = z.object({ carId: id, ...facts, learntOn: enteredDay });
+export const damageForm = z.object({ carId: id, ...damageFacts, learntOn: enteredDay });
 export type DamageForm = z.output<typeof damageForm>;
-export const damageCorrection = z.object({ version, ...facts, learntOn: enteredDay, reason: longText(300) });
+export const damageCorrection = z.object({
+  version,
+  ...damageFacts,
+  learntOn: enteredDay,
+  reason: longText(300),
+});
 export type DamageCorrection = z.output<typeof damageCorrection>;
 
 export const expertiseForm = z.object({

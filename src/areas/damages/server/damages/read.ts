@@ -5,7 +5,7 @@ import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
-import { documentsOf } from "#platform/documents/documents.ts";
+import { type DocumentRow, documentsOf } from "#platform/documents/documents.ts";
 import {
   assistanceSchema,
   type Damage,
@@ -23,6 +23,7 @@ import "../tables.ts";
 
 export const kind = "damage";
 export const photoKind = "damagePhoto";
+export const paperKind = "damagePaper";
 export type DamageRecord = Row<"damage">;
 
 /** The works of a repair, by which maintenance knows its approval. */
@@ -113,6 +114,10 @@ async function lastOdometer(call: Call, damageId: string): Promise<number | null
   return reading?.odometer ?? null;
 }
 
+/** The files of a kind, as screens list them. */
+export const namedFiles = (documents: readonly DocumentRow[], of: string): { id: string; name: string }[] =>
+  documents.flatMap(({ kind: one, id, name }) => (one === of ? [{ id, name }] : []));
+
 const toView = viewOf(damageSchema);
 
 const toExpertise = viewOf(expertiseSchema);
@@ -146,7 +151,8 @@ export async function damageView(call: Call, row: DamageRecord): Promise<Damage>
     ),
     refunds: refunds.map(toRefund),
     assistances: (await assistancesOf(call, row.id)).map(toAssistance),
-    photos: documents.filter((one) => one.kind === photoKind).map(({ id, name }) => ({ id, name })),
+    photos: namedFiles(documents, photoKind),
+    papers: namedFiles(documents, paperKind),
     alike: await damagesAlike(call, row),
     ...lifeCycleOf(damageFlow, await damageSubject(call, row), missingPermission(call)),
   });

@@ -11,7 +11,7 @@ import { lossesOf, type LossRow, lossSubject } from "./find.ts";
 
 const toView = viewOf(lossSchema);
 
-async function lossView(call: Call, row: LossRow): Promise<Loss> {
+export async function lossView(call: Call, row: LossRow): Promise<Loss> {
   const subject = await lossSubject(call, row);
   return toView({
     ...row,

@@ -1,6 +1,6 @@
 // Damages that await somebody, on the home page.
 import { carName } from "#fleet/server/car-files/car-name.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import type { WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
@@ -33,8 +33,40 @@ async function readUntreated(call: Call): Promise<WaitingItem[]> {
   return items;
 }
 
+async function readDeclared(call: Call): Promise<WaitingItem[]> {
+  const rows = await call.db
+    .selectFrom("damageRequest")
+    .select(["id", "carId", "kind", "recipientName", "companyName", "receivedAt"])
+    .where("status", "=", "RECEIVED")
+    .orderBy("receivedAt")
+    .orderBy("id")
+    .limit(maximumHomeItems)
+    .execute();
+  const items: WaitingItem[] = [];
+  for (const { id, carId, kind, recipientName, companyName, receivedAt } of rows) {
+    const { plate, vin, title } = await carName(call, carId);
+    items.push({
+      id,
+      label: `${kind === null ? "Sinistre" : damageKinds[kind]} ${plate || vin}`,
+      detail: [title, companyName || recipientName].filter(Boolean).join(" · "),
+      note: receivedAt === null ? "" : `reçue le ${frenchInstant(receivedAt)}`,
+      dueOn: null,
+      next: "Traiter",
+      to: `/operations/damage-requests/view/${id}`,
+    });
+  }
+  return items;
+}
+
 export const damagesHome: HomeParts = {
   waiting: [
+    countedWork("damageRequests", damagesManifest.counters.damageRequests, {
+      rank: 77,
+      title: "Sinistres déclarés par les conducteurs",
+      to: "/operations/damage-requests",
+      empty: "Aucune déclaration de conducteur n’est à traiter.",
+      readItems: readDeclared,
+    }),
     countedWork("untreatedDamages", damagesManifest.counters.untreatedDamages, {
       rank: 78,
       title: "Sinistres à traiter",

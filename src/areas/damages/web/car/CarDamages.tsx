@@ -14,13 +14,14 @@ import { damageColumns, pageOfDamage } from "../lists/columns.tsx";
 import { CarLossFile } from "./CarLosses.tsx";
 
 const TheftDialog = lazyDialog(() => import("./TheftDialog.tsx"));
+const InviteDialog = lazyDialog(() => import("../requests/InviteDialog.tsx"));
 const DeclareDialog = lazyDialog(() => import("../dialogs/DeclareDialog.tsx"));
 
 export const preload = (carId: string): void => prefetch(api.readCarLosses, { params: { carId } });
 
 const columns = damageColumns.filter(({ key }) => key !== "car");
 
-type Opened = "theft" | "damage" | null;
+type Opened = "theft" | "damage" | "invitation" | null;
 
 function Damages({ carId, losses, canSteal }: CarLosses & { carId: string }) {
   const { hasPermission } = useSession();
@@ -35,7 +36,12 @@ function Damages({ carId, losses, canSteal }: CarLosses & { carId: string }) {
         </Button>
       )}
       {hasPermission("HANDLE_DAMAGES") && (
-        <Button onClick={() => open("damage")}>Déclarer un sinistre</Button>
+        <>
+          <Button variant="default" onClick={() => open("invitation")}>
+            Faire déclarer par le conducteur
+          </Button>
+          <Button onClick={() => open("damage")}>Déclarer un sinistre</Button>
+        </>
       )}
     </>
   );
@@ -56,6 +62,7 @@ function Damages({ carId, losses, canSteal }: CarLosses & { carId: string }) {
         />
       </Section>
       {opened === "theft" && <TheftDialog carId={carId} onClose={close} />}
+      {opened === "invitation" && <InviteDialog carId={carId} onClose={close} />}
       {opened === "damage" && <DeclareDialog carId={carId} onClose={close} />}
     </>
   );

@@ -11,7 +11,7 @@ import { damagesContract as api } from "../../contract.ts";
 import { damageFields as fields } from "../../model/damages/fields.ts";
 import type { DamageFormProps } from "./DamageDialog.tsx";
 
-const DamageFields = () => (
+export const DamageFields = () => (
   <>
     <SelectField name="kind" of={fields.kind} />
     <Row columns={3}>

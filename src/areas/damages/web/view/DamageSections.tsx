@@ -9,6 +9,7 @@ import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { Photos as Gallery } from "#kit/photo/Photos.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import type { Damage, Expertise } from "../../model/damages/damage.ts";
@@ -164,19 +165,19 @@ export const Money = ({ damage: of }: { damage: Damage }) => (
   </Section>
 );
 
-export const Photos = ({ damage: { id, photos, status } }: { damage: Damage }) => (
-  <Section title="Photos" actions={status !== "JOINED" && <PhotoButton id={id} />}>
-    {photos.length === 0 ? (
-      <Text ink="muted">Aucune photo.</Text>
-    ) : (
-      <Documents
-        lines={photos.map((photo) => ({
-          key: photo.id,
-          name: photo.name,
-          endpoint: api.readDamageDocument,
-          sent: { params: { id, documentId: photo.id } },
-        }))}
-      />
-    )}
-  </Section>
-);
+export function Photos({ damage: { id, photos, papers, status } }: { damage: Damage }) {
+  const fileOf = (file: Damage["photos"][number]) => ({
+    ...file,
+    endpoint: api.readDamageDocument,
+    sent: { params: { id, documentId: file.id } },
+  });
+  return (
+    <Section title="Photos et constat" actions={status !== "JOINED" && <PhotoButton id={id} />}>
+      {photos.length === 0 && <Text ink="muted">Aucune photo.</Text>}
+      <Gallery photos={photos.map(fileOf)} />
+      {papers.length > 0 && (
+        <Documents lines={papers.map((paper) => ({ key: paper.id, ...fileOf(paper) }))} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,228 @@
+// The page of a driver: photos and the constat as they are taken, then what happened. Nothing waits for the network
+// twice: a file sent again is the same file, a declaration sent again the same declaration.
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import type { Upload } from "#kernel/documents/files.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { permissionHolders } from "#people/server/users/colleagues.ts";
+import {
+  addDocument,
+  documentContent,
+  documentOf,
+  documentsOf,
+  removeDocuments,
+} from "#platform/documents/documents.ts";
+import { isLinkFlooded } from "#platform/links/flood-limit.ts";
+import { asRecipient, hideLinkActor, openLink, type OutsiderLink, readLink } from "#platform/links/links.ts";
+import { requireOpenable } from "#platform/links/sent-files.ts";
+import { notifyUsers } from "#platform/overview/notices.ts";
+import { sha256 } from "#platform/secrets/digest.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { damageKinds } from "../../model/damages/kinds.ts";
+import { requestFlow, type RequestStatus } from "../../model/requests/flow.ts";
+import {
+  type DeclarationForm,
+  type DriverPage,
+  maximumPapers,
+  maximumPhotos,
+  minimumPhotos,
+} from "../../model/requests/request.ts";
+import { paperKind, photoKind } from "../damages/read.ts";
+import { pastInstant } from "../losses/times.ts";
+import { carInWords } from "./invite.ts";
+import { damageLink } from "./link.ts";
+import { kind, requestFiles, type RequestRow } from "./read.ts";
+
+export const requestCause = (id: string): string => `damage request ${id}`;
+
+const steps: Readonly<Record<RequestStatus, DriverPage["step"]>> = {
+  INVITED: "AWAITED",
+  RECEIVED: "RECEIVED",
+  ACCEPTED: "RECEIVED",
+  JOINED: "RECEIVED",
+  REFUSED: "OVER",
+  WITHDRAWN: "OVER",
+};
+
+async function pageOf(call: Call, row: RequestRow, link: OutsiderLink): Promise<DriverPage> {
+  const { name, phone, email } = await readLessor(call);
+  const { title, plate } = await carName(call, row.carId);
+  return {
+    lessor: { name, phone, email },
+    recipient: link.recipientName,
+    car: { title, plate },
+    step: steps[row.status],
+    receivedAt: row.receivedAt,
+    ...(await requestFiles(call, row.id)),
+  };
+}
+
+export async function openDriverPage(call: Call, token: string): Promise<DriverPage> {
+  const { call: driver, link, isNews } = await openLink(call, damageLink, token);
+  const row = await get(call, kind, link.subjectId);
+  if (isNews) driver.recordChange({ record: kind, id: row.id });
+  else call.markUnchanged();
+  return pageOf(call, row, link);
+}
+
+/** The declaration of the link, locked; the history names its driver. */
+async function driverCall(call: Call, token: string) {
+  const link = await readLink(call, damageLink, token);
+  const driver = asRecipient(call, link);
+  return { link, driver, row: await getForUpdate(driver, kind, link.subjectId) };
+}
+
+interface FileRule {
+  kind: string;
+  maximum: number;
+  tooMany: string;
+  did: string;
+}
+const photoRule: FileRule = {
+  kind: photoKind,
+  maximum: maximumPhotos,
+  tooMany: `Au plus ${maximumPhotos} photos : retirez-en une pour en ajouter une autre.`,
+  did: "a envoyé une photo",
+};
+const paperRule: FileRule = {
+  kind: paperKind,
+  maximum: maximumPapers,
+  tooMany: `Au plus ${maximumPapers} fichiers : retirez-en un pour en ajouter un autre.`,
+  did: "a envoyé un constat",
+};
+/** Files removed and sent again count too. */
+const maximumFilesPerDay = 100;
+
+/** The damage that a treated declaration led to: late files join it. */
+async function damageOf(call: Call, { damageId }: RequestRow): Promise<string | null> {
+  if (damageId === null) return null;
+  return (await get(call, "damage", damageId)).joinedId ?? damageId;
+}
+
+async function addFile(
+  call: Call,
+  { token, file, rule }: { token: string; file: Upload | undefined; rule: FileRule },
+): Promise<DriverPage> {
+  const { link, driver, row } = await driverCall(call, token);
+  const { id } = row;
+  if (steps[row.status] === "OVER") throw refused("Cette déclaration n’est plus attendue.");
+  if (!file) throw invalid({ file: "Choisissez un fichier." });
+  requireOpenable(file);
+  const existing = (await documentsOf(call, { record: kind, id })).filter((one) => one.kind === rule.kind);
+  if (existing.some(({ fileDigest }) => fileDigest === sha256(file.bytes))) {
+    call.markUnchanged();
+    return pageOf(call, row, link);
+  }
+  if (existing.length >= rule.maximum) throw invalid({ file: rule.tooMany });
+  const did = [photoRule.did, paperRule.did];
+  if (await isLinkFlooded(call, { record: kind, id, did, maximum: maximumFilesPerDay }))
+    throw refused("Trop de fichiers envoyés aujourd’hui : appelez-nous.");
+  const damageId = await damageOf(call, row);
+  const holders = [{ record: kind, id }, ...(damageId === null ? [] : [{ record: "damage", id: damageId }])];
+  await addDocument(driver, holders, { kind: rule.kind, file });
+  driver.recordChange({ record: kind, id, did: rule.did });
+  if (damageId !== null) driver.recordChange({ record: "damage", id: damageId, did: rule.did });
+  return pageOf(call, row, link);
+}
+
+export const addDriverPhoto = (call: Call, token: string, file: Upload | undefined): Promise<DriverPage> =>
+  addFile(call, { token, file, rule: photoRule });
+export const addDriverPaper = (call: Call, token: string, file: Upload | undefined): Promise<DriverPage> =>
+  addFile(call, { token, file, rule: paperRule });
+
+interface FileOfLink {
+  token: string;
+  id: string;
+}
+
+export async function removeDriverFile(call: Call, { token, id }: FileOfLink): Promise<DriverPage> {
+  const { link, driver, row } = await driverCall(call, token);
+  if (row.status !== "INVITED")
+    throw refused("Votre déclaration est envoyée : appelez-nous pour la corriger.");
+  const document = await documentOf(call, { record: kind, id: row.id }, id);
+  await removeDocuments(call, { record: kind, id: row.id }, [document.id]);
+  driver.recordChange({ record: kind, id: row.id, did: "a retiré un fichier" });
+  return pageOf(call, row, link);
+}
+
+export async function readDriverFile(call: Call, { token, id }: FileOfLink) {
+  const link = await readLink(call, damageLink, token);
+  return documentContent(call, await documentOf(call, { record: kind, id: link.subjectId }, id));
+}
+
+/** True when the driver sends the declaration that is already received. */
+const isSameDeclaration = (row: RequestRow, at: string, form: DeclarationForm): boolean =>
+  row.damageTime !== null &&
+  Date.parse(row.damageTime) === Date.parse(at) &&
+  row.kind === form.kind &&
+  row.place === form.place &&
+  row.circumstances === form.circumstances;
+
+async function acknowledge(call: Call, row: RequestRow, photos: number): Promise<void> {
+  const { id, recipientName, recipientEmail, contractId, damageTime } = row;
+  const { name, phone, email } = await readLessor(call);
+  const car = await carInWords(call, row.carId);
+  const sent = photos === 0 ? "sans photo" : photos === 1 ? "avec une photo" : `avec ${photos} photos`;
+  await call.services.post.mail(call, {
+    to: recipientEmail,
+    replyTo: email,
+    about: [id, ...(contractId === null ? [] : [contractId])],
+    subject: `Votre déclaration de sinistre est reçue : ${car}`,
+    text: [
+      `Bonjour ${recipientName},`,
+      `Nous avons reçu le ${frenchInstant(call.now.toISOString())} votre déclaration du sinistre du ${frenchInstant(damageTime ?? "")} (${car}), ${sent}.`,
+      "Nous la vérifions et revenons vers vous. Le lien que vous avez reçu reste ouvert pour ajouter une photo ou le constat.",
+      `${name}\n${phone}`,
+    ].join("\n\n"),
+  });
+}
+
+async function notifyStaff(call: Call, row: RequestRow): Promise<void> {
+  await notifyUsers(call, await permissionHolders(call, "HANDLE_DAMAGES"), {
+    kind: "damageDeclared",
+    title: `Sinistre déclaré par un conducteur : ${await carInWords(call, row.carId)}`,
+    detail: [row.kind && damageKinds[row.kind], row.companyName, row.hasInjured && "il y a des blessés"]
+      .filter(Boolean)
+      .join(" · "),
+    address: `/operations/damage-requests/view/${row.id}`,
+    cause: requestCause(row.id),
+  });
+}
+
+export async function sendDeclaration(call: Call, token: string, form: DeclarationForm): Promise<DriverPage> {
+  const { link, driver, row } = await driverCall(call, token);
+  const { day, time, ...facts } = form;
+  const damageTime = pastInstant(call, { day, time });
+  if (steps[row.status] === "OVER") throw refused("Cette déclaration n’est plus attendue.");
+  if (row.status !== "INVITED") {
+    if (!isSameDeclaration(row, damageTime, form))
+      throw refused("Votre déclaration nous est déjà parvenue : appelez-nous pour la corriger.");
+    call.markUnchanged();
+    return pageOf(call, row, link);
+  }
+  const { photos } = await requestFiles(call, row.id);
+  if (photos.length < minimumPhotos && !form.hasNoPhotos)
+    throw invalid({
+      hasNoPhotos: `Il faut au moins ${minimumPhotos} photos : ${photos.length} ${photos.length > 1 ? "nous sont parvenues" : "nous est parvenue"}. Si vous ne pouvez pas en prendre, dites-le ici.`,
+    });
+  const received = await move(driver, requestFlow, {
+    kind,
+    id: row.id,
+    version: null,
+    move: "receive",
+    set: { ...facts, damageTime, receivedAt: call.now.toISOString() },
+    did: "a déclaré un sinistre",
+  });
+  recordCarChange(
+    hideLinkActor(driver),
+    row.carId,
+    `a reçu la déclaration d’un sinistre du ${frenchInstant(damageTime)}`,
+  );
+  await acknowledge(call, received, photos.length);
+  await notifyStaff(call, received);
+  return pageOf(call, received, link);
+}

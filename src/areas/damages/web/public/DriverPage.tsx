@@ -1,0 +1,172 @@
+// The page of a driver, on a phone: photos leave as they are taken, then what happened. Files wait for the network in
+// their queue and the form in its draft.
+import { useEffect } from "react";
+import { dayInParis, frenchInstant, timeInParis } from "#kernel/calendar/day.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { currentInstant } from "#kernel/web/today.ts";
+import { DayField } from "#kit/field/DayField.tsx";
+import { SwitchField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
+import { SelectField } from "#kit/field/SelectField.tsx";
+import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
+import { Stack, Text } from "#kit/layout/layout.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { Photos } from "#kit/photo/Photos.tsx";
+import { Documents } from "#kit/record/Documents.tsx";
+import { FileDrop } from "#kit/upload/FileDrop.tsx";
+import { resumeUploads } from "#kit/upload/uploads.ts";
+import { useUploads } from "#kit/upload/useUploads.ts";
+import { damagesContract as api } from "../../contract.ts";
+import { damageFields } from "../../model/damages/fields.ts";
+import { requestFields } from "../../model/requests/fields.ts";
+import { driverKinds, type DriverPage, maximumPhotos, minimumPhotos } from "../../model/requests/request.ts";
+
+const open = (token: string, signal: AbortSignal): Promise<DriverPage> =>
+  call(api.openDamageLink, { params: { token } }, { signal, isQuiet: true });
+
+interface PartProps {
+  token: string;
+  page: DriverPage;
+  onChange: (page: DriverPage) => void;
+  reopen: () => void;
+}
+
+/** The photos and the constat: sent as they are taken, removable until the declaration is sent. */
+function Files({ token, page: { photos, papers, step }, onChange, reopen }: PartProps) {
+  // The answer is lost when another tab has sent the file.
+  const onDone = (answer: DriverPage | null): void => (answer === null ? reopen() : onChange(answer));
+  const sent = { params: { token } };
+  const photoQueue = useUploads(api.sendDamagePhoto, { scope: `damage:${token}:photos`, sent, onDone });
+  const paperQueue = useUploads(api.sendDamagePaper, { scope: `damage:${token}:papers`, sent, onDone });
+  const remove = async (id: string): Promise<void> =>
+    onChange(await call(api.removeDamageFile, { params: { token, id } }));
+  const fileOf = ({ id, name }: DriverPage["photos"][number]) => ({
+    id,
+    name,
+    endpoint: api.readDamageFile,
+    sent: { params: { token, id } },
+  });
+  return (
+    <Stack gap={16} below={18}>
+      <FileDrop
+        queue={photoQueue}
+        isPhoto
+        label={`Photos du véhicule, des dégâts et du lieu (${minimumPhotos} à ${maximumPhotos})`}
+      />
+      <Photos photos={photos.map(fileOf)} onRemove={step === "AWAITED" ? remove : undefined} />
+      <FileDrop queue={paperQueue} label="Constat amiable, s’il y en a un (photo ou PDF)" />
+      {papers.length > 0 && (
+        <Documents lines={papers.map((paper) => ({ key: paper.id, ...fileOf(paper) }))} />
+      )}
+    </Stack>
+  );
+}
+
+const now = () => {
+  const at = currentInstant().toISOString();
+  return { day: dayInParis(at), time: timeInParis(at) };
+};
+
+/** Photos first: the declaration that follows them counts them. */
+const afterPhotos = async (): Promise<boolean> => {
+  await resumeUploads();
+  return true;
+};
+
+const Declaration = ({ token, page: { recipient }, onChange, reopen }: PartProps) => (
+  <FormPanel
+    endpoint={api.sendDeclaration}
+    params={{ token }}
+    start={{
+      day: now().day,
+      time: "",
+      place: "",
+      circumstances: "",
+      hasInjured: false,
+      thirdPartyName: "",
+      thirdPartyPlate: "",
+      thirdPartyInsurer: "",
+      thirdPartyPolicy: "",
+      driverName: recipient,
+      driverPhone: "",
+      hasNoPhotos: false,
+    }}
+    submit="Envoyer ma déclaration"
+    isOutgoing
+    confirmSend={afterPhotos}
+    onDone={onChange}
+    onRefused={reopen}
+  >
+    <SwitchField name="hasNoPhotos" label="Je ne peux pas prendre de photos" />
+    <Group title="Ce qui est arrivé">
+      <SelectField name="kind" of={damageFields.kind} options={driverKinds} />
+      <Row>
+        <DayField name="day" label="Jour" />
+        <TimeField name="time" label="Heure" />
+      </Row>
+      <TextField name="place" label="Lieu" description="Rue et ville, ou route et sens de circulation." />
+      <TextArea
+        name="circumstances"
+        label="Circonstances"
+        description="Ce qui s’est passé, et les parties du véhicule qui sont touchées."
+        rows={4}
+      />
+      <SwitchField name="hasInjured" label="Il y a des blessés" />
+    </Group>
+    <Group title="L’autre véhicule, s’il y en a un">
+      <TextField name="thirdPartyName" label="Nom de la personne" />
+      <TextField name="thirdPartyPlate" label="Immatriculation" />
+      <TextField name="thirdPartyInsurer" label="Son assureur" />
+      <TextField name="thirdPartyPolicy" label="Son n° de contrat" />
+    </Group>
+    <Group title="Vous">
+      <TextField name="driverName" of={requestFields.driverName} />
+      <TextField name="driverPhone" of={requestFields.driverPhone} />
+    </Group>
+  </FormPanel>
+);
+
+function leadText({ step, recipient, receivedAt }: DriverPage): string {
+  if (step === "OVER") return "Cette déclaration n’est plus attendue.";
+  if (step === "AWAITED")
+    return `Bonjour ${recipient}. Prenez les photos d’abord : elles partent au fur et à mesure, même si le réseau se coupe.`;
+  return `Nous avons reçu votre déclaration${receivedAt ? ` le ${frenchInstant(receivedAt)}` : ""}. Merci. Vous pouvez encore ajouter une photo ou le constat.`;
+}
+
+function DriverView(props: PartProps) {
+  const { lessor, car, step } = props.page;
+  useEffect(() => {
+    document.title = `Sinistre · ${lessor.name}`;
+  }, [lessor.name]);
+  return (
+    <PublicPage title="Déclarer un sinistre" sender={lessor.name} lead={leadText(props.page)}>
+      <Text isParagraph below={18} weight="medium" surface="info" padding={12} paddingX={14}>
+        {car.title} {car.plate}
+      </Text>
+      {step === "AWAITED" && (
+        <Text isParagraph below={18}>
+          S’il y a des blessés, appelez d’abord le 112. Si le véhicule est volé, appelez-nous au{" "}
+          <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>.
+        </Text>
+      )}
+      {step !== "OVER" && <Files {...props} />}
+      {step === "AWAITED" && <Declaration {...props} />}
+      <Text isParagraph ink="quiet" above={18}>
+        {lessor.name} transmet cette déclaration à l’assureur du véhicule. Vos droits :{" "}
+        <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
+        <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
+      </Text>
+    </PublicPage>
+  );
+}
+
+export default function DriverPageScreen({ params: { token } }: { params: { token: string } }) {
+  return (
+    <LinkPage open={open} token={token} title="Déclarer un sinistre">
+      {(page, onChange, reopen) => (
+        <DriverView token={token} page={page} onChange={onChange} reopen={reopen} />
+      )}
+    </LinkPage>
+  );
+}

@@ -1,0 +1,135 @@
+// The page of a declaration: what the driver states, its photos, and the decision of staff.
+import { useState } from "react";
+import { carLine } from "#fleet/model/car-files/car-name.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { linkBadge } from "#kernel/links/outsider-link.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { currentInstant } from "#kernel/web/today.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { RecordLink } from "#kit/cell/RecordLink.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Photos } from "#kit/photo/Photos.tsx";
+import { Documents } from "#kit/record/Documents.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { damagesContract as api } from "../../contract.ts";
+import { damageKinds } from "../../model/damages/kinds.ts";
+import { requestFlow } from "../../model/requests/flow.ts";
+import type { DamageRequest } from "../../model/requests/request.ts";
+import { type RequestDialogName, requestDialogs } from "./names.ts";
+
+const DecisionDialog = lazyDialog(() => import("./DecisionDialog.tsx"));
+
+const sent = ({ id, version }: DamageRequest) => ({ params: { id }, body: { version } });
+
+const Stated = ({ of }: { of: DamageRequest }) => (
+  <Section title="Déclaration">
+    {of.hasInjured && (
+      <Text ink="danger" isParagraph>
+        Il y a des blessés.
+      </Text>
+    )}
+    <Facts
+      columns={3}
+      of={[
+        [
+          "Véhicule",
+          <RecordLink key="car" kind="car" id={of.carId}>
+            {carLine(of.car)}
+          </RecordLink>,
+        ],
+        ["Client", of.companyName],
+        ["Reçue le", of.receivedAt && frenchInstant(of.receivedAt)],
+        ["Nature", of.kind && damageKinds[of.kind]],
+        ["Survenu le", of.damageTime && frenchInstant(of.damageTime)],
+        ["Lieu", of.place],
+        ["Conducteur", of.driverName],
+        ["Téléphone", of.driverPhone],
+        ["Circonstances", of.circumstances],
+        ["Tiers", [of.thirdPartyName, of.thirdPartyPlate].filter(Boolean).join(", ")],
+        ["Assureur du tiers", [of.thirdPartyInsurer, of.thirdPartyPolicy].filter(Boolean).join(", ")],
+        ["Motif du refus", of.refusedReason],
+        [
+          "Sinistre",
+          of.damageId && (
+            <Go key="damage" to={`/operations/damages/view/${of.damageId}`}>
+              Ouvrir le sinistre
+            </Go>
+          ),
+        ],
+      ]}
+    />
+  </Section>
+);
+
+function Files({ of: { id, photos, papers, hasNoPhotos } }: { of: DamageRequest }) {
+  const fileOf = (file: DamageRequest["photos"][number]) => ({
+    ...file,
+    endpoint: api.readDamageRequestFile,
+    sent: { params: { id, documentId: file.id } },
+  });
+  return (
+    <Section title="Photos et constat">
+      <Photos photos={photos.map(fileOf)} />
+      {papers.length > 0 && (
+        <Documents lines={papers.map((paper) => ({ key: paper.id, ...fileOf(paper) }))} />
+      )}
+      {photos.length + papers.length === 0 && (
+        <Text ink="muted">
+          {hasNoPhotos ? "Le conducteur n’a pas pu prendre de photos." : "Rien n’est encore reçu."}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+const Links = ({ of: { links, recipientEmail } }: { of: DamageRequest }) => (
+  <Section title="Lien envoyé">
+    {links.map((link) => (
+      <Text key={link.id} isParagraph>
+        {link.name} ({recipientEmail}), le {frenchInstant(link.createdAt)} :{" "}
+        {linkBadge(link, currentInstant().toISOString()).label.toLowerCase()}.
+      </Text>
+    ))}
+  </Section>
+);
+
+export default function RequestScreen({ params }: { params: { id: string } }) {
+  const read = useRead(api.readDamageRequest, { params });
+  const [dialog, open] = useState<RequestDialogName | null>(null);
+  return (
+    <>
+      <RecordScreen
+        read={read}
+        kind="damageRequest"
+        list="/operations/damage-requests"
+        title={({ car, recipientName }) => `Déclaration de ${recipientName} ${car.plate || car.vin}`}
+        aside={({ status }) => <StatusBadge flow={requestFlow} status={status} />}
+        moves={{
+          ...Object.fromEntries(requestDialogs.map((name) => [name, () => open(name)])),
+          remind: (request) => call(api.remindDriver, sent(request)),
+          withdraw: (request) => call(api.withdrawDamageRequest, sent(request)),
+        }}
+        selfConfirming={requestDialogs}
+        tabs={[
+          {
+            key: "request",
+            label: "Déclaration",
+            show: (of) => (
+              <>
+                <Stated of={of} />
+                <Files of={of} />
+                <Links of={of} />
+              </>
+            ),
+          },
+        ]}
+      />
+      {dialog && read.data && <DecisionDialog name={dialog} request={read.data} onClose={() => open(null)} />}
+    </>
+  );
+}

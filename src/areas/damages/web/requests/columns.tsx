@@ -1,0 +1,26 @@
+// The columns of the lists of declarations asked of drivers.
+import { carLine } from "#fleet/model/car-files/car-name.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { damagesContract } from "../../contract.ts";
+import { requestFlow } from "../../model/requests/flow.ts";
+
+export const requestColumns = columnsOf(damagesContract.listDamageRequests)([
+  { key: "car", width: 230, cell: ({ car }) => carLine(car) },
+  { key: "receivedAt", width: 150 },
+  { key: "kind", width: 150, onPhone: "second" },
+  { key: "damageTime", width: 150 },
+  { key: "companyName", width: 190 },
+  { key: "place", width: 180 },
+  {
+    key: "status",
+    width: 130,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={requestFlow} status={status} />,
+  },
+  { key: "hasInjured", width: 100 },
+  { key: "recipientName", width: 150 },
+  { key: "invitedAt", width: 150 },
+]);
+
+export const pageOfRequest = ({ id }: { id: string }) => `/operations/damage-requests/view/${id}` as const;

@@ -1,0 +1,3 @@
+// The dialogs of a declaration.
+export const requestDialogs = ["accept", "join", "refuse"] as const;
+export type RequestDialogName = (typeof requestDialogs)[number];
