@@ -2,7 +2,7 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { countries, type FineCountry, type LetterLanguage } from "../countries.ts";
 import { designeeName, type PackFacts } from "./facts.ts";
-import type { FineLetter } from "./letter.ts";
+import type { Letter } from "#collection/model/papers/letter.ts";
 
 interface Words {
   number: string;
@@ -138,7 +138,7 @@ function wordsOf(facts: PackFacts): Words {
 }
 
 /** The same points in both languages, under the same numbers. Neither the driver nor bank data are ever stated. */
-export function foreignLetter(facts: PackFacts): FineLetter {
+export function foreignLetter(facts: PackFacts): Letter {
   const { pack, lessor, isDraft } = facts;
   const own = phrases[languageOf(pack.country)];
   const words = wordsOf(facts);

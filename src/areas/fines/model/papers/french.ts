@@ -14,9 +14,9 @@ import {
   type PackFacts,
   rentalFacts,
 } from "./facts.ts";
-import type { FineLetter } from "./letter.ts";
+import type { Letter } from "#collection/model/papers/letter.ts";
 
-type Frame = Pick<FineLetter, "lessor" | "on" | "reference" | "isDraft" | "signer">;
+type Frame = Pick<Letter, "lessor" | "on" | "reference" | "isDraft" | "signer">;
 const frameOf = ({ lessor, pack, isDraft }: PackFacts): Frame => ({
   lessor,
   on: pack.sentOn,
@@ -31,7 +31,7 @@ const basisOf = (pack: Pack): string =>
     : "Vous nous avez adressé cet avis en qualité de titulaire du certificat d’immatriculation. Le véhicule était donné en location : conformément aux articles L. 121-2, L. 121-3 et L. 121-6 du code de la route, nous vous indiquons qui en avait la garde à cet instant.";
 
 /** To the authority: who held the car. */
-export function designationLetter(facts: PackFacts): FineLetter {
+export function designationLetter(facts: PackFacts): Letter {
   const { pack } = facts;
   return {
     ...frameOf(facts),
@@ -87,7 +87,7 @@ const whatFollows = (pack: Pack): string[] =>
         ];
 
 /** To the client: what was received, and what follows. */
-export function clientLetter(facts: PackFacts): FineLetter {
+export function clientLetter(facts: PackFacts): Letter {
   const { pack, lessor } = facts;
   return {
     ...frameOf(facts),
@@ -154,7 +154,7 @@ const noticeFrame = ({ lessor, notice, on, isDraft, signer }: NoticeLetterFacts)
 });
 
 /** To the authority: why we are not liable. */
-export function contestLetter(facts: ContestFacts): FineLetter {
+export function contestLetter(facts: ContestFacts): Letter {
   const { notice, ground, reason, lesseeOnCertificate } = facts;
   return {
     ...noticeFrame(facts),
@@ -188,7 +188,7 @@ export interface CertificateFacts extends NoticeLetterFacts, Pick<Pack, "rental"
 }
 
 /** For a client to whom a parking fee is billed again: the certificate named no lessee, and nobody could be named. */
-export function feeCertificate(facts: CertificateFacts): FineLetter {
+export function feeCertificate(facts: CertificateFacts): Letter {
   const { notice, companyName, rebilledCents } = facts;
   return {
     ...noticeFrame(facts),

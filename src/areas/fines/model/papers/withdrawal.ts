@@ -13,7 +13,7 @@ import {
   rentalFacts,
 } from "./facts.ts";
 import { languageOf } from "./foreign.ts";
-import type { FineLetter } from "./letter.ts";
+import type { Letter } from "#collection/model/papers/letter.ts";
 
 export interface WithdrawalFacts extends PackFacts {
   withdrawal: Withdrawal;
@@ -27,7 +27,7 @@ const frameOf = ({ lessor, pack, withdrawal: { on, signer } }: WithdrawalFacts) 
   signer,
 });
 
-function frenchWithdrawal(facts: WithdrawalFacts): FineLetter {
+function frenchWithdrawal(facts: WithdrawalFacts): Letter {
   const { pack, withdrawal } = facts;
   return {
     ...frameOf(facts),
@@ -143,7 +143,7 @@ const phrases: Readonly<Record<LetterLanguage, Phrases>> = {
   },
 };
 
-function foreignWithdrawal(facts: WithdrawalFacts): FineLetter {
+function foreignWithdrawal(facts: WithdrawalFacts): Letter {
   const { pack, withdrawal } = facts;
   const { country, offenceOn, offenceTime } = pack;
   const own = phrases[languageOf(country)];
@@ -174,7 +174,7 @@ function foreignWithdrawal(facts: WithdrawalFacts): FineLetter {
 }
 
 /** To the authority: the designation sent is inexact. */
-export const withdrawalLetter = (facts: WithdrawalFacts): FineLetter =>
+export const withdrawalLetter = (facts: WithdrawalFacts): Letter =>
   facts.pack.country === "FR" ? frenchWithdrawal(facts) : foreignWithdrawal(facts);
 
 const feeText = (handlingFeeCents: number): string[] =>
@@ -188,7 +188,7 @@ const withdrawnText = (authority: string, sentOn: Day, on: Day): string =>
   `Par notre lettre du ${frenchDay(sentOn)}, nous vous avons fait part de votre désignation auprès de ${authority} au titre de l’avis ci-dessous. Nous avons retiré cette désignation le ${frenchDay(on)}.`;
 
 /** To the client: the designation no longer holds, nor its fee. The reason may concern others and is not stated. */
-export function clientWithdrawalLetter(facts: WithdrawalFacts): FineLetter {
+export function clientWithdrawalLetter(facts: WithdrawalFacts): Letter {
   const { pack, lessor, withdrawal } = facts;
   return {
     ...frameOf(facts),

@@ -9,11 +9,11 @@ import { designationColumns, designationLine } from "../../model/papers/designat
 import type { PackFacts } from "../../model/papers/facts.ts";
 import { foreignLetter } from "../../model/papers/foreign.ts";
 import { clientLetter, contestLetter, designationLetter, feeCertificate } from "../../model/papers/french.ts";
-import type { FineLetter } from "../../model/papers/letter.ts";
+import type { Letter } from "#collection/model/papers/letter.ts";
 import { clientWithdrawalLetter, withdrawalLetter } from "../../model/papers/withdrawal.ts";
 import { contestGroundKeys } from "../../model/outcome.ts";
 import type { Pack } from "../../model/pack.ts";
-import { draw } from "./letter.ts";
+import { draw } from "#collection/server/papers/letter.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(closePdf);
@@ -73,7 +73,7 @@ const longest = pack({
 });
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, " ");
-async function wordsOf(letter: FineLetter): Promise<string> {
+async function wordsOf(letter: Letter): Promise<string> {
   const objects = await readDrawnObjects(await draw(letter));
   expect(findFaults(objects)).toEqual([]);
   return plain(drawnText(objects));

@@ -10,7 +10,7 @@ import { noticeSchema, type Pack } from "../../model/pack.ts";
 import type { PackFacts } from "../../model/papers/facts.ts";
 import { foreignLetter } from "../../model/papers/foreign.ts";
 import { clientLetter, contestLetter, designationLetter, feeCertificate } from "../../model/papers/french.ts";
-import type { FineLetter } from "../../model/papers/letter.ts";
+import type { Letter } from "#collection/model/papers/letter.ts";
 import {
   clientWithdrawalLetter,
   type WithdrawalFacts,
@@ -20,9 +20,9 @@ import { driverOf } from "../drivers.ts";
 import { packOf, rentalOf } from "../moves/send.ts";
 import { designeeOf, type FineRecord } from "../subject.ts";
 
-const drawing = import.meta.resolve("./letter.ts");
+const drawing = import.meta.resolve("#collection/server/papers/letter.ts");
 
-const drawLetter = (letter: FineLetter): Promise<Document> =>
+const drawLetter = (letter: Letter): Promise<Document> =>
   drawDocument(`${letter.title} ${letter.reference}.pdf`, drawing, letter);
 
 /** The pack in force, else the last one. */
@@ -48,12 +48,12 @@ async function packFacts(call: Call, fine: FineRecord): Promise<PackFacts> {
 }
 
 /** Each download leaves a line in the history. */
-async function download(call: Call, fine: FineRecord, letter: FineLetter): Promise<Document> {
+async function download(call: Call, fine: FineRecord, letter: Letter): Promise<Document> {
   call.recordChange({ record: "fine", id: fine.id, did: `a téléchargé : ${letter.title}` });
   return drawLetter(letter);
 }
 
-export const designationOf = (facts: PackFacts): FineLetter =>
+export const designationOf = (facts: PackFacts): Letter =>
   facts.pack.country === "FR" ? designationLetter(facts) : foreignLetter(facts);
 
 const toNotice = viewOf(noticeSchema);

@@ -1,4 +1,4 @@
-// The content of every paper of a fine: an addressee, facts, paragraphs, a signature. Papers are drawn from it alone.
+// The content of a letter of later areas: an addressee, facts, paragraphs, a signature. Papers are drawn from it alone.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 
@@ -10,7 +10,7 @@ export interface LetterSection {
   bilingual?: readonly (readonly [foreign: string, french: string])[];
 }
 
-export interface FineLetter {
+export interface Letter {
   lessor: Lessor;
   /** Of the document, and of its file. */
   title: string;
@@ -18,7 +18,7 @@ export interface FineLetter {
   on: Day;
   /** Our reference. */
   reference: string;
-  /** True until the fine is sent. */
+  /** True until it is sent. */
   isDraft: boolean;
   isRegistered: boolean;
   greeting: string;

@@ -1,15 +1,10 @@
-// A letter of a fine, drawn from its content alone. Loaded by the thread of documents.
-import {
-  addresseeBlock,
-  letterheadHeight,
-  paragraphs,
-  placeAndDay,
-} from "#collection/server/papers/letter-parts.ts";
+// A letter of a later area, drawn from its content alone. Loaded by the thread of documents.
+import { addresseeBlock, letterheadHeight, paragraphs, placeAndDay } from "./letter-parts.ts";
 import { type Block, heading, pairs, sideBySide, stack, text, together } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
-import type { FineLetter, LetterSection } from "../../model/papers/letter.ts";
+import type { Letter, LetterSection } from "../../model/papers/letter.ts";
 
 const bilingualLine = ([foreign, french]: readonly [string, string]): Block =>
   sideBySide(
@@ -36,7 +31,7 @@ const sectionBlock = ({
     ...bilingual.map(bilingualLine),
   );
 
-export const draw: Draw<FineLetter> = (letter) => {
+export const draw: Draw<Letter> = (letter) => {
   const { lessor, title, addressee, on, reference, isDraft, sections, signer } = letter;
   const paper = lessorPaper(lessor, { title: `${title} - ${reference}`, name: title });
   const state = isDraft ? ["Projet, non envoyé"] : [];
