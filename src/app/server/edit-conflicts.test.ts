@@ -228,9 +228,9 @@ const moves = new Set(
   creditBillingDocument disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
   correctDamage joinDamage setDamageResponsibility claimDamage recordDamageOffer answerDamageOffer addExpertise
   changeExpertise setDamageOdometer setDamageRepair lendReplacement returnReplacement progressDamage
-  addAssistanceInvoice addDamageRefund setRepairPaid setRepairFee askRepairApproval approveRepair
+  addAssistanceInvoice addDamageRefund setDamageRecourse setRepairPaid setRepairFee askRepairApproval approveRepair
   refuseRepair acceptDamageRequest joinDamageRequest refuseDamageRequest
-  correctLoss withdrawLoss recordFoundCar endRentalByLoss undoEndByLoss cedeLostCar
+  correctLoss withdrawLoss recordFoundCar undoFoundCar undoCession endRentalByLoss undoEndByLoss cedeLostCar
   declareCession
   withdrawDebit abandonDebitBatch withdrawTransfer abandonTransferBatch setBeneficiary recordPayeeCheck
   giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate

@@ -17,6 +17,7 @@ test("the name of a prerequisite is what is missing while it is not met", () => 
     "Moyen de paiement actif",
     "Plaque d’immatriculation",
     "Prix de livraison",
+    "Rapport de conformité",
     "Transformation",
     "Tâches de préparation",
     "VIN des documents",

@@ -2,6 +2,12 @@
 import { contract } from "#kernel/contract.ts";
 import { damageEndpoints } from "./contract/damages.ts";
 import { lossEndpoints } from "./contract/losses.ts";
+import { paperEndpoints } from "./contract/papers.ts";
 import { requestEndpoints } from "./contract/requests.ts";
 
-export const damagesContract = contract({ ...lossEndpoints, ...damageEndpoints, ...requestEndpoints });
+export const damagesContract = contract({
+  ...lossEndpoints,
+  ...damageEndpoints,
+  ...requestEndpoints,
+  ...paperEndpoints,
+});

@@ -20,6 +20,7 @@ export const damagesManifest = manifest({
     DECLARE_CAR_LOSS: ["salesAdministrator"],
     CEDE_LOST_CAR: ["salesAdministrator", "reseller"],
     UNDO_LOSS_END: [],
+    UNDO_CESSION: [],
   },
   records: {
     damage: {

@@ -4,7 +4,7 @@ import { write } from "#kernel/contract.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { damageSchema } from "../model/damages/damage.ts";
-import { assistanceForm, feeForm, refundForm, repairPaidForm } from "../model/damages/forms.ts";
+import { assistanceForm, feeForm, recourseForm, refundForm, repairPaidForm } from "../model/damages/forms.ts";
 
 const params = z.object({ id });
 const returns = damageSchema;
@@ -18,6 +18,14 @@ export const damageMoneyEndpoints = {
     returns,
     may: "MANAGE_DAMAGES",
     audit: { did: "a ajouté une facture d’assistance", record: "damageAssistance" },
+  }),
+  setDamageRecourse: write({
+    path: `${path}/recourse`,
+    takes: { params, body: recourseForm },
+    returns,
+    may: "MANAGE_DAMAGES",
+    audit: { did: "a noté le recours contre le tiers", record },
+    summary: "Noter le recours contre le tiers, et ce qu’il rapporte",
   }),
   addDamageRefund: write({
     path: `${path}/refund`,

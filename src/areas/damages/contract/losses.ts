@@ -96,6 +96,22 @@ export const lossEndpoints = {
     audit: { did: "a annulé la fin de location du véhicule perdu", record },
     summary: "Annuler la fin d’une location par une perte",
   }),
+  undoFoundCar: write({
+    path: "/car-losses/:carId/undo-found",
+    takes: { params, body: lossMove },
+    returns,
+    may,
+    audit: { did: "a annulé le véhicule retrouvé", record },
+    summary: "Annuler un véhicule noté retrouvé par erreur",
+  }),
+  undoCession: write({
+    path: "/car-losses/:carId/undo-cession",
+    takes: { params, body: lossMove },
+    returns,
+    may: "UNDO_CESSION",
+    audit: { did: "a annulé la cession du véhicule perdu", record },
+    summary: "Annuler une cession enregistrée par erreur, tant qu’elle n’est pas déclarée",
+  }),
   cedeLostCar: write({
     path: "/car-losses/:carId/cede",
     takes: { params, body: cessionForm, files: { deed: { types: scanTypes } } },

@@ -16,6 +16,8 @@ export const carLost = event<LossFact & { kind: LossKind; at: string }>("damages
 export const carFound = event<LossFact & { at: string; isWrecked: boolean }>("damages.carFound");
 /** A loss declared by mistake is withdrawn. */
 export const lossWithdrawn = event<LossFact & { reason: string }>("damages.lossWithdrawn");
+/** A recovery or a cession recorded by mistake is undone: the car is lost again. */
+export const lossReopened = event<LossFact & { undone: "RECOVERY" | "CESSION" }>("damages.lossReopened");
 /** A lost car is ceded to the insurer or to a scrapyard. */
 export const carCeded = event<LossFact & { at: string; buyerName: string; amountCents: Cents }>(
   "damages.carCeded",

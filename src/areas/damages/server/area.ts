@@ -26,14 +26,16 @@ import {
   readDamageDocument,
   untreatedDamages,
 } from "./damages/handlers.ts";
+import { carIsSafe } from "./damages/immobilise.ts";
 import { addAssistance, addRefund, removeRefund, setFee, setRepairPaid } from "./damages/money.ts";
-import { answerOffer, claimDamage, recordOffer, setResponsibility } from "./damages/offers.ts";
+import { answerOffer, claimDamage, recordOffer, setRecourse, setResponsibility } from "./damages/offers.ts";
 import {
   closeTheftAtCession,
   closeTheftAtEnd,
   followWithdrawnLoss,
   openDamageOfTheft,
   progressDamage,
+  reopenTheftAfterCession,
 } from "./damages/progress.ts";
 import { readDamage } from "./damages/read.ts";
 import { giveBack, immobilisedReasons, lend, loanCustody, loanReasons, setRepair } from "./damages/repair.ts";
@@ -53,6 +55,7 @@ import { damageDeadlines } from "./overview/deadlines.ts";
 import { damagesHome } from "./overview/home.ts";
 import { lossNotices, withdrawNoticesOfLoss } from "./overview/notices.ts";
 import { damagesPersonalData } from "./personal-data.ts";
+import { readCaseFile, readDamagePaper, readLossPaper } from "./papers/papers.ts";
 import { requestHandlers } from "./requests/handlers.ts";
 import { requestRecords } from "./requests/read.ts";
 import "./tables.ts";
@@ -66,6 +69,9 @@ export const damages = area(
   {
     ...lossHandlers,
     ...requestHandlers,
+    readDamagePaper: ({ params }, call) => readDamagePaper(call, params),
+    readDamageCaseFile: ({ params }, call) => readCaseFile(call, params.id),
+    readLossPaper: ({ params }, call) => readLossPaper(call, params),
     cedeLostCar: async ({ params: { carId }, body, files }, call) => {
       await cedeLostCar(call, carId, { ...body, deed: files?.deed });
       return carLosses(call, carId);
@@ -101,6 +107,7 @@ export const damages = area(
     addAssistanceInvoice: ({ params, body, files }, call) =>
       answerDamage(call, addAssistance(call, params.id, { ...body, invoice: files?.invoice })),
     addDamageRefund: ({ params, body }, call) => answerDamage(call, addRefund(call, params.id, body)),
+    setDamageRecourse: ({ params, body }, call) => answerDamage(call, setRecourse(call, params.id, body)),
     removeDamageRefund: ({ params, body }, call) =>
       answerDamage(call, removeRefund(call, params, body.version)),
     setRepairPaid: ({ params, body }, call) => answerDamage(call, setRepairPaid(call, params.id, body)),
@@ -126,6 +133,8 @@ export const damages = area(
     home: damagesHome,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateDamages(call),
     custodySources: [theftCustody, cessionCustody, loanCustody],
+    prerequisites: [carIsSafe],
+    custodySources: [theftCustody, loanCustody],
     reactions: [
       ...lossRecords.reactions,
       ...damageRecords.reactions,
@@ -135,7 +144,8 @@ export const damages = area(
       noteLossAtRentalEnd,
       closeTheftAtEnd,
       closeTheftAtCession,
-      lossNotices,
+      reopenTheftAfterCession,
+      ...lossNotices,
       ...withdrawNoticesOfLoss,
       withdrawLossNotedByEnd,
       withdrawReplacementOfLoss,

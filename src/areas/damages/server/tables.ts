@@ -90,6 +90,10 @@ interface DamageTable extends Recorded, RentalRecordColumns {
   feeReason: Defaulted<string>;
   feeCompanyId: Defaulted<string | null>;
   feeEventId: Defaulted<string | null>;
+  recourseClaimedOn: Defaulted<Day | null>;
+  recourseClaimedCents: Defaulted<number | null>;
+  recourseReceivedOn: Defaulted<Day | null>;
+  recourseReceivedCents: Defaulted<number | null>;
 }
 
 interface DamageExpertiseTable extends Recorded {

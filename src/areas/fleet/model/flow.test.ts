@@ -27,6 +27,7 @@ const table: [move: CarMove, from: string, to: string | null, bound: boolean][] 
   ["unplan", "TO_PLAN", null, true],
   ["prepare", "TO_PLAN", "READY_TO_DELIVER", true],
   ["unprepare", "READY_TO_DELIVER", "TO_PLAN", true],
+  ["immobilise", "READY_TO_DELIVER", "TO_PLAN", true],
   ["deliver", "READY_TO_DELIVER", "DELIVERED", true],
   ["restitute", "DELIVERED", "STOCKED", true],
   ["resumeRental", "STOCKED STOLE BROKEN", "DELIVERED", true],
@@ -53,6 +54,8 @@ const table: [move: CarMove, from: string, to: string | null, bound: boolean][] 
   ["restoreStock", "STOLE BROKEN", "STOCKED", false],
   ["restoreSale", "STOLE BROKEN", "SELLABLE_STOCKED", false],
   ["cede", "STOLE BROKEN", "SOLD", false],
+  ["undoCessionOfStolen", "SOLD", "STOLE", false],
+  ["undoCessionOfWreck", "SOLD", "BROKEN", false],
 ];
 
 describe("a car", () => {
@@ -93,6 +96,8 @@ describe("a car", () => {
         "restoreStock",
         "restoreSale",
         "cede",
+        "undoCessionOfStolen",
+        "undoCessionOfWreck",
       ])
         expect(offers).not.toHaveProperty(move);
     }

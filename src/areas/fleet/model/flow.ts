@@ -69,6 +69,12 @@ export const carFlow = flow<CarSubject>()({
       to: "TO_PLAN",
       may: "CONFIRM_CAR_PREPARATION",
     },
+    immobilise: {
+      from: ["READY_TO_DELIVER"],
+      to: "TO_PLAN",
+      may: "SYSTEM",
+      cause: "the report that it is dangerous to drive",
+    },
     deliver: {
       label: "Livrer",
       from: ["READY_TO_DELIVER"],
@@ -104,12 +110,7 @@ export const carFlow = flow<CarSubject>()({
       cause: "the report of the expert",
     },
     found: { from: ["STOLE"], to: "STOCKED", may: "SYSTEM", cause: "its return after a theft" },
-    foundOnRental: {
-      from: ["STOLE"],
-      to: "DELIVERED",
-      may: "SYSTEM",
-      cause: "its return to its client after a theft",
-    },
+    foundOnRental: { from: ["STOLE"], to: "DELIVERED", may: "SYSTEM", cause: "its return to its client" },
     foundWrecked: { from: ["STOLE"], to: "BROKEN", may: "SYSTEM", cause: "the state in which it was found" },
     restoreTransport: {
       from: lost,
@@ -130,6 +131,8 @@ export const carFlow = flow<CarSubject>()({
       may: "SYSTEM",
       cause: "its cession to the insurer or to a scrapyard",
     },
+    undoCessionOfStolen: { from: ["SOLD"], to: "STOLE", may: "SYSTEM", cause: "its cession undone" },
+    undoCessionOfWreck: { from: ["SOLD"], to: "BROKEN", may: "SYSTEM", cause: "its cession undone" },
   },
   commands: {
     assign: {

@@ -102,6 +102,11 @@ export const damageSchema = damageRowSchema.extend({
   repairPaidCents: centsSchema.nullable(),
   feeCents: centsSchema.nullable(),
   feeReason: z.string(),
+  /** Claimed from the insurer of the third party, and received from it. */
+  recourseClaimedOn: daySchema.nullable(),
+  recourseClaimedCents: centsSchema.nullable(),
+  recourseReceivedOn: daySchema.nullable(),
+  recourseReceivedCents: centsSchema.nullable(),
   odometer: z.int().nullable(),
   approval: worksApprovalSchema.nullable(),
   /** Share of the client by liability; null while a fact is missing, or under its own policy. */

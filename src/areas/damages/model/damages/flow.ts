@@ -7,6 +7,7 @@ import {
   invoiceReasons,
   offerActors,
   orderReasons,
+  recourseReasons,
   recoveryReasons,
   repairActor,
   undoReasons,
@@ -86,6 +87,12 @@ export const damageFlow = flow<DamageSubject>()({
       may: "SYSTEM",
       cause: "the end of the rental of the stolen car, or its cession",
     },
+    reopenWithLoss: {
+      from: ["RECOVERED"],
+      to: "PENDING_EXPERTISES",
+      may: "SYSTEM",
+      cause: "the cession of the stolen car undone",
+    },
   },
   commands: {
     correct: {
@@ -135,6 +142,7 @@ export const damageFlow = flow<DamageSubject>()({
     },
     addAssistance: { label: "Facture d’assistance", in: all, may: "MANAGE_DAMAGES" },
     refund: { label: "Remboursement", in: all, may: "MANAGE_DAMAGES" },
+    recourse: { label: "Recours contre le tiers", in: all, may: "MANAGE_DAMAGES", refusals: recourseReasons },
     setRepairPaid: { label: "Réparation payée", in: all, may: "PAY_DAMAGE_REPAIR", refusals: invoiceReasons },
     setFeeBilled: { label: "Part du client", in: all, may: "BILL_DAMAGE_FEE" },
   },

@@ -117,6 +117,25 @@ export const refundForm = z.object({
   reason: optionalLongText(300),
 });
 export type RefundForm = z.output<typeof refundForm>;
+export const recourseForm = z
+  .object({
+    version,
+    recourseClaimedOn: enteredDay,
+    recourseClaimedCents: positiveCents,
+    recourseReceivedOn: enteredDay.nullable(),
+    recourseReceivedCents: positiveCents.nullable(),
+  })
+  .superRefine(({ recourseClaimedOn, recourseReceivedOn, recourseReceivedCents }, context) => {
+    const problem = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (recourseReceivedOn === null && recourseReceivedCents !== null)
+      problem("recourseReceivedOn", "Indiquez le jour de réception.");
+    if (recourseReceivedOn !== null && recourseReceivedCents === null)
+      problem("recourseReceivedCents", "Indiquez la somme reçue.");
+    if (recourseReceivedOn !== null && recourseReceivedOn < recourseClaimedOn)
+      problem("recourseReceivedOn", "Le recours est reçu après avoir été demandé.");
+  });
+export type RecourseForm = z.output<typeof recourseForm>;
 export const assistanceForm = z.object({
   version,
   supplier: text(120),

@@ -24,6 +24,7 @@ export interface DamageSubject {
   companyName: string;
   offeredOn: Day | null;
   offerAnswer: "ACCEPTED" | "REFUSED" | null;
+  hasThirdParty: boolean;
   hasGarage: boolean;
   repairedOn: Day | null;
   unrepairedReason: string;
@@ -125,6 +126,16 @@ export const repairActor = ({ repairedOn, learntOn }: DamageSubject) =>
   }) as const;
 
 export const claims = (damage: DamageSubject) => (damage.claimedOn === null ? [claimActor(damage)] : []);
+
+/** A third party answers for the share that is not ours. */
+export const recourseReasons = ({ responsibility, hasThirdParty }: DamageSubject): string[] =>
+  reasonsOf([
+    [
+      responsibility === null || responsibility === "FULL",
+      "Le recours suppose une responsabilité partagée, ou nulle.",
+    ],
+    [!hasThirdParty, "Aucun tiers n’est nommé."],
+  ]);
 
 export const invoiceReasons = ({ hasInvoice }: DamageSubject): string[] =>
   hasInvoice ? [] : ["La facture de la réparation n’est pas enregistrée."];

@@ -15,6 +15,8 @@ export interface LossSubject {
   hasEndedRental: boolean;
   lostOn: Day;
   isCessionDeclared: boolean;
+  /** What happened to a found car since: its recovery no longer undoes. */
+  sinceFound: readonly string[];
 }
 
 const may = "DECLARE_CAR_LOSS";
@@ -64,6 +66,23 @@ export const lossFlow = flow<LossSubject>()({
       may,
       isGrave: true,
       refusals: endReasons,
+    },
+    undoFind: {
+      label: "Annuler « retrouvé »",
+      from: ["FOUND"],
+      to: "OPEN",
+      may,
+      isGrave: true,
+      refusals: ({ sinceFound }) => [...sinceFound],
+    },
+    undoCede: {
+      label: "Annuler la cession",
+      from: ["CEDED"],
+      to: "OPEN",
+      may: "UNDO_CESSION",
+      isGrave: true,
+      refusals: ({ isCessionDeclared }) =>
+        isCessionDeclared ? ["La cession est déclarée à l’administration."] : [],
     },
     follow: { from: ["OPEN"], to: "FOLLOWED", may: "SYSTEM", cause: "another loss of the same car" },
     reopen: {

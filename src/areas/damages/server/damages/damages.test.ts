@@ -9,8 +9,10 @@ import { get } from "#kernel/server/records/records.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCar } from "#tests/builders/fleet.ts";
 import { buildGarage } from "#tests/builders/maintenance.ts";
+import { smallPhoto } from "#tests/doubles/photo.ts";
 import { readyCars } from "#tests/scenarios/ready-cars.ts";
 import { damagesContract as api } from "../../contract.ts";
+import type { DamagePaper } from "../../model/papers/kinds.ts";
 import type { ProgressMove } from "../../model/damages/flow.ts";
 import type { Damage } from "../../model/damages/damage.ts";
 import type { Conclusion } from "../../model/expertise/conclusion.ts";
@@ -108,6 +110,21 @@ test("the damages of a car are listed by their hour", async () => {
     },
   });
   expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
+});
+
+test("the letters of a damage are those that it calls for, and its case file holds its photos", async () => {
+  const { carId, periodId } = await rented();
+  await app.within((call) =>
+    call.db.updateTable("insurance").set({ isFleet: true }).where("periodId", "=", periodId).execute(),
+  );
+  const { id } = await declare(carId);
+  await app.as("salesAdministrator")(api.addDamagePhoto, { params: { id }, files: { file: smallPhoto() } });
+  const read = (paper: DamagePaper) => app.as("accountant")(api.readDamagePaper, { params: { id, paper } });
+  expect((await read("insurer")) as Blob).toMatchObject({ type: "application/pdf" });
+  await expect(read("client-claim")).rejects.toMatchObject({ kind: "refused" });
+  await expect(read("client-share")).rejects.toMatchObject({ kind: "refused" });
+  const file = (await app.as("accountant")(api.readDamageCaseFile, { params: { id } })) as Blob;
+  expect(file.type).toBe("application/pdf");
 });
 
 test("two declarations within two hours are joined, and lose nothing", async () => {

@@ -8,6 +8,7 @@ import { addDocument } from "#platform/documents/documents.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import type { ExpertiseForm } from "../../model/damages/forms.ts";
 import { isImmobilised, writtenOffOn } from "../../model/expertise/conclusion.ts";
+import { followDanger } from "./immobilise.ts";
 import { moveDamage } from "./move.ts";
 import { type DamageRecord, expertisesOf, kind } from "./read.ts";
 
@@ -28,7 +29,10 @@ async function recompute(call: Call, id: string, version: number | null, did: st
     writtenOffOn: writtenOff,
     ...(writtenOff === null && noOffer),
   };
-  return moveDamage(call, { id, version, move: "addExpertise", set, did });
+  const before = await get(call, kind, id);
+  const after = await moveDamage(call, { id, version, move: "addExpertise", set, did });
+  await followDanger(call, before, after);
+  return after;
 }
 
 async function storeReport(call: Call, damageId: string, file: Upload | undefined) {

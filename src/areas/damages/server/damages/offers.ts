@@ -5,6 +5,7 @@ import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { responsibilities, type Responsibility } from "../../model/damages/kinds.ts";
+import type { RecourseForm } from "../../model/damages/forms.ts";
 import { offerAnswers } from "../../model/damages/fields.ts";
 import { moveDamage } from "./move.ts";
 import { type DamageRecord, kind } from "./read.ts";
@@ -61,4 +62,19 @@ export async function answerOffer(
     throw invalid({ answeredOn: `L’offre est du ${frenchDay(offeredOn)}.` });
   const did = `a répondu à l’offre de l’assureur\u00a0: ${offerAnswers[offerAnswer].toLowerCase()}`;
   return moveDamage(call, { ...target, move: "answerOffer", set: { answeredOn, offerAnswer }, did });
+}
+
+/** What we claim from the insurer of the third party, then what it pays. */
+export function setRecourse(
+  call: Call,
+  id: string,
+  { version, ...recourse }: RecourseForm,
+): Promise<DamageRecord> {
+  const { recourseClaimedOn, recourseClaimedCents, recourseReceivedOn, recourseReceivedCents } = recourse;
+  requirePast(call, { recourseClaimedOn, ...(recourseReceivedOn !== null && { recourseReceivedOn }) });
+  const did =
+    recourseReceivedCents === null
+      ? `a demandé ${frenchPrice(recourseClaimedCents)} au tiers`
+      : `a reçu ${frenchPrice(recourseReceivedCents)} du tiers`;
+  return moveDamage(call, { id, version, move: "recourse", set: recourse, did });
 }

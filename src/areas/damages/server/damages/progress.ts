@@ -8,7 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
-import { carCeded, carLost, lossWithdrawn } from "../../model/events.ts";
+import { carCeded, carLost, lossReopened, lossWithdrawn } from "../../model/events.ts";
 import { damageFlow, type ProgressMove } from "../../model/damages/flow.ts";
 import type { ProgressForm } from "../../model/damages/forms.ts";
 import { followOpenLoss, freeNeed, openLoss } from "../losses/declare.ts";
@@ -145,6 +145,22 @@ export const closeTheftAtEnd = reaction(rentalEnded, async (call, { carId, cause
   if (carId !== null && isLoss(cause))
     await closeDamagesOfCar(call, carId, "a terminé la location du véhicule volé");
 });
+const cededReason = "a cédé le véhicule volé";
 export const closeTheftAtCession = reaction(carCeded, (call, { carId }) =>
-  closeDamagesOfCar(call, carId, "a cédé le véhicule volé"),
+  closeDamagesOfCar(call, carId, cededReason),
 );
+
+/** The damage that the cession had closed is pending again. */
+export const reopenTheftAfterCession = reaction(lossReopened, async (call, { lossId, undone }) => {
+  if (undone !== "CESSION") return;
+  for (const { id, status, closedReason } of await damagesOfLoss(call, lossId))
+    if (status === "RECOVERED" && closedReason === cededReason)
+      await move(call, damageFlow, {
+        kind,
+        id,
+        version: null,
+        move: "reopenWithLoss",
+        set: { closedReason: "" },
+        did: "a annulé la cession du véhicule volé",
+      });
+});

@@ -52,6 +52,16 @@ export const assistancesOf = (call: Call, damageId: string) =>
 export const totalCents = (rows: readonly { amountCents: number }[]): number =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+/** The pending damage that makes a car dangerous to drive. */
+export const findDanger = (call: Call, carId: string): Promise<{ id: string } | undefined> =>
+  call.db
+    .selectFrom(kind)
+    .select("id")
+    .where("carId", "=", carId)
+    .where("isImmobilised", "=", true)
+    .where("status", "in", ["PENDING_EXPERTISES", "PENDING_REPAIRS"])
+    .executeTakeFirst();
+
 /** The wreck ended a rental, or was ceded: its damage no longer reopens. */
 async function isLossFinal(call: Call, { lossId }: DamageRecord): Promise<boolean> {
   if (lossId === null) return false;
@@ -75,10 +85,11 @@ export async function damageSubject(
   return {
     ...row,
     reports: await expertisesOf(call, row.id),
+    hasThirdParty: row.thirdPartyName !== "" || row.thirdPartyPlate !== "",
     hasGarage: row.garageId !== null,
     hasOpenLoan: loans.some(({ returnedAt }) => returnedAt === null),
     hasInvoice,
-    hasMoney: row.garageId !== null || hasInvoice || refunds.length > 0,
+    hasMoney: row.garageId !== null || hasInvoice || refunds.length > 0 || row.recourseClaimedOn !== null,
     isRepairPaid: row.repairPaidOn !== null,
     isFeeBilled: row.feeCents !== null,
     isLossFinal: await isLossFinal(call, row),

@@ -14,7 +14,7 @@ import { highestInvoiceOf } from "#maintenance/server/approvals/read.ts";
 import type { LoanForm, RepairForm } from "../../model/damages/forms.ts";
 import { pastInstant } from "../losses/times.ts";
 import { moveDamage } from "./move.ts";
-import { type DamageRecord, kind, worksOf } from "./read.ts";
+import { type DamageRecord, findDanger, kind, worksOf } from "./read.ts";
 
 /** Letters and digits in upper case: one invoice of a garage, however it is typed. */
 const normalNumber = (text: string): string => text.toUpperCase().replace(/[^\p{L}\d]/gu, "");
@@ -155,14 +155,9 @@ export const loanCustody: CustodySource = {
 /** A dangerous car (VGE) is not handed over before its conformity report. */
 export async function immobilisedReasons(call: Call, { carId }: { carId: string | null }): Promise<string[]> {
   if (carId === null) return [];
-  const damage = await call.db
-    .selectFrom(kind)
-    .select("id")
-    .where("carId", "=", carId)
-    .where("isImmobilised", "=", true)
-    .where("status", "in", ["PENDING_EXPERTISES", "PENDING_REPAIRS"])
-    .executeTakeFirst();
-  return damage ? ["Ce véhicule est gravement endommagé : le rapport de conformité manque."] : [];
+  return (await findDanger(call, carId))
+    ? ["Ce véhicule est gravement endommagé : le rapport de conformité manque."]
+    : [];
 }
 
 /** A lent car is neither assigned, sold nor moved. */

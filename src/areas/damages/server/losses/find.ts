@@ -1,11 +1,12 @@
 // Losses of a car and the rental that they concern, locked in the order of the house: contracts, then the car.
 import { isActive } from "#contracts/model/flow.ts";
 import { isLoss } from "#contracts/model/period.ts";
+import { carStatusLabels } from "#fleet/model/flow.ts";
 import { lockPeriod, lockPeriods } from "#fleet/server/assignments/assignment-rows.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import type { LossSubject } from "../../model/losses/flow.ts";
 import "../tables.ts";
 
@@ -76,6 +77,25 @@ export async function lockOpenLoss(call: Call, carId: string): Promise<LossRow> 
   return loss;
 }
 
+/** What happened to a found car since, in words; nothing while it is where its recovery put it. */
+async function sinceFound(call: Call, { id, carId, status, periodId }: LossRow): Promise<string[]> {
+  if (status !== "FOUND") return [];
+  const later = await call.db
+    .selectFrom(kind)
+    .select("id")
+    .where("followsId", "=", id)
+    .where("status", "<>", "WITHDRAWN")
+    .executeTakeFirst();
+  if (later) return ["Une autre perte l’a suivie : annulez-la d’abord."];
+  const car = await get(call, "car", carId);
+  if (car.status !== "DELIVERED" && car.status !== "STOCKED" && car.status !== "BROKEN")
+    return [`Le véhicule est depuis au statut « ${carStatusLabels[car.status]} ».`];
+  const rental = await rentalOf(call, { periodId });
+  if (rental?.endCause && !isLoss(rental.endCause)) return ["La location s’est terminée depuis."];
+  const running = await findRental(call, carId);
+  return running && running.id !== periodId ? ["Le véhicule est loué de nouveau depuis."] : [];
+}
+
 export async function lossSubject(
   call: Call,
   row: LossRow,
@@ -87,6 +107,7 @@ export async function lossSubject(
     kind: nature,
     lostOn: dayInParis(lostAt),
     isCessionDeclared: cessionDeclaredOn !== null,
+    sinceFound: await sinceFound(call, row),
     hasRental: rental !== undefined && rental.endDay === null,
     hasEndedRental: rental?.endCause ? isLoss(rental.endCause) : false,
   };

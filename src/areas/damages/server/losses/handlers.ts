@@ -17,6 +17,7 @@ import { declareCession, readDeed } from "./cede.ts";
 import { correctLoss, stealCar } from "./declare.ts";
 import { endRentalByLoss, undoEndByLoss } from "./end.ts";
 import { recordFoundCar, withdrawLoss } from "./restore.ts";
+import { undoCession, undoFoundCar } from "./undo.ts";
 import { carLosses } from "./view.ts";
 
 export const lossRecords = carRecords({
@@ -61,5 +62,7 @@ export const lossHandlers = {
   endRentalByLoss: onCar<LossEndForm>(endRentalByLoss),
   declareCession: onCar<CessionDeclaration>(declareCession),
   undoEndByLoss: onCar<LossMove>(undoEndByLoss),
+  undoFoundCar: onCar<LossMove>(undoFoundCar),
+  undoCession: onCar<LossMove>(undoCession),
   readCessionDeed: ({ params }: { params: { carId: string } }, call: Call) => readDeed(call, params.carId),
 };

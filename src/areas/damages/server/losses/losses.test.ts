@@ -8,92 +8,16 @@ import { get } from "#kernel/server/records/records.ts";
 import { mileageContract } from "#mileage/contract.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
-import { pdf } from "#tests/scenarios/registration-steps.ts";
+import { lossSteps } from "#tests/scenarios/losses.ts";
 import { readyCars } from "#tests/scenarios/ready-cars.ts";
-import { damagesContract } from "../../contract.ts";
-import type { Loss } from "../../model/losses/loss.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 const { ready, deliver } = readyCars(app);
 
-const car = (carId: string) => app.within((call) => get(call, "car", carId));
+const { car, losses, last, steal, withdraw, find, end, undoEnd, cede } = lossSteps(app);
 const at = (on: string, time: string) => parisInstant(day(on), time);
 const holder = (carId: string, on: string, time: string) =>
   app.within((call) => holderAt(call, carId, at(on, time)));
-const losses = async (carId: string) =>
-  app.as("salesAdministrator")(damagesContract.readCarLosses, { params: { carId } });
-async function last(carId: string): Promise<Loss> {
-  const [loss] = (await losses(carId)).losses;
-  if (!loss) throw new Error("no loss");
-  return loss;
-}
-
-async function rented() {
-  app.setClock("2026-11-23T09:00:00Z");
-  const of = await ready();
-  await deliver(of, { mileage: 20 });
-  app.setClock("2027-01-20T09:00:00Z");
-  return of;
-}
-
-const steal = (carId: string, on = "2027-01-18", time = "22:10") =>
-  app.as("salesAdministrator")(damagesContract.stealCar, {
-    params: { carId },
-    body: {
-      day: day(on),
-      time,
-      place: "Parking de la gare",
-      circumstances: "",
-      complaintNumber: "2027/00018",
-      complaintOn: day("2027-01-19"),
-    },
-  });
-const withdraw = async (carId: string) =>
-  app.as("salesAdministrator")(damagesContract.withdrawLoss, {
-    params: { carId },
-    body: { version: (await last(carId)).version, reason: "Véhicule déplacé par la fourrière" },
-  });
-const find = async (carId: string, more: object = {}) =>
-  app.as("salesAdministrator")(damagesContract.recordFoundCar, {
-    params: { carId },
-    body: {
-      version: (await last(carId)).version,
-      day: day("2027-01-20"),
-      time: "08:00",
-      odometer: 120,
-      place: "Villepinte",
-      condition: "",
-      isWrecked: false,
-      isIndemnityKept: false,
-      ...more,
-    },
-  });
-const end = async (carId: string, more: object = {}) =>
-  app.as("salesAdministrator")(damagesContract.endRentalByLoss, {
-    params: { carId },
-    body: { version: (await last(carId)).version, offerAcceptedOn: null, isReplaced: false, ...more },
-  });
-const undoEnd = async (carId: string) =>
-  app.as("admin")(damagesContract.undoEndByLoss, {
-    params: { carId },
-    body: { version: (await last(carId)).version, reason: "Erreur" },
-  });
-const cede = async (carId: string, more: object = {}) =>
-  app.as("salesAdministrator")(damagesContract.cedeLostCar, {
-    params: { carId },
-    body: {
-      version: (await last(carId)).version,
-      day: day("2027-02-20"),
-      time: "10:00",
-      buyer: "INSURER",
-      buyerName: "Assurances du Nord",
-      approvalNumber: "",
-      amountCents: 1_450_000,
-      isReleased: false,
-      ...more,
-    },
-    files: { deed: pdf },
-  });
 const returnCar = ({ periodId }: { periodId: string }, on: string, time: string, cause = "EARLY" as const) =>
   app.as("salesAdministrator")(billingContract.endRental, {
     params: { periodId },
@@ -103,6 +27,14 @@ const period = (periodId: string) =>
   app.within((call) =>
     call.db.selectFrom("rentalPeriod").selectAll().where("id", "=", periodId).executeTakeFirstOrThrow(),
   );
+
+async function rented() {
+  app.setClock("2026-11-23T09:00:00Z");
+  const of = await ready();
+  await deliver(of, { mileage: 20 });
+  app.setClock("2027-01-20T09:00:00Z");
+  return of;
+}
 
 describe("a theft", () => {
   test("puts the car in the hands of its thief from its hour, and leaves the rental running", async () => {

@@ -7,10 +7,11 @@ import { openFundingOf } from "#funding/server/fundings/open-funding.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers, withdrawNotices } from "#platform/overview/notices.ts";
-import { carFound, carLost, lossWithdrawn } from "../../model/events.ts";
-import { lossKinds } from "../../model/losses/flow.ts";
+import { carFound, carLost, lossReopened, lossWithdrawn } from "../../model/events.ts";
+import { type LossKind, lossKinds } from "../../model/losses/flow.ts";
 
 const lossCause = (lossId: string): string => `loss ${lossId}`;
 const fundingCause = (lossId: string): string => `loss ${lossId} funding`;
@@ -27,7 +28,10 @@ async function repaymentText(call: Call, carId: string): Promise<string | null> 
   return `${frenchPrice(totalCents)} aujourd’hui, à ${funder}`;
 }
 
-export const lossNotices = reaction(carLost, async (call, { lossId, carId, kind }) => {
+async function notifyLoss(
+  call: Call,
+  { lossId, carId, kind }: { lossId: string; carId: string; kind: LossKind },
+): Promise<void> {
   const name = carLine(await carName(call, carId));
   await notifyUsers(call, await permissionHolders(call, "DECLARE_CAR_LOSS"), {
     kind: "carLost",
@@ -45,7 +49,15 @@ export const lossNotices = reaction(carLost, async (call, { lossId, carId, kind 
     address: `/car-summary/fundings/${carId}`,
     cause: fundingCause(lossId),
   });
-});
+}
+
+export const lossNotices = [
+  reaction(carLost, notifyLoss),
+  reaction(lossReopened, async (call, { lossId, carId, undone }) => {
+    const { kind } = await get(call, "carLoss", lossId);
+    if (undone === "RECOVERY") await notifyLoss(call, { lossId, carId, kind });
+  }),
+];
 
 async function withdrawLossNotices(call: Call, lossId: string): Promise<void> {
   await withdrawNotices(call, lossCause(lossId));

@@ -10,6 +10,7 @@ import { Documents } from "#kit/record/Documents.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import { lossFlow, lossKinds } from "../../model/losses/flow.ts";
 import { cessionBuyers, type Loss } from "../../model/losses/loss.ts";
+import { LossPaperMenu } from "../papers/PaperMenus.tsx";
 import { lossDialogs } from "./dialog-names.ts";
 
 const LossDialog = lazyDialog(() => import("./LossDialog.tsx"));
@@ -49,6 +50,7 @@ export const CarLossFile = ({ of }: { of: Loss }) => (
     record={of}
     dialogs={lossDialogs}
     dialog={(name, onClose) => <LossDialog name={name} of={of} onClose={onClose} />}
+    actions={<LossPaperMenu loss={of} />}
     inSight={2}
   >
     <LossFacts of={of} />

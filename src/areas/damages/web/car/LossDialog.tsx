@@ -108,6 +108,38 @@ const UndoEndDialog = ({ of: { carId, version }, onClose }: LossProps) => (
   </FormDialog>
 );
 
+const UndoFindDialog = ({ of: { carId, version }, onClose }: LossProps) => (
+  <FormDialog
+    onClose={onClose}
+    title="Annuler « retrouvé »"
+    endpoint={api.undoFoundCar}
+    params={{ carId }}
+    start={{ version, reason: "" }}
+    submit="Annuler « retrouvé »"
+    done="Le véhicule est de nouveau recherché."
+    isGrave
+  >
+    <Text>Le véhicule est de nouveau volé, depuis l’heure du vol. Le relevé noté ce jour-là est retiré.</Text>
+    {reasonField}
+  </FormDialog>
+);
+
+const UndoCedeDialog = ({ of: { carId, version }, onClose }: LossProps) => (
+  <FormDialog
+    onClose={onClose}
+    title="Annuler la cession"
+    endpoint={api.undoCession}
+    params={{ carId }}
+    start={{ version, reason: "" }}
+    submit="Annuler la cession"
+    done="La cession est annulée."
+    isGrave
+  >
+    <Text>Le véhicule est de nouveau à céder. L’acte déposé reste dans ses documents.</Text>
+    {reasonField}
+  </FormDialog>
+);
+
 function CedeDialog({ of: { carId, version }, onClose }: LossProps) {
   const { day, time } = useNow();
   return (
@@ -165,7 +197,9 @@ const dialogs = {
   find: FoundDialog,
   end: EndDialog,
   undoEnd: UndoEndDialog,
+  undoFind: UndoFindDialog,
   cede: CedeDialog,
+  undoCede: UndoCedeDialog,
   declareCession: CessionDeclaredDialog,
 } as const;
 

@@ -5,7 +5,9 @@ export const lossDialogs = [
   "find",
   "end",
   "undoEnd",
+  "undoFind",
   "cede",
+  "undoCede",
   "declareCession",
 ] as const;
 export type LossDialogName = (typeof lossDialogs)[number];

@@ -11,6 +11,7 @@ import {
   FeeForm,
   OfferForm,
   PaidForm,
+  RecourseForm,
   RefundForm,
 } from "./money-forms.tsx";
 import type { DamageDialogName } from "./names.ts";
@@ -36,6 +37,7 @@ const forms: Readonly<Record<DamageDialogName, (props: DamageFormProps) => React
   giveBack: (props) => <GiveBackForm {...props} />,
   addAssistance: (props) => <AssistanceForm {...props} />,
   refund: (props) => <RefundForm {...props} />,
+  recourse: (props) => <RecourseForm {...props} />,
   setRepairPaid: (props) => <PaidForm {...props} />,
   setFeeBilled: (props) => <FeeForm {...props} />,
   orderRepairs: (props) => <ReasonForm {...props} move="orderRepairs" />,

@@ -197,3 +197,36 @@ export function FeeForm({ damage, onClose }: DamageFormProps) {
     </FormDialog>
   );
 }
+
+export function RecourseForm({ damage, onClose }: DamageFormProps) {
+  const today = useToday();
+  const { id, version, repairCents, recourseClaimedOn, recourseClaimedCents } = damage;
+  const claimedCents = recourseClaimedCents ?? repairCents;
+  return (
+    <FormDialog
+      endpoint={api.setDamageRecourse}
+      params={{ id }}
+      start={{
+        version,
+        recourseClaimedOn: recourseClaimedOn ?? today,
+        ...(claimedCents !== null && { recourseClaimedCents: claimedCents }),
+        recourseReceivedOn: damage.recourseReceivedOn,
+        recourseReceivedCents: damage.recourseReceivedCents,
+      }}
+      title="Recours contre le tiers"
+      size="md"
+      submit="Enregistrer"
+      done="Le recours est noté."
+      onClose={onClose}
+    >
+      <Row>
+        <DayField name="recourseClaimedOn" of={fields.recourseClaimedOn} />
+        <MoneyField name="recourseClaimedCents" of={fields.recourseClaimedCents} />
+      </Row>
+      <Row>
+        <DayField name="recourseReceivedOn" of={fields.recourseReceivedOn} />
+        <MoneyField name="recourseReceivedCents" of={fields.recourseReceivedCents} />
+      </Row>
+    </FormDialog>
+  );
+}

@@ -14,6 +14,7 @@ export const damageDialogs = [
   "giveBack",
   "addAssistance",
   "refund",
+  "recourse",
   "setRepairPaid",
   "setFeeBilled",
   "orderRepairs",

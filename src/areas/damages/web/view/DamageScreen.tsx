@@ -10,6 +10,7 @@ import type { Damage } from "../../model/damages/damage.ts";
 import { damageFlow } from "../../model/damages/flow.ts";
 import { damageKinds } from "../../model/damages/kinds.ts";
 import { type DamageDialogName, damageDialogs } from "../dialogs/names.ts";
+import { DamagePaperMenu } from "../papers/PaperMenus.tsx";
 import { ApprovalSection } from "./ApprovalSection.tsx";
 import { Circumstances, Expertises, Insurer, Money, Photos, Repair } from "./DamageSections.tsx";
 
@@ -48,6 +49,7 @@ export default function DamageScreen({ params }: { params: { id: string } }) {
           recover: progress("recover"),
           wreck: progress("wreck"),
         }}
+        actions={(damage) => <DamagePaperMenu damage={damage} />}
         selfConfirming={damageDialogs}
         tabs={[{ key: "damage", label: "Sinistre", show: (damage) => <Sections damage={damage} /> }]}
       />

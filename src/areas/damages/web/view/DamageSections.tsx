@@ -141,12 +141,17 @@ export const Repair = ({ damage: of }: { damage: Damage }) => (
   </Section>
 );
 
+const recourse = (cents: number | null, day: Damage["claimedOn"]): string | null =>
+  cents !== null && day !== null ? `${frenchPrice(cents)}, le ${frenchDay(day)}` : null;
+
 export const Money = ({ damage: of }: { damage: Damage }) => (
   <Section title="Remboursements">
     <Facts
       columns={3}
       of={[
         ["Remboursé", of.refundedCents > 0 && frenchPrice(of.refundedCents)],
+        ["Recours demandé", recourse(of.recourseClaimedCents, of.recourseClaimedOn)],
+        ["Recours reçu", recourse(of.recourseReceivedCents, of.recourseReceivedOn)],
         ["Part calculée du client", price(of.proposedShareCents)],
         ["Part facturée", price(of.feeCents)],
         ["Motif du montant", of.feeReason],

@@ -1,0 +1,39 @@
+// Parts that the letters of damages and of losses have in common.
+import type { LetterSection } from "#collection/model/papers/letter.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import type { Addressee, FactsOfLetter } from "./facts.ts";
+
+export const nbsp = "\u00a0";
+
+/** What every letter of these areas has in common. */
+export const frameOf = ({ lessor, car, on, signer }: FactsOfLetter) => ({
+  lessor,
+  on,
+  signer,
+  reference: car.plate || car.vin,
+  greeting: "Madame, Monsieur,",
+  isDraft: false,
+  isRegistered: false,
+  notices: [],
+});
+
+export const carSection = ({ car, orderId }: FactsOfLetter): LetterSection => ({
+  heading: "Véhicule",
+  facts: [
+    ["Modèle", car.title],
+    ["Immatriculation", car.plate],
+    ["N° d’identification", car.vin],
+    ["Couleur", car.color],
+    ["1re immatriculation", car.firstRegistrationDate === null ? "" : frenchDay(car.firstRegistrationDate)],
+    ["Dernier kilométrage connu", `${frenchNumber(car.mileage)} km`],
+    ["Contrat de location", orderId ?? ""],
+  ],
+});
+
+export const questions = ({ lessor }: FactsOfLetter): LetterSection => ({
+  paragraphs: [`Une question${nbsp}: ${lessor.phone}, ${lessor.email}.`],
+});
+
+/** The addressee of a letter to the client; papersOfDamage and papersOfLoss offer none without a client. */
+export const noClient: Addressee = { name: "Client", lines: [] };

@@ -1,0 +1,46 @@
+// The letters of damages and of losses, as addresses and menus name them.
+import { z } from "zod";
+import type { Damage } from "../damages/damage.ts";
+import type { Loss } from "../losses/loss.ts";
+
+export const damagePapers = {
+  insurer: "Déclaration à l’assureur",
+  "client-claim": "Demande de déclaration au client",
+  "client-share": "Part à la charge du client",
+  recourse: "Recours contre le tiers",
+} as const;
+export type DamagePaper = keyof typeof damagePapers;
+export const damagePaper = z.enum(Object.keys(damagePapers) as [DamagePaper, ...DamagePaper[]]);
+
+export const lossPapers = { client: "Lettre au client", cession: "Acte de cession" } as const;
+export type LossPaper = keyof typeof lossPapers;
+export const lossPaper = z.enum(Object.keys(lossPapers) as [LossPaper, ...LossPaper[]]);
+
+type DamageFacts = Pick<
+  Damage,
+  | "isFleetPolicy"
+  | "companyId"
+  | "recourseClaimedCents"
+  | "repairCents"
+  | "proposedShareCents"
+  | "feeCents"
+  | "status"
+>;
+
+/** The letters that a damage calls for: we declare under our policy, the client under its own. */
+export function papersOfDamage(damage: DamageFacts): DamagePaper[] {
+  const { isFleetPolicy, companyId, feeCents, proposedShareCents, recourseClaimedCents, status } = damage;
+  if (status === "JOINED") return [];
+  const hasShare = feeCents !== null || (proposedShareCents ?? 0) > 0;
+  return [
+    ...(isFleetPolicy ? (["insurer"] as const) : []),
+    ...(!isFleetPolicy && companyId !== null ? (["client-claim"] as const) : []),
+    ...(companyId !== null && hasShare ? (["client-share"] as const) : []),
+    ...(recourseClaimedCents === null ? [] : (["recourse"] as const)),
+  ];
+}
+
+export function papersOfLoss({ status, companyId }: Pick<Loss, "status" | "companyId">): LossPaper[] {
+  if (status !== "OPEN" && status !== "CEDED") return [];
+  return [...(companyId === null ? [] : (["client"] as const)), "cession"];
+}

@@ -1,0 +1,159 @@
+// The papers of damages and of losses, drawn from the present facts.
+import { postalLines } from "#collection/server/papers/letter-parts.ts";
+import type { Letter } from "#collection/model/papers/letter.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import type { Document } from "#kernel/documents/files.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { documentContent, documentsOf } from "#platform/documents/documents.ts";
+import { drawDocument } from "#platform/pdf.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import type { Damage } from "../../model/damages/damage.ts";
+import type { Loss } from "../../model/losses/loss.ts";
+import type { DamagePaperFacts, FactsOfLetter, LossPaperFacts } from "../../model/papers/facts.ts";
+import { type DamagePaper, type LossPaper, papersOfDamage, papersOfLoss } from "../../model/papers/kinds.ts";
+import {
+  clientClaimLetter,
+  clientShareLetter,
+  insurerLetter,
+  recourseLetter,
+} from "../../model/papers/damage-letters.ts";
+import { cessionLetter, clientLossLetter } from "../../model/papers/loss-letters.ts";
+import { damageView, kind as damageKind, photoKind } from "../damages/read.ts";
+import { kind as lossKind } from "../losses/find.ts";
+import { lossView } from "../losses/view.ts";
+import type { CaseFile } from "./case-file.ts";
+
+const letterDrawing = import.meta.resolve("#collection/server/papers/letter.ts");
+const fileDrawing = import.meta.resolve("./case-file.ts");
+
+const drawLetter = (letter: Letter): Promise<Document> =>
+  drawDocument(`${letter.title} ${letter.reference}.pdf`, letterDrawing, letter);
+
+async function commonFacts(
+  call: Call,
+  { carId, companyId, contractId }: Pick<Damage, "carId" | "companyId" | "contractId">,
+): Promise<FactsOfLetter> {
+  const car = await get(call, "car", carId);
+  const company =
+    companyId === null
+      ? undefined
+      : await call.db
+          .selectFrom("company")
+          .select(["name", "line1", "zipCode", "city", "country"])
+          .where("id", "=", companyId)
+          .executeTakeFirst();
+  const contract = contractId === null ? undefined : await get(call, "contract", contractId);
+  return {
+    lessor: await readLessor(call),
+    car: {
+      ...(await carName(call, carId)),
+      color: car.color,
+      firstRegistrationDate: car.firstRegistrationDate,
+      mileage: car.mileage,
+      hasBox: car.boxNumber !== null,
+    },
+    client: company ? { name: company.name, lines: postalLines(company) } : null,
+    orderId: contract?.orderId ?? null,
+    on: call.today,
+    signer: call.actor.name,
+  };
+}
+
+/** The driver of the declaration that became the damage. */
+const driverNameOf = async (call: Call, damageId: string): Promise<string> =>
+  (
+    await call.db
+      .selectFrom("damageRequest")
+      .select("driverName")
+      .where("damageId", "=", damageId)
+      .orderBy("receivedAt")
+      .executeTakeFirst()
+  )?.driverName ?? "";
+
+async function damageFacts(call: Call, id: string): Promise<DamagePaperFacts> {
+  const row = await get(call, damageKind, id);
+  const damage = await damageView(call, row);
+  return {
+    ...(await commonFacts(call, damage)),
+    damage,
+    driverName: await driverNameOf(call, id),
+    loss: row.lossId === null ? null : await lossView(call, await get(call, lossKind, row.lossId)),
+  };
+}
+
+const damageLetters = {
+  insurer: insurerLetter,
+  "client-claim": clientClaimLetter,
+  "client-share": clientShareLetter,
+  recourse: recourseLetter,
+} as const;
+
+export async function readDamagePaper(
+  call: Call,
+  { id, paper }: { id: string; paper: DamagePaper },
+): Promise<Document> {
+  const facts = await damageFacts(call, id);
+  if (!papersOfDamage(facts.damage).includes(paper)) throw refused("Ce sinistre n’appelle pas cette lettre.");
+  return drawLetter(damageLetters[paper](facts));
+}
+
+/** The last damage that a loss closed: its insurer and its offer. */
+async function damageOfLoss(call: Call, { id }: Loss): Promise<Damage | null> {
+  const row = await call.db
+    .selectFrom(damageKind)
+    .selectAll()
+    .where("lossId", "=", id)
+    .orderBy("damageTime", "desc")
+    .executeTakeFirst();
+  return row ? damageView(call, row) : null;
+}
+
+const lossLetters = { client: clientLossLetter, cession: cessionLetter } as const;
+
+export async function readLossPaper(
+  call: Call,
+  { id, paper }: { id: string; paper: LossPaper },
+): Promise<Document> {
+  const loss = await lossView(call, await get(call, lossKind, id));
+  if (!papersOfLoss(loss).includes(paper)) throw refused("Cette perte n’appelle pas cette lettre.");
+  const facts: LossPaperFacts = {
+    ...(await commonFacts(call, loss)),
+    loss,
+    damage: await damageOfLoss(call, loss),
+  };
+  return drawLetter(lossLetters[paper](facts));
+}
+
+async function photosOf(call: Call, id: string): Promise<CaseFile["photos"]> {
+  const rows = (await documentsOf(call, { record: damageKind, id })).filter((one) => one.kind === photoKind);
+  const photos: { name: string; bytes: Uint8Array }[] = [];
+  for (const row of rows.toReversed()) {
+    const { name, bytes } = await documentContent(call, row);
+    photos.push({ name, bytes });
+  }
+  return photos;
+}
+
+const chronologyOf = (call: Call, id: string): Promise<CaseFile["chronology"]> =>
+  call.db
+    .selectFrom("auditLine")
+    .select(["at", "whoName as who", "did"])
+    .where("record", "=", damageKind)
+    .where("recordId", "=", id)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+
+/** The whole case on paper: for the insurer, the expert or a court. */
+export async function readCaseFile(call: Call, id: string): Promise<Document> {
+  const facts = await damageFacts(call, id);
+  const file: CaseFile = {
+    ...facts,
+    chronology: await chronologyOf(call, id),
+    photos: await photosOf(call, id),
+  };
+  const { plate, vin } = facts.car;
+  return drawDocument(`Dossier de sinistre ${plate || vin}.pdf`, fileDrawing, file);
+}
