@@ -1,5 +1,6 @@
 // Invoices of services on a real database: what was agreed, numbers and files once, withdrawals.
 import { expect, test } from "vitest";
+import { documentsContract } from "#documents/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { samplePdf } from "#scoring/server/example-scorings.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -131,4 +132,33 @@ test("a withdrawn invoice frees its number and its file", async () => {
   });
   expect(withdrawn).toMatchObject({ status: "DONE", invoiceNumber: "", invoiceExVatCents: null });
   expect((await invoice(withdrawn, 100, { number: "R-1", file })).status).toBe("INVOICED");
+});
+
+test("a replaced invoice is known by its new file, and its former file is free", async () => {
+  const [former, file] = [await pdf("Première copie"), await pdf("Copie lisible")];
+  const { id } = await invoice(await done(), 100, { file: former });
+  const documentId = await app.within(async (call) => {
+    call.markUnchanged();
+    const { invoiceId } = await call.db
+      .selectFrom("maintenance")
+      .select("invoiceId")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return invoiceId ?? "";
+  });
+  const replaceBy = (by: File) =>
+    app.as("accountant")(documentsContract.replaceDocument, {
+      params: { id: documentId },
+      body: { reason: "Illisible" },
+      files: { file: by },
+    });
+  const other = await pdf("La facture d’un autre entretien");
+  await invoice(await done(), 100, { file: other });
+  await expect(replaceBy(other)).rejects.toMatchObject({ status: 409, fields: { file: expect.any(String) } });
+  await replaceBy(file);
+  await expect(invoice(await done(), 100, { file })).rejects.toMatchObject({
+    status: 409,
+    fields: { file: expect.any(String) },
+  });
+  expect((await invoice(await done(), 100, { file: former })).status).toBe("INVOICED");
 });

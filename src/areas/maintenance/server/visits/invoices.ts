@@ -168,11 +168,23 @@ export async function invoiceContent(call: Call, id: string): Promise<Document> 
   return receivedDocumentContent(call, holderOf(row), row.invoiceId);
 }
 
-/** The service displays the successor of its invoice. */
+/** The service displays the successor of its invoice, which may not be the invoice of another service. */
 export const followReplacedInvoice = reaction(documentReplaced, async (call, { documentId, successorId }) => {
+  const row = await call.db
+    .selectFrom(kind)
+    .selectAll()
+    .where("invoiceId", "=", documentId)
+    .executeTakeFirst();
+  if (!row) return;
+  const { fileDigest } = await call.db
+    .selectFrom("document")
+    .select("fileDigest")
+    .where("id", "=", successorId)
+    .executeTakeFirstOrThrow();
+  await refuseKnown(call, row, { key: row.invoiceKey, digest: fileDigest });
   await call.db
     .updateTable(kind)
-    .set({ invoiceId: successorId })
-    .where("invoiceId", "=", documentId)
+    .set({ invoiceId: successorId, invoiceDigest: fileDigest })
+    .where("id", "=", row.id)
     .execute();
 });
