@@ -2995,6 +2995,40 @@ CREATE INDEX funding_of_car ON public.funding USING btree (car_id, id);
 CREATE INDEX funding_of_funder ON public.funding USING btree (funder_id, id);
 CREATE UNIQUE INDEX funding_open ON public.funding USING btree (car_id) WHERE (ended_on IS NULL);
 
+create table garage_report (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  maintenance_id uuid not null,
+  status text not null,
+  sent_at timestamp with time zone not null,
+  done_at timestamp with time zone not null,
+  kilometrage integer not null,
+  invoice_number text not null,
+  invoiced_on date not null,
+  ex_vat_cents bigint not null,
+  vat_cents bigint not null,
+  comment text not null,
+  reason text default ''::text not null,
+  invoice_id uuid,
+  constraint garage_report_pkey PRIMARY KEY (id),
+  constraint garage_report_ex_vat_cents_check CHECK (ex_vat_cents >= 0),
+  constraint garage_report_invoice CHECK (status <> 'SENT'::text OR invoice_id IS NOT NULL),
+  constraint garage_report_kilometrage_check CHECK (kilometrage >= 0),
+  constraint garage_report_status_check CHECK (status = ANY (ARRAY['SENT'::text, 'ACCEPTED'::text, 'RETURNED'::text, 'REPLACED'::text])),
+  constraint garage_report_vat_cents_check CHECK (vat_cents >= 0),
+  constraint garage_report_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES document(id),
+  constraint garage_report_maintenance_id_fkey FOREIGN KEY (maintenance_id) REFERENCES maintenance(id) ON DELETE CASCADE
+);
+CREATE INDEX garage_report_of ON public.garage_report USING btree (maintenance_id, sent_at);
+CREATE INDEX garage_report_of_document ON public.garage_report USING btree (invoice_id);
+CREATE UNIQUE INDEX garage_report_sent ON public.garage_report USING btree (maintenance_id) WHERE (status = 'SENT'::text);
+
 create table handover (
   id uuid not null,
   car_id uuid not null,
@@ -3574,6 +3608,9 @@ create table maintenance (
   invoice_id uuid,
   invoice_digest text,
   search_text text default ''::text not null,
+  confirmed_at timestamp with time zone,
+  proposed_at timestamp with time zone,
+  proposal_comment text default ''::text not null,
   constraint maintenance_pkey PRIMARY KEY (id),
   constraint maintenance_booked_by_check CHECK (booked_by = ANY (ARRAY['STAFF'::text, 'CLIENT'::text, 'GARAGE'::text])),
   constraint maintenance_check CHECK (was_booked = (booked_at IS NOT NULL)),

@@ -57,6 +57,7 @@ export const documentDoors: readonly DocumentDoor[] = [
   { kind: "conversion.invoice", by: "ADD_CONVERSION_INVOICE", hasSection: true, isAccounting: true },
   { kind: "mileage.photo", by: "RECORD_MILEAGE" },
   { kind: "maintenance.invoice", by: "MANAGE_MAINTENANCE", hasSection: true, isAccounting: true },
+  { kind: "maintenance.estimate", by: "MANAGE_MAINTENANCE" },
   { kind: "fines.NOTICE", by: "CREATE_FINE" },
 ];
 
@@ -68,6 +69,8 @@ export const removingFiles: Readonly<Record<string, string>> = {
   "areas/maintenance/server/visits/invoices.ts": "withdrawMaintenanceInvoice",
   "areas/damages/server/requests/driver-page.ts":
     "removeDamageFile: the driver, before the declaration is sent",
+  "areas/maintenance/server/reports/check.ts":
+    "sendBackGarageReport, and the link of a garage, which replaces its own",
   "areas/documents/server/received-documents.ts": "eraseDocument, by the areas that received it",
   "areas/documents/server/review/review.ts": "removeDocument",
   "areas/documents/server/review/supersede.ts":

@@ -1,8 +1,10 @@
 // A service announced by a mail, booked by its client on a phone, done, invoiced, against the budget of its quote.
 import { expect, test } from "@playwright/test";
 import { lastMessage, signInAs } from "./accounts.ts";
+import { postApi, readApi } from "./api.ts";
 import { openPhone } from "./client-signature.ts";
 import { pdfOf } from "./sample-documents.ts";
+import { addDays, dayInParis } from "#kernel/calendar/day.ts";
 import { frenchToday } from "./screenshots-and-counters.ts";
 
 /** A car that is rented, with terms that are overdue or near, and no appointment. */
@@ -55,4 +57,77 @@ test("a service is announced, booked, done and invoiced, against the budget", as
   await expect(page.getByText("La facture est enregistrée.")).toBeVisible();
   await expect(page.getByText("Prévu au devis à ce jour")).toBeVisible();
   await expect(page.getByText("212,40 € HT").first()).toBeVisible();
+});
+
+test("a garage confirms, asks above the ceiling, then sends its works and its invoice", async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, "salesAdministrator", "/on-the-road/incoming-maintenance");
+  const staff = (path: string) => ({ role: "salesAdministrator", path });
+  interface Items<Item> {
+    items: Item[];
+  }
+  const incoming = "/car-incoming-maintenance?sort=companyName,asc&pageSize=1";
+  const cars = await readApi<Items<{ carId: string }>>(page.request, staff(incoming));
+  const carId = cars.items[0]?.carId ?? "";
+  const garages = await readApi<Items<{ id: string; email: string }>>(
+    page.request,
+    staff("/maintenance-suppliers?pageSize=1"),
+  );
+  const [garage = { id: "", email: "" }] = garages.items;
+  const operations = await readApi<Items<{ id: string }>>(
+    page.request,
+    staff("/maintenance-operations?pageSize=1"),
+  );
+  await postApi(page.request, staff("/maintenances"), {
+    carId,
+    maintenanceSupplierId: garage.id,
+    operationIds: operations.items.map(({ id }) => id),
+    day: addDays(dayInParis(new Date()), 2),
+    time: "10:30",
+    isDone: false,
+    kilometrage: null,
+    comment: "",
+  });
+
+  const letter = await lastMessage(page.request, garage.email);
+  const phone = await openPhone(browser);
+  await phone.goto(/\/public\/garage\/\S+/.exec(letter)?.[0] ?? "");
+  await phone.getByRole("button", { name: "Confirmer le rendez-vous" }).click();
+  await expect(phone.getByText(/^Rendez-vous confirmé le /)).toBeVisible();
+  await phone.getByRole("button", { name: "Envoyer un devis" }).click();
+  await phone.getByRole("textbox", { name: "Libellé" }).fill("Disques et plaquettes");
+  await phone.getByRole("textbox", { name: "Prix HT" }).fill("900");
+  await phone.getByRole("button", { name: "Envoyer le devis" }).click();
+  await expect(phone.getByText(/attend notre accord/)).toBeVisible();
+
+  await page.goto(`/car-summary/maintenances/${carId}`);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Accorder", exact: true }).first().click();
+  await dialog.getByRole("button", { name: "Accorder" }).click();
+  await expect(page.getByText("Les travaux sont accordés.")).toBeVisible();
+
+  await phone.reload();
+  await expect(phone.getByText(/est accordé pour 900/)).toBeVisible();
+  const known = (await phone.locator("dl").textContent()) ?? "";
+  const odometer = Number((/connu([\d\s\u00a0\u202f]+)km/.exec(known)?.[1] ?? "").replace(/\D/g, ""));
+  await phone.getByRole("button", { name: "Envoyer les travaux et la facture" }).click();
+  await phone.getByRole("textbox", { name: "Travaux finis le" }).fill(frenchToday());
+  await phone.getByRole("textbox", { name: "Heure" }).fill("00:00");
+  await phone.getByRole("textbox", { name: "Kilométrage" }).fill(String(odometer + 10));
+  await phone.getByRole("textbox", { name: "N° de facture" }).fill("GA-77");
+  await phone.getByRole("textbox", { name: "Facturé le" }).fill(frenchToday());
+  await phone.getByRole("textbox", { name: "Montant HT" }).fill("905");
+  await phone.getByRole("textbox", { name: "TVA" }).fill("181");
+  await phone.locator("input[type=file]").setInputFiles(await pdfOf("facture-garage.pdf", ["FACTURE GA-77"]));
+  await phone.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(phone.getByText(/nous les vérifions/)).toBeVisible();
+  await phone.context().close();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Valider l’envoi" }).first().click();
+  await dialog.getByRole("button", { name: "Valider" }).click();
+  await expect(page.getByText("La facture est enregistrée.")).toBeVisible();
+  await expect(page.getByText("905,00 € HT").first()).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { damagesContract } from "#damages/contract.ts";
 import { damageLink } from "#damages/server/requests/link.ts";
 import { maintenanceContract } from "#maintenance/contract.ts";
 import { maintenanceLink } from "#maintenance/server/client/link.ts";
+import { garageLink } from "#maintenance/server/garage-page/link.ts";
 import { deliveryLink } from "#delivery/server/slots/view.ts";
 import { finesContract } from "#fines/contract.ts";
 import { driverLink } from "#fines/server/driver-request.ts";
@@ -159,6 +160,40 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
     maintenanceContract.cancelMaintenanceByLink,
     maintenanceLink,
     { body: { version: 1, reason: "" } },
+  ],
+  "opening the order of a garage": [maintenanceContract.openGarageLink, garageLink],
+  "reading the order of a garage": [maintenanceContract.readGarageOrder, garageLink],
+  "confirming an appointment": [maintenanceContract.confirmByGarage, garageLink, { body: { version: 1 } }],
+  "proposing another appointment": [
+    maintenanceContract.proposeByGarage,
+    garageLink,
+    { body: { version: 1, day: "2026-12-01", time: "09:00", comment: "" } },
+  ],
+  "sending an estimate": [
+    maintenanceContract.estimateByGarage,
+    garageLink,
+    {
+      body: { version: 1, approvalVersion: null, lines: [{ label: "Pneus", priceCents: 1 }], comment: "" },
+      files: { file: pdf() },
+    },
+  ],
+  "sending works done": [
+    maintenanceContract.reportByGarage,
+    garageLink,
+    {
+      body: {
+        version: 1,
+        day: "2026-11-20",
+        time: "09:00",
+        kilometrage: 1,
+        invoiceNumber: "1",
+        invoicedOn: "2026-11-20",
+        exVatCents: 1,
+        vatCents: 0,
+        comment: "",
+      },
+      files: { file: pdf() },
+    },
   ],
   "opening a mandate": [collectionContract.openMandateLink, mandateLink],
   "giving the account of a mandate": [

@@ -238,6 +238,7 @@ const moves = new Set(
   tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice
   acceptMaintenanceSupplierIban moveMaintenanceByLink cancelMaintenanceByLink skipMaintenanceTerm rescheduleMaintenance dropOffCar pickUpCar completeMaintenance correctMaintenance
   cancelMaintenance undoMaintenance addMaintenanceInvoice withdrawMaintenanceInvoice acceptMaintenanceDifference
+  proposeByGarage estimateByGarage reportByGarage acceptGarageReport sendBackGarageReport
   askMaintenanceApproval approveMaintenance refuseMaintenance
   matchReturnedDebit acknowledgeAlert closeAlert fitTrackingBox removeTrackingBox calibrateBox correctFitting
   settleFine nameFineHolder keepFine contestFine checkFineAgain proveFineDispatch refuseFine acknowledgeFine payFine

@@ -1,6 +1,7 @@
 // Endpoints of maintenance, by subject.
 import { contract } from "#kernel/contract.ts";
 import { clientContract } from "./contract/client.ts";
+import { garagePageContract } from "./contract/garage-page.ts";
 import { garagesContract } from "./contract/garages.ts";
 import { limitsContract } from "./contract/limits.ts";
 import { operationsContract } from "./contract/operations.ts";
@@ -14,4 +15,5 @@ export const maintenanceContract = contract({
   ...visitsContract,
   ...termsContract,
   ...clientContract,
+  ...garagePageContract,
 });

@@ -4,6 +4,7 @@ import { manifest } from "#kernel/manifest.ts";
 export const maintenanceManifest = manifest({
   name: "maintenance",
   pages: [
+    "/public/garage/:id",
     "/public/maintenance/:id",
     "/car-summary/maintenances/:id",
     "/on-the-road/incoming-maintenance",
@@ -51,6 +52,12 @@ export const maintenanceManifest = manifest({
       title: "Accord de travaux",
       many: "accords de travaux",
     },
+    garageReport: {
+      the: "l’envoi du garage",
+      gender: "m",
+      title: "Envoi du garage",
+      many: "envois de garages",
+    },
     worksLimits: {
       the: "les plafonds des accords de travaux",
       gender: "m",
@@ -58,7 +65,10 @@ export const maintenanceManifest = manifest({
       many: "plafonds des accords de travaux",
     },
   },
-  notices: { maintenanceDue: { icon: "clock", tone: "warning" } },
+  notices: {
+    maintenanceDue: { icon: "clock", tone: "warning" },
+    garageAnswered: { icon: "reply", tone: "info" },
+  },
   parts: {
     maintenanceOperationUse: { title: "Entretien", many: "entretiens" },
     /** A brand is referenced by the garages that service it. */

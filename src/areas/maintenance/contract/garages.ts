@@ -4,6 +4,7 @@ import { vatCheckSchema } from "#clients/model/companies/vat.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id, text } from "#kernel/schema/french.ts";
+import { nearGarage } from "../model/garages/distance.ts";
 import { garageFields } from "../model/garages/fields.ts";
 import { garageFlow } from "../model/garages/flow.ts";
 import {
@@ -38,6 +39,15 @@ export const garagesContract = contract({
     search: true,
     may: "SIGNED_IN",
     shows: ["maintenanceSupplier"],
+  }),
+  listNearGarages: read({
+    path: "/maintenance-suppliers/near",
+    takes: { query: z.object({ carId: id }) },
+    returns: z.object({ garages: z.array(nearGarage) }),
+    may: "SIGNED_IN",
+    shows: ["maintenanceSupplier", "car"],
+    summary:
+      "Lister les garages actifs d’une marque, les plus proches du client du véhicule d’abord ; cinq au plus",
   }),
   createMaintenanceSupplier: write({
     path: "/maintenance-suppliers",

@@ -65,7 +65,7 @@ export const visitsContract = contract({
     ...onRecord,
     path: "/maintenances/:id",
     may: "SIGNED_IN",
-    shows: ["maintenance", "worksApproval", "worksLimits", "car"],
+    shows: ["maintenance", "worksApproval", "worksLimits", "garageReport", "car"],
   }),
   readMaintenanceBudget: read({
     path: "/maintenances/budget",
@@ -85,6 +85,7 @@ export const visitsContract = contract({
       "maintenanceTerm",
       "worksApproval",
       "worksLimits",
+      "garageReport",
       "mileageReading",
       "safetyInspection",
       "car",

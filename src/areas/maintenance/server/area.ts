@@ -6,11 +6,13 @@ import { maintenanceRecordFields } from "../model/visits/fields.ts";
 import { operationRecordFields } from "../model/operations/operation.ts";
 import { carTermRecordFields } from "../model/terms/car-term.ts";
 import { worksApprovalFields } from "../model/approvals/approval.ts";
+import { garageReportFields } from "../model/reports/report.ts";
 import { worksLimitsFields } from "../model/approvals/limits.ts";
 import { remindApprovals } from "./approvals/late.ts";
 import { worksApprovalNotices } from "./approvals/notices.ts";
 import { announceMaintenance } from "./client/announce.ts";
 import { clientHandlers } from "./client/parts.ts";
+import { garagePageHandlers } from "./garage-page/parts.ts";
 import { garageHandlers, limitHandlers, operationHandlers } from "./parts.ts";
 import { termHandlers, termParts } from "./terms/parts.ts";
 import { visitHandlers, visitParts } from "./visits/parts.ts";
@@ -26,6 +28,7 @@ export const maintenance = area(
     ...visitHandlers,
     ...termHandlers,
     ...clientHandlers,
+    ...garagePageHandlers,
   },
   {
     fields: {
@@ -34,6 +37,7 @@ export const maintenance = area(
       worksApproval: worksApprovalFields,
       worksLimits: worksLimitsFields,
       maintenance: maintenanceRecordFields,
+      garageReport: garageReportFields,
       maintenanceTerm: carTermRecordFields,
     },
     recordPages: [

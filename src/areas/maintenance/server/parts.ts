@@ -6,6 +6,7 @@ import type { garagesContract } from "../contract/garages.ts";
 import type { limitsContract } from "../contract/limits.ts";
 import type { operationsContract } from "../contract/operations.ts";
 import { readWorksLimits, setWorksLimits } from "./approvals/limits.ts";
+import { garagesNearCar } from "./client/garages-near.ts";
 import { acceptIban, changeGarage, createGarage, garageMoves, removeGarage } from "./garages/garages.ts";
 import { garageList } from "./garages/list.ts";
 import { readGarage } from "./garages/read.ts";
@@ -40,6 +41,7 @@ export const limitHandlers: Handlers<typeof limitsContract> = {
 export const garageHandlers: Handlers<typeof garagesContract> = {
   ...garageMoves,
   listMaintenanceSuppliers: garageList,
+  listNearGarages: async ({ query }, call) => ({ garages: await garagesNearCar(call, query.carId) }),
   createMaintenanceSupplier: ({ body }, call) => createGarage(call, body),
   checkMaintenanceSupplierVat: checkVat,
   readMaintenanceSupplier: ({ params }, call) => readGarage(call, params.id),

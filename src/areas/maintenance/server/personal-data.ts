@@ -33,6 +33,7 @@ export const maintenancePersonalData: PersonalData = {
           "works",
           "operations",
           "booked_by",
+          "proposal_comment",
           "invoice_number",
           "invoice_digest",
         ]),
@@ -59,6 +60,10 @@ export const maintenancePersonalData: PersonalData = {
         columns: purgeRules("stays", ["company_name", "search_text"]),
       },
     },
+    garage_report: staffTable("Envois des garages", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["invoice_number", "comment", "reason"]),
+    }),
     works_limits: staffTable("Plafonds des accords de travaux"),
     works_approval: staffTable("Accords de travaux", {
       ...stampColumns,
@@ -67,6 +72,7 @@ export const maintenancePersonalData: PersonalData = {
     }),
   },
   links: {
+    maintenanceGarage: {},
     maintenance: {
       ...linksToRecordOfContract("maintenance", "rental_period"),
       history: linksToRecordOfContract("maintenance", "maintenance").history,

@@ -24,6 +24,12 @@ export const maintenanceWeb: WebArea = {
       load: () => import("./public/MaintenancePage.tsx"),
     }),
     route({
+      path: "/public/garage/:id",
+      title: "Ordre de réparation",
+      may: "ANONYMOUS",
+      load: () => import("./public/GaragePage.tsx"),
+    }),
+    route({
       path: "/on-the-road/incoming-maintenance",
       synonyms: ["révision", "échéances", "entretien"],
       title: "Entretiens à venir",

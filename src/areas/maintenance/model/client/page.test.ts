@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { farness, isChangeable, offeredTimes } from "./page.ts";
+import { isChangeable, offeredTimes } from "./page.ts";
 
 test("three times, after four working days: neither a weekend nor a holiday", () => {
   expect(offeredTimes(day("2027-05-03"))).toEqual([
@@ -13,10 +13,4 @@ test("three times, after four working days: neither a weekend nor a holiday", ()
 test("an appointment is changed until a day before", () => {
   expect(isChangeable("2027-05-11T06:30:00Z", new Date("2027-05-10T06:30:00Z"))).toBe(true);
   expect(isChangeable("2027-05-11T06:30:00Z", new Date("2027-05-10T06:30:01Z"))).toBe(false);
-});
-
-test("the same postcode comes before the same department", () => {
-  expect([farness("44000", "44000"), farness("44000", "44470"), farness("44000", "69006")]).toEqual([
-    0, 1, 2,
-  ]);
 });

@@ -48,11 +48,5 @@ const lockedHours = 24;
 export const isChangeable = (at: string, now: Date): boolean =>
   Date.parse(at) - now.getTime() >= lockedHours * 3_600_000;
 
-/** 0 in the same postcode, 1 in the same department, 2 elsewhere. */
-export const farness = (zipCode: string, other: string): number => {
-  if (zipCode === other) return 0;
-  return zipCode.slice(0, 2) === other.slice(0, 2) ? 1 : 2;
-};
-
 /** A link to book lasts until the service should be done, and at least this long. */
 export const linkEnd = (today: Day): Day => addDays(today, 90);

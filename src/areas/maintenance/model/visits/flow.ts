@@ -12,6 +12,10 @@ export interface MaintenanceSubject {
   doneOn: Day | null;
   droppedOffAt: string | null;
   pickedUpAt: string | null;
+  /** Another time that the garage proposes, awaiting our answer. */
+  proposedAt: string | null;
+  /** True while a report of the garage awaits a check. */
+  hasReport: boolean;
   invoiceExVatCents: Cents | null;
   /** The highest invoice that was agreed. */
   agreedCents: Cents;
@@ -25,8 +29,10 @@ const sales = "Administration des ventes";
 
 const isAtGarage = ({ droppedOffAt, pickedUpAt }: MaintenanceSubject): boolean =>
   droppedOffAt !== null && pickedUpAt === null;
+const againstReport = ({ hasReport }: MaintenanceSubject): string[] =>
+  hasReport ? ["Le garage a envoyé ses travaux et sa facture : validez-les, ou renvoyez-les."] : [];
 const againstCancel = (subject: MaintenanceSubject): string[] =>
-  isAtGarage(subject) ? ["Le véhicule est au garage : notez d’abord sa reprise."] : [];
+  isAtGarage(subject) ? ["Le véhicule est au garage : notez d’abord sa reprise."] : againstReport(subject);
 const againstDropOff = ({ droppedOffAt }: MaintenanceSubject): string[] =>
   droppedOffAt === null ? [] : ["Son dépôt au garage est déjà noté."];
 const againstPickUp = (subject: MaintenanceSubject): string[] =>
@@ -39,13 +45,21 @@ function againstDifference(subject: MaintenanceSubject): string[] {
     : [];
 }
 
-const bookedActor = ({ garageName, bookedOn, today }: MaintenanceSubject): NextActor<"complete"> => ({
-  label: "Entretien prévu",
-  whose: garageName,
-  since: bookedOn,
-  move: "complete",
-  isLate: bookedOn !== null && bookedOn < today,
-});
+const bookedActor = ({
+  garageName,
+  bookedOn,
+  proposedAt,
+  today,
+}: MaintenanceSubject): NextActor<"complete" | "reschedule"> =>
+  proposedAt === null
+    ? {
+        label: "Entretien prévu",
+        whose: garageName,
+        since: bookedOn,
+        move: "complete",
+        isLate: bookedOn !== null && bookedOn < today,
+      }
+    : { label: "Autre heure proposée par le garage", whose: sales, move: "reschedule" };
 
 export const maintenanceFlow = flow<MaintenanceSubject>()({
   subject: "Cet entretien",
@@ -59,12 +73,19 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
     CANCELED: { label: "Annulé", tone: "neutral", final: true },
   },
   moves: {
-    complete: { label: "Noter l’entretien fait", from: ["BOOKED"], to: "DONE", may: "MANAGE_MAINTENANCE" },
+    complete: {
+      label: "Noter l’entretien fait",
+      from: ["BOOKED"],
+      to: "DONE",
+      may: "MANAGE_MAINTENANCE",
+      refusals: againstReport,
+    },
     invoice: {
       label: "Enregistrer la facture",
       from: ["DONE"],
       to: "INVOICED",
       may: "MANAGE_MAINTENANCE",
+      refusals: againstReport,
     },
     differ: {
       from: ["INVOICED"],
@@ -120,6 +141,22 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       in: ["BOOKED"],
       may: "SYSTEM",
       cause: "a client who chooses another time on their page",
+    },
+    confirmByGarage: { in: ["BOOKED"], may: "SYSTEM", cause: "a garage that confirms on its page" },
+    proposeByGarage: {
+      in: ["BOOKED"],
+      may: "SYSTEM",
+      cause: "a garage that proposes another time on its page",
+    },
+    estimateByGarage: {
+      in: ["BOOKED", "DONE"],
+      may: "SYSTEM",
+      cause: "a garage that sends its estimate on its page",
+    },
+    reportByGarage: {
+      in: ["BOOKED", "DONE"],
+      may: "SYSTEM",
+      cause: "a garage that sends its works done and its invoice on its page",
     },
     dropOff: {
       label: "Noter le dépôt",

@@ -9,6 +9,7 @@ import { id, instant, longText, optionalLongText, text, version } from "#kernel/
 import { odometerSchema } from "#mileage/model/readings/reading.ts";
 import { worksApprovalSchema } from "../approvals/approval.ts";
 import { operationKind } from "../operations/operation.ts";
+import { garageReportSchema } from "../reports/report.ts";
 import { maintenanceFlow, type MaintenanceStatus } from "./flow.ts";
 
 /** The side that requested an appointment, or another day. */
@@ -55,6 +56,10 @@ export const invoiceForm = z.object({
 });
 export type InvoiceForm = z.output<typeof invoiceForm>;
 
+/** The check of a report of a garage: what was done and its invoice, as a person corrects them. */
+export const reportCheckForm = completionForm.extend(invoiceForm.shape);
+export type ReportCheckForm = z.output<typeof reportCheckForm>;
+
 /** A number compared as it is read: capital letters and digits alone. */
 export const invoiceKeyOf = (typed: string): string => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
 
@@ -93,6 +98,10 @@ export const maintenanceLine = z.object({
 export const maintenanceSchema = maintenanceLine.extend({
   operations: z.array(askedOperation),
   bookedBy: asker,
+  confirmedAt: instant.nullable(),
+  /** Another time that the garage proposes, awaiting our answer. */
+  proposedAt: instant.nullable(),
+  proposalComment: z.string(),
   droppedOffAt: instant.nullable(),
   pickedUpAt: instant.nullable(),
   doneAt: instant.nullable(),
@@ -103,6 +112,10 @@ export const maintenanceSchema = maintenanceLine.extend({
   cancelReason: z.string(),
   differenceReason: z.string(),
   approval: worksApprovalSchema.nullable(),
+  /** The report of the garage that awaits a check. */
+  report: garageReportSchema.nullable(),
+  /** Files of estimates that the garage sent, latest first. */
+  estimates: z.array(z.object({ id, name: z.string(), addedAt: instant })),
   ...lifeCycleShape,
 });
 export type Maintenance = z.output<typeof maintenanceSchema>;

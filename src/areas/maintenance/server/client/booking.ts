@@ -13,6 +13,7 @@ import { type ClientMaintenance, isChangeable, offeredTimes } from "../../model/
 import { maintenanceFlow } from "../../model/visits/flow.ts";
 import { voidApproval } from "../approvals/approvals.ts";
 import { sendCancellation, sendOrder } from "../orders/order.ts";
+import { awaitedReport } from "../reports/read.ts";
 import { activeGarageName, askedOperations, rentalOn, saveOperationUses } from "../visits/facts.ts";
 import { type MaintenanceRow, worksOf } from "../visits/read.ts";
 import { garagesNear } from "./garages-near.ts";
@@ -75,7 +76,12 @@ async function pageOf(call: Call, rental: Rental): Promise<ClientMaintenance> {
     terms: terms.map(({ label, dueOn, dueKm }) => ({ label, dueOn, dueKm })),
     booking: booking ? await bookingView(call, booking) : null,
     times: offeredTimes(call.today),
-    garages: await garagesNear(call, rental),
+    garages: (await garagesNear(call, rental)).map(({ id, name, address, lendsCars }) => ({
+      id,
+      name,
+      address,
+      lendsCars,
+    })),
   };
 }
 
@@ -159,6 +165,8 @@ export async function bookByLink(
 async function requireChangeable(call: Call, { carId }: Rental): Promise<MaintenanceRow> {
   const row = await bookingOf(call, carId);
   if (!row) throw refused("Aucun rendez-vous n’est pris pour ce véhicule.");
+  if (await awaitedReport(call, row.id))
+    throw refused("Le garage a déjà fait cet entretien : appelez-nous pour changer ce rendez-vous.");
   if (row.bookedAt !== null && !isChangeable(row.bookedAt, call.now))
     throw refused("Ce rendez-vous est dans moins de 24 heures : appelez-nous pour le changer.");
   return row;
@@ -173,7 +181,8 @@ export async function moveByLink(
   const { id } = await requireChangeable(call, rental);
   const bookedAt = requireOffered(call, at);
   const did = `a déplacé son rendez-vous au ${frenchInstant(bookedAt)}`;
-  const set = { bookedAt, bookedBy: "CLIENT" as const };
+  const unconfirmed = { confirmedAt: null, proposedAt: null, proposalComment: "" };
+  const set = { bookedAt, bookedBy: "CLIENT" as const, ...unconfirmed };
   const row = await move(client, maintenanceFlow, {
     kind,
     id,

@@ -22,6 +22,8 @@ const yearly: MaintenanceTerm = {
   priceCents: 21_000,
 };
 
+let garages = 0;
+
 /** A car whose yearly service is due on 16 January 2028, a year after it came. */
 async function due() {
   app.setClock("2027-01-17T09:00:00Z");
@@ -32,7 +34,9 @@ async function due() {
       .set({ maintenanceTerms: json([yearly]) })
       .execute();
     call.recordChange({ record: "car", id: carId });
-    const { id: garageId } = await buildGarage(call);
+    // Of garages at one distance, the first names are proposed.
+    garages += 1;
+    const { id: garageId } = await buildGarage(call, { name: `Atelier ${1_000 - garages}` });
     await buildOperation(call);
     return { carId, garageId };
   });
@@ -161,4 +165,35 @@ test("the order of works is on paper", async () => {
     params: { id: booked.booking?.id ?? "" },
   });
   expect(paper.type).toBe("application/pdf");
+});
+
+test("the garages of a car: active, of its brand, nearest first, and by name at one distance", async () => {
+  const { carId, names } = await app.within(async (call) => {
+    const built = await buildOnTheRoad(call);
+    await call.db.updateTable("maintenanceSupplier").set({ status: "ARCHIVED" }).execute();
+    await call.db
+      .updateTable("company")
+      .set({ zipCode: "44000", country: "FR" })
+      .where("id", "in", (of) =>
+        of.selectFrom("rentalPeriod").select("companyId").where("carId", "=", built.carId),
+      )
+      .execute();
+    const at = (zipCode: string, country = "FR") => ({
+      address: { line1: "1 rue du Garage", zipCode, city: "Ville", country },
+    });
+    await buildGarage(call, { name: "Ouest B", ...at("44470") });
+    await buildGarage(call, { name: "Ouest A", ...at("44300") });
+    await buildGarage(call, { name: "Anjou", ...at("49000") });
+    await buildGarage(call, { name: "Centre", ...at("44000") });
+    const { id } = await buildGarage(call, { name: "Autre marque", ...at("44000") });
+    await call.db
+      .updateTable("maintenanceSupplier")
+      .set({ isMultiBrand: false })
+      .where("id", "=", id)
+      .execute();
+    call.recordChange({ record: "car", id: built.carId });
+    return { carId: built.carId, names: ["Centre", "Ouest A", "Ouest B", "Anjou"] };
+  });
+  const { garages: near } = await app.as("operator")(api.listNearGarages, { query: { carId } });
+  expect(near.map(({ name }) => name)).toEqual(names);
 });

@@ -1,32 +1,50 @@
-// Garages for a car: active, of its brand, nearest to its client first.
+// Garages for a car: active, of its brand, nearest to its client first; at the same distance, by name then by id.
 import { nameKey } from "#catalogue/model/names.ts";
+import { currentRental } from "#fleet/server/car-files/rentals.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { type ClientMaintenance, farness } from "../../model/client/page.ts";
+import {
+  compareDistances,
+  distanceBetween,
+  type NearGarage,
+  type Place,
+} from "../../model/garages/distance.ts";
 import "../garages/tables.ts";
 
+/** A page offers no more. */
 const maximumGarages = 5;
 
-async function clientZipCode(call: Call, periodId: string): Promise<string> {
+async function placeOf(call: Call, periodId: string | null): Promise<Place> {
+  const unknown = { country: "FR", zipCode: "" } as const;
+  if (periodId === null) return unknown;
   const company = await call.db
     .selectFrom("rentalPeriod as p")
     .innerJoin("company as c", "c.id", "p.companyId")
-    .select("c.zipCode")
+    .select(["c.zipCode", "c.country"])
     .where("p.id", "=", periodId)
     .executeTakeFirst();
-  return company?.zipCode ?? "";
+  return company ?? unknown;
 }
 
 export async function garagesNear(
   call: Call,
-  { carId, periodId }: { carId: string; periodId: string },
-): Promise<ClientMaintenance["garages"]> {
+  { carId, periodId }: { carId: string; periodId: string | null },
+): Promise<NearGarage[]> {
   const { brand } = await get(call, "car", carId);
-  const zipCode = await clientZipCode(call, periodId);
+  const place = await placeOf(call, periodId);
   const rows = await call.db
     .selectFrom("maintenanceSupplier as g")
-    .select(["g.id", "g.name", "g.address", "g.zipCode", "g.lendsCars"])
+    .select([
+      "g.id",
+      "g.name",
+      "g.address",
+      "g.phone",
+      "g.zipCode",
+      "g.country",
+      "g.lendsCars",
+      "g.isBodyShop",
+    ])
     .where("g.status", "=", "ACTIVE")
     .where((one) =>
       one.or([
@@ -42,9 +60,19 @@ export async function garagesNear(
       ]),
     )
     .orderBy("g.name")
+    .orderBy("g.id")
     .execute();
   return rows
-    .toSorted((one, other) => farness(zipCode, one.zipCode) - farness(zipCode, other.zipCode))
-    .slice(0, maximumGarages)
-    .map(({ id, name, address, lendsCars }) => ({ id, name, address: frenchAddress(address), lendsCars }));
+    .map(({ id, name, address, phone, lendsCars, isBodyShop, ...own }) => ({
+      ...{ id, name, address: frenchAddress(address), phone, lendsCars, isBodyShop },
+      distance: distanceBetween(place, own),
+    }))
+    .toSorted((one, other) => compareDistances(one.distance, other.distance))
+    .slice(0, maximumGarages);
+}
+
+/** Near the client who rents the car today; by name where nobody does. */
+export async function garagesNearCar(call: Call, carId: string): Promise<NearGarage[]> {
+  const rental = (await currentRental(call, carId))?.copies;
+  return garagesNear(call, { carId, periodId: rental?.periodId ?? null });
 }

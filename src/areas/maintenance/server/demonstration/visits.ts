@@ -1,10 +1,11 @@
 // Services of the demonstration company: done and invoiced, overdue, due in ten days, booked by a client, above the
-// ceiling, above what was agreed, above the budget.
+// ceiling, above what was agreed, above the budget, answered by its garage.
 import { addDays, addMonths, type Day, dayInParis, endOfDay } from "#kernel/calendar/day.ts";
 import { type Cents, cents, vatCents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { drawSample } from "#platform/paper/sample.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
@@ -14,6 +15,8 @@ import type { Maintenance } from "../../model/visits/maintenance.ts";
 import { bookByLink } from "../client/booking.ts";
 import { garagesNear } from "../client/garages-near.ts";
 import { maintenanceLink } from "../client/link.ts";
+import { garageAddress } from "../garage-page/link.ts";
+import { proposeByGarage, reportByGarage } from "../garage-page/page.ts";
 import { recomputeTerms } from "../terms/derive.ts";
 import { approve, askApproval } from "../visits/approval.ts";
 import { addInvoice } from "../visits/invoices.ts";
@@ -152,8 +155,66 @@ async function aboveBudget(call: Call, car: RoadCar): Promise<void> {
   await invoiced(call, await approve(call, done.id, decision), cents(1_380));
 }
 
+/** An appointment, and the token of the link of its garage. */
+async function bookedAtGarage(call: Call, car: RoadCar, day: Day) {
+  const maintenanceSupplierId = await garageOf(call, car);
+  const booked = await recordMaintenance(call, {
+    carId: car.carId,
+    maintenanceSupplierId,
+    operationIds: await operationsDue(call, car.carId),
+    day,
+    time: "14:00",
+    isDone: false,
+    kilometrage: null,
+    comment: "",
+  });
+  const { name, email } = await get(call, "maintenanceSupplier", maintenanceSupplierId);
+  const address = await garageAddress(call, booked, { name, email });
+  return { booked, token: address.slice(address.lastIndexOf("/") + 1) };
+}
+
+async function otherTimeProposed(call: Call, car: RoadCar): Promise<void> {
+  const [day, later] = workingDaysAfter(call.today, 4).slice(-2);
+  const { booked, token } = await bookedAtGarage(call, car, day ?? call.today);
+  const { version } = booked;
+  const proposal = { day: later ?? call.today, time: "08:30", comment: "Le pont est pris ce jour-là." };
+  await proposeByGarage(call, token, { version, ...proposal });
+}
+
+async function reportedByGarage(call: Call, car: RoadCar): Promise<void> {
+  const on = addDays(call.today, -1);
+  const kilometrage = car.readings.findLast((reading) => reading.on <= on)?.odometer;
+  if (kilometrage === undefined) return;
+  const { booked, token } = await bookedAtGarage(call, car, call.today);
+  const number = "R-2481";
+  const bytes = await drawSample([`Facture ${number}`, "Révision annuelle", "Exemple sans valeur"]);
+  await reportByGarage(call, token, {
+    version: booked.version,
+    day: on,
+    time: "17:30",
+    kilometrage,
+    invoiceNumber: number,
+    invoicedOn: on,
+    exVatCents: cents(228),
+    vatCents: vatCents(cents(228), vatRate),
+    comment: "Véhicule déposé un jour plus tôt.",
+    file: { name: `${number}.pdf`, type: "application/pdf", bytes },
+  });
+}
+
 /** By rank among the cars driven the longest; the others are ordinary. */
-const stories = [ordinary, dueSoon, overdue, bookedByClient, different, ordinary, aboveCeiling, aboveBudget];
+const stories = [
+  ordinary,
+  dueSoon,
+  overdue,
+  bookedByClient,
+  different,
+  ordinary,
+  aboveCeiling,
+  aboveBudget,
+  otherTimeProposed,
+  reportedByGarage,
+];
 
 /** Days of rental that a story needs. */
 const storyDays = 100;

@@ -9,6 +9,7 @@ import { drawDocument } from "#platform/pdf.ts";
 import { attachmentOf } from "#platform/post/post.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { highestInvoiceOf } from "../approvals/read.ts";
+import { garageAddress } from "../garage-page/link.ts";
 import { type MaintenanceRow, worksOf } from "../visits/read.ts";
 import type { OrderPaper } from "./papers/order.ts";
 
@@ -34,31 +35,68 @@ async function orderOf(call: Call, row: MaintenanceRow): Promise<Document> {
 export const readOrder = async (call: Call, id: string): Promise<Document> =>
   orderOf(call, await get(call, "maintenance", id));
 
-/** Sent when the appointment is taken, when it is moved, and when the works are approved. */
-export async function sendOrder(call: Call, row: MaintenanceRow, news: string): Promise<void> {
+interface Mail {
+  /** In the subject: « rendez-vous déplacé ». */
+  news: string;
+  /** Paragraphs, which name the car and the appointment. */
+  text: (car: string, appointment: string) => string;
+  hasOrder?: boolean;
+}
+
+/** Writes to the garage of a service. */
+async function mailGarage(call: Call, row: MaintenanceRow, { news, text, hasOrder }: Mail): Promise<void> {
   const { email } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);
   const { name: lessor, email: replyTo, phone } = await readLessor(call);
   const car = await carName(call, row.carId);
-  const when = row.bookedAt === null ? "" : ` du ${frenchInstant(row.bookedAt)}`;
+  const plate = car.plate || car.vin;
+  const appointment = row.bookedAt === null ? "" : ` du ${frenchInstant(row.bookedAt)}`;
   await call.services.post.mail(call, {
     to: email,
     replyTo,
-    subject: `${lessor} : ${news}, ${car.plate || car.vin}`,
-    text: `Bonjour,\n\nVous trouverez ci-joint l’ordre de réparation du véhicule ${car.title} ${car.plate || car.vin}, pour le rendez-vous${when}.\n\nTout dépassement du plafond demande notre accord écrit préalable.\n\n${lessor}\n${phone}`,
-    attachments: [attachmentOf(await orderOf(call, row))],
+    subject: `${lessor} : ${news}, ${plate}`,
+    text: `Bonjour,\n\n${text(`${car.title} ${plate}`, appointment)}\n\n${lessor}\n${phone}`,
+    ...(hasOrder && { attachments: [attachmentOf(await orderOf(call, row))] }),
+  });
+}
+
+async function pageOf(call: Call, row: MaintenanceRow): Promise<string> {
+  const { name, email } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);
+  return garageAddress(call, row, { name, email });
+}
+
+/** Sent when the appointment is taken, when it is moved, and when the works are approved. */
+export async function sendOrder(call: Call, row: MaintenanceRow, news: string): Promise<void> {
+  const page = await pageOf(call, row);
+  await mailGarage(call, row, {
+    news,
+    hasOrder: true,
+    text: (car, appointment) =>
+      `Vous trouverez ci-joint l’ordre de réparation du véhicule ${car}, pour le rendez-vous${appointment}.\n\nConfirmez le rendez-vous, envoyez-nous votre devis puis votre facture sur cette page : ${page}\n\nTout dépassement du plafond demande notre accord écrit préalable.`,
   });
 }
 
 /** The garage no longer awaits the car. */
-export async function sendCancellation(call: Call, row: MaintenanceRow): Promise<void> {
-  const { email } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);
-  const { name: lessor, email: replyTo, phone } = await readLessor(call);
-  const car = await carName(call, row.carId);
-  const when = row.bookedAt === null ? "" : ` du ${frenchInstant(row.bookedAt)}`;
-  await call.services.post.mail(call, {
-    to: email,
-    replyTo,
-    subject: `${lessor} : rendez-vous annulé, ${car.plate || car.vin}`,
-    text: `Bonjour,\n\nLe rendez-vous${when} du véhicule ${car.title} ${car.plate || car.vin} est annulé.\n\n${lessor}\n${phone}`,
+export const sendCancellation = (call: Call, row: MaintenanceRow): Promise<void> =>
+  mailGarage(call, row, {
+    news: "rendez-vous annulé",
+    text: (car, appointment) => `Le rendez-vous${appointment} du véhicule ${car} est annulé.`,
+  });
+
+export async function sendRefusal(call: Call, row: MaintenanceRow, reason: string): Promise<void> {
+  const page = await pageOf(call, row);
+  await mailGarage(call, row, {
+    news: "travaux refusés",
+    text: (car) =>
+      `Nous n’accordons pas les travaux de votre devis sur le véhicule ${car} : ${reason}\n\nEnvoyez-nous un autre devis sur cette page : ${page}`,
+  });
+}
+
+/** The works and the invoice of the garage are to be sent again. */
+export async function sendReturnedReport(call: Call, row: MaintenanceRow, reason: string): Promise<void> {
+  const page = await pageOf(call, row);
+  await mailGarage(call, row, {
+    news: "facture à renvoyer",
+    text: (car) =>
+      `Nous ne pouvons pas valider votre envoi sur le véhicule ${car} : ${reason}\n\nCorrigez-le sur cette page : ${page}`,
   });
 }

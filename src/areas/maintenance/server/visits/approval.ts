@@ -5,26 +5,34 @@ import type { WorksEstimate } from "../../model/approvals/approval.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
 import { approveWorks, askWorksApproval, refuseWorks, reviseEstimate } from "../approvals/approvals.ts";
 import { liveApproval } from "../approvals/read.ts";
-import { sendOrder } from "../orders/order.ts";
+import { sendOrder, sendRefusal } from "../orders/order.ts";
 import { type MaintenanceRow, maintenanceView, worksOf } from "./read.ts";
 import { moveMaintenance } from "./visits.ts";
 
 const pageOf = ({ carId }: MaintenanceRow) => `/car-summary/maintenances/${carId}` as const;
 
 /** The first estimate, or another that replaces it. */
+export async function recordEstimate(
+  call: Call,
+  row: MaintenanceRow,
+  estimate: WorksEstimate,
+  { version, isByGarage }: { version: number | null; isByGarage: boolean },
+): Promise<void> {
+  const works = worksOf(row);
+  const isFirst = (await liveApproval(call, works)) === undefined;
+  const { carId, maintenanceSupplierId, invoiceId } = row;
+  if (isFirst)
+    await askWorksApproval(call, { ...works, carId, maintenanceSupplierId, page: pageOf(row) }, estimate);
+  else await reviseEstimate(call, works, estimate, { version, isInvoiced: invoiceId !== null, isByGarage });
+}
+
 export async function askApproval(
   call: Call,
   id: string,
   { version, ...estimate }: WorksEstimate & { version: number },
 ): Promise<Maintenance> {
   const row = await moveMaintenance(call, { id, version, move: "askApproval" }, "a saisi un devis");
-  const works = worksOf(row);
-  if (await liveApproval(call, works))
-    await reviseEstimate(call, works, estimate, { version: null, isInvoiced: row.invoiceId !== null });
-  else {
-    const { carId, maintenanceSupplierId } = row;
-    await askWorksApproval(call, { ...works, carId, maintenanceSupplierId, page: pageOf(row) }, estimate);
-  }
+  await recordEstimate(call, row, estimate, { version: null, isByGarage: false });
   return maintenanceView(call, row);
 }
 
@@ -46,5 +54,6 @@ export async function refuse(
 ): Promise<Maintenance> {
   const row = await get(call, "maintenance", id);
   await refuseWorks(call, worksOf(row), decision);
+  if (row.bookedAt !== null) await sendRefusal(call, row, decision.reason);
   return maintenanceView(call, row);
 }

@@ -11,7 +11,7 @@ import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get } from "#kernel/server/records/records.ts";
-import type { Holder } from "#platform/documents/documents.ts";
+import type { DocumentRow, Holder } from "#platform/documents/documents.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import { maintenanceInvoiced, maintenanceInvoiceWithdrawn } from "../../model/events.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
@@ -21,7 +21,7 @@ import { type MaintenanceRow, maintenanceView, worksOf } from "./read.ts";
 import { moveMaintenance } from "./visits.ts";
 
 const kind = "maintenance";
-const invoiceKind = "maintenance.invoice";
+export const invoiceKind = "maintenance.invoice";
 
 export const maintenanceDocumentKinds: readonly DocumentKind[] = [
   documentKind({
@@ -39,7 +39,7 @@ export const maintenanceDocumentKinds: readonly DocumentKind[] = [
 const holderOf = ({ id }: Pick<MaintenanceRow, "id">): Holder => ({ record: kind, id });
 
 /** The same number of this garage, or the same file, was recorded on another service. */
-async function refuseKnown(
+export async function refuseKnownInvoice(
   call: Call,
   { id, maintenanceSupplierId, garageName }: MaintenanceRow,
   { key, digest }: { key: string; digest: string | null },
@@ -84,30 +84,15 @@ async function compare(call: Call, row: MaintenanceRow): Promise<MaintenanceRow>
   return move(call, maintenanceFlow, { kind, id: row.id, version: null, move: "differ", did });
 }
 
-export async function addInvoice(
+/** Records the invoice, whose document is approved, and compares it with what was agreed. */
+export async function recordInvoice(
   call: Call,
-  id: string,
-  {
-    version,
-    invoiceNumber,
-    invoicedOn,
-    exVatCents,
-    vatCents,
-    file,
-  }: InvoiceForm & { file: Upload | undefined },
-): Promise<Maintenance> {
-  const before = await get(call, kind, id);
+  before: MaintenanceRow,
+  { version, invoiceNumber, invoicedOn, exVatCents, vatCents }: InvoiceForm,
+  document: Pick<DocumentRow, "id" | "kind" | "fileDigest">,
+): Promise<MaintenanceRow> {
   const invoiceKey = invoiceKeyOf(invoiceNumber);
-  await refuseKnown(call, before, { key: invoiceKey, digest: file ? sha256(file.bytes) : null });
-  if (invoicedOn > call.today) throw invalid({ invoicedOn: "Ce jour n’est pas encore venu." });
-  const document = await attachDocument(call, {
-    carId: before.carId,
-    kind: invoiceKind,
-    file,
-    holder: holderOf(before),
-    isApproved: true,
-  });
-  await refuseKnown(call, before, { key: invoiceKey, digest: document.fileDigest });
+  await refuseKnownInvoice(call, before, { key: invoiceKey, digest: document.fileDigest });
   const set = {
     invoiceNumber,
     invoiceKey,
@@ -118,9 +103,38 @@ export async function addInvoice(
     invoiceDigest: document.fileDigest,
   };
   const purpose = `la facture ${invoiceNumber} de l’entretien`;
-  const row = await moveMaintenance(call, { id, version, move: "invoice", set }, `a enregistré ${purpose}`);
+  const target = { id: before.id, version, move: "invoice", set } as const;
+  const row = await moveMaintenance(call, target, `a enregistré ${purpose}`);
   await relyOn(call, holderOf(row), { cause: "invoice", purpose, documents: [document] });
-  return maintenanceView(call, await compare(call, row));
+  return compare(call, row);
+}
+
+/** An invoice of a day to come, or known, before its file is stored. */
+export async function refuseWrongInvoice(
+  call: Call,
+  row: MaintenanceRow,
+  { invoiceNumber, invoicedOn, file }: Omit<InvoiceForm, "version"> & { file: Upload | undefined },
+): Promise<void> {
+  const digest = file ? sha256(file.bytes) : null;
+  await refuseKnownInvoice(call, row, { key: invoiceKeyOf(invoiceNumber), digest });
+  if (invoicedOn > call.today) throw invalid({ invoicedOn: "Ce jour n’est pas encore venu." });
+}
+
+export async function addInvoice(
+  call: Call,
+  id: string,
+  { file, ...form }: InvoiceForm & { file: Upload | undefined },
+): Promise<Maintenance> {
+  const before = await get(call, kind, id);
+  await refuseWrongInvoice(call, before, { ...form, file });
+  const document = await attachDocument(call, {
+    carId: before.carId,
+    kind: invoiceKind,
+    file,
+    holder: holderOf(before),
+    isApproved: true,
+  });
+  return maintenanceView(call, await recordInvoice(call, before, form, document));
 }
 
 interface Reasoned {
@@ -170,6 +184,11 @@ export async function invoiceContent(call: Call, id: string): Promise<Document> 
 
 /** The service displays the successor of its invoice, which may not be the invoice of another service. */
 export const followReplacedInvoice = reaction(documentReplaced, async (call, { documentId, successorId }) => {
+  await call.db
+    .updateTable("garageReport")
+    .set({ invoiceId: successorId })
+    .where("invoiceId", "=", documentId)
+    .execute();
   const row = await call.db
     .selectFrom(kind)
     .selectAll()
@@ -181,7 +200,7 @@ export const followReplacedInvoice = reaction(documentReplaced, async (call, { d
     .select("fileDigest")
     .where("id", "=", successorId)
     .executeTakeFirstOrThrow();
-  await refuseKnown(call, row, { key: row.invoiceKey, digest: fileDigest });
+  await refuseKnownInvoice(call, row, { key: row.invoiceKey, digest: fileDigest });
   await call.db
     .updateTable(kind)
     .set({ invoiceId: successorId, invoiceDigest: fileDigest })

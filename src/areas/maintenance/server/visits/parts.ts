@@ -9,6 +9,7 @@ import { budgetsBy } from "../budget/budget.ts";
 import { readOrder } from "../orders/order.ts";
 import { carMaintenance } from "../terms/car.ts";
 import { approve, askApproval, refuse } from "./approval.ts";
+import { estimateDocumentKinds } from "./estimates.ts";
 import { dropOff, garageCustody, pickUp } from "./handovers.ts";
 import {
   acceptDifference,
@@ -73,6 +74,6 @@ export const visitParts = {
       reasonOnceRecorded("maintenance", "Un entretien de ce véhicule est enregistré."),
     ),
   ],
-  documentKinds: maintenanceDocumentKinds,
+  documentKinds: [...maintenanceDocumentKinds, ...estimateDocumentKinds],
   custodySources: [garageCustody],
 };

@@ -9,6 +9,8 @@ import { maintenanceFlow, type MaintenanceSubject } from "../../model/visits/flo
 import { type Maintenance, maintenanceSchema } from "../../model/visits/maintenance.ts";
 import { readWorksLimits } from "../approvals/limits.ts";
 import { highestInvoiceOf, readWorksApproval, type WorksOf } from "../approvals/read.ts";
+import { awaitedReport, reportView } from "../reports/read.ts";
+import { estimatesOf } from "./estimates.ts";
 import "./tables.ts";
 
 export type MaintenanceRow = Row<"maintenance">;
@@ -23,6 +25,7 @@ export async function maintenanceSubject(
     ...row,
     bookedOn: row.bookedAt === null ? null : dayInParis(row.bookedAt),
     agreedCents: await highestInvoiceOf(call, worksOf(row)),
+    hasReport: (await awaitedReport(call, row.id)) !== undefined,
     limitCents: (await readWorksLimits(call)).approvalLimitCents,
     mayApproveAbove: missingPermission(call)("APPROVE_WORKS_ABOVE_LIMIT") === null,
     today: call.today,
@@ -33,11 +36,14 @@ const toMaintenance = viewOf(maintenanceSchema);
 
 export async function maintenanceView(call: Call, row: MaintenanceRow): Promise<Maintenance> {
   const subject = await maintenanceSubject(call, row);
+  const report = await awaitedReport(call, row.id);
   return toMaintenance({
     ...row,
     car: await carName(call, row.carId),
     agreedCents: subject.agreedCents,
     approval: await readWorksApproval(call, worksOf(row), { isInvoiced: row.invoiceId !== null }),
+    report: report ? reportView(call, report) : null,
+    estimates: await estimatesOf(call, row.id),
     ...lifeCycleOf(maintenanceFlow, subject, missingPermission(call)),
   });
 }

@@ -16,6 +16,9 @@ interface MaintenanceTable extends Recorded, RentalRecordColumns {
   wasBooked: boolean;
   bookedAt: string | null;
   bookedBy: Asker;
+  confirmedAt: Defaulted<string | null>;
+  proposedAt: Defaulted<string | null>;
+  proposalComment: Defaulted<string>;
   droppedOffAt: Defaulted<string | null>;
   pickedUpAt: Defaulted<string | null>;
   doneAt: string | null;

@@ -10,6 +10,7 @@ import { get, getForUpdate, type VersionedId } from "#kernel/server/records/reco
 import { pastInstant } from "#mileage/server/readings/past-instant.ts";
 import { requireAccepted } from "#mileage/server/readings/record.ts";
 import { stateReading, withdrawReading } from "#mileage/server/readings/state-reading.ts";
+import { withdrawNotices } from "#platform/overview/notices.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
 import type {
   CompletionForm,
@@ -18,6 +19,7 @@ import type {
   MaintenanceForm,
   RescheduleForm,
 } from "../../model/visits/maintenance.ts";
+import { sendMovedAppointment } from "../client/appointment-mail.ts";
 import { voidApproval } from "../approvals/approvals.ts";
 import { sendCancellation, sendOrder } from "../orders/order.ts";
 import { activeGarageName, askedOperations, rentalOn, saveOperationUses } from "./facts.ts";
@@ -46,7 +48,7 @@ export async function moveMaintenance(
 }
 
 /** The instant of an appointment: today or later. */
-function appointment(call: Call, { day, time }: Pick<MaintenanceForm, "day" | "time">): string {
+export function appointment(call: Call, { day, time }: Pick<MaintenanceForm, "day" | "time">): string {
   const skipped = skippedTimeMistake(day, time);
   if (skipped !== null) throw invalid({ time: skipped });
   if (day < call.today) throw invalid({ day: "Ce jour est passé." });
@@ -131,16 +133,30 @@ export async function recordMaintenance(call: Call, form: MaintenanceForm): Prom
   return maintenanceView(call, row);
 }
 
+export const proposalCause = (id: string): string => `garage proposes for ${id}`;
+
+/** Moves the appointment; the same instant maintains it against another that the garage proposes. */
 export async function reschedule(
   call: Call,
   id: string,
   { version, day, time, askedBy }: RescheduleForm,
 ): Promise<Maintenance> {
   const bookedAt = appointment(call, { day, time });
-  const set = { bookedAt, bookedBy: askedBy };
-  const did = `a déplacé l’entretien au ${frenchInstant(bookedAt)}`;
+  const before = await get(call, kind, id);
+  const isMaintained = before.bookedAt !== null && Date.parse(before.bookedAt) === Date.parse(bookedAt);
+  const answered = { proposedAt: null, proposalComment: "" };
+  const moved = {
+    bookedAt,
+    bookedBy: askedBy,
+    confirmedAt: askedBy === "GARAGE" ? call.now.toISOString() : null,
+  };
+  const set = isMaintained ? answered : { ...moved, ...answered };
+  const to = frenchInstant(bookedAt);
+  const did = isMaintained ? `a maintenu l’entretien au ${to}` : `a déplacé l’entretien au ${to}`;
   const row = await moveMaintenance(call, { id, version, move: "reschedule", set }, did);
-  await sendOrder(call, row, "rendez-vous déplacé");
+  await withdrawNotices(call, proposalCause(id));
+  await sendOrder(call, row, isMaintained ? "rendez-vous maintenu" : "rendez-vous déplacé");
+  if (!isMaintained && askedBy !== "CLIENT") await sendMovedAppointment(call, row);
   return maintenanceView(call, row);
 }
 

@@ -1,21 +1,20 @@
 // The dialogs of the moves of a service.
 import type { ReactNode } from "react";
-import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
+import { dayInParis, frenchInstant, timeInParis } from "#kernel/calendar/day.ts";
 import type { WriteEndpoint } from "#kernel/contract.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { currentInstant } from "#kernel/web/today.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { DayField } from "#kit/field/DayField.tsx";
-import { MoneyField, NumberField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
-import { Row } from "#kit/form/FormPanel.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
-import { maintenanceFields, maintenanceRecordFields as fields } from "../../model/visits/fields.ts";
+import { maintenanceRecordFields as fields } from "../../model/visits/fields.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
 import type { ServiceDialogName } from "./dialog-names.ts";
 import { EstimateDialog } from "./EstimateDialog.tsx";
-import { OperationsField } from "./OperationsField.tsx";
+import { Completion, idsOf, invoiceAnswer, InvoiceFields, When } from "./service-fields.tsx";
 
 interface DialogProps {
   of: Maintenance;
@@ -24,23 +23,6 @@ interface DialogProps {
 
 const clock = (at: string | Date) => ({ day: dayInParis(at), time: timeInParis(at) });
 const now = () => clock(currentInstant());
-
-const When = ({ label }: { label: string }) => (
-  <Row>
-    <DayField name="day" label={label} />
-    <TimeField name="time" label="Heure" />
-  </Row>
-);
-
-const Completion = ({ of }: { of: Maintenance }) => (
-  <>
-    <When label="Fait le" />
-    <NumberField name="kilometrage" of={maintenanceFields.kilometrage} />
-    <OperationsField already={of.operations} />
-  </>
-);
-
-const idsOf = ({ operations }: Maintenance): string[] => operations.map(({ operationId }) => operationId);
 
 /** Endpoints that take a reason and nothing else. */
 type ReasonEndpoint =
@@ -66,17 +48,29 @@ const reasonDialog =
   );
 
 const dialogs: Readonly<Record<ServiceDialogName, (props: DialogProps) => ReactNode>> = {
-  reschedule: ({ of: { id, version, bookedAt, bookedBy }, onClose }) => (
+  reschedule: ({ of: { id, version, bookedAt, bookedBy, proposedAt, proposalComment }, onClose }) => (
     <FormDialog
       endpoint={api.rescheduleMaintenance}
       params={{ id }}
-      start={{ version, ...(bookedAt === null ? {} : clock(bookedAt)), askedBy: bookedBy }}
+      start={{
+        version,
+        ...(bookedAt === null ? {} : clock(proposedAt ?? bookedAt)),
+        askedBy: proposedAt === null ? bookedBy : "GARAGE",
+      }}
       title="Déplacer le rendez-vous"
       size="sm"
-      submit="Déplacer"
-      done="Le rendez-vous est déplacé."
+      submit={proposedAt === null ? "Déplacer" : "Répondre au garage"}
+      done={(moved) =>
+        moved.bookedAt === bookedAt ? "Le rendez-vous est maintenu." : "Le rendez-vous est déplacé."
+      }
       onClose={onClose}
     >
+      {proposedAt !== null && bookedAt !== null && (
+        <Text isParagraph surface="info" padding={12} paddingX={14}>
+          Le garage propose le {frenchInstant(proposedAt)} au lieu du {frenchInstant(bookedAt)}
+          {proposalComment && ` : « ${proposalComment} »`}. Pour maintenir le rendez-vous, remettez son heure.
+        </Text>
+      )}
       <When label="Rendez-vous le" />
       <SelectField name="askedBy" of={fields.bookedBy} />
     </FormDialog>
@@ -157,21 +151,10 @@ const dialogs: Readonly<Record<ServiceDialogName, (props: DialogProps) => ReactN
       start={{ version, invoiceNumber: "" }}
       title="Facture du garage"
       submit="Enregistrer la facture"
-      done={({ status }) =>
-        status === "DIFFERENT"
-          ? "La facture dépasse ce qui était accordé : l’écart est à accepter."
-          : "La facture est enregistrée."
-      }
+      done={invoiceAnswer}
       onClose={onClose}
     >
-      <Row>
-        <TextField name="invoiceNumber" of={fields.invoiceNumber} maxLength={60} />
-        <DayField name="invoicedOn" of={fields.invoicedOn} />
-      </Row>
-      <Row>
-        <MoneyField name="exVatCents" label="Montant HT" />
-        <MoneyField name="vatCents" label="TVA" />
-      </Row>
+      <InvoiceFields />
       <FileField
         name="file"
         label="Facture"

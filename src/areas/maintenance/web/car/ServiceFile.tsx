@@ -8,16 +8,18 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { Documents } from "#kit/record/Documents.tsx";
+import { type DocumentLine, Documents } from "#kit/record/Documents.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { maintenanceContract as api } from "../../contract.ts";
 import type { WorksApproval } from "../../model/approvals/approval.ts";
+import type { GarageReport } from "../../model/reports/report.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
 import { ApprovalFacts, exVat } from "../parts/ApprovalFacts.tsx";
-import { approvalDialogs, serviceDialogs } from "./dialog-names.ts";
+import { approvalDialogs, reportDialogs, serviceDialogs } from "./dialog-names.ts";
 
 const ServiceDialog = lazyDialog(() => import("./ServiceDialog.tsx"));
+const ReportDialog = lazyDialog(() => import("./ReportDialog.tsx"));
 const ApprovalDialog = lazyDialog(() => import("./ApprovalDialog.tsx"));
 
 const instantOf = (at: string | null): string | null => at && frenchInstant(at);
@@ -35,6 +37,8 @@ const ServiceFacts = ({ of }: { of: Maintenance }) => (
       ],
       ["Société", of.companyName],
       ["Rendez-vous", instantOf(of.bookedAt)],
+      ["Confirmé par le garage", instantOf(of.confirmedAt)],
+      ["Heure proposée par le garage", instantOf(of.proposedAt)],
       ["Déposé le", instantOf(of.droppedOffAt)],
       ["Repris le", instantOf(of.pickedUpAt)],
       ["Fait le", of.doneOn && frenchDay(of.doneOn)],
@@ -73,8 +77,62 @@ const ApprovalFile = ({ of, approval }: { of: Maintenance; approval: WorksApprov
   </CarFile>
 );
 
+const ReportFile = ({ of, report }: { of: Maintenance; report: GarageReport }) => (
+  <CarFile
+    title={`Envoi du garage : ${of.garageName}`}
+    record={report}
+    dialogs={reportDialogs}
+    dialog={(name, onClose) => <ReportDialog name={name} of={of} report={report} onClose={onClose} />}
+  >
+    <Facts
+      columns={3}
+      of={[
+        ["Envoyé le", frenchInstant(report.sentAt)],
+        ["Fait le", frenchInstant(report.doneAt)],
+        ["Kilométrage", `${frenchNumber(report.kilometrage)}\u00a0km`],
+        ["Facture", report.invoiceNumber],
+        ["Facturé le", frenchDay(report.invoicedOn)],
+        ["Montant", exVat(report.exVatCents)],
+        ["Commentaire", report.comment],
+      ]}
+    />
+    <Documents
+      lines={[
+        {
+          key: "invoice",
+          name: `Facture ${report.invoiceNumber}`,
+          note: "à vérifier",
+          endpoint: api.downloadGarageReport,
+          sent: { params: { id: of.id } },
+        },
+      ]}
+    />
+  </CarFile>
+);
+
+const documentsOf = ({ id, invoiceNumber, estimates }: Maintenance): DocumentLine[] => [
+  ...(invoiceNumber === ""
+    ? []
+    : [
+        {
+          key: "invoice",
+          name: `Facture ${invoiceNumber}`,
+          endpoint: api.downloadMaintenanceInvoice,
+          sent: { params: { id } },
+        },
+      ]),
+  ...estimates.map((one) => ({
+    key: one.id,
+    name: one.name,
+    note: `devis du ${frenchInstant(one.addedAt)}`,
+    endpoint: api.downloadMaintenanceEstimate,
+    sent: { params: { id, documentId: one.id } },
+  })),
+];
+
 export function ServiceFile({ of }: { of: Maintenance }) {
-  const { id, works, approval, invoiceNumber } = of;
+  const { id, works, approval, report } = of;
+  const documents = documentsOf(of);
   return (
     <>
       <CarFile
@@ -95,19 +153,9 @@ export function ServiceFile({ of }: { of: Maintenance }) {
         }
       >
         <ServiceFacts of={of} />
-        {invoiceNumber !== "" && (
-          <Documents
-            lines={[
-              {
-                key: "invoice",
-                name: `Facture ${invoiceNumber}`,
-                endpoint: api.downloadMaintenanceInvoice,
-                sent: { params: { id } },
-              },
-            ]}
-          />
-        )}
+        {documents.length > 0 && <Documents lines={documents} />}
       </CarFile>
+      {report && <ReportFile of={of} report={report} />}
       {approval && <ApprovalFile of={of} approval={approval} />}
     </>
   );

@@ -14,5 +14,8 @@ export const serviceDialogs = [
 ] as const;
 export type ServiceDialogName = (typeof serviceDialogs)[number];
 
+export const reportDialogs = ["accept", "sendBack"] as const;
+export type ReportDialogName = (typeof reportDialogs)[number];
+
 export const approvalDialogs = ["approve", "approveAbove", "refuse", "revise"] as const;
 export type ApprovalDialogName = (typeof approvalDialogs)[number];

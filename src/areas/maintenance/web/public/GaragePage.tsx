@@ -1,0 +1,170 @@
+// The page of a garage, on a phone or a desk: its order, the appointment, its estimate, its works done and their invoice.
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { call, callAddress } from "#kernel/web/calls/client.ts";
+import { usePending } from "#kit/pending.ts";
+import { Box, Stack, Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { maintenanceContract as api } from "../../contract.ts";
+import type { GaragePage as Page } from "../../model/garage-page/page.ts";
+import { EstimateForm, ProposalForm, ReportForm } from "./garage-forms.tsx";
+
+const open = (token: string, signal: AbortSignal) =>
+  call(api.openGarageLink, { params: { token } }, { signal, isQuiet: true });
+
+function leadText({ status, report }: Page): string {
+  if (status === "CANCELED") return "Ce rendez-vous est annulé : vous n’avez rien à faire.";
+  if (status === "INVOICED" || status === "DIFFERENT") return "Votre facture est enregistrée. Merci.";
+  if (report?.status === "SENT")
+    return "Vos travaux et votre facture nous sont parvenus, nous les vérifions.";
+  return "Confirmez le rendez-vous, envoyez votre devis s’il dépasse le plafond, puis vos travaux et votre facture.";
+}
+
+const Order = ({ page, token }: { page: Page; token: string }) => (
+  <Box below={18}>
+    <Facts
+      columns={1}
+      of={[
+        ["Véhicule", `${page.car.title} ${page.car.plate}`],
+        ["VIN", page.car.vin],
+        ["Dernier kilométrage connu", `${frenchNumber(page.car.odometer)}\u00a0km`],
+        ["Opérations", page.works.join(", ")],
+        ["Rendez-vous", page.bookedAt && frenchInstant(page.bookedAt)],
+        ["Accordé jusqu’à", `${frenchPrice(page.agreedCents)} HT`],
+        ...(page.comment === "" ? [] : ([["Commentaire", page.comment]] as const)),
+      ]}
+    />
+    {page.bookedAt !== null && (
+      <a href={callAddress(api.readGarageOrder, { params: { token } })} target="_blank" rel="noreferrer">
+        Ordre de réparation (PDF)
+      </a>
+    )}
+  </Box>
+);
+
+function appointmentText({ confirmedAt, proposedAt }: Page): string | null {
+  if (proposedAt !== null)
+    return `Vous proposez le ${frenchInstant(proposedAt)} : nous vous répondons par e-mail.`;
+  return confirmedAt === null ? null : `Rendez-vous confirmé le ${frenchInstant(confirmedAt)}.`;
+}
+
+function estimateText({ estimate }: Page): string | null {
+  if (!estimate) return null;
+  const total = `Votre devis de ${frenchPrice(estimate.totalCents)} HT`;
+  if (estimate.status === "REFUSED") return `${total} n’est pas accordé : ${estimate.reason}`;
+  if (estimate.status === "APPROVED")
+    return `${total} est accordé pour ${frenchPrice(estimate.approvedCents ?? 0)} HT.`;
+  return `${total} attend notre accord : ne commencez pas ces travaux avant.`;
+}
+
+function reportText({ report }: Page): string | null {
+  if (report?.status === "RETURNED") return `Votre envoi est à corriger : ${report.reason}`;
+  if (report?.status !== "SENT") return null;
+  return `Facture ${report.invoiceNumber} de ${frenchPrice(report.exVatCents)} HT, ${frenchNumber(report.kilometrage)}\u00a0km, envoyée le ${frenchInstant(report.sentAt)}.`;
+}
+
+const News = ({ text }: { text: string | null }) =>
+  text && (
+    <Text isParagraph role="status" surface="info" padding={12} paddingX={14}>
+      {text}
+    </Text>
+  );
+
+type FormName = "proposal" | "estimate" | "report";
+const forms = { proposal: ProposalForm, estimate: EstimateForm, report: ReportForm } as const;
+
+interface ViewProps {
+  token: string;
+  page: Page;
+  onChange: (next: Page) => void;
+  reopen: () => void;
+}
+
+function Actions({
+  token,
+  page,
+  onChange,
+  onOpen,
+}: Omit<ViewProps, "reopen"> & { onOpen: (name: FormName) => void }) {
+  const { pending, run } = usePending();
+  const isBooked = page.status === "BOOKED";
+  const confirm = async (): Promise<void> => {
+    onChange(await call(api.confirmByGarage, { params: { token }, body: { version: page.version } }));
+  };
+  return (
+    <Stack gap={10}>
+      {isBooked && page.confirmedAt === null && page.proposedAt === null && (
+        <Button loading={pending !== null} onClick={() => void run(confirm)}>
+          Confirmer le rendez-vous
+        </Button>
+      )}
+      {isBooked && (
+        <Button variant="default" onClick={() => onOpen("proposal")}>
+          Proposer une autre heure
+        </Button>
+      )}
+      <Button variant="default" onClick={() => onOpen("estimate")}>
+        {page.estimate ? "Envoyer un autre devis" : "Envoyer un devis"}
+      </Button>
+      <Button variant="default" onClick={() => onOpen("report")}>
+        {page.report?.status === "SENT" ? "Remplacer l’envoi" : "Envoyer les travaux et la facture"}
+      </Button>
+    </Stack>
+  );
+}
+
+function GarageView({ token, page, onChange, reopen }: ViewProps) {
+  const [opened, setOpened] = useState<FormName | null>(null);
+  const { lessor, status } = page;
+  useEffect(() => {
+    document.title = `Ordre de réparation · ${lessor.name}`;
+  }, [lessor.name]);
+  const Form = opened === null ? null : forms[opened];
+  const isOpen = status === "BOOKED" || status === "DONE";
+  const receive = (next: Page): void => {
+    setOpened(null);
+    onChange(next);
+    scrollTo({ top: 0 });
+  };
+  return (
+    <PublicPage title="Ordre de réparation" sender={lessor.name} lead={leadText(page)}>
+      <Order page={page} token={token} />
+      {isOpen && (
+        <Stack gap={12}>
+          <News text={appointmentText(page)} />
+          <News text={estimateText(page)} />
+          <News text={reportText(page)} />
+          {Form ? (
+            <Form
+              token={token}
+              page={page}
+              onDone={receive}
+              onCancel={() => setOpened(null)}
+              onRefused={reopen}
+            />
+          ) : (
+            <Actions token={token} page={page} onChange={receive} onOpen={setOpened} />
+          )}
+        </Stack>
+      )}
+      <Text isParagraph above={24} ink="quiet">
+        Une question&nbsp;? <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>,{" "}
+        <a href={`mailto:${lessor.email}`}>{lessor.email}</a>
+      </Text>
+    </PublicPage>
+  );
+}
+
+export default function GaragePage({ params: { id: token } }: { params: { id: string } }) {
+  return (
+    <LinkPage open={open} token={token} title="Ordre de réparation">
+      {(page, onChange, reopen) => (
+        <GarageView token={token} page={page} onChange={onChange} reopen={reopen} />
+      )}
+    </LinkPage>
+  );
+}

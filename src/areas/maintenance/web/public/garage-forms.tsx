@@ -1,0 +1,114 @@
+// The forms of the page of a garage: another time, an estimate, works done with their invoice.
+import { scanTypes } from "#kernel/documents/files.ts";
+import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, NumberField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { maintenanceContract as api } from "../../contract.ts";
+import type { GaragePage } from "../../model/garage-page/page.ts";
+import { garageReportFields as fields } from "../../model/reports/report.ts";
+import { EstimateFields } from "../parts/works-fields.tsx";
+
+interface FormProps {
+  token: string;
+  page: GaragePage;
+  onDone: (next: GaragePage) => void;
+  onCancel: () => void;
+  onRefused: () => void;
+}
+
+const fileHint = "PDF, JPEG ou PNG";
+
+export const ProposalForm = ({ token, page: { version, bookedAt }, ...rest }: FormProps) => (
+  <FormPanel
+    endpoint={api.proposeByGarage}
+    params={{ token }}
+    start={{ version, time: bookedAt === null ? undefined : timeInParis(bookedAt), comment: "" }}
+    submit="Proposer cette heure"
+    {...rest}
+  >
+    <Row>
+      <DayField name="day" label="Jour proposé" />
+      <TimeField name="time" label="Heure" />
+    </Row>
+    <TextArea name="comment" label="Message" rows={2} />
+  </FormPanel>
+);
+
+export const EstimateForm = ({ token, page: { version, estimate, agreedCents }, ...rest }: FormProps) => (
+  <FormPanel
+    endpoint={api.estimateByGarage}
+    params={{ token }}
+    start={{
+      version,
+      approvalVersion: estimate?.version ?? null,
+      lines: estimate?.lines ?? [{ label: "", priceCents: undefined }],
+      comment: estimate?.comment ?? "",
+    }}
+    submit="Envoyer le devis"
+    isOutgoing
+    {...rest}
+  >
+    <Text isParagraph ink="quiet">
+      Au-delà de {frenchPrice(agreedCents)} HT, attendez notre accord avant les travaux.
+    </Text>
+    <EstimateFields />
+    <FileField name="file" label="Votre devis" description={fileHint} types={scanTypes} isRequired={false} />
+  </FormPanel>
+);
+
+export const ReportForm = ({
+  token,
+  page: { version, report, bookedAt, agreedCents },
+  ...rest
+}: FormProps) => (
+  <FormPanel
+    endpoint={api.reportByGarage}
+    params={{ token }}
+    start={
+      report && report.status !== "ACCEPTED"
+        ? {
+            version,
+            day: dayInParis(report.doneAt),
+            time: timeInParis(report.doneAt),
+            kilometrage: report.kilometrage,
+            invoiceNumber: report.invoiceNumber,
+            invoicedOn: report.invoicedOn,
+            exVatCents: report.exVatCents,
+            vatCents: report.vatCents,
+            comment: report.comment,
+          }
+        : {
+            version,
+            day: bookedAt === null ? undefined : dayInParis(bookedAt),
+            invoiceNumber: "",
+            comment: "",
+          }
+    }
+    submit="Envoyer"
+    isOutgoing
+    {...rest}
+  >
+    <Text isParagraph ink="quiet">
+      Une facture de plus de {frenchPrice(agreedCents)} HT demande un devis accordé.
+    </Text>
+    <Row>
+      <DayField name="day" label="Travaux finis le" />
+      <TimeField name="time" label="Heure" />
+    </Row>
+    <NumberField name="kilometrage" of={fields.kilometrage} />
+    <Row>
+      <TextField name="invoiceNumber" of={fields.invoiceNumber} maxLength={60} />
+      <DayField name="invoicedOn" of={fields.invoicedOn} />
+    </Row>
+    <Row>
+      <MoneyField name="exVatCents" label="Montant HT" />
+      <MoneyField name="vatCents" label="TVA" />
+    </Row>
+    <FileField name="file" label="Votre facture" description={fileHint} types={scanTypes} isRequired />
+    <TextArea name="comment" of={fields.comment} rows={2} />
+  </FormPanel>
+);
