@@ -126,6 +126,22 @@ describe("the amendment of a car that is driven too much", () => {
     expect(amendment.explanation).toMatch(/33\s400 km au 17-01-2028, pour 28\s442 km alloués/);
   });
 
+  test("is not offered while another amendment of the contract awaits its signature", async () => {
+    const carId = await overDriven();
+    const read = () => app.as("salesman")(mileageContract.readAmendmentProposal, { params: { carId } });
+    const { contractId, reasons } = await read();
+    expect(reasons).toEqual([]);
+    await app.within(async (call) => {
+      call.markUnchanged();
+      await call.db
+        .updateTable("contract")
+        .set({ hasPendingAmendment: true })
+        .where("id", "=", contractId)
+        .execute();
+    });
+    expect((await read()).reasons).toEqual(["Un avenant attend déjà sa signature."]);
+  });
+
   test("awaits a reading after a month of rental", async () => {
     const { carId } = await delivered();
     await expect(

@@ -64,7 +64,12 @@ export async function garagesNear(
     .execute();
   return rows
     .map(({ id, name, address, phone, lendsCars, isBodyShop, ...own }) => ({
-      ...{ id, name, address: frenchAddress(address), phone, lendsCars, isBodyShop },
+      id,
+      name,
+      address: frenchAddress(address),
+      phone,
+      lendsCars,
+      isBodyShop,
       distance: distanceBetween(place, own),
     }))
     .toSorted((one, other) => compareDistances(one.distance, other.distance))

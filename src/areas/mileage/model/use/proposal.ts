@@ -24,6 +24,8 @@ export const proposalSchema = z.object({
   cost: z.object({ cents: centsSchema, lowCents: centsSchema, highCents: centsSchema }).nullable(),
   /** An amendment of duration and mileage prepared and not sent yet. */
   preparedId: id.nullable(),
+  /** French reasons against another amendment of the contract now; empty where it may be prepared. */
+  reasons: z.array(z.string()),
 });
 export type Proposal = z.output<typeof proposalSchema>;
 

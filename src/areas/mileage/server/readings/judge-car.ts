@@ -7,6 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { kilometresOfFormerClusters } from "../../model/readings/cluster.ts";
 import { type Judged, judgeReadings, type LiveReading } from "../../model/readings/judge.ts";
+import { mileageChanged } from "../../model/events.ts";
 import "../tables.ts";
 
 /** Readings of a car are judged together: two transactions that add some follow each other. */
@@ -67,13 +68,22 @@ async function saveJudgments(call: Call, carId: string, { judgments, doubtfulIds
   );
 }
 
-/** Copies the last accepted odometer onto the car; unchanged while no reading is accepted. */
-const mirror = (call: Call, carId: string): Promise<unknown> =>
-  sql`
+/**
+ * Copies the last accepted odometer onto the car, and emits it where it is another one; unchanged while no reading is
+ * accepted.
+ */
+async function mirror(call: Call, carId: string): Promise<void> {
+  const { rows } = await sql<{ odometer: number; distance: number; at: string; periodId: string | null }>`
     update car c set mileage = last.odometer
-    from (select odometer from mileage_reading where car_id = ${carId} and state = 'ACCEPTED'
+    from (select odometer, distance, at from mileage_reading where car_id = ${carId} and state = 'ACCEPTED'
       order by at desc, distance desc limit 1) as last
-    where c.id = ${carId} and c.mileage <> last.odometer`.execute(call.db);
+    where c.id = ${carId} and c.mileage <> last.odometer
+    returning last.odometer, last.distance, last.at, (select p.id from rental_period p
+      where p.car_id = c.id and p.start_day is not null and p.end_day is null limit 1) as period_id`.execute(
+    call.db,
+  );
+  for (const changed of rows) await call.emit(mileageChanged, { carId, ...changed });
+}
 
 /** The readings of the car must be locked. */
 export async function judgeCar(call: Call, carId: string): Promise<void> {

@@ -1,9 +1,11 @@
 // The amendment that settles the kilometres of a car on the road: proposed, then prepared by contracts.
+import { contractFlow } from "#contracts/model/flow.ts";
 import { segmentOn } from "#contracts/model/terms/terms-by-day.ts";
 import { amendContract } from "#contracts/server/amendments/amendments.ts";
-import { signedContract } from "#contracts/server/rows.ts";
+import { contractFlowSubject, signedContract } from "#contracts/server/rows.ts";
 import { notFound, refused } from "#kernel/failure.ts";
-import type { Call } from "#kernel/server/call.ts";
+import { refusals } from "#kernel/flow/flow.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import {
   nextGridLine,
@@ -50,6 +52,12 @@ export async function amendmentProposal(call: Call, carId: string): Promise<Prop
     margin: Math.round(projection.margin),
     cost: projectedCost(projection, settled),
     preparedId: preparedIn(basis.amendments),
+    reasons: refusals(
+      contractFlow,
+      "amend",
+      contractFlowSubject(call, basis.row, basis.periods),
+      missingPermission(call),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 // The amendment that settles the kilometres of a car, prepared by one click.
+import { Button } from "@mantine/core";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Result } from "#kernel/contract.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
@@ -7,6 +8,8 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { NumberField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
+import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { type Fact, Facts } from "#kit/page/Facts.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { mileageContract as api } from "../../contract.ts";
@@ -40,12 +43,30 @@ interface AmendmentDialogProps {
   onClose: () => void;
 }
 
+/** Nothing is prepared while the contract refuses another amendment: the reasons, and the amendments. */
+const Refused = ({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) => (
+  <Stack gap={12}>
+    <Facts columns={1} of={factsOf(proposal)} />
+    <Text isParagraph role="status" surface="warning" padding={12} paddingX={14}>
+      {proposal.reasons.join(" ")}{" "}
+      <Go to={`/prospection/contracts/view/${proposal.contractId}?tab=amendments`}>Voir ses avenants</Go>
+    </Text>
+    <Inline gap={8} justify="end">
+      <Button variant="default" onClick={onClose}>
+        Annuler
+      </Button>
+      <Button disabled>Préparer</Button>
+    </Inline>
+  </Stack>
+);
+
 function Proposed({ carId, proposal, onClose }: AmendmentDialogProps & { proposal: Proposal }) {
   const done = ({ contractId }: Result<typeof api.prepareAmendment>): void => {
     notifySuccess("L’avenant est préparé.");
     navigate(`/prospection/contracts/view/${contractId}?tab=amendments`);
   };
-  const { nextLineKm, preparedId } = proposal;
+  const { nextLineKm, preparedId, reasons } = proposal;
+  if (preparedId === null && reasons.length > 0) return <Refused proposal={proposal} onClose={onClose} />;
   return (
     <FormPanel
       endpoint={api.prepareAmendment}
