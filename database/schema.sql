@@ -3665,6 +3665,48 @@ create table maintenance_announcement (
   constraint maintenance_announcement_maintenance_term_id_fkey FOREIGN KEY (maintenance_term_id) REFERENCES maintenance_term(id) ON DELETE CASCADE
 );
 
+create table maintenance_budget (
+  id uuid not null,
+  car_id uuid not null,
+  contract_id uuid not null,
+  client_id uuid not null,
+  company_id uuid not null,
+  company_name text not null,
+  order_id text not null,
+  model text not null,
+  start_day date not null,
+  state text not null,
+  months_run integer not null,
+  planned_cents bigint not null,
+  invoiced_cents bigint not null,
+  excess_cents bigint not null,
+  search_text text not null,
+  constraint maintenance_budget_pkey PRIMARY KEY (id),
+  constraint maintenance_budget_check CHECK (excess_cents = (invoiced_cents - planned_cents)),
+  constraint maintenance_budget_state_check CHECK (state = ANY (ARRAY['RUNNING'::text, 'ENDED'::text])),
+  constraint maintenance_budget_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint maintenance_budget_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint maintenance_budget_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint maintenance_budget_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
+  constraint maintenance_budget_id_fkey FOREIGN KEY (id) REFERENCES rental_period(id) ON DELETE CASCADE
+);
+CREATE INDEX maintenance_budget_by_company ON public.maintenance_budget USING btree (company_name, id);
+CREATE INDEX maintenance_budget_by_excess ON public.maintenance_budget USING btree (excess_cents, id);
+CREATE INDEX maintenance_budget_by_invoiced ON public.maintenance_budget USING btree (invoiced_cents, id);
+CREATE INDEX maintenance_budget_by_model ON public.maintenance_budget USING btree (model, id);
+CREATE INDEX maintenance_budget_by_order ON public.maintenance_budget USING btree (order_id, id);
+CREATE INDEX maintenance_budget_by_planned ON public.maintenance_budget USING btree (planned_cents, id);
+CREATE INDEX maintenance_budget_by_start ON public.maintenance_budget USING btree (start_day, id);
+CREATE INDEX maintenance_budget_by_state ON public.maintenance_budget USING btree (state, id);
+CREATE INDEX maintenance_budget_company_search ON public.maintenance_budget USING gin (company_name gin_trgm_ops);
+CREATE INDEX maintenance_budget_model_search ON public.maintenance_budget USING gin (model gin_trgm_ops);
+CREATE INDEX maintenance_budget_of_car ON public.maintenance_budget USING btree (car_id, id);
+CREATE INDEX maintenance_budget_of_client ON public.maintenance_budget USING btree (client_id, id);
+CREATE INDEX maintenance_budget_of_company ON public.maintenance_budget USING btree (company_id, id);
+CREATE INDEX maintenance_budget_of_contract ON public.maintenance_budget USING btree (contract_id, id);
+CREATE INDEX maintenance_budget_order_search ON public.maintenance_budget USING gin (order_id gin_trgm_ops);
+CREATE INDEX maintenance_budget_search ON public.maintenance_budget USING gin (search_text gin_trgm_ops);
+
 create table maintenance_operation (
   id uuid not null,
   version integer not null,

@@ -52,6 +52,7 @@ export const roadTable: readonly Row[] = [
   ["GET", "/maintenances/:id", allRoles],
   ["GET", "/maintenances/cars/:id", allRoles],
   ["GET", "/maintenances/budget", allRoles],
+  ["GET", "/maintenances/budgets", allRoles],
   ["GET", "/maintenances/:id/invoice", allRoles],
   ["GET", "/maintenances/:id/order", allRoles],
   ["GET", "/maintenances/:id/estimates/:id", allRoles],

@@ -1,5 +1,6 @@
 // Endpoints of maintenance, by subject.
 import { contract } from "#kernel/contract.ts";
+import { budgetsContract } from "./contract/budgets.ts";
 import { clientContract } from "./contract/client.ts";
 import { garagePageContract } from "./contract/garage-page.ts";
 import { garagesContract } from "./contract/garages.ts";
@@ -12,6 +13,7 @@ export const maintenanceContract = contract({
   ...operationsContract,
   ...garagesContract,
   ...limitsContract,
+  ...budgetsContract,
   ...visitsContract,
   ...termsContract,
   ...clientContract,

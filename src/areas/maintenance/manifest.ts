@@ -8,6 +8,7 @@ export const maintenanceManifest = manifest({
     "/public/maintenance/:id",
     "/car-summary/maintenances/:id",
     "/on-the-road/incoming-maintenance",
+    "/on-the-road/maintenance-budgets",
     "/admin/maintenance-operations",
     "/admin/maintenance-suppliers",
     "/admin/maintenance-suppliers/new",

@@ -4,7 +4,6 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { worksDecision, worksEstimate, worksRefusal } from "../model/approvals/approval.ts";
-import { budgetGroup, budgetRow } from "../model/budget/budget.ts";
 import { carMaintenanceSchema } from "../model/visits/car-maintenance.ts";
 import { maintenanceFields } from "../model/visits/fields.ts";
 import {
@@ -66,14 +65,6 @@ export const visitsContract = contract({
     path: "/maintenances/:id",
     may: "SIGNED_IN",
     shows: ["maintenance", "worksApproval", "worksLimits", "garageReport", "car"],
-  }),
-  readMaintenanceBudget: read({
-    path: "/maintenances/budget",
-    takes: { query: z.object({ by: budgetGroup }) },
-    returns: z.object({ budgets: z.array(budgetRow) }),
-    may: "SIGNED_IN",
-    shows: ["maintenance", "contract"],
-    summary: "Comparer les budgets d’entretien, les plus dépassés d’abord",
   }),
   readCarMaintenances: read({
     path: "/maintenances/cars/:carId",

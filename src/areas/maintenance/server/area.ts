@@ -10,6 +10,7 @@ import { garageReportFields } from "../model/reports/report.ts";
 import { worksLimitsFields } from "../model/approvals/limits.ts";
 import { remindApprovals } from "./approvals/late.ts";
 import { worksApprovalNotices } from "./approvals/notices.ts";
+import { budgetHandlers, budgetParts } from "./budget/parts.ts";
 import { announceMaintenance } from "./client/announce.ts";
 import { clientHandlers } from "./client/parts.ts";
 import { garagePageHandlers } from "./garage-page/parts.ts";
@@ -25,6 +26,7 @@ export const maintenance = area(
     ...operationHandlers,
     ...garageHandlers,
     ...limitHandlers,
+    ...budgetHandlers,
     ...visitHandlers,
     ...termHandlers,
     ...clientHandlers,
@@ -44,8 +46,13 @@ export const maintenance = area(
       { record: "maintenanceSupplier", page: (_call, id) => `/admin/maintenance-suppliers/${id}` },
     ],
     ...visitParts,
-    derivations: [...visitParts.derivations, ...termParts.derivations],
-    reactions: [...worksApprovalNotices, ...visitParts.reactions, ...termParts.reactions],
+    derivations: [...visitParts.derivations, ...termParts.derivations, ...budgetParts.derivations],
+    reactions: [
+      ...worksApprovalNotices,
+      ...visitParts.reactions,
+      ...termParts.reactions,
+      ...budgetParts.reactions,
+    ],
     jobHandlers: [...announceMaintenance.jobHandlers, ...remindApprovals.jobHandlers],
     personalData: maintenancePersonalData,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateMaintenance(call),

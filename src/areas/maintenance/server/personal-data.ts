@@ -64,6 +64,18 @@ export const maintenancePersonalData: PersonalData = {
       ...stampColumns,
       ...columnsAs("nobody", ["invoice_number", "comment", "reason"]),
     }),
+    maintenance_budget: {
+      what: "Budgets d’entretien des locations",
+      columns: {
+        ...columnsAs("copy", ["company_name", "search_text"]),
+        ...columnsAs("nobody", ["model", "state"]),
+      },
+      rows: isOfClient,
+      purge: {
+        rows: rowsOfSale("contract_id", "contractIds"),
+        columns: purgeRules("stays", ["company_name", "search_text"]),
+      },
+    },
     works_limits: staffTable("Plafonds des accords de travaux"),
     works_approval: staffTable("Accords de travaux", {
       ...stampColumns,

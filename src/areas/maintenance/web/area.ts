@@ -39,6 +39,15 @@ export const maintenanceWeb: WebArea = {
       load: () => import("./lists/IncomingScreen.tsx"),
     }),
     route({
+      path: "/on-the-road/maintenance-budgets",
+      synonyms: ["coût d’entretien", "dépassement de budget", "dépenses"],
+      title: "Budgets d’entretien",
+      menu: { rank: 16 },
+      may: "SIGNED_IN",
+      section: "on-the-road",
+      load: () => import("./lists/BudgetsScreen.tsx"),
+    }),
+    route({
       path: "/admin/maintenance-operations",
       synonyms: ["révision", "vidange", "pneus", "freins"],
       title: "Opérations d’entretien",

@@ -7,8 +7,9 @@ import type { Budget, BudgetGroup, BudgetRow } from "../../model/budget/budget.t
 const maximumRows = 200;
 
 /** Rentals `p` of contracts `k`, with their months run, their share of the hypothesis and what is invoiced. */
-const rentalsSql = (today: string): RawBuilder<unknown> => sql`
-  select p.car_id, p.contract_id, p.client_id, k.order_id, k.client_name, c.brand || ' ' || c.model as model,
+export const rentalsSql = (today: string): RawBuilder<unknown> => sql`
+  select p.id, p.car_id, p.contract_id, p.client_id, p.company_id, p.company_name, p.start_day,
+    case when p.end_day is null then 'RUNNING' else 'ENDED' end as state, k.order_id, k.client_name, c.brand || ' ' || c.model as model,
     coalesce(nullif(c.license_plate, ''), c.vin) as car, run.months as months_run,
     round((q.pricing -> 'hypothesis' ->> 'maintenanceCostCents')::numeric * run.months / k.duration_months)::bigint as planned,
     (select coalesce(sum(m.invoice_ex_vat_cents), 0)::bigint from maintenance m

@@ -178,3 +178,33 @@ test("invoices count against the part of the hypothesis of the months run", asyn
   for (const by of ["car", "contract", "model", "client"] as const)
     expect((await app.as("operator")(api.readMaintenanceBudget, { query: { by } })).budgets).not.toEqual([]);
 });
+
+test("the list of budgets holds each rental, by its filters, and the night ages it", async () => {
+  const built = await delivered();
+  await app.within(async (call) => {
+    await sql`update quote set pricing = jsonb_set(pricing, '{hypothesis,maintenanceCostCents}', '190000')`.execute(
+      call.db,
+    );
+    call.recordChange({ record: "car", id: built.carId });
+  });
+  const listed = (field: "carId" | "excessCents", value: string | number) =>
+    app.as("operator")(api.listMaintenanceBudgets, {
+      list: {
+        conditions: [
+          { field: "carId", operator: "eq", value: built.carId },
+          field === "carId"
+            ? { field, operator: "eq", value: String(value) }
+            : { field, operator: "gt", value: Number(value) },
+        ],
+      },
+    });
+  expect((await listed("carId", built.carId)).items).toMatchObject([
+    { plannedCents: 0, invoicedCents: 0, monthsRun: 0, state: "RUNNING" },
+  ]);
+  app.setClock("2028-01-20T12:00:00Z");
+  await app.outsideJob(rebuildDerivations.run);
+  expect((await listed("carId", built.carId)).items).toMatchObject([
+    { plannedCents: 60_000, excessCents: -60_000, monthsRun: 12 },
+  ]);
+  expect((await listed("excessCents", 0)).items).toEqual([]);
+});

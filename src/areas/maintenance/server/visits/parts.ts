@@ -5,7 +5,6 @@ import { reasonOnceRecorded } from "#fleet/server/car-files/withdrawal.ts";
 import { answer, type Handlers } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { visitsContract } from "../../contract/visits.ts";
-import { budgetsBy } from "../budget/budget.ts";
 import { readOrder } from "../orders/order.ts";
 import { carMaintenance } from "../terms/car.ts";
 import { approve, askApproval, refuse } from "./approval.ts";
@@ -45,7 +44,6 @@ export const visitHandlers: Handlers<typeof visitsContract> = {
   },
   readMaintenance: ({ params }, call) => readMaintenance(call, params.id),
   readCarMaintenances: ({ params }, call) => carMaintenance(call, params.carId),
-  readMaintenanceBudget: async ({ query }, call) => ({ budgets: await budgetsBy(call, query.by) }),
   recordMaintenance: ({ body }, call) => recordMaintenance(call, body),
   rescheduleMaintenance: ({ params, body }, call) => reschedule(call, params.id, body),
   dropOffCar: ({ params, body }, call) => dropOff(call, params.id, body),
