@@ -62,6 +62,7 @@ export const roadTable: readonly Row[] = [
   ["POST", "/maintenances/:id/done", servicing],
   ["POST", "/maintenances/:id/invoice", servicing],
   ["POST", "/maintenances/:id/invoice/withdraw", servicing],
+  ["POST", "/maintenances/:id/read-invoice", servicing],
   ["POST", "/maintenances/:id/report/accept", servicing],
   ["POST", "/maintenances/:id/report/send-back", servicing],
   ["POST", "/maintenances/:id/move", operating],

@@ -12,6 +12,7 @@ import {
   garageReportForm,
   sendBackForm,
 } from "../model/garage-page/page.ts";
+import { invoiceReadingSchema } from "../model/reading/invoice.ts";
 import { maintenanceSchema, reportCheckForm } from "../model/visits/maintenance.ts";
 
 const params = z.object({ id });
@@ -82,6 +83,14 @@ export const garagePageContract = contract({
     may: "SIGNED_IN",
     shows: [],
     summary: "Lire la facture qu’un garage a envoyée et qui est à vérifier",
+  }),
+  readMaintenanceInvoice: write({
+    path: "/maintenances/:id/read-invoice",
+    takes: { params, files },
+    returns: invoiceReadingSchema,
+    may: "MANAGE_MAINTENANCE",
+    audit: { none: "reads a file for the person who checks it, and stores nothing" },
+    summary: "Lire une facture avant de l’enregistrer ; sans fichier, celle que le garage a envoyée",
   }),
   acceptGarageReport: write({
     path: "/maintenances/:id/report/accept",

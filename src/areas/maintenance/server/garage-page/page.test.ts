@@ -1,6 +1,7 @@
 // The page of a garage on a real database: appointment, estimate under the rules of approval, works done and invoice.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
+import { drawSample } from "#platform/paper/sample.ts";
 import { samplePdf } from "#scoring/server/example-scorings.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildGarage, buildOperation } from "#tests/builders/maintenance.ts";
@@ -193,6 +194,30 @@ test("an invoice above what was agreed is a difference by the link too", async (
     body: { ...body, exVatCents: 50_100 },
   });
   expect(checked.status).toBe("DIFFERENT");
+});
+
+test("the invoice that a garage sent, or a chosen file, is read for the person who checks it", async () => {
+  const { token, open, read, service } = await booked();
+  app.setClock("2027-06-02T10:00:00Z");
+  const lines = ["FACTURE N° GA-12", "Total HT : 400,00", "TVA 20 % : 80,00", "Total TTC : 480,00"];
+  const file = new File([new Uint8Array(await drawSample(lines))], "facture.pdf");
+  const readInvoice = (files: { file?: File }) =>
+    app.as("accountant")(api.readMaintenanceInvoice, { params: { id: service.id }, files });
+  await expect(readInvoice({})).rejects.toMatchObject({ fields: { file: "Choisissez un fichier." } });
+  await report(token, await open(), { file });
+  const expected = {
+    isRead: true,
+    values: [
+      { field: "invoiceNumber", value: "GA-12", confidence: "READ" },
+      { field: "exVatCents", value: "40000", confidence: "SURE" },
+      { field: "vatCents", value: "8000", confidence: "SURE" },
+      { field: null, value: "48000", confidence: "SURE" },
+    ],
+    warnings: [expect.stringContaining("ne porte ni le nom ni le SIRET")],
+  };
+  expect(await readInvoice({})).toMatchObject(expected);
+  expect(await readInvoice({ file })).toMatchObject(expected);
+  expect((await read()).invoiceNumber).toBe("");
 });
 
 test("a report is replaced by its garage, and sent back by a person with a reason", async () => {

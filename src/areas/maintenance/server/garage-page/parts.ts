@@ -1,6 +1,7 @@
 // Handlers of the page of a garage, and of the check of what it sends.
 import type { Handlers } from "#kernel/server/area.ts";
 import type { garagePageContract } from "../../contract/garage-page.ts";
+import { readInvoice } from "../reading/invoice.ts";
 import { acceptReport, reportContent, sendBackReport } from "../reports/check.ts";
 import { estimateContent } from "../visits/estimates.ts";
 import {
@@ -23,6 +24,7 @@ export const garagePageHandlers: Handlers<typeof garagePageContract> = {
     reportByGarage(call, params.token, { ...body, file: files.file }),
   downloadMaintenanceEstimate: ({ params }, call) => estimateContent(call, params),
   downloadGarageReport: ({ params }, call) => reportContent(call, params.id),
+  readMaintenanceInvoice: readInvoice,
   acceptGarageReport: ({ params, body }, call) => acceptReport(call, params.id, body),
   sendBackGarageReport: ({ params, body }, call) => sendBackReport(call, params.id, body),
 };

@@ -6,7 +6,7 @@ import { retireDocument } from "#documents/server/review/supersede.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { parisInstant } from "#kernel/calendar/day.ts";
 import type { Document } from "#kernel/documents/files.ts";
-import { notFound, refused } from "#kernel/failure.ts";
+import { invalid, notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
@@ -100,6 +100,13 @@ export async function sendBackReport(
   call.recordChange({ record: "maintenance", id: row.id, did });
   await sendReturnedReport(call, row, reason);
   return maintenanceView(call, row);
+}
+
+/** The file of the report that awaits a check. */
+export async function awaitedReportFile(call: Call, maintenanceId: string): Promise<Document> {
+  const report = await awaitedReport(call, maintenanceId);
+  if (!report || report.invoiceId === null) throw invalid({ file: "Choisissez un fichier." });
+  return receivedDocumentContent(call, reportHolder(report), report.invoiceId);
 }
 
 export async function reportContent(call: Call, maintenanceId: string): Promise<Document> {

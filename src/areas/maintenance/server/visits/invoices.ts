@@ -14,6 +14,7 @@ import { get } from "#kernel/server/records/records.ts";
 import type { DocumentRow, Holder } from "#platform/documents/documents.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import { maintenanceInvoiced, maintenanceInvoiceWithdrawn } from "../../model/events.ts";
+import { readGarageInvoice } from "../../model/reading/invoice.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
 import { type InvoiceForm, invoiceKeyOf, type Maintenance } from "../../model/visits/maintenance.ts";
 import { highestInvoiceOf } from "../approvals/read.ts";
@@ -32,6 +33,7 @@ export const maintenanceDocumentKinds: readonly DocumentKind[] = [
     mayReview: "MANAGE_MAINTENANCE",
     isAccounting: true,
     section: (carId: string) => `/car-summary/maintenances/${carId}` as const,
+    read: readGarageInvoice,
     signs: [/(?<![A-Z])FACTURE/, /REVISION|ENTRETIEN|VIDANGE|MAIN D.?OEUVRE|PNEU/],
   }),
 ];

@@ -8,6 +8,7 @@ import { maintenanceContract as api } from "../../contract.ts";
 import type { GarageReport } from "../../model/reports/report.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
 import type { ReportDialogName } from "./dialog-names.ts";
+import { InvoiceReadingPart } from "./InvoiceReadingPart.tsx";
 import { Completion, idsOf, InvoiceFields, invoiceAnswer } from "./service-fields.tsx";
 
 interface ReportDialogProps {
@@ -60,6 +61,7 @@ export default function ReportDialog({ name, of, report, onClose }: ReportDialog
       >
         Ouvrir la facture du garage
       </Button>
+      <InvoiceReadingPart id={of.id} hasOdometer isSent />
       <Completion of={of} />
       <InvoiceFields />
     </FormDialog>

@@ -14,6 +14,7 @@ import { maintenanceRecordFields as fields } from "../../model/visits/fields.ts"
 import type { Maintenance } from "../../model/visits/maintenance.ts";
 import type { ServiceDialogName } from "./dialog-names.ts";
 import { EstimateDialog } from "./EstimateDialog.tsx";
+import { InvoiceReadingPart } from "./InvoiceReadingPart.tsx";
 import { Completion, idsOf, invoiceAnswer, InvoiceFields, When } from "./service-fields.tsx";
 
 interface DialogProps {
@@ -154,7 +155,6 @@ const dialogs: Readonly<Record<ServiceDialogName, (props: DialogProps) => ReactN
       done={invoiceAnswer}
       onClose={onClose}
     >
-      <InvoiceFields />
       <FileField
         name="file"
         label="Facture"
@@ -162,6 +162,8 @@ const dialogs: Readonly<Record<ServiceDialogName, (props: DialogProps) => ReactN
         types={scanTypes}
         isRequired={false}
       />
+      <InvoiceReadingPart id={id} />
+      <InvoiceFields />
     </FormDialog>
   ),
   askApproval: ({ of, onClose }) => <EstimateDialog of={of} onClose={onClose} />,

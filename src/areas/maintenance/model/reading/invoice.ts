@@ -1,0 +1,188 @@
+// The invoice of a garage as a document: the values that it prints, each proposed with its confidence. Nothing of it is
+// recorded without a person.
+import { z } from "zod";
+import { type CarFacts, differsFrom } from "#documents/model/compare.ts";
+import type { Candidate, Evidence, Extraction, ReadValue } from "#documents/model/kind.ts";
+import { readTerms, type Term } from "#documents/model/terms.ts";
+import { foldText, type ReadPage } from "#kernel/documents/reading.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import {
+  amountPattern,
+  dayPattern,
+  parseAmount,
+  parseDay,
+  parseInteger,
+} from "#purchasing/model/extract/amounts.ts";
+
+const key = (name: string): string => `maintenance.${name}`;
+
+const asText = (value: number | null): string | null => (value === null ? null : String(value));
+const amountTerm = {
+  shape: String.raw`(?:${amountPattern})`,
+  parse: (text: string): string | null => asText(parseAmount(text)),
+} as const;
+
+const terms: Readonly<Record<string, Term>> = {
+  [key("invoiceNumber")]: {
+    label: "N° de facture",
+    labels: [
+      String.raw`FACTURE ?(?:N[°O]\.?|NUMERO|#)`,
+      String.raw`(?:N[°O]\.?|NUMERO) ?(?:DE )?(?:LA )?FACTURE`,
+      "FACTURE",
+    ],
+    shape: String.raw`(?=[A-Z\d.\-/_]*\d)[A-Z\d][A-Z\d.\-/_]{1,29}`,
+  },
+  [key("invoicedOn")]: {
+    label: "Facturé le",
+    labels: [
+      "DATE (?:DE (?:LA )?)?FACTUR(?:E|ATION)",
+      "(?:FACTURE )?(?:EMISE|EDITEE|ETABLIE) LE",
+      "DATE D.EMISSION",
+      "DATE",
+      String.raw`(?<=\n|, ?)LE`,
+    ],
+    shape: dayPattern,
+    parse: parseDay,
+  },
+  [key("exVatCents")]: {
+    label: "Total HT",
+    labels: [
+      String.raw`(?:MONTANT )?TOTAL(?: NET)? (?:H\.?T\.?|HORS TAXES?)(?: ?\(?(?:EUR|€)\)?)?`,
+      String.raw`(?:MONTANT|NET) (?:H\.?T\.?|HORS TAXES?)`,
+      String.raw`BASE H\.?T\.?`,
+    ],
+    ...amountTerm,
+  },
+  [key("vatCents")]: {
+    label: "TVA",
+    labels: [
+      String.raw`(?:MONTANT |TOTAL )?(?:DE LA )?T\.?V\.?A\.?(?: A)?(?: ?\(?\d{1,2}(?:[.,]\d{1,2})? ?%\)?)?`,
+    ],
+    ...amountTerm,
+  },
+  [key("totalCents")]: {
+    label: "Total TTC",
+    labels: [
+      String.raw`(?:MONTANT )?TOTAL (?:T\.?T\.?C\.?|TOUTES TAXES COMPRISES)`,
+      String.raw`(?:MONTANT |NET )T\.?T\.?C\.?`,
+      "NET A PAYER",
+    ],
+    ...amountTerm,
+  },
+  [key("kilometrage")]: {
+    label: "Kilométrage",
+    labels: ["KILOMETRAGE|COMPTEUR|KMS?|KM AU COMPTEUR"],
+    shape: String.raw`\d{1,3}(?:[ .]\d{3})+|\d{2,7}`,
+    parse: (text) => asText(parseInteger(text)),
+  },
+  [key("siret")]: {
+    label: "SIRET du garage",
+    labels: [String.raw`(?:N[°O]\.? ?)?SIRET`],
+    shape: String.raw`\d{3} ?\d{3} ?\d{3} ?\d{5}(?!\d)`,
+    parse: (text) => text.replaceAll(/\D/g, ""),
+  },
+};
+
+const centsOf = (values: readonly Candidate[], name: string): number | null => {
+  const found = values.find((one) => one.key === key(name));
+  return found ? Number(found.value) : null;
+};
+
+/** The three amounts confirm each other, or leave a doubt about each. */
+function checkAmounts(values: readonly Candidate[]): Extraction {
+  const [exVat, vat, total] = ["exVatCents", "vatCents", "totalCents"].map((name) => centsOf(values, name));
+  if (exVat == null || vat == null || total == null) return { values, warnings: [] };
+  const amounts = new Set(["exVatCents", "vatCents", "totalCents"].map(key));
+  const isRight = exVat + vat === total;
+  const checked = values.map((one) => (amounts.has(one.key) ? { ...one, isChecked: isRight } : one));
+  const sum = `${frenchPrice(exVat)} + ${frenchPrice(vat)} ne font pas ${frenchPrice(total)}`;
+  return { values: checked, warnings: isRight ? [] : [`Les montants ne s’accordent pas : ${sum}.`] };
+}
+
+/** Plates and VINs are read in every document. */
+export const readGarageInvoice = (pages: readonly ReadPage[]): Extraction =>
+  checkAmounts(readTerms(pages, terms));
+
+/** The fields of an invoice that a reading proposes; the others are compared with what we hold. */
+const proposals = {
+  [key("invoiceNumber")]: "invoiceNumber",
+  [key("invoicedOn")]: "invoicedOn",
+  [key("exVatCents")]: "exVatCents",
+  [key("vatCents")]: "vatCents",
+  [key("totalCents")]: null,
+  [key("kilometrage")]: "kilometrage",
+  [key("siret")]: null,
+  licensePlate: null,
+  vin: null,
+} as const satisfies Record<string, string | null>;
+type ProposalKey = keyof typeof proposals;
+
+export const proposedFields = [
+  "invoiceNumber",
+  "invoicedOn",
+  "exVatCents",
+  "vatCents",
+  "kilometrage",
+] as const;
+export type ProposedField = (typeof proposedFields)[number];
+
+export const confidences = { SURE: "Vérifié", READ: "Lu", DOUBTFUL: "À vérifier" } as const;
+export type Confidence = keyof typeof confidences;
+
+export const invoiceValue = z.object({
+  /** The field of the form that it fills; null where it is only compared. */
+  field: z.enum(proposedFields).nullable(),
+  label: z.string(),
+  /** Cents, kilometres, a day as `YYYY-MM-DD`, or a text. */
+  value: z.string(),
+  isAmount: z.boolean(),
+  page: z.int(),
+  confidence: z.enum(Object.keys(confidences) as [Confidence, ...Confidence[]]),
+  doubt: z.string().nullable(),
+  /** Our own data, where the page says otherwise. */
+  expected: z.string().nullable(),
+});
+export type InvoiceValue = z.output<typeof invoiceValue>;
+
+export const invoiceReadingSchema = z.object({
+  /** False when the pages hold no text that can be read. */
+  isRead: z.boolean(),
+  values: z.array(invoiceValue),
+  warnings: z.array(z.string()),
+});
+export type InvoiceReading = z.output<typeof invoiceReadingSchema>;
+
+const isProposal = (name: string): name is ProposalKey => Object.hasOwn(proposals, name);
+const surest: readonly Evidence[] = ["CHECKSUM", "KNOWN"];
+
+export const siretKey = key("siret");
+
+/** The values of a reading, in the order of the form, compared with our data. */
+export function proposedValues(values: readonly ReadValue[], facts: CarFacts): InvoiceValue[] {
+  return Object.keys(proposals)
+    .filter(isProposal)
+    .flatMap((name) => values.filter((one) => one.key === name).map((one) => ({ name, one })))
+    .map(({ name, one }) => {
+      const held = facts[name] ?? null;
+      const isSure = surest.includes(one.evidence) || one.isChecked === true;
+      return {
+        field: proposals[name],
+        label: one.label,
+        value: one.value,
+        isAmount: name.endsWith("Cents"),
+        page: one.page,
+        confidence: one.isDoubtful ? "DOUBTFUL" : isSure ? "SURE" : "READ",
+        doubt: one.doubt ?? null,
+        expected: held !== null && differsFrom(one, held) ? held : null,
+      } as const;
+    });
+}
+
+/** True when the pages name the garage: by its SIRET, or by its name. */
+export const namesGarage = (
+  pages: readonly Pick<ReadPage, "text">[],
+  { name, siret }: { name: string; siret: string | null },
+): boolean => {
+  const text = foldText(pages.map((page) => page.text).join("\n"));
+  return text.includes(foldText(name)) || (siret !== null && text.replaceAll(/[ .]/g, "").includes(siret));
+};
