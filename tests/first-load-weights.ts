@@ -145,6 +145,7 @@ export const firstLoadWeights: Readonly<Record<string, number>> = {
   "/car-summary/maintenances/:id": 221,
   "/public/maintenance/:id": 242,
   "/on-the-road/incoming-maintenance": 222,
+  "/on-the-road/maintenance-budgets": 222,
   "/admin/maintenance-operations": 222,
   "/admin/maintenance-suppliers": 222,
   "/admin/maintenance-suppliers/new": 304,

@@ -12,7 +12,7 @@ import {
   garageReportForm,
   sendBackForm,
 } from "../model/garage-page/page.ts";
-import { invoiceReadingSchema } from "../model/reading/invoice.ts";
+import { invoiceReadingSchema } from "../model/reading/invoice-values.ts";
 import { maintenanceSchema, reportCheckForm } from "../model/visits/maintenance.ts";
 
 const params = z.object({ id });

@@ -4,7 +4,7 @@ import { vatCheckSchema } from "#clients/model/companies/vat.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id, text } from "#kernel/schema/french.ts";
-import { nearGarage } from "../model/garages/distance.ts";
+import { nearGarage } from "../model/garages/near-garage.ts";
 import { garageFields } from "../model/garages/fields.ts";
 import { garageFlow } from "../model/garages/flow.ts";
 import {

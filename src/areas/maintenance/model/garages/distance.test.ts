@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { compareDistances, distanceBetween, distanceText } from "./distance.ts";
+import { compareDistances, distanceBetween } from "./distance.ts";
+import { distanceText } from "./near-garage.ts";
 
 const fr = (zipCode: string) => ({ country: "FR", zipCode }) as const;
 const nantes = fr("44000");

@@ -1,7 +1,6 @@
 // The distance of a garage from a client, by their postcodes: exact within a town, that of the prefectures otherwise.
-import { z } from "zod";
 import type { Country } from "#kernel/company/address.ts";
-import { id } from "#kernel/schema/french.ts";
+import { type Distance, distanceLevels } from "./near-garage.ts";
 
 /** A postal place; an empty postcode is unknown. */
 export interface Place {
@@ -43,14 +42,6 @@ function kilometresBetween(one: string, other: string): number | null {
   return Math.round(Math.hypot(north, east));
 }
 
-export const distanceLevels = ["TOWN", "DEPARTMENT", "FAR", "UNKNOWN"] as const;
-export const distanceSchema = z.object({
-  level: z.enum(distanceLevels),
-  /** About, between prefectures; null within a department, and where a place is unknown or abroad. */
-  km: z.int().nullable(),
-});
-export type Distance = z.output<typeof distanceSchema>;
-
 export function distanceBetween(one: Place, other: Place): Distance {
   if (one.country !== other.country || one.zipCode === "" || other.zipCode === "")
     return { level: "UNKNOWN", km: null };
@@ -65,20 +56,3 @@ export function distanceBetween(one: Place, other: Place): Distance {
 /** Nearest first. */
 export const compareDistances = (one: Distance, other: Distance): number =>
   distanceLevels.indexOf(one.level) - distanceLevels.indexOf(other.level) || (one.km ?? 0) - (other.km ?? 0);
-
-export function distanceText({ level, km }: Distance): string {
-  if (level === "TOWN") return "même commune";
-  if (level === "DEPARTMENT") return "même département";
-  return level === "FAR" ? `à environ ${km}\u00a0km` : "";
-}
-
-export const nearGarage = z.object({
-  id,
-  name: z.string(),
-  address: z.string(),
-  phone: z.string().nullable(),
-  lendsCars: z.boolean(),
-  isBodyShop: z.boolean(),
-  distance: distanceSchema,
-});
-export type NearGarage = z.output<typeof nearGarage>;

@@ -1,6 +1,5 @@
 // The invoice of a garage as a document: the values that it prints, each proposed with its confidence. Nothing of it is
 // recorded without a person.
-import { z } from "zod";
 import { type CarFacts, differsFrom } from "#documents/model/compare.ts";
 import type { Candidate, Evidence, Extraction, ReadValue } from "#documents/model/kind.ts";
 import { readTerms, type Term } from "#documents/model/terms.ts";
@@ -13,6 +12,7 @@ import {
   parseDay,
   parseInteger,
 } from "#purchasing/model/extract/amounts.ts";
+import type { InvoiceValue } from "./invoice-values.ts";
 
 const key = (name: string): string => `maintenance.${name}`;
 
@@ -116,41 +116,6 @@ const proposals = {
   vin: null,
 } as const satisfies Record<string, string | null>;
 type ProposalKey = keyof typeof proposals;
-
-export const proposedFields = [
-  "invoiceNumber",
-  "invoicedOn",
-  "exVatCents",
-  "vatCents",
-  "kilometrage",
-] as const;
-export type ProposedField = (typeof proposedFields)[number];
-
-export const confidences = { SURE: "Vérifié", READ: "Lu", DOUBTFUL: "À vérifier" } as const;
-export type Confidence = keyof typeof confidences;
-
-export const invoiceValue = z.object({
-  /** The field of the form that it fills; null where it is only compared. */
-  field: z.enum(proposedFields).nullable(),
-  label: z.string(),
-  /** Cents, kilometres, a day as `YYYY-MM-DD`, or a text. */
-  value: z.string(),
-  isAmount: z.boolean(),
-  page: z.int(),
-  confidence: z.enum(Object.keys(confidences) as [Confidence, ...Confidence[]]),
-  doubt: z.string().nullable(),
-  /** Our own data, where the page says otherwise. */
-  expected: z.string().nullable(),
-});
-export type InvoiceValue = z.output<typeof invoiceValue>;
-
-export const invoiceReadingSchema = z.object({
-  /** False when the pages hold no text that can be read. */
-  isRead: z.boolean(),
-  values: z.array(invoiceValue),
-  warnings: z.array(z.string()),
-});
-export type InvoiceReading = z.output<typeof invoiceReadingSchema>;
 
 const isProposal = (name: string): name is ProposalKey => Object.hasOwn(proposals, name);
 const surest: readonly Evidence[] = ["CHECKSUM", "KNOWN"];

@@ -4,12 +4,8 @@ import { currentRental } from "#fleet/server/car-files/rentals.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import {
-  compareDistances,
-  distanceBetween,
-  type NearGarage,
-  type Place,
-} from "../../model/garages/distance.ts";
+import { compareDistances, distanceBetween, type Place } from "../../model/garages/distance.ts";
+import type { NearGarage } from "../../model/garages/near-garage.ts";
 import "../garages/tables.ts";
 
 /** A page offers no more. */

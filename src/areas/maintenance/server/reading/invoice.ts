@@ -7,7 +7,8 @@ import { outsideCall, type OutsideContext } from "#kernel/server/outside.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { requesterOf } from "#platform/processes/requester.ts";
 import { readPages } from "#platform/reading/read.ts";
-import { type InvoiceReading, namesGarage, proposedValues, siretKey } from "../../model/reading/invoice.ts";
+import { namesGarage, proposedValues, siretKey } from "../../model/reading/invoice.ts";
+import type { InvoiceReading } from "../../model/reading/invoice-values.ts";
 import { awaitedReportFile } from "../reports/check.ts";
 import { invoiceKind } from "../visits/invoices.ts";
 

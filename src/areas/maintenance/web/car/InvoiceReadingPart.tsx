@@ -15,7 +15,7 @@ import {
   confidences,
   type InvoiceReading,
   type InvoiceValue,
-} from "../../model/reading/invoice.ts";
+} from "../../model/reading/invoice-values.ts";
 
 const tones = { SURE: "success", READ: "info", DOUBTFUL: "warning" } as const satisfies Record<
   Confidence,

@@ -9,7 +9,7 @@ import { RecordField } from "#kit/field/RecordField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
-import { distanceText, type NearGarage } from "../../model/garages/distance.ts";
+import { distanceText, type NearGarage } from "../../model/garages/near-garage.ts";
 import { maintenanceFields as fields } from "../../model/visits/fields.ts";
 import { OperationsField } from "./OperationsField.tsx";
 

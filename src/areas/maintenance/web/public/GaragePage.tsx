@@ -1,17 +1,21 @@
 // The page of a garage, on a phone or a desk: its order, the appointment, its estimate, its works done and their invoice.
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { call, callAddress } from "#kernel/web/calls/client.ts";
 import { usePending } from "#kit/pending.ts";
 import { Box, Stack, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
-import { maintenanceContract as api } from "../../contract.ts";
+import { garagePageContract as api } from "../../contract/garage-page.ts";
 import type { GaragePage as Page } from "../../model/garage-page/page.ts";
-import { EstimateForm, ProposalForm, ReportForm } from "./garage-forms.tsx";
+import type { GarageFormName } from "./GarageForm.tsx";
+
+const GarageForm = idlePart(() => import("./GarageForm.tsx"));
 
 const open = (token: string, signal: AbortSignal) =>
   call(api.openGarageLink, { params: { token } }, { signal, isQuiet: true });
@@ -74,9 +78,6 @@ const News = ({ text }: { text: string | null }) =>
     </Text>
   );
 
-type FormName = "proposal" | "estimate" | "report";
-const forms = { proposal: ProposalForm, estimate: EstimateForm, report: ReportForm } as const;
-
 interface ViewProps {
   token: string;
   page: Page;
@@ -89,7 +90,7 @@ function Actions({
   page,
   onChange,
   onOpen,
-}: Omit<ViewProps, "reopen"> & { onOpen: (name: FormName) => void }) {
+}: Omit<ViewProps, "reopen"> & { onOpen: (name: GarageFormName) => void }) {
   const { pending, run } = usePending();
   const isBooked = page.status === "BOOKED";
   const confirm = async (): Promise<void> => {
@@ -118,12 +119,11 @@ function Actions({
 }
 
 function GarageView({ token, page, onChange, reopen }: ViewProps) {
-  const [opened, setOpened] = useState<FormName | null>(null);
+  const [opened, setOpened] = useState<GarageFormName | null>(null);
   const { lessor, status } = page;
   useEffect(() => {
     document.title = `Ordre de réparation · ${lessor.name}`;
   }, [lessor.name]);
-  const Form = opened === null ? null : forms[opened];
   const isOpen = status === "BOOKED" || status === "DONE";
   const receive = (next: Page): void => {
     setOpened(null);
@@ -138,14 +138,17 @@ function GarageView({ token, page, onChange, reopen }: ViewProps) {
           <News text={appointmentText(page)} />
           <News text={estimateText(page)} />
           <News text={reportText(page)} />
-          {Form ? (
-            <Form
-              token={token}
-              page={page}
-              onDone={receive}
-              onCancel={() => setOpened(null)}
-              onRefused={reopen}
-            />
+          {opened ? (
+            <Suspense fallback={<Skeleton />}>
+              <GarageForm
+                name={opened}
+                token={token}
+                page={page}
+                onDone={receive}
+                onCancel={() => setOpened(null)}
+                onRefused={reopen}
+              />
+            </Suspense>
           ) : (
             <Actions token={token} page={page} onChange={receive} onOpen={setOpened} />
           )}

@@ -7,10 +7,12 @@ import { MoneyField, NumberField, TextArea, TextField, TimeField } from "#kit/fi
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
-import { maintenanceContract as api } from "../../contract.ts";
+import { garagePageContract as api } from "../../contract/garage-page.ts";
 import type { GaragePage } from "../../model/garage-page/page.ts";
 import { garageReportFields as fields } from "../../model/reports/report.ts";
 import { EstimateFields } from "../parts/works-fields.tsx";
+
+export type GarageFormName = "proposal" | "estimate" | "report";
 
 interface FormProps {
   token: string;
@@ -22,7 +24,7 @@ interface FormProps {
 
 const fileHint = "PDF, JPEG ou PNG";
 
-export const ProposalForm = ({ token, page: { version, bookedAt }, ...rest }: FormProps) => (
+const ProposalForm = ({ token, page: { version, bookedAt }, ...rest }: FormProps) => (
   <FormPanel
     endpoint={api.proposeByGarage}
     params={{ token }}
@@ -38,7 +40,7 @@ export const ProposalForm = ({ token, page: { version, bookedAt }, ...rest }: Fo
   </FormPanel>
 );
 
-export const EstimateForm = ({ token, page: { version, estimate, agreedCents }, ...rest }: FormProps) => (
+const EstimateForm = ({ token, page: { version, estimate, agreedCents }, ...rest }: FormProps) => (
   <FormPanel
     endpoint={api.estimateByGarage}
     params={{ token }}
@@ -60,11 +62,7 @@ export const EstimateForm = ({ token, page: { version, estimate, agreedCents }, 
   </FormPanel>
 );
 
-export const ReportForm = ({
-  token,
-  page: { version, report, bookedAt, agreedCents },
-  ...rest
-}: FormProps) => (
+const ReportForm = ({ token, page: { version, report, bookedAt, agreedCents }, ...rest }: FormProps) => (
   <FormPanel
     endpoint={api.reportByGarage}
     params={{ token }}
@@ -112,3 +110,10 @@ export const ReportForm = ({
     <TextArea name="comment" of={fields.comment} rows={2} />
   </FormPanel>
 );
+
+const forms = { proposal: ProposalForm, estimate: EstimateForm, report: ReportForm } as const;
+
+export default function GarageForm({ name, ...props }: FormProps & { name: GarageFormName }) {
+  const Form = forms[name];
+  return <Form {...props} />;
+}
