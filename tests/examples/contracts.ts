@@ -31,6 +31,7 @@ export const examplePeriod = (over: Partial<Period> = {}): Period => ({
   id: "p",
   position: 1,
   carId: null,
+  kind: "FIRST",
   deliveryDateDeadline: day("2026-01-15"),
   startDay: day("2026-01-10"),
   endDay: null,

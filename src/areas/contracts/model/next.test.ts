@@ -11,6 +11,7 @@ const free = (): null => null;
 const period = (position: number, by: string, startDay: string | null = null): Period => ({
   id: `p${position}`,
   position,
+  kind: "FIRST",
   carId: null,
   deliveryDateDeadline: day(by),
   startDay: startDay === null ? null : day(startDay),

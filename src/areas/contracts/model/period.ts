@@ -4,17 +4,6 @@ import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
 import type { Terms } from "./terms/terms.ts";
 
-export const periodSchema = z.object({
-  id,
-  position: z.int(),
-  carId: id.nullable(),
-  deliveryDateDeadline: daySchema,
-  /** Days of the delivery and of the return, once they have happened. */
-  startDay: daySchema.nullable(),
-  endDay: daySchema.nullable(),
-});
-export type Period = z.output<typeof periodSchema>;
-
 /** The first car of a contract, the one of its mid-term renewal, or one that replaces another. */
 export const periodKinds = {
   FIRST: "Premier véhicule",
@@ -22,6 +11,18 @@ export const periodKinds = {
   REPLACEMENT: "Remplacement",
 } as const;
 export type PeriodKind = keyof typeof periodKinds;
+
+export const periodSchema = z.object({
+  id,
+  position: z.int(),
+  kind: z.enum(Object.keys(periodKinds) as [PeriodKind, ...PeriodKind[]]),
+  carId: id.nullable(),
+  deliveryDateDeadline: daySchema,
+  /** Days of the delivery and of the return, once they have happened. */
+  startDay: daySchema.nullable(),
+  endDay: daySchema.nullable(),
+});
+export type Period = z.output<typeof periodSchema>;
 
 /** Why a period ended, as chosen by a person. */
 export const periodEnds = {
@@ -38,7 +39,7 @@ export type PeriodEnd = keyof typeof periodEnds;
 /** Nobody returned the car, nor read its odometer. */
 export const isLoss = (cause: PeriodEnd): boolean => cause === "THEFT" || cause === "WRECK";
 
-type OtherPeriod = Pick<Period, "startDay" | "endDay"> & { kind: PeriodKind };
+type OtherPeriod = Pick<Period, "startDay" | "endDay" | "kind">;
 
 /** A car that runs, or one that is awaited in the place of a lost one. */
 const goesOn = ({ startDay, endDay, kind }: OtherPeriod): boolean =>

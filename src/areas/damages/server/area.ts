@@ -134,7 +134,6 @@ export const damages = area(
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateDamages(call),
     custodySources: [theftCustody, cessionCustody, loanCustody],
     prerequisites: [carIsSafe],
-    custodySources: [theftCustody, loanCustody],
     reactions: [
       ...lossRecords.reactions,
       ...damageRecords.reactions,

@@ -110,7 +110,8 @@ describe("what is due", () => {
         expect(monthly(lines)).toEqual(Object.fromEntries(oracle(contract, until)));
       }),
       { numRuns: 400 },
-    ));
+    ),
+  );
   test("D months bear exactly D rents, whatever the day of delivery", () =>
     fc.assert(
       fc.property(anyStart, fc.integer({ min: 1, max: 84 }), anyRent, (start, durationMonths, priceCents) => {

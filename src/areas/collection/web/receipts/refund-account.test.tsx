@@ -14,7 +14,8 @@ const account = {
   givenAt: "2027-02-01T09:00:00Z",
   givenBy: "Ada",
   usableOn: day("2027-02-01"),
-};
+  check: { result: "MATCH", bankName: "", checkedAt: "2027-02-01T09:00:00Z", checkedBy: "Ada" },
+} as const;
 const shown = (known: Beneficiary["account"], enter: (() => void) | null = () => {}): string =>
   renderToStaticMarkup(
     <MantineProvider>

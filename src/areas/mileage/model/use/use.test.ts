@@ -10,6 +10,7 @@ const terms = { durationMonths: 38, hasMidtermRenewal: false };
 const period = (position: number, startDay: string): Period => ({
   id: `p${position}`,
   position,
+  kind: "FIRST",
   carId: null,
   deliveryDateDeadline: day("2027-01-17"),
   startDay: day(startDay),
