@@ -2105,7 +2105,7 @@ create table debit_announcement (
   cause text default 'AMOUNT'::text not null,
   mailed_at timestamp with time zone,
   constraint debit_announcement_pkey PRIMARY KEY (id),
-  constraint debit_announcement_cause_check CHECK (cause = ANY (ARRAY['AMOUNT'::text, 'DAY'::text, 'DISPUTE_ENDED'::text])),
+  constraint debit_announcement_cause_check CHECK (cause = ANY (ARRAY['AMOUNT'::text, 'BATCH'::text, 'DAY'::text, 'DISPUTE_ENDED'::text])),
   constraint debit_announcement_cents_check CHECK (cents > 0),
   constraint debit_announcement_part_id_fkey FOREIGN KEY (part_id) REFERENCES document_part(id)
 );

@@ -2,7 +2,7 @@
 
 -- Announcements of one night leave in one mail, in the morning: each holds the cause that its mail states.
 alter table debit_announcement add column cause text not null default 'AMOUNT'
-  constraint debit_announcement_cause_check check (cause in ('AMOUNT', 'DAY', 'DISPUTE_ENDED'));
+  constraint debit_announcement_cause_check check (cause in ('AMOUNT', 'BATCH', 'DAY', 'DISPUTE_ENDED'));
 alter table debit_announcement add column mailed_at timestamptz;
 update debit_announcement set mailed_at = announced_at;
 create index debit_announcement_to_mail on debit_announcement (part_id) where mailed_at is null;

@@ -8,6 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { Instalment } from "../../model/dunning/plan.ts";
 import { returnObstacle } from "../../model/debits/obstacles.ts";
+import { announceMovedDays } from "../debits/announce-rest.ts";
 import { debitHistories } from "../debits/histories.ts";
 import { sumOf } from "../dunning/owed.ts";
 import { recipientOf } from "../letters/letters.ts";
@@ -56,6 +57,10 @@ export async function announcePlan(
   { companyId, issuerId }: Pick<Row<"dunningCase">, "companyId" | "issuerId">,
   { id: planId, instalments }: Pick<Row<"instalmentPlan">, "id" | "instalments">,
 ): Promise<void> {
+  await announceMovedDays(
+    call,
+    (await partsOfPlan(call, planId)).map(({ id }) => id),
+  );
   const { clientId, name, paymentMethod } = await companyOf(call, companyId);
   const recipient = await recipientOf(call, { companyId, clientId });
   if (!recipient) return;

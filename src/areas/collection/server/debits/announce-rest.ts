@@ -103,6 +103,16 @@ export async function announceDay(call: Call, parts: readonly Candidate[], on: D
   const rests = moved.flatMap(({ partId, mandate, collectableCents, dueOn }) =>
     mandate === null ? [] : { partId, mandateId: mandate.id, cents: collectableCents, on, dueOn },
   );
+  await announce(call, rests, { cause: "BATCH", isStated: () => false });
+}
+
+/** Parts that can no longer be debited on the day announced are announced for the first one possible. */
+export async function announceMovedDays(call: Call, partIds: readonly string[]): Promise<void> {
+  if (partIds.length === 0 || !call.services.post.canSend.mail) return;
+  const rests = (await candidates(call, { partIds })).flatMap((candidate) => {
+    const rest = restOf(call, candidate, "DAY");
+    return rest === null || rest.on === candidate.announcedOn ? [] : rest;
+  });
   await announce(call, rests, { cause: "DAY", isStated: () => false });
 }
 

@@ -72,14 +72,17 @@ async function currentOnes(call: Call, all: readonly Announcement[]): Promise<An
   const byPart = new Map(parts.map((part) => [part.partId, part]));
   return all.filter(({ partId, cents, cause }) => {
     const part = byPart.get(partId);
-    return part?.collectableCents === cents && (cause !== "DAY" || part.liveIn !== null);
+    return part?.collectableCents === cents && (cause !== "BATCH" || part.liveIn !== null);
   });
 }
+
+const dayChanged = (companyName: string): string => `Le jour du prélèvement de ${companyName} a changé.`;
 
 const causeSentence = ({ cause, companyName, number }: Announcement): string =>
   ({
     AMOUNT: `La somme que doit ${companyName} a changé.`,
-    DAY: `Le jour du prélèvement de ${companyName} a changé.`,
+    BATCH: dayChanged(companyName),
+    DAY: dayChanged(companyName),
     DISPUTE_ENDED: `La contestation de ${number} est close.`,
   })[cause];
 

@@ -7,6 +7,8 @@ import { buildDebitable, markSent } from "#tests/builders/debits.ts";
 import { agreeInTwo } from "#tests/builders/collection.ts";
 import { appContract } from "#app/contract.ts";
 import { collectionContract as api } from "../../contract.ts";
+import { warnOfLateInstalments } from "../agreements/late-instalments.ts";
+import { mailAnnouncements } from "./mail-announcements.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const due = (on: string) => app.as("accountant")(api.readDue, { query: { day: day(on) } });
@@ -32,7 +34,7 @@ test("an amount lowered by a credit note is announced again by its sending, with
 });
 
 test("an instalment plan is announced by mail, and each of its debits waits for the notice", async () => {
-  const { invoice } = await app.within((call) => buildDebitable(call));
+  const { invoice, mandate } = await app.within((call) => buildDebitable(call));
   app.setClock("2027-04-12T09:00:00Z");
   await agreeInTwo(app, invoice, [day("2027-04-13"), day("2027-05-13")]);
   const instalment = async (on: string) =>
@@ -42,4 +44,13 @@ test("an instalment plan is announced by mail, and each of its debits waits for 
   const { items: mails } = await app.as("developer")(appContract.readOutbox, { query: {} });
   const [plan] = mails.filter(({ subject }) => subject?.startsWith("Votre échéancier"));
   expect(plan?.body.replaceAll("\u00a0", " ")).toContain("le 13-04-2027 : 305,94");
+  // Its first day comes before the end of the notice: the day of its debit is announced, and it is not late before.
+  await app.within((call) => mailAnnouncements(call, mandate.id));
+  const { items: all } = await app.as("developer")(appContract.readOutbox, { query: {} });
+  const days = all.filter(({ subject }) => subject?.startsWith("Votre prélèvement du"));
+  expect(days.map(({ body }) => /sera prélevée le ([\d-]+)/u.exec(body)?.[1])).toEqual(["19-04-2027"]);
+  app.setClock("2027-04-15T05:00:00Z");
+  await app.outsideJob(warnOfLateInstalments.run);
+  const { items: later } = await app.as("developer")(appContract.readOutbox, { query: {} });
+  expect(later.filter(({ subject }) => subject?.includes("n’est pas réglée"))).toEqual([]);
 });

@@ -80,8 +80,8 @@ interface DebitSkipTable {
   reason: string;
 }
 
-/** Reason of an announcement. */
-export type AnnouncementCause = "AMOUNT" | "DAY" | "DISPUTE_ENDED";
+/** Reason of an announcement. `BATCH`: a batch collects on another day; `DAY`: the announced one became impossible. */
+export type AnnouncementCause = "AMOUNT" | "BATCH" | "DAY" | "DISPUTE_ENDED";
 
 /** The remaining amount of a part, announced by mail with its day. */
 interface DebitAnnouncementTable {
