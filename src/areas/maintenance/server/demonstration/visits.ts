@@ -1,7 +1,7 @@
 // Services of the demonstration company: done and invoiced, overdue, due in ten days, booked by a client, above the
 // ceiling, above what was agreed, above the budget, answered by its garage.
-import { addDays, addMonths, type Day, dayInParis, endOfDay } from "#kernel/calendar/day.ts";
-import { type Cents, cents, vatCents } from "#kernel/money.ts";
+import { addDays, addMonths, type Day, dayInParis, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
+import { type Cents, cents, frenchPrice, vatCents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
@@ -177,7 +177,7 @@ async function otherTimeProposed(call: Call, car: RoadCar): Promise<void> {
   const [day, later] = workingDaysAfter(call.today, 4).slice(-2);
   const { booked, token } = await bookedAtGarage(call, car, day ?? call.today);
   const { version } = booked;
-  const proposal = { day: later ?? call.today, time: "08:30", comment: "Le pont est pris ce jour-là." };
+  const proposal = { day: later ?? call.today, time: "08:30", comment: "Le pont est pris ce jour-là" };
   await proposeByGarage(call, token, { version, ...proposal });
 }
 
@@ -187,7 +187,19 @@ async function reportedByGarage(call: Call, car: RoadCar): Promise<void> {
   if (kilometrage === undefined) return;
   const { booked, token } = await bookedAtGarage(call, car, call.today);
   const number = "R-2481";
-  const bytes = await drawSample([`Facture ${number}`, "Révision annuelle", "Exemple sans valeur"]);
+  const exVatCents = cents(228);
+  const vat = vatCents(exVatCents, vatRate);
+  const bytes = await drawSample([
+    booked.garageName,
+    `Facture n° ${number}`,
+    `Date de facture : ${frenchDay(on)}`,
+    `Kilométrage : ${kilometrage} km`,
+    "Révision annuelle",
+    `Total HT : ${frenchPrice(exVatCents)}`,
+    `TVA 20 % : ${frenchPrice(vat)}`,
+    `Total TTC : ${frenchPrice(exVatCents + vat)}`,
+    "Exemple sans valeur",
+  ]);
   await reportByGarage(call, token, {
     version: booked.version,
     day: on,
@@ -195,8 +207,8 @@ async function reportedByGarage(call: Call, car: RoadCar): Promise<void> {
     kilometrage,
     invoiceNumber: number,
     invoicedOn: on,
-    exVatCents: cents(228),
-    vatCents: vatCents(cents(228), vatRate),
+    exVatCents,
+    vatCents: vat,
     comment: "Véhicule déposé un jour plus tôt.",
     file: { name: `${number}.pdf`, type: "application/pdf", bytes },
   });

@@ -136,6 +136,7 @@ export async function proposeByGarage(
   { version, day, time, comment }: GarageProposal,
 ): Promise<GaragePage> {
   const { link, garage, row } = await garageCall(call, token);
+  if (await awaitedReport(call, row.id)) throw refused("Vous nous avez déjà envoyé ces travaux.");
   const proposedAt = appointment(call, { day, time });
   if (row.bookedAt !== null && Date.parse(row.bookedAt) === Date.parse(proposedAt))
     throw invalid({ day: "C’est l’heure du rendez-vous : confirmez-le." });

@@ -8,20 +8,20 @@ import { maintenanceContract as api } from "../../contract.ts";
 import { budgetStates } from "../../model/budget/budget.ts";
 
 export const budgetColumns = columnsOf(api.listMaintenanceBudgets)([
-  { key: "car", width: 235, cell: ({ car }) => carLine(car) },
-  { key: "companyName", width: 180, onPhone: "second" },
+  { key: "car", width: 215, cell: ({ car }) => carLine(car) },
+  { key: "companyName", width: 160, onPhone: "second" },
   {
     key: "orderId",
     width: 125,
     cell: ({ contractId, orderId }) => <ContractLink id={contractId} orderId={orderId} />,
   },
-  { key: "state", width: 110, cell: ({ state }) => budgetStates[state] },
+  { key: "state", width: 95, cell: ({ state }) => budgetStates[state] },
   { key: "monthsRun", width: 100 },
-  { key: "plannedCents", width: 140 },
-  { key: "invoicedCents", width: 130, onPhone: "end" },
+  { key: "plannedCents", width: 135 },
+  { key: "invoicedCents", width: 120, onPhone: "end" },
   {
     key: "excessCents",
-    width: 150,
+    width: 130,
     align: "right",
     onPhone: "aside",
     cell: ({ excessCents }) =>

@@ -92,7 +92,8 @@ function Actions({
   onOpen,
 }: Omit<ViewProps, "reopen"> & { onOpen: (name: GarageFormName) => void }) {
   const { pending, run } = usePending();
-  const isBooked = page.status === "BOOKED";
+  const isSent = page.report?.status === "SENT";
+  const isBooked = page.status === "BOOKED" && !isSent;
   const confirm = async (): Promise<void> => {
     onChange(await call(api.confirmByGarage, { params: { token }, body: { version: page.version } }));
   };
@@ -108,11 +109,13 @@ function Actions({
           Proposer une autre heure
         </Button>
       )}
-      <Button variant="default" onClick={() => onOpen("estimate")}>
-        {page.estimate ? "Envoyer un autre devis" : "Envoyer un devis"}
-      </Button>
+      {!isSent && (
+        <Button variant="default" onClick={() => onOpen("estimate")}>
+          {page.estimate ? "Envoyer un autre devis" : "Envoyer un devis"}
+        </Button>
+      )}
       <Button variant="default" onClick={() => onOpen("report")}>
-        {page.report?.status === "SENT" ? "Remplacer l’envoi" : "Envoyer les travaux et la facture"}
+        {isSent ? "Remplacer l’envoi" : "Envoyer les travaux et la facture"}
       </Button>
     </Stack>
   );
