@@ -8,6 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { asRecipient, openLink, readLink } from "#platform/links/links.ts";
+import { withdrawNotices } from "#platform/overview/notices.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { type ClientMaintenance, isChangeable, offeredTimes } from "../../model/client/page.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
@@ -16,6 +17,7 @@ import { sendCancellation, sendOrder } from "../orders/order.ts";
 import { awaitedReport } from "../reports/read.ts";
 import { activeGarageName, askedOperations, rentalOn, saveOperationUses } from "../visits/facts.ts";
 import { type MaintenanceRow, worksOf } from "../visits/read.ts";
+import { proposalCause } from "../visits/visits.ts";
 import { garagesNear } from "./garages-near.ts";
 import { maintenanceLink } from "./link.ts";
 
@@ -191,6 +193,7 @@ export async function moveByLink(
     set,
     did,
   });
+  await withdrawNotices(call, proposalCause(id));
   await sendOrder(call, row, "rendez-vous déplacé");
   recordCarChange(client, rental.carId, did);
   return pageOf(call, rental);
@@ -206,6 +209,7 @@ export async function cancelByLink(
   const set = { cancelReason: reason || "Annulé par le client" };
   const did = "a annulé son rendez-vous au garage";
   const row = await move(client, maintenanceFlow, { kind, id, version, move: "cancelByClient", set, did });
+  await withdrawNotices(call, proposalCause(id));
   await voidApproval(call, worksOf(row));
   await sendCancellation(call, row);
   recordCarChange(client, rental.carId, did);

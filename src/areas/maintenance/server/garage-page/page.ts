@@ -19,7 +19,7 @@ import { linkDocument } from "#platform/documents/documents.ts";
 import { isLinkFlooded } from "#platform/links/flood-limit.ts";
 import { asRecipient, openLink, type OutsiderLink, readLink } from "#platform/links/links.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
-import { notifyUsers } from "#platform/overview/notices.ts";
+import { notifyUsers, withdrawNotices } from "#platform/overview/notices.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import {
   type GarageEstimate,
@@ -125,6 +125,7 @@ export async function confirmByGarage(call: Call, token: string, version: number
   const did = words.confirmed;
   const target = { kind, id: row.id, version, move: "confirmByGarage", set, did } as const;
   const confirmed = await move(garage, maintenanceFlow, target);
+  await withdrawNotices(call, proposalCause(row.id));
   recordCarChange(garage, row.carId, did);
   return pageOf(call, confirmed, link);
 }
@@ -151,6 +152,7 @@ export async function proposeByGarage(
     did,
   });
   recordCarChange(garage, row.carId, did);
+  await withdrawNotices(call, proposalCause(row.id));
   const title = `Un garage propose une autre heure : ${frenchInstant(proposedAt)}`;
   await notifyStaff(garage, row, { permission: "ORDER_WORKS", title, cause: proposalCause(row.id) });
   return pageOf(call, proposed, link);

@@ -208,6 +208,7 @@ export async function cancel(call: Call, { id, version, reason }: Reasoned): Pro
     { id, version, move: "cancel", set },
     `a annulé l’entretien : ${reason}`,
   );
+  await withdrawNotices(call, proposalCause(id));
   await voidApproval(call, worksOf(row));
   await sendCancellation(call, row);
   return maintenanceView(call, row);
