@@ -14,6 +14,7 @@ import { budgetHandlers, budgetParts } from "./budget/parts.ts";
 import { announceMaintenance } from "./client/announce.ts";
 import { clientHandlers } from "./client/parts.ts";
 import { garagePageHandlers } from "./garage-page/parts.ts";
+import { maintenanceHome } from "./overview/home.ts";
 import { garageHandlers, limitHandlers, operationHandlers } from "./parts.ts";
 import { termHandlers, termParts } from "./terms/parts.ts";
 import { visitHandlers, visitParts } from "./visits/parts.ts";
@@ -42,6 +43,7 @@ export const maintenance = area(
       garageReport: garageReportFields,
       maintenanceTerm: carTermRecordFields,
     },
+    home: maintenanceHome,
     recordPages: [
       { record: "maintenanceSupplier", page: (_call, id) => `/admin/maintenance-suppliers/${id}` },
     ],

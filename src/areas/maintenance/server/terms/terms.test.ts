@@ -7,6 +7,7 @@ import { rebuildDerivations } from "#kernel/server/derivations.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildGarage, buildOperation } from "#tests/builders/maintenance.ts";
 import { buildOnTheRoad } from "#tests/builders/mileage.ts";
+import { deskContract } from "#desk/contract.ts";
 import { mileageContract } from "#mileage/contract.ts";
 import { maintenanceContract as api } from "../../contract.ts";
 import "#catalogue/server/tables.ts";
@@ -111,6 +112,32 @@ test("a corrected and an undone service move the term", async () => {
     body: { version: corrected.version, reason: "Pas ce véhicule" },
   });
   expect(await term(built.carId)).toMatchObject({ dueKm: 30_000, lastOn: null });
+});
+
+const overdueAtHome = async () =>
+  (await app.as("salesAdministrator")(deskContract.homeStatistics)).waiting.find(
+    ({ key }) => key === "overdueMaintenances",
+  );
+
+test("an overdue term is on the home page until it is skipped, and is hidden from those who order no works", async () => {
+  const built = await delivered();
+  app.setClock("2028-01-17T12:00:00Z");
+  const before = (await overdueAtHome())?.total ?? 0;
+  await reading(built.carId, "2028-01-16", 30_468);
+  const late = await overdueAtHome();
+  expect(late?.total).toBe(before + 1);
+  expect(late?.items.find(({ to }) => to.endsWith(built.carId))).toMatchObject({
+    next: "Prendre rendez-vous",
+    note: "",
+  });
+  const { waiting } = await app.as("salesman")(deskContract.homeStatistics);
+  expect(waiting.some(({ key }) => key === "overdueMaintenances")).toBe(false);
+  const { id, version } = await term(built.carId);
+  await app.as("salesAdministrator")(api.skipMaintenanceTerm, {
+    params: { carId: built.carId, termId: id },
+    body: { version, reason: "Fait par le constructeur" },
+  });
+  expect((await overdueAtHome())?.total).toBe(before);
 });
 
 test("an overdue term stays overdue until it is done or skipped with a reason; a skip is undone", async () => {
