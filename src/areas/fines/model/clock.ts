@@ -83,5 +83,8 @@ export function clockColour(lastDay: Day, today: Day): ClockColour {
   return left <= 20 ? "DAYS_20" : "LATER";
 }
 
+/** Days without an answer after which a person may close what was sent, without proof. */
+export const silenceDays = 90;
+
 /** The day that our own work aims at. */
 export const aimDay = (lastDay: Day): Day => addDays(lastDay, -10);

@@ -94,7 +94,8 @@ export const refusedForm = z.object({
   reason,
 });
 export const certificateForm = z.object({ version, certificateNamesLessee: z.boolean() });
-export const acknowledgeForm = z.object({ version, proof: text(200) });
+/** Without proof only after `silenceDays` without an answer. */
+export const acknowledgeForm = z.object({ version, proof: optionalText(200) });
 export const paymentForm = z.object({
   version,
   paidOn: enteredDay,

@@ -187,6 +187,25 @@ describe("a designation", () => {
     expect((await events(company.id)).map(({ cents }) => cents)).toEqual([2_500, 9_000, -9_000]);
   });
 
+  test("closed with its proof, or after 90 days without an answer", async () => {
+    const acknowledge = ({ id, version }: { id: string; version: number }, proof = "") =>
+      admin()(api.acknowledgeFine, { params: { id }, body: { version, proof } });
+    const [one, other] = [await designated(), await designated()];
+    expect((await acknowledge(one.fine, "Courrier du 14-04-2027")).closingProof).toBe(
+      "Courrier du 14-04-2027",
+    );
+    app.setClock("2027-07-12T09:00:00Z");
+    await expect(acknowledge(other.fine)).rejects.toMatchObject({
+      status: 400,
+      fields: { proof: "Une preuve est demandée avant 90 jours sans réponse." },
+    });
+    app.setClock("2027-07-13T09:00:00Z");
+    expect(await acknowledge(other.fine)).toMatchObject({
+      status: "CLOSED",
+      closingProof: "Sans réponse depuis le 14-04-2027",
+    });
+  });
+
   test("several are sent each for itself: the refused ones say why", async () => {
     const [one, other] = [await ready(), await checked()];
     const { results } = await admin()(api.sendFines, {

@@ -1,9 +1,10 @@
 // The steps after a sending: its proof, the answer of the authority, a rectification, an increase, a reopening.
 import { invalid } from "#kernel/failure.ts";
-import type { Day } from "#kernel/calendar/day.ts";
+import { type Day, dayInParis, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
+import { silenceDays } from "../../model/clock.ts";
 import { clockColumns, presentHolder } from "../matching/match.ts";
 import { opposeCharge } from "../money/charges.ts";
 import { mailWithdrawalJob } from "../papers/mail-letter-job.ts";
@@ -29,19 +30,41 @@ export async function proveDispatch(
   });
 }
 
+/** The day on which a designation or a contest left; null before it. */
+export function leftOn({
+  status,
+  dispatchedOn,
+  designatedAt,
+  contestedOn,
+}: Pick<FineRecord, "status" | "dispatchedOn" | "designatedAt" | "contestedOn">): Day | null {
+  if (dispatchedOn !== null) return dispatchedOn;
+  if (status === "CONTESTED") return contestedOn;
+  return designatedAt === null ? null : dayInParis(designatedAt);
+}
+
+/** The proof of the agreement; without one, the silence of the authority once it has lasted long enough. */
+function closingProof(call: Call, fine: FineRecord, proof: string): string {
+  if (proof !== "") return proof;
+  const on = leftOn(fine);
+  if (on === null || daysBetween(on, call.today) < silenceDays)
+    throw invalid({ proof: `Une preuve est demandée avant ${silenceDays} jours sans réponse.` });
+  return `Sans réponse depuis le ${frenchDay(on)}`;
+}
+
 /** A contested fine that was paid meanwhile is refunded to us: its client is no longer billed for it. */
 export async function acknowledgeFine(
   call: Call,
   { proof, ...target }: VersionedId & { proof: string },
 ): Promise<FineRecord> {
-  const { status } = await get(call, "fine", target.id);
+  const fine = await get(call, "fine", target.id);
+  const closing = closingProof(call, fine, proof);
   const row = await moveFine(call, {
     ...target,
     move: "acknowledge",
-    set: { closingProof: proof },
-    did: `a noté l’accord de l’autorité : ${proof}`,
+    set: { closingProof: closing },
+    did: `a noté l’accord de l’autorité : ${closing}`,
   });
-  if (status === "CONTESTED" && row.paidOn !== null)
+  if (fine.status === "CONTESTED" && row.paidOn !== null)
     for (const kind of ["REBILLING", "HANDLING"] as const) await opposeCharge(call, row, kind);
   return row;
 }

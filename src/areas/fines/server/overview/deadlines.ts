@@ -1,10 +1,11 @@
 // Deadlines of fines: the designation, the claim against a parking fee, and the proof of what was sent.
-import { addDays, type Day, dayInParis } from "#kernel/calendar/day.ts";
+import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { type DeadlineKind, deadlineDerivation } from "#platform/overview/deadlines.ts";
 import type { FineStatus } from "../../model/flow.ts";
 import { fineKinds } from "../../model/kinds.ts";
+import { leftOn } from "../moves/follow-ups.ts";
 import "../tables.ts";
 
 interface Task {
@@ -75,14 +76,8 @@ const claim = ofFines(
 /** Days after which a missing proof is asked for again. */
 const proofDays = 3;
 
-/** The day on which a designation or a contest left. */
-function sentOn({ status, designatedAt, contestedOn }: Row<"fine">): Day | null {
-  if (status === "CONTESTED") return contestedOn;
-  return designatedAt === null ? null : dayInParis(designatedAt);
-}
-
 const proof = ofFines("fines.proof", ["SENT", "CONTESTED"], (fine) => {
-  const on = sentOn(fine);
+  const on = leftOn(fine);
   if (on === null || fine.dispatchedOn !== null) return null;
   return {
     due: addDays(on, proofDays),

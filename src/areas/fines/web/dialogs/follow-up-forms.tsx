@@ -48,7 +48,7 @@ export function AcknowledgeForm({ fine: { id, version }, onClose }: MoveFormProp
         name="proof"
         of={fields.closingProof}
         maxLength={200}
-        description="Courrier reçu, ou absence de réponse depuis 90 jours."
+        description="Courrier reçu ; facultative après 90 jours sans réponse."
       />
     </FormDialog>
   );

@@ -104,7 +104,7 @@ export const readGarageInvoice = (pages: readonly ReadPage[]): Extraction =>
   checkAmounts(readTerms(pages, terms));
 
 /** The fields of an invoice that a reading proposes; the others are compared with what we hold. */
-const proposals = {
+const proposals: Readonly<Record<string, InvoiceValue["field"]>> = {
   [key("invoiceNumber")]: "invoiceNumber",
   [key("invoicedOn")]: "invoicedOn",
   [key("exVatCents")]: "exVatCents",
@@ -114,24 +114,20 @@ const proposals = {
   [key("siret")]: null,
   licensePlate: null,
   vin: null,
-} as const satisfies Record<string, string | null>;
-type ProposalKey = keyof typeof proposals;
-
-const isProposal = (name: string): name is ProposalKey => Object.hasOwn(proposals, name);
+};
 const surest: readonly Evidence[] = ["CHECKSUM", "KNOWN"];
 
 export const siretKey = key("siret");
 
 /** The values of a reading, in the order of the form, compared with our data. */
 export function proposedValues(values: readonly ReadValue[], facts: CarFacts): InvoiceValue[] {
-  return Object.keys(proposals)
-    .filter(isProposal)
-    .flatMap((name) => values.filter((one) => one.key === name).map((one) => ({ name, one })))
-    .map(({ name, one }) => {
+  return Object.entries(proposals)
+    .flatMap(([name, field]) => values.filter((one) => one.key === name).map((one) => ({ name, field, one })))
+    .map(({ name, field, one }) => {
       const held = facts[name] ?? null;
       const isSure = surest.includes(one.evidence) || one.isChecked === true;
       return {
-        field: proposals[name],
+        field,
         label: one.label,
         value: one.value,
         isAmount: name.endsWith("Cents"),
