@@ -97,6 +97,7 @@ test("a garage confirms, asks above the ceiling, then sends its works and its in
   await phone.getByRole("button", { name: "Confirmer le rendez-vous" }).click();
   await expect(phone.getByText(/^Rendez-vous confirmé le /)).toBeVisible();
   await phone.getByRole("button", { name: "Envoyer un devis" }).click();
+  await phone.getByRole("button", { name: "Ajouter une ligne" }).click();
   await phone.getByRole("textbox", { name: "Libellé" }).fill("Disques et plaquettes");
   await phone.getByRole("textbox", { name: "Prix HT" }).fill("900");
   await phone.getByRole("button", { name: "Envoyer le devis" }).click();

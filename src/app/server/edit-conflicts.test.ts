@@ -240,7 +240,7 @@ const moves = new Set(
   cancelMaintenance undoMaintenance addMaintenanceInvoice withdrawMaintenanceInvoice acceptMaintenanceDifference
   proposeByGarage estimateByGarage reportByGarage acceptGarageReport sendBackGarageReport
   askMaintenanceApproval approveMaintenance refuseMaintenance
-  matchReturnedDebit acknowledgeAlert closeAlert fitTrackingBox removeTrackingBox calibrateBox correctFitting
+  matchReturnedDebit matchDebitBatch chooseCreditUse acknowledgeAlert closeAlert fitTrackingBox removeTrackingBox calibrateBox correctFitting
   settleFine nameFineHolder keepFine contestFine checkFineAgain proveFineDispatch refuseFine acknowledgeFine payFine
   recordFineDriver recordFineFile joinFineFile setFineFileAside rectifyFine reopenFine increaseFine withdrawFine
   transferCar reverseCarTransfer invalidateReading restoreReading forceReading

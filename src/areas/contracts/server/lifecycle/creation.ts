@@ -69,6 +69,7 @@ const initialPeriods = (terms: Terms, deadline: Day) =>
   deliveryDeadlines(terms, deadline).map((deliveryDateDeadline, index) => ({
     id: newId(),
     position: index + 1,
+    kind: index === 0 ? ("FIRST" as const) : ("MIDTERM" as const),
     deliveryDateDeadline,
     carId: null,
     startDay: null,
@@ -140,7 +141,6 @@ export async function createContract(call: Call, quoteId: string): Promise<Contr
         ...contractColumns,
         startKilometrage: null,
         endKilometrage: null,
-        kind: period.position === 1 ? "FIRST" : "MIDTERM",
       })),
     )
     .execute();

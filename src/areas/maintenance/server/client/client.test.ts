@@ -170,7 +170,7 @@ test("the order of works is on paper", async () => {
 test("the garages of a car: active, of its brand, nearest first, and by name at one distance", async () => {
   const { carId, names } = await app.within(async (call) => {
     const built = await buildOnTheRoad(call);
-    await call.db.updateTable("maintenanceSupplier").set({ status: "ARCHIVED" }).execute();
+    await sql`update maintenance_supplier set status = 'ARCHIVED'`.execute(call.db);
     await call.db
       .updateTable("company")
       .set({ zipCode: "44000", country: "FR" })

@@ -47,7 +47,7 @@ const EstimateForm = ({ token, page: { version, estimate, agreedCents }, ...rest
     start={{
       version,
       approvalVersion: estimate?.version ?? null,
-      lines: estimate?.lines ?? [{ label: "", priceCents: undefined }],
+      lines: estimate?.lines ?? [],
       comment: estimate?.comment ?? "",
     }}
     submit="Envoyer le devis"
