@@ -1,9 +1,10 @@
-// The demonstration company multiplied, deterministically. At scale 1: 1 000 models (at any scale), 100 000 cars
-// (`fleet.ts`), 20 000 companies, 60 000 quotes, 90 000 contracts, 110 000 periods, and billing (`money/company.ts`).
+// The demonstration company multiplied, deterministically. At scale 1: 1 000 models (at any scale), 100 000 cars, 20 000
+// companies, 60 000 quotes, 90 000 contracts, 110 000 periods (`fleet.ts`), billing, and the road (`road.ts`).
 import type { Client } from "pg";
 import { insertChassis, fleetTables } from "./fleet.ts";
 import { functions } from "./functions.ts";
 import { linkMandates, moneyTables } from "./money/company.ts";
+import { roadTables } from "./road.ts";
 import { recount } from "#kernel/server/tallies/recount.ts";
 
 export interface TableMultiplier {
@@ -19,7 +20,6 @@ export interface TableMultiplier {
 }
 
 const unscaledTables = new Set(["brand", "car_model", "configuration", "finish", "supplier"]);
-
 const instantAt = (minutes: number) =>
   `timestamptz '2022-01-01' + ((n * ${minutes}) % 2400000) * interval '1 minute'`;
 const label = (width: number): string => `lpad(n::text, ${width}, '0')`;
@@ -186,7 +186,7 @@ const companyTables = (scaled: (rows: number) => number): TableMultiplier[] => [
       car_id: `case when n <= ${scaled(100_000)} then bench_id('car', n) end`,
     },
   },
-  ...[fleetTables, moneyTables].flatMap((tables) => tables({ scaled, owner })),
+  ...[fleetTables, moneyTables, roadTables].flatMap((tables) => tables({ scaled, owner })),
 ];
 
 /** Columns that an insert may name: PostgreSQL computes generated ones. */

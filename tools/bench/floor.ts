@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { firstPages } from "./first-pages.ts";
 import { moneyTotals, planStatements } from "./money/floor-statements.ts";
+import { roadTallies, roadTotals } from "./road.ts";
 
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, Number);
@@ -94,8 +95,9 @@ const totals: Readonly<Record<string, () => Promise<number>>> = {
   payments: () => readTally("carOrderLine:TO_PAY"),
   readiness: () => countUpTo("awaiting", "car_readiness where awaits && '{client}'"),
   ...Object.fromEntries(
-    Object.entries(moneyTotals).map(([name, from]) => [name, () => countUpTo(name, from)]),
+    Object.entries({ ...moneyTotals, ...roadTotals }).map(([name, of]) => [name, () => countUpTo(name, of)]),
   ),
+  ...Object.fromEntries(Object.entries(roadTallies).map(([name, tally]) => [name, () => readTally(tally)])),
 };
 
 async function countUpTo(name: string, from: string): Promise<number> {

@@ -4,6 +4,7 @@ import { generateLoad, type LoadResult, type LoadRequest, summary } from "./traf
 import type { Line } from "./report.ts";
 import { signInAccounts } from "./traffic/accounts.ts";
 import { moneyReads } from "./money/reads.ts";
+import { roadReads } from "./road.ts";
 import type { Target } from "./targets.ts";
 
 export interface Measure {
@@ -162,6 +163,7 @@ async function measures({ application, databaseUrl }: BenchContext): Promise<Mea
       floor: () => ({ path: `/first-page/${page}` }),
     })),
     ...moneyReads(sampleRows.contractIds),
+    ...roadReads(),
     {
       what: "head of a car",
       requests: 200,
