@@ -12,7 +12,7 @@ import {
   parseDay,
   parseInteger,
 } from "#purchasing/model/extract/amounts.ts";
-import type { InvoiceValue } from "./invoice-values.ts";
+import type { Confidence, InvoiceValue, ProposedField } from "./invoice-values.ts";
 
 const key = (name: string): string => `maintenance.${name}`;
 
@@ -103,41 +103,47 @@ function checkAmounts(values: readonly Candidate[]): Extraction {
 export const readGarageInvoice = (pages: readonly ReadPage[]): Extraction =>
   checkAmounts(readTerms(pages, terms));
 
-/** The fields of an invoice that a reading proposes; the others are compared with what we hold. */
-const proposals: Readonly<Record<string, InvoiceValue["field"]>> = {
-  [key("invoiceNumber")]: "invoiceNumber",
-  [key("invoicedOn")]: "invoicedOn",
-  [key("exVatCents")]: "exVatCents",
-  [key("vatCents")]: "vatCents",
-  [key("totalCents")]: null,
-  [key("kilometrage")]: "kilometrage",
-  [key("siret")]: null,
-  licensePlate: null,
-  vin: null,
-};
-const surest: readonly Evidence[] = ["CHECKSUM", "KNOWN"];
-
 export const siretKey = key("siret");
 
-/** The values of a reading, in the order of the form, compared with our data. */
-export function proposedValues(values: readonly ReadValue[], facts: CarFacts): InvoiceValue[] {
-  return Object.entries(proposals)
-    .flatMap(([name, field]) => values.filter((one) => one.key === name).map((one) => ({ name, field, one })))
-    .map(({ name, field, one }) => {
-      const held = facts[name] ?? null;
-      const isSure = surest.includes(one.evidence) || one.isChecked === true;
-      return {
-        field,
-        label: one.label,
-        value: one.value,
-        isAmount: name.endsWith("Cents"),
-        page: one.page,
-        confidence: one.isDoubtful ? "DOUBTFUL" : isSure ? "SURE" : "READ",
-        doubt: one.doubt ?? null,
-        expected: held !== null && differsFrom(one, held) ? held : null,
-      } as const;
-    });
+/** The fields that a reading fills, in the order of the form; null: only compared with what we hold. */
+const proposals: readonly (readonly [key: string, field: ProposedField | null])[] = [
+  [key("invoiceNumber"), "invoiceNumber"],
+  [key("invoicedOn"), "invoicedOn"],
+  [key("exVatCents"), "exVatCents"],
+  [key("vatCents"), "vatCents"],
+  [key("totalCents"), null],
+  [key("kilometrage"), "kilometrage"],
+  [siretKey, null],
+  ["licensePlate", null],
+  ["vin", null],
+];
+
+const surest: readonly Evidence[] = ["CHECKSUM", "KNOWN"];
+
+function confidenceOf({ isDoubtful, evidence, isChecked }: ReadValue): Confidence {
+  if (isDoubtful) return "DOUBTFUL";
+  return surest.includes(evidence) || isChecked === true ? "SURE" : "READ";
 }
+
+/** The values of a reading, in the order of the form, compared with our data. */
+export const proposedValues = (values: readonly ReadValue[], facts: CarFacts): InvoiceValue[] =>
+  proposals.flatMap(([name, field]) =>
+    values
+      .filter((one) => one.key === name)
+      .map((one) => {
+        const held = facts[name] ?? null;
+        return {
+          field,
+          label: one.label,
+          value: one.value,
+          isAmount: name.endsWith("Cents"),
+          page: one.page,
+          confidence: confidenceOf(one),
+          doubt: one.doubt ?? null,
+          expected: held !== null && differsFrom(one, held) ? held : null,
+        };
+      }),
+  );
 
 /** True when the pages name the garage: by its SIRET, or by its name. */
 export const namesGarage = (
