@@ -120,6 +120,15 @@ test("a visitor without an account whose upload already succeeded has nothing mo
   expect([uploadLines(), stored.size]).toEqual([[], 0]);
 });
 
+test("a refused file shows what the server says about it, not about the whole request", async () => {
+  const fields = { file: "Ce PDF ne s’ouvre pas." };
+  answers = [
+    async () => answer({ code: "Invalid", message: "Certains champs sont à corriger.", fields }, 400),
+  ];
+  await addUpload({ ...request, types }, photo("a.jpg"), true);
+  expect(uploadLines()).toMatchObject([{ state: "REFUSED", reason: "Ce PDF ne s’ouvre pas." }]);
+});
+
 test("a file in an unsupported format is refused with a reason and not stored", async () => {
   await addUpload({ ...request, types }, photo("a.heic"), true);
   expect(uploadLines()).toMatchObject([{ state: "REFUSED", reason: "Photo au format HEIC." }]);

@@ -23,9 +23,13 @@ import {
   upsertUploadLine,
 } from "./upload-lines.ts";
 
+/** The sentence of the server about the file itself, else about the whole request. */
+const refusalReason = (error: unknown, field: string): string =>
+  (error instanceof CallFailure ? error.fields?.[field] : undefined) ?? errorMessage(error);
+
 /** A refused file can be sent again as it is; a refused write must be pressed again: any screen reports it. */
-async function markRefused({ id, scope, name, blob }: Upload, error: unknown): Promise<void> {
-  patchUploadLine(id, { state: "REFUSED", reason: errorMessage(error) });
+async function markRefused({ id, scope, name, blob, field }: Upload, error: unknown): Promise<void> {
+  patchUploadLine(id, { state: "REFUSED", reason: refusalReason(error, field) });
   if (blob !== null) return;
   await deleteUpload(id);
   if (!hasUploadListener(scope)) notifyFailure(error, name);

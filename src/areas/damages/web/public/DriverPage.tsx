@@ -1,14 +1,18 @@
 // The page of a driver, on a phone: photos leave as they are taken, then what happened. Files wait for the network in
 // their queue and the form in its draft.
+import { ActionIcon } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { dayInParis, frenchInstant, timeInParis } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { currentInstant } from "#kernel/web/today.ts";
+import { confirm } from "#kit/dialog/Confirm.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { SwitchField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { Stack, Text } from "#kit/layout/layout.tsx";
+import { notifyFailure } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
@@ -41,6 +45,15 @@ function Files({ token, page: { photos, papers, step }, onChange, reopen }: Part
   const paperQueue = useUploads(api.sendDamagePaper, { scope: `damage:${token}:papers`, sent, onDone });
   const remove = async (id: string): Promise<void> =>
     onChange(await call(api.removeDamageFile, { params: { token, id } }));
+  const removePaper = async ({ id, name }: DriverPage["papers"][number]): Promise<void> => {
+    const isSure = await confirm({
+      title: "Retirer ce fichier ?",
+      text: `« ${name} » ne sera pas joint à votre déclaration.`,
+      yes: "Retirer le fichier",
+      isDanger: true,
+    });
+    if (isSure) await remove(id).catch((error: unknown) => notifyFailure(error));
+  };
   const fileOf = ({ id, name }: DriverPage["photos"][number]) => ({
     id,
     name,
@@ -57,7 +70,17 @@ function Files({ token, page: { photos, papers, step }, onChange, reopen }: Part
       <Photos photos={photos.map(fileOf)} onRemove={step === "AWAITED" ? remove : undefined} />
       <FileDrop queue={paperQueue} label="Constat amiable, s’il y en a un (photo ou PDF)" />
       {papers.length > 0 && (
-        <Documents lines={papers.map((paper) => ({ key: paper.id, ...fileOf(paper) }))} />
+        <Documents
+          lines={papers.map((paper) => ({
+            key: paper.id,
+            ...fileOf(paper),
+            action: step === "AWAITED" && (
+              <ActionIcon aria-label={`Retirer ${paper.name}`} onClick={() => void removePaper(paper)}>
+                <IconTrash size={16} stroke={1.6} />
+              </ActionIcon>
+            ),
+          }))}
+        />
       )}
     </Stack>
   );
