@@ -97,6 +97,14 @@ export async function damageSubject(
   };
 }
 
+const declarationsOf = (call: Call, damageId: string) =>
+  call.db
+    .selectFrom("damageRequest")
+    .select(["id", "driverName"])
+    .where("damageId", "=", damageId)
+    .orderBy("receivedAt")
+    .execute();
+
 const twoHours = 7_200_000;
 
 /** Other damages of the car within two hours. */
@@ -164,6 +172,7 @@ export async function damageView(call: Call, row: DamageRecord): Promise<Damage>
     assistances: (await assistancesOf(call, row.id)).map(toAssistance),
     photos: namedFiles(documents, photoKind),
     papers: namedFiles(documents, paperKind),
+    declarations: await declarationsOf(call, row.id),
     alike: await damagesAlike(call, row),
     ...lifeCycleOf(damageFlow, await damageSubject(call, row), missingPermission(call)),
   });

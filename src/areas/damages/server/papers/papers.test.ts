@@ -99,6 +99,7 @@ const damage: Damage = {
   assistances: [],
   photos: [{ id: "p", name: "photo.jpg" }],
   papers: [{ id: "q", name: "constat.pdf" }],
+  declarations: [],
   alike: [],
   offers: {},
   next: [],

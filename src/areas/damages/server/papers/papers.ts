@@ -61,24 +61,13 @@ async function commonFacts(
   };
 }
 
-/** The driver of the declaration that became the damage. */
-const driverNameOf = async (call: Call, damageId: string): Promise<string> =>
-  (
-    await call.db
-      .selectFrom("damageRequest")
-      .select("driverName")
-      .where("damageId", "=", damageId)
-      .orderBy("receivedAt")
-      .executeTakeFirst()
-  )?.driverName ?? "";
-
 async function damageFacts(call: Call, id: string): Promise<DamagePaperFacts> {
   const row = await get(call, damageKind, id);
   const damage = await damageView(call, row);
   return {
     ...(await commonFacts(call, damage)),
     damage,
-    driverName: await driverNameOf(call, id),
+    driverName: damage.declarations[0]?.driverName ?? "",
     loss: row.lossId === null ? null : await lossView(call, await get(call, lossKind, row.lossId)),
   };
 }

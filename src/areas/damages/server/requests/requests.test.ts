@@ -158,6 +158,7 @@ describe("the decision of sales administration", () => {
       learntOn: "2027-01-20",
       damageTime: parisInstant(facts.day, facts.time),
       holderKind: "CLIENT",
+      declarations: [{ id, driverName: "Léa Martin" }],
     });
     expect(damage.photos).toHaveLength(3);
     await sendPhoto(token, await otherPhoto(9));

@@ -5,8 +5,10 @@ import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Button } from "@mantine/core";
+import { Fragment } from "react";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Text } from "#kit/layout/layout.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Photos as Gallery } from "#kit/photo/Photos.tsx";
@@ -21,6 +23,21 @@ import { PhotoButton } from "./PhotoButton.tsx";
 
 const price = (cents: number | null): string | null => (cents === null ? null : frenchPrice(cents));
 const on = (day: Damage["claimedOn"]): string | null => day && frenchDay(day);
+
+/** The declarations of drivers: their page is for those who manage damages. */
+function Declarations({ of: { declarations } }: { of: Damage }) {
+  const { hasPermission } = useSession();
+  return declarations.map(({ id, driverName }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ", "}
+      {hasPermission("MANAGE_DAMAGES") ? (
+        <Go to={`/operations/damage-requests/view/${id}`}>{driverName}</Go>
+      ) : (
+        driverName
+      )}
+    </Fragment>
+  ));
+}
 
 export const Circumstances = ({ damage: of }: { damage: Damage }) => (
   <Section title="Circonstances">
@@ -43,6 +60,7 @@ export const Circumstances = ({ damage: of }: { damage: Damage }) => (
         ["Connu le", frenchDay(of.learntOn)],
         ["Lieu", of.place],
         ["Client", of.companyName],
+        ["Déclaré par", of.declarations.length > 0 && <Declarations key="declarations" of={of} />],
         ["Circonstances", of.circumstances],
         ["Tiers", [of.thirdPartyName, of.thirdPartyPlate].filter(Boolean).join(", ")],
         ["Assureur du tiers", [of.thirdPartyInsurer, of.thirdPartyPolicy].filter(Boolean).join(", ")],
