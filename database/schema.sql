@@ -4398,6 +4398,77 @@ CREATE INDEX platform_status_by_update ON public.platform_status USING btree (is
 CREATE INDEX platform_status_deposit ON public.platform_status USING btree (deposit_id, said_at);
 CREATE UNIQUE INDEX platform_status_once ON public.platform_status USING btree (is_test, flow_id, number, code);
 
+create table position_look (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  basis text not null,
+  reason text not null,
+  constraint position_look_pkey PRIMARY KEY (id),
+  constraint position_look_basis_check CHECK (basis = ANY (ARRAY['NAMED'::text, 'THEFT'::text])),
+  constraint position_look_span CHECK (until_at > from_at),
+  constraint position_look_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id)
+);
+CREATE INDEX position_look_car ON public.position_look USING btree (car_id, created_at);
+
+create table position_rule (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  period_id uuid not null,
+  contract_id uuid not null,
+  client_id uuid not null,
+  company_id uuid not null,
+  status text not null,
+  requested_of text not null,
+  requested_at timestamp with time zone not null,
+  weekdays jsonb default '[]'::jsonb not null,
+  from_time text,
+  until_time text,
+  collecting_since timestamp with time zone,
+  paused_until date,
+  constraint position_rule_pkey PRIMARY KEY (id),
+  constraint position_rule_one_by_period UNIQUE (period_id),
+  constraint position_rule_hours CHECK ((status <> ALL (ARRAY['CONFIRMED'::text, 'PAUSED'::text])) OR from_time IS NOT NULL AND until_time IS NOT NULL AND collecting_since IS NOT NULL),
+  constraint position_rule_status_check CHECK (status = ANY (ARRAY['ASKED'::text, 'CONFIRMED'::text, 'PAUSED'::text, 'WITHDRAWN'::text])),
+  constraint position_rule_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint position_rule_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint position_rule_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
+  constraint position_rule_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
+);
+CREATE INDEX position_rule_client ON public.position_rule USING btree (client_id);
+CREATE INDEX position_rule_company ON public.position_rule USING btree (company_id);
+CREATE INDEX position_rule_contract ON public.position_rule USING btree (contract_id);
+
+create table position_viewer (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  account_id uuid not null,
+  name text not null,
+  constraint position_viewer_pkey PRIMARY KEY (id),
+  constraint position_viewer_once UNIQUE (account_id),
+  constraint position_viewer_account_id_fkey FOREIGN KEY (account_id) REFERENCES "user"(id) ON DELETE CASCADE
+);
+
 create table premium_car (
   id uuid not null,
   version integer not null,
@@ -6993,6 +7064,22 @@ CREATE OR REPLACE FUNCTION public.normal_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN replace(lower(unaccent('unaccent'::regdictionary, COALESCE(value, ''::text))), '’'::text, ''''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.open_box_position_day(day date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  name text := 'box_position_' || to_char(day, 'YYYY_MM_DD');
+begin
+  if to_regclass(name) is not null then return; end if;
+  perform pg_advisory_xact_lock(hashtext('box_position'));
+  if to_regclass(name) is not null then return; end if;
+  execute format('create table %I (like box_position including all)', name);
+  execute format('alter table box_position attach partition %I for values from (%L) to (%L)', name,
+    to_char(day, 'YYYY-MM-DD') || ' 00:00+00', to_char(day + 1, 'YYYY-MM-DD') || ' 00:00+00');
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.open_box_record_month(month date)

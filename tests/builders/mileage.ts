@@ -7,8 +7,11 @@ import { buildAssigned } from "./fleet.ts";
 const terms = { durationMonths: 38, priceCents: 48_990, kilometrage: 90_000 };
 
 /** Delivered now, at 12 km. */
-export async function buildOnTheRoad(call: Call): Promise<{ carId: string; periodId: string }> {
-  const { car, periodId } = await buildAssigned(call, { change: terms });
+export async function buildOnTheRoad(
+  call: Call,
+  change: { geolocation?: boolean } = {},
+): Promise<{ carId: string; periodId: string }> {
+  const { car, periodId } = await buildAssigned(call, { change: { ...terms, ...change } });
   await startPeriod(call, {
     periodId,
     on: call.today,

@@ -104,6 +104,11 @@ export const accountlessRoad: readonly (readonly [Row[0], string])[] = [
   ["POST", "/public/garage/:id/propose"],
   ["POST", "/public/garage/:id/estimate"],
   ["POST", "/public/garage/:id/report"],
+  ["POST", "/public/positions/:id/open"],
+  ["POST", "/public/positions/:id/confirm"],
+  ["POST", "/public/positions/:id/pause"],
+  ["POST", "/public/positions/:id/resume"],
+  ["POST", "/public/positions/:id/oppose"],
   ["POST", "/public/driver/:id/open"],
   ["POST", "/public/driver/:id"],
 ];

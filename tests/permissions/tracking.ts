@@ -1,5 +1,5 @@
 // Rows of what is tracked on the road: boxes, alerts, and the amendments that over-driven cars need.
-import { allRoles, amending, fitting, operating, preparing, type Row } from "./roles.ts";
+import { allRoles, amending, fitting, onlyAdmin, operating, preparing, type Row } from "./roles.ts";
 
 export const trackingTable: readonly Row[] = [
   ["POST", "/tracking/:id/fit", fitting],
@@ -11,6 +11,15 @@ export const trackingTable: readonly Row[] = [
   ["GET", "/tracking/:id", allRoles],
   ["GET", "/tracking/:id/eligibility", allRoles],
   ["GET", "/tracking/:id/records", allRoles],
+  ["POST", "/tracking/:id/position-rule/ask", operating],
+  ["POST", "/tracking/:id/position-rule/withdraw", operating],
+  // By name, or for the search of a stolen car: judged for each car (positions/looks.test.ts).
+  ["POST", "/tracking/:id/positions", allRoles],
+  ["GET", "/tracking/looks/:id/positions", allRoles],
+  ["GET", "/tracking/:id/looks", allRoles],
+  ["GET", "/tracking/position-viewers", onlyAdmin],
+  ["POST", "/tracking/position-viewers", onlyAdmin],
+  ["DELETE", "/tracking/position-viewers/:id", onlyAdmin],
   ["GET", "/cars-on-the-road/:id/amendment-proposal", amending],
   ["POST", "/cars-on-the-road/:id/prepare-amendment", amending],
   ["POST", "/tracking/alerts/:id/acknowledge", fitting],

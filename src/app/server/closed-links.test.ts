@@ -30,6 +30,8 @@ import { signerLink } from "#signatures/server/procedures/view.ts";
 import { mileageContract } from "#mileage/contract.ts";
 import { mileageLink } from "#mileage/server/requests/requests.ts";
 import { smallPhoto } from "#tests/doubles/photo.ts";
+import { telematicsContract } from "#telematics/contract.ts";
+import { positionLink } from "#telematics/server/positions/agreements.ts";
 import { trackingContract } from "#tracking/contract.ts";
 import { consentLink } from "#tracking/server/links.ts";
 import { contracts } from "./contracts.ts";
@@ -88,6 +90,7 @@ const driver = {
   licenceOn: "2005-06-01",
   licenceCountry: "France",
 };
+const agreement = { weekdays: ["MONDAY"], fromTime: "07:00", untilTime: "19:00", isInformed: true };
 const pdf = (): File => new File(["%PDF-1.7\n%%EOF"], "a.pdf", { type: "application/pdf" });
 
 interface Sent {
@@ -219,6 +222,11 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
   "declaring a damage": [damagesContract.sendDeclaration, damageLink, { body: declaration }],
   "opening what is asked of a driver": [finesContract.openDriverRequest, driverLink],
   "naming a driver": [finesContract.giveDriver, driverLink, { body: driver }],
+  "opening the page of positions": [telematicsContract.openPositionRule, positionLink],
+  "agreeing to positions": [telematicsContract.confirmPositions, positionLink, { body: agreement }],
+  "pausing positions": [telematicsContract.pausePositions, positionLink, { body: { until: "2026-12-01" } }],
+  "resuming positions": [telematicsContract.resumePositions, positionLink],
+  "stopping positions": [telematicsContract.opposePositions, positionLink],
   "reading a calendar": [deliveryContract.readCalendar, calendarLink],
 };
 

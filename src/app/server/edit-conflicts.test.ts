@@ -241,6 +241,7 @@ const moves = new Set(
   proposeByGarage estimateByGarage reportByGarage acceptGarageReport sendBackGarageReport
   askMaintenanceApproval approveMaintenance refuseMaintenance
   matchReturnedDebit matchDebitBatch chooseCreditUse acknowledgeAlert closeAlert fitTrackingBox removeTrackingBox calibrateBox correctFitting
+  matchReturnedDebit acknowledgeAlert closeAlert fitTrackingBox removeTrackingBox calibrateBox correctFitting withdrawPositionAgreement
   settleFine nameFineHolder keepFine contestFine checkFineAgain proveFineDispatch refuseFine acknowledgeFine payFine
   recordFineDriver recordFineFile joinFineFile setFineFileAside rectifyFine reopenFine increaseFine withdrawFine
   transferCar reverseCarTransfer invalidateReading restoreReading forceReading

@@ -3,7 +3,12 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const telematicsManifest = manifest({
   name: "telematics",
-  pages: ["/car-summary/boxes/:id", "/operations/tracking-alerts"],
+  pages: [
+    "/admin/position-viewers",
+    "/car-summary/boxes/:id",
+    "/operations/tracking-alerts",
+    "/public/positions/:token",
+  ],
   permissions: {},
   records: {
     boxFitting: {
@@ -23,6 +28,24 @@ export const telematicsManifest = manifest({
       gender: "m",
       title: "Calage du compteur d’un boîtier",
       many: "calages du compteur",
+    },
+    positionRule: {
+      the: "l’accord sur les positions",
+      gender: "m",
+      title: "Accord sur les positions",
+      many: "accords sur les positions",
+    },
+    positionLook: {
+      the: "la consultation de positions",
+      gender: "f",
+      title: "Consultation de positions",
+      many: "consultations de positions",
+    },
+    positionViewer: {
+      the: "l’autorisation de voir les positions",
+      gender: "f",
+      title: "Autorisation de voir les positions",
+      many: "autorisations de voir les positions",
     },
   },
   notices: { boxSilent: { icon: "unsent", tone: "danger" } },

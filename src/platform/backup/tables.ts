@@ -10,13 +10,14 @@ import { fileDigest, type Manifest, tableFile } from "./manifest.ts";
 
 type Table = Manifest["tables"][number];
 
-// Excluded: what the queue rebuilds itself, its version and its statistics; and what describes this installation, which
-// a restored copy is not.
+// Excluded: what the queue rebuilds itself, its version and its statistics; what describes this installation, which a
+// restored copy is not; and positions of cars, which would be kept beyond their sixty days.
 const excludedTables = [
   `${jobSchema}.version`,
   `${jobSchema}.queue_stats`,
   "public.backup_run",
   "public.installation_mark",
+  "public.box_position",
 ]
   .map((name) => `'${name}'`)
   .join(", ");

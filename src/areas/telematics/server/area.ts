@@ -13,6 +13,20 @@ import { correctFitting } from "./fitting-dates.ts";
 import { calibrateBox, fitBox, removeBox, removeCalibration } from "./fitting-moves.ts";
 import { fittingsOfCars } from "./fittings.ts";
 import { telematicsPersonalData } from "./personal-data.ts";
+import { positionRuleFields } from "../model/positions/position-rule.ts";
+import { lookFields, viewerFields } from "../model/positions/look.ts";
+import { askAgreement, resumeAgreements, withdrawAgreement } from "./positions/agreements.ts";
+import { lookAtPositions, looksOf, readLookedPositions } from "./positions/looks.ts";
+import {
+  confirmPositions,
+  openPositionRule,
+  opposePositions,
+  pausePositions,
+  resumePositions,
+} from "./positions/public-page.ts";
+import { listViewers, nameViewer, removeViewer } from "./positions/viewers.ts";
+import { turnPositionDays } from "./positions/days.ts";
+import { positionsOfCars } from "./positions/follow-cars.ts";
 import { carTracking } from "./read.ts";
 import { readBoxes } from "./readings/read-boxes.ts";
 import { unreadFittings } from "./readings/unread.ts";
@@ -58,16 +72,44 @@ export const telematics = area(
       carTracking(call, await removeCalibration(call, { ...params, ...body })),
     correctFitting: async ({ params, body }, call) =>
       carTracking(call, await correctFitting(call, params.id, body)),
+    askPositionAgreement: async ({ params: { id } }, call) => {
+      await askAgreement(call, id);
+      return carTracking(call, id);
+    },
+    withdrawPositionAgreement: async ({ params: { id }, body }, call) => {
+      await withdrawAgreement(call, id, body);
+      return carTracking(call, id);
+    },
+    lookAtPositions: ({ params, body }, call) => lookAtPositions(call, params.id, body),
+    readLookedPositions: ({ params }, call) => readLookedPositions(call, params.id),
+    readLooks: ({ params }, call) => looksOf(call, params.id),
+    readPositionViewers: (_input, call) => listViewers(call),
+    namePositionViewer: ({ body }, call) => nameViewer(call, body.accountId),
+    removePositionViewer: ({ params, body }, call) => removeViewer(call, { ...params, ...body }),
+    openPositionRule: ({ params }, call) => openPositionRule(call, params.token),
+    confirmPositions: ({ params, body }, call) => confirmPositions(call, params.token, body),
+    pausePositions: ({ params, body }, call) => pausePositions(call, params.token, body.until),
+    resumePositions: ({ params }, call) => resumePositions(call, params.token),
+    opposePositions: ({ params }, call) => opposePositions(call, params.token),
   },
   {
-    fields: { boxFitting: boxFittingFields, boxCalibration: calibrationFields, trackingAlert: alertFields },
-    derivations: [fittingsOfCars, unreadFittings, trackedCarRows],
+    fields: {
+      boxFitting: boxFittingFields,
+      boxCalibration: calibrationFields,
+      trackingAlert: alertFields,
+      positionRule: positionRuleFields,
+      positionLook: lookFields,
+      positionViewer: viewerFields,
+    },
+    derivations: [fittingsOfCars, unreadFittings, trackedCarRows, positionsOfCars],
     jobHandlers: [
       ...markSilentBoxes.jobHandlers,
       ...readBoxes.jobHandlers,
       ...awakenAlerts.jobHandlers,
       ...askClientsOfAlerts.jobHandlers,
       deleteOldRecordsNightly,
+      turnPositionDays,
+      ...resumeAgreements.jobHandlers,
     ],
     personalData: telematicsPersonalData,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTelematics(call),

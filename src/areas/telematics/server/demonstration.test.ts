@@ -21,3 +21,19 @@ test("one moves its odometer, one has no clock, one is silent, one was never hea
   expect(rows.length).toBeGreaterThanOrEqual(2);
   expect(rows.filter(({ state }) => state !== "ACCEPTED")).toEqual([]);
 });
+
+test("one client agreed to positions, and three looks are logged", async () => {
+  const { rows } = await app.application.database.pool.query<{
+    carId: string;
+    looks: number;
+    minutes: number;
+  }>(
+    `select f.car_id as "carId", (select count(*)::int from position_look l where l.car_id = f.car_id) as looks,
+       (select count(*)::int from box_position p where p.car_id = f.car_id) as minutes
+     from box_fitting f where f.imei = $1`,
+    [demonstrationBoxes.located],
+  );
+  expect(rows).toMatchObject([{ looks: 3, minutes: 256 }]);
+  const { positions } = await app.as("operator")(api.readTracking, { params: { id: rows[0]?.carId ?? "" } });
+  expect(positions).toMatchObject({ isSold: true, canLook: false, rule: { status: "CONFIRMED" } });
+});

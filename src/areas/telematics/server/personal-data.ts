@@ -1,5 +1,15 @@
-// Personal data of boxes: the colleagues who recorded them.
-import { columnsAs, staffTable, stampColumns } from "#platform/personal-data/columns.ts";
+// Personal data of boxes: the colleagues who recorded them, the clients who allow positions, and those positions.
+import { sql } from "kysely";
+import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
+import {
+  columnsAs,
+  emptyText,
+  isOfClient,
+  purgeRules,
+  rowsOfSale,
+  staffTable,
+  stampColumns,
+} from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 export const telematicsPersonalData: PersonalData = {
@@ -16,7 +26,36 @@ export const telematicsPersonalData: PersonalData = {
       ...stampColumns,
       ...columnsAs("nobody", ["reason"]),
     }),
+    position_rule: {
+      what: "Accords sur les positions d’un véhicule",
+      columns: {
+        ...stampColumns,
+        ...columnsAs("nobody", ["weekdays", "from_time", "until_time"]),
+        ...columnsAs("words", ["requested_of"]),
+      },
+      rows: isOfClient,
+      purge: {
+        rows: rowsOfSale("contract_id", "contractIds"),
+        columns: purgeRules(emptyText, ["requested_of"]),
+      },
+    },
+    position_look: {
+      what: "Consultations de positions",
+      columns: { ...stampColumns, ...columnsAs("nobody", ["basis"]), ...columnsAs("words", ["reason"]) },
+    },
+    position_viewer: {
+      what: "Personnes autorisées à voir les positions",
+      columns: { ...stampColumns, name: { account: "account_id", holds: "name" } },
+      isStaffOnly: true,
+    },
+    box_position: {
+      what: "Positions d’un véhicule",
+      columns: columnsAs("nobody", ["basis"]),
+      rows: (clientId) =>
+        sql`car_id in (select car_id from rental_period where client_id = ${clientId} and end_day is null)`,
+    },
   },
+  links: { positionRule: linksToRecordOfContract("positionRule", "position_rule") },
   // Technical measures of a box, by its IMEI: no place, no speed, no driver.
   impersonalTables: ["box_record", "box_refused_frame", "box_unread", "tracked_car", "unknown_box_attempt"],
 };

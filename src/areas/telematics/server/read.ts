@@ -12,7 +12,11 @@ import {
 } from "../model/box-fitting.ts";
 import { calibrationSchema } from "../model/box-fitting.ts";
 import { hasWrongCheckDigit } from "../model/fitting-forms.ts";
+import { isSearched } from "../model/positions/judge.ts";
 import { openAlertsOf } from "./alerts/alerts.ts";
+import { agreementOf } from "./positions/agreements.ts";
+import { lookAccess } from "./positions/looks.ts";
+import { theftOf } from "./positions/store.ts";
 import { lastRecordOf } from "./records/read.ts";
 import "./tables.ts";
 
@@ -52,6 +56,19 @@ async function fittingsOf(call: Call, carId: string): Promise<BoxFitting[]> {
   );
 }
 
+async function positionsOf(call: Call, carId: string): Promise<CarTracking["positions"]> {
+  const { isSold, rule } = await agreementOf(call, carId);
+  const theft = await theftOf(call, carId);
+  const canLook = (await lookAccess(call, carId)) !== null;
+  return {
+    isSold,
+    rule,
+    searchedSince: theft && isSearched(theft, call.now) ? theft.since : null,
+    canLook,
+    canReadLooks: canLook || missingPermission(call)("DECLARE_CAR_LOSS") === null,
+  };
+}
+
 export async function carTracking(call: Call, carId: string): Promise<CarTracking> {
   const { tracked } = await eligibilityOf(call, carId);
   const fittings = await fittingsOf(call, carId);
@@ -61,5 +78,6 @@ export async function carTracking(call: Call, carId: string): Promise<CarTrackin
     fittings,
     alerts: await openAlertsOf(call, carId),
     lastRecord: await lastRecordOf(call, carId),
+    positions: await positionsOf(call, carId),
   };
 }

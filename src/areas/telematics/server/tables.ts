@@ -4,6 +4,9 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { AlertKind, AlertStatus } from "../model/alert.ts";
 import type { BoxFittingStatus, RemovalReason } from "../model/box-fitting.ts";
+import type { LookBasis } from "../model/positions/look.ts";
+import type { PositionBasis } from "../model/positions/judge.ts";
+import type { PositionRuleStatus, Weekday } from "../model/positions/position-rule.ts";
 
 interface BoxFittingTable extends Recorded {
   carId: string;
@@ -82,6 +85,43 @@ interface TrackedCarTable {
   id: string;
 }
 
+interface PositionRuleTable extends Recorded {
+  periodId: string;
+  contractId: string;
+  clientId: string;
+  companyId: string;
+  status: Status<PositionRuleStatus>;
+  requestedOf: string;
+  requestedAt: string;
+  weekdays: Defaulted<Weekday[]>;
+  fromTime: Defaulted<string | null>;
+  untilTime: Defaulted<string | null>;
+  collectingSince: Defaulted<string | null>;
+  pausedUntil: Defaulted<Day | null>;
+}
+
+interface BoxPositionTable {
+  carId: string;
+  /** To the minute. */
+  at: string;
+  latitude: number;
+  longitude: number;
+  basis: PositionBasis;
+}
+
+interface PositionViewerTable extends Recorded {
+  accountId: string;
+  name: string;
+}
+
+interface PositionLookTable extends Recorded {
+  carId: string;
+  fromAt: string;
+  untilAt: string;
+  basis: LookBasis;
+  reason: string;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     boxFitting: BoxFittingTable;
@@ -89,6 +129,10 @@ declare module "#kernel/server/database.ts" {
     boxRecord: BoxRecordTable;
     trackingAlert: TrackingAlertTable;
     trackedCar: TrackedCarTable;
+    positionRule: PositionRuleTable;
+    boxPosition: BoxPositionTable;
+    positionViewer: PositionViewerTable;
+    positionLook: PositionLookTable;
     boxUnread: BoxUnreadTable;
     boxCalibration: BoxCalibrationTable;
     boxRefusedFrame: BoxRefusedFrameTable;

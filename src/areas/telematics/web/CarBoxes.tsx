@@ -14,6 +14,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { AlertFile } from "./AlertFile.tsx";
 import type { BoxAction } from "./BoxDialog.tsx";
 import { Calibrations } from "./Calibrations.tsx";
+import { CarPositions } from "./positions/CarPositions.tsx";
 import { SentRecords } from "./SentRecords.tsx";
 import { telematicsContract } from "../contract.ts";
 import { type BoxFitting, boxFittingFlow, removalReasons } from "../model/box-fitting.ts";
@@ -90,7 +91,7 @@ function NoBox({ car }: { car: CarSummary }) {
 export default function CarBoxes({ record: car }: CarSectionProps) {
   return (
     <CarFileSection endpoint={telematicsContract.readTracking} sent={{ params: { id: car.id } }} lines={6}>
-      {({ box, fittings, alerts }) => (
+      {({ box, fittings, alerts, positions }) => (
         <>
           {alerts.map((alert) => (
             <AlertFile key={alert.id} alert={alert} />
@@ -99,6 +100,7 @@ export default function CarBoxes({ record: car }: CarSectionProps) {
           {fittings.map((fitting) => (
             <FittingFile key={fitting.id} car={car} fitting={fitting} />
           ))}
+          <CarPositions carId={car.id} positions={positions} />
           {fittings.some(({ imei }) => imei !== null) && <SentRecords carId={car.id} />}
         </>
       )}

@@ -13,6 +13,21 @@ export const telematicsWeb: WebArea = {
       section: "operations",
       load: () => import("./AlertsScreen.tsx"),
     }),
+    route({
+      path: "/admin/position-viewers",
+      synonyms: ["géolocalisation", "suivi des véhicules", "vie privée"],
+      title: "Accès aux positions",
+      menu: { rank: 17 },
+      may: "MANAGE_USERS",
+      section: "admin",
+      load: () => import("./positions/ViewersScreen.tsx"),
+    }),
+    route({
+      path: "/public/positions/:token",
+      title: "Les positions de votre véhicule",
+      may: "ANONYMOUS",
+      load: () => import("./public/PositionsPage.tsx"),
+    }),
     carSection({
       path: "/car-summary/boxes/:id",
       label: "Suivi",

@@ -8,6 +8,7 @@ import type { Frame } from "../../model/frames/frame.ts";
 import { markUnread } from "../readings/unread.ts";
 import { endSilence } from "../alerts/alerts.ts";
 import "../tables.ts";
+import { insertPositions } from "../positions/store.ts";
 import { hearingRows, recordRows, refusedRows } from "./rows.ts";
 
 export interface ReceivedFrame {
@@ -127,6 +128,7 @@ export async function storeFrames(call: Call, frames: readonly ReceivedFrame[]):
   if (known.length > 0) {
     await hear(call, [...new Set(known.map(({ fittingId }) => fittingId))]);
     await insertRecords(call, known);
+    await insertPositions(call, known);
     await insertRefused(call, known);
     await recordHearing(call, known);
     await markUnread(call, known);

@@ -1,0 +1,64 @@
+// A look at the positions of a car: its reason is typed, and its author, span and reason are logged.
+import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { enteredTime } from "#kernel/calendar/time.ts";
+import { field, fields } from "#kernel/field.ts";
+import { id, instant, longText, version } from "#kernel/schema/french.ts";
+
+/** Read at once, at most. */
+export const lookDays = 7;
+/** Positions are read by the author of the look, for that long after it. */
+export const lookMinutes = 30;
+
+/** NAMED: a person named for it. THEFT: who handles losses, for the search of a stolen car. */
+export const lookBases = { NAMED: "Personne autorisée", THEFT: "Recherche après vol" } as const;
+export type LookBasis = keyof typeof lookBases;
+const basis = z.enum(Object.keys(lookBases) as [LookBasis, ...LookBasis[]]);
+
+export const lookForm = z.object({
+  fromDay: daySchema,
+  fromTime: enteredTime,
+  untilDay: daySchema,
+  untilTime: enteredTime,
+  reason: longText(300).min(10, "Précisez le motif, en dix lettres au moins."),
+});
+export type LookForm = z.output<typeof lookForm>;
+
+export const lookSchema = z.object({
+  id,
+  createdAt: instant,
+  createdBy: z.string(),
+  fromAt: instant,
+  untilAt: instant,
+  basis,
+  reason: z.string(),
+});
+export type Look = z.output<typeof lookSchema>;
+
+export const lookFields = fields({
+  carId: field.id("Véhicule", "car"),
+  fromAt: field.instant("Positions à partir du"),
+  untilAt: field.instant("Positions jusqu’au"),
+  basis: field.set("À titre de", lookBases),
+  reason: field.text("Motif"),
+});
+
+export const positionSchema = z.object({ at: instant, latitude: z.number(), longitude: z.number() });
+export type StoredPosition = z.output<typeof positionSchema>;
+
+/** The positions that a look opens, the first one first. */
+export const lookedSchema = lookSchema.extend({ positions: z.array(positionSchema) });
+export type LookedPositions = z.output<typeof lookedSchema>;
+
+export const viewerSchema = z.object({
+  id,
+  version,
+  name: z.string(),
+  createdAt: instant,
+  createdBy: z.string(),
+});
+export const viewerForm = z.object({ accountId: id });
+export const viewerFields = fields({
+  accountId: field.unread,
+  name: field.text("Nom"),
+});

@@ -1,0 +1,175 @@
+// The agreement of a client on the positions of the car that it rents: asked, confirmed with days and hours, paused,
+// withdrawn.
+import { z } from "zod";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
+import { enteredTime } from "#kernel/calendar/time.ts";
+import { field, fields } from "#kernel/field.ts";
+import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { id, instant, longText, version } from "#kernel/schema/french.ts";
+
+interface RuleSubject {
+  status: string;
+  requestedAt: string;
+  requestedOf: string;
+}
+
+export const positionRuleFlow = flow<RuleSubject>()({
+  subject: "Cet accord",
+  start: "ASKED",
+  states: {
+    ASKED: { label: "Demandé au client", tone: "info" },
+    CONFIRMED: { label: "Positions conservées", tone: "success", final: true },
+    PAUSED: { label: "Mode privé", tone: "warning", final: true },
+    WITHDRAWN: { label: "Retiré", tone: "neutral", final: true },
+  },
+  moves: {
+    ask: {
+      label: "Demander de nouveau",
+      from: ["ASKED", "WITHDRAWN"],
+      to: "ASKED",
+      may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    },
+    withdraw: {
+      label: "Arrêter les positions",
+      from: ["ASKED", "CONFIRMED", "PAUSED"],
+      to: "WITHDRAWN",
+      may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+      isGrave: true,
+    },
+    confirm: {
+      from: ["ASKED", "CONFIRMED", "PAUSED", "WITHDRAWN"],
+      to: "CONFIRMED",
+      may: "SYSTEM",
+      cause: "the client, whose drivers are informed",
+    },
+    pause: {
+      from: ["CONFIRMED", "PAUSED"],
+      to: "PAUSED",
+      may: "SYSTEM",
+      cause: "the client, in private mode until a day",
+    },
+    resume: {
+      from: ["PAUSED"],
+      to: "CONFIRMED",
+      may: "SYSTEM",
+      cause: "the client, or the day after the private mode",
+    },
+    oppose: {
+      from: ["ASKED", "CONFIRMED", "PAUSED"],
+      to: "WITHDRAWN",
+      may: "SYSTEM",
+      cause: "the client, for good",
+    },
+    lapse: {
+      from: ["ASKED", "CONFIRMED", "PAUSED"],
+      to: "WITHDRAWN",
+      may: "SYSTEM",
+      cause: "the end of the rental or of the service, or another lessee",
+    },
+  },
+  commands: {},
+  next: {
+    ASKED: {
+      nextActors: ({ requestedAt, requestedOf }) => [
+        { label: "Accord du client attendu", whose: requestedOf, since: requestedAt },
+      ],
+    },
+    CONFIRMED: null,
+    PAUSED: null,
+    WITHDRAWN: null,
+  },
+});
+export type PositionRuleStatus = keyof typeof positionRuleFlow.states;
+
+/** In the order of `weekdayOf`. */
+export const weekdays = {
+  MONDAY: "Lundi",
+  TUESDAY: "Mardi",
+  WEDNESDAY: "Mercredi",
+  THURSDAY: "Jeudi",
+  FRIDAY: "Vendredi",
+  SATURDAY: "Samedi",
+  SUNDAY: "Dimanche",
+} as const;
+export type Weekday = keyof typeof weekdays;
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
+  Object.keys(table) as [Key, ...Key[]];
+
+export const weekdayKeys = keysOf(weekdays);
+const weekdaySchema = z.enum(weekdayKeys);
+
+export const positionRuleSchema = z.object({
+  id,
+  version,
+  status: z.enum(keysOf(positionRuleFlow.states)),
+  requestedOf: z.string(),
+  requestedAt: instant,
+  weekdays: z.array(weekdaySchema),
+  fromTime: enteredTime.nullable(),
+  untilTime: enteredTime.nullable(),
+  collectingSince: instant.nullable(),
+  pausedUntil: daySchema.nullable(),
+  ...lifeCycleShape,
+});
+export type PositionRule = z.output<typeof positionRuleSchema>;
+
+/** The agreement of the client: its drivers are informed, and positions are collected on these days and hours. */
+export const agreementForm = z
+  .object({
+    weekdays: z
+      .array(weekdaySchema)
+      .min(1, "Choisissez au moins un jour.")
+      .transform((chosen) => weekdayKeys.filter((key) => chosen.includes(key))),
+    fromTime: enteredTime,
+    untilTime: enteredTime,
+    isInformed: z.literal(true, "Confirmez que les conducteurs sont informés."),
+  })
+  .refine(({ fromTime, untilTime }) => fromTime < untilTime, {
+    path: ["untilTime"],
+    message: "La fin doit suivre le début.",
+  });
+export type AgreementForm = z.output<typeof agreementForm>;
+
+export const withdrawalForm = z.object({ version, reason: longText(300) });
+
+export const pauseForm = z.object({ until: enteredDay });
+
+const publicLookSchema = z.object({
+  at: instant,
+  by: z.string(),
+  fromAt: instant,
+  untilAt: instant,
+  reason: z.string(),
+});
+
+/** The page of the client. */
+export const publicPositionsSchema = z.object({
+  lessor: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  recipient: z.string(),
+  car: z.object({ title: z.string(), plate: z.string() }),
+  /** OVER once the rental or the service has ended. */
+  step: z.enum([...keysOf(positionRuleFlow.states), "OVER"]),
+  weekdays: z.array(weekdaySchema),
+  fromTime: z.string().nullable(),
+  untilTime: z.string().nullable(),
+  pausedUntil: daySchema.nullable(),
+  /** Of the positions of this car since the rental began; latest first. */
+  looks: z.array(publicLookSchema),
+});
+export type PublicPositions = z.output<typeof publicPositionsSchema>;
+
+export const positionRuleFields = fields({
+  periodId: field.unread,
+  contractId: field.id("Contrat", "contract"),
+  clientId: field.id("Client", "client"),
+  companyId: field.id("Société", "company"),
+  status: field.set("Statut", stateLabels(positionRuleFlow)),
+  requestedOf: field.text("Demandé à"),
+  requestedAt: field.instant("Demandé le"),
+  weekdays: field.unread,
+  fromTime: field.text("À partir de"),
+  untilTime: field.text("Jusqu’à"),
+  collectingSince: field.instant("Positions conservées depuis"),
+  pausedUntil: field.day("Mode privé jusqu’au"),
+});

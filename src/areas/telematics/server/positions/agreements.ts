@@ -1,0 +1,172 @@
+// The agreement of a client on the positions of its car: asked by link, confirmed, paused and withdrawn on its page.
+import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { addMonths, endOfDay } from "#kernel/calendar/day.ts";
+import { notFound, refused } from "#kernel/failure.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { lockName } from "#kernel/server/records/lock-order.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import type { LinkKind } from "#platform/links/links.ts";
+import { ensureLinkAddress, type Recipient } from "#platform/links/reused-links.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import {
+  type PositionRule,
+  positionRuleFlow,
+  positionRuleSchema,
+} from "../../model/positions/position-rule.ts";
+import "../tables.ts";
+
+declare module "#platform/links/links.ts" {
+  interface LinkNames {
+    positionRule: true;
+  }
+}
+export const positionLink: LinkKind = {
+  name: "positionRule",
+  path: "/public/positions/:token",
+  isRewritten: true,
+};
+
+const kind = "positionRule";
+/** Withdrawing an agreement must be as easy as giving it (RGPD, art. 7): the link lasts as long as rentals do. */
+const validMonths = 60;
+
+export const ruleRequest = (id: string) => ({ kind, id, version: null }) as const;
+
+const runningRental = (call: Call, carId: string) =>
+  call.db
+    .selectFrom("rentalPeriod as p")
+    .innerJoin("contract as k", "k.id", "p.contractId")
+    .select(["p.id as periodId", "p.contractId", "p.clientId", "p.companyId", "p.companyName", "k.terms"])
+    .where("p.carId", "=", carId)
+    .where("p.startDay", "is not", null)
+    .where("p.endDay", "is", null)
+    .executeTakeFirst();
+
+const ruleOfPeriod = (call: Call, periodId: string): Promise<Row<"positionRule"> | undefined> =>
+  call.db.selectFrom(kind).selectAll().where("periodId", "=", periodId).executeTakeFirst();
+
+const letterOf = ({ to, car, address }: { to: Recipient; car: string; address: string }): string =>
+  [
+    `Bonjour ${to.name},`,
+    `Votre contrat comprend la géolocalisation du véhicule ${car}. Aucune position n’est conservée avant votre accord : confirmez que vos conducteurs sont informés, et choisissez les jours et les heures :`,
+    address,
+    "Sur la même page, vous passez le véhicule en mode privé, vous arrêtez les positions et vous voyez qui les a consultées. Ce lien vous est personnel.",
+  ].join("\n\n");
+
+async function mail(
+  call: Call,
+  { row, carId, to }: { row: Row<"positionRule">; carId: string; to: Recipient },
+) {
+  const { title, plate, vin } = await carName(call, carId);
+  const { name, phone } = await readLessor(call);
+  const car = `${title} ${plate || vin}`;
+  const expiresAt = endOfDay(addMonths(call.today, validMonths));
+  const address = await ensureLinkAddress(call, positionLink, {
+    subjectId: row.id,
+    recipient: to,
+    expiresAt,
+  });
+  await call.services.post.mail(call, {
+    to: to.email,
+    replyTo: call.actor.email,
+    about: [row.contractId],
+    subject: `La géolocalisation de votre véhicule ${car}`,
+    text: `${letterOf({ to, car, address })}\n\n${name}\n${phone}`,
+  });
+}
+
+/** Sent again while it awaits an answer, or once it was withdrawn. */
+export async function askAgreement(call: Call, carId: string): Promise<void> {
+  await lockName(call, `position rule ${carId}`);
+  const rental = await runningRental(call, carId);
+  if (!rental) throw refused("Ce véhicule n’est pas loué.");
+  const { periodId, contractId, clientId, companyId, companyName, terms } = rental;
+  if (!terms.geolocation) throw refused("Le contrat de ce véhicule ne vend pas la géolocalisation.");
+  const to = await resolveRecipient(call, { clientId, companyId, companyName }, null);
+  const asked = { companyId, requestedOf: to.name, requestedAt: call.now.toISOString() };
+  const did = `a demandé l’accord sur les positions à ${to.name}`;
+  const former = await ruleOfPeriod(call, periodId);
+  const row = former
+    ? await move(
+        call,
+        positionRuleFlow,
+        { ...ruleRequest(former.id), move: "ask", set: asked, did },
+        (current) => current,
+      )
+    : await begin(call, positionRuleFlow, { kind, did }, { periodId, contractId, clientId, ...asked });
+  await mail(call, { row, carId, to });
+  recordCarChange(call, carId, "a demandé l’accord du client sur les positions");
+}
+
+export async function withdrawAgreement(
+  call: Call,
+  carId: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<void> {
+  const rule = await ruleOfCar(call, carId);
+  if (!rule) throw notFound("Cet accord");
+  const did = `a arrêté les positions : ${reason}`;
+  await move(
+    call,
+    positionRuleFlow,
+    { kind, id: rule.id, version, move: "withdraw", set: { collectingSince: null, pausedUntil: null }, did },
+    (row) => row,
+  );
+  recordCarChange(call, carId, did);
+}
+
+/** The agreement of the running rental of a car. */
+async function ruleOfCar(call: Call, carId: string): Promise<Row<"positionRule"> | undefined> {
+  const rental = await runningRental(call, carId);
+  return rental && ruleOfPeriod(call, rental.periodId);
+}
+
+const toView = viewOf(positionRuleSchema);
+
+/** `isSold` while the running rental sells geolocation. */
+export async function agreementOf(
+  call: Call,
+  carId: string,
+): Promise<{ isSold: boolean; rule: PositionRule | null }> {
+  const rental = await runningRental(call, carId);
+  if (!rental) return { isSold: false, rule: null };
+  const row = await ruleOfPeriod(call, rental.periodId);
+  const rule = row
+    ? toView({ ...row, ...lifeCycleOf(positionRuleFlow, row, missingPermission(call)) })
+    : null;
+  return { isSold: rental.terms.geolocation, rule };
+}
+
+const findPaused = async (call: Call, id: string | null = null): Promise<string[]> => {
+  let query = call.db
+    .selectFrom(kind)
+    .select("id")
+    .where("status", "=", "PAUSED")
+    .where("pausedUntil", "<", call.today)
+    .orderBy("id");
+  if (id !== null) query = query.where("id", "=", id);
+  return (await query.execute()).map((row) => row.id);
+};
+
+async function resume(call: Call, id: string): Promise<void> {
+  if ((await findPaused(call, id)).length === 0) return;
+  await move(call, positionRuleFlow, {
+    ...ruleRequest(id),
+    move: "resume",
+    set: { collectingSince: call.now.toISOString(), pausedUntil: null },
+    did: "a terminé le mode privé",
+  });
+}
+
+/** The day after a private mode. */
+export const resumeAgreements = sweep("telematics.resume-positions", {
+  cron: "2 0 * * *",
+  find: (call) => findPaused(call),
+  each: resume,
+});

@@ -1,0 +1,110 @@
+// Looks at positions, on a real database: who may, what is logged, and for how long they stay open.
+import { beforeEach, expect, test } from "vitest";
+import type { Actor } from "#kernel/actor.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildAccount } from "#tests/builders/people.ts";
+import { buildLocatedCar, sendPosition } from "#tests/builders/telematics.ts";
+import { deskContract } from "#desk/contract.ts";
+import { telematicsContract as api } from "../../contract.ts";
+
+const app = testApplication();
+const imei = "350000000000014";
+let carId = "";
+let viewer: Actor & { sub: string };
+
+const request = {
+  fromDay: day("2027-03-15"),
+  fromTime: "09:00",
+  untilDay: day("2027-03-15"),
+  untilTime: "18:00",
+  reason: "Panne signalée par le client",
+};
+const look = (actor: Actor, change: Partial<typeof request> = {}) =>
+  app.as(actor)(api.lookAtPositions, { params: { id: carId }, body: { ...request, ...change } });
+const read = (actor: Actor, id: string) => app.as(actor)(api.readLookedPositions, { params: { id } });
+const nameViewer = () => app.as("admin")(api.namePositionViewer, { body: { accountId: viewer.sub } });
+
+beforeEach(async () => {
+  app.setClock("2027-03-15T08:00:00.000Z");
+  await app.application.database.pool.query(
+    "delete from box_position; delete from position_viewer; delete from position_look; delete from box_fitting; update car set box_type = null, box_number = null",
+  );
+  ({ carId } = await app.within(buildLocatedCar, { imei }));
+  viewer = await app.within(buildAccount, "operator");
+  app.setClock("2027-03-15T09:00:00.000Z");
+  for (const at of ["2027-03-15T08:01:00.000Z", "2027-03-15T08:02:00.000Z"])
+    await app.within((call) => sendPosition(call, imei, { at }));
+});
+
+test("a person named by an administrator looks with a reason, which is logged on the car", async () => {
+  await nameViewer();
+  const { id, ...logged } = await look(viewer);
+  expect(logged).toEqual({
+    createdAt: "2027-03-15T09:00:00.000Z",
+    createdBy: viewer.name,
+    fromAt: "2027-03-15T08:00:00.000Z",
+    untilAt: "2027-03-15T17:00:00.000Z",
+    basis: "NAMED",
+    reason: "Panne signalée par le client",
+  });
+  expect((await read(viewer, id)).positions).toEqual([
+    { at: "2027-03-15T08:01:00.000Z", latitude: 48.8566, longitude: 2.3522 },
+    { at: "2027-03-15T08:02:00.000Z", latitude: 48.8566, longitude: 2.3522 },
+  ]);
+  expect((await app.as(viewer)(api.readLooks, { params: { id: carId } })).looks).toHaveLength(1);
+  const { items } = await app.as("operator")(deskContract.history, {
+    params: { record: "car", id: carId },
+    query: {},
+  });
+  expect(items[0]).toMatchObject({
+    whoName: viewer.name,
+    did: "a consulté les positions du 15-03-2027 à 09:00 au 15-03-2027 à 18:00 : Panne signalée par le client",
+  });
+});
+
+test("nobody looks by a role, an administrator no more than the others", async () => {
+  for (const role of ["admin", "salesAdministrator", "operator", "developer"] as const)
+    await expect(
+      app.as(role)(api.lookAtPositions, { params: { id: carId }, body: request }),
+    ).rejects.toMatchObject({ status: 403 });
+  expect((await app.as("admin")(api.readTracking, { params: { id: carId } })).positions.canLook).toBe(false);
+});
+
+test("nobody names themselves, nor names a person twice", async () => {
+  const admin = await app.within(buildAccount, "admin");
+  await expect(
+    app.as(admin)(api.namePositionViewer, { body: { accountId: admin.sub } }),
+  ).rejects.toMatchObject({ status: 409 });
+  await nameViewer();
+  await expect(nameViewer()).rejects.toMatchObject({ status: 400 });
+});
+
+test("the positions of a look are read by its author alone, for half an hour, while they may look", async () => {
+  const { viewers } = await nameViewer();
+  const { id } = await look(viewer);
+  const other = await app.within(buildAccount, "operator");
+  await app.as("admin")(api.namePositionViewer, { body: { accountId: other.sub } });
+  await expect(read(other, id)).rejects.toMatchObject({ status: 403 });
+  app.setClock("2027-03-15T09:31:00.000Z");
+  await expect(read(viewer, id)).rejects.toMatchObject({ status: 409 });
+  app.setClock("2027-03-15T09:10:00.000Z");
+  const [{ id: viewerId, version } = { id: "", version: 0 }] = viewers;
+  await app.as("admin")(api.removePositionViewer, { params: { id: viewerId }, body: { version } });
+  await expect(read(viewer, id)).rejects.toMatchObject({ status: 403 });
+});
+
+const refusals: readonly [string, Partial<typeof request>, string][] = [
+  ["a reason of nine letters", { reason: "Neuf mots" }, "reason"],
+  ["an end before its start", { untilTime: "08:59" }, "untilTime"],
+  ["more than seven days", { fromDay: day("2027-03-08"), fromTime: "17:59" }, "untilDay"],
+  ["more than sixty days ago", { fromDay: day("2027-01-13"), untilDay: day("2027-01-14") }, "fromDay"],
+  ["an hour to come", { fromDay: day("2027-03-16"), untilDay: day("2027-03-17") }, "fromDay"],
+];
+test.each(refusals)("a look is refused for %s", async (_, change, field) => {
+  await nameViewer();
+  await expect(look(viewer, change)).rejects.toMatchObject({
+    status: 400,
+    fields: { [field]: expect.any(String) },
+  });
+});

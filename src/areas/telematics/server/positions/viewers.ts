@@ -1,0 +1,42 @@
+// The people who may look at positions: named one by one by an administrator, never by themselves.
+import { sql } from "kysely";
+import { actorId } from "#kernel/actor.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { create, get, remove } from "#kernel/server/records/records.ts";
+import { fullName } from "#people/model/user.ts";
+import "#people/server/tables.ts";
+import { viewerSchema } from "../../model/positions/look.ts";
+import "../tables.ts";
+
+const kind = "positionViewer";
+const toView = viewOf(viewerSchema);
+
+export async function listViewers(call: Call) {
+  const rows = await call.db.selectFrom(kind).selectAll().orderBy("name").orderBy("id").execute();
+  return { viewers: rows.map(toView) };
+}
+
+export async function nameViewer(call: Call, accountId: string) {
+  if (accountId === call.actor.sub) throw refused("Un autre administrateur doit vous autoriser.");
+  const user = await get(call, "user", accountId);
+  if (user.status === "DISABLED") throw invalid({ accountId: "Ce compte est désactivé." });
+  const known = call.db.selectFrom(kind).select("id").where("accountId", "=", accountId);
+  if (await known.executeTakeFirst()) throw invalid({ accountId: "Cette personne est déjà autorisée." });
+  const name = fullName(user);
+  await create(call, kind, { accountId, name }, `a autorisé ${name} à voir les positions`);
+  return listViewers(call);
+}
+
+export async function removeViewer(call: Call, target: { id: string; version: number }) {
+  await remove(call, kind, target);
+  return listViewers(call);
+}
+
+/** True of the accounts named. */
+export async function isViewer(call: Call): Promise<boolean> {
+  const { rows } =
+    await sql`select from position_viewer where account_id::text = ${actorId(call.actor)}`.execute(call.db);
+  return rows.length > 0;
+}

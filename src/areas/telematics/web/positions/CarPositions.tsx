@@ -1,0 +1,166 @@
+// The positions of a car on its page: the agreement of the client, looks, and the path that a look opens.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { type Fact, Facts } from "#kit/page/Facts.tsx";
+import { lazyPart } from "#kit/page/lazy-part.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { usePending } from "#kit/pending.ts";
+import { type CarTracking, telematicsContract } from "../../contract.ts";
+import { type LookedPositions, lookBases } from "../../model/positions/look.ts";
+import { type PositionRule, positionRuleFlow, weekdays } from "../../model/positions/position-rule.ts";
+
+const LookDialog = lazyDialog(() => import("./LookDialog.tsx"));
+const WithdrawDialog = lazyDialog(() => import("./WithdrawDialog.tsx"));
+const Path = lazyPart(() => import("./Path.tsx"));
+
+const hoursText = ({ weekdays: chosen, fromTime, untilTime }: PositionRule): string | null =>
+  fromTime === null || untilTime === null
+    ? null
+    : `${chosen.map((key) => weekdays[key].toLowerCase()).join(", ")}, de ${fromTime} à ${untilTime}`;
+
+const factsOf = (rule: PositionRule): Fact[] => [
+  ["Statut", <StatusBadge key="status" flow={positionRuleFlow} status={rule.status} />],
+  ["Accord demandé", `le ${frenchInstant(rule.requestedAt)}, à ${rule.requestedOf}`],
+  ["Jours et heures", hoursText(rule)],
+  ["Conservées depuis", rule.collectingSince && frenchInstant(rule.collectingSince)],
+  ["Mode privé jusqu’au", rule.pausedUntil && frenchDay(rule.pausedUntil)],
+];
+
+const askAgain = (carId: string) => () =>
+  call(telematicsContract.askPositionAgreement, { params: { id: carId } });
+
+function AskButton({ carId }: { carId: string }) {
+  const ask = useWrite(telematicsContract.askPositionAgreement);
+  const { pending, run } = usePending();
+  const send = async (): Promise<void> => {
+    try {
+      await ask.mutateAsync({ params: { id: carId } });
+      notifySuccess("La demande d’accord est envoyée au client.");
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <Button loading={pending !== null} onClick={() => void run(send)}>
+      Demander l’accord du client
+    </Button>
+  );
+}
+
+const Looked = ({ lookId }: { lookId: string }) => (
+  <CarFileSection
+    endpoint={telematicsContract.readLookedPositions}
+    sent={{ params: { id: lookId } }}
+    lines={8}
+  >
+    {({ fromAt, untilAt, positions }: LookedPositions) => (
+      <>
+        <Text below={12} ink="quiet">
+          Du {frenchInstant(fromAt)} au {frenchInstant(untilAt)}
+        </Text>
+        {positions.length === 0 ? (
+          <p>Aucune position n’est conservée pour ces heures.</p>
+        ) : (
+          <Path key={lookId} positions={positions} />
+        )}
+      </>
+    )}
+  </CarFileSection>
+);
+
+const Looks = ({ carId }: { carId: string }) => (
+  <CarFileSection endpoint={telematicsContract.readLooks} sent={{ params: { id: carId } }} lines={3}>
+    {({ looks }) =>
+      looks.length === 0 ? null : (
+        <Section title="Consultations des positions">
+          <PlainTable
+            label="Consultations des positions"
+            titles={["Le", "Par", "À titre de", "Positions", "Motif"]}
+            stacks
+          >
+            {looks.map(({ id, createdAt, createdBy, basis, fromAt, untilAt, reason }) => (
+              <tr key={id}>
+                <td data-label="Le">{frenchInstant(createdAt)}</td>
+                <td data-label="Par">{createdBy}</td>
+                <td data-label="À titre de">{lookBases[basis]}</td>
+                <td data-label="Positions">{`du ${frenchInstant(fromAt)} au ${frenchInstant(untilAt)}`}</td>
+                <td data-label="Motif" data-long>
+                  {reason}
+                </td>
+              </tr>
+            ))}
+          </PlainTable>
+        </Section>
+      )
+    }
+  </CarFileSection>
+);
+
+function ruleText({ isSold, searchedSince }: CarTracking["positions"]): string {
+  if (searchedSince !== null)
+    return `Véhicule volé le ${frenchInstant(searchedSince)} : ses positions sont conservées depuis cette heure, pour sa recherche.`;
+  return isSold
+    ? "Aucune position n’est conservée tant que le client n’a pas donné son accord."
+    : "La géolocalisation n’est pas vendue pour ce véhicule : aucune position n’est conservée.";
+}
+
+interface CarPositionsProps {
+  carId: string;
+  positions: CarTracking["positions"];
+}
+
+export function CarPositions({ carId, positions }: CarPositionsProps) {
+  const { rule, isSold, searchedSince, canLook, canReadLooks } = positions;
+  const canAsk = useSession().hasPermission("CHECK_FIRST_MOUNT_ELIGIBILITY") && isSold;
+  const [isLooking, setLooking] = useState(false);
+  const [lookId, setLookId] = useState<string | null>(null);
+  const look = canLook && (
+    <Button variant="default" onClick={() => setLooking(true)}>
+      Consulter les positions
+    </Button>
+  );
+  const looked = lookId !== null && <Looked lookId={lookId} />;
+  return (
+    <>
+      {rule ? (
+        <CarFile
+          title="Positions"
+          record={rule}
+          moves={{ ask: askAgain(carId) }}
+          dialogs={["withdraw"] as const}
+          dialog={(_name, onClose) => <WithdrawDialog carId={carId} rule={rule} onClose={onClose} />}
+          actions={look}
+        >
+          {searchedSince !== null && <p>{ruleText(positions)}</p>}
+          <Facts columns={3} of={factsOf(rule)} />
+          {looked}
+        </CarFile>
+      ) : (
+        <Section
+          title="Positions"
+          actions={
+            <>
+              {look}
+              {canAsk && <AskButton carId={carId} />}
+            </>
+          }
+        >
+          <p>{ruleText(positions)}</p>
+          {looked}
+        </Section>
+      )}
+      {canReadLooks && <Looks carId={carId} />}
+      {isLooking && <LookDialog carId={carId} onLook={setLookId} onClose={() => setLooking(false)} />}
+    </>
+  );
+}
