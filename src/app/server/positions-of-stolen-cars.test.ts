@@ -74,7 +74,7 @@ test("the hour at which the car is found closes them", async () => {
   expect(await stored()).toEqual(["16 06:00 THEFT"]);
 });
 
-test("the withdrawal of the declaration purges them", async () => {
+test("the withdrawal of the declaration purges them, and tells the client", async () => {
   await send("2027-03-16T07:59:00.000Z");
   expect(await stored()).toHaveLength(1);
   await app.as("salesAdministrator")(damagesContract.withdrawLoss, {
@@ -83,6 +83,10 @@ test("the withdrawal of the declaration purges them", async () => {
   });
   await send("2027-03-16T07:59:30.000Z");
   expect(await stored()).toEqual([]);
+  const { rows } = await app.application.database.pool.query<{ subject: string }>(
+    "select subject from message where subject like '%sont supprimées'",
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test("thirty days later, the search is over", async () => {

@@ -5,7 +5,7 @@ export const telematicsManifest = manifest({
   name: "telematics",
   pages: [
     "/admin/position-viewers",
-    "/car-summary/boxes/:id",
+    "/car-summary/tracking/:id",
     "/operations/tracking-alerts",
     "/public/positions/:token",
   ],

@@ -3,11 +3,7 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const trackingManifest = manifest({
   name: "tracking",
-  pages: [
-    "/operations/missing-first-mount-information",
-    "/car-summary/tracking/:id",
-    "/public/validate-eligibility",
-  ],
+  pages: ["/operations/missing-first-mount-information", "/public/validate-eligibility"],
   permissions: { CHECK_FIRST_MOUNT_ELIGIBILITY: ["salesAdministrator"] },
   records: {
     firstMount: {

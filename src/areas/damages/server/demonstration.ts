@@ -1,4 +1,5 @@
 // Damages and losses of the demonstration company: one in each state, by the verbs that everybody calls.
+import { sql } from "kysely";
 import { onDay } from "#contracts/server/demonstration/stories.ts";
 import { lockPeriods } from "#fleet/server/assignments/assignment-rows.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
@@ -203,6 +204,8 @@ async function rentedCars(call: Call): Promise<string[]> {
     .select(["id", "periodId"])
     .where("startDay", "<=", ago(call, 60))
     .where("isRestitutable", "=", false)
+    // The car whose positions are displayed stays on the road.
+    .where(sql<boolean>`not exists (select from position_rule r where r.period_id = road_use.period_id)`)
     .orderBy("dueOn", "desc")
     .orderBy("id")
     .limit(9)

@@ -122,7 +122,7 @@ export const telematics = area(
             .select("carId")
             .where("id", "=", id)
             .executeTakeFirst();
-          return `/car-summary/boxes/${fitting?.carId ?? id}`;
+          return `/car-summary/tracking/${fitting?.carId ?? id}`;
         },
       },
     ],

@@ -50,7 +50,7 @@ export default function AlertsScreen() {
       endpoint={telematicsContract.listTrackingAlerts}
       columns={columns}
       filters={["status", "kind", "openedAt"]}
-      to={({ carId }) => `/car-summary/boxes/${carId}`}
+      to={({ carId }) => `/car-summary/tracking/${carId}`}
       bulk={bulk}
       empty={{
         title: "Aucune alerte",

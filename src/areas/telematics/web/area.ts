@@ -29,10 +29,10 @@ export const telematicsWeb: WebArea = {
       load: () => import("./public/PositionsPage.tsx"),
     }),
     carSection({
-      path: "/car-summary/boxes/:id",
+      path: "/car-summary/tracking/:id",
       label: "Suivi",
-      rank: 92,
-      load: () => import("./CarBoxes.tsx"),
+      rank: 90,
+      load: () => import("./CarTracking.tsx"),
     }),
   ],
 };

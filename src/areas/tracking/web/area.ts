@@ -1,4 +1,3 @@
-import { carSection } from "#fleet/web/parts/section.ts";
 import { route } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -12,12 +11,6 @@ export const trackingWeb: WebArea = {
       may: "SIGNED_IN",
       section: "operations",
       load: () => import("./MissingFirstMountsScreen.tsx"),
-    }),
-    carSection({
-      path: "/car-summary/tracking/:id",
-      label: "Télématique",
-      rank: 90,
-      load: () => import("./CarTracking.tsx"),
     }),
     route({
       path: "/public/validate-eligibility",

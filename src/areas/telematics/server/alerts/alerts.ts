@@ -26,7 +26,7 @@ export async function openSilence(call: Call, { id, carId }: Row<"boxFitting">):
     kind: "boxSilent",
     title: `Boîtier silencieux : ${vin}`,
     detail: alertTexts.BOX_SILENT,
-    address: `/car-summary/boxes/${carId}`,
+    address: `/car-summary/tracking/${carId}`,
     cause: silenceCause(id),
   });
 }

@@ -1,9 +1,12 @@
 // Agreements and positions follow the rental and the custody of their car: they leave with what allowed them.
 import { type RawBuilder, sql } from "kysely";
+import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { carsOf } from "#mileage/server/cars-of.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
+import { readLessor } from "#settings/server/lessor.ts";
 import { positionRuleFlow } from "../../model/positions/position-rule.ts";
 import "../tables.ts";
 
@@ -24,11 +27,47 @@ const baseless = (where: RawBuilder<unknown>) => sql`
     else not exists (select from custody c where c.car_id = b.car_id and c.kind = 'THIEF'
       and c.from_at <= b.at + interval '1 minute' and (c.until_at is null or b.at < c.until_at)) end`;
 
-/** The number of positions deleted. */
-export async function deleteBaselessPositions(call: Call, carId: string): Promise<number> {
-  const { numAffectedRows } =
-    await sql`delete from box_position b where ${baseless(sql`b.car_id = ${carId}`)}`.execute(call.db);
-  return Number(numAffectedRows ?? 0n);
+interface Deleted {
+  /** True where the declaration of the theft itself is withdrawn, not closed by the car found. */
+  isTheftWithdrawn: boolean;
+}
+
+async function deleteBaselessPositions(call: Call, carId: string): Promise<Deleted> {
+  const { rows } = await sql<Deleted>`
+    with gone as (delete from box_position b where ${baseless(sql`b.car_id = ${carId}`)} returning b.at, b.basis)
+    select exists (select from gone where gone.basis = 'THEFT' and not exists (select from custody c
+      where c.car_id = ${carId} and c.kind = 'THIEF' and c.from_at <= gone.at + interval '1 minute'))
+      as "isTheftWithdrawn"`.execute(call.db);
+  return rows[0] ?? { isTheftWithdrawn: false };
+}
+
+const letterOf = ({ name, car, lessor }: { name: string; car: string; lessor: string }): string =>
+  [
+    `Bonjour ${name},`,
+    `Le vol de votre véhicule ${car} avait été déclaré, et ses positions conservées pour sa recherche. Cette déclaration est annulée : ces positions sont supprimées.`,
+    lessor,
+  ].join("\n\n");
+
+/** The client of the running rental learns that its car was searched by mistake. */
+async function mailClient(call: Call, carId: string): Promise<void> {
+  const rental = await call.db
+    .selectFrom("rentalPeriod")
+    .select(["clientId", "companyId", "contractId"])
+    .where("carId", "=", carId)
+    .where("startDay", "is not", null)
+    .where("endDay", "is", null)
+    .executeTakeFirst();
+  const [to] = rental ? await recipientsOf(call, rental) : [];
+  if (!rental || !to) return;
+  const { title, plate, vin } = await carName(call, carId);
+  const { name: lessor } = await readLessor(call);
+  const car = `${title} ${plate || vin}`;
+  await call.services.post.mail(call, {
+    to: to.email,
+    about: [rental.contractId],
+    subject: `Les positions de votre véhicule ${car} sont supprimées`,
+    text: letterOf({ name: to.name, car, lessor }),
+  });
 }
 
 async function followCar(call: Call, carId: string): Promise<void> {
@@ -42,7 +81,8 @@ async function followCar(call: Call, carId: string): Promise<void> {
       set: { collectingSince: null, pausedUntil: null },
       did: "a clos l’accord sur les positions : la location ou le service a pris fin",
     });
-  await deleteBaselessPositions(call, carId);
+  const { isTheftWithdrawn } = await deleteBaselessPositions(call, carId);
+  if (isTheftWithdrawn) await mailClient(call, carId);
 }
 
 export const positionsOfCars: Derivation = {

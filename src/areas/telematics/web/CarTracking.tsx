@@ -1,4 +1,4 @@
-// The boxes of a car: the one in it, and those before.
+// The tracking of a car: its boxes, the positions that its client allows, the telematics of its maker.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { boxTypes, type CarSummary } from "#fleet/model/car.ts";
@@ -11,6 +11,7 @@ import { useSession } from "#kernel/web/session.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { type Fact, Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { MakerTelematics } from "#tracking/web/parts/MakerTelematics.tsx";
 import { AlertFile } from "./AlertFile.tsx";
 import type { BoxAction } from "./BoxDialog.tsx";
 import { Calibrations } from "./Calibrations.tsx";
@@ -88,10 +89,10 @@ function NoBox({ car }: { car: CarSummary }) {
   );
 }
 
-export default function CarBoxes({ record: car }: CarSectionProps) {
+export default function CarTracking({ record: car }: CarSectionProps) {
   return (
     <CarFileSection endpoint={telematicsContract.readTracking} sent={{ params: { id: car.id } }} lines={6}>
-      {({ box, fittings, alerts, positions }) => (
+      {({ tracked, box, fittings, alerts, positions }) => (
         <>
           {alerts.map((alert) => (
             <AlertFile key={alert.id} alert={alert} />
@@ -102,6 +103,7 @@ export default function CarBoxes({ record: car }: CarSectionProps) {
           ))}
           <CarPositions carId={car.id} positions={positions} />
           {fittings.some(({ imei }) => imei !== null) && <SentRecords carId={car.id} />}
+          {tracked && <MakerTelematics tracked={tracked} />}
         </>
       )}
     </CarFileSection>

@@ -1,20 +1,18 @@
 // The telematics of the maker of a car: its eligibility, and the answer of its client.
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
-import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
-import type { CarSectionProps } from "#fleet/web/parts/section.ts";
+import { CarFile } from "#fleet/web/parts/CarFileSection.tsx";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
-import { prefetch, useWrite } from "#kernel/web/calls/reads.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { LinkLines } from "#kit/record/LinkLines.tsx";
-import { trackingContract } from "../contract.ts";
-import { eligibilities } from "../model/eligibility.ts";
-import type { FirstMount } from "../model/first-mount.ts";
-import { consents, firstMountFlow } from "../model/flow.ts";
+import { trackingContract } from "../../contract.ts";
+import { eligibilities } from "../../model/eligibility.ts";
+import type { FirstMount } from "../../model/first-mount.ts";
+import { consents, firstMountFlow } from "../../model/flow.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
@@ -79,7 +77,7 @@ const dialogNames = ["request", "validate", "withdraw"] as const;
 
 const checkEligibility = ({ id }: FirstMount) => call(trackingContract.checkEligibility, { params: { id } });
 
-const Details = ({ tracked }: { tracked: FirstMount }) => (
+export const MakerTelematics = ({ tracked }: { tracked: FirstMount }) => (
   <>
     <CarFile
       title="Télématique du constructeur"
@@ -93,22 +91,3 @@ const Details = ({ tracked }: { tracked: FirstMount }) => (
     <ConsentLinks tracked={tracked} />
   </>
 );
-
-export const preload = (id: string): void => prefetch(trackingContract.readFirstMount, { params: { id } });
-
-export default function CarTracking({ record: { id } }: CarSectionProps) {
-  return (
-    <CarFileSection endpoint={trackingContract.readFirstMount} sent={{ params: { id } }} lines={6}>
-      {({ tracked }) =>
-        tracked ? (
-          <Details tracked={tracked} />
-        ) : (
-          <Empty
-            title="Aucun service connecté n’est vendu pour ce véhicule"
-            hint="La télématique du constructeur se vérifie dès qu’un contrat vend la géolocalisation ou l’écoconduite."
-          />
-        )
-      }
-    </CarFileSection>
-  );
-}
