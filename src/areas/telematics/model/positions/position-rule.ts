@@ -99,6 +99,28 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key
 export const weekdayKeys = keysOf(weekdays);
 const weekdaySchema = z.enum(weekdayKeys);
 
+const workdays = weekdayKeys.slice(0, 5);
+
+function daysText(chosen: readonly Weekday[]): string {
+  if (chosen.length === weekdayKeys.length) return "tous les jours";
+  if (chosen.length === workdays.length && workdays.every((key) => chosen.includes(key)))
+    return "du lundi au vendredi";
+  return chosen.map((key) => weekdays[key].toLowerCase()).join(", ");
+}
+
+interface Collection {
+  weekdays: readonly Weekday[];
+  fromTime: string | null;
+  untilTime: string | null;
+}
+
+/** « du lundi au vendredi, de 08:00 à 18:00 »; null before the agreement. */
+export const collectionText = ({ weekdays: chosen, fromTime, untilTime }: Collection): string | null =>
+  fromTime === null || untilTime === null ? null : `${daysText(chosen)}, de ${fromTime} à ${untilTime}`;
+
+/** Proposed to the client. */
+export const usualCollection = { weekdays: workdays, fromTime: "08:00", untilTime: "18:00" };
+
 export const positionRuleSchema = z.object({
   id,
   version,

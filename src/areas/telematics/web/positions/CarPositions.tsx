@@ -17,21 +17,16 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { usePending } from "#kit/pending.ts";
 import { type CarTracking, telematicsContract } from "../../contract.ts";
 import { type LookedPositions, lookBases } from "../../model/positions/look.ts";
-import { type PositionRule, positionRuleFlow, weekdays } from "../../model/positions/position-rule.ts";
+import { collectionText, type PositionRule, positionRuleFlow } from "../../model/positions/position-rule.ts";
 
 const LookDialog = lazyDialog(() => import("./LookDialog.tsx"));
 const WithdrawDialog = lazyDialog(() => import("./WithdrawDialog.tsx"));
 const Path = lazyPart(() => import("./Path.tsx"));
 
-const hoursText = ({ weekdays: chosen, fromTime, untilTime }: PositionRule): string | null =>
-  fromTime === null || untilTime === null
-    ? null
-    : `${chosen.map((key) => weekdays[key].toLowerCase()).join(", ")}, de ${fromTime} à ${untilTime}`;
-
 const factsOf = (rule: PositionRule): Fact[] => [
   ["Statut", <StatusBadge key="status" flow={positionRuleFlow} status={rule.status} />],
   ["Accord demandé", `le ${frenchInstant(rule.requestedAt)}, à ${rule.requestedOf}`],
-  ["Jours et heures", hoursText(rule)],
+  ["Jours et heures", collectionText(rule)],
   ["Conservées depuis", rule.collectingSince && frenchInstant(rule.collectingSince)],
   ["Mode privé jusqu’au", rule.pausedUntil && frenchDay(rule.pausedUntil)],
 ];
@@ -65,7 +60,7 @@ const Looked = ({ lookId }: { lookId: string }) => (
   >
     {({ fromAt, untilAt, positions }: LookedPositions) => (
       <>
-        <Text below={12} ink="quiet">
+        <Text above={16} below={12} ink="quiet">
           Du {frenchInstant(fromAt)} au {frenchInstant(untilAt)}
         </Text>
         {positions.length === 0 ? (

@@ -67,7 +67,8 @@ function Drawing({ trips, chosen }: TripsProps) {
         <ScaleBar scale={plan.scale} />
       </svg>
       <Text as="figcaption" above={8} size="small" ink="muted">
-        Le nord est en haut. Du trajet choisi, le départ est un cercle vide et l’arrivée un cercle plein.
+        Le nord est en haut, la barre vaut {scaleText(plan.scale.metres)}. Du trajet choisi, le départ est un
+        cercle vide et l’arrivée un cercle plein.
       </Text>
     </figure>
   );

@@ -1,5 +1,6 @@
 // The page of the client, on a phone: its agreement on positions, the private mode, and who looked at them.
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useToday } from "#kernel/web/today.ts";
@@ -15,11 +16,16 @@ import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { usePending } from "#kit/pending.ts";
 import { telematicsContract as api } from "../../contract.ts";
-import { type PublicPositions, type Weekday, weekdays } from "../../model/positions/position-rule.ts";
+import {
+  collectionText,
+  type PublicPositions,
+  usualCollection,
+  weekdays,
+} from "../../model/positions/position-rule.ts";
 
 const title = "Les positions de votre véhicule";
 
-const open = (token: string, signal: AbortSignal) =>
+const openPage = (token: string, signal: AbortSignal) =>
   call(api.openPositionRule, { params: { token } }, { signal, isQuiet: true });
 
 interface PartProps {
@@ -29,16 +35,13 @@ interface PartProps {
   reopen: () => void;
 }
 
-const hoursText = ({ weekdays: chosen, fromTime, untilTime }: PublicPositions): string =>
-  `${chosen.map((key) => weekdays[key].toLowerCase()).join(", ")}, de ${fromTime ?? ""} à ${untilTime ?? ""}`;
-
 function leadText(page: PublicPositions): string {
   const { step, recipient, pausedUntil } = page;
   switch (step) {
     case "ASKED":
       return `Bonjour ${recipient}. Votre contrat comprend la géolocalisation. Aucune position n’est conservée avant votre accord.`;
     case "CONFIRMED":
-      return `Les positions sont conservées : ${hoursText(page)}.`;
+      return `Les positions sont conservées : ${collectionText(page) ?? ""}.`;
     case "PAUSED":
       return `Mode privé${pausedUntil === null ? "" : ` jusqu’au ${frenchDay(pausedUntil)}`} : aucune position n’est conservée.`;
     case "WITHDRAWN":
@@ -48,16 +51,14 @@ function leadText(page: PublicPositions): string {
   }
 }
 
-const workdays: Weekday[] = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"];
-
 const AgreementForm = ({ token, page, onChange, reopen }: PartProps) => (
   <FormPanel
     endpoint={api.confirmPositions}
     params={{ token }}
     start={{
-      weekdays: page.weekdays.length > 0 ? page.weekdays : workdays,
-      fromTime: page.fromTime ?? "08:00",
-      untilTime: page.untilTime ?? "18:00",
+      weekdays: page.weekdays.length > 0 ? page.weekdays : usualCollection.weekdays,
+      fromTime: page.fromTime ?? usualCollection.fromTime,
+      untilTime: page.untilTime ?? usualCollection.untilTime,
     }}
     submit={page.step === "CONFIRMED" ? "Changer les jours et les heures" : "Donner mon accord"}
     isOutgoing
@@ -74,6 +75,18 @@ const AgreementForm = ({ token, page, onChange, reopen }: PartProps) => (
     />
   </FormPanel>
 );
+
+/** Behind a button once the agreement is given. */
+function Agreement(props: PartProps) {
+  const [isOpen, open] = useState(props.page.step !== "CONFIRMED");
+  return isOpen ? (
+    <AgreementForm {...props} />
+  ) : (
+    <Button variant="default" onClick={() => open(true)}>
+      Changer les jours et les heures
+    </Button>
+  );
+}
 
 function PrivateMode({ token, onChange, reopen }: PartProps) {
   const today = useToday();
@@ -179,7 +192,7 @@ function PositionsView(props: PartProps) {
         <Stack gap={16} above={18} below={18}>
           {step === "PAUSED" && <Resume {...props} />}
           {step === "CONFIRMED" && <PrivateMode {...props} />}
-          {step !== "PAUSED" && <AgreementForm key={step} {...props} />}
+          {step !== "PAUSED" && <Agreement key={`${step} ${collectionText(page) ?? ""}`} {...props} />}
           {isRunning && <Stop {...props} />}
           <Looks looks={page.looks} />
         </Stack>
@@ -194,7 +207,7 @@ function PositionsView(props: PartProps) {
 
 export default function PositionsPage({ params: { token } }: { params: { token: string } }) {
   return (
-    <LinkPage open={open} token={token} title={title}>
+    <LinkPage open={openPage} token={token} title={title}>
       {(page, onChange, reopen) => (
         <PositionsView token={token} page={page} onChange={onChange} reopen={reopen} />
       )}
