@@ -98,12 +98,10 @@ export const designeeName = ({ pack, person }: PackFacts): string =>
 /** The client as the addressee of a letter: a person is written to without an address. */
 export const clientAddressee = (facts: PackFacts): { name: string; lines: string[] } => {
   const { designee } = facts.pack;
+  const at = designee.kind === "COMPANY" ? designee : facts.person;
   return {
     name: designeeName(facts),
-    lines:
-      designee.kind === "COMPANY"
-        ? [designee.line1, `${designee.zipCode} ${designee.city.toLocaleUpperCase("fr")}`]
-        : [],
+    lines: at === null ? [] : [at.line1, `${at.zipCode} ${at.city.toLocaleUpperCase("fr")}`.trim()],
   };
 };
 

@@ -69,8 +69,20 @@ const feeText = ({ handlingFeeCents }: Pack): string[] =>
         `Comme le prévoit votre contrat, le traitement de cet avis vous est facturé ${frenchPrice(handlingFeeCents)}, hors champ de la TVA.`,
       ];
 
-const dataNotice =
-  "Données personnelles : nous avons indiqué à cette autorité les coordonnées de votre société et les dates de la location, comme la loi nous y oblige. Vous pouvez nous écrire pour y accéder ou les faire rectifier (RGPD, art. 15 et 16).";
+/** The facts that the designation states, of a company or of the person who leases. */
+const dataNotice = ({ designee }: Pack): string => {
+  const stated =
+    designee.kind === "COMPANY"
+      ? "les coordonnées de votre société"
+      : "vos nom, date et lieu de naissance, adresse et permis de conduire";
+  return `Données personnelles : nous avons indiqué à cette autorité ${stated} et les dates de la location, comme la loi nous y oblige. Vous pouvez nous écrire pour y accéder ou les faire rectifier (RGPD, art. 15 et 16).`;
+};
+
+/** A company names the person who drove; a person who leases pays, or contests. */
+const delayText = ({ designee }: Pack): string =>
+  designee.kind === "COMPANY"
+    ? "À compter de son envoi, vous aurez 45 jours pour désigner la personne qui conduisait (code de la route, art. L. 121-6). Ne payez pas l’avis qui nous a été adressé : votre paiement ne vous dispenserait pas de cette désignation."
+    : "À compter de son envoi, vous aurez 45 jours pour le payer, ou pour le contester, notamment si une autre personne conduisait. Ne payez pas l’avis qui nous a été adressé.";
 
 const whatFollows = (pack: Pack): string[] =>
   isToll(pack)
@@ -80,7 +92,7 @@ const whatFollows = (pack: Pack): string[] =>
     : pack.country === "FR"
       ? [
           `Nous avons indiqué à ${pack.authority}, le ${frenchDay(pack.sentOn)}, que le véhicule vous était loué. Vous recevrez votre propre avis.`,
-          "À compter de son envoi, vous aurez 45 jours pour désigner la personne qui conduisait (code de la route, art. L. 121-6). Ne payez pas l’avis qui nous a été adressé : votre paiement ne vous dispenserait pas de cette désignation.",
+          delayText(pack),
         ]
       : [
           `Nous avons indiqué à ${pack.authority}, le ${frenchDay(pack.sentOn)}, que le véhicule vous était loué. Cette autorité s’adressera à vous, dans les formes et les délais de son pays.`,
@@ -105,7 +117,7 @@ export function clientLetter(facts: PackFacts): Letter {
       { paragraphs: [...whatFollows(pack), ...feeText(pack)] },
       { paragraphs: [`Une question : ${lessor.phone}, ${lessor.email}.`] },
     ],
-    notices: [dataNotice],
+    notices: [dataNotice(pack)],
   };
 }
 

@@ -31,7 +31,10 @@ export async function designationsFile(
     lines.push(designationLine(await factsOfPack(call, content, fineId)));
   for (const { fineId } of sent)
     call.recordChange({ record: "fine", id: fineId, did: "a téléchargé le fichier des désignations" });
-  const csv = Papa.unparse({ fields: [...designationColumns], data: lines }, { delimiter: ";" });
+  const csv = Papa.unparse(
+    { fields: [...designationColumns], data: lines },
+    { delimiter: ";", escapeFormulae: true },
+  );
   return {
     name: `Désignations ${authority} ${frenchDay(day)} (proposition).csv`,
     type: "text/csv; charset=utf-8",

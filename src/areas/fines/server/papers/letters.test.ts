@@ -79,6 +79,21 @@ async function wordsOf(letter: Letter): Promise<string> {
   return plain(drawnText(objects));
 }
 
+const aPerson = { kind: "PERSON", driverId: "01900000-0000-7000-8000-000000000009" } as const;
+const martin = {
+  lastName: "Martin",
+  firstName: "Zoé",
+  bornOn: day("1986-04-02"),
+  birthPlace: "Lyon",
+  line1: "3 place Bellecour",
+  zipCode: "69002",
+  city: "Lyon",
+  country: "FR",
+  licenceNumber: "860469200123",
+  licenceOn: day("2005-06-01"),
+  licenceCountry: "France",
+};
+
 describe("the designation", () => {
   test("states the notice, the car, the lessee, its rental and the warning", async () => {
     const words = await wordsOf(designationLetter(facts()));
@@ -106,24 +121,10 @@ describe("the designation", () => {
     expect(await wordsOf(designationLetter(facts({}, { isDraft: true })))).toContain("Projet, non envoyé"));
 
   test("names a person by birth and licence, and no more once the identity is erased", async () => {
-    const person = {
-      lastName: "Martin",
-      firstName: "Zoé",
-      bornOn: day("1986-04-02"),
-      birthPlace: "Lyon",
-      line1: "3 place Bellecour",
-      zipCode: "69002",
-      city: "Lyon",
-      country: "FR",
-      licenceNumber: "860469200123",
-      licenceOn: day("2005-06-01"),
-      licenceCountry: "France",
-    };
-    const designee = { kind: "PERSON", driverId: "01900000-0000-7000-8000-000000000009" } as const;
-    const words = await wordsOf(designationLetter(facts({ designee }, { person })));
+    const words = await wordsOf(designationLetter(facts({ designee: aPerson }, { person: martin })));
     for (const said of ["Martin Zoé", "le 02-04-1986 à Lyon", "860469200123", "catégorie B"])
       expect(words).toContain(said);
-    const erased = await wordsOf(designationLetter(facts({ designee })));
+    const erased = await wordsOf(designationLetter(facts({ designee: aPerson })));
     expect(erased).toContain("Identité effacée");
     expect(erased).not.toContain("Martin");
   });
@@ -138,6 +139,13 @@ describe("the letter to the client", () => {
   });
   test("bills nothing where the company is not billed", async () =>
     expect(await wordsOf(clientLetter(facts({ handlingFeeCents: 0 })))).not.toContain("facturé"));
+  test("to a person says which of their data was sent, at their address, and asks for nobody else", async () => {
+    const words = await wordsOf(clientLetter(facts({ designee: aPerson }, { person: martin })));
+    for (const said of ["3 place Bellecour", "69002 LYON", "date et lieu de naissance", "le contester"])
+      expect(words).toContain(said);
+    expect(words).not.toContain("votre société");
+    expect(words).not.toContain("pour désigner la personne");
+  });
   test("of a toll asks for its payment", async () =>
     expect(await wordsOf(clientLetter(facts({ kind: "TOLL" })))).toContain("Réglez le péage"));
   test("of the longest values fits", () => wordsOf(clientLetter(facts(longest))));

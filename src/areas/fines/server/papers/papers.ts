@@ -40,8 +40,10 @@ export async function factsOfPack(call: Call, pack: Pack, fineId: string): Promi
 }
 
 async function packFacts(call: Call, fine: FineRecord): Promise<PackFacts> {
-  const stored = fine.designatedAt === null ? undefined : await storedPack(call, fine.id);
+  const isDesignated = fine.designatedAt !== null || fine.outcome !== "DENOUNCEABLE";
+  const stored = isDesignated ? await storedPack(call, fine.id) : undefined;
   if (stored) return factsOfPack(call, stored.content, fine.id);
+  if (fine.outcome !== "DENOUNCEABLE") throw refused("Cette amende n’a pas été désignée.");
   const { designee } = await designeeOf(call, fine);
   if (designee === null) throw refused("Personne n’est encore nommé : complétez l’identité du conducteur.");
   return { ...(await factsOfPack(call, await packOf(call, fine, designee), fine.id)), isDraft: true };
