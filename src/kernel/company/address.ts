@@ -75,3 +75,9 @@ export const isAddressComplete = (address: Address): boolean =>
 /** `12 rue des Lices, 49100 Angers`, with the country when it is not France. */
 export const frenchAddress = ({ line1, zipCode, city, country }: Address): string =>
   [line1, `${zipCode} ${city}`.trim(), country === "FR" ? "" : countries[country]].filter(Boolean).join(", ");
+
+/** The postcode and the town in capitals on the last line, the country below when it is not France (NF Z 10-011). */
+export function postalLines({ line1, zipCode, city, country }: Address): string[] {
+  const town = `${zipCode} ${city}`.trim().toLocaleUpperCase("fr");
+  return [line1, town, country === "FR" ? "" : countries[country].toLocaleUpperCase("fr")].filter(Boolean);
+}

@@ -18,7 +18,8 @@ import {
   signedLeft,
 } from "../../model/account/account.ts";
 import { securities } from "../../model/receipts/receipt.ts";
-import { addresseeBlock, letterheadHeight, letterheadOf, postalLines } from "./letter-parts.ts";
+import { addresseeBlock, letterheadHeight, letterheadOf } from "./letter-parts.ts";
+import { postalLines } from "#kernel/company/address.ts";
 
 export interface AccountStatement {
   issuer: IssuerIdentity;

@@ -1,5 +1,4 @@
 // Common parts of collection letters: sender, recipient, payment details.
-import { type Address, countries } from "#kernel/company/address.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { type Block, boxes, pairs, sideBySide, stack, text } from "#platform/paper/blocks.ts";
@@ -17,12 +16,6 @@ export const letterheadOf = ({ address, ...issuer }: IssuerIdentity): Letterhead
   zipCode: address.zipCode,
   city: address.city,
 });
-
-/** The postcode and the town in capitals on the last line, the country below when it is not France (NF Z 10-011). */
-export function postalLines({ line1, zipCode, city, country }: Address): string[] {
-  const town = `${zipCode} ${city}`.trim().toLocaleUpperCase("fr");
-  return [line1, town, country === "FR" ? "" : countries[country].toLocaleUpperCase("fr")].filter(Boolean);
-}
 
 /** The recipient, where the window of a long envelope shows it. */
 export const addresseeBlock = (name: string, lines: readonly string[]): Block =>

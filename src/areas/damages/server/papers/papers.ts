@@ -1,5 +1,5 @@
 // The papers of damages and of losses, drawn from the present facts.
-import { postalLines } from "#collection/server/papers/letter-parts.ts";
+import { postalLines } from "#kernel/company/address.ts";
 import type { Letter } from "#collection/model/papers/letter.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import type { Document } from "#kernel/documents/files.ts";
