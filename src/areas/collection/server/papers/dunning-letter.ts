@@ -1,4 +1,5 @@
 // A letter to a late payer, drawn from what was kept of it alone. Loaded by the document thread.
+import { postalLines } from "#kernel/company/address.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { type Block, space, stack, text, together } from "#platform/paper/blocks.ts";
@@ -21,7 +22,6 @@ import {
   paragraphs,
   paymentBox,
   placeAndDay,
-  postalLines,
 } from "./letter-parts.ts";
 
 const columns = [
