@@ -240,7 +240,7 @@ const moves = new Set(
   cancelMaintenance undoMaintenance addMaintenanceInvoice withdrawMaintenanceInvoice acceptMaintenanceDifference
   proposeByGarage estimateByGarage reportByGarage acceptGarageReport sendBackGarageReport
   askMaintenanceApproval approveMaintenance refuseMaintenance
-  matchReturnedDebit matchDebitBatch chooseCreditUse acknowledgeAlert closeAlert fitTrackingBox removeTrackingBox calibrateBox correctFitting
+  checkFineCertificate matchReturnedDebit matchDebitBatch chooseCreditUse acknowledgeAlert closeAlert fitTrackingBox removeTrackingBox calibrateBox correctFitting
   matchReturnedDebit acknowledgeAlert closeAlert fitTrackingBox removeTrackingBox calibrateBox correctFitting withdrawPositionAgreement
   settleFine nameFineHolder keepFine contestFine checkFineAgain proveFineDispatch refuseFine acknowledgeFine payFine
   recordFineDriver recordFineFile joinFineFile setFineFileAside rectifyFine reopenFine increaseFine withdrawFine

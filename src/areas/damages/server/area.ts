@@ -36,10 +36,12 @@ import {
   openDamageOfTheft,
   progressDamage,
   reopenTheftAfterCession,
+  reopenTheftAfterEnd,
 } from "./damages/progress.ts";
 import { readDamage } from "./damages/read.ts";
 import { giveBack, immobilisedReasons, lend, loanCustody, loanReasons, setRepair } from "./damages/repair.ts";
 import { cedeLostCar } from "./losses/cede.ts";
+import { cancelBookingsOfLostCar } from "./losses/bookings.ts";
 import { cessionCustody, theftCustody } from "./losses/custody.ts";
 import { lossHandlers, lossRecords } from "./losses/handlers.ts";
 import {
@@ -144,6 +146,8 @@ export const damages = area(
       closeTheftAtEnd,
       closeTheftAtCession,
       reopenTheftAfterCession,
+      reopenTheftAfterEnd,
+      cancelBookingsOfLostCar,
       ...lossNotices,
       ...withdrawNoticesOfLoss,
       withdrawLossNotedByEnd,

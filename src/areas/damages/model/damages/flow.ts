@@ -91,7 +91,7 @@ export const damageFlow = flow<DamageSubject>()({
       from: ["RECOVERED"],
       to: "PENDING_EXPERTISES",
       may: "SYSTEM",
-      cause: "the cession of the stolen car undone",
+      cause: "the cession of the stolen car, or the end of its rental, undone",
     },
   },
   commands: {

@@ -6,6 +6,8 @@ import type { Upload } from "#kernel/documents/files.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
+import { normalText } from "#kernel/text/normal-text.ts";
+import { invoiceKeyOf } from "#maintenance/model/visits/maintenance.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { create, get, remove } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";
@@ -70,7 +72,10 @@ export async function addAssistance(
   const row = await moveDamage(call, { id, version, move: "addAssistance", did });
   const fileDigest = sha256(invoice.bytes);
   const known = (await assistancesOf(call, id)).some(
-    (one) => one.fileDigest === fileDigest || (one.number === form.number && one.supplier === form.supplier),
+    (one) =>
+      one.fileDigest === fileDigest ||
+      (invoiceKeyOf(one.number) === invoiceKeyOf(form.number) &&
+        normalText(one.supplier) === normalText(form.supplier)),
   );
   if (known) throw invalid({ number: "Cette facture est déjà enregistrée." });
   const holders = [{ record: kind, id }];

@@ -1,5 +1,5 @@
 // A damage moves on: repairs ordered, car recovered or wrecked, case closed; a wreck opens a loss, and follows it.
-import { rentalEnded } from "#contracts/model/events.ts";
+import { rentalEnded, rentalResumed } from "#contracts/model/events.ts";
 import { isLoss } from "#contracts/model/period.ts";
 import { moveCarBySystem } from "#fleet/server/cars.ts";
 import { invalid } from "#kernel/failure.ts";
@@ -140,27 +140,52 @@ const closeDamagesOfCar = async (call: Call, carId: string, reason: string): Pro
   for (const row of rows) await closeBySystem(call, row, reason);
 };
 
+const endedReason = "a terminé la location du véhicule volé";
+
 /** The damage of a theft ends with the rental, or with the cession of the car. */
 export const closeTheftAtEnd = reaction(rentalEnded, async (call, { carId, cause }) => {
-  if (carId !== null && isLoss(cause))
-    await closeDamagesOfCar(call, carId, "a terminé la location du véhicule volé");
+  if (carId !== null && isLoss(cause)) await closeDamagesOfCar(call, carId, endedReason);
 });
 const cededReason = "a cédé le véhicule volé";
 export const closeTheftAtCession = reaction(carCeded, (call, { carId }) =>
   closeDamagesOfCar(call, carId, cededReason),
 );
 
-/** The damage that the cession had closed is pending again. */
-export const reopenTheftAfterCession = reaction(lossReopened, async (call, { lossId, undone }) => {
-  if (undone !== "CESSION") return;
-  for (const { id, status, closedReason } of await damagesOfLoss(call, lossId))
-    if (status === "RECOVERED" && closedReason === cededReason)
+async function reopenClosedBy(
+  call: Call,
+  damages: readonly DamageRecord[],
+  { closedBy, did }: { closedBy: string; did: string },
+): Promise<void> {
+  for (const { id, status, closedReason } of damages)
+    if (status === "RECOVERED" && closedReason === closedBy)
       await move(call, damageFlow, {
         kind,
         id,
         version: null,
         move: "reopenWithLoss",
         set: { closedReason: "" },
-        did: "a annulé la cession du véhicule volé",
+        did,
       });
+}
+
+/** The damage that the cession had closed is pending again. */
+export const reopenTheftAfterCession = reaction(lossReopened, async (call, { lossId, undone }) => {
+  if (undone !== "CESSION") return;
+  const did = "a annulé la cession du véhicule volé";
+  await reopenClosedBy(call, await damagesOfLoss(call, lossId), { closedBy: cededReason, did });
+});
+
+/** The damage that the end of the rental had closed is pending again. */
+export const reopenTheftAfterEnd = reaction(rentalResumed, async (call, { carId }) => {
+  if (carId === null) return;
+  const thefts = await call.db
+    .selectFrom(kind)
+    .selectAll()
+    .where("carId", "=", carId)
+    .where("kind", "=", "THEFT")
+    .where("lossId", "is not", null)
+    .orderBy("id")
+    .execute();
+  const did = "a repris la location du véhicule volé";
+  await reopenClosedBy(call, thefts, { closedBy: endedReason, did });
 });

@@ -9,15 +9,13 @@ import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, getForUpdate } from "#kernel/server/records/records.ts";
 import { highestVatRate } from "#maintenance/model/visits/invoice-vat.ts";
+import { invoiceKeyOf } from "#maintenance/model/visits/maintenance.ts";
 import { voidApproval } from "#maintenance/server/approvals/approvals.ts";
 import { highestInvoiceOf } from "#maintenance/server/approvals/read.ts";
 import type { LoanForm, RepairForm } from "../../model/damages/forms.ts";
 import { pastInstant } from "../losses/times.ts";
 import { moveDamage } from "./move.ts";
 import { type DamageRecord, findDanger, kind, worksOf } from "./read.ts";
-
-/** Letters and digits in upper case: one invoice of a garage, however it is typed. */
-const normalNumber = (text: string): string => text.toUpperCase().replace(/[^\p{L}\d]/gu, "");
 
 function requireWholeInvoice(form: RepairForm): void {
   const { repairNumber, repairCents, repairInvoicedOn, repairVatCents } = form;
@@ -69,7 +67,7 @@ export async function setRepair(
   requireRepairDays(call, whole);
   const { name, status } = await get(call, "maintenanceSupplier", form.garageId);
   if (status !== "ACTIVE") throw invalid({ garageId: "Ce garage est archivé." });
-  const repairNumber = normalNumber(form.repairNumber);
+  const repairNumber = invoiceKeyOf(form.repairNumber);
   await requireNewInvoice(call, id, whole, repairNumber);
   await requireApproved(call, id, whole);
   const before = await get(call, kind, id);

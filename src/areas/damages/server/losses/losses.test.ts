@@ -6,6 +6,8 @@ import { holderAt } from "#fleet/server/custody/holder.ts";
 import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { mileageContract } from "#mileage/contract.ts";
+import { buildGarage, buildOperation } from "#tests/builders/maintenance.ts";
+import { maintenanceContract } from "#maintenance/contract.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned, buildCar } from "#tests/builders/fleet.ts";
 import { lossSteps } from "#tests/scenarios/losses.ts";
@@ -287,4 +289,28 @@ describe("a cession", () => {
     await end(carId);
     await expect(cede(carId, { buyer: "VHU" })).rejects.toMatchObject({ kind: "invalid" });
   });
+});
+
+test("the appointments of a lost car are cancelled at its garages", async () => {
+  const { carId } = await rented();
+  const booking = await app.within(async (call) => {
+    const { id: maintenanceSupplierId } = await buildGarage(call);
+    const { id: operationId } = await buildOperation(call);
+    return { maintenanceSupplierId, operationIds: [operationId] };
+  });
+  const booked = await app.as("salesAdministrator")(maintenanceContract.recordMaintenance, {
+    body: {
+      carId,
+      ...booking,
+      isDone: false,
+      day: day("2027-02-02"),
+      time: "09:00",
+      kilometrage: null,
+      comment: "",
+    },
+  });
+  await steal(carId);
+  expect(
+    await app.as("salesAdministrator")(maintenanceContract.readMaintenance, { params: { id: booked.id } }),
+  ).toMatchObject({ status: "CANCELED", cancelReason: "Véhicule volé" });
 });

@@ -16,6 +16,7 @@ import { sha256 } from "#platform/secrets/digest.ts";
 import { maintenanceInvoiced, maintenanceInvoiceWithdrawn } from "../../model/events.ts";
 import { readGarageInvoice } from "../../model/reading/invoice.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
+import { highestVatRate } from "../../model/visits/invoice-vat.ts";
 import { type InvoiceForm, invoiceKeyOf, type Maintenance } from "../../model/visits/maintenance.ts";
 import { highestInvoiceOf } from "../approvals/read.ts";
 import { type MaintenanceRow, maintenanceView, worksOf } from "./read.ts";
@@ -115,11 +116,19 @@ export async function recordInvoice(
 export async function refuseWrongInvoice(
   call: Call,
   row: MaintenanceRow,
-  { invoiceNumber, invoicedOn, file }: Omit<InvoiceForm, "version"> & { file: Upload | undefined },
+  {
+    invoiceNumber,
+    invoicedOn,
+    exVatCents,
+    vatCents,
+    file,
+  }: Omit<InvoiceForm, "version"> & { file: Upload | undefined },
 ): Promise<void> {
   const digest = file ? sha256(file.bytes) : null;
   await refuseKnownInvoice(call, row, { key: invoiceKeyOf(invoiceNumber), digest });
   if (invoicedOn > call.today) throw invalid({ invoicedOn: "Ce jour n’est pas encore venu." });
+  if (vatCents > exVatCents * highestVatRate)
+    throw invalid({ vatCents: "La TVA dépasse le taux le plus élevé : relisez la facture." });
 }
 
 export async function addInvoice(
