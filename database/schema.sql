@@ -1990,6 +1990,8 @@ create table damage_request (
 );
 CREATE INDEX damage_request_by_company ON public.damage_request USING btree (company_name, id);
 CREATE INDEX damage_request_by_invited ON public.damage_request USING btree (invited_at, id);
+CREATE INDEX damage_request_by_kind ON public.damage_request USING btree (kind, invited_at, id);
+CREATE INDEX damage_request_by_last_received ON public.damage_request USING btree (received_at DESC NULLS LAST, id DESC);
 CREATE INDEX damage_request_by_received ON public.damage_request USING btree (received_at, id);
 CREATE INDEX damage_request_by_status ON public.damage_request USING btree (status, received_at, id);
 CREATE INDEX damage_request_of_car ON public.damage_request USING btree (car_id, invited_at, id);

@@ -46,6 +46,8 @@ create index damage_request_of_company on damage_request (company_id, id) where 
 create index damage_request_of_damage on damage_request (damage_id) where (damage_id is not null);
 create index damage_request_by_invited on damage_request (invited_at, id);
 create index damage_request_by_received on damage_request (received_at, id);
+create index damage_request_by_last_received on damage_request (received_at desc nulls last, id desc);
+create index damage_request_by_kind on damage_request (kind, invited_at, id);
 create index damage_request_by_status on damage_request (status, received_at, id);
 create index damage_request_by_company on damage_request (company_name, id);
 create index damage_request_search on damage_request using gin (search_text gin_trgm_ops);

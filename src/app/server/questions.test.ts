@@ -34,6 +34,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["collection"],
     without: "the creditor identifier of an issuer may be emptied",
   },
+  "billing.kilometresBesideOdometer": {
+    asker: "billing",
+    answers: ["mileage"],
+    without: "a closing counts the last cluster of the car alone",
+  },
   "billing.sumsSettled": {
     asker: "billing",
     answers: ["collection"],

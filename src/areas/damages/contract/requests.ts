@@ -26,10 +26,12 @@ const path = "/damages/requests/:id";
 const publicPath = "/public/damage/:token";
 const ofDriver = { returns: driverPageSchema, may: "ANONYMOUS" } as const;
 
+/** Those of a list of one status. */
+const filters = ["carId", "kind", "companyName", "invitedAt", "receivedAt", "hasInjured"] as const;
 const listed = {
   item: requestRowSchema,
   fields: requestListFields,
-  filters: ["status", "carId", "kind", "companyName", "invitedAt", "receivedAt", "hasInjured"],
+  filters: ["status", ...filters],
   sorts: ["invitedAt", "receivedAt", "status", "companyName"],
   search: true,
   may: "MANAGE_DAMAGES",
@@ -45,6 +47,7 @@ export const requestEndpoints = {
   }),
   listWaitingDamageRequests: list({
     ...listed,
+    filters,
     path: "/damages/requests/waiting",
     title: "Déclarations de conducteurs",
     defaultSort: "receivedAt,asc",

@@ -137,5 +137,16 @@ export const damagesPersonalData: PersonalData = {
       },
     },
   },
+  exports: [
+    {
+      title: "Sinistres déclarés par la personne",
+      table: "damage_request",
+      retention: "contract",
+      rows: (email) => sql`
+      select held.id, held.recipient_name, held.recipient_email, held.driver_name, held.driver_phone, held.place,
+        held.circumstances, held.created_at
+      from damage_request held where lower(held.recipient_email) = ${email} order by held.created_at`,
+    },
+  ],
   links: { damageRequest: linksToRecordOfContract("damageRequest", "damage_request") },
 };

@@ -35,14 +35,7 @@ import { caseView } from "./view.ts";
 export const dunningHandlers: Handlers<
   typeof dunningContract & typeof insolvenciesContract & typeof ageingContract
 > = {
-  listDunningCases: {
-    from: "dunning_case k",
-    search: searchIn("k.search_text"),
-    exceptions: {
-      nextLetterOn:
-        "case when k.next_letter_on is not null then greatest(k.next_letter_on, (select today())) end",
-    },
-  },
+  listDunningCases: { from: "dunning_case k", search: searchIn("k.search_text") },
   readDunningCase: async ({ params }, call) => caseView(call, await get(call, "dunningCase", params.id)),
   sendDunningLetter: async ({ params, body }, call) =>
     caseView(call, await sendLetter(call, { ...params, ...body })),

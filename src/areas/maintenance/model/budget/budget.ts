@@ -46,7 +46,7 @@ export const budgetLine = z.object({
 });
 
 export const budgetFields = fields({
-  id: field.id("Location", "rentalPeriod"),
+  id: field.id("Période de location", "rentalPeriod"),
   carId: field.id("Fiche du véhicule", "car"),
   car: carNameField,
   contractId: field.id("Fiche du contrat", "contract"),
