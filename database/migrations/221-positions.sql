@@ -38,7 +38,7 @@ create table box_position (
   -- CONSENT: the client's agreement; THEFT: the car is its thief's.
   basis text not null check (basis in ('CONSENT', 'THEFT')),
   constraint box_position_pkey primary key (car_id, at),
-  constraint box_position_car_id_fkey foreign key (car_id) references car
+  constraint box_position_car_id_fkey foreign key (car_id) references car on delete cascade
 ) partition by range (at);
 
 -- Attached rather than created as a partition: positions go on being written meanwhile.

@@ -26,6 +26,7 @@ const documents = ["documents-to-sort", "documents-to-review"];
 const books = ["missingPaymentMethods", "depositsToRecover", "cautionsToRecover", "ibans-to-accept"];
 const restitutions = ["carRestituableLLD", "carRestituableLMD"];
 const damages = ["damageRequests", "untreatedDamages"];
+const fines = ["urgentFines", "foreignFines"];
 
 const billing = [
   "billing-drafts",
@@ -44,6 +45,8 @@ const table: Readonly<Record<StaffRole, readonly string[]>> = {
     ...billing,
     ...documents,
     ...damages,
+    ...fines,
+    "finesToPay",
     "missingConversionInvoices",
     "mandates",
   ],
@@ -57,7 +60,10 @@ const table: Readonly<Record<StaffRole, readonly string[]>> = {
       ...documents,
       ...restitutions,
       ...damages,
+      ...fines,
     ]),
+    "finesToPay",
+    "overdueMaintenances",
     "carToBuy",
     "carInStock",
     "discounts",
@@ -71,7 +77,7 @@ const table: Readonly<Record<StaffRole, readonly string[]>> = {
   premiumSalesman: ["premium-cars"],
   purchaser: [...money, ...documents, "carToBuy", "carToTransport", "immatriculations"],
   reseller: ["carInStock"],
-  salesAdministrator: [...office, ...documents, ...restitutions, ...damages],
+  salesAdministrator: [...office, ...documents, ...restitutions, ...damages, ...fines, "overdueMaintenances"],
   salesDirector: [...sales, "discounts"],
   salesman: sales,
   scorer: ["scorings"],
