@@ -29,7 +29,7 @@ test("the frames of a box move the odometer of its car, and hostile frames do no
   await signInAs(page, "salesAdministrator", "/on-the-road/cars?sort=companyName,asc");
   await page.locator("tbody a[href*='/car-summary/']").first().click();
   const id = /car-summary\/[^/]+\/([^/?]+)/.exec(page.url())?.[1] ?? "";
-  await page.goto(`/car-summary/boxes/${id}`);
+  await page.goto(`/car-summary/tracking/${id}`);
   await page.getByRole("button", { name: "Poser un boîtier" }).click();
   const known = /([\d\s]+)\skm/.exec(await page.locator("main").innerText())?.[1] ?? "";
   const fittedKm = Number(known.replaceAll(/\D/g, "")) + 3;

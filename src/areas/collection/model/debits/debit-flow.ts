@@ -35,6 +35,12 @@ export const debitFlow = flow<DebitSubject>()({
       cause: "the bank, after the collection day",
     },
     refund: { from: ["COLLECTED"], to: "REFUNDED", may: "SYSTEM", cause: "the debtor, within 13 months" },
+    restore: {
+      from: [...returned],
+      to: "SENT",
+      may: "SYSTEM",
+      cause: "the match of its return with a statement line undone",
+    },
   },
   commands: {
     settle: {

@@ -79,6 +79,7 @@ export const lineRecordFields = fields({
   partyDigest: field.unread,
   fingerprint: field.unread,
   returnedDebitId: field.unread,
+  recordsReturn: field.unread,
   awaitsMatching: field.unread,
 });
 

@@ -15,6 +15,7 @@ import { guaranteeOf } from "../receipts/payment-date.ts";
 import { type NewReceipt, recordReceipt, reverseReceipt } from "../receipts/record.ts";
 import { matchStatementJob } from "./import.ts";
 import { namedDocuments, paidOf } from "./named-documents.ts";
+import { undoReturn } from "../returns/undo.ts";
 import { noPayment } from "./own-movements.ts";
 import "./tables.ts";
 
@@ -173,7 +174,7 @@ export async function unmatchLine(
   call: Call,
   { id, version, reason }: VersionedId & { reason: string },
 ): Promise<void> {
-  const { status } = await get(call, "statementLine", id);
+  const { status, returnedDebitId, recordsReturn } = await get(call, "statementLine", id);
   if (status === "TO_MATCH") throw refused("Cette ligne n’est pas rapprochée.");
   const line = await move(
     call,
@@ -190,6 +191,7 @@ export async function unmatchLine(
         matchReason: "",
         ignoredAccount: "",
         ...noPayment,
+        recordsReturn: false,
       },
       did: `a annulé le rapprochement : ${reason}`,
     },
@@ -197,5 +199,6 @@ export async function unmatchLine(
   );
   for (const receipt of await receiptsOfLine(call, id))
     await reverseReceipt(call, { id: receipt.id, on: call.today, reason });
+  if (recordsReturn && returnedDebitId !== null) await undoReturn(call, returnedDebitId);
   await searchNamesakes(call, line);
 }

@@ -196,14 +196,19 @@ describe("a line that names none of our debits", () => {
   });
 });
 
-test("an undone match leaves the return, and may be made again", async () => {
+test("an undone match undoes the return that it recorded: the money is there again, and nothing is owed", async () => {
   const { id, version } = await confirm(await lineOf(-61_188 - 840));
   const undone = await accountant()(api.unmatchStatementLine, {
     params: { id },
     body: { version, reason: "Erreur" },
   });
-  expect(undone).toMatchObject({ status: "TO_MATCH", feeCents: 0, returnProposals: [{ isReturned: true }] });
-  expect(await debitOf(collected)).toMatchObject({ status: "RETURNED" });
+  expect(undone).toMatchObject({ status: "TO_MATCH", feeCents: 0, returnProposals: [{ isReturned: false }] });
+  expect(await debitOf(collected)).toMatchObject({ status: "COLLECTED", is_to_settle: false });
+  const { rows } = await app.application.database.pool.query<{ remaining: string }>(
+    "select p.remaining_cents as remaining from document_part p join debit d on d.part_id = p.id where d.id = $1",
+    [debitId],
+  );
+  expect(rows).toEqual([{ remaining: 0 }]);
   expect(await confirm(undone)).toMatchObject({ status: "MATCHED" });
 });
 

@@ -91,13 +91,15 @@ const nameOf = ({ reference, feeCents }: ReturnProposal): string =>
   feeCents === 0 ? `Retour de ${reference}` : `Retour de ${reference} et frais de ${frenchPrice(feeCents)}`;
 
 /** Records the return, unless a file of the bank has already. */
-async function recordReturn(call: Call, line: Line, { debitId }: ReturnProposal): Promise<void> {
+/** True when the return was not known yet: it is undone with the match. */
+async function recordReturn(call: Call, line: Line, { debitId }: ReturnProposal): Promise<boolean> {
   const outcome = await applyReturn(call, debitId, {
     code: returnCodeOf(line.returnCode) ?? "",
     words: line.remittance.slice(0, 200),
     on: line.bookedOn,
   });
   if (outcome === "TOO_LATE") throw refused("Ce prélèvement a plus de 13 mois : à voir avec la banque.");
+  return outcome === "APPLIED";
 }
 
 /** Locks a debit that a user has seen among the proposals; refused when another line has just shown its return. */
@@ -144,5 +146,6 @@ export async function matchReturn(
     },
     (row) => row,
   );
-  await recordReturn(call, line, proposal);
+  const recordsReturn = await recordReturn(call, line, proposal);
+  await call.db.updateTable("statementLine").set({ recordsReturn }).where("id", "=", id).execute();
 }

@@ -60,6 +60,8 @@ interface StatementLineTable extends Recorded {
   awaitsMatching: boolean;
   /** The debit that came back by it. */
   returnedDebitId: string | null;
+  /** The return was not known before the match of the line: it is undone with it. */
+  recordsReturn: Defaulted<boolean>;
   /** The debit that it credits. */
   collectedDebitId: string | null;
   /** The transfer that it debits. */
