@@ -2,16 +2,37 @@
 // odometer from a phone.
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { readOutbox, signInAs } from "./accounts.ts";
+import { readApi } from "./api.ts";
 import { openPhone } from "./client-signature.ts";
 import { photo } from "./sample-documents.ts";
 
 const mileageLetter = async (request: APIRequestContext): Promise<string> =>
   (await readOutbox(request)).find(({ body }) => body.includes("/public/mileage/"))?.body ?? "";
 
+interface OverDriven {
+  items: { id: string; car: { plate: string } }[];
+}
+
+/** The plate of an over-driven car whose contract awaits no amendment, which others of the list do. */
+async function findAmendable(request: APIRequestContext): Promise<string> {
+  const role = "salesAdministrator";
+  const path = "/cars-on-the-road";
+  const { items } = await readApi<OverDriven>(request, { role, path: `${path}/list-over-consumption` });
+  for (const { id, car } of items) {
+    const proposal = { role, path: `${path}/${id}/amendment-proposal` };
+    const { reasons, preparedId } = await readApi<{ reasons: string[]; preparedId: string | null }>(
+      request,
+      proposal,
+    );
+    if (reasons.length === 0 && preparedId === null) return car.plate;
+  }
+  throw new Error("the demonstration company has an over-driven car to amend");
+}
+
 test("the amendment of an over-driven car is prepared in two clicks", async ({ page }) => {
+  const plate = await findAmendable(page.request);
   await signInAs(page, "salesAdministrator", "/on-the-road/cars-over-consumption");
-  // The first contracts of the list have an amendment already, signed or awaiting its signature.
-  await page.getByRole("row").filter({ hasText: "HV-837-YQ" }).getByRole("link").first().click();
+  await page.getByRole("row").filter({ hasText: plate }).getByRole("link").first().click();
   await page.getByRole("button", { name: "Préparer l’avenant" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Prévus au terme")).toBeVisible();
