@@ -72,13 +72,17 @@ export async function findEndedRental(call: Call, periodId: string): Promise<End
 /** Null when either reading is unknown, or when the contract has no days. */
 function mileageOf({ basis, period, segment, formerKilometres }: EndedRental): ClosingFacts["mileage"] {
   if (period.endKilometrage === null || period.startKilometrage === null) return null;
+  const driven = period.endKilometrage - period.startKilometrage + formerKilometres;
+  // The odometer of a lost car is that of its last reading with the client: the delivery says nothing of what it drove.
+  if (period.isEndKilometrageEstimated && driven === 0)
+    return { cents: null, why: "Aucun relevé avec le client depuis la livraison : montant à fixer" };
   return mileageLine({
     terms: segment.agreement.terms,
     grid: segment.grid,
     kmPrices: basis.row.kmPrices,
     periods: basis.periods,
     period,
-    driven: period.endKilometrage - period.startKilometrage + formerKilometres,
+    driven,
   });
 }
 

@@ -84,6 +84,13 @@ test("the next month is previewed as it will be on its day, and is not started b
   });
 });
 
+test("a month too far to be computed is refused beside its field", async () => {
+  const far = { ...key, month: day("2050-01-01") };
+  await expect(accountant()(billingContract.previewBillingRun, { body: far })).rejects.toMatchObject({
+    fields: { month: "Au plus 24 mois à l’avance." },
+  });
+});
+
 test("a run without company is refused", async () => {
   await expect(
     accountant()(billingContract.startBillingRun, { body: { ...key, wave: "EARLY" } }),

@@ -176,6 +176,10 @@ describe("the end by loss", () => {
       endKilometrage: 20,
     });
     expect((await car(carId)).status).toBe("STOLE");
+    const closing = await app.as("accountant")(billingContract.readClosing, { params: { periodId } });
+    expect(closing.lines.find(({ key }) => key === "MILEAGE")).toMatchObject({
+      why: expect.stringContaining("Aucun relevé avec le client"),
+    });
     const { contractId } = await period(periodId);
     expect(await app.within((call) => get(call, "contract", contractId))).toMatchObject({
       status: "EARLY_TERMINATED",
