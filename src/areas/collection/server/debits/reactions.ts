@@ -1,4 +1,4 @@
-// Events that withdraw unsent debits: a credit note, a payment added or taken back, another method, a mandate that can no
+// Events that withdraw unsent debits: a credit note, a payment added or taken back, a write-off, another method, a mandate that can no
 // longer be debited or has another account. The client is announced what is left to debit.
 import { disputeChanged, documentSent } from "#billing/model/events.ts";
 import { paymentMethodChanged } from "#clients/model/events.ts";
@@ -60,12 +60,18 @@ async function afterAllocations(call: Call, allocationIds: readonly string[]): P
   );
 }
 
+/** A debit prepared for what is written off, or for less than what is owed again, is prepared anew. */
 async function afterWriteOff(call: Call, writeOffId: string): Promise<void> {
   const { partId } = await call.db
     .selectFrom("writeOff")
     .select("partId")
     .where("id", "=", writeOffId)
     .executeTakeFirstOrThrow();
+  await withdrawUnsent(
+    call,
+    { partIds: [partId] },
+    "La somme à prélever a changé : une perte est passée, ou annulée.",
+  );
   await announceRests(call, [partId]);
 }
 

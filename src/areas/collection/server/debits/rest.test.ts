@@ -160,6 +160,22 @@ describe("what is left of a part announced", () => {
     ]);
   });
 
+  test("leaves the batch prepared when a part of it is written off", async () => {
+    const { partId } = await build();
+    await app.within((call) => buildBatch(call, day("2027-03-10")));
+    await app.as("accountant")(api.writeOffPart, {
+      params: { id: partId },
+      body: { kind: "SMALL", cents: 188, reason: "Reliquat" },
+      files: {},
+    });
+    expect(await query("select status, reason from debit")).toEqual([
+      {
+        status: "CANCELED",
+        reason: "La somme à prélever a changé : une perte est passée, ou annulée.",
+      },
+    ]);
+  });
+
   test("is announced after the document that was paid in part before its sending", async () => {
     const built = await build();
     await query("update billing_document set sent_at = null");
