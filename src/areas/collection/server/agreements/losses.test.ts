@@ -67,7 +67,7 @@ describe("write-offs", () => {
       status: 400,
       fields: {
         cents: expect.stringMatching(
-          /^Au plus 1.000,00.€ par société et par an, dont 1.000,00.€ déjà passés\. Au-delà : Cette action demande le rôle administrateur\.$/,
+          /^Au plus 1.000,00.€ par société et par an, dont 1.000,00.€ déjà passés\. Cette action demande le rôle administrateur\.$/,
         ),
       },
     });

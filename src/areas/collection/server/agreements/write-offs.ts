@@ -90,7 +90,7 @@ async function requireWithinLimits(call: Call, { companyId }: Part, form: WriteO
   const missing = missingPermission(call)("WRITE_OFF_ABOVE_LIMIT");
   if (before + form.cents > badDebtCents && missing !== null)
     throw invalid({
-      cents: `Au plus ${frenchPrice(badDebtCents)} par société et par an, dont ${frenchPrice(before)} déjà passés. Au-delà : ${missing}`,
+      cents: `Au plus ${frenchPrice(badDebtCents)} par société et par an, dont ${frenchPrice(before)} déjà passés. ${missing}`,
     });
 }
 
