@@ -109,7 +109,7 @@ test("every tab is within reach at any width", async ({ page }) => {
     const more = tabs.getByRole("button", { name: /autres onglets$/ });
     await expect(more).toBeInViewport({ ratio: 1 });
     const hidden = Number.parseInt((await more.getAttribute("aria-label")) ?? "", 10);
-    expect((await tabs.getByRole("link").count()) + hidden).toBe(13);
+    expect((await tabs.getByRole("link").count()) + hidden).toBe(15);
   }
 });
 
