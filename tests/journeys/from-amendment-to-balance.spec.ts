@@ -252,6 +252,6 @@ test("two persons send the transfers, the bank carries them out, and the account
   await page.getByRole("combobox", { name: "Société" }).click();
   await page.getByRole("option", { name: company }).click();
   await expect(page.locator("dt", { hasText: "Elle nous doit" }).locator("+ dd")).toHaveText(/^0,00/);
-  await expect(page.getByText("Remboursements à venir")).toBeHidden();
+  await expect(page.locator("dt", { hasText: "Remboursements à venir" })).toBeHidden();
   await takeScreenshot(page, "balance-account");
 });
