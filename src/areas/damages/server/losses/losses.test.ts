@@ -295,8 +295,11 @@ describe("a cession", () => {
   });
 });
 
-test("the appointments of a lost car are cancelled at its garages", async () => {
-  const { carId } = await rented();
+test.each([
+  ["declared", "salesAdministrator"],
+  ["noted with the end of its rental", "operationValidator"],
+] as const)("the appointments of a lost car are cancelled at its garages: %s", async (_, role) => {
+  const { carId, periodId } = await rented();
   const booking = await app.within(async (call) => {
     const { id: maintenanceSupplierId } = await buildGarage(call);
     const { id: operationId } = await buildOperation(call);
@@ -313,7 +316,21 @@ test("the appointments of a lost car are cancelled at its garages", async () => 
       comment: "",
     },
   });
-  await steal(carId);
+  if (role === "salesAdministrator") await steal(carId);
+  else {
+    app.setClock("2027-03-01T09:00:00Z");
+    await app.as(role)(billingContract.endRental, {
+      params: { periodId },
+      body: {
+        day: day("2027-01-18"),
+        time: "22:10",
+        kilometrage: null,
+        cause: "THEFT",
+        keysMissing: null,
+        papersMissing: null,
+      },
+    });
+  }
   expect(
     await app.as("salesAdministrator")(maintenanceContract.readMaintenance, { params: { id: booked.id } }),
   ).toMatchObject({ status: "CANCELED", cancelReason: "Véhicule volé" });

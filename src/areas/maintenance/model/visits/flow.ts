@@ -121,6 +121,12 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       may: "SYSTEM",
       cause: "a client who cancels on their page",
     },
+    cancelForLoss: {
+      from: ["BOOKED"],
+      to: "CANCELED",
+      may: "SYSTEM",
+      cause: "the loss of the car before its appointment",
+    },
     undo: {
       label: "Annuler la réalisation",
       from: ["DONE"],
