@@ -41,7 +41,7 @@ export const kilometresBesideOdometer = question<{ carId: string; from: string; 
   "billing.kilometresBesideOdometer",
 );
 
-/** How many live mandates are printed under the creditor identifier (ICS) of an issuer. */
+/** The number of live mandates that are printed under the creditor identifier (ICS) of an issuer. */
 export const mandatesOfCreditor = question<{ issuerId: string }, number>("billing.mandatesOfCreditor");
 
 /** French reasons against crediting an invoice by hand: what it bills is undone where it was done. */

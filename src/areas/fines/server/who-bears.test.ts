@@ -1,4 +1,4 @@
-// Who bears a fine: us, the person who drove, or the client; and days that the law does not move.
+// The bearer of a fine: us, the person who drove, or the client; and days that the law does not move.
 import { expect, test } from "vitest";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { day } from "#kernel/calendar/day.ts";

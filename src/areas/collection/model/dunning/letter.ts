@@ -12,7 +12,7 @@ export interface LetterDocument {
   cents: Cents;
 }
 
-/** What is left to pay of an earlier note of interest and fees. */
+/** The rest to pay of an earlier note of interest and fees. */
 export interface LetterNote {
   number: string;
   cents: Cents;

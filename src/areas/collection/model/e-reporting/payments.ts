@@ -138,7 +138,7 @@ function paidShares(cents: Cents, weights: readonly Cents[]): Cents[] {
   return cents === total ? [...weights] : shares(cents, weights);
 }
 
-/** What was paid, shared by what credit notes leave of each rate. */
+/** The sum paid, shared in proportion to the amounts that credit notes leave at each rate. */
 function paidByRate(left: readonly RateSums[], { cents, vatCents }: Sums): RateSums[] {
   const grossShares = paidShares(
     cents,

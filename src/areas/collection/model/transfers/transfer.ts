@@ -61,7 +61,7 @@ export const dueTransferSchema = z.object({
   accountVersion: version.nullable(),
   accountMask: z.string(),
   holder: z.string(),
-  /** What the bank answered about the holder of the account. */
+  /** The answer of the bank about the holder of the account. */
   check: payeeCheckSchema,
   /** Why no transfer can pay it; null when one can. */
   reason: z.string().nullable(),
@@ -111,7 +111,7 @@ export const transferBatchSchema = transferBatchRowSchema.extend({
       companyId: id,
       companyName: z.string(),
       accountMask: z.string(),
-      /** What the bank answered about the holder; null where a provider refunds a payment. */
+      /** The answer of the bank about the holder; null where a provider refunds a payment. */
       check: payeeCheckSchema.nullable(),
       amountCents: sumSchema,
       endToEndId: z.string(),

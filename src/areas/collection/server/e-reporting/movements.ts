@@ -1,4 +1,4 @@
-// What has settled documents, as the declaration of payments reads it.
+// The settlements of documents, as the declaration of payments reads it.
 import { sql } from "kysely";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";

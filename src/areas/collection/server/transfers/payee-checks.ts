@@ -1,4 +1,4 @@
-// What the bank answered about the holders of the accounts to credit, recorded by hand.
+// Answers of the bank about the holders of the accounts to credit, recorded by hand.
 import { actorId } from "#kernel/actor.ts";
 import { notFound } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";

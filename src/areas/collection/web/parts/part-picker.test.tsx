@@ -1,4 +1,4 @@
-// What a sum pays is computed once: the payments of the screen are those of its table.
+// The parts that a sum pays are computed once: the payments of the screen are those of its table.
 import { MantineProvider } from "@mantine/core";
 import { act, useState } from "react";
 import { createRoot } from "react-dom/client";

@@ -119,7 +119,7 @@ export const damageSchema = damageRowSchema.extend({
   photos: z.array(z.object({ id, name: z.string() })),
   /** The constat that a driver sent. */
   papers: z.array(z.object({ id, name: z.string() })),
-  /** What drivers declared of it, by a link. */
+  /** Declarations of drivers, by a link. */
   declarations: z.array(z.object({ id, driverName: z.string() })),
   /** Other damages of the same car within two hours: the same one, perhaps. */
   alike: z.array(z.object({ id, kind: damageKind, damageTime: instant })),

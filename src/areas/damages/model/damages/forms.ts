@@ -18,7 +18,7 @@ export const examinations = { ON_SITE: "Sur place", REMOTE: "À distance", PAPER
 export type Examination = keyof typeof examinations;
 export const examination = z.enum(Object.keys(examinations) as [Examination, ...Examination[]]);
 
-/** What happened, as staff or a driver state it. */
+/** The facts of the damage, as staff or a driver state it. */
 export const damageFacts = {
   day: enteredDay,
   time: enteredTime,

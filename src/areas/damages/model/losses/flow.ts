@@ -15,7 +15,7 @@ export interface LossSubject {
   hasEndedRental: boolean;
   lostOn: Day;
   isCessionDeclared: boolean;
-  /** What happened to a found car since: its recovery no longer undoes. */
+  /** An event of a found car since its recovery: its recovery no longer undoes. */
   sinceFound: readonly string[];
 }
 

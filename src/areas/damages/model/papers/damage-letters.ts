@@ -116,7 +116,7 @@ export function clientClaimLetter(facts: DamagePaperFacts): Letter {
   };
 }
 
-/** What the insurer leaves of a repair, by liability: the share of the client. */
+/** The part of a repair that the insurer does not pay, by liability: the share of the client. */
 export function clientShareLetter(facts: DamagePaperFacts): Letter {
   const { damage, client } = facts;
   const { repairCents, refundedCents, responsibility, feeCents, feeReason, proposedShareCents } = damage;

@@ -6,7 +6,7 @@ import type { Addressee, FactsOfLetter } from "./facts.ts";
 
 export const nbsp = "\u00a0";
 
-/** What every letter of these areas has in common. */
+/** Common parts of the letters of these areas. */
 export const frameOf = ({ lessor, car, on, signer }: FactsOfLetter) => ({
   lessor,
   on,

@@ -64,7 +64,7 @@ export async function answerOffer(
   return moveDamage(call, { ...target, move: "answerOffer", set: { answeredOn, offerAnswer }, did });
 }
 
-/** What we claim from the insurer of the third party, then what it pays. */
+/** Our claim against the insurer of the third party, then its payment. */
 export function setRecourse(
   call: Call,
   id: string,

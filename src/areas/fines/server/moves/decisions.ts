@@ -113,7 +113,7 @@ export async function checkAgain(call: Call, { reason, ...target }: Reasoned): P
   });
 }
 
-/** What a person read on the certificate of registration of the day of a parking fee. */
+/** The reading, by a person, of the certificate of registration of the day of a parking fee. */
 export const checkCertificate = (
   call: Call,
   { certificateNamesLessee, ...target }: VersionedId & { certificateNamesLessee: boolean },

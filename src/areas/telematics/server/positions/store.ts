@@ -92,7 +92,7 @@ export function theftAmong(
   return { since, hasEnded: lossEnd !== undefined && Date.parse(lossEnd) >= Date.parse(since) };
 }
 
-/** What is known of cars, to judge their positions. */
+/** Facts of cars by which their positions are judged. */
 async function knownCars(call: Call, carIds: readonly string[]) {
   const custody = await custodyOfCars(call, carIds);
   const periodIds = [...custody.values()].flat().flatMap(({ periodId }) => periodId ?? []);
