@@ -19,15 +19,8 @@ import {
   withdrawInvoice,
 } from "./invoices.ts";
 import { readMaintenance } from "./read.ts";
-import {
-  cancel,
-  complete,
-  correct,
-  maintenanceRecords,
-  recordMaintenance,
-  reschedule,
-  undo,
-} from "./visits.ts";
+import { cancel } from "./cancel.ts";
+import { complete, correct, maintenanceRecords, recordMaintenance, reschedule, undo } from "./visits.ts";
 
 const visits = {
   from: "maintenance m join car c on c.id = m.car_id",

@@ -21,7 +21,7 @@ import type {
 } from "../../model/visits/maintenance.ts";
 import { sendMovedAppointment } from "../client/appointment-mail.ts";
 import { voidApproval } from "../approvals/approvals.ts";
-import { sendCancellation, sendOrder } from "../orders/order.ts";
+import { sendOrder } from "../orders/order.ts";
 import { activeGarageName, askedOperations, rentalOn, saveOperationUses } from "./facts.ts";
 import { type MaintenanceRow, maintenanceSubject, maintenanceView, worksOf } from "./read.ts";
 
@@ -195,53 +195,10 @@ export const correct = (
 ): Promise<Maintenance> =>
   saveCompletion(call, { id, version, move: "correct" }, form, `a corrigé l’entretien : ${reason}`);
 
-interface Reasoned {
+export interface Reasoned {
   id: string;
   version: number;
   reason: string;
-}
-
-async function followCancellation(call: Call, row: MaintenanceRow): Promise<void> {
-  await withdrawNotices(call, proposalCause(row.id));
-  await voidApproval(call, worksOf(row));
-  await sendCancellation(call, row);
-}
-
-export async function cancel(call: Call, { id, version, reason }: Reasoned): Promise<Maintenance> {
-  const set = { cancelReason: reason };
-  const did = `a annulé l’entretien : ${reason}`;
-  const row = await moveMaintenance(call, { id, version, move: "cancel", set }, did);
-  await followCancellation(call, row);
-  return maintenanceView(call, row);
-}
-
-/** Cancels the appointments of a car that was lost before them, whatever the role that declares the loss. */
-export async function cancelForLoss(
-  call: Call,
-  { carId, at, reason }: { carId: string; at: string; reason: string },
-): Promise<void> {
-  const booked = await call.db
-    .selectFrom(kind)
-    .select("id")
-    .where("carId", "=", carId)
-    .where("status", "=", "BOOKED")
-    .where("bookedAt", ">=", at)
-    .orderBy("id")
-    .execute();
-  const did = `a annulé l’entretien : ${reason}`;
-  const set = { cancelReason: reason };
-  for (const { id } of booked) {
-    const row = await move(call, maintenanceFlow, {
-      kind,
-      id,
-      version: null,
-      move: "cancelForLoss",
-      set,
-      did,
-    });
-    recordCarChange(call, carId, did);
-    await followCancellation(call, row);
-  }
 }
 
 /** Booked again; cancelled when it was recorded without an appointment. */
