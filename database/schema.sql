@@ -861,6 +861,7 @@ create table car_model (
   search_text text generated always as (normal_text(((brand || ' '::text) || name))) stored,
   created_by_id text not null,
   updated_by_id text not null,
+  maintenance_terms jsonb default '[]'::jsonb not null,
   constraint car_model_pkey PRIMARY KEY (id),
   constraint car_model_brand_id_name_key_key UNIQUE (brand_id, name_key),
   constraint car_model_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),

@@ -42,6 +42,7 @@ export const carModelForm = (brandId: string, more: Partial<CarModelForm> = {}):
   height: 1440,
   wheelbase: 2583,
   mediumTermCategoryId: null,
+  maintenanceTerms: [],
   configurations: [configurationForm()],
   ...more,
 });

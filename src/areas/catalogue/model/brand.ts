@@ -1,16 +1,12 @@
 // A make of cars, with its maintenance plan.
-import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
-import { maintenanceTermFields, maintenanceTermSchema } from "./maintenance.ts";
+import { maintenanceTermFields, maintenanceTermsSchema } from "./maintenance.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 
 export const brandFormSchema = z.object({
   name: text(60),
-  maintenanceTerms: z
-    .array(maintenanceTermSchema)
-    .max(60)
-    .register(mergeRules, { key: ["label"] }),
+  maintenanceTerms: maintenanceTermsSchema,
 });
 export type BrandForm = z.output<typeof brandFormSchema>;
 

@@ -2,6 +2,7 @@
 import { field, fields, stamps } from "#kernel/field.ts";
 import { energies, thermalFuels } from "#settings/model/taxes/taxed-vehicle.ts";
 import { gearboxes } from "./car-model.ts";
+import { maintenanceTermFields } from "./maintenance.ts";
 
 export const carModelFields = fields({
   ...stamps,
@@ -54,6 +55,7 @@ export const carModelRecordFields = fields({
   brand: field.text("Marque"),
   mediumTermCategoryId: field.id("Catégorie LMD", "mediumTermCategory"),
   configurations: field.group("Motorisations", configurationFields),
+  maintenanceTerms: field.group("Échéances d’entretien", maintenanceTermFields),
   doorCount: field.number("Portes"),
   seatCount: field.number("Places"),
   height: field.number("Hauteur", { unit: "mm" }),

@@ -29,6 +29,7 @@ const model = (configurations: ConfigurationForm[]): CarModelForm => ({
   height: 1440,
   wheelbase: 2583,
   mediumTermCategoryId: null,
+  maintenanceTerms: [],
   configurations,
 });
 const problems = (configurations: ConfigurationForm[]) => {

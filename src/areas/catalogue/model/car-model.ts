@@ -6,6 +6,7 @@ import { centsSchema } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { energySchema, type TaxedVehicle, thermalFuelSchema } from "#settings/model/taxes/taxed-vehicle.ts";
 import { gridSchema } from "./grid.ts";
+import { maintenanceTermsSchema } from "./maintenance.ts";
 import { nameKey } from "./names.ts";
 
 export const gearboxes = { Automatic: "Automatique", Hybrid: "Hybride", Manual: "Manuelle" } as const;
@@ -69,6 +70,8 @@ export const carModelFormSchema = z
     /** mm. */
     wheelbase: optionalInteger(8_000),
     mediumTermCategoryId: id.nullable(),
+    /** The plan of the model; the brand's applies when it is empty. */
+    maintenanceTerms: maintenanceTermsSchema,
     configurations: z
       .array(configurationFormSchema)
       .max(100)

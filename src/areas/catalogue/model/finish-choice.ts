@@ -8,6 +8,7 @@ import type { TaxedVehicle } from "#settings/model/taxes/taxed-vehicle.ts";
 export const finishChoiceSchema = z.object({
   /** Reason why it cannot be offered in a new quote, or null. */
   unavailability: z.string().nullable(),
+  /** Its terms are those of the model when it has some. */
   brand: brandSchema.pick({ id: true, name: true, maintenanceTerms: true }),
   model: carModelSchema
     .pick({

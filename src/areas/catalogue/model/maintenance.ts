@@ -1,4 +1,5 @@
-// Maintenance terms of a brand: operations, intervals and prices.
+// Maintenance terms of a brand or of a model: operations, intervals and prices.
+import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { field, fields } from "#kernel/field.ts";
 import { text } from "#kernel/schema/french.ts";
@@ -30,6 +31,20 @@ export const maintenanceTermSchema = z
       problem("vehicleAge", "Une échéance unique arrive à un âge ou à un kilométrage.");
   });
 export type MaintenanceTerm = z.output<typeof maintenanceTermSchema>;
+
+/** At most 60 terms, each with its own label. */
+export const maintenanceTermsSchema = z
+  .array(maintenanceTermSchema)
+  .max(60)
+  .register(mergeRules, { key: ["label"] });
+
+interface WithTerms {
+  maintenanceTerms: MaintenanceTerm[];
+}
+
+/** The maintenance plan of a model: its own terms, else those of its brand. */
+export const maintenancePlanOf = (model: WithTerms, brand: WithTerms): MaintenanceTerm[] =>
+  (model.maintenanceTerms.length > 0 ? model : brand).maintenanceTerms;
 
 /** Margins of a term of 12 months and of 10 000 km: a started year or ten thousand km counts. */
 export interface MaintenanceMargins {

@@ -52,6 +52,7 @@ const model: CarModel = {
   height: null,
   wheelbase: null,
   mediumTermCategoryId: null,
+  maintenanceTerms: [],
   updatedAt: "2026-01-01T00:00:00Z",
   updatedBy: "x",
   configurations: [
@@ -83,9 +84,20 @@ const configuration = (form: CarModelForm, place: number) => {
 test.each<[string, (form: CarModelForm) => void, string[], string[]]>([
   ["what is left as it is touches nothing", () => {}, [], []],
   [
-    "doors, names, engines and masses are not reserved",
+    "doors, names, engines, masses and maintenance plans are not reserved",
     (form) => {
       form.doorCount = 3;
+      form.maintenanceTerms = [
+        {
+          label: "Révision",
+          recurring: true,
+          duration: 12,
+          kilometrage: null,
+          vehicleAge: null,
+          mileage: null,
+          priceCents: 20_000,
+        },
+      ];
       configuration(form, first).motorization = "TCe 100";
       Object.assign(configuration(form, first).finishes[0] ?? {}, { name: "Evolution", weight: 1300 });
     },

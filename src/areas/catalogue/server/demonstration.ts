@@ -6,7 +6,7 @@ import { createBrand } from "./brands.ts";
 import { insertCarModel, withModelChange } from "./car-models/write.ts";
 import { demonstrationCategories } from "./demonstration/categories.ts";
 import { maintenanceCostsOf, sellingPricesOf } from "./demonstration/grids.ts";
-import { maintenanceTermsOf } from "./demonstration/maintenance-terms.ts";
+import { maintenanceTermsOf, termsOfModel } from "./demonstration/maintenance-terms.ts";
 import { type DemonstrationModel, readDemonstrationModels } from "./demonstration/models.ts";
 import { demonstrationTires, tirePriceCents } from "./demonstration/tires.ts";
 import { createMediumTermCategory } from "./medium-term-categories.ts";
@@ -54,7 +54,14 @@ async function insertModel(
   const mediumTermCategoryId = categoryId(categories, category);
   const id = await insertCarModel(
     call,
-    { ...form, brandId, name, isEndOfSupport: false, mediumTermCategoryId },
+    {
+      ...form,
+      brandId,
+      name,
+      isEndOfSupport: false,
+      mediumTermCategoryId,
+      maintenanceTerms: termsOfModel(name),
+    },
     "a créé le modèle",
   );
   if (hasPrices) await priceModel(call, id);

@@ -42,6 +42,8 @@ interface CarModelTable extends Recorded {
   height: number | null;
   wheelbase: number | null;
   mediumTermCategoryId: string | null;
+  /** Empty: those of the brand. */
+  maintenanceTerms: MaintenanceTerm[];
   picture: string | null;
   energies: Generated<Energy[]>;
   nbOfFinishes: Generated<number>;

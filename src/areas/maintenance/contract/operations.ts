@@ -58,7 +58,7 @@ export const operationsContract = contract({
     path: "/maintenance-operations/term-labels",
     returns: z.array(z.string()),
     may: "SIGNED_IN",
-    shows: ["brand"],
-    summary: "Lister les échéances d’entretien des marques",
+    shows: ["brand", "carModel"],
+    summary: "Lister les échéances d’entretien des marques et des modèles",
   }),
 });

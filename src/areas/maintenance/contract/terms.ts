@@ -49,7 +49,7 @@ export const termsContract = contract({
     takes: { params: z.object({ carId: id }) },
     returns: z.object({ terms: z.array(carTermSchema) }),
     may: "ORDER_WORKS",
-    audit: { did: "a repris les échéances d’entretien de la marque", record: "maintenanceTerm" },
-    summary: "Reprendre les échéances d’entretien actuelles de la marque",
+    audit: { did: "a repris les échéances d’entretien du catalogue", record: "maintenanceTerm" },
+    summary: "Reprendre les échéances d’entretien actuelles du catalogue",
   }),
 });

@@ -168,6 +168,32 @@ describe("a model", () => {
   });
 });
 
+test("a plan of the model replaces that of its brand, until it is emptied", async () => {
+  const own = {
+    label: "Révision",
+    recurring: true,
+    duration: 24,
+    kilometrage: null,
+    vehicleAge: null,
+    mileage: null,
+    priceCents: 9_900,
+  };
+  const choice = async () => {
+    const finishId = (await now()).configurations[0]?.finishes[0]?.id ?? "";
+    return (await app.as("salesman")(catalogue.readFinish, { params: { id: finishId } })).brand;
+  };
+  const change = async (maintenanceTerms: (typeof own)[]) =>
+    app.as("purchaser")(catalogue.changeCarModel, {
+      params: { id: clio.id },
+      body: { ...form(await now()), maintenanceTerms },
+    });
+  const ofBrand = (await choice()).maintenanceTerms;
+  expect((await change([own])).maintenanceTerms).toEqual([own]);
+  expect((await choice()).maintenanceTerms).toEqual([own]);
+  expect((await change([])).maintenanceTerms).toEqual([]);
+  expect((await choice()).maintenanceTerms).toEqual(ofBrand);
+});
+
 describe("prices", () => {
   test("are set on the finishes that match gearbox, motorization, energy and name", async () => {
     const { version } = await now();

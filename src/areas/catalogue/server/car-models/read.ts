@@ -11,6 +11,7 @@ import {
   type Finish,
   unavailabilityReason,
 } from "../../model/car-model.ts";
+import { maintenancePlanOf } from "../../model/maintenance.ts";
 import type { FinishChoice } from "../../model/finish-choice.ts";
 import "../tables.ts";
 
@@ -118,6 +119,7 @@ const finishStatement = compileOnce((db, finishId: string) =>
       "carModel.seatCount",
       "carModel.picture",
       "carModel.mediumTermCategoryId",
+      "carModel.maintenanceTerms as modelTerms",
     ])
     .select([
       "brand.id as brandId",
@@ -154,6 +156,7 @@ export async function readFinishChoice(call: Call, finishId: string): Promise<Fi
     seatCount,
     picture,
     mediumTermCategoryId,
+    modelTerms,
     ...others
   } = rest;
   const { brandId, brandName, isBrandAvailable, maintenanceTerms, ...configuration } = others;
@@ -181,7 +184,11 @@ export async function readFinishChoice(call: Call, finishId: string): Promise<Fi
     unavailability: isBrandAvailable
       ? unavailabilityReason(model, configuration, finish)
       : "Cette marque n’est pas disponible.",
-    brand: { id: brandId, name: brandName, maintenanceTerms },
+    brand: {
+      id: brandId,
+      name: brandName,
+      maintenanceTerms: maintenancePlanOf({ maintenanceTerms: modelTerms }, { maintenanceTerms }),
+    },
     model: { ...model, hasPicture: picture !== null, mediumTermCategoryId },
     configuration,
     finish,

@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import { invalid, rowsInUse } from "#kernel/failure.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
 import { create, get, getAtVersion, remove } from "#kernel/server/records/records.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
 import type { CarModel, CarModelForm } from "../../model/car-model.ts";
@@ -114,7 +115,7 @@ export const changeCarModel = (call: Call, what: ModelChange, form: CarModelForm
     await refuseTakenName(call, form, what.id);
     await call.db
       .updateTable("carModel")
-      .set(await toColumns(call, form))
+      .set({ ...(await toColumns(call, form)), maintenanceTerms: json(form.maintenanceTerms) })
       .where("id", "=", what.id)
       .execute();
     await writeConfigurations(call, model, form.configurations);

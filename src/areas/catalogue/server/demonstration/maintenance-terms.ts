@@ -47,6 +47,17 @@ const once = (
   priceCents: cents(euros),
 });
 
+/** Models that do not follow the plan of their brand. */
+const modelPlans: Record<string, MaintenanceTerm[]> = {
+  "Mustang Mach-E": [
+    recurring("Révision", 24, 40_000, 140),
+    recurring("Liquide de frein", 36, null, 75),
+    once("Batterie 12 V", 60, null, 180),
+    once("Contrôle technique", 48, null, 70),
+  ],
+};
+export const termsOfModel = (model: string): MaintenanceTerm[] => modelPlans[model] ?? [];
+
 export function maintenanceTermsOf(brand: string): MaintenanceTerm[] {
   const [months, km, share] = plans[brand] ?? defaultPlan;
   return [

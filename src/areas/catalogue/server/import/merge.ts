@@ -155,6 +155,7 @@ export function mergeModel(
     height: null,
     wheelbase: null,
     mediumTermCategoryId: null,
+    maintenanceTerms: [],
     configurations: [],
   };
   const form: CarModelForm = current ? structuredClone(carModelFormOf(current)) : { brandId, ...fresh };

@@ -2,60 +2,19 @@ import { Button } from "@mantine/core";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge, NumberCell, Price } from "#kit/cell/cells.tsx";
+import { Badge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { withKeys } from "#kernel/text/line-keys.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
-import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { Section } from "#kit/page/Page.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { useMemo } from "react";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { brandContract as brands } from "../../contract/brands.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import type { Brand } from "../../model/brand.ts";
-import type { MaintenanceTerm } from "../../model/maintenance.ts";
+import { Plan } from "../parts/Plan.tsx";
 import { TirePrices } from "../parts/TirePrices.tsx";
-
-const describeSchedule = ({ recurring, duration, kilometrage, vehicleAge, mileage }: MaintenanceTerm) => {
-  const [months, km] = recurring ? [duration, kilometrage] : [vehicleAge, mileage];
-  return (
-    <>
-      {recurring ? "tous les " : "à "}
-      {months !== null && <NumberCell value={months} unit="mois" />}
-      {months !== null && km !== null && " ou "}
-      {km !== null && <NumberCell value={km} unit="km" />}
-    </>
-  );
-};
-
-function Terms({ brand }: { brand: Brand }) {
-  if (brand.maintenanceTerms.length === 0)
-    return (
-      <Empty
-        title="Aucune échéance d’entretien"
-        hint="Sans plan d’entretien, un modèle sans grille est chiffré sans entretien."
-      />
-    );
-  return (
-    <Section title="Plan d’entretien" isFlush>
-      <PlainTable label="Plan d’entretien" titles={["Échéance", "Quand", { text: "Prix HT", isRight: true }]}>
-        {withKeys(brand.maintenanceTerms, ({ label }) => label).map(([key, term]) => (
-          <tr key={key}>
-            <td>{term.label}</td>
-            <td>{describeSchedule(term)}</td>
-            <td data-right>
-              <Price cents={term.priceCents} />
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
-    </Section>
-  );
-}
 
 const columns = columnsOf(models.listCarModels)([
   { key: "name", width: 220 },
@@ -157,7 +116,12 @@ export default function BrandScreen({ params }: { params: { name: string } }) {
           key: "terms",
           label: "Entretien",
           count: ({ maintenanceTerms }) => maintenanceTerms.length,
-          show: (brand) => <Terms brand={brand} />,
+          show: ({ maintenanceTerms }) => (
+            <Plan
+              terms={maintenanceTerms}
+              hint="Sans plan d’entretien, un modèle sans grille est chiffré sans entretien."
+            />
+          ),
         },
         { key: "tires", label: "Pneus", show: ({ id }) => <TirePrices searchType="brand" searchId={id} /> },
       ]}

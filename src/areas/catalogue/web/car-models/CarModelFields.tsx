@@ -9,6 +9,7 @@ import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { fiscalPower } from "#settings/model/taxes/fiscal-power.ts";
 import { type CarModelForm, type ConfigurationForm, type FinishForm } from "../../model/car-model.ts";
+import { PlanFields } from "../parts/PlanFields.tsx";
 import { carModelRecordFields, configurationFields, finishFormFields } from "../../model/car-model-fields.ts";
 
 const emptyFinish = (): FinishForm => ({
@@ -132,6 +133,9 @@ export function CarModelFields() {
             disabled={!maySetPrices}
           />
         </Inline>
+      </Group>
+      <Group title="Plan d’entretien du modèle" hint="Laissez-le vide pour suivre le plan de la marque.">
+        <PlanFields />
       </Group>
       <Group
         title="Motorisations et finitions"

@@ -17,6 +17,7 @@ import css from "./car-model.module.css";
 import { Availability } from "./Availability.tsx";
 import { EnginesTab } from "./EnginesTab.tsx";
 import { PhotoCard } from "./PhotoCard.tsx";
+import { Plan } from "../parts/Plan.tsx";
 import { TirePrices } from "../parts/TirePrices.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
@@ -141,7 +142,15 @@ export default function CarModelScreen({ params }: { params: { id: string } }) {
         {
           key: "maintenance",
           label: "Entretien",
-          show: (model) => <PriceTab model={model} name="maintenanceCosts" />,
+          show: (model) => (
+            <>
+              <Plan
+                terms={model.maintenanceTerms}
+                hint={`Le plan d’entretien de ${model.brand} s’applique.`}
+              />
+              <PriceTab model={model} name="maintenanceCosts" />
+            </>
+          ),
         },
         {
           key: "tires",

@@ -23,6 +23,7 @@ export default function NewCarModelScreen() {
     height: null,
     wheelbase: null,
     mediumTermCategoryId: null,
+    maintenanceTerms: [],
     configurations: [emptyConfiguration()],
   };
   return (

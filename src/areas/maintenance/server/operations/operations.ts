@@ -58,10 +58,12 @@ export async function removeOperation(call: Call, id: string): Promise<{ id: str
   return { id, isArchived };
 }
 
-/** Labels of the maintenance terms of all brands. */
+/** Labels of the maintenance terms of all brands and models. */
 export async function listTermLabels(call: Call): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
-    select distinct t.label from brand b
-    cross join jsonb_to_recordset(b.maintenance_terms) as t(label text) order by t.label`.execute(call.db);
+    select distinct t.label from (
+      select maintenance_terms from brand union all select maintenance_terms from car_model
+    ) plan
+    cross join jsonb_to_recordset(plan.maintenance_terms) as t(label text) order by t.label`.execute(call.db);
   return rows.map(({ label }) => label);
 }

@@ -1,6 +1,6 @@
-// The terms of a car: those of its brand at its first delivery, taken again when a person asks for it.
+// The terms of a car: those of its model, or of its brand, at its first delivery, taken again when a person asks for it.
 import { nameKey } from "#catalogue/model/names.ts";
-import type { MaintenanceTerm } from "#catalogue/model/maintenance.ts";
+import { maintenancePlanOf, type MaintenanceTerm } from "#catalogue/model/maintenance.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -8,10 +8,10 @@ import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { sortedJson } from "#kernel/server/json.ts";
 import "./tables.ts";
 
-export async function brandTermsOf(call: Call, carId: string): Promise<readonly MaintenanceTerm[]> {
+async function catalogueTermsOf(call: Call, carId: string): Promise<readonly MaintenanceTerm[]> {
   const { carModelId } = await get(call, "car", carId);
-  const { brandId } = await get(call, "carModel", carModelId);
-  return (await get(call, "brand", brandId)).maintenanceTerms;
+  const model = await get(call, "carModel", carModelId);
+  return maintenancePlanOf(model, await get(call, "brand", model.brandId));
 }
 
 export const termsOf = (call: Call, carId: string) =>
@@ -52,7 +52,7 @@ const hasStarted = async (call: Call, carId: string): Promise<boolean> =>
 /** Once, at the first delivery. */
 export async function freezeTerms(call: Call, carId: string): Promise<void> {
   if ((await termsOf(call, carId)).length > 0 || !(await hasStarted(call, carId))) return;
-  const terms = await brandTermsOf(call, carId);
+  const terms = await catalogueTermsOf(call, carId);
   if (terms.length > 0) await insertTerms(call, carId, terms);
 }
 
@@ -66,27 +66,27 @@ const intervals = ({
 }: Omit<MaintenanceTerm, "label">) =>
   sortedJson({ recurring, duration, kilometrage, vehicleAge, mileage, priceCents });
 
-/** True where the brand has changed its terms since the car was delivered. */
+/** True where the catalogue has changed its terms since the car was delivered. */
 export async function isOutdated(call: Call, carId: string): Promise<boolean> {
   const own = await termsOf(call, carId);
   if (own.length === 0) return false;
-  const brand = (await brandTermsOf(call, carId)).map(columnsOf);
+  const current = (await catalogueTermsOf(call, carId)).map(columnsOf);
   return (
-    brand.length !== own.length ||
-    brand.some((term) => {
+    current.length !== own.length ||
+    current.some((term) => {
       const same = own.find(({ labelKey }) => labelKey === term.labelKey);
       return !same || intervals(same) !== intervals(term);
     })
   );
 }
 
-/** Takes the terms of the brand again; what was done of those that remain still counts. */
+/** Takes the terms of the catalogue again; what was done of those that remain still counts. */
 export async function replaceTerms(call: Call, carId: string): Promise<void> {
-  const brand = await brandTermsOf(call, carId);
-  const keys = brand.map(({ label }) => nameKey(label));
+  const terms = await catalogueTermsOf(call, carId);
+  const keys = terms.map(({ label }) => nameKey(label));
   for (const { id, labelKey } of await termsOf(call, carId))
     if (!keys.includes(labelKey)) await call.db.deleteFrom("maintenanceTerm").where("id", "=", id).execute();
-  for (const term of brand) {
+  for (const term of terms) {
     const columns = columnsOf(term);
     await call.db
       .updateTable("maintenanceTerm")
@@ -95,5 +95,5 @@ export async function replaceTerms(call: Call, carId: string): Promise<void> {
       .where("labelKey", "=", columns.labelKey)
       .execute();
   }
-  if (brand.length > 0) await insertTerms(call, carId, brand);
+  if (terms.length > 0) await insertTerms(call, carId, terms);
 }

@@ -33,6 +33,10 @@ async function delivered(terms: readonly MaintenanceTerm[] = [revision]) {
       .updateTable("brand")
       .set({ maintenanceTerms: json([...terms]) })
       .execute();
+    await call.db
+      .updateTable("carModel")
+      .set({ maintenanceTerms: json([]) })
+      .execute();
     call.recordChange({ record: "car", id: carId });
     const { id: maintenanceSupplierId } = await buildGarage(call);
     const { id } = await buildOperation(call);
@@ -72,6 +76,20 @@ test("terms are those of the brand at the delivery; a later change is proposed, 
   const { terms } = await app.as("salesAdministrator")(api.refreshMaintenanceTerms, { params: { carId } });
   expect(terms).toMatchObject([{ dueKm: 20_000 }]);
   expect((await read(carId)).isOutdated).toBe(false);
+});
+
+test("terms of the model come before those of the brand", async () => {
+  const { carId } = await delivered();
+  await app.within(async (call) => {
+    await call.db
+      .updateTable("carModel")
+      .set({ maintenanceTerms: json([{ ...revision, kilometrage: 15_000 }]) })
+      .execute();
+    call.markUnchanged();
+  });
+  expect(await read(carId)).toMatchObject({ isOutdated: true, terms: [{ dueKm: 30_000 }] });
+  const { terms } = await app.as("salesAdministrator")(api.refreshMaintenanceTerms, { params: { carId } });
+  expect(terms).toMatchObject([{ dueKm: 15_000 }]);
 });
 
 test("done on 2027-12-20 at 30 870 km, 33 412 km on 2028-01-17: 60 870 km, on 2028-10-30, notified on 2028-09-30", async () => {

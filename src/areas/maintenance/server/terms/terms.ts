@@ -58,9 +58,9 @@ export async function restoreTerm(call: Call, target: TermTarget): Promise<CarTe
 
 export async function refreshTerms(call: Call, carId: string): Promise<{ terms: CarTermView[] }> {
   if (!(await isOutdated(call, carId)))
-    throw refused("Les échéances de ce véhicule sont celles de sa marque.");
+    throw refused("Les échéances de ce véhicule sont celles du catalogue.");
   await replaceTerms(call, carId);
-  recordCarChange(call, carId, "a repris les échéances d’entretien de la marque");
+  recordCarChange(call, carId, "a repris les échéances d’entretien du catalogue");
   await recomputeTerms(call, carId);
   return { terms: await carTerms(call, carId) };
 }

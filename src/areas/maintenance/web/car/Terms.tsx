@@ -94,7 +94,7 @@ const titles = [
 
 async function refresh(carId: string): Promise<void> {
   await call(api.refreshMaintenanceTerms, { params: { carId } });
-  notifySuccess("Les échéances sont celles de la marque.");
+  notifySuccess("Les échéances sont celles du catalogue.");
 }
 
 const isToBook = ({ state, bookedAt }: CarTermView): boolean =>
@@ -120,7 +120,7 @@ export function Terms({ carId, terms, inspection, isOutdated }: TermsProps) {
           <Inline gap={8}>
             {isOutdated && (
               <Button variant="default" onClick={() => void refresh(carId)}>
-                Reprendre les échéances de la marque
+                Reprendre les échéances du catalogue
               </Button>
             )}
             {terms.some(isToBook) && (

@@ -39,7 +39,7 @@ function Fields() {
         name="termLabel"
         of={of.termLabel}
         options={[{ value: "", label: "Aucune" }, ...labels]}
-        description="L’échéance de la marque que cette opération fait repartir."
+        description="L’échéance du catalogue que cette opération fait repartir."
       />
     </>
   );

@@ -25,7 +25,7 @@ const kinds = {
     endpoint: models.setMaintenanceCosts,
     scopes: maintenanceScopes,
     title: "Coûts d’entretien",
-    hint: "Ce que coûte l’entretien sur toute la location. Sans grille, il est chiffré par le plan d’entretien de la marque.",
+    hint: "Ce que coûte l’entretien sur toute la location. Sans grille, il est chiffré par le plan d’entretien.",
   },
 } as const;
 type GridName = keyof typeof kinds;
