@@ -12,7 +12,14 @@ import { depositRecordFields } from "../model/platform/deposit.ts";
 import { runRecordFields } from "../model/runs/run.ts";
 import { billingRuleFields, companyBillingFields, issuerFields } from "../model/fields.ts";
 import { defaultCompanyBilling } from "../model/company-billing.ts";
-import { balanceSql, changeCustomer, nextDueSql, overdueSql, readCustomer } from "./customers/customers.ts";
+import {
+  changeCustomer,
+  creditSql,
+  nextDueSql,
+  overdueSql,
+  owedSql,
+  readCustomer,
+} from "./customers/customers.ts";
 import { issuerHandlers } from "./issuers/issuers.ts";
 import { companyReactions } from "./company-changes.ts";
 import { creditorReactions } from "./issuers/creditor-changes.ts";
@@ -82,7 +89,8 @@ export const billing = area(
         recurringDay: "b.recurring_day",
         grouping: `coalesce(b.grouping, '${defaultCompanyBilling.grouping}')`,
         accountingSourceId: "b.accounting_source_id",
-        balanceCents: balanceSql,
+        owedCents: owedSql,
+        creditCents: creditSql,
         overdueCents: overdueSql,
         nextDueOn: nextDueSql,
       },

@@ -8,7 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { type Lessor } from "#settings/model/lessor.ts";
 import { missingLessorText, readStoredLessor } from "#settings/server/lessor.ts";
-import { lessorIssuerId } from "../model/issuer.ts";
+import { issuerKinds, lessorIssuerId } from "../model/issuer.ts";
 import type { SpvIdentity } from "../model/issuers/spv.ts";
 import type { IssuerIdentity } from "../model/documents/frozen.ts";
 import "./tables.ts";
@@ -55,6 +55,19 @@ export async function identityOf(
     return { ...identityOfSpv(identity, await companyOf(call, companyId)), creditorId };
   const { lessor } = await readStoredLessor(call);
   return lessor && { ...identityOfLessor(lessor), creditorId };
+}
+
+/** The names of the issuers by their id, the lessor first. */
+export async function issuerNames(call: Call): Promise<ReadonlyMap<string, string>> {
+  const rows = await call.db
+    .selectFrom("issuer as i")
+    .leftJoin("company as c", "c.id", "i.companyId")
+    .select(["i.id", "c.name"])
+    .orderBy("i.kind")
+    .orderBy("i.code")
+    .execute();
+  const { lessor } = await readStoredLessor(call);
+  return new Map(rows.map(({ id, name }) => [id, name ?? lessor?.name ?? issuerKinds.LESSOR]));
 }
 
 /** The issuer of what a contract owes on a day besides its guarantees: that of the rents of its last car out by then. */

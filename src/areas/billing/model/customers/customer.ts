@@ -26,7 +26,8 @@ export const customerFields = fields({
   recurringDay,
   grouping,
   accountingSourceId,
-  balanceCents: field.cents("Solde du compte, hors garanties", { heading: "Solde", isFixed: true }),
+  owedCents: field.cents("Ce qu’elle doit, hors garanties", { heading: "Dû", isFixed: true }),
+  creditCents: field.cents("À son crédit, hors garanties", { heading: "À son crédit", isFixed: true }),
   overdueCents: field.cents(lateLabels.late, { isFixed: true }),
   nextDueOn: field.day("Prochaine échéance"),
 });
@@ -48,8 +49,13 @@ export const customerRowSchema = z.object({
   recurringDay: z.int().nullable(),
   grouping: shape.grouping,
   accountingSourceId: z.string().nullable(),
-  /** Documents less payments, as on its account: positive where the company owes it. Guarantees and their calls are apart. */
-  balanceCents: sumSchema,
+  /**
+   * Sum of the balances in favour of an issuer, documents less payments as on its account. Guarantees and their calls are
+   * apart, and the money of an issuer is not set off against the debt to another one.
+   */
+  owedCents: sumSchema,
+  /** Sum of the balances in favour of the company. */
+  creditCents: sumSchema,
   overdueCents: sumSchema,
   nextDueOn: daySchema.nullable(),
 });
@@ -61,5 +67,7 @@ export type CustomerChange = z.output<typeof customerChangeSchema>;
 export const customerViewSchema = customerRowSchema.extend({
   version: version.nullable(),
   isConsumer: z.boolean(),
+  /** By issuer with movements, the lessor first: positive where the company owes it. */
+  balances: z.array(z.object({ issuerId: id, issuerName: z.string(), balanceCents: sumSchema })),
 });
 export type CustomerView = z.output<typeof customerViewSchema>;

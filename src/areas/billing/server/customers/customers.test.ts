@@ -29,7 +29,7 @@ test("a company without settings follows the defaults, until an accountant chang
   const { items } = await accountant()(billingContract.listBillingCustomers, {
     list: { conditions: [{ field: "mode", operator: "eq", value: "MANUAL" }] },
   });
-  expect(items).toMatchObject([{ id, recurringDay: 31, balanceCents: 0 }]);
+  expect(items).toMatchObject([{ id, recurringDay: 31, owedCents: 0, creditCents: 0 }]);
 });
 
 test("the first save of two accountants wins, the second is told", async () => {

@@ -11,13 +11,16 @@ import {
   customerViewSchema,
 } from "../../model/customers/customer.ts";
 import { billedCompany } from "../company-billing.ts";
+import { issuerNames } from "../issuers.ts";
 import "../tables.ts";
 
 const toView = viewOf(customerViewSchema);
 
-/** SQL of the balance of the account of a company, of its row `c`. */
-export const balanceSql = `(select coalesce(sum(e.debit_cents - e.credit_cents), 0) from account_entry e
-  where e.company_id = c.id)`;
+const balancesSql = `(select e.issuer_id, sum(e.debit_cents - e.credit_cents) as cents from account_entry e
+  where e.company_id = c.id group by e.issuer_id)`;
+/** SQL of what a company owes, and of its credits, of its row `c`: balances of issuers, never set off against one another. */
+export const owedSql = `(select coalesce(sum(b.cents), 0) from ${balancesSql} b where b.cents > 0)`;
+export const creditSql = `(select coalesce(-sum(b.cents), 0) from ${balancesSql} b where b.cents < 0)`;
 export const overdueSql = `(select coalesce(sum(l.cents), 0) from late_parts(today()) l where l.company_id = c.id)`;
 /** The next due day of open parts, including those of a plan, excluding those prior to a judgment. */
 export const nextDueSql = `(select min(p.due_on) from billing_document d join document_part p on p.document_id = d.id
@@ -25,12 +28,32 @@ export const nextDueSql = `(select min(p.due_on) from billing_document d join do
     and not p.is_replaced and p.settled_cents < p.amount_cents and p.due_on >= (select today())
     and not exists (select from prior_claim k where k.part_id = p.id))`;
 
-async function debtsOf(call: Call, companyId: string) {
-  const { rows } = await sql<Pick<CustomerView, "balanceCents" | "overdueCents" | "nextDueOn">>`
-    select ${sql.raw(balanceSql)}::bigint as "balanceCents", ${sql.raw(overdueSql)}::bigint as "overdueCents", ${sql.raw(nextDueSql)} as "nextDueOn"
+type Debts = Pick<CustomerView, "owedCents" | "creditCents" | "overdueCents" | "nextDueOn">;
+
+async function debtsOf(call: Call, companyId: string): Promise<Debts> {
+  const { rows } = await sql<Debts>`
+    select ${sql.raw(owedSql)}::bigint as "owedCents", ${sql.raw(creditSql)}::bigint as "creditCents",
+      ${sql.raw(overdueSql)}::bigint as "overdueCents", ${sql.raw(nextDueSql)} as "nextDueOn"
     from company c where c.id = ${companyId}`.execute(call.db);
-  const { balanceCents = 0, overdueCents = 0, nextDueOn = null } = rows[0] ?? {};
-  return { balanceCents: Number(balanceCents), overdueCents: Number(overdueCents), nextDueOn };
+  const { owedCents = 0, creditCents = 0, overdueCents = 0, nextDueOn = null } = rows[0] ?? {};
+  return {
+    owedCents: Number(owedCents),
+    creditCents: Number(creditCents),
+    overdueCents: Number(overdueCents),
+    nextDueOn,
+  };
+}
+
+/** The balance of each issuer with movements, the lessor first. */
+async function balancesOf(call: Call, companyId: string): Promise<CustomerView["balances"]> {
+  const { rows } = await sql<{ issuerId: string; cents: number }>`
+    select issuer_id as "issuerId", sum(debit_cents - credit_cents)::bigint as cents
+    from account_entry where company_id = ${companyId} group by issuer_id`.execute(call.db);
+  const cents = new Map(rows.map((row) => [row.issuerId, Number(row.cents)]));
+  return [...(await issuerNames(call))].flatMap(([issuerId, issuerName]) => {
+    const balanceCents = cents.get(issuerId);
+    return balanceCents === undefined ? [] : [{ issuerId, issuerName, balanceCents }];
+  });
 }
 
 const storedVersion = async (call: Call, companyId: string): Promise<number | null> =>
@@ -53,6 +76,7 @@ export async function readCustomer(call: Call, companyId: string): Promise<Custo
     mandateStatus: paymentMethod.mandateStatus,
     ...settings,
     ...(await debtsOf(call, companyId)),
+    balances: await balancesOf(call, companyId),
     version: await storedVersion(call, companyId),
     isConsumer,
   });

@@ -193,7 +193,7 @@ test("the contract and the company find their documents, and the contract what e
   ]);
   expect(
     await accountant()(billingContract.readBillingCustomer, { params: { companyId: company.id } }),
-  ).toMatchObject({ balanceCents: 28_446, overdueCents: 0, mode: "MANUAL" });
+  ).toMatchObject({ owedCents: 28_446, overdueCents: 0, mode: "MANUAL" });
 });
 
 test("credit notes are subtracted from the totals of the list", async () => {

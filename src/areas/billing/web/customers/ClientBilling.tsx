@@ -27,10 +27,17 @@ const SettingsDialog = lazyDialog(() => import("./SettingsDialog.tsx"));
 const recurringText = ({ recurringDay }: CustomerView): string =>
   recurringDay === null ? `Le ${defaultRecurringDay} du mois (par défaut)` : `Le ${recurringDay} du mois`;
 
+/** « Dû à Loueur », « À son crédit chez Loire Titrisation ». */
+const balanceFact = ({ issuerName, balanceCents }: CustomerView["balances"][number]) =>
+  [
+    balanceCents < 0 ? `À son crédit chez ${issuerName}` : `Dû à ${issuerName}`,
+    frenchPrice(Math.abs(balanceCents)),
+  ] as const;
+
 function Settings({ customer }: { customer: CustomerView }) {
   const { hasPermission } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const { paymentKind, mandateStatus, nextDueOn } = customer;
+  const { paymentKind, mandateStatus, nextDueOn, owedCents, creditCents, balances } = customer;
   return (
     <Section
       title={customer.companyName}
@@ -45,7 +52,9 @@ function Settings({ customer }: { customer: CustomerView }) {
       <Facts
         columns={3}
         of={[
-          [customerFields.balanceCents.label, frenchPrice(customer.balanceCents)],
+          [customerFields.owedCents.label, frenchPrice(owedCents)],
+          [customerFields.creditCents.label, creditCents > 0 && frenchPrice(creditCents)],
+          ...(balances.length > 1 ? balances.map(balanceFact) : []),
           [customerFields.overdueCents.label, frenchPrice(customer.overdueCents)],
           [customerFields.nextDueOn.label, nextDueOn && frenchDay(nextDueOn)],
           [customerFields.paymentKind.label, frenchPaymentMethod({ kind: paymentKind, mandateStatus })],

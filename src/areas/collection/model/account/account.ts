@@ -1,4 +1,5 @@
-// The account of a company at a day: what was invoiced, received, set off, written off and paid back, with its balance.
+// The account of a company at a day: what was invoiced, received, set off, written off and paid back, with one balance by
+// issuer. Money of an issuer pays nothing of another one, so no balance adds up two of them.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice, sumSchema } from "#kernel/money.ts";
@@ -64,10 +65,10 @@ export const runningPlanSchema = z.object({
   instalments: z.array(z.object({ dueOn: daySchema, cents: sumSchema, leftCents: sumSchema })),
 });
 
-export const accountSchema = z.object({
-  companyId: id,
-  companyName: z.string(),
-  on: daySchema,
+/** The account of a company at one issuer. */
+export const issuerAccountSchema = z.object({
+  issuerId: id,
+  issuerName: z.string(),
   /** Positive: the company owes it; negative: it is owed it. Guarantees are apart. */
   balanceCents: sumSchema,
   /** Of the balance: past its due day, and not born before a judgment. */
@@ -79,6 +80,15 @@ export const accountSchema = z.object({
   entries: z.array(accountEntrySchema),
   plans: z.array(runningPlanSchema),
   guarantees: z.array(heldGuaranteeSchema),
+});
+export type IssuerAccount = z.output<typeof issuerAccountSchema>;
+
+export const accountSchema = z.object({
+  companyId: id,
+  companyName: z.string(),
+  on: daySchema,
+  /** One by issuer with movements, the lessor first; that of the lessor alone when there is none. */
+  accounts: z.array(issuerAccountSchema),
 });
 export type CompanyAccount = z.output<typeof accountSchema>;
 
@@ -92,6 +102,16 @@ export function withBalances(entries: readonly RawEntry[]): AccountEntry[] {
     return { ...entry, balanceCents };
   });
 }
+
+/**
+ * Names the late documents of an account. Credits not used yet lower the balance alone, which may then be less than what
+ * is late.
+ */
+export const lateLabel = ({
+  balanceCents,
+  lateCents,
+}: Pick<IssuerAccount, "balanceCents" | "lateCents">): string =>
+  lateCents > balanceCents ? "Documents en retard, avant déduction des crédits" : "Dont en retard";
 
 /** « Facture F2027-000001 », « Virement · VIR 12 », « Virement · VIR 12 (annulé) ». */
 export function entryText({ kind, label }: Pick<AccountEntry, "kind" | "label">): string {

@@ -28,6 +28,8 @@ export const missingCreditSchema = z.object({
   companyId: id.nullable(),
   companyName: z.string(),
   clientId: id.nullable(),
+  /** The issuer that owes it. */
+  issuerId: id,
   contractId: id.nullable(),
   /** The number of a credit note, the reference of a receipt. */
   reference: z.string(),

@@ -1,70 +1,78 @@
 // The account of a company at a day: nothing of it is stored.
 import { sql } from "kysely";
+import { issuerNames } from "#billing/server/issuers.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { companyOf } from "#clients/server/read.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Cents } from "#kernel/money.ts";
-import type { CompanyAccount } from "../../model/account/account.ts";
+import { type CompanyAccount, heldGuaranteeSchema, type IssuerAccount } from "../../model/account/account.ts";
 import { openPartsOn } from "../ageing/open-parts.ts";
 import { entriesOf } from "./entries.ts";
 import "#contracts/server/tables.ts";
 import "../dunning/tables.ts";
 import "../receipts/tables.ts";
 
-type Apart = Pick<CompanyAccount, "lateCents" | "priorCents">;
+type Apart = Pick<IssuerAccount, "lateCents" | "priorCents" | "refundingCents">;
 
-async function lateAndPrior(call: Call, companyId: string, on: Day): Promise<Apart> {
-  const { rows } = await sql<Apart>`
-    with ${openPartsOn(on, companyId)}
-    select coalesce(sum(cents) filter (where due_on < ${on} and not is_prior), 0) as "lateCents",
-      coalesce(sum(cents) filter (where is_prior), 0) as "priorCents" from open_part`.execute(call.db);
-  return rows[0] ?? { lateCents: 0, priorCents: 0 };
+/** What is late and prior by issuer, and the credits taken by refunds that no transfer had paid yet. */
+async function apartByIssuer(call: Call, companyId: string, on: Day): Promise<ReadonlyMap<string, Apart>> {
+  const { rows } = await sql<Apart & { issuerId: string }>`
+    with ${openPartsOn(on, companyId)},
+    by_issuer as (
+      select d.issuer_id, coalesce(sum(o.cents) filter (where o.due_on < ${on} and not o.is_prior), 0) as late_cents,
+        coalesce(sum(o.cents) filter (where o.is_prior), 0) as prior_cents
+      from open_part o join billing_document d on d.id = o.document_id group by d.issuer_id),
+    refunding as (
+      select f.issuer_id, sum(a.cents) as cents
+      from refund f join allocation a on a.refund_id = f.id left join receipt r on r.id = a.receipt_id
+      where f.company_id = ${companyId} and a.effective_on <= ${on} and r.security is null
+        and (f.paid_on is null or f.paid_on > ${on}) group by f.issuer_id)
+    select coalesce(o.issuer_id, f.issuer_id) as "issuerId", coalesce(o.late_cents, 0) as "lateCents",
+      coalesce(o.prior_cents, 0) as "priorCents", coalesce(f.cents, 0) as "refundingCents"
+    from by_issuer o full join refunding f on f.issuer_id = o.issuer_id`.execute(call.db);
+  return new Map(rows.map(({ issuerId, ...apart }) => [issuerId, apart]));
 }
 
-/** Credits taken by refunds that no transfer had paid yet. */
-async function refunding(call: Call, companyId: string, on: Day): Promise<Cents> {
-  const { rows } = await sql<{ cents: Cents }>`
-    select coalesce(sum(a.cents), 0) as cents
-    from refund f join allocation a on a.refund_id = f.id left join receipt r on r.id = a.receipt_id
-    where f.company_id = ${companyId} and a.effective_on <= ${on} and r.security is null
-      and (f.paid_on is null or f.paid_on > ${on})`.execute(call.db);
-  return rows[0]?.cents ?? 0;
-}
+type Plan = IssuerAccount["plans"][number];
+type Instalment = Plan["instalments"][number] &
+  Omit<Plan, "instalments"> & { planId: string; issuerId: string };
 
-type Instalment = CompanyAccount["plans"][number]["instalments"][number] & {
-  planId: string;
-  caseId: string;
-  agreedOn: Day;
-};
-
-async function plansOf(call: Call, companyId: string, on: Day): Promise<CompanyAccount["plans"]> {
+async function plansByIssuer(
+  call: Call,
+  companyId: string,
+  on: Day,
+): Promise<Partial<Record<string, Plan[]>>> {
   const { rows } = await sql<Instalment>`
     with ${openPartsOn(on, companyId)}
-    select l.id as "planId", l.case_id as "caseId", l.agreed_on as "agreedOn", p.due_on as "dueOn",
-      sum(p.amount_cents) as cents, coalesce(sum(o.cents), 0) as "leftCents"
-    from instalment_plan l join instalment_part i on i.plan_id = l.id join document_part p on p.id = i.part_id
+    select l.id as "planId", l.case_id as "caseId", k.issuer_id as "issuerId", l.agreed_on as "agreedOn",
+      p.due_on as "dueOn", sum(p.amount_cents) as cents, coalesce(sum(o.cents), 0) as "leftCents"
+    from instalment_plan l join dunning_case k on k.id = l.case_id
+    join instalment_part i on i.plan_id = l.id join document_part p on p.id = i.part_id
     left join open_part o on o.part_id = p.id
     where l.company_id = ${companyId} and l.agreed_on <= ${on}
       and (l.status = 'RUNNING' or exists (
         select from instalment_part j join open_part left_part on left_part.part_id = j.part_id where j.plan_id = l.id))
-    group by l.id, p.due_on order by l.agreed_on, l.id, p.due_on`.execute(call.db);
-  return [...Map.groupBy(rows, ({ planId }) => planId).values()].flatMap((instalments) => {
+    group by l.id, k.issuer_id, p.due_on order by l.agreed_on, l.id, p.due_on`.execute(call.db);
+  const plans = [...Map.groupBy(rows, ({ planId }) => planId).values()].flatMap((instalments) => {
     const [first] = instalments;
-    return first
-      ? [
-          {
-            caseId: first.caseId,
-            agreedOn: first.agreedOn,
-            instalments: instalments.map(({ dueOn, cents, leftCents }) => ({ dueOn, cents, leftCents })),
-          },
-        ]
-      : [];
+    if (!first) return [];
+    const { issuerId, caseId, agreedOn } = first;
+    const parts = instalments.map(({ dueOn, cents, leftCents }) => ({ dueOn, cents, leftCents }));
+    return [{ issuerId, plan: { caseId, agreedOn, instalments: parts } }];
   });
+  return Object.fromEntries(
+    [...Map.groupBy(plans, ({ issuerId }) => issuerId)].map(([issuerId, ofIssuer]) => [
+      issuerId,
+      ofIssuer.map(({ plan }) => plan),
+    ]),
+  );
 }
 
-async function guaranteesOf(call: Call, companyId: string, on: Day): Promise<CompanyAccount["guarantees"]> {
-  const { rows } = await sql<CompanyAccount["guarantees"][number]>`
-    select r.contract_id as "contractId", c.order_id as "orderId", r.security, sum(r.amount_cents) as "receivedCents",
+type Guarantee = IssuerAccount["guarantees"][number] & { issuerId: string };
+
+async function guaranteesOf(call: Call, companyId: string, on: Day): Promise<Guarantee[]> {
+  const { rows } = await sql<Guarantee>`
+    select r.issuer_id as "issuerId", r.contract_id as "contractId", c.order_id as "orderId", r.security, sum(r.amount_cents) as "receivedCents",
       coalesce(sum(released.cents), 0) as "releasedCents", sum(r.amount_cents) - coalesce(sum(released.cents), 0) as "heldCents",
       coalesce(sum(released.refunding_cents), 0) as "refundingCents"
     from receipt r join contract c on c.id = r.contract_id
@@ -75,10 +83,13 @@ async function guaranteesOf(call: Call, companyId: string, on: Day): Promise<Com
       left join document_part p on p.id = a.part_id left join billing_document d on d.id = p.document_id
       where a.receipt_id = r.id and a.effective_on <= ${on} and d.kind is distinct from 'CALL') released on true
     where r.company_id = ${companyId} and r.received_on <= ${on}
-    group by r.contract_id, c.order_id, r.security having sum(r.amount_cents) <> 0
+    group by r.issuer_id, r.contract_id, c.order_id, r.security having sum(r.amount_cents) <> 0
     order by c.order_id, r.security desc`.execute(call.db);
   return rows;
 }
+
+const toGuarantee = viewOf(heldGuaranteeSchema);
+const noApart: Apart = { lateCents: 0, priorCents: 0, refundingCents: 0 };
 
 export async function accountOf(
   call: Call,
@@ -86,16 +97,22 @@ export async function accountOf(
   on: Day = call.today,
 ): Promise<CompanyAccount> {
   const { name } = await companyOf(call, companyId);
-  const entries = await entriesOf(call, companyId, on);
-  return {
-    companyId,
-    companyName: name,
-    on,
-    balanceCents: entries.at(-1)?.balanceCents ?? 0,
-    ...(await lateAndPrior(call, companyId, on)),
-    refundingCents: await refunding(call, companyId, on),
-    entries,
-    plans: await plansOf(call, companyId, on),
-    guarantees: await guaranteesOf(call, companyId, on),
-  };
+  const entriesByIssuer = await entriesOf(call, companyId, on);
+  const apart = await apartByIssuer(call, companyId, on);
+  const plans = await plansByIssuer(call, companyId, on);
+  const guarantees = await guaranteesOf(call, companyId, on);
+  const accounts = [...(await issuerNames(call))].map(([issuerId, issuerName]): IssuerAccount => {
+    const entries = entriesByIssuer.get(issuerId) ?? [];
+    return {
+      issuerId,
+      issuerName,
+      balanceCents: entries.at(-1)?.balanceCents ?? 0,
+      ...(apart.get(issuerId) ?? noApart),
+      entries,
+      plans: plans[issuerId] ?? [],
+      guarantees: guarantees.filter((guarantee) => guarantee.issuerId === issuerId).map(toGuarantee),
+    };
+  });
+  const moved = accounts.filter((account) => account.entries.length + account.guarantees.length > 0);
+  return { companyId, companyName: name, on, accounts: moved.length > 0 ? moved : accounts.slice(0, 1) };
 }

@@ -14,7 +14,10 @@ import "../receipts/tables.ts";
 
 const toEntry = viewOf(accountEntrySchema);
 
-type Movement = Omit<AccountEntry, "balanceCents" | "pays"> & { method: keyof typeof receiptMethods | null };
+type Movement = Omit<AccountEntry, "balanceCents" | "pays"> & {
+  issuerId: string;
+  method: keyof typeof receiptMethods | null;
+};
 
 const usedOfCredit = (on: Day) => sql`coalesce((select sum(a.cents) from document_part p
   join allocation a on a.credit_part_id = p.id where p.document_id = e.id and a.effective_on <= ${on}), 0)`;
@@ -27,7 +30,7 @@ const leftOfReceipt = (on: Day) => sql`e.credit_cents
 async function movementsOf(call: Call, companyId: string, on: Day): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     with ${openPartsOn(on, companyId)}
-    select e.id, e.day, e.kind, e.label, e.document_id as "documentId", e.receipt_id as "receiptId", e.method,
+    select e.id, e.issuer_id as "issuerId", e.day, e.kind, e.label, e.document_id as "documentId", e.receipt_id as "receiptId", e.method,
       e.order_ids as "orderIds", e.due_on as "dueOn",
       (select min(b.collection_on) from debit b where b.document_id = e.document_id and e.kind in ('INVOICE', 'NOTE')
         and b.status in ('PREPARED', 'SENT') and ${on}::date >= ${call.today}::date) as "debitedOn",
@@ -64,13 +67,23 @@ const labelOf = ({ label, method, day }: Movement): string =>
     : [receiptMethods[method], label].filter((text) => text !== "").join(" · ") ||
       receiptName({ method, receivedOn: day });
 
-export async function entriesOf(call: Call, companyId: string, on: Day): Promise<AccountEntry[]> {
+/** The entries by issuer, with the balance of that issuer after each. */
+export async function entriesOf(
+  call: Call,
+  companyId: string,
+  on: Day,
+): Promise<ReadonlyMap<string, AccountEntry[]>> {
   const payments = await paymentsOf(call, companyId, on);
   const movements = await movementsOf(call, companyId, on);
-  const entries = movements.map((movement) => ({
-    ...movement,
-    label: labelOf(movement),
-    pays: payments.get(movement.id) ?? [],
-  }));
-  return withBalances(entries).map(toEntry);
+  const byIssuer = Map.groupBy(movements, ({ issuerId }) => issuerId);
+  return new Map(
+    [...byIssuer].map(([issuerId, ofIssuer]) => {
+      const entries = ofIssuer.map((movement) => ({
+        ...movement,
+        label: labelOf(movement),
+        pays: payments.get(movement.id) ?? [],
+      }));
+      return [issuerId, withBalances(entries).map(toEntry)];
+    }),
+  );
 }

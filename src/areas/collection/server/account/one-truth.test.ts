@@ -30,7 +30,9 @@ const invoiceOf = (call: Call, company: Company, netCents: number) =>
 async function figuresOf(companyId: string) {
   const params = { companyId };
   const customer = await accountant()(billingContract.readBillingCustomer, { params });
-  const account = await accountant()(collectionContract.readCompanyAccount, { params, query: {} });
+  const { accounts } = await accountant()(collectionContract.readCompanyAccount, { params, query: {} });
+  const [account] = accounts;
+  if (!account) throw new RangeError("a company has an account at the lessor");
   const ageing = await accountant()(collectionContract.readAgeing, { query: {} });
   const {
     days30 = 0,
@@ -51,7 +53,7 @@ async function figuresOf(companyId: string) {
     return lateDocuments(call, { companyId, issuerId: lessorIssuerId });
   });
   return {
-    balance: [customer.balanceCents, account.balanceCents],
+    balance: [customer.owedCents - customer.creditCents, account.balanceCents],
     late: [
       customer.overdueCents,
       account.lateCents,

@@ -1,4 +1,4 @@
-// The statement of the account of a company, drawn from what its page shows.
+// The statement of the account of a company, drawn from what its page shows. The lessor sends that of several issuers.
 import { billedCompany, customerOf } from "#billing/server/company-billing.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
@@ -18,8 +18,12 @@ export async function accountPaper(
   { on, by }: { on?: Day | undefined; by: Grouping },
 ): Promise<Document> {
   const account = await accountOf(call, companyId, on);
-  const { identity } = await readIssuer(call, lessorIssuerId);
+  const issuers = await Promise.all(
+    account.accounts.map(async ({ issuerId }) => (await readIssuer(call, issuerId)).identity),
+  );
+  const [only] = issuers;
+  const sender = issuers.length === 1 && only ? only : (await readIssuer(call, lessorIssuerId)).identity;
   const customer = customerOf(await billedCompany(call, companyId));
-  const statement: AccountStatement = { issuer: identity, customer, account, by };
+  const statement: AccountStatement = { sender, issuers, customer, account, by };
   return drawDocument(`Relevé de compte ${account.companyName} ${account.on}.pdf`, drawing, statement);
 }

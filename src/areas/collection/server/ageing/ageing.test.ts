@@ -83,12 +83,14 @@ test("credits left are those of the accounts, on the current day and on a former
     allocate(call, [{ from: { receiptId: receipt.id }, to: { partId }, cents: 4_000 }]),
   );
   for (const on of ["2027-03-14", "2027-03-15", "2027-03-20"]) {
-    const { entries } = await app.as("accountant")(collectionContract.readCompanyAccount, {
+    const { accounts } = await app.as("accountant")(collectionContract.readCompanyAccount, {
       params: { companyId: company.id },
       query: { on: day(on) },
     });
     const leftOf = (kind: string) =>
-      entries.reduce((sum, entry) => (entry.kind === kind ? sum + entry.leftCents : sum), 0);
+      accounts
+        .flatMap(({ entries }) => entries)
+        .reduce((sum, entry) => (entry.kind === kind ? sum + entry.leftCents : sum), 0);
     expect((await ageing(on)).openCredits, on).toEqual({
       creditNoteCents: leftOf("CREDIT_NOTE"),
       receiptCents: leftOf("RECEIPT"),

@@ -1,6 +1,6 @@
 // Mails to a client about an overpayment, and about a credit that its invoices use.
 import { billingSettingsOf } from "#billing/server/company-billing.ts";
-import { readIssuer } from "#billing/server/issuers.ts";
+import { issuerNames, readIssuer } from "#billing/server/issuers.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
@@ -8,6 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { daysToChoose } from "../../model/credits/missing-credit.ts";
 import { recipientOf } from "../letters/letters.ts";
+import { unpaidElsewhereSentences } from "./unpaid-elsewhere.ts";
 import "../receipts/tables.ts";
 
 type Receipt = Row<"receipt">;
@@ -42,13 +43,19 @@ export async function announceOverpayment(call: Call, receipt: Receipt): Promise
   const { companyId, remainingCents } = receipt;
   if (companyId === null) return;
   const { mode } = await billingSettingsOf(call, companyId);
+  const elsewhere = await unpaidElsewhereSentences(call, receipt);
+  const use =
+    elsewhere.length > 0
+      ? `de ce que vous devez à ${(await issuerNames(call)).get(receipt.issuerId)}, ou de sa prochaine facture`
+      : "de ce que vous nous devez, ou de votre prochaine facture";
   await mail(call, receipt, {
     companyId,
     subject: `Votre trop-perçu de ${frenchPrice(remainingCents)}`,
     sentences: [
       `Sur ${paymentOf(receipt)}, ${frenchPrice(remainingCents)} restent à votre crédit : aucune facture ne les a utilisés.`,
+      ...elsewhere,
       mode === "AUTOMATIC"
-        ? `Sans réponse de votre part avant le ${frenchDay(addDays(call.today, daysToChoose))}, cette somme viendra en déduction de ce que vous nous devez, ou de votre prochaine facture. Si vous préférez un remboursement, répondez simplement à ce message.`
+        ? `Sans réponse de votre part avant le ${frenchDay(addDays(call.today, daysToChoose))}, cette somme viendra en déduction ${use}. Si vous préférez un remboursement, répondez simplement à ce message.`
         : "Dites-nous si vous préférez la garder pour vos prochaines factures ou être remboursé : répondez simplement à ce message.",
     ],
   });

@@ -14,7 +14,7 @@ import "../receipts/tables.ts";
 async function creditNotes(call: Call): Promise<MissingCredit[]> {
   const rows = await call.db
     .selectFrom("billingDocument")
-    .select(["id", "status", "companyId", "companyName", "clientId", "contractId", "number"])
+    .select(["id", "status", "companyId", "companyName", "clientId", "contractId", "number", "issuerId"])
     .select(["issuedOn", "createdAt", "totalCents", "settledCents"])
     .where("kind", "=", "CREDIT_NOTE")
     .where((of) => of.or([of("status", "=", "DRAFT"), of("settledCents", "<", of.ref("totalCents"))]))
@@ -34,7 +34,15 @@ async function receipts(call: Call): Promise<MissingCredit[]> {
   const rows = await call.db
     .selectFrom("receipt as r")
     .leftJoin("company as m", "m.id", "r.companyId")
-    .select(["r.id", "r.companyId", "r.companyName", "m.clientId", "r.contractId", "r.reference"])
+    .select([
+      "r.id",
+      "r.companyId",
+      "r.companyName",
+      "m.clientId",
+      "r.contractId",
+      "r.reference",
+      "r.issuerId",
+    ])
     .select(["r.receivedOn", "r.updatedAt", "r.isToReturn", "r.remainingCents", "r.clientChoice"])
     .where("r.remainingCents", ">", 0)
     .where((of) =>

@@ -149,6 +149,26 @@ test("the PDF of a document states what the deposit leaves to pay of it, as its 
   expect(paper).not.toMatch(/Net à payer|Virement au plus tard/u);
 });
 
+test("the electronic invoice asks for the same rest, with the deposit as paid in advance", async () => {
+  const xmlOf = async (id: string) =>
+    (await app.as("accountant")(billingContract.readElectronicInvoice, { params: { id } })).text();
+  const partly = await settledWith(132_746);
+  const id = partly.closing.documents[0]?.id ?? "";
+  const xml = await xmlOf(id);
+  expect(xml).toMatch(
+    /<ram:GrandTotalAmount>1327.46<\/ram:GrandTotalAmount>\s*<ram:TotalPrepaidAmount>979.80<\/ram:TotalPrepaidAmount>\s*<ram:DuePayableAmount>347.66</u,
+  );
+  expect(xml).toContain("<ram:ID>S1</ram:ID>");
+  // A payment received after the paper is drawn changes nothing in it.
+  await app.within((call) => payDocument(call, { id, companyId: partly.contract.companyId }, 10_000));
+  expect(await xmlOf(id)).toBe(xml);
+  const wholly = await settledWith(60_000);
+  const paid = await xmlOf(wholly.closing.documents[0]?.id ?? "");
+  expect(paid).toContain("<ram:TotalPrepaidAmount>600.00</ram:TotalPrepaidAmount>");
+  expect(paid).toContain("<ram:DuePayableAmount>0.00</ram:DuePayableAmount>");
+  expect(paid).toContain("<ram:ID>S2</ram:ID>");
+});
+
 /** A rent of 360,00 € with VAT, invoiced before the closing. */
 const invoiceRent = ({ contract }: Delivered) =>
   app.within(async (call) =>
@@ -224,7 +244,8 @@ test("the 379,80 € left of a deposit leave by a transfer of two persons", asyn
   });
   const guarantees = async (on: string) => {
     const query = { on: day(on) };
-    return (await accountant(collectionContract.readCompanyAccount, { params, query })).guarantees;
+    const { accounts } = await accountant(collectionContract.readCompanyAccount, { params, query });
+    return accounts.flatMap((account) => account.guarantees);
   };
   const held = { releasedCents: 60_000, heldCents: 37_980, refundingCents: 37_980 };
   expect(await guarantees("2027-03-01")).toMatchObject([held]);

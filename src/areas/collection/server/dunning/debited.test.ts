@@ -87,13 +87,13 @@ test("the document and the account of its company announce a debit prepared or s
     const { debits } = await accountant()(collectionContract.readDocumentPayments, {
       params: { id: invoice.id },
     });
-    const { entries } = await accountant()(collectionContract.readCompanyAccount, {
+    const { accounts } = await accountant()(collectionContract.readCompanyAccount, {
       params: { companyId: company.id },
       query: {},
     });
     return {
       document: debits.map(({ on, cents }) => [on, cents]),
-      account: entries.map(({ debitedOn }) => debitedOn),
+      account: accounts.flatMap(({ entries }) => entries).map(({ debitedOn }) => debitedOn),
     };
   };
   expect(await announced()).toEqual({ document: [], account: [null] });

@@ -330,7 +330,7 @@ describe("an instalment plan", () => {
 
   /** Late amount and running plans, on the account and in the receivables by age. */
   async function stateOn(invoice: Invoice, on: string) {
-    const { lateCents, plans } = await app.as("accountant")(collectionContract.readCompanyAccount, {
+    const { accounts } = await app.as("accountant")(collectionContract.readCompanyAccount, {
       params: { companyId: invoice.companyId },
       query: { on: day(on) },
     });
@@ -339,7 +339,7 @@ describe("an instalment plan", () => {
     });
     const aged = companies.find(({ companyId }) => companyId === invoice.companyId);
     const agedLateCents = (aged?.totalCents ?? 0) - (aged?.notDue ?? 0);
-    return [lateCents, agedLateCents, plans.length];
+    return [accounts[0]?.lateCents, agedLateCents, accounts[0]?.plans.length];
   }
 
   test("counts from the day it is agreed to the day it is broken, on any later day", async () => {

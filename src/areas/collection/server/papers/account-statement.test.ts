@@ -6,7 +6,7 @@ import { newId } from "#kernel/new-id.ts";
 import { closePdf } from "#platform/pdf.ts";
 import { billingDocument, business } from "#tests/examples/billing-documents.ts";
 import { drawnText, findFaults, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
-import { type AccountEntry, type CompanyAccount, withBalances } from "../../model/account/account.ts";
+import { type AccountEntry, type IssuerAccount, withBalances } from "../../model/account/account.ts";
 import { draw } from "./account-statement.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -49,10 +49,10 @@ const receipt = entry(301, {
   })),
 });
 
-const longest: CompanyAccount = {
-  companyId: newId(),
-  companyName: "Société coopérative d’intérêt collectif des Menuisiers Charpentiers Réunis",
-  on,
+const companyName = "Société coopérative d’intérêt collectif des Menuisiers Charpentiers Réunis";
+const longest: IssuerAccount = {
+  issuerId: newId(),
+  issuerName: issuer.name,
   balanceCents: 36_037_036_701,
   lateCents: 36_000_000_000,
   priorCents: 12_345_678,
@@ -80,9 +80,8 @@ const longest: CompanyAccount = {
   })),
 };
 
-const shortest: CompanyAccount = {
+const shortest: IssuerAccount = {
   ...longest,
-  companyName: business.name,
   balanceCents: 0,
   lateCents: 0,
   priorCents: 0,
@@ -92,23 +91,34 @@ const shortest: CompanyAccount = {
   guarantees: [],
 };
 
-test.each(["day", "contract"] as const)("by %s: the longest, and an empty one", async (by) => {
-  for (const [size, account] of Object.entries({ longest, shortest })) {
-    const bytes = await draw({
-      issuer,
-      customer: { ...business, name: account.companyName },
-      account,
-      by,
-    });
-    const folder = process.env["LETTERS_FOLDER"];
-    if (folder) {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(`${folder}/account-${by}-${size}.pdf`, bytes);
+const sizes: Record<string, readonly IssuerAccount[]> = {
+  longest: [longest],
+  shortest: [shortest],
+  several: [longest, { ...shortest, issuerName: "Loire Titrisation", balanceCents: -78_182 }],
+};
+
+test.each(["day", "contract"] as const)(
+  "by %s: the longest, an empty one, and several issuers",
+  async (by) => {
+    for (const [size, accounts] of Object.entries(sizes)) {
+      const name = size === "shortest" ? business.name : companyName;
+      const bytes = await draw({
+        sender: issuer,
+        issuers: accounts.map(({ issuerName }) => ({ ...issuer, name: issuerName })),
+        customer: { ...business, name },
+        account: { companyId: newId(), companyName: name, on, accounts: [...accounts] },
+        by,
+      });
+      const folder = process.env["LETTERS_FOLDER"];
+      if (folder) {
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(`${folder}/account-${by}-${size}.pdf`, bytes);
+      }
+      const objects = await readDrawnObjects(bytes);
+      expect(findFaults(objects)).toEqual([]);
+      expect(drawnText(objects)).toContain("02-04-2027");
+      // No amount is cut from its currency.
+      expect(objects.filter(({ text }) => text?.trim() === "€")).toEqual([]);
     }
-    const objects = await readDrawnObjects(bytes);
-    expect(findFaults(objects)).toEqual([]);
-    expect(drawnText(objects)).toContain("02-04-2027");
-    // No amount is cut from its currency.
-    expect(objects.filter(({ text }) => text?.trim() === "€")).toEqual([]);
-  }
-});
+  },
+);

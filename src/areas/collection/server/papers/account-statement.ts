@@ -1,6 +1,7 @@
-// The statement of a client's account, by day or by contract. Loaded by the document thread.
+// The statement of a client's account, by day or by contract, one section by issuer. Loaded by the document thread.
 import type { BilledCustomer, IssuerIdentity } from "#billing/model/documents/frozen.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchIban } from "#kernel/company/iban.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { type Block, heading, pairs, stack, text, together } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
@@ -14,6 +15,8 @@ import {
   contractsTitle,
   entryText,
   type Grouping,
+  type IssuerAccount,
+  lateLabel,
   paysText,
   signedLeft,
 } from "../../model/account/account.ts";
@@ -22,7 +25,10 @@ import { addresseeBlock, letterheadHeight, letterheadOf } from "./letter-parts.t
 import { postalLines } from "#kernel/company/address.ts";
 
 export interface AccountStatement {
-  issuer: IssuerIdentity;
+  /** The issuer whose letterhead it bears. */
+  sender: IssuerIdentity;
+  /** The issuer of each account, in their order. */
+  issuers: readonly IssuerIdentity[];
   customer: BilledCustomer;
   account: CompanyAccount;
   by: Grouping;
@@ -42,7 +48,7 @@ const dayColumns: readonly Column[] = [
   { title: "Solde", share: 20, ...right },
 ];
 
-const byDay = ({ entries, balanceCents, on }: CompanyAccount): Block =>
+const byDay = ({ entries, balanceCents }: IssuerAccount, on: Day): Block =>
   table(
     dayColumns,
     [
@@ -67,7 +73,7 @@ const contractColumns: readonly Column[] = [
   { title: "Reste", share: 19, ...right },
 ];
 
-const perContract = ({ entries, refundingCents, balanceCents, on }: CompanyAccount): Block =>
+const perContract = ({ entries, refundingCents, balanceCents }: IssuerAccount, on: Day): Block =>
   table(
     contractColumns,
     [
@@ -87,12 +93,12 @@ const perContract = ({ entries, refundingCents, balanceCents, on }: CompanyAccou
     { hasTotal: true },
   );
 
-function movements(account: CompanyAccount, by: Grouping): Block {
+function movements(account: IssuerAccount, { on, by }: { on: Day; by: Grouping }): Block {
   if (account.entries.length === 0) return text("Aucun mouvement.", { color: soft });
-  return by === "day" ? byDay(account) : perContract(account);
+  return by === "day" ? byDay(account, on) : perContract(account, on);
 }
 
-const plansBlock = ({ plans }: CompanyAccount): Block =>
+const plansBlock = ({ plans }: IssuerAccount): Block =>
   stack(
     ...plans.map(({ agreedOn, instalments }) =>
       stack(
@@ -113,7 +119,7 @@ const plansBlock = ({ plans }: CompanyAccount): Block =>
     ),
   );
 
-const guaranteesBlock = ({ guarantees }: CompanyAccount): Block =>
+const guaranteesBlock = ({ guarantees }: IssuerAccount): Block =>
   guarantees.length === 0
     ? stack()
     : stack(
@@ -138,31 +144,44 @@ const guaranteesBlock = ({ guarantees }: CompanyAccount): Block =>
         ),
       );
 
-function summary({ balanceCents, lateCents, priorCents }: CompanyAccount): Block {
-  const owed = balanceCents < 0 ? "En votre faveur" : "Vous nous devez";
+/** The balance in the words of the sender alone, or with the name and the account of its issuer among several. */
+function summary(account: IssuerAccount, several: IssuerIdentity | null): Block {
+  const { issuerName, balanceCents, lateCents, priorCents } = account;
+  const owed = several ? `Vous devez à ${issuerName}` : "Vous nous devez";
+  const credit = several ? `En votre faveur chez ${issuerName}` : "En votre faveur";
   return pairs(
     [
-      [owed, frenchPrice(Math.abs(balanceCents))],
-      ...(lateCents > 0 ? [["Dont en retard", frenchPrice(lateCents)] as const] : []),
+      [balanceCents < 0 ? credit : owed, frenchPrice(Math.abs(balanceCents))],
+      ...(lateCents > 0 ? [[lateLabel(account), frenchPrice(lateCents)] as const] : []),
       ...(priorCents > 0 ? [["Dont antérieur au jugement", frenchPrice(priorCents)] as const] : []),
+      ...(several ? [["IBAN", frenchIban(several.iban)] as const] : []),
     ],
     1,
   );
 }
 
-export const draw: Draw<AccountStatement> = ({ issuer, customer, account, by }) => {
-  const company = letterheadOf(issuer);
+const separateAccounts =
+  "Chaque société a son propre compte : ce que l’une doit ou détient ne se compense pas avec ce qui est dû à une autre, et chaque facture se paie sur le compte de la société qui l’a émise.";
+
+export const draw: Draw<AccountStatement> = ({ sender, issuers, customer, account, by }) => {
+  const company = letterheadOf(sender);
   const title = "Relevé de compte";
-  const { companyName, on } = account;
+  const { companyName, on, accounts } = account;
   const paper = lessorPaper(company, { title: `${title} - ${companyName}`, name: title });
   letterhead(paper, company, { title, facts: [`Au ${frenchDay(on)}`], height: letterheadHeight });
-  paper.put(
-    addresseeBlock(customer.name, postalLines(customer.address)),
-    summary(account),
-    heading(by === "day" ? "Mouvements" : "Par contrat"),
-    movements(account, by),
-    plansBlock(account),
-    together(guaranteesBlock(account)),
-  );
+  paper.put(addresseeBlock(customer.name, postalLines(customer.address)));
+  const isSeveral = accounts.length > 1;
+  if (isSeveral) paper.put(text(separateAccounts, { size: 9.5 }, { after: 10 }));
+  for (const [index, one] of accounts.entries()) {
+    const several = (isSeveral && issuers[index]) || null;
+    if (several) paper.put(heading(several.name));
+    paper.put(
+      summary(one, several),
+      heading(by === "day" ? "Mouvements" : "Par contrat"),
+      movements(one, { on, by }),
+      plansBlock(one),
+      together(guaranteesBlock(one)),
+    );
+  }
   return paper.end();
 };

@@ -49,8 +49,9 @@ async function requireBalance(call: Call, companyId: string): Promise<void> {
     call.db,
   );
   expect(rows).toEqual([]);
-  const { balanceCents, refundingCents, entries } = await accountOf(call, companyId);
-  expect(entries.reduce((sum, entry) => sum + signedLeft(entry), -refundingCents)).toBe(balanceCents);
+  const { accounts } = await accountOf(call, companyId);
+  for (const { balanceCents, refundingCents, entries } of accounts)
+    expect(entries.reduce((sum, entry) => sum + signedLeft(entry), -refundingCents)).toBe(balanceCents);
 }
 
 test("receipts, payments, credit notes and undoings in any order balance to the cent", async () => {

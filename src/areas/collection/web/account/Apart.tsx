@@ -5,12 +5,12 @@ import { DayCell } from "#kit/cell/cells.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import type { CompanyAccount } from "../../model/account/account.ts";
+import type { IssuerAccount } from "../../model/account/account.ts";
 import { securities } from "../../model/receipts/receipt.ts";
 
 const planTitles = ["Échéance", { text: "Montant", isRight: true }, { text: "Reste", isRight: true }];
 
-export const Plans = ({ plans }: Pick<CompanyAccount, "plans">) =>
+export const Plans = ({ plans }: Pick<IssuerAccount, "plans">) =>
   plans.map(({ caseId, agreedOn, instalments }) => (
     <Section
       key={caseId}
@@ -45,7 +45,7 @@ const guaranteeTitles = [
   { text: "Remboursement à venir", isRight: true },
 ];
 
-export const Guarantees = ({ guarantees }: Pick<CompanyAccount, "guarantees">) =>
+export const Guarantees = ({ guarantees }: Pick<IssuerAccount, "guarantees">) =>
   guarantees.length > 0 && (
     <Section title="Garanties détenues, hors solde" isFlush>
       <PlainTable label="Garanties détenues" titles={guaranteeTitles} stacks>

@@ -1,4 +1,4 @@
-// The accounts of the companies of a client on a day, on screen and on paper.
+// The accounts of the companies of a client on a day, by issuer, on screen and on paper.
 import { Button } from "@mantine/core";
 import type { Client } from "#clients/model/client.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
@@ -6,51 +6,49 @@ import { frenchPrice } from "#kernel/money.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
-import { Box, Inline } from "#kit/layout/layout.tsx";
+import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { accountContract } from "../../contract/account.ts";
-import { type CompanyAccount, type Grouping, groupings } from "../../model/account/account.ts";
+import { type Grouping, groupings, type IssuerAccount, lateLabel } from "../../model/account/account.ts";
 import { DayChooser, dayOrToday } from "../parts/DayChooser.tsx";
 import { Guarantees, Plans } from "./Apart.tsx";
 import { EntriesByContract, EntriesByDay } from "./Entries.tsx";
 
-function Balance({ account, by }: { account: CompanyAccount; by: Grouping }) {
-  const { companyId, companyName, on, balanceCents, lateCents, priorCents, refundingCents } = account;
+function Balance({ account, isSeveral }: { account: IssuerAccount; isSeveral: boolean }) {
+  const { issuerName, balanceCents, lateCents, priorCents, refundingCents } = account;
+  const owed = isSeveral ? `Elle doit à ${issuerName}, hors garanties` : "Elle nous doit, hors garanties";
+  const credit = isSeveral ? `${issuerName} lui doit, hors garanties` : "Nous lui devons, hors garanties";
   return (
-    <Section
-      title={`${companyName} au ${frenchDay(on)}`}
-      actions={
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() =>
-            void openDocument(accountContract.readCompanyAccountPaper, {
-              params: { companyId },
-              query: { on, by },
-            })
-          }
-        >
-          Relevé de compte (PDF)
-        </Button>
-      }
-    >
-      <Facts
-        columns={3}
-        of={[
-          [
-            balanceCents < 0 ? "Nous lui devons, hors garanties" : "Elle nous doit, hors garanties",
-            frenchPrice(Math.abs(balanceCents)),
-          ],
-          ["Dont en retard", lateCents > 0 && frenchPrice(lateCents)],
-          ["Dont antérieur au jugement", priorCents > 0 && frenchPrice(priorCents)],
-          ["Remboursements à venir", refundingCents > 0 && frenchPrice(refundingCents)],
-        ]}
-      />
-    </Section>
+    <Facts
+      columns={3}
+      of={[
+        [balanceCents < 0 ? credit : owed, frenchPrice(Math.abs(balanceCents))],
+        [lateLabel(account), lateCents > 0 && frenchPrice(lateCents)],
+        ["Dont antérieur au jugement", priorCents > 0 && frenchPrice(priorCents)],
+        ["Remboursements à venir", refundingCents > 0 && frenchPrice(refundingCents)],
+      ]}
+    />
+  );
+}
+
+function OfIssuer({ account, by, isSeveral }: { account: IssuerAccount; by: Grouping; isSeveral: boolean }) {
+  const { entries, plans, guarantees, issuerName } = account;
+  const Entries = by === "contract" ? EntriesByContract : EntriesByDay;
+  return (
+    <>
+      {isSeveral && (
+        <Section title={issuerName}>
+          <Balance account={account} isSeveral />
+        </Section>
+      )}
+      {entries.length > 0 && <Entries entries={entries} />}
+      <Plans plans={plans} />
+      <Guarantees guarantees={guarantees} />
+    </>
   );
 }
 
@@ -60,21 +58,45 @@ function Account({ companyId, on, by }: { companyId: string; on: Day; by: Groupi
     query: { on },
   });
   if (!data) return pending;
-  const { entries, plans, guarantees } = data;
-  const Entries = by === "contract" ? EntriesByContract : EntriesByDay;
+  const { companyName, accounts } = data;
+  const isSeveral = accounts.length > 1;
   return (
     <>
-      <Balance account={data} by={by} />
-      {entries.length === 0 ? (
+      <Section
+        title={`${companyName} au ${frenchDay(data.on)}`}
+        actions={
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() =>
+              void openDocument(accountContract.readCompanyAccountPaper, {
+                params: { companyId },
+                query: { on: data.on, by },
+              })
+            }
+          >
+            Relevé de compte (PDF)
+          </Button>
+        }
+      >
+        {isSeveral ? (
+          <Text ink="muted">
+            Cette société a un compte par émetteur : l’argent reçu par l’un ne paie pas ce qui est dû à
+            l’autre.
+          </Text>
+        ) : (
+          accounts.map((account) => <Balance key={account.issuerId} account={account} isSeveral={false} />)
+        )}
+      </Section>
+      {accounts.every(({ entries }) => entries.length === 0) && (
         <Empty
           title="Aucun mouvement à cette date"
           hint="Ses documents finalisés et ses encaissements apparaissent ici. Choisissez un autre jour pour en voir d’autres."
         />
-      ) : (
-        <Entries entries={entries} />
       )}
-      <Plans plans={plans} />
-      <Guarantees guarantees={guarantees} />
+      {accounts.map((account) => (
+        <OfIssuer key={account.issuerId} account={account} by={by} isSeveral={isSeveral} />
+      ))}
     </>
   );
 }

@@ -1,5 +1,6 @@
 // Amounts due to clients: each line opens the page where it is settled.
 import { Button } from "@mantine/core";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
@@ -18,8 +19,9 @@ import {
   type MissingCredits,
   pageOfCredit,
 } from "../../model/credits/missing-credit.ts";
+import { useIssuerName } from "../parts/issuer-name.ts";
 
-function CreditRow({ credit }: { credit: MissingCredit }) {
+function CreditRow({ credit, issuerName }: { credit: MissingCredit; issuerName: string }) {
   const { kind, companyName, reference, since, dueOn, cents } = credit;
   return (
     <tr>
@@ -27,6 +29,7 @@ function CreditRow({ credit }: { credit: MissingCredit }) {
         <Go to={pageOfCredit(credit)}>{missingCreditKinds[kind]}</Go>
       </td>
       <td data-label="Société">{companyName || "Payeur inconnu"}</td>
+      {issuerName !== "" && <td data-label="Émetteur">{issuerName}</td>}
       <td data-label="Référence">{reference}</td>
       <td data-label="Depuis">{frenchDay(since)}</td>
       <td data-label="À rendre avant">{dueOn && <Due day={dueOn}>{frenchDay(dueOn)}</Due>}</td>
@@ -57,6 +60,8 @@ const RefundsToPrepare = ({ count, totalCents }: MissingCredits["refundsToPrepar
 
 export default function MissingCreditsScreen() {
   const { data, pending } = useLoadedRead(collectionContract.readMissingCredits, {}, { lines: 6 });
+  const issuerName = useIssuerName();
+  const isSeveral = issuerName(lessorIssuerId) !== "";
   return (
     <Page>
       {!data && pending}
@@ -75,6 +80,7 @@ export default function MissingCreditsScreen() {
             titles={[
               "Objet",
               "Société",
+              ...(isSeveral ? ["Émetteur"] : []),
               "Référence",
               "Depuis",
               "À rendre avant",
@@ -82,7 +88,7 @@ export default function MissingCreditsScreen() {
             ]}
           >
             {data.credits.map((credit) => (
-              <CreditRow key={credit.id} credit={credit} />
+              <CreditRow key={credit.id} credit={credit} issuerName={issuerName(credit.issuerId)} />
             ))}
           </PlainTable>
           <Text ink="muted" padding={12}>
