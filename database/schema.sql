@@ -348,11 +348,13 @@ CASE
     ELSE 'OPEN'::text
 END) stored not null,
   late_from date,
+  prepaid_cents bigint default 0 not null,
   constraint billing_document_pkey PRIMARY KEY (id),
   constraint billing_document_canceled_check CHECK (NOT is_canceled OR kind = 'CALL'::text),
   constraint billing_document_disputed_check CHECK (disputed_cents >= 0 AND disputed_cents <= total_cents),
   constraint billing_document_final_check CHECK ((status = 'FINAL'::text) = (number IS NOT NULL AND issued_on IS NOT NULL AND due_on IS NOT NULL AND content IS NOT NULL)),
   constraint billing_document_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text, 'NOTE'::text, 'CALL'::text])),
+  constraint billing_document_prepaid CHECK (prepaid_cents >= 0 AND prepaid_cents <= total_cents),
   constraint billing_document_settled_check CHECK (settled_cents >= 0 AND settled_cents <= total_cents),
   constraint billing_document_status_check CHECK (status = ANY (ARRAY['DRAFT'::text, 'FINAL'::text])),
   constraint billing_document_total_check CHECK (total_cents = (net_cents + vat_cents) AND total_cents >= 0),
@@ -6369,7 +6371,8 @@ create view account_entry as
         CASE
             WHEN d.kind = 'CREDIT_NOTE'::text THEN d.total_cents
             ELSE 0::bigint
-        END AS credit_cents
+        END AS credit_cents,
+    d.issuer_id
    FROM billing_document d
   WHERE d.status = 'FINAL'::text AND d.kind <> 'CALL'::text
 UNION ALL
@@ -6388,7 +6391,8 @@ UNION ALL
     ''::text AS order_ids,
     NULL::date AS due_on,
     GREATEST(- r.amount_cents, 0::bigint) AS debit_cents,
-    GREATEST(r.amount_cents, 0::bigint) AS credit_cents
+    GREATEST(r.amount_cents, 0::bigint) AS credit_cents,
+    r.issuer_id
    FROM receipt r
   WHERE r.security IS NULL AND r.company_id IS NOT NULL
 UNION ALL
@@ -6404,7 +6408,8 @@ UNION ALL
     ''::text AS order_ids,
     NULL::date AS due_on,
     GREATEST(- a.cents, 0::bigint) AS debit_cents,
-    GREATEST(a.cents, 0::bigint) AS credit_cents
+    GREATEST(a.cents, 0::bigint) AS credit_cents,
+    d.issuer_id
    FROM allocation a
      JOIN receipt r ON r.id = a.receipt_id AND r.security IS NOT NULL
      JOIN document_part p ON p.id = a.part_id
@@ -6422,7 +6427,8 @@ UNION ALL
     ''::text AS order_ids,
     NULL::date AS due_on,
     GREATEST(- w.cents, 0::bigint) AS debit_cents,
-    GREATEST(w.cents, 0::bigint) AS credit_cents
+    GREATEST(w.cents, 0::bigint) AS credit_cents,
+    d.issuer_id
    FROM write_off w
      JOIN document_part p ON p.id = w.part_id
      JOIN billing_document d ON d.id = p.document_id
@@ -6439,7 +6445,8 @@ UNION ALL
     ''::text AS order_ids,
     NULL::date AS due_on,
     sum(a.cents)::bigint AS debit_cents,
-    0 AS credit_cents
+    0 AS credit_cents,
+    f.issuer_id
    FROM refund f
      JOIN allocation a ON a.refund_id = f.id
      LEFT JOIN receipt r ON r.id = a.receipt_id
@@ -7319,6 +7326,9 @@ begin
     allowed.company_name := old.company_name;
     allowed.client_id := old.client_id;
     allowed.paper_key := old.paper_key;
+    if old.paper_key is null then
+      allowed.prepaid_cents := old.prepaid_cents;
+    end if;
     allowed.sent_at := old.sent_at;
     allowed.disputed_cents := old.disputed_cents;
     allowed.dispute_reason := old.dispute_reason;

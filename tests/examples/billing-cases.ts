@@ -1,6 +1,7 @@
 // Every case of a billing document, by name: each is right to the cent, and valid for its recipient.
 import { addDays, day } from "#kernel/calendar/day.ts";
 import type { FrozenDocument, FrozenLine } from "#billing/model/documents/frozen.ts";
+import { asDrawn } from "#billing/model/documents/prepaid.ts";
 import { longAddress, longText } from "#tests/examples/longest-texts.ts";
 import {
   billedLine,
@@ -104,6 +105,9 @@ const invoices = {
   "due on receipt": billingDocument({ dueOn: day("2027-02-01"), payment: transfer }),
   "a part paid before": billingDocument({ prepaidCents: 20_000 }),
   "paid before": billingDocument({ prepaidCents: 61_188, dueOn: day("2027-02-01") }),
+  "a part set off by the deposit before its paper": asDrawn(billingDocument({ payment: transfer }), 20_000),
+  "set off by the deposit before its paper": asDrawn(billingDocument(), 61_188),
+  "a note set off in part by the deposit before its paper": asDrawn(lateNote(), 1_018),
   "VAT on debits": billingDocument({ isVatOnDebits: true }),
   "La Réunion": billingDocument({ customer: reunion, lines: [billedLine("RENT", 48_990, atRate(0.085))] }),
   Guyane: billingDocument({ customer: guiana, lines: [rentIn("GUIANA_MAYOTTE")] }),

@@ -75,6 +75,8 @@ interface BillingDocumentTable extends Recorded {
   content: FrozenDocument | null;
   contentHash: string | null;
   paperKey: string | null;
+  /** Settled before the paper was drawn: what the electronic invoice states as paid in advance (BT-113). */
+  prepaidCents: Defaulted<Cents>;
   sentAt: string | null;
   disputedCents: Defaulted<Cents>;
   disputeReason: Defaulted<string>;

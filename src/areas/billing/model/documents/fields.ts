@@ -41,5 +41,6 @@ export const documentRecordFields = fields({
   sentAt: field.instant("Envoyé le"),
   isCanceled: field.boolean("Annulé"),
   isLateDelivery: field.boolean("Livraison impayée"),
+  prepaidCents: field.cents("Réglé avant l’émission", fixedAmount),
   content: field.group("Contenu figé"),
 });

@@ -1,12 +1,15 @@
 // The PDF of a finalised document, drawn once from what was frozen and the sums settled by then, with its electronic
 // invoice inside.
 import { notFound, refused } from "#kernel/failure.ts";
+import type { Cents } from "#kernel/money.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { outsideJob } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { readFile, storeFile } from "#platform/files/stored-files.ts";
 import { drawPdf } from "#platform/pdf.ts";
+import { documentProblems } from "../../model/documents/check.ts";
+import { asDrawn, prepaidOf } from "../../model/documents/prepaid.ts";
 import { sumsSettled } from "../../model/events.ts";
 import { facturX } from "../factur-x/factur-x.ts";
 import type { DocumentPaper } from "../papers/document.ts";
@@ -18,26 +21,37 @@ import "../tables.ts";
 const drawPaper = (paper: DocumentPaper): Promise<Uint8Array> =>
   drawPdf(import.meta.resolve("../papers/document.ts"), paper);
 
-/** The frozen content, and the sums that settle it since its issue: the deposit of a closing is set off at its end. */
-async function paperOf(call: Call, documentId: string): Promise<DocumentPaper | null> {
+/**
+ * The frozen content, and the sums that settle it since its number: the deposit of a closing is set off at its end. Its
+ * electronic invoice states their total as paid in advance, and the same rest as the paper.
+ */
+async function paperOf(
+  call: Call,
+  documentId: string,
+): Promise<(DocumentPaper & { prepaidCents: Cents }) | null> {
   const { content, contentHash, paperKey, remainingCents } = await get(call, "billingDocument", documentId);
   if (paperKey !== null || content === null) return null;
   if (hashOf(content) !== contentHash)
     throw new Error(`the content of document ${documentId} is not what was frozen`);
   const settled = (await call.ask(sumsSettled, { documentId })).flat();
-  return { document: content, xml: facturX(content), settlement: { settled, remainingCents } };
+  const prepaidCents = prepaidOf(content, remainingCents);
+  const drawn = asDrawn(content, prepaidCents);
+  const problems = documentProblems(drawn);
+  if (problems.length > 0) throw new Error(`document ${documentId} as drawn: ${problems.join(" ")}`);
+  return { document: content, xml: facturX(drawn), settlement: { settled, remainingCents }, prepaidCents };
 }
 
 /** Drawing takes a while: no transaction is open. Drawn twice at once, the first PDF stays. */
 export const drawDocuments = outsideJob(drawDocumentJob, async ({ within }, { documentId }) => {
-  const paper = await within((call) => paperOf(call, documentId));
-  if (paper === null) return;
+  const found = await within((call) => paperOf(call, documentId));
+  if (found === null) return;
+  const { prepaidCents, ...paper } = found;
   const bytes = await drawPaper(paper);
   await within(async (call) => {
     const paperKey = `billing/${paper.document.issuedOn.slice(0, 4)}/${documentId}.pdf`;
     const { numUpdatedRows } = await call.db
       .updateTable("billingDocument")
-      .set({ paperKey })
+      .set({ paperKey, prepaidCents })
       .where("id", "=", documentId)
       .where("paperKey", "is", null)
       .executeTakeFirst();
@@ -60,10 +74,16 @@ export async function readPaper(call: Call, documentId: string): Promise<Documen
   };
 }
 
-/** The electronic invoice alone; a call for funds has none. */
+/** The electronic invoice alone, as in the PDF; before it is drawn, as it would be. A call for funds has none. */
 export async function readElectronicInvoice(call: Call, documentId: string): Promise<Document> {
-  const { content, number } = await get(call, "billingDocument", documentId);
-  const xml = content && facturX(content);
+  const { content, number, paperKey, remainingCents, ...document } = await get(
+    call,
+    "billingDocument",
+    documentId,
+  );
+  const prepaid = () =>
+    paperKey === null && content ? prepaidOf(content, remainingCents) : document.prepaidCents;
+  const xml = content && facturX(asDrawn(content, prepaid()));
   if (!xml) throw notFound("La facture électronique de ce document");
   return {
     name: `${number ?? "facture"}.xml`,
