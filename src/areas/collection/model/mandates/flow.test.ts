@@ -26,6 +26,7 @@ const moves: readonly [
   ["handOver", "PendingSubmission", "Submitted", "SYSTEM"],
   ["stop", "Active", "Blocked", "SYSTEM"],
   ["restart", "Blocked", "Active", "SYSTEM"],
+  ["restore", "Cancelled", "Active", "SYSTEM"],
   ["revoke", `Created ${given}`, "Cancelled", "SYSTEM"],
   ["expire", "Submitted Active Blocked SuspendedByPayer", "Expired", "SYSTEM"],
   ["remind", "Created", null, "ASK_MANDATE"],

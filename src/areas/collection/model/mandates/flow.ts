@@ -142,7 +142,8 @@ export const mandateFlow = flow<MandateSubject>()({
     },
     handOver: { from: ["PendingSubmission"], to: "Submitted", may: "SYSTEM", cause: "the client" },
     stop: { from: ["Active"], to: "Blocked", may: "SYSTEM", cause: "a returned debit, or a judgment" },
-    restart: { from: ["Blocked"], to: "Active", may: "SYSTEM", cause: "a judgment undone" },
+    restart: { from: ["Blocked"], to: "Active", may: "SYSTEM", cause: "a judgment or a return undone" },
+    restore: { from: ["Cancelled"], to: "Active", may: "SYSTEM", cause: "the return that ended it undone" },
     revoke: {
       from: liveStatuses,
       to: "Cancelled",

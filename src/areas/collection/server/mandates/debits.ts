@@ -63,14 +63,18 @@ export async function recordPresentations(call: Call, mandateIds: readonly strin
   }
 }
 
+/** The reason of a mandate that a return ended or blocked. */
+export const returnReason = (code: string): string =>
+  `Prélèvement rejeté (${code}) : ${returnRule(code).meaning}`;
+
 /** The effect of a returned debit on its mandate; nothing for the other codes. */
 export async function applyReturnCode(
   call: Call,
-  { mandateId, code, label }: { mandateId: string; code: string; label: string },
+  { mandateId, code }: { mandateId: string; code: string },
 ): Promise<void> {
   const { status } = await getForUpdate(call, "mandate", mandateId);
-  const reason = `Prélèvement rejeté (${code}) : ${label}`;
-  const { action } = returnRule(code);
+  const reason = returnReason(code);
+  const { action, meaning: label } = returnRule(code);
   if (action === "CANCEL_MANDATE" && status !== "Cancelled" && status !== "Expired" && status !== "Failed")
     await moveBySystem(call, "revoke", {
       id: mandateId,

@@ -56,7 +56,7 @@ async function askAgain(call: Call, { companyId, scheme }: Row<"debit">): Promis
 
 async function settleMandate(call: Call, debit: Row<"debit">, { code }: Return, { rule }: Consequence) {
   if (rule.action !== "CANCEL_MANDATE" && rule.action !== "BLOCK_MANDATE") return;
-  await applyReturnCode(call, { mandateId: debit.mandateId, code, label: rule.meaning });
+  await applyReturnCode(call, { mandateId: debit.mandateId, code });
   if (rule.action === "CANCEL_MANDATE") await askAgain(call, debit);
 }
 

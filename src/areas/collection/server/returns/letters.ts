@@ -1,9 +1,10 @@
-// The mail to a client whose debit came back: why, and what happens next.
+// The mails to a client whose debit came back (why, and what happens next), or whose return was undone.
 import { frenchDay, type Day, longFrenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
+import type { IssuerIdentity } from "#billing/model/documents/frozen.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import type { ReturnAction } from "../../model/sepa/return-codes.ts";
@@ -23,22 +24,61 @@ function followUp({ action, retryOn }: Told, payment: string): string {
     : payment;
 }
 
-/** Tells the person who signed the mandate that a debit came back. */
-export async function tellClient(call: Call, debit: Row<"debit">, told: Told): Promise<void> {
-  const { signer, clientId, issuerId } = await get(call, "mandate", debit.mandateId);
+/** Writes to the person who signed the mandate of a debit. */
+async function mailSigner(
+  call: Call,
+  debit: Row<"debit">,
+  contentOf: (issuer: IssuerIdentity, mandate: Row<"mandate">) => { subject: string; sentences: string[] },
+): Promise<void> {
+  const mandate = await get(call, "mandate", debit.mandateId);
+  const { signer, clientId, issuerId } = mandate;
   const { identity } = await readIssuer(call, issuerId);
-  const amount = frenchPrice(debit.amountCents);
-  const payment = `Merci de régler cette somme par virement :\n${identity.name}\nIBAN ${frenchIban(identity.iban)}\nRéférence à rappeler : ${debit.documentNumber}`;
+  const { subject, sentences } = contentOf(identity, mandate);
   await call.services.post.mail(call, {
     to: signer.email,
     replyTo: identity.email,
     about: [clientId],
-    subject: `Votre prélèvement de ${amount} n’a pas abouti : ${debit.documentNumber}`,
+    subject,
     text: [
       `Bonjour ${fullName(signer)},`,
-      `Le prélèvement de ${amount} du ${frenchDay(debit.collectionOn)}, pour ${debit.documentNumber} (${debit.companyName}), n’a pas abouti. ${told.sentence}`,
-      followUp(told, payment),
+      ...sentences,
       `Pour toute question, répondez simplement à ce message.\n\n${identity.name}\n${identity.phone}`,
     ].join("\n\n"),
   });
 }
+
+const debitName = ({ amountCents, collectionOn, documentNumber, companyName }: Row<"debit">): string =>
+  `${frenchPrice(amountCents)} du ${frenchDay(collectionOn)}, pour ${documentNumber} (${companyName})`;
+
+/** Tells the person who signed the mandate that a debit came back. */
+export const tellClient = (call: Call, debit: Row<"debit">, told: Told): Promise<void> =>
+  mailSigner(call, debit, (identity) => ({
+    subject: `Votre prélèvement de ${frenchPrice(debit.amountCents)} n’a pas abouti : ${debit.documentNumber}`,
+    sentences: [
+      `Le prélèvement de ${debitName(debit)}, n’a pas abouti. ${told.sentence}`,
+      followUp(
+        told,
+        `Merci de régler cette somme par virement :\n${identity.name}\nIBAN ${frenchIban(identity.iban)}\nRéférence à rappeler : ${debit.documentNumber}`,
+      ),
+    ],
+  }));
+
+/** Tells the person who was told of a rejection that it was that of another debit. */
+export const tellReturnUndone = (
+  call: Call,
+  debit: Row<"debit">,
+  { isRestored }: { isRestored: boolean },
+): Promise<void> =>
+  mailSigner(call, debit, (_identity, { reference }) => ({
+    subject: `Votre prélèvement de ${frenchPrice(debit.amountCents)} n’a pas été rejeté : ${debit.documentNumber}`,
+    sentences: [
+      `Nous vous avons écrit à tort que le prélèvement de ${debitName(debit)}, n’avait pas abouti : ce rejet était celui d’un autre prélèvement. Nous vous prions de nous en excuser.`,
+      debit.collectionOn > call.today
+        ? `Ce prélèvement sera présenté le ${longFrenchDay(debit.collectionOn)}, comme prévu : vous n’avez rien à régler d’ici là.`
+        : "Ce prélèvement est bien encaissé : vous n’avez rien à régler. Si vous avez déjà réglé cette somme par virement, dites-le-nous : nous vous la rendrons ou la déduirons de votre prochaine facture.",
+      ...(debit.retryOn === null ? [] : ["Il ne sera pas présenté une seconde fois."]),
+      ...(isRestored
+        ? [`Votre mandat ${reference} reste en vigueur : vous n’avez pas à en signer un autre.`]
+        : []),
+    ],
+  }));

@@ -6,6 +6,9 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { aliveStatuses, returnedStatuses } from "../../model/debits/debit-flow.ts";
 import { collectDebit } from "../debits/collect.ts";
 import { moveDebits } from "../debits/move-debits.ts";
+import { applyReturn } from "./apply.ts";
+import { tellReturnUndone } from "./letters.ts";
+import { restoreMandate } from "./restored-mandate.ts";
 import "../debits/tables.ts";
 
 const noReturn = {
@@ -15,6 +18,7 @@ const noReturn = {
   retryOn: null,
   isToSettle: false,
   settledAt: null,
+  toldAt: null,
   settledBy: "",
   settledById: "",
   settlement: "",
@@ -39,7 +43,31 @@ async function collectAgain(call: Call, sent: Row<"debit">): Promise<void> {
   else await collectDebit(call, sent);
 }
 
-/** The mandate that the return has ended is asked again by a person: its client may have been told. */
+/** The return of this debit that a file of the bank has stated beside the undone one, with its own code and day. */
+const statedByFile = (call: Call, debitId: string) =>
+  call.db
+    .selectFrom("debitReturn")
+    .select(["fingerprint", "code", "words", "happenedOn"])
+    .where("debitId", "=", debitId)
+    .where("outcome", "=", "KNOWN")
+    .orderBy("readAt")
+    .executeTakeFirst();
+
+/** The bank has said by a file that this debit came back: undoing what a line recorded leaves that return. */
+async function applyStated(
+  call: Call,
+  debitId: string,
+  { fingerprint, code, words, happenedOn }: NonNullable<Awaited<ReturnType<typeof statedByFile>>>,
+): Promise<void> {
+  const outcome = await applyReturn(call, debitId, { code, words, on: happenedOn });
+  await call.db.updateTable("debitReturn").set({ outcome }).where("fingerprint", "=", fingerprint).execute();
+}
+
+/**
+ * Undoes a return that a line recorded of the wrong debit: the money is received again, the mandate that it ended is in
+ * force again unless something else ended it since, and a client who was informed of the rejection is informed again. A
+ * return that a file of the bank has stated since is applied instead.
+ */
 export async function undoReturn(call: Call, debitId: string): Promise<void> {
   const debit = await call.db
     .selectFrom("debit")
@@ -49,6 +77,9 @@ export async function undoReturn(call: Call, debitId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   if (!returnedStatuses.includes(debit.status)) return;
   await requireNotPresentedAgain(call, debit);
+  // Mandates are locked before dunning cases, which the money received again brings up to date.
+  const stated = await statedByFile(call, debitId);
+  const isRestored = await restoreMandate(call, debit);
   await moveDebits(call, "restore", [debit], noReturn);
   if (debit.collectionOn <= call.today) await collectAgain(call, { ...debit, ...noReturn, status: "SENT" });
   call.recordChange({
@@ -56,4 +87,6 @@ export async function undoReturn(call: Call, debitId: string): Promise<void> {
     id: debit.batchId,
     did: `a annulé le retour de ${frenchPrice(debit.amountCents)} de ${debit.companyName} (${debit.documentNumber})`,
   });
+  if (stated) await applyStated(call, debitId, stated);
+  else if (debit.toldAt !== null) await tellReturnUndone(call, debit, { isRestored });
 }
