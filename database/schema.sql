@@ -6695,6 +6695,31 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.debit_to_come(of_part uuid, on_day date)
+ RETURNS TABLE(cents bigint, debited_on date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select least(a.cents, p.remaining_cents), a.collection_on
+  from announced_debit a join document_part p on p.id = a.part_id
+  where a.part_id = of_part and a.collection_on >= on_day
+  union all
+  select case when last.retry_on is null then last.amount_cents else last.remaining_cents end,
+    coalesce(last.retry_on, last.collection_on)
+  from (
+    select b.status, b.amount_cents, b.collection_on, b.retry_on, b.company_id, p.remaining_cents, d.issuer_id
+    from debit b join document_part p on p.id = b.part_id join billing_document d on d.id = p.document_id
+    where b.part_id = of_part
+    order by b.id desc limit 1) last
+  where last.status in ('PREPARED', 'SENT')
+    or last.retry_on >= on_day
+      and exists (select from company c where c.id = last.company_id and c.payment_kind in ('MANDATE', 'STRIPE_MANDATE'))
+      and exists (select from mandate m
+        where m.company_id = last.company_id and m.issuer_id = last.issuer_id and m.status = 'Active')
+  limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.demand_quote()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6967,21 +6992,7 @@ AS $function$
       select sum(p.remaining_cents) as cents from document_part p
       where p.document_id = d.id and not p.is_replaced and p.settled_cents < p.amount_cents
         and not exists (select from prior_claim c where c.part_id = p.id)) open
-    left join lateral (
-      select least(a.cents, l.cents) as cents, a.collection_on as debited_on
-      from announced_debit a where a.part_id = l.part_id and a.collection_on >= on_day
-      union all
-      select case when last.retry_on is null then last.amount_cents else l.cents end,
-        coalesce(last.retry_on, last.collection_on)
-      from (
-        select status, amount_cents, collection_on, retry_on from debit where part_id = l.part_id
-        order by id desc limit 1) last
-      where last.status in ('PREPARED', 'SENT')
-        or last.retry_on >= on_day
-          and exists (select from company c where c.id = l.company_id and c.payment_kind in ('MANDATE', 'STRIPE_MANDATE'))
-          and exists (select from mandate m
-            where m.company_id = l.company_id and m.issuer_id = l.issuer_id and m.status = 'Active')
-      limit 1) b on true
+    left join lateral debit_to_come(l.part_id, on_day) b on true
     where d.origin <> 'LATE'
     group by d.id, d.company_id, d.issuer_id, open.cents) late
   where late_cents > 0

@@ -1,6 +1,7 @@
 // A draft gets its number: its content is frozen and what is to pay of it exists, in one short transaction that calls
 // nothing outside. Its PDF is drawn afterwards, from what was frozen.
 import { createHash } from "node:crypto";
+import type { Day } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import { job } from "#kernel/event.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -13,11 +14,15 @@ import { shareName } from "#kernel/server/records/lock-order.ts";
 import { getAtVersion, type Row } from "#kernel/server/records/records.ts";
 import { documentFinalised, mandateOf } from "../../model/events.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
-import { type FrozenDocument, frozenDocumentSchema } from "../../model/documents/frozen.ts";
+import {
+  type CollectionMethod,
+  type FrozenDocument,
+  frozenDocumentSchema,
+} from "../../model/documents/frozen.ts";
 import { documentProblems } from "../../model/documents/check.ts";
 import { mentionsOf } from "../../model/documents/mentions.ts";
 import { callDueDay, dueDay } from "../../model/rents/invoicing-day.ts";
-import { customerOf } from "../company-billing.ts";
+import { type BilledCompany, customerOf } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
 import { awaitDeposit } from "../platform/deposits.ts";
 import { isOptionOn, rulesName } from "../rules/rules.ts";
@@ -76,11 +81,13 @@ function sumsOf(vat: FrozenDocument["vat"]): { netCents: Cents; vatCents: Cents;
   return { netCents, vatCents, totalCents: netCents + vatCents };
 }
 
+/** A transfer names no account to debit. */
 async function debitedAccount(
   call: Call,
-  { kind, companyId, issuerId }: Row<"billingDocument">,
+  { companyId, issuerId }: Row<"billingDocument">,
+  method: CollectionMethod,
 ): Promise<Omit<FrozenDocument["payment"], "method">> {
-  if (kind === "CALL") return { mandateReference: null, accountEnding: null };
+  if (method === "TRANSFER") return { mandateReference: null, accountEnding: null };
   const [account] = await call.ask(mandateOf, { companyId, issuerId });
   return account ?? { mandateReference: null, accountEnding: null };
 }
@@ -101,10 +108,37 @@ async function lockCorrected(call: Call, documentId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+interface Terms extends Pick<Finalising, "transferBy"> {
+  issuedOn: Day;
+  method: CollectionMethod;
+  billed: BilledCompany;
+}
+
+/** A credit note is owed at once, and a note that a letter issues by the day of the letter. */
+async function dueDayOf(
+  call: Call,
+  document: Row<"billingDocument">,
+  { issuedOn, method, billed: { isConsumer, settings }, transferBy }: Terms,
+): Promise<Day> {
+  if (document.kind === "CREDIT_NOTE") return issuedOn;
+  if (transferBy) return transferBy > issuedOn ? transferBy : issuedOn;
+  const usual = dueDay({ issuedOn, method, isConsumer }, settings);
+  return document.kind === "CALL"
+    ? callDueDay(issuedOn, usual, await securedDelivery(call, document))
+    : usual;
+}
+
+interface Finalising {
+  id: string;
+  version: number | null;
+  /** The day by which the letter that issues it asks for its transfer, whatever the method of its company. */
+  transferBy?: Day;
+}
+
 /** Finalises a draft: number, frozen content, part to pay. */
 export async function finaliseDocument(
   call: Call,
-  { id, version }: { id: string; version: number | null },
+  { id, version, transferBy }: Finalising,
 ): Promise<Row<"billingDocument">> {
   await shareName(call, rulesName);
   const document = await getAtVersion(call, "billingDocument", { id, version });
@@ -119,18 +153,13 @@ export async function finaliseDocument(
   if (!identity) throw refused("L’identité de l’émetteur n’est pas renseignée.");
   const vat = await breakdownOf(call, { kind: document.kind, correctsIds, lines });
   const sums = sumsOf(vat);
-  const method = await methodOfDocument(call, billed, document);
+  const method = transferBy ? "TRANSFER" : await methodOfDocument(call, billed, document);
   const corrects = await correctedInvoices(call, correctsIds);
   const { number, issuedOn } = await nextNumber(call, issuer, {
     kind: document.kind,
     notBefore: corrects.at(-1)?.issuedOn ?? null,
   });
-  const isOwed = document.kind === "CREDIT_NOTE";
-  const usual = isOwed
-    ? issuedOn
-    : dueDay({ issuedOn, method, isConsumer: billed.isConsumer }, billed.settings);
-  const dueOn =
-    document.kind === "CALL" ? callDueDay(issuedOn, usual, await securedDelivery(call, document)) : usual;
+  const dueOn = await dueDayOf(call, document, { issuedOn, method, billed, transferBy });
   const body = {
     kind: document.kind,
     issuedOn,
@@ -149,7 +178,7 @@ export async function finaliseDocument(
     ...sums,
     prepaidCents: 0,
     toPayCents: sums.totalCents,
-    payment: { method, ...(await debitedAccount(call, document)) },
+    payment: { method, ...(await debitedAccount(call, document, method)) },
     mentions: mentionsOf(body, rules.MENTION),
   } satisfies FrozenDocument);
   const problems = documentProblems(content);

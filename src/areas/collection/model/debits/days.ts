@@ -39,20 +39,24 @@ export const firstDebitDay = (
 
 interface AnnouncedPart {
   dueOn: Day;
+  /** True for a document that asked for a transfer: its due day announces no debit. */
+  asksTransfer: boolean;
   /** The day of the last mail about its debit; null without one. */
   mailedFor: Day | null;
   retryOn: Day | null;
 }
 
 /** The day of a debit as its client knows it: of its document, of the last mail, or of the next presentation. */
-export const announcedDay = ({ dueOn, mailedFor, retryOn }: AnnouncedPart): Day =>
-  targetDayOnOrAfter(latestOf(dueOn, ...[mailedFor, retryOn].flatMap((on) => on ?? [])));
+export function announcedDay({ dueOn, asksTransfer, mailedFor, retryOn }: AnnouncedPart): Day | null {
+  const later = [mailedFor, retryOn].flatMap((on) => on ?? []);
+  return asksTransfer && later.length === 0 ? null : targetDayOnOrAfter(latestOf(dueOn, ...later));
+}
 
 interface SinglePart {
   provider: Provider;
   dueOn: Day;
   noticeEndsOn: Day | null;
-  announcedOn: Day;
+  announcedOn: Day | null;
   announceableFrom: Day | null;
 }
 
@@ -64,8 +68,9 @@ export function singleDebitDay(now: Date, part: SinglePart): Day {
     noticeEndsOn: noticeEndsOn && latestOf(noticeEndsOn, announceableFrom ?? noticeEndsOn),
     retryOn: null,
   });
+  if (announcedOn === null || announceableFrom === null || announcedOn >= first) return first;
   const isPossible = announcedOn >= latestOf(earliestCollection(now, provider), noticeEndsOn ?? announcedOn);
-  return announceableFrom !== null && isPossible && announcedOn < first ? announcedOn : first;
+  return isPossible ? announcedOn : first;
 }
 
 export const latestOf = (first: Day, ...others: readonly Day[]): Day =>

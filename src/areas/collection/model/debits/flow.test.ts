@@ -103,11 +103,16 @@ describe("days", () => {
     ["of a closed day of the banks", { dueOn: day("2027-03-13") }, "2027-03-15"],
     ["moved by a mail", { mailedFor: day("2027-03-15") }, "2027-03-15"],
     ["presented again", { mailedFor: day("2027-03-15"), retryOn: day("2027-04-12") }, "2027-04-12"],
-  ])("a debit %s", (_, change, expected) =>
-    expect(announcedDay({ dueOn: day("2027-03-10"), mailedFor: null, retryOn: null, ...change })).toBe(
-      expected,
-    ),
-  );
+    ["of a document paid by transfer", { asksTransfer: true }, null],
+    [
+      "of such a document, announced since",
+      { asksTransfer: true, mailedFor: day("2027-03-15") },
+      "2027-03-15",
+    ],
+  ])("a debit %s", (_, change, expected) => {
+    const part = { dueOn: day("2027-03-10"), asksTransfer: false, mailedFor: null, retryOn: null };
+    expect(announcedDay({ ...part, ...change })).toBe(expected);
+  });
 
   const alone = {
     provider: "embedded",
@@ -117,6 +122,12 @@ describe("days", () => {
   } as const;
   test.each([
     ["keeps the announced day", "2027-03-08T09:00:00Z", {}, "2027-03-10"],
+    [
+      "never announced, has the first day that is announced",
+      "2027-03-08T09:00:00Z",
+      { announcedOn: null },
+      "2027-03-15",
+    ],
     ["too late, has the first day that is announced", "2027-03-10T09:00:00Z", {}, "2027-03-15"],
     [
       "is sooner than a later announced day",
@@ -162,6 +173,7 @@ describe("a part", () => {
     announcedOn: on,
     announceableFrom: day("2027-03-13"),
     isCreditUnsent: false,
+    claimedBy: null,
     liveIn: null,
     nbOfReturns: 0,
     lastReturn: null,
@@ -180,6 +192,14 @@ describe("a part", () => {
     ],
     [{ announcedOn: day("2027-03-09"), announceableFrom: on }, null],
     [{ announcedOn: day("2027-03-09"), announceableFrom: null }, null],
+    [
+      { announcedOn: null },
+      "le document demandait un virement : son prélèvement s’annonce, au plus tôt pour le 15-03-2027",
+    ],
+    [
+      { claimedBy: { on: day("2027-03-05"), payBefore: day("2027-03-13"), isCharge: false } },
+      "la lettre du 05-03-2027 en demande le virement avant le 13-03-2027",
+    ],
     [{ kind: "CALL" }, "un appel de fonds se règle par virement"],
     [{ liveIn: "REM-2027-000004" }, "un prélèvement est déjà dans la remise REM-2027-000004"],
     [{ remainingCents: 0, collectableCents: 0 }, "l’échéance est soldée"],

@@ -26,6 +26,14 @@ export interface DebitableAccount {
   signedOn: Day | null;
 }
 
+/** A letter asks for the transfer of a document by a day that has not passed. */
+export interface LetterClaim {
+  on: Day;
+  payBefore: Day;
+  /** Interest or recovery fees, which the letter alone makes payable; false for a late invoice. */
+  isCharge: boolean;
+}
+
 export interface CandidatePart {
   kind: DocumentKind;
   remainingCents: Cents;
@@ -35,12 +43,14 @@ export interface CandidatePart {
   mandate: DebitableAccount | null;
   /** The end of the notice of the client; null before the document is sent. */
   noticeEndsOn: Day | null;
-  /** The day announced to the client. */
-  announcedOn: Day;
+  /** The day of the debit announced to the client; null for a document that asked for a transfer. */
+  announcedOn: Day | null;
   /** The first day that may be announced instead; null where the provider announces its debits itself. */
   announceableFrom: Day | null;
   /** True while the client has not received a credit note that lowers the part: its new amount is not announced. */
   isCreditUnsent: boolean;
+  /** The letter that claims it; null without one, and once its day has passed. */
+  claimedBy: LetterClaim | null;
   /** The batch of its live debit; null without one. */
   liveIn: string | null;
   nbOfReturns: number;
@@ -87,8 +97,12 @@ function documentObstacle(part: CandidatePart): string | null {
   if (priorTo !== null) return `la créance est antérieure au jugement du ${frenchDay(priorTo)}`;
   if (liveIn !== null) return `un prélèvement est déjà dans la remise ${liveIn}`;
   if (remainingCents === 0) return "l’échéance est soldée";
-  return collectableCents === 0 ? "la somme est contestée" : null;
+  if (collectableCents === 0) return "la somme est contestée";
+  return part.claimedBy?.isCharge ? claimText(part.claimedBy) : null;
 }
+
+const claimText = ({ on, payBefore }: LetterClaim): string =>
+  `la lettre du ${frenchDay(on)} en demande le virement avant le ${frenchDay(payBefore)}`;
 
 function noticeObstacle({ noticeEndsOn, isCreditUnsent }: CandidatePart): string | null {
   if (isCreditUnsent) return "l’avoir qui diminue la somme n’a pas encore été envoyé au client";
@@ -123,9 +137,10 @@ export const isCollectedByItself = (part: CandidatePart): boolean =>
 
 /** Reason a part is left out of that day's batch; a user may still debit it alone. */
 function passingObstacle(part: CandidatePart, on: Day): string | null {
-  const { lastReturn, noticeEndsOn } = part;
+  const { lastReturn, noticeEndsOn, claimedBy } = part;
   const returned = returnObstacle(part);
   if (returned !== null) return returned;
+  if (claimedBy !== null) return claimText(claimedBy);
   if (lastReturn?.retryOn && lastReturn.retryOn > on)
     return `${lastReturnText(lastReturn)} : il se représente le ${frenchDay(lastReturn.retryOn)}`;
   return noticeEndsOn !== null && noticeEndsOn > on
@@ -134,11 +149,27 @@ function passingObstacle(part: CandidatePart, on: Day): string | null {
 }
 
 /** Another day than the announced one is announced to the client, with the same notice. */
-const dayObstacle = ({ announcedOn, announceableFrom }: CandidatePart, on: Day): string | null =>
-  announceableFrom === null || on === announcedOn || on >= announceableFrom
-    ? null
-    : `le client est prévenu pour le ${frenchDay(announcedOn)} : un autre jour s’annonce, au plus tôt pour le ${frenchDay(targetDayOnOrAfter(announceableFrom))}`;
+function dayObstacle({ announcedOn, announceableFrom }: CandidatePart, on: Day): string | null {
+  if (announceableFrom === null || on === announcedOn || on >= announceableFrom) return null;
+  const first = frenchDay(targetDayOnOrAfter(announceableFrom));
+  return announcedOn === null
+    ? `le document demandait un virement : son prélèvement s’annonce, au plus tôt pour le ${first}`
+    : `le client est prévenu pour le ${frenchDay(announcedOn)} : un autre jour s’annonce, au plus tôt pour le ${first}`;
+}
 
 /** The reason why a part is left out of the batch of a day; null when it is collected. */
 export const obstacle = (part: CandidatePart, on: Day): string | null =>
   lastingObstacle(part) ?? passingObstacle(part, on);
+
+/**
+ * The day of the batch to prepare now for a part: the earliest one, or the first that may be announced when its announced
+ * day has passed. Null when no batch collects it, or a later one will, on its announced day.
+ */
+export function preparationDay(part: CandidatePart, earliestOn: Day): Day | null {
+  const { announcedOn, announceableFrom } = part;
+  if (announcedOn !== null && announcedOn > earliestOn) return null;
+  const announceable =
+    announceableFrom === null || announceableFrom < earliestOn ? earliestOn : announceableFrom;
+  const days = [earliestOn, targetDayOnOrAfter(announceable)];
+  return days.find((on) => obstacle(part, on) === null) ?? null;
+}

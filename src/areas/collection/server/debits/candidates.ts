@@ -13,6 +13,7 @@ import { isOutsideEconomicArea } from "../../model/sepa/countries.ts";
 import { debitHistories } from "./histories.ts";
 import { governingMandate } from "../../model/mandates/governing.ts";
 import { judgmentsOf, stopsMandate } from "../insolvency/judgments.ts";
+import { letterClaims } from "../letters/claimed-documents.ts";
 import { priorParts } from "../receipts/prior-parts.ts";
 import type { Provider } from "../../model/mandates/mandate.ts";
 import { providerObstacle } from "../../model/providers/obstacle.ts";
@@ -51,6 +52,9 @@ interface PartRow {
   announcedAt: string | null;
   announcedCents: Cents | null;
   mailedFor: Day | null;
+  asksTransfer: boolean;
+  /** An instalment of a plan, which replaces what documents and letters asked for. */
+  isPlanned: boolean;
   isCreditUnsent: boolean;
   dueOn: Day;
   remainingCents: Cents;
@@ -78,6 +82,7 @@ async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
       case when lowered.unsent = 0 and d.sent_at is not null then greatest(d.sent_at, lowered.sent_at, planned.at, rest.at) end as "announcedAt",
       coalesce(rest.cents, case when p.starts_on is null or planned.at is not null then p.amount_cents end) as "announcedCents",
       rest.collection_on as "mailedFor",
+      d.content -> 'payment' ->> 'method' = 'TRANSFER' as "asksTransfer", planned.at is not null as "isPlanned",
       d.sent_at is not null and lowered.unsent > 0 as "isCreditUnsent",
       p.due_on as "dueOn", p.remaining_cents as "remainingCents",
       case when p.is_replaced then 0 else greatest(0, least(p.remaining_cents, d.remaining_cents - d.disputed_cents
@@ -188,7 +193,8 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
     parts.map(({ partId }) => partId),
   );
   const providers = await knownProviders(call);
-  return parts.map(({ announcedAt, mailedFor, ...part }) => {
+  const claimOf = await letterClaims(call, companyIds);
+  return parts.map(({ announcedAt, mailedFor, asksTransfer, isPlanned, ...part }) => {
     const history = historyOf(part.partId);
     const mandate = governingMandate(byKey.get(mandateKey(part)) ?? []) ?? null;
     const judgment = judgments.get(part.companyId);
@@ -197,12 +203,14 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
     return {
       ...part,
       mandate,
+      claimedBy: isPlanned ? null : claimOf(part),
       priorTo: prior.get(part.partId) ?? null,
       mandateStoppedBy: judgment && isStopped ? judgment.judgmentOn : null,
       ...collector,
       ...history,
       announcedOn: announcedDay({
         dueOn: part.dueOn,
+        asksTransfer: asksTransfer && !isPlanned,
         mailedFor,
         retryOn: history.lastReturn?.retryOn ?? null,
       }),

@@ -79,7 +79,7 @@ export async function billInterest(call: Call, at: VersionedId): Promise<Dunning
   );
   const { company, isConsumer } = await billedCompany(call, row.companyId);
   const charges = isConsumer ? [] : await unbilledCharges(call, row, { withInterest: true });
-  const note = await billCharges(call, row, company, charges);
+  const note = await billCharges(call, row, { company, charges });
   if (!note)
     throw refused(
       "Rien n’est à facturer : aucun intérêt n’a couru, le taux d’un semestre manque, ou le client est un particulier.",

@@ -7,6 +7,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import type { Company } from "#clients/model/companies/company.ts";
 import { lineKinds } from "#billing/model/documents/line-kinds.ts";
 import { type LineVat, vatOfLine } from "#billing/model/documents/vat.ts";
+import { billedCompany } from "#billing/server/company-billing.ts";
 import { createDraft, type DraftLine, priced } from "#billing/server/documents/create-draft.ts";
 import { finaliseDocument } from "#billing/server/documents/finalise.ts";
 import { interestThrough, recoveryFeeCents } from "../../model/dunning/interest.ts";
@@ -44,6 +45,17 @@ export async function interestByInvoice(
 ): Promise<Map<string, Cents | null>> {
   const rates = await readRates(call);
   return new Map(documents.map(({ id, debts }) => [id, interestThrough(debts, rates, call.today)]));
+}
+
+/** True when a professional owes interest that cannot be computed: the rate of a semester is missing. */
+export async function lacksRate(
+  call: Call,
+  row: Pick<DunningCase, "companyId" | "issuerId" | "openedOn">,
+): Promise<boolean> {
+  const { isConsumer } = await billedCompany(call, row.companyId);
+  if (isConsumer) return false;
+  const interest = await interestByInvoice(call, await debtDocuments(call, row, row.openedOn));
+  return [...interest.values()].includes(null);
 }
 
 /** Unbilled charges of a professional, on top of its late invoices. */
@@ -105,12 +117,18 @@ const lineOf = (charge: UnbilledCharge, today: Day): DraftLine => ({
   isCounted: false,
 });
 
-/** Bills charges on one note, at once; null when there is none. */
+interface Charging {
+  company: Company;
+  charges: readonly UnbilledCharge[];
+  /** The day by which a letter asks for the transfer of its charges; absent without a letter. */
+  transferBy?: Day;
+}
+
+/** Bills charges on one note, at once, payable as the letter that issues it says; null when there is none. */
 export async function billCharges(
   call: Call,
   row: Pick<DunningCase, "id" | "issuerId">,
-  company: Company,
-  charges: readonly UnbilledCharge[],
+  { company, charges, ...terms }: Charging,
 ): Promise<Row<"billingDocument"> | null> {
   if (charges.length === 0) return null;
   const draft = await createDraft(call, {
@@ -123,7 +141,7 @@ export async function billCharges(
     correctsIds: [],
     lines: charges.map((charge) => lineOf(charge, call.today)),
   });
-  const note = await finaliseDocument(call, { id: draft.id, version: null });
+  const note = await finaliseDocument(call, { id: draft.id, version: null, ...terms });
   await call.db
     .insertInto("dunningCharge")
     .values(

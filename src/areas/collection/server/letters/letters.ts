@@ -14,11 +14,12 @@ import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { staffAddresses } from "#people/server/users/colleagues.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { lateRate, semesterOf } from "../../model/dunning/interest.ts";
-import type { LetterContent, LetterNote } from "../../model/dunning/letter.ts";
+import type { LetterContent } from "../../model/dunning/letter.ts";
 import { type LetterLevel, letterLevels } from "../../model/dunning/levels.ts";
 import { type DunningCase, refresh, subjectOf } from "../dunning/cases.ts";
 import { billCharges, type UnbilledCharge, unbilledCharges } from "./charges.ts";
-import { openCharges, readClaim, readOwed, sumOf } from "../dunning/owed.ts";
+import { earlierNotes } from "./earlier-notes.ts";
+import { readClaim, readOwed, sumOf } from "../dunning/owed.ts";
 import { readRates } from "../dunning/settings.ts";
 import "../dunning/tables.ts";
 
@@ -68,16 +69,6 @@ export async function chargesOfLetter(
   return unbilledCharges(call, row, { withInterest: level === "FORMAL" });
 }
 
-/** Interest and fees left to pay on the notes of before, the oldest first. */
-async function earlierNotes(call: Call, row: DunningCase, noteId: string | null): Promise<LetterNote[]> {
-  const open = await openCharges(call, row);
-  const earlier = open.filter(({ documentId }) => documentId !== noteId);
-  return [...Map.groupBy(earlier, ({ number }) => number ?? "")].map(([number, parts]) => ({
-    number,
-    cents: sumOf(parts.map(({ remainingCents }) => remainingCents)),
-  }));
-}
-
 async function earlierLetters(call: Call, caseId: string): Promise<Day[]> {
   const letters = await call.db
     .selectFrom("dunningLetter")
@@ -97,7 +88,8 @@ export async function sendLetter(call: Call, at: VersionedId): Promise<DunningCa
   requireMove(dunningFlow, move, await subjectOf(call, before), { missing: missingPermission(call) });
   const { company, ...billed } = await billedCompany(call, before.companyId);
   const charges = await chargesOfLetter(call, before, { level, isConsumer: billed.isConsumer });
-  const note = await billCharges(call, before, company, charges);
+  const payBefore = addDays(call.today, daysToPay);
+  const note = await billCharges(call, before, { company, charges, transferBy: payBefore });
   const owed = await readOwed(call, before);
   const { documents, creditCents } = await readClaim(call, before);
   const notes = await earlierNotes(call, before, note?.id ?? null);
@@ -106,7 +98,7 @@ export async function sendLetter(call: Call, at: VersionedId): Promise<DunningCa
   const content: LetterContent = {
     level,
     on: call.today,
-    payBefore: addDays(call.today, daysToPay),
+    payBefore,
     issuer: identity,
     customer: customerOf({ company, ...billed }),
     contactName: recipient?.name ?? "",

@@ -1,0 +1,114 @@
+// Interest and fees billed by a letter are payable with it: the same day, by transfer, and never debited meanwhile.
+import { beforeAll, describe, expect, test } from "vitest";
+import { appContract } from "#app/contract.ts";
+import { facturX } from "#billing/server/factur-x/factur-x.ts";
+import { collectionContract as api } from "#collection/contract.ts";
+import type { DunningCaseView } from "#collection/model/dunning/case.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildLateRates, openPartsOf } from "#tests/builders/collection.ts";
+import { buildDebitable, type Debitable, markSent } from "#tests/builders/debits.ts";
+import { readPaper } from "#billing/server/documents/paper.ts";
+import { prepareSingleDebit } from "../debits/prepare.ts";
+import { nightlyDunning } from "../dunning/nightly.ts";
+import { drawnText, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
+
+const app = testApplication("2027-02-01T09:00:00Z");
+const accountant = () => app.as("accountant");
+beforeAll(() => app.within(buildLateRates));
+
+const on = (of: string) => app.setClock(`${of}T09:00:00Z`);
+async function caseOf({ company }: Debitable): Promise<DunningCaseView> {
+  const { items } = await accountant()(api.listDunningCases, {
+    list: { conditions: [{ field: "companyId", operator: "eq", value: company.id }] },
+  });
+  return accountant()(api.readDunningCase, { params: { id: items[0]?.id ?? "" } });
+}
+async function sendOn(late: Debitable, night: string): Promise<DunningCaseView> {
+  on(night);
+  expect((await app.outsideJob(nightlyDunning.run)).failed).toBe(0);
+  const { id, version } = await caseOf(late);
+  return accountant()(api.sendDunningLetter, { params: { id }, body: { version } });
+}
+
+/** The note of the last letter, of a client who is debited, with its part. */
+async function noteOf({ letters: [letter] }: DunningCaseView) {
+  return app.within(async (call) => {
+    call.markUnchanged();
+    const note = await get(call, "billingDocument", letter?.noteId ?? "");
+    const [part] = await openPartsOf(call, note.id);
+    return { note, partId: part?.id ?? "" };
+  });
+}
+const reasonOf = async (documentId: string, on: string) => {
+  const { parts } = await accountant()(api.readDue, { query: { day: day(on) } });
+  return parts.find((part) => part.documentId === documentId)?.reason;
+};
+
+describe("a formal notice to a client who is debited, to be obeyed before 2027-03-30", () => {
+  const notice = async () => {
+    const late = await app.within((call) => buildDebitable(call));
+    for (const night of ["2027-03-01", "2027-03-12"]) await sendOn(late, night);
+    const sent = await sendOn(late, "2027-03-22");
+    return { late, sent, ...(await noteOf(sent)) };
+  };
+  let given: Awaited<ReturnType<typeof notice>>;
+  beforeAll(async () => {
+    given = await notice();
+  });
+
+  test("its note asks for the same transfer, wherever it is read", async () => {
+    const { note, sent } = given;
+    expect(sent.status).toBe("FORMAL");
+    expect(note).toMatchObject({
+      dueOn: "2027-03-30",
+      content: { dueOn: "2027-03-30", payment: { method: "TRANSFER", mandateReference: null } },
+    });
+    const xml = note.content && facturX(note.content);
+    expect(xml).toContain("<ram:TypeCode>58</ram:TypeCode>");
+    expect(xml).toContain("20270330");
+    expect(xml).not.toContain("DirectDebitMandateID");
+    await app.runJobs();
+    const { bytes } = await app.within((call) => readPaper(call, note.id));
+    expect(drawnText(await readDrawnObjects(bytes))).toContain("Virement au plus tard le 30-03-2027");
+    const { items: mails } = await app.as("developer")(appContract.readOutbox, { query: {} });
+    const mail = mails.find(({ subject }) => subject?.startsWith(`Note hors TVA ${note.number}`));
+    expect(mail?.body.replaceAll(/\s/gu, " ")).toMatch(/Merci de virer [\d,]+ € avant le 30-03-2027/u);
+    expect(mails.filter(({ body }) => body.includes("prélevé"))).toEqual([]);
+  });
+
+  test("no debit of what it claims is prepared before its day has passed, and then with an announcement", async () => {
+    const { late, note, partId } = given;
+    await app.within((call) => markSent(call, note.id));
+    const reason = "la lettre du 22-03-2027 en demande le virement avant le 30-03-2027";
+    on("2027-03-30");
+    expect(await reasonOf(note.id, "2027-04-06")).toBe(reason);
+    expect(await reasonOf(late.invoice.id, "2027-04-06")).toBe(reason);
+    await expect(app.within((call) => prepareSingleDebit(call, partId))).rejects.toThrow(
+      `Paiement non créé : ${reason}`,
+    );
+    on("2027-03-31");
+    expect(await reasonOf(note.id, "2027-04-01")).toBe(
+      "le document demandait un virement : son prélèvement s’annonce, au plus tôt pour le 05-04-2027",
+    );
+    expect(await reasonOf(note.id, "2027-04-06")).toBeNull();
+  });
+});
+
+test("a notice does not claim the earlier note that a debit is about to collect", async () => {
+  on("2027-05-03");
+  const late = await app.within((call) => buildDebitable(call));
+  await sendOn(late, "2027-05-17");
+  const { note, partId } = await noteOf(await sendOn(late, "2027-05-28"));
+  await app.within((call) => markSent(call, note.id));
+  on("2027-06-08");
+  await app.within((call) => prepareSingleDebit(call, partId));
+  const sent = await sendOn(late, "2027-06-10");
+  const { note: second } = await noteOf(sent);
+  expect(note.totalCents).toBe(4_000);
+  expect(sent).toMatchObject({
+    status: "FORMAL",
+    letters: [{ totalCents: 61_188 + second.totalCents }, {}, {}],
+  });
+});
