@@ -1,6 +1,15 @@
 // Work that awaits the accountant: numbers and amounts, by step from the draft to the bank.
 import { z } from "zod";
 import { billingTodaySchema, countSchema } from "#billing/model/overview/today.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { providerSchema } from "../mandates/mandate.ts";
+
+/** Parts that a batch would collect now, and what it would collect of them. */
+export const partsToDebitSchema = countSchema.extend({
+  /** The collector and the day of the first batch to prepare; null without any. */
+  first: z.object({ provider: providerSchema, day: daySchema }).nullable(),
+});
+export type PartsToDebit = z.output<typeof partsToDebitSchema>;
 
 export const todaySchema = z.object({
   ...billingTodaySchema.shape,
@@ -8,9 +17,8 @@ export const todaySchema = z.object({
   missingPaymentMethods: z.int(),
   /** Calls for funds and first invoices that hold a delivery back. */
   dueDeposits: z.int(),
-  /** Parts that the bank could debit now, in no batch yet; what remains of them. */
-  partsToDebit: countSchema,
-  /** Those that the caller may approve. */
+  partsToDebit: partsToDebitSchema,
+  /** Those that the caller may approve; none without the permission. */
   debitBatchesToApprove: countSchema,
   /** Above what one person prepares and approves in a day, prepared or last changed by the caller. */
   debitBatchesAwaitingOther: countSchema,

@@ -5,6 +5,10 @@ import { day } from "#kernel/calendar/day.ts";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildDebitable } from "#tests/builders/debits.ts";
+import { approveBatch, sendBatch } from "../debits/batch-moves.ts";
+import { collectDebits } from "../debits/collect.ts";
+import { prepareSingleDebit } from "../debits/prepare.ts";
+import { applyReturn } from "../returns/apply.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const accountant = () => app.as("accountant");
@@ -17,6 +21,7 @@ test("a part that the bank can debit waits to be prepared, approved by somebody 
   expect((await today()).partsToDebit).toEqual({
     count: before.partsToDebit.count + 1,
     totalCents: before.partsToDebit.totalCents + 61_188,
+    first: { provider: "embedded", day: "2027-03-10" },
   });
 
   const collectionOn = day("2027-03-15");
@@ -28,6 +33,9 @@ test("a part that the bank can debit waits to be prepared, approved by somebody 
     partsToDebit: before.partsToDebit,
     debitBatchesToApprove: { count: before.debitBatchesToApprove.count + 1 },
   });
+  expect(await app.as("salesman")(api.readBillingToday, {})).toMatchObject({
+    debitBatchesToApprove: { count: 0, totalCents: 0 },
+  });
 
   const colleague = app.as({ ...testActor("accountant"), sub: "test-accountant-2", name: "Autre comptable" });
   await colleague(api.approveDebitBatch, { params: { id }, body: { version } });
@@ -37,12 +45,44 @@ test("a part that the bank can debit waits to be prepared, approved by somebody 
   });
 });
 
+test("what is to be debited is what a preparation accepts", async () => {
+  app.setClock("2027-03-11T09:00:00Z");
+  const { invoice, partId } = await app.within((call) => buildDebitable(call));
+  const due = async (on: string) => {
+    const { nbOfDebits, totalCents } = await accountant()(api.readDue, { query: { day: day(on) } });
+    return { count: nbOfDebits, totalCents };
+  };
+  expect((await today()).partsToDebit).toMatchObject({ count: 0, first: null });
+  // Its announced day has passed without a batch: another day is announced.
+  app.setClock("2027-04-14T09:00:00Z");
+  const { first, ...missed } = (await today()).partsToDebit;
+  expect(first).toEqual({ provider: "embedded", day: "2027-04-19" });
+  expect(missed).toEqual(await due("2027-04-19"));
+  expect(missed).toMatchObject({ count: 1, totalCents: 61_188 });
+  // Its client had it paid back: it is not presented again by itself.
+  await app.within(async (call) => {
+    const by = call.as(testActor("accountant"));
+    await sendBatch(by, await approveBatch(by, await prepareSingleDebit(by, partId)));
+  });
+  app.setClock("2027-04-20T09:00:00Z");
+  await app.outsideJob(collectDebits.run);
+  await app.within(async (call) => {
+    const { id } = await call.db
+      .selectFrom("debit")
+      .select("id")
+      .where("documentId", "=", invoice.id)
+      .executeTakeFirstOrThrow();
+    await applyReturn(call, id, { code: "MD06", words: "", on: call.today });
+  });
+  expect((await today()).partsToDebit).toMatchObject({ count: 0, first: null });
+});
+
 test("a batch above what one person may commit awaits another person than its preparer", async () => {
-  app.setClock("2027-03-20T09:00:00Z");
+  app.setClock("2027-05-03T09:00:00Z");
   const before = await today();
   await app.within((call) => buildDebitable(call, { lines: [{ netCents: 1_000_000 }] }));
-  app.setClock("2027-04-06T09:00:00Z");
-  const collectionOn = day("2027-04-20");
+  app.setClock("2027-05-10T09:00:00Z");
+  const collectionOn = day("2027-05-18");
   const { nbOfDebits, totalCents } = await accountant()(api.readDue, { query: { day: collectionOn } });
   const { offers } = await accountant()(api.prepareDebitBatch, {
     body: { collectionOn, nbOfDebits, totalCents },

@@ -1,20 +1,19 @@
 // Work that awaits the accountant, counted by indexed conditions and stored tallies.
 import { type RawBuilder, sql } from "kysely";
-import { actorId } from "#kernel/actor.ts";
+import { actorId, hasPermission } from "#kernel/actor.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
 import { billingToday } from "#billing/server/overview/today.ts";
 import { singlePersonLimitCents } from "../../model/debits/approval.ts";
-import { earliestCollection } from "../../model/debits/days.ts";
 import type { Today } from "../../model/overview/today.ts";
 import { dayTotalSql } from "../debits/subject.ts";
+import { readPartsToDebit } from "../debits/to-prepare.ts";
 import { countRefundsToPrepare } from "../receipts/refunds-to-prepare.ts";
 import "../debits/tables.ts";
 import "../transfers/tables.ts";
 
 type CountedInSql = Pick<
   Today,
-  | "partsToDebit"
   | "debitBatchesToApprove"
   | "debitBatchesAwaitingOther"
   | "debitBatchesToSend"
@@ -38,19 +37,16 @@ async function countInSql(call: Call): Promise<CountedInSql> {
     createdAt: sql`debit_batch.created_at`,
   })} > ${singlePersonLimitCents}`;
   const isPast = sql`execution_on < ${call.today}`;
+  const mayApprove = {
+    debits: sql.val(hasPermission(call.grants, call.actor, "APPROVE_DEBITS")),
+    transfers: sql.val(hasPermission(call.grants, call.actor, "APPROVE_TRANSFERS")),
+  };
   const { rows } = await sql<CountedInSql>`select
-      (select json_build_object('count', count(*), 'totalCents', coalesce(sum(p.remaining_cents), 0))
-        from document_part p join billing_document d on d.id = p.document_id
-        join mandate m on m.company_id = d.company_id and m.issuer_id = d.issuer_id and m.status = 'Active'
-        join company c on c.id = d.company_id and c.payment_kind like '%MANDATE'
-        where p.due_on <= ${earliestCollection(call.now)} and p.settled_cents < p.amount_cents and not p.is_replaced
-          and d.kind in ('INVOICE', 'NOTE') and d.disputed_cents < d.remaining_cents
-          and not exists (select from debit o where o.part_id = p.id)) as "partsToDebit",
-      ${batches(debits, sql`${prepared} and not (${isOwn} and ${isAboveLimit})`)} as "debitBatchesToApprove",
+      ${batches(debits, sql`${prepared} and ${mayApprove.debits} and not (${isOwn} and ${isAboveLimit})`)} as "debitBatchesToApprove",
       ${batches(debits, sql`${prepared} and ${isOwn} and ${isAboveLimit}`)} as "debitBatchesAwaitingOther",
       ${batches(debits, approved)} as "debitBatchesToSend",
       (select count(*)::int from statement_line where status = 'TO_MATCH') as "linesToMatch",
-      ${batches(transfers, sql`${prepared} and not ${isPast} and not ${isOwn}`)} as "transferBatchesToApprove",
+      ${batches(transfers, sql`${prepared} and ${mayApprove.transfers} and not ${isPast} and not ${isOwn}`)} as "transferBatchesToApprove",
       ${batches(transfers, sql`${prepared} and not ${isPast} and ${isOwn}`)} as "transferBatchesAwaitingOther",
       ${batches(transfers, sql`${approved} and not ${isPast}`)} as "transferBatchesToSend",
       ${batches(transfers, sql`(${prepared} or ${approved}) and ${isPast}`)} as "transferBatchesPast"`.execute(
@@ -66,6 +62,7 @@ export async function readToday(call: Call): Promise<Today> {
   return {
     ...(await billingToday(call)),
     ...(await countInSql(call)),
+    partsToDebit: await readPartsToDebit(call),
     refundsToPrepare: await countRefundsToPrepare(call),
     missingPaymentMethods: count("paymentFollowUp:METHOD"),
     dueDeposits: count("billingDocument:DUE_DEPOSIT"),

@@ -3,7 +3,7 @@ import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Permission } from "#kernel/contract.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { staleDraftDays } from "#billing/model/overview/today.ts";
-import type { Today } from "../../model/overview/today.ts";
+import type { PartsToDebit, Today } from "../../model/overview/today.ts";
 
 export interface Task {
   label: string;
@@ -71,6 +71,10 @@ const toFinalise = (of: Today, today: Day): TaskGroup => ({
   ],
 });
 
+/** The batch of the first parts: their collector and their day. */
+const preparation = ({ first }: PartsToDebit): PageAddress =>
+  first ? `/billing/debits/new?provider=${first.provider}&day=${first.day}` : "/billing/debits/new";
+
 const toCollect = (of: Today): TaskGroup => ({
   title: "Encaisser",
   empty: "Rien à encaisser aujourd’hui.",
@@ -89,9 +93,10 @@ const toCollect = (of: Today): TaskGroup => ({
     },
     {
       label: "Échéances à prélever",
-      ...of.partsToDebit,
+      count: of.partsToDebit.count,
+      totalCents: of.partsToDebit.totalCents,
       action: "Préparer",
-      to: "/billing/debits/new",
+      to: preparation(of.partsToDebit),
     },
     {
       label: "Remises à approuver",
