@@ -48,6 +48,7 @@ export type BlockedCompany = z.output<typeof blockedSchema>;
 export const previewSchema = z.object({
   /** The day on which the run may begin. */
   opensOn: daySchema,
+  /** Companies that the run would treat, those without a document to finalise included. */
   nbOfCompanies: z.int(),
   nbOfDocuments: z.int(),
   netCents: sumSchema,

@@ -48,7 +48,7 @@ export async function companiesToCompute(call: Call, { issuerId, wave }: RunKey)
 }
 
 /** Companies with computed drafts up to the month. */
-export async function companiesWithDrafts(call: Call, { issuerId, month, wave }: RunKey): Promise<string[]> {
+async function companiesWithDrafts(call: Call, { issuerId, month, wave }: RunKey): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct d.company_id as id
     from billing_document d left join company_billing s on s.id = d.company_id
@@ -56,4 +56,10 @@ export async function companiesWithDrafts(call: Call, { issuerId, month, wave }:
       and d.origin = any(${[...runOrigins]}) and ${ofWave(wave)}
     order by 1`.execute(call.db);
   return rows.map(({ id }) => id);
+}
+
+/** Companies that a run treats, those that end without a document included. */
+export async function companiesOfRun(call: Call, key: RunKey): Promise<string[]> {
+  const ids = new Set([...(await companiesToCompute(call, key)), ...(await companiesWithDrafts(call, key))]);
+  return [...ids];
 }

@@ -6,7 +6,7 @@ import { anomaliesOf, type BlockedCompany, type Preview, type PreviewRow } from 
 import type { RunKey } from "../../model/runs/run.ts";
 import { openMonths } from "../rents/nightly.ts";
 import { prepareCompany } from "../rents/prepare-company.ts";
-import { companiesToCompute, runOrigins } from "./companies.ts";
+import { companiesOfRun, companiesToCompute, runOrigins } from "./companies.ts";
 import { onTheDay } from "./on-the-day.ts";
 import "../tables.ts";
 
@@ -83,6 +83,7 @@ const sumOf = (rows: readonly PreviewRow[], amount: "netCents" | "totalCents" | 
 
 async function compute(call: Call, key: RunKey, opensOn: Day): Promise<Preview> {
   await openMonths(call);
+  const nbOfCompanies = (await companiesOfRun(call, key)).length;
   const toCompute = await companiesToCompute(call, key);
   for (const companyId of toCompute.slice(0, maximumComputed))
     await prepareCompany(call, { companyId, issuerId: key.issuerId });
@@ -92,7 +93,7 @@ async function compute(call: Call, key: RunKey, opensOn: Day): Promise<Preview> 
   }));
   return {
     opensOn,
-    nbOfCompanies: rows.filter(({ documents }) => documents > 0).length,
+    nbOfCompanies,
     nbOfDocuments: sumOf(rows, "documents"),
     netCents: sumOf(rows, "netCents"),
     totalCents: sumOf(rows, "totalCents"),

@@ -15,7 +15,7 @@ import { type RunKey, type RunView, runViewSchema } from "../../model/runs/run.t
 import { waveDay, waveNames } from "../../model/runs/wave.ts";
 import { carryOutRunJob } from "./carry-out.ts";
 import { openMonths } from "../rents/nightly.ts";
-import { companiesToCompute, companiesWithDrafts, runOrigins } from "./companies.ts";
+import { companiesOfRun, runOrigins } from "./companies.ts";
 import "../tables.ts";
 
 type Run = Row<"billingRun">;
@@ -104,13 +104,13 @@ export const runMoves = moveHandlers(runFlow, {
 });
 
 async function addCompanies(call: Call, runId: string, key: RunKey): Promise<number> {
-  const ids = new Set([...(await companiesToCompute(call, key)), ...(await companiesWithDrafts(call, key))]);
-  if (ids.size === 0) return 0;
+  const ids = await companiesOfRun(call, key);
+  if (ids.length === 0) return 0;
   await sql`
     insert into billing_run_company (run_id, company_id, status)
-    select ${runId}, unnest(${[...ids]}::uuid[]), 'TODO'
+    select ${runId}, unnest(${ids}::uuid[]), 'TODO'
     on conflict (run_id, company_id) do update set status = 'TODO', reason = ''`.execute(call.db);
-  return ids.size;
+  return ids.length;
 }
 
 /** Finds or creates the run of an issuer, a month and a wave: a second start treats what was prepared since. */

@@ -167,7 +167,7 @@ export function PreviewPanel({ runKey, preview }: PreviewPanelProps) {
         <Facts
           columns={4}
           of={[
-            ["Sociétés", frenchNumber(nbOfCompanies)],
+            ["Sociétés à traiter", frenchNumber(nbOfCompanies)],
             ["Documents", frenchNumber(nbOfDocuments)],
             ["À facturer HT", frenchPrice(preview.netCents)],
             ["À facturer TTC", frenchPrice(preview.totalCents)],
