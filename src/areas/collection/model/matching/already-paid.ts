@@ -1,4 +1,4 @@
-// A payment that names documents already paid: its sum stays a credit of the company.
+// A payment that names documents already paid, or cancelled by a credit note: its sum stays a credit of the company.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { DocumentKind } from "#billing/model/documents/frozen.ts";
@@ -8,17 +8,32 @@ export interface PaidDocument {
   number: string;
   /** The day of its last payment. */
   paidOn: Day;
+  /** Numbers of the credit notes that alone settled it; empty for one that money has paid. */
+  credits: readonly string[];
 }
 
-const wordFor = ({ kind }: PaidDocument): string => (kind === "CALL" ? "payé" : "payée");
+const list = new Intl.ListFormat("fr", { type: "conjunction" });
 
-/** « F2026-000123 est déjà payée le 12-03-2027 : 50,00 € restent en crédit »; empty without a paid document. */
+const creditedClause = ({ number, credits }: PaidDocument): string =>
+  `${number} est annulée par ${credits.length > 1 ? "les avoirs" : "l’avoir"} ${list.format(credits)}`;
+
+function paidClauses(documents: readonly PaidDocument[]): string[] {
+  return documents.map(({ kind, number, paidOn }, index) =>
+    index === 0
+      ? `${number} est déjà ${kind === "CALL" ? "payé" : "payée"} le ${frenchDay(paidOn)}`
+      : `${number} le ${frenchDay(paidOn)}`,
+  );
+}
+
+/**
+ * « F2026-000123 est déjà payée le 12-03-2027 : 50,00 € restent en crédit », or « N2026-000014 est annulée par l’avoir
+ * A2026-000003 : … »; empty without a settled document.
+ */
 export function alreadyPaidSentence(documents: readonly PaidDocument[], restCents: Cents): string {
-  const [first, ...others] = documents;
-  if (!first || restCents <= 0) return "";
-  const paid = [
-    `${first.number} est déjà ${wordFor(first)} le ${frenchDay(first.paidOn)}`,
-    ...others.map(({ number, paidOn }) => `${number} le ${frenchDay(paidOn)}`),
-  ].join(", ");
-  return `${paid} : ${frenchPrice(restCents)} restent en crédit`;
+  if (documents.length === 0 || restCents <= 0) return "";
+  const clauses = [
+    ...paidClauses(documents.filter(({ credits }) => credits.length === 0)),
+    ...documents.filter(({ credits }) => credits.length > 0).map(creditedClause),
+  ];
+  return `${clauses.join(", ")} : ${frenchPrice(restCents)} restent en crédit`;
 }

@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { debitReturns, type Sent } from "#tests/scenarios/debit-returns.ts";
 import { bankStatements } from "#tests/scenarios/statements.ts";
+import { buildDebitable } from "#tests/builders/debits.ts";
 import { statementsContract as api } from "../../contract/statements.ts";
+import { prepareSingleDebit } from "../debits/prepare.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const { imported, read } = bankStatements(app);
@@ -77,7 +79,10 @@ test.each([
 test("a batch is credited by one line; undone, it is proposed again", async () => {
   const [first, second] = [await lineOf(61_188), await lineOf(60_348)];
   const matched = await confirm(first);
-  expect((await read(second.id)).batchProposals).toEqual([]);
+  expect(await read(second.id)).toMatchObject({
+    batchProposals: [],
+    batchRefusals: [`La remise ${collected.reference} est déjà rapprochée, avec la ligne du 12-03-2027.`],
+  });
   await expect(confirm(second)).rejects.toMatchObject({
     status: 409,
     message: expect.stringContaining("une autre ligne"),
@@ -91,4 +96,16 @@ test("a batch is credited by one line; undone, it is proposed again", async () =
 
 test("another amount is not explained by the batch", async () => {
   expect((await lineOf(30_000)).batchProposals).toEqual([]);
+});
+
+test("a line that names a batch that was not sent says so", async () => {
+  app.setClock("2027-03-12T09:00:00Z");
+  const { partId } = await app.within((call) => buildDebitable(call));
+  const batch = await app.within((call) => prepareSingleDebit(call, partId));
+  expect(await lineOf(61_188, `VIR REMISE ${batch.reference}`)).toMatchObject({
+    batchProposals: [],
+    batchRefusals: [
+      `La remise ${batch.reference} n’a pas été envoyée à la banque : elle n’a rien pu verser.`,
+    ],
+  });
 });

@@ -6,7 +6,13 @@ import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import type { Row, VersionedId } from "#kernel/server/records/records.ts";
-import { batchFee, type BatchProposal, batchReferences } from "../../model/matching/debit-batch.ts";
+import {
+  batchFee,
+  type BatchProposal,
+  batchReferences,
+  batchRefusal,
+  type NamedBatch,
+} from "../../model/matching/debit-batch.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
 import "../debits/tables.ts";
 import "./tables.ts";
@@ -16,30 +22,45 @@ type Line = Row<"statementLine">;
 const textOf = ({ batchId, endToEndId, remittance, label, structuredReference }: Line): string =>
   [batchId, endToEndId, remittance, label, structuredReference].join(" ");
 
-/** Batches of the issuer that were sent, and that no other line shows, whole or debit by debit. */
-async function proposals(call: Call, line: Line): Promise<BatchProposal[]> {
+interface NamedRow extends NamedBatch, Omit<BatchProposal, "feeCents"> {}
+
+/** Batches of the issuer that the text of a line names, with the day of another line that already shows each. */
+async function namedBatches(call: Call, line: Line): Promise<NamedRow[]> {
   const references = batchReferences(textOf(line));
   if (references.length === 0) return [];
-  const { rows } = await sql<Omit<BatchProposal, "feeCents">>`
+  const { rows } = await sql<NamedRow>`
     select b.id as "batchId", b.reference, b.collection_on as "collectionOn", b.nb_of_debits as "nbOfDebits",
-      b.total_cents as "totalCents",
+      b.total_cents as "totalCents", b.sent_at is not null as "isSent",
       (select coalesce(sum(d.amount_cents), 0)::bigint from debit d where d.batch_id = b.id and d.status = 'REJECTED')
-        as "rejectedCents"
+        as "rejectedCents",
+      (select min(o.booked_on) from statement_line o left join debit d on d.id = o.collected_debit_id
+        where o.id <> ${line.id} and o.status = 'MATCHED'
+          and (o.match_reason = 'Remise ' || b.reference or o.match_reason like 'Remise ' || b.reference || ' et frais%')
+          or d.batch_id = b.id) as "shownOn"
     from debit_batch b
-    where b.issuer_id = ${line.issuerId} and b.reference = any(${references}::text[]) and b.sent_at is not null
-      and b.collection_on <= ${line.bookedOn}
-      and not exists (select from statement_line o where o.id <> ${line.id} and o.status = 'MATCHED'
-        and (o.match_reason = 'Remise ' || b.reference or o.match_reason like 'Remise ' || b.reference || ' et frais%'))
-      and not exists (select from statement_line o join debit d on d.id = o.collected_debit_id where d.batch_id = b.id)
+    where b.issuer_id = ${line.issuerId} and b.reference = any(${references}::text[])
     order by b.reference`.execute(call.db);
-  return rows.flatMap((batch) => {
+  return rows;
+}
+
+const isRead = ({ status, amountCents }: Line): boolean => status === "TO_MATCH" && amountCents > 0;
+
+/** Batches that were sent, and that no other line shows. */
+async function proposals(call: Call, line: Line): Promise<BatchProposal[]> {
+  return (await namedBatches(call, line)).flatMap((batch) => {
+    const { isSent: _, shownOn: __, ...proposal } = batch;
     const feeCents = batchFee(line.amountCents, batch);
-    return feeCents === null ? [] : { ...batch, feeCents };
+    return feeCents === null || batchRefusal(batch, line.bookedOn) !== null ? [] : { ...proposal, feeCents };
   });
 }
 
 export const batchProposalsFor = async (call: Call, line: Line): Promise<BatchProposal[]> =>
-  line.status === "TO_MATCH" && line.amountCents > 0 ? proposals(call, line) : [];
+  isRead(line) ? proposals(call, line) : [];
+
+export const batchRefusalsFor = async (call: Call, line: Line): Promise<string[]> =>
+  isRead(line)
+    ? (await namedBatches(call, line)).flatMap((batch) => batchRefusal(batch, line.bookedOn) ?? [])
+    : [];
 
 const nameOf = ({ reference, feeCents }: BatchProposal): string =>
   feeCents === 0 ? `Remise ${reference}` : `Remise ${reference} et frais de ${frenchPrice(feeCents)}`;

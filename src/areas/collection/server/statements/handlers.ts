@@ -13,7 +13,7 @@ import { type LineView, lineViewSchema, statementRowSchema } from "../../model/m
 import { readReceipt } from "../receipts/read-receipt.ts";
 import { ownAccounts } from "./accounts.ts";
 import { lastClosing } from "./continuity.ts";
-import { batchProposalsFor, matchBatch } from "./debit-batches.ts";
+import { batchProposalsFor, batchRefusalsFor, matchBatch } from "./debit-batches.ts";
 import { fetchLayout, fetchMessages, fetchTable } from "./files.ts";
 import { importStatements, importTable } from "./import.ts";
 import { ignoreLine, matchLine, receiptsOfLine, unmatchLine } from "./match.ts";
@@ -42,6 +42,7 @@ async function readLine(call: Call, id: string): Promise<LineView> {
     proposals: await proposalsFor(call, line),
     returnProposals: await returnProposalsFor(call, line),
     batchProposals: await batchProposalsFor(call, line),
+    batchRefusals: await batchRefusalsFor(call, line),
     returnChoices: await returnChoicesFor(call, line),
     ...lifeCycleOf(lineFlow, line, missingPermission(call)),
   });

@@ -21,6 +21,8 @@ export interface NamedDocument {
   remainingCents: Cents;
   /** The day of its last payment that holds; null without any. */
   paidOn: Day | null;
+  /** Numbers of the credit notes that alone have settled what is settled of it. */
+  credits: string[];
 }
 
 /** In the order of their numbers. */
@@ -31,13 +33,18 @@ export async function namedDocuments(call: Call, line: Line): Promise<NamedDocum
   const { rows } = await sql<NamedDocument>`
     select d.id, d.kind, d.number, d.company_id as "companyId", d.company_name as "companyName",
       d.remaining_cents as "remainingCents",
-      (select max(a.effective_on) from document_part p join allocation a on a.part_id = p.id
-        where p.document_id = d.id and a.undoes_id is null
-        and not exists (select from allocation u where u.undoes_id = a.id)) as "paidOn"
+      paid.on as "paidOn", case when paid.is_credited then paid.credits else '{}' end as credits
     from unnest(${[...numbers]}::text[]) as n (number)
     join issuer i on i.id = ${issuerId}
     join billing_document d on d.issuer_id = i.id and d.kind <> 'CREDIT_NOTE'
       and d.number = case when i.code = '' then n.number else i.code || '-' || n.number end
+    cross join lateral (
+      select max(a.effective_on) as on, bool_and(a.credit_part_id is not null) as is_credited,
+        array_agg(distinct c.number order by c.number) filter (where c.number is not null) as credits
+      from document_part p join allocation a on a.part_id = p.id
+      left join document_part cp on cp.id = a.credit_part_id left join billing_document c on c.id = cp.document_id
+      where p.document_id = d.id and a.undoes_id is null
+        and not exists (select from allocation u where u.undoes_id = a.id)) paid
     order by d.number`.execute(call.db);
   return rows;
 }

@@ -42,7 +42,7 @@ function ProposalRow({ proposal, isPending, confirm }: ProposalProps) {
 }
 
 export function BatchProposals({ line, onMatched }: { line: LineView; onMatched: () => void }) {
-  const { id, version, batchProposals } = line;
+  const { id, version, batchProposals, batchRefusals } = line;
   const { hasPermission } = useSession();
   const match = useWrite(statementsContract.matchDebitBatch);
   const confirm = async ({ batchId, reference }: BatchProposal): Promise<void> => {
@@ -54,9 +54,15 @@ export function BatchProposals({ line, onMatched }: { line: LineView; onMatched:
       notifyFailure(error);
     }
   };
-  if (batchProposals.length === 0 || !hasPermission("MATCH_RECEIPTS")) return null;
+  const nbOfNamed = batchProposals.length + batchRefusals.length;
+  if (nbOfNamed === 0 || !hasPermission("MATCH_RECEIPTS")) return null;
   return (
-    <Section title={batchProposals.length > 1 ? "Remises citées" : "Remise citée"}>
+    <Section title={nbOfNamed > 1 ? "Remises citées" : "Remise citée"}>
+      {batchRefusals.map((reason) => (
+        <Text key={reason} ink="muted">
+          {reason}
+        </Text>
+      ))}
       <Stack as="ul" gap={16}>
         {batchProposals.map((proposal) => (
           <ProposalRow
