@@ -26,6 +26,8 @@ export interface DunningSubject extends LetterHistory {
   chargesCents: Cents;
   /** Pursuing party; empty before. */
   handedTo: string;
+  /** True for a professional whose interest cannot be computed: the rate of a semester is missing. */
+  lacksRate: boolean;
 }
 
 /** Debits prepared, sent or announced again, and credits, cover all that may be chased. */
@@ -48,6 +50,16 @@ function letterRefusals(subject: DunningSubject): string[] {
     ? [`Cette lettre peut partir à partir du ${frenchDay(letter.on)}.`]
     : [];
 }
+
+/** A notice asks for interest: it waits for the rates from which it is computed. */
+const noticeRefusals = (subject: DunningSubject): string[] => [
+  ...letterRefusals(subject),
+  ...(subject.lacksRate
+    ? [
+        "Le taux de la BCE d’un semestre n’est pas saisi : les intérêts ne seraient pas demandés. Saisissez-le dans « Délais et taux ».",
+      ]
+    : []),
+];
 
 const isPaused = ({ pausedUntil, today }: DunningSubject): boolean =>
   pausedUntil !== null && pausedUntil >= today;
@@ -128,7 +140,7 @@ export const dunningFlow = flow<DunningSubject>()({
       to: "FORMAL",
       may: "SEND_DUNNING",
       isGrave: true,
-      refusals: letterRefusals,
+      refusals: noticeRefusals,
     },
     agreePlan: {
       label: "Noter un échéancier convenu",

@@ -40,6 +40,7 @@ test.each([
 const subject = (more: Partial<DunningSubject>): DunningSubject => ({
   ...history("WATCHED", "2027-03-03"),
   today: day("2027-03-08"),
+  lacksRate: false,
   delays,
   principalCents: 61_188,
   chargesCents: 0,

@@ -22,7 +22,7 @@ export const dunningRunSchema = z.object({
       billedCents: sumSchema,
       /** Empty for a letter to print. */
       recipient: z.string(),
-      /** Interest is owed and cannot be computed: the rate of a semester is missing. */
+      /** It waits: interest is owed and cannot be computed, the rate of a semester is missing. */
       lacksRate: z.boolean(),
     }),
   ),

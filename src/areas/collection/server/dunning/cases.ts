@@ -9,6 +9,7 @@ import { dunningFlow, type DunningStatus, type DunningSubject } from "../../mode
 import { nextLetter } from "../../model/dunning/levels.ts";
 import { hasRunningPlan } from "../agreements/kept-plan.ts";
 import { lapsePlanJob, proposedPlan, unchangedParts } from "../agreements/proposed-plan.ts";
+import { lacksRate } from "../letters/charges.ts";
 import { type Owed, type Owing, readOwed, unusedCredits } from "./owed.ts";
 import { readSettings } from "./settings.ts";
 import "#clients/server/tables.ts";
@@ -28,6 +29,7 @@ export async function subjectOf(call: Call, row: DunningCase): Promise<DunningSu
     handedTo,
     creditCents: await unusedCredits(call, row),
     planSignedBy: (await proposedPlan(call, row.id))?.signBy ?? null,
+    lacksRate: (status === "FIRM" || status === "FORMAL") && (await lacksRate(call, row)),
     today: call.today,
     delays: await readSettings(call),
   };

@@ -12,6 +12,7 @@ import { buildDebitable, type Debitable, markSent } from "#tests/builders/debits
 import { readPaper } from "#billing/server/documents/paper.ts";
 import { prepareSingleDebit } from "../debits/prepare.ts";
 import { nightlyDunning } from "../dunning/nightly.ts";
+import { setRate } from "../dunning/settings.ts";
 import { drawnText, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 
 const app = testApplication("2027-02-01T09:00:00Z");
@@ -111,4 +112,15 @@ test("a notice does not claim the earlier note that a debit is about to collect"
     status: "FORMAL",
     letters: [{ totalCents: 61_188 + second.totalCents }, {}, {}],
   });
+});
+
+test("a notice waits for the rate of each semester of its interest, as its run says", async () => {
+  on("2027-12-01");
+  const late = await app.within((call) => buildDebitable(call));
+  for (const night of ["2027-12-17", "2027-12-28"]) await sendOn(late, night);
+  await expect(sendOn(late, "2028-01-12")).rejects.toThrow("Le taux de la BCE d’un semestre n’est pas saisi");
+  const { letters } = await accountant()(api.previewDunningRun, {});
+  expect(letters).toMatchObject([{ companyName: late.company.name, level: "FORMAL", lacksRate: true }]);
+  await app.within((call) => setRate(call, { startsOn: day("2028-01-01"), ecbRate: 0.02 }));
+  expect(await sendOn(late, "2028-01-12")).toMatchObject({ status: "FORMAL" });
 });

@@ -4,10 +4,10 @@ import type { VersionedId } from "#kernel/server/records/records.ts";
 import { billedCompany } from "#billing/server/company-billing.ts";
 import { type DunningRun, largestRun } from "../../model/dunning/run.ts";
 import type { DunningCase } from "../dunning/cases.ts";
-import { interestByInvoice } from "./charges.ts";
+import { lacksRate } from "./charges.ts";
 import { chargesOfLetter, letterOf, recipientOf } from "./letters.ts";
 import { sendLetterJob } from "../dunning/nightly.ts";
-import { debtDocuments, readClaim, sumOf } from "../dunning/owed.ts";
+import { readClaim, sumOf } from "../dunning/owed.ts";
 import "../dunning/tables.ts";
 
 const dueCases = (call: Call): Promise<DunningCase[]> =>
@@ -29,11 +29,6 @@ async function countDue(call: Call): Promise<number> {
   return total;
 }
 
-async function lacksRate(call: Call, row: DunningCase): Promise<boolean> {
-  const interest = await interestByInvoice(call, await debtDocuments(call, row, row.openedOn));
-  return [...interest.values()].includes(null);
-}
-
 async function preview(call: Call, row: DunningCase): Promise<DunningRun["letters"][number]> {
   const { company, isConsumer } = await billedCompany(call, row.companyId);
   const { level } = letterOf(row);
@@ -49,7 +44,7 @@ async function preview(call: Call, row: DunningCase): Promise<DunningRun["letter
     chasedCents: sumOf(documents.map(({ cents }) => cents)),
     billedCents: sumOf(charges.map(({ cents }) => cents)),
     recipient: recipient?.email ?? "",
-    lacksRate: level === "FORMAL" && !isConsumer && (await lacksRate(call, row)),
+    lacksRate: level === "FORMAL" && (await lacksRate(call, row)),
   };
 }
 

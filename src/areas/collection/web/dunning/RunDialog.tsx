@@ -54,8 +54,8 @@ function Warnings({ letters, total }: DunningRun) {
     <>
       {letters.some(({ lacksRate }) => lacksRate) && (
         <Box surface="warning" padding={12}>
-          Le taux de la BCE d’un semestre n’est pas saisi : les intérêts ne sont pas facturés. Saisissez-le
-          dans « Délais et taux » avant d’envoyer.
+          Le taux de la BCE d’un semestre n’est pas saisi : les mises en demeure qui demandent des intérêts ne
+          partent pas. Saisissez-le dans « Délais et taux ».
         </Box>
       )}
       {total > letters.length && (
@@ -74,10 +74,11 @@ function Run({ run, onClose }: { run: DunningRun; onClose: () => void }) {
   const { letters } = run;
   if (letters.length === 0)
     return <Empty title="Aucune lettre à envoyer" hint="Aucun dossier n’a atteint le jour de sa lettre." />;
+  const ready = letters.filter(({ lacksRate }) => !lacksRate);
   const ask = async (): Promise<void> => {
     try {
       const { queued } = await send.mutateAsync({
-        body: { letters: letters.map(({ caseId: id, version }) => ({ id, version })) },
+        body: { letters: ready.map(({ caseId: id, version }) => ({ id, version })) },
       });
       notifySuccess(`${countText(queued, "lettre part", "lettres partent")}.`);
       onClose();
@@ -93,8 +94,8 @@ function Run({ run, onClose }: { run: DunningRun; onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           Fermer
         </Button>
-        <Button onClick={() => void runOnce(ask)} loading={pending !== null}>
-          Envoyer {countText(letters.length, "lettre", "lettres")}
+        <Button onClick={() => void runOnce(ask)} loading={pending !== null} disabled={ready.length === 0}>
+          Envoyer {countText(ready.length, "lettre", "lettres")}
         </Button>
       </Inline>
     </Stack>
