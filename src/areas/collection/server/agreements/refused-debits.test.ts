@@ -4,10 +4,11 @@ import { day } from "#kernel/calendar/day.ts";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildBatch, buildDebitable, type Debitable } from "#tests/builders/debits.ts";
-import { agreeInTwo } from "#tests/builders/collection.ts";
+import { agreeInTwo, buildLateRates } from "#tests/builders/collection.ts";
 import { collectionContract as api } from "../../contract.ts";
 import { approveBatch, sendBatch } from "../debits/batch-moves.ts";
 import { nightlyDunning } from "../dunning/nightly.ts";
+import { unbilledCharges } from "../letters/charges.ts";
 import { applyReturn } from "../returns/apply.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
@@ -66,6 +67,7 @@ test("a refunded debit is not presented again by a plan, nor once the plan is br
 });
 
 test("the return of an instalment counts for the part that the broken plan restores", async () => {
+  await app.within(buildLateRates);
   const built = await planAfterReturn("AM04");
   expect(await reasons(built, "2027-04-26")).toEqual([null]);
   await app.within(async (call) => {
@@ -82,6 +84,11 @@ test("the return of an instalment counts for the part that the broken plan resto
   expect(await reasons(built, "2027-05-20")).toEqual([
     "un prélèvement a été rejeté le 28-04-2027 (MD06) : il ne se représente pas de lui-même",
   ]);
+  // Late for 56 days, less 2 days of the whole sum and 2 of an instalment, when their debits were not back yet.
+  const { companyId, issuerId } = built.invoice;
+  const row = { companyId, issuerId, openedOn: day("2027-03-01") };
+  const charges = await app.within((call) => unbilledCharges(call, row, { withInterest: true }));
+  expect(charges.flatMap(({ kind, cents }) => (kind === "LATE_INTEREST" ? cents : []))).toEqual([1_080]);
 });
 
 test("a lack of funds before a plan leaves its instalments to be debited", async () => {

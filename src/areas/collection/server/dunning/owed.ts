@@ -206,10 +206,11 @@ export async function debtDocuments(
   return [...Map.groupBy(parts, ({ documentId }) => documentId).values()].flatMap((of) => {
     const [first] = of;
     if (!first) return [];
-    const debts = of.map(({ id, amountCents, dueOn }) => ({
-      amountCents,
+    // Money of a debit that came back to an instalment lowers, while it was here, the part that replaces it.
+    const debts = [...Map.groupBy(of, ({ dueOn }) => dueOn)].map(([dueOn, same]) => ({
+      amountCents: sumOf(same.map(({ amountCents }) => amountCents)),
       dueOn,
-      payments: payments.get(id) ?? [],
+      payments: same.flatMap(({ id }) => payments.get(id) ?? []),
     }));
     return [{ id: first.documentId, number: first.number, contractId: first.contractId, debts }];
   });
