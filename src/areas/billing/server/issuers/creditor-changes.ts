@@ -83,17 +83,23 @@ export async function announceAccount(
 
 const daysOfDoubt = 5;
 
-/** True when the caller has changed the account or the ICS of an issuer since a preparation, or within five days. */
+/**
+ * True when the caller has changed the account or the ICS of an issuer since a preparation, or within five days. An ICS
+ * that is again what it was before is no change; a masked account does not prove as much.
+ */
 export async function hasChangedCreditor(
   call: Call,
   { issuerId, createdAt }: { issuerId: string; createdAt: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from audit_line where record = 'issuer' and record_id = ${issuerId} and who_id = ${actorId(call.actor)}
-      and at >= least(${createdAt}::timestamptz, ${addDays(call.today, -daysOfDoubt)}::date)
-      and (coalesce(before ->> 'creditorId', '') <> '' or coalesce(before ->> 'iban', '') <> '')
-    limit 1`.execute(call.db);
-  return rows.length > 0;
+  const { rows } = await sql<{ hasChanged: boolean | null }>`
+    with own as (
+      select id, coalesce(before ->> 'iban', '') as iban, coalesce(before ->> 'creditorId', '') as creditor_id
+      from audit_line where record = 'issuer' and record_id = ${issuerId} and who_id = ${actorId(call.actor)}
+        and at >= least(${createdAt}::timestamptz, ${addDays(call.today, -daysOfDoubt)}::date))
+    select exists (select from own where iban <> '')
+      or (select creditor_id from own where creditor_id <> '' order by id limit 1)
+        <> (select creditor_id from issuer where id = ${issuerId}) as "hasChanged"`.execute(call.db);
+  return rows[0]?.hasChanged === true;
 }
 
 export const creditorReactions = [

@@ -118,6 +118,22 @@ describe("whoever changed our account or our ICS", () => {
     else await setCreditorId(restore.creditorId);
   });
 
+  test("approves once the ICS is again what it was", async () => {
+    app.setClock("2027-04-01T09:00:00Z");
+    await app.within((call) => buildDebitable(call));
+    app.setClock("2027-04-05T09:00:00Z");
+    for (const creditorId of ["FR72ABC123456", "FR72ZZZ123456"])
+      await app.as(author)(api.setCreditorId, { body: { creditorId } });
+    const query = { day: day("2027-04-12") };
+    const { nbOfDebits, totalCents } = await app.as(author)(api.readDue, { query });
+    const { id, version } = await app.as(author)(api.prepareDebitBatch, {
+      body: { collectionOn: query.day, nbOfDebits, totalCents },
+    });
+    expect(await app.as(author)(api.approveDebitBatch, { params: { id }, body: { version } })).toMatchObject({
+      status: "APPROVED",
+    });
+  });
+
   test("leaves the former and the current value in the history of the issuer, its account masked", async () => {
     const changes = () =>
       query("select before, after from audit_line where record = 'issuer' order by id desc limit 1");
