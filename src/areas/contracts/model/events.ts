@@ -48,6 +48,8 @@ export const rentalResumed = event<{
   /** The mileage of its return, and the one of its delivery. */
   kilometrage: number | null;
   startKilometrage: number | null;
+  /** The cause of the end that is undone; null for an end recorded before causes were asked. */
+  cause: PeriodEnd | null;
 }>("contracts.rentalResumed");
 /** French reasons against correcting the delivery or the end of a rental: amounts settled on it. */
 export const reasonsAgainstCorrectingRental = question<{ periodId: string }, string[]>(

@@ -42,6 +42,7 @@ import { readDamage } from "./damages/read.ts";
 import { giveBack, immobilisedReasons, lend, loanCustody, loanReasons, setRepair } from "./damages/repair.ts";
 import { cedeLostCar } from "./losses/cede.ts";
 import { cancelBookingsOfLostCar } from "./losses/bookings.ts";
+import { lossMails } from "./losses/client-mails.ts";
 import { cessionCustody, theftCustody } from "./losses/custody.ts";
 import { lossHandlers, lossRecords } from "./losses/handlers.ts";
 import {
@@ -152,6 +153,7 @@ export const damages = area(
       ...withdrawNoticesOfLoss,
       withdrawLossNotedByEnd,
       withdrawReplacementOfLoss,
+      ...lossMails,
     ],
     answers: [
       answer(reasonsAgainstWithdrawal, async (call, of) => [

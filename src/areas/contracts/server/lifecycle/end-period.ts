@@ -190,5 +190,6 @@ export async function resumePeriod(call: Call, periodId: string, did: string): P
     carId,
     kilometrage: period.endKilometrage,
     startKilometrage: period.startKilometrage,
+    cause: period.endCause,
   });
 }

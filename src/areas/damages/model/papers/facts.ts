@@ -2,6 +2,7 @@
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import type { Damage } from "../damages/damage.ts";
+import type { RentedLoss } from "../losses/client-words.ts";
 import type { Loss } from "../losses/loss.ts";
 
 /** A company that a letter is sent to. */
@@ -38,6 +39,8 @@ export interface DamagePaperFacts extends PaperFacts {
 
 export interface LossPaperFacts extends PaperFacts {
   loss: Loss;
+  /** The loss as its client reads it. */
+  rented: RentedLoss;
   /** The damage of a wreck: its insurer and its offer. */
   damage: Damage | null;
 }

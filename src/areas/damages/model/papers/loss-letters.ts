@@ -1,49 +1,26 @@
 // Letters of a loss: to the client, and the cession of the car.
 import type { Letter } from "#collection/model/papers/letter.ts";
-import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { endedWords, lostWords } from "../losses/client-words.ts";
 import { lossKinds } from "../losses/flow.ts";
-import type { Loss } from "../losses/loss.ts";
 import type { LossPaperFacts } from "./facts.ts";
-import { carSection, frameOf, nbsp, noClient, questions } from "./frame.ts";
+import { carSection, frameOf, noClient, questions } from "./frame.ts";
 
-const rentText = (loss: Loss): string[] =>
-  loss.companyName === "" || loss.hasEndedRental
-    ? []
-    : [
-        "Le loyer court jusqu’à la fin de la location. Dites-nous si vous souhaitez un véhicule de remplacement jusqu’au terme de votre contrat, ou la fin de celui-ci.",
-      ];
+const titleOf = ({ hasEndedRental, kind }: LossPaperFacts["rented"]): string => {
+  if (hasEndedRental) return "Fin de la location de votre véhicule";
+  return kind === "THEFT" ? "Votre véhicule est déclaré volé" : "Votre véhicule n’est pas réparable";
+};
 
-/** To the client of a car that is stolen or wrecked. */
+/** To the client of a car that is stolen or wrecked, in the words of the mail: its rental runs, or is ended. */
 export function clientLossLetter(facts: LossPaperFacts): Letter {
-  const { loss, client } = facts;
-  const isTheft = loss.kind === "THEFT";
+  const { rented, client } = facts;
+  const words = rented.hasEndedRental ? endedWords(rented) : lostWords(rented);
   return {
     ...frameOf(facts),
-    title: isTheft ? "Votre véhicule est déclaré volé" : "Votre véhicule n’est pas réparable",
+    title: titleOf(rented),
     addressee: client ?? noClient,
-    sections: [
-      {
-        paragraphs: [
-          isTheft
-            ? `Nous avons enregistré le vol, le ${frenchInstant(loss.lostAt)}, du véhicule que vous louez. Remettez-nous toutes ses clés et les documents du bord que vous détenez.`
-            : `L’expert a classé le véhicule que vous louez après le sinistre du ${frenchInstant(loss.lostAt)}${nbsp}: il ne sera pas réparé. Remettez-nous ses clés et ses documents.`,
-          ...rentText(loss),
-        ],
-      },
-      ...(isTheft
-        ? [
-            {
-              facts: [
-                ["Plainte n°", loss.complaintNumber],
-                ["Déposée le", loss.complaintOn === null ? "" : frenchDay(loss.complaintOn)],
-              ] as const,
-            },
-          ]
-        : []),
-      carSection(facts),
-      questions(facts),
-    ],
+    sections: [{ paragraphs: [...words.paragraphs] }, carSection(facts), questions(facts)],
   };
 }
 

@@ -25,7 +25,7 @@ async function rentalAt(call: Call, carId: string, at: string) {
 }
 
 /** The policy of the rental, else that of the fleet. */
-async function policyOf(call: Call, periodId: string | null) {
+export async function policyOf(call: Call, periodId: string | null) {
   const insurance =
     periodId === null
       ? undefined

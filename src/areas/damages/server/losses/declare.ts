@@ -8,11 +8,12 @@ import { frenchInstant } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { isAllowedIn } from "#kernel/flow/flow.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { applyMove, begin, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { carLost } from "../../model/events.ts";
 import { lossFlow, type LossKind } from "../../model/losses/flow.ts";
 import type { LossCorrection, TheftForm } from "../../model/losses/loss.ts";
+import { mailCorrected } from "./client-mails.ts";
 import { findOpenLoss, findRental, kind, lockCar, lockOpenLoss, type LossRow, lossSubject } from "./find.ts";
 import { pastInstant, requireLossTime } from "./times.ts";
 
@@ -118,16 +119,17 @@ export async function correctLoss(
   carId: string,
   { version, reason, day, time, ...details }: LossCorrection,
 ): Promise<void> {
-  const { id } = await lockOpenLoss(call, carId);
+  const open = await lockOpenLoss(call, carId);
+  const { id } = open;
+  // A loss that ended its rental is refused as such, before its hour is judged against that end.
+  const row = await lockForMove(call, lossFlow, { kind, id, version, move: "correct" }, (one) =>
+    lossSubject(call, one),
+  );
   const lostAt = pastInstant(call, { day, time });
   requireComplaint(call, { ...details, day });
   await requireLossTime(call, { carId, at: lostAt, exceptLossId: id });
   const did = `a corrigé la déclaration de la perte\u00a0: ${reason}`;
-  await move(
-    call,
-    lossFlow,
-    { kind, id, version, move: "correct", set: { lostAt, ...details }, did },
-    (row) => lossSubject(call, row),
-  );
+  const corrected = await applyMove(call, row, { kind, to: null, set: { lostAt, ...details }, did });
   recordCarChange(call, carId, did);
+  await mailCorrected(call, { before: open, after: corrected });
 }

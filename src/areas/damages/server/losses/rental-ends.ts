@@ -7,14 +7,18 @@ import {
 } from "#contracts/model/events.ts";
 import { withdrawReplacement } from "#contracts/server/lifecycle/replacements.ts";
 import { isLoss, periodEnds } from "#contracts/model/period.ts";
+import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { reasonsAgainstDeliveryTime } from "#fleet/model/events.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
+import { returnedBeforeWords } from "../../model/losses/client-words.ts";
 import { immobilisedReasons } from "../damages/repair.ts";
+import { mailClient } from "./client-mails.ts";
 import { openLoss } from "./declare.ts";
 import { findOpenLoss, firstLoss, kind, type LossRow, rentalOf } from "./find.ts";
 import { restoreCar } from "./restore.ts";
@@ -61,15 +65,24 @@ export const refuseDeliveryAfterLoss = answer(
 const leaveRental = { statusBefore: "STOCKED", periodId: null } as const;
 
 /** A return recorded after the declaration, for an earlier hour: the car was lost in stock. */
-async function precedeLoss(call: Call, { open, first }: { open: LossRow; first: LossRow }): Promise<void> {
+async function precedeLoss(
+  call: Call,
+  { open, first }: { open: LossRow; first: LossRow },
+  returnedAt: string,
+): Promise<void> {
   const did = "a rendu le véhicule avant sa perte";
+  const rental = await rentalOf(call, open);
+  if (rental) {
+    const car = carLine(await carName(call, open.carId));
+    await mailClient(call, open, rental, returnedBeforeWords({ car, returnedAt }));
+  }
   await change(call, kind, { id: first.id, version: null, did }, leaveRental);
   if (open.id !== first.id) await change(call, kind, { id: open.id, version: null, did }, { periodId: null });
 }
 
 export const noteLossAtRentalEnd = reaction(rentalEnded, async (call, { periodId, carId, at, cause }) => {
   const loss = await lossOfRental(call, { carId, periodId });
-  if (loss && !isLoss(cause)) await precedeLoss(call, loss);
+  if (loss && !isLoss(cause)) await precedeLoss(call, loss, at);
   if (loss || carId === null || (cause !== "THEFT" && cause !== "WRECK")) return;
   const { status } = await get(call, "car", carId);
   if (status !== "STOLE" && status !== "BROKEN") return;

@@ -1,4 +1,5 @@
 // Hours of a loss: typed in Paris, never to come, and after what is known of the car.
+import { isLoss } from "#contracts/model/period.ts";
 import {
   type Day,
   frenchInstant,
@@ -33,15 +34,15 @@ interface Handover {
 async function handoversOf(call: Call, carId: string): Promise<Handover[]> {
   const periods = await call.db
     .selectFrom("rentalPeriod")
-    .select(["startDay", "startedAt", "endDay", "endedAt"])
+    .select(["startDay", "startedAt", "endDay", "endedAt", "endCause"])
     .where("carId", "=", carId)
     .where("startDay", "is not", null)
     .execute();
   const handover = (text: string, day: Day | null, at: string | null): Handover[] =>
     day === null ? [] : [{ day, at, text: `${text} le ${at === null ? frenchDay(day) : frenchInstant(at)}` }];
-  return periods.flatMap(({ startDay, startedAt, endDay, endedAt }) => [
+  return periods.flatMap(({ startDay, startedAt, endDay, endedAt, endCause }) => [
     ...handover("livré", startDay, startedAt),
-    ...handover("rendu", endDay, endedAt),
+    ...handover(endCause !== null && isLoss(endCause) ? "perdu" : "rendu", endDay, endedAt),
   ]);
 }
 

@@ -69,6 +69,27 @@ describe("a recovery recorded by mistake", () => {
   });
 });
 
+test("the hour of a loss that ended its rental is corrected once that end is undone", async () => {
+  const { carId } = await rented();
+  await steal(carId);
+  await end(carId, { offerAcceptedOn: day("2027-01-20") });
+  const { version, complaintNumber, complaintOn } = await last(carId);
+  const correction = app.as("salesAdministrator")(damagesContract.correctLoss, {
+    params: { carId },
+    body: {
+      version,
+      reason: "Heure de la caméra",
+      day: day("2027-01-18"),
+      time: "21:50",
+      place: "",
+      circumstances: "",
+      complaintNumber,
+      complaintOn: complaintOn ?? day("2027-01-19"),
+    },
+  });
+  await expect(correction).rejects.toThrow("Cette perte a mis fin à la location");
+});
+
 describe("a cession recorded by mistake", () => {
   const undo = async (carId: string) =>
     app.as("admin")(damagesContract.undoCession, {

@@ -8,6 +8,7 @@ import { longLessor, longText } from "#tests/examples/longest-texts.ts";
 import { smallPhoto } from "#tests/doubles/photo.ts";
 import { drawnText, findFaults, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import type { Damage } from "../../model/damages/damage.ts";
+import type { RentedLoss } from "../../model/losses/client-words.ts";
 import type { Loss } from "../../model/losses/loss.ts";
 import {
   clientClaimLetter,
@@ -164,6 +165,27 @@ const ofDamage = (more: Partial<Damage> = {}) => ({
   loss: null,
 });
 
+const rented: RentedLoss = {
+  car: longText(200),
+  kind: "THEFT",
+  lostAt: loss.lostAt,
+  complaintNumber: longText(60),
+  complaintOn: loss.complaintOn,
+  isFoundWrecked: false,
+  isFleetPolicy: false,
+  insurer: longText(120),
+  claimDueOn: day("2027-01-26"),
+  hasDeposit: true,
+  hasBox: true,
+  hasEndedRental: false,
+  isReplaced: false,
+};
+const ofLoss = (of: Loss, more: Partial<RentedLoss> = {}) => ({
+  loss: of,
+  rented: { ...rented, ...more },
+  damage: null,
+});
+
 describe("to the insurer", () => {
   test("the damage, its driver, its third party and what is enclosed; a draft until it is declared", async () => {
     const words = await wordsOf(insurerLetter(ofDamage()));
@@ -197,16 +219,23 @@ describe("to the client", () => {
   });
 
   test("a stolen car: the rent goes on, a replacement or the end", async () => {
-    const words = await wordsOf(clientLossLetter({ ...facts, loss, damage: null }));
-    expect(words).toContain("Le loyer court jusqu’à la fin de la location");
-    const ended = clientLossLetter({ ...facts, loss: { ...loss, hasEndedRental: true }, damage: null });
-    expect(await wordsOf(ended)).not.toContain("Le loyer court");
+    const words = await wordsOf(clientLossLetter({ ...facts, ...ofLoss(loss) }));
+    for (const part of [
+      "Remplacement ou fin",
+      "il reste dû",
+      "Dépôt de garantie",
+      "au plus tard le 26-01-2027",
+    ])
+      expect(words).toContain(part);
+    const ended = await wordsOf(clientLossLetter({ ...facts, ...ofLoss(loss, { hasEndedRental: true }) }));
+    expect(ended).toContain("Fin de la location");
+    expect(ended).not.toContain("il reste dû");
   });
 });
 
 describe("the cession of a lost car", () => {
   test("is a draft at the price of the accepted offer until it is recorded", async () => {
-    const words = await wordsOf(cessionLetter({ ...facts, loss: { ...loss, kind: "WRECK" }, damage }));
+    const words = await wordsOf(cessionLetter({ ...facts, ...ofLoss({ ...loss, kind: "WRECK" }), damage }));
     for (const part of ["Projet", "14 200,00 €", "R. 322-4"]) expect(words).toContain(part);
   });
 
@@ -220,7 +249,7 @@ describe("the cession of a lost car", () => {
       cededAt: "2027-03-01T09:00:00Z",
       amountCents: 20_000,
     };
-    const words = await wordsOf(cessionLetter({ ...facts, loss: ceded, damage: null }));
+    const words = await wordsOf(cessionLetter({ ...facts, ...ofLoss(ceded) }));
     expect(words).not.toContain("Projet");
     for (const part of ["200,00 €", "R. 322-9"]) expect(words).toContain(part);
   });

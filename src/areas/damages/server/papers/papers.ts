@@ -21,7 +21,8 @@ import {
 } from "../../model/papers/damage-letters.ts";
 import { cessionLetter, clientLossLetter } from "../../model/papers/loss-letters.ts";
 import { damageView, kind as damageKind, photoKind } from "../damages/read.ts";
-import { kind as lossKind } from "../losses/find.ts";
+import { rentedLoss } from "../losses/client-mails.ts";
+import { kind as lossKind, rentalOf } from "../losses/find.ts";
 import { lossView } from "../losses/view.ts";
 import type { CaseFile } from "./case-file.ts";
 
@@ -105,11 +106,13 @@ export async function readLossPaper(
   call: Call,
   { id, paper }: { id: string; paper: LossPaper },
 ): Promise<Document> {
-  const loss = await lossView(call, await get(call, lossKind, id));
+  const row = await get(call, lossKind, id);
+  const loss = await lossView(call, row);
   if (!papersOfLoss(loss).includes(paper)) throw refused("Cette perte n’appelle pas cette lettre.");
   const facts: LossPaperFacts = {
     ...(await commonFacts(call, loss)),
     loss,
+    rented: await rentedLoss(call, row, await rentalOf(call, row)),
     damage: await damageOfLoss(call, loss),
   };
   return drawLetter(lossLetters[paper](facts));
