@@ -2688,6 +2688,7 @@ create table fine_charge (
   billed_on date not null,
   opposite_cause uuid,
   opposed_on date,
+  mailed_at timestamp with time zone,
   constraint fine_charge_pkey PRIMARY KEY (id),
   constraint fine_charge_opposite_cause_key UNIQUE (opposite_cause),
   constraint fine_charge_cents_check CHECK (cents > 0),

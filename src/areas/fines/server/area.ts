@@ -22,6 +22,7 @@ import { lapseFines } from "./night.ts";
 import { fineDeadlines } from "./overview/deadlines.ts";
 import { finesHome } from "./overview/home.ts";
 import { lapseNotice } from "./overview/notices.ts";
+import { mailFeeLetter } from "./papers/fee-letters.ts";
 import { mailLetter, mailWithdrawal } from "./papers/mail-letter.ts";
 import { paperHandlers } from "./papers/handlers.ts";
 import { finesPersonalData } from "./personal-data.ts";
@@ -75,7 +76,13 @@ export const finesArea = area(
         reasonOnceRecorded("fine", "Une amende de ce véhicule est enregistrée."),
       ),
     ],
-    jobHandlers: [...lapseFines.jobHandlers, ...eraseDrivers.jobHandlers, mailLetter, mailWithdrawal],
+    jobHandlers: [
+      ...lapseFines.jobHandlers,
+      ...eraseDrivers.jobHandlers,
+      mailLetter,
+      mailFeeLetter,
+      mailWithdrawal,
+    ],
     personalData: finesPersonalData,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateFines(call),
   },

@@ -85,6 +85,8 @@ interface FineChargeTable {
   billedOn: Day;
   oppositeCause: Defaulted<string | null>;
   opposedOn: Defaulted<Day | null>;
+  /** The client was written to about this charge. */
+  mailedAt: Defaulted<string | null>;
 }
 
 interface FineSettingsTable extends Recorded {

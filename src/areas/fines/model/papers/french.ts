@@ -139,7 +139,7 @@ const proofTexts: Readonly<Record<ContestGround, string>> = {
   FEE_CLAIM: "Avis de paiement, certificat d’immatriculation.",
 };
 
-interface NoticeLetterFacts {
+export interface NoticeLetterFacts {
   lessor: Lessor;
   notice: Notice;
   on: Day;
@@ -157,7 +157,7 @@ export interface ContestFacts extends NoticeLetterFacts {
 const lesseeText = (name: string): string =>
   `Le certificat d’immatriculation nommait à cette date un locataire, ${name} : l’avis de paiement devait lui être adressé, et nous n’en sommes pas redevables (CGCT, art. L. 2333-87 ; CE, 12 juin 2024, n° 491026).`;
 
-const noticeFrame = ({ lessor, notice, on, isDraft, signer }: NoticeLetterFacts): Frame => ({
+export const noticeFrame = ({ lessor, notice, on, isDraft, signer }: NoticeLetterFacts): Frame => ({
   lessor,
   on,
   reference: notice.number,

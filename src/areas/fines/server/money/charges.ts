@@ -6,6 +6,7 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { fineKinds } from "../../model/kinds.ts";
 import type { FineRecord } from "../subject.ts";
+import { mailCancelledFee } from "../papers/cancelled-fee.ts";
 import type { ChargeKind } from "../tables.ts";
 import { readFineSettings } from "./settings.ts";
 
@@ -56,13 +57,13 @@ const liveCharge = (call: Call, fineId: string, kind: ChargeKind) =>
     .where("oppositeCause", "is", null)
     .executeTakeFirst();
 
-/** Bills a sum once: a charge that is not opposed is never billed again. */
+/** Bills a sum once: a charge that is not opposed is never billed again. Returns the id of the new charge. */
 async function charge(
   call: Call,
   fine: BilledFine & { companyId: string },
   { kind, cents }: { kind: ChargeKind; cents: number },
-): Promise<void> {
-  if (cents === 0 || (await liveCharge(call, fine.id, kind))) return;
+): Promise<string | null> {
+  if (cents === 0 || (await liveCharge(call, fine.id, kind))) return null;
   const { companyId } = fine;
   const id = newId();
   await call.db
@@ -70,6 +71,7 @@ async function charge(
     .values({ id, fineId: fine.id, kind, companyId, cents, billedOn: call.today })
     .execute();
   await recordEvent(call, fine, { id, kind, companyId, cents });
+  return id;
 }
 
 /** Cancels a sum that was billed, if any, by an opposite event. */
@@ -83,6 +85,7 @@ export async function opposeCharge(call: Call, fine: BilledFine, kind: ChargeKin
     .where("id", "=", live.id)
     .execute();
   await recordEvent(call, fine, { id, kind, companyId: live.companyId, cents: -live.cents });
+  if (live.mailedAt !== null) await mailCancelledFee(call, fine.id, live.companyId);
 }
 
 const isIndividual = async (call: Call, companyId: string): Promise<boolean> => {
@@ -118,9 +121,9 @@ export async function chargeHandling(call: Call, fine: BilledFine): Promise<void
   );
 }
 
-export async function chargePayment(call: Call, fine: BilledFine, cents: number): Promise<void> {
+export async function chargePayment(call: Call, fine: BilledFine, cents: number): Promise<string | null> {
   const { companyId } = fine;
-  if (companyId !== null) await charge(call, { ...fine, companyId }, { kind: "REBILLING", cents });
+  return companyId === null ? null : charge(call, { ...fine, companyId }, { kind: "REBILLING", cents });
 }
 
 /** The French reason why a fine is not billed again to its client; null where it may be. */

@@ -7,6 +7,7 @@ import { payableOn, rebilledCents } from "../../model/amounts.ts";
 import { finePaid } from "../../model/events.ts";
 import type { PaymentForm } from "../../model/fine.ts";
 import { chargeHandling, chargePayment, rebillingRefusal } from "../money/charges.ts";
+import { mailFeeLetterJob } from "../papers/mail-letter-job.ts";
 import type { FineRecord } from "../subject.ts";
 import { notBefore, notYet } from "./decisions.ts";
 import { moveFine } from "./move-fine.ts";
@@ -51,8 +52,10 @@ export async function payFine(
     did: `a payé ${frenchPrice(form.paidCents)}`,
   });
   if (form.rebilledCents > 0) {
-    await chargePayment(call, row, form.rebilledCents);
+    const chargeId = await chargePayment(call, row, form.rebilledCents);
     if (row.kind === "PARKING_FEE" || row.kind === "TOLL") await chargeHandling(call, row);
+    if (row.kind === "PARKING_FEE" && chargeId !== null)
+      await call.enqueue(mailFeeLetterJob, { chargeId, signer: call.actor.name }, { key: chargeId });
   }
   const { companyId } = row;
   await call.emit(finePaid, {

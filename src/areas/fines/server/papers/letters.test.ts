@@ -9,6 +9,7 @@ import { designationColumns, designationLine } from "../../model/papers/designat
 import type { PackFacts } from "../../model/papers/facts.ts";
 import { foreignLetter } from "../../model/papers/foreign.ts";
 import { clientLetter, contestLetter, designationLetter, feeCertificate } from "../../model/papers/french.ts";
+import { feeLetter } from "../../model/papers/parking-fee.ts";
 import type { Letter } from "#collection/model/papers/letter.ts";
 import { clientWithdrawalLetter, withdrawalLetter } from "../../model/papers/withdrawal.ts";
 import { contestGroundKeys } from "../../model/outcome.ts";
@@ -188,6 +189,29 @@ test("the certificate of a parking fee states that no lessee was on the certific
   );
   expect(words).toContain("ne mentionnait aucun locataire");
   expect(words).toContain("35,00 €");
+});
+
+describe("the letter of a parking fee billed again", () => {
+  const { designee: _, carTitle: _car, handlingFeeCents: _handling, ...longNotice } = longest;
+  const fee = {
+    ...noticeLetter,
+    rental,
+    client: { name: "Menuiserie Duval", lines: ["12 rue des Lices", "49100 ANGERS"] },
+    paidOn: day("2027-04-14"),
+    paidCents: 3_500,
+    rebilledCents: 3_500,
+    handlingFeeCents: 2_500,
+    claimLastDay: day("2027-05-12"),
+    isClaimed: false,
+  };
+
+  test("of the longest values fits", () => wordsOf(feeLetter({ ...fee, notice: longNotice })));
+
+  test("says that the claim is late once its last day has passed", async () => {
+    const words = await wordsOf(feeLetter({ ...fee, on: day("2027-05-13"), handlingFeeCents: 0 }));
+    expect(words).toContain("passé depuis le 12-05-2027");
+    expect(words).not.toContain("traitement de l’avis");
+  });
 });
 
 describe("letters abroad", () => {

@@ -4,11 +4,11 @@ import { refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { drawDocument } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { noticeSchema, type Pack } from "../../model/pack.ts";
 import type { PackFacts } from "../../model/papers/facts.ts";
 import { foreignLetter } from "../../model/papers/foreign.ts";
+import { feeLetter } from "../../model/papers/parking-fee.ts";
 import { clientLetter, contestLetter, designationLetter, feeCertificate } from "../../model/papers/french.ts";
 import type { Letter } from "#collection/model/papers/letter.ts";
 import {
@@ -19,11 +19,8 @@ import {
 import { driverOf } from "../drivers.ts";
 import { packOf, rentalOf } from "../moves/send.ts";
 import { designeeOf, type FineRecord } from "../subject.ts";
-
-const drawing = import.meta.resolve("#collection/server/papers/letter.ts");
-
-const drawLetter = (letter: Letter): Promise<Document> =>
-  drawDocument(`${letter.title} ${letter.reference}.pdf`, drawing, letter);
+import { drawLetter } from "./draw.ts";
+import { feeFacts } from "./fee-letters.ts";
 
 /** The pack in force, else the last one. */
 const storedPack = (call: Call, fineId: string) =>
@@ -84,6 +81,8 @@ export async function downloadPack(call: Call, id: string): Promise<Document> {
 export async function downloadClientLetter(call: Call, id: string): Promise<Document> {
   const fine = await get(call, "fine", id);
   if (fine.companyId === null) throw refused("Aucun client n’avait la garde du véhicule.");
+  if (fine.kind === "PARKING_FEE")
+    return download(call, fine, feeLetter(await feeFacts(call, fine, call.actor.name)));
   return download(call, fine, clientLetter(await packFacts(call, fine)));
 }
 

@@ -17,12 +17,10 @@ export function PaperMenu({ fine }: { fine: Fine }) {
   const { hasPermission } = useSession();
   const { id, kind, companyId, authority, designatedAt, rebilledCents } = fine;
   const sent = { params: { id } };
-  const isCertified =
-    kind === "PARKING_FEE" &&
-    fine.certificateNamesLessee === false &&
-    rebilledCents !== null &&
-    rebilledCents > 0;
-  if (!hasPermission("CREATE_FINE") || !(hasPack(fine) || isCertified || fine.hasWithdrawal)) return null;
+  const isFeeBilled = kind === "PARKING_FEE" && rebilledCents !== null && rebilledCents > 0;
+  const isCertified = isFeeBilled && fine.certificateNamesLessee === false;
+  if (!hasPermission("CREATE_FINE") || !(hasPack(fine) || isFeeBilled || fine.hasWithdrawal)) return null;
+  const hasLetter = fine.contestGround === null && companyId !== null && hasPack(fine);
   return (
     <Menu target={button} label="Documents">
       {hasPack(fine) && (
@@ -30,7 +28,7 @@ export function PaperMenu({ fine }: { fine: Fine }) {
           {fine.contestGround === null ? "Lettre de désignation" : "Lettre de contestation"}
         </MenuItem>
       )}
-      {fine.contestGround === null && companyId !== null && hasPack(fine) && (
+      {(hasLetter || isFeeBilled) && (
         <MenuItem onClick={() => void openDocument(api.downloadFineLetter, sent)}>Lettre au client</MenuItem>
       )}
       {fine.hasWithdrawal && (

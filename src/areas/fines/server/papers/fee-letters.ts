@@ -1,0 +1,109 @@
+// The letter of a parking fee billed again: mailed once for each charge.
+import { postalLines } from "#kernel/company/address.ts";
+import type { Document } from "#kernel/documents/files.ts";
+import { refused } from "#kernel/failure.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { outsideJob } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { attachmentOf } from "#platform/post/post.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { noticeSchema } from "../../model/pack.ts";
+import { feeLetter, type FeeLetterFacts } from "../../model/papers/parking-fee.ts";
+import { rentalOf } from "../moves/send.ts";
+import type { FineRecord } from "../subject.ts";
+import { aboutOf, recipientOf } from "./cancelled-fee.ts";
+import { drawLetter } from "./draw.ts";
+import { mailFeeLetterJob } from "./mail-letter-job.ts";
+
+const toNotice = viewOf(noticeSchema);
+
+const liveCharges = (call: Call, fineId: string) =>
+  call.db
+    .selectFrom("fineCharge")
+    .selectAll()
+    .where("fineId", "=", fineId)
+    .where("oppositeCause", "is", null)
+    .execute();
+
+/** The facts of the letter; refused for a fee that is not billed again. */
+export async function feeFacts(call: Call, fine: FineRecord, signer: string): Promise<FeeLetterFacts> {
+  const charges = await liveCharges(call, fine.id);
+  const rebilling = charges.find(({ kind }) => kind === "REBILLING");
+  const { paidOn, paidCents, companyId } = fine;
+  if (!rebilling || paidOn === null || paidCents === null || companyId === null)
+    throw refused("Ce forfait n’est pas refacturé : aucune lettre ne l’annonce.");
+  const company = await call.db
+    .selectFrom("company")
+    .select(["name", "line1", "zipCode", "city", "country"])
+    .where("id", "=", rebilling.companyId)
+    .executeTakeFirstOrThrow();
+  return {
+    lessor: await readLessor(call),
+    notice: toNotice(fine),
+    on: rebilling.billedOn,
+    isDraft: false,
+    signer,
+    rental: await rentalOf(call, fine),
+    client: { name: company.name, lines: postalLines(company) },
+    paidOn,
+    paidCents,
+    rebilledCents: rebilling.cents,
+    handlingFeeCents: charges.find(({ kind }) => kind === "HANDLING")?.cents ?? 0,
+    claimLastDay: fine.claimLastDay,
+    isClaimed: fine.contestGround === "FEE_CLAIM",
+  };
+}
+
+const drawFeeLetter = (facts: FeeLetterFacts): Promise<Document> => drawLetter(feeLetter(facts));
+
+/** Null for a charge that was mailed, or is cancelled since. */
+async function letterToMail(call: Call, chargeId: string, signer: string) {
+  const charge = await call.db
+    .selectFrom("fineCharge")
+    .selectAll()
+    .where("id", "=", chargeId)
+    .where("mailedAt", "is", null)
+    .where("oppositeCause", "is", null)
+    .executeTakeFirst();
+  const recipient = charge ? await recipientOf(call, charge.companyId) : null;
+  if (!charge || !recipient) return null;
+  const fine = await get(call, "fine", charge.fineId);
+  return { fine, recipient, facts: await feeFacts(call, fine, signer) };
+}
+
+/** False when another run of the job has mailed it, or it was cancelled meanwhile. */
+async function claim(call: Call, chargeId: string): Promise<boolean> {
+  const { numUpdatedRows } = await call.db
+    .updateTable("fineCharge")
+    .set({ mailedAt: call.now.toISOString() })
+    .where("id", "=", chargeId)
+    .where("mailedAt", "is", null)
+    .where("oppositeCause", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const mailFeeLetter = outsideJob(mailFeeLetterJob, async ({ within }, { chargeId, signer }) => {
+  const letter = await within((call) => letterToMail(call, chargeId, signer));
+  if (letter === null) return;
+  const { fine, recipient, facts } = letter;
+  const paper = await drawFeeLetter(facts);
+  await within(async (call) => {
+    if (!(await claim(call, chargeId))) return;
+    const { lessor, notice } = facts;
+    await call.services.post.mail(call, {
+      to: recipient.email,
+      replyTo: lessor.email,
+      about: aboutOf(fine),
+      subject: `Forfait de stationnement payé pour le véhicule ${notice.plate}`,
+      text: [
+        `Bonjour ${recipient.name},`,
+        `Nous avons payé un forfait de post-stationnement pour le véhicule ${notice.plate}, que vous louiez à cette heure. La lettre jointe dit son montant, la facture qui suit et comment le contester.`,
+        `${lessor.name}\n${lessor.phone}`,
+      ].join("\n\n"),
+      attachments: [attachmentOf(paper)],
+    });
+    call.recordChange({ record: "fine", id: fine.id, did: "a envoyé au client la lettre du forfait payé" });
+  });
+});
