@@ -1,27 +1,10 @@
-// A damage declared by staff or by its driver, expertised, repaired and refunded; a stolen car found; a wreck ceded.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+// A damage declared by staff or by its driver, expertised, repaired and refunded.
+import { expect, test } from "@playwright/test";
 import { lastMessage, signInAs } from "./accounts.ts";
-import { readApi } from "./api.ts";
 import { openPhone } from "./client-signature.ts";
-import { pdfOf, photo } from "./sample-documents.ts";
+import { act, choose } from "./record-actions.ts";
+import { photo } from "./sample-documents.ts";
 import { frenchToday, takeScreenshot } from "./screenshots-and-counters.ts";
-
-/** An action of the record, among its buttons or in their menu. */
-async function act(page: Page, name: string): Promise<void> {
-  const button = page.getByRole("button", { name, exact: true });
-  const others = page.getByRole("button", { name: "Autres actions" });
-  await expect(button.or(others).first()).toBeVisible();
-  if (await button.first().isVisible()) return button.first().click();
-  await others.first().click();
-  await page.getByRole("menuitem", { name, exact: true }).click();
-}
-
-async function choose(page: Page, dialog: Locator, field: string, option: string): Promise<void> {
-  await dialog.getByRole("combobox", { name: field }).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
-}
-
-const losses = "/operations/untreated-damages?of=losses";
 
 test("a damage is declared, expertised, repaired and refunded", async ({ page }) => {
   await signInAs(page, "salesAdministrator", "/on-the-road/cars?sort=companyName,desc");
@@ -70,28 +53,6 @@ test("a damage is declared, expertised, repaired and refunded", async ({ page })
   await field("Motif").fill("Geste de l’assureur.");
   await dialog.getByRole("button", { name: "Noter le remboursement" }).click();
   await expect(page.getByText(/120,00\s€ de Mutuelle/)).toBeVisible();
-});
-
-test("a stolen car is found, and goes back to its client", async ({ page }) => {
-  await signInAs(page, "salesAdministrator", losses);
-  await page
-    .getByRole("row", { name: /2026\/004871/ })
-    .getByRole("link")
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog");
-  await act(page, "Noter le véhicule retrouvé");
-  await dialog.getByRole("textbox", { name: "Retrouvé à" }).fill("Villepinte");
-  await dialog.getByRole("textbox", { name: "Compteur" }).fill("5");
-  await dialog.getByRole("button", { name: "Noter le véhicule retrouvé" }).click();
-  const before = dialog.getByText(/Il était à/);
-  await expect(before).toBeVisible();
-  const known = /Il était à ([\d\s]+)/.exec((await before.textContent()) ?? "")?.[1] ?? "";
-  const kilometres = Number(known.replace(/\D/g, "")) + 40;
-  await dialog.getByRole("textbox", { name: "Compteur" }).fill(String(kilometres));
-  await dialog.getByRole("button", { name: "Noter le véhicule retrouvé" }).click();
-  await expect(page.getByText("Le véhicule est retrouvé.")).toBeVisible();
-  await expect(page.getByText("En circulation", { exact: true }).first()).toBeVisible();
 });
 
 test("a driver declares a damage on a phone, through a cut, and staff accept it with its photos", async ({
@@ -149,68 +110,4 @@ test("a driver declares a damage on a phone, through a cut, and staff accept it 
   await dialog.getByRole("button", { name: "Ouvrir le sinistre" }).click();
   await expect(page.getByRole("heading", { name: /^Bris de glace/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Agrandir/ })).toHaveCount(3);
-});
-
-test("a car written off is wrecked, its rental ends at the hour of the damage, and it is ceded to the insurer", async ({
-  page,
-}) => {
-  const role = "salesAdministrator";
-  const read = <Answer>(path: string) => readApi<Answer>(page.request, { role, path });
-  const total = async (path: string): Promise<number> =>
-    (await read<{ total: number }>(`${path}/total`)).total;
-  await signInAs(page, role, "/operations/untreated-damages");
-  const dialog = page.getByRole("dialog");
-  const field = (name: string) => dialog.getByRole("textbox", { name });
-  const [untreated, lost, closings] = [
-    await total("/damages/untreated"),
-    await total("/car-losses/open"),
-    await total("/billing/missing-tunings"),
-  ];
-
-  await page
-    .getByRole("row", { name: /Rocade de Rennes/ })
-    .getByRole("link")
-    .first()
-    .click();
-  await act(page, "Répondre à l’offre");
-  await choose(page, dialog, "Réponse à l’offre", "Acceptée");
-  await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText("La réponse est notée.")).toBeVisible();
-  await act(page, "Déclarer l’épave");
-  await dialog.getByRole("button", { name: "Déclarer l’épave" }).click();
-  await expect(page.getByText("Épave", { exact: true }).first()).toBeVisible();
-  const id = /damages\/view\/([^/?]+)/.exec(page.url())?.[1] ?? "";
-  const { carId, contractId } = await read<{ carId: string; contractId: string }>(`/damages/${id}`);
-  expect(await total("/damages/untreated")).toBe(untreated - 1);
-  expect(await total("/car-losses/open")).toBe(lost + 1);
-
-  // The rent goes on until a person ends the rental.
-  expect(await read(`/contracts/${contractId}`)).toMatchObject({ status: "ONGOING" });
-  await page.goto(`/car-summary/damages/${carId}`);
-  await act(page, "Terminer la location");
-  await field("Offre acceptée le").fill(frenchToday());
-  await dialog.getByRole("button", { name: "Terminer la location" }).click();
-  await expect(page.getByText("La location est terminée à l’heure de la perte.")).toBeVisible();
-  expect(await read(`/contracts/${contractId}`)).toMatchObject({ status: "EARLY_TERMINATED" });
-  expect(await total("/billing/missing-tunings")).toBe(closings + 1);
-
-  await act(page, "Céder");
-  await choose(page, dialog, "Cédé à", "L’assureur");
-  await field("Nom de l’acquéreur").fill("Mutuelle Démonstration");
-  await field("Montant").fill("11 800");
-  await dialog.locator("input[type=file]").setInputFiles(await pdfOf("cession.pdf", ["ACTE DE CESSION"]));
-  await dialog.getByRole("button", { name: "Céder le véhicule" }).click();
-  const refused = dialog.getByText(/obtenez d’abord sa mainlevée/);
-  const ceded = page.getByText("Le véhicule est cédé.");
-  await expect(refused.or(ceded)).toBeVisible();
-  if (await refused.isVisible()) {
-    await dialog.getByRole("switch", { name: "Le financeur a donné sa mainlevée" }).click();
-    await dialog.getByRole("button", { name: "Céder le véhicule" }).click();
-    await expect(ceded).toBeVisible();
-  }
-  await expect(page.getByText("Vendu", { exact: true }).first()).toBeVisible();
-  expect(await total("/car-losses/open")).toBe(lost);
-  const papers = page.getByRole("button", { name: "Documents" }).first();
-  await papers.click();
-  await expect(page.getByRole("menuitem", { name: "Acte de cession" })).toBeVisible();
 });

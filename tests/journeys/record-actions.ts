@@ -1,0 +1,17 @@
+// Actions and choices on the page of a record.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** An action of the record, among its buttons or in their menu. */
+export async function act(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name, exact: true });
+  const others = page.getByRole("button", { name: "Autres actions" });
+  await expect(button.or(others).first()).toBeVisible();
+  if (await button.first().isVisible()) return button.first().click();
+  await others.first().click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+}
+
+export async function choose(page: Page, dialog: Locator, field: string, option: string): Promise<void> {
+  await dialog.getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
