@@ -5,9 +5,16 @@ import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { printNotice } from "#tests/builders/notices.ts";
 import { signInAs } from "./accounts.ts";
 import { readApi } from "./api.ts";
+import { act } from "./record-actions.ts";
 
 interface Fines {
   items: { plate: string; companyName: string; offenceOn: Day; status: string }[];
+}
+
+interface Fine {
+  lastDay: Day;
+  status: string;
+  charges: { kind: string; cents: number; isOpposed: boolean }[];
 }
 
 test("a notice is dropped, read, matched to its lessee, designated and billed once", async ({ page }) => {
@@ -47,7 +54,16 @@ test("a notice is dropped, read, matched to its lessee, designated and billed on
   await page.getByRole("button", { name: "Envoyer la désignation" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Envoyer la désignation" }).click();
   await expect(page.getByText("Désignée", { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "Frais de dossier" })).toHaveCount(1);
+  const fees = page.getByRole("row").filter({ hasText: "Frais de dossier" });
+  await expect(fees).toHaveCount(1);
+  const id = /fines\/view\/([^/?]+)/.exec(page.url())?.[1] ?? "";
+  const readFine = () => readApi<Fine>(page.request, { role: "salesAdministrator", path: `/fines/${id}` });
+  const designated = await readFine();
+  expect(designated).toMatchObject({
+    status: "SENT",
+    lastDay: addDays(offenceOn, 47),
+    charges: [{ kind: "HANDLING", isOpposed: false }],
+  });
 
   await page.getByRole("button", { name: "Documents" }).click();
   const [letter] = await Promise.all([
@@ -56,4 +72,19 @@ test("a notice is dropped, read, matched to its lessee, designated and billed on
   ]);
   expect(letter.status()).toBe(200);
   expect(letter.headers()["content-type"]).toContain("application/pdf");
+
+  // The authority refuses it, not by our fault: it is designated again, and its fee is not billed again.
+  const dialog = page.getByRole("dialog");
+  await act(page, "Refusée, à vérifier");
+  await dialog.getByRole("textbox", { name: "Motif du refus" }).fill("Adresse illisible sur la copie.");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("L’amende est à vérifier.")).toBeVisible();
+  await act(page, "Nommer le détenteur");
+  await dialog.getByRole("button", { name: "Nommer", exact: true }).click();
+  await expect(page.getByText("À désigner", { exact: true }).first()).toBeVisible();
+  await act(page, "Envoyer la désignation");
+  await dialog.getByRole("button", { name: "Envoyer la désignation" }).click();
+  await expect(page.getByText("Désignée", { exact: true }).first()).toBeVisible();
+  await expect(fees).toHaveCount(1);
+  expect(await readFine()).toMatchObject({ status: "SENT", charges: designated.charges });
 });

@@ -1,5 +1,5 @@
 // A service announced by a mail, booked by its client on a phone, done, invoiced, against the budget of its quote.
-import { expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { lastMessage, signInAs } from "./accounts.ts";
 import { postApi, readApi } from "./api.ts";
 import { openPhone } from "./client-signature.ts";
@@ -10,9 +10,23 @@ import { frenchToday } from "./screenshots-and-counters.ts";
 /** A car that is rented, with terms that are overdue or near, and no appointment. */
 const awaited = "/on-the-road/incoming-maintenance?sort=companyName,desc";
 
+interface Budget {
+  plannedCents: number;
+  invoicedCents: number;
+  excessCents: number;
+}
+
+/** The budget of the running rental of a car. */
+async function readBudget(request: APIRequestContext, carId: string): Promise<Budget | undefined> {
+  const path = `/maintenances/budgets?filter[carId]=${carId}&filter[state]=RUNNING`;
+  return (await readApi<{ items: Budget[] }>(request, { role: "salesAdministrator", path })).items[0];
+}
+
 test("a service is announced, booked, done and invoiced, against the budget", async ({ page, browser }) => {
   await signInAs(page, "salesAdministrator", awaited);
   await page.locator("tbody a").first().click();
+  const carId = /maintenances\/([^/?]+)/.exec(page.url())?.[1] ?? "";
+  const before = await readBudget(page.request, carId);
   await page.getByRole("button", { name: "Demander au client de prendre rendez-vous" }).click();
   const sent = page.getByText(/^Le lien est envoyé à /);
   await expect(sent).toBeVisible();
@@ -57,6 +71,13 @@ test("a service is announced, booked, done and invoiced, against the budget", as
   await expect(page.getByText("La facture est enregistrée.")).toBeVisible();
   await expect(page.getByText("Prévu au devis à ce jour")).toBeVisible();
   await expect(page.getByText("212,40 € HT").first()).toBeVisible();
+  const after = await readBudget(page.request, carId);
+  expect(after?.plannedCents).toBeGreaterThan(0);
+  expect(after).toMatchObject({
+    plannedCents: before?.plannedCents,
+    invoicedCents: (before?.invoicedCents ?? 0) + 21_240,
+    excessCents: (before?.excessCents ?? 0) + 21_240,
+  });
 });
 
 test("a garage confirms, asks above the ceiling, then sends its works and its invoice", async ({

@@ -1,6 +1,7 @@
 // A car driven more than its contract grants: the amendment that settles it takes two clicks; its client gives the
 // odometer from a phone.
 import { type APIRequestContext, expect, test } from "@playwright/test";
+import { frenchNumber } from "#kernel/money.ts";
 import { readOutbox, signInAs } from "./accounts.ts";
 import { readApi } from "./api.ts";
 import { openPhone } from "./client-signature.ts";
@@ -13,32 +14,51 @@ interface OverDriven {
   items: { id: string; car: { plate: string } }[];
 }
 
-/** The plate of an over-driven car whose contract awaits no amendment, which others of the list do. */
-async function findAmendable(request: APIRequestContext): Promise<string> {
+interface Proposal {
+  contractId: string;
+  agreedKm: number;
+  proposedKm: number;
+  /** At the term, at the pace of the car. */
+  projected: number;
+  reasons: string[];
+  preparedId: string | null;
+}
+
+const readProposal = (request: APIRequestContext, carId: string): Promise<Proposal> =>
+  readApi<Proposal>(request, {
+    role: "salesAdministrator",
+    path: `/cars-on-the-road/${carId}/amendment-proposal`,
+  });
+
+/** An over-driven car whose contract awaits no amendment, which others of the list do. */
+async function findAmendable(request: APIRequestContext): Promise<OverDriven["items"][number] & Proposal> {
   const role = "salesAdministrator";
-  const path = "/cars-on-the-road";
-  const { items } = await readApi<OverDriven>(request, { role, path: `${path}/list-over-consumption` });
-  for (const { id, car } of items) {
-    const proposal = { role, path: `${path}/${id}/amendment-proposal` };
-    const { reasons, preparedId } = await readApi<{ reasons: string[]; preparedId: string | null }>(
-      request,
-      proposal,
-    );
-    if (reasons.length === 0 && preparedId === null) return car.plate;
+  const { items } = await readApi<OverDriven>(request, {
+    role,
+    path: "/cars-on-the-road/list-over-consumption",
+  });
+  for (const one of items) {
+    const proposal = await readProposal(request, one.id);
+    if (proposal.reasons.length === 0 && proposal.preparedId === null) return { ...one, ...proposal };
   }
   throw new Error("the demonstration company has an over-driven car to amend");
 }
 
 test("the amendment of an over-driven car is prepared in two clicks", async ({ page }) => {
-  const plate = await findAmendable(page.request);
+  const { id, car, agreedKm, proposedKm, projected } = await findAmendable(page.request);
+  // The next thousand above the kilometres of its pace.
+  expect(agreedKm).toBeLessThan(projected);
+  expect(proposedKm).toBe(Math.ceil(projected / 1_000) * 1_000);
   await signInAs(page, "salesAdministrator", "/on-the-road/cars-over-consumption");
-  await page.getByRole("row").filter({ hasText: plate }).getByRole("link").first().click();
+  await page.getByRole("row").filter({ hasText: car.plate }).getByRole("link").first().click();
   await page.getByRole("button", { name: "Préparer l’avenant" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Prévus au terme")).toBeVisible();
   await dialog.getByRole("button", { name: "Préparer" }).click();
   await expect(page).toHaveURL(/\/prospection\/contracts\/view\/.*tab=amendments/);
   await expect(page.getByText("Durée et kilométrage").first()).toBeVisible();
+  await expect(page.getByText(`${frenchNumber(proposedKm)} km`).first()).toBeVisible();
+  expect((await readProposal(page.request, id)).preparedId).not.toBeNull();
 });
 
 test("a client gives its odometer from a phone, with a photo", async ({ page, browser }) => {
