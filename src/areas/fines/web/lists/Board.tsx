@@ -8,6 +8,7 @@ import { Inline, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { finesContract } from "../../contract.ts";
 import { type ClockColour, clockColourKeys, clockColours } from "../../model/clock.ts";
+import css from "./board.module.css";
 
 const tones = {
   OVER: "danger",
@@ -46,16 +47,16 @@ export function Board({ of, page }: BoardProps) {
   const counts = data[of];
   const urgent = counts.OVER + counts.DAYS_3 + counts.DAYS_10 + counts.DAYS_20;
   return (
-    <Inline gap={12} wraps below={12}>
+    <Inline gap={4} columnGap={12} wraps below={12} className={css.counts}>
       <Text as="span">
-        <b>{urgent}</b> à 20 jours ou moins
+        <b>{urgent}</b> {urgent > 1 ? "amendes" : "amende"} à désigner sous 20 jours
       </Text>
       <Go to="/operations/fine-files">
         <Badge tone={data.inbox > 0 ? "warning" : "neutral"}>Avis reçus à vérifier : {data.inbox}</Badge>
       </Go>
       {clockColourKeys.map((colour) => (
         <Go key={colour} to={`${page}?${filterOf(colour, today)}`}>
-          <Badge tone={tones[colour]}>
+          <Badge tone={counts[colour] > 0 ? tones[colour] : "neutral"}>
             {clockColours[colour]} : {counts[colour]}
           </Badge>
         </Go>
