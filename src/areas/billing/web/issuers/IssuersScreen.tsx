@@ -15,6 +15,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
+import { Email, Phone } from "#kit/record/CorrespondentTable.tsx";
 import { issuersContract } from "../../contract/issuers.ts";
 import { issuerFields as fields, spvFields } from "../../model/fields.ts";
 import { issuerKinds } from "../../model/issuer.ts";
@@ -42,7 +43,8 @@ const Identity = ({ issuer }: { issuer: IssuerView }) => (
       ["RCS", issuer.rcsCity],
       ["Numéro de TVA", issuer.vatNumber],
       ["Adresse", addressText(issuer)],
-      ["Contact", [issuer.email, issuer.phone].filter(Boolean).join(" · ")],
+      ["E-mail", issuer.email && <Email key="email" of={issuer.email} />],
+      ["Téléphone", issuer.phone && <Phone key="phone" of={issuer.phone} />],
       [spvFields.iban.label, issuer.iban && frenchIban(issuer.iban)],
       [spvFields.bic.label, issuer.bic],
       [fields.code.label, issuer.code],

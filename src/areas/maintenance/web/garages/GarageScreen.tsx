@@ -61,7 +61,7 @@ function Identity({ garage }: { garage: Garage }) {
           ],
           ["IBAN", garage.iban && <Iban key="iban" garage={garage} />],
           ["E-mail des commandes", <Email key="email" of={garage.email} />],
-          ["Téléphone", <Phone key="phone" of={garage.phone} />],
+          ["Téléphone", garage.phone && <Phone key="phone" of={garage.phone} />],
           ["Horaires", garage.hours],
           ["Taux horaire", garage.hourlyRateCents !== null && `${frenchPrice(garage.hourlyRateCents)} HT`],
           ["Remarques", garage.comment],
