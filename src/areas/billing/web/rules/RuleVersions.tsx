@@ -56,7 +56,7 @@ export function RuleVersions<Version extends RuleVersion>({
   return (
     <PlainTable
       label="Valeurs par date"
-      titles={["Depuis le", title, "Par", { text: "Actions", isHidden: true }]}
+      titles={["Depuis", title, "Par", { text: "Actions", isHidden: true }]}
       stacks
     >
       {withKeys(versions.toReversed(), ({ id, from }) => id ?? from).map(([key, one]) => (

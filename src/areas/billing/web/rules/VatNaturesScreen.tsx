@@ -43,7 +43,7 @@ function Line({ of, onOpen }: { of: KindNatures; onOpen: () => void }) {
         {of.article}
       </td>
       <td data-label="Compte">{account}</td>
-      <td data-label="Depuis le">{current?.enteredBy ? <DayCell day={current.from} /> : "L’origine"}</td>
+      <td data-label="Depuis">{current?.enteredBy ? <DayCell day={current.from} /> : "L’origine"}</td>
       <td data-label="Par">{current?.enteredBy ?? "Valeur d’origine"}</td>
       <td data-right>
         <Button
@@ -76,7 +76,7 @@ export default function VatNaturesScreen() {
               "Nature",
               "Article",
               "Compte",
-              "Depuis le",
+              "Depuis",
               "Par",
               { text: "Actions", isHidden: true },
             ]}
