@@ -2561,6 +2561,54 @@ CREATE INDEX early_termination_of_contract ON public.early_termination USING btr
 CREATE UNIQUE INDEX early_termination_waiting ON public.early_termination USING btree (contract_id) WHERE (status = 'PENDING'::text);
 CREATE TRIGGER early_termination_listed AFTER INSERT OR DELETE OR UPDATE OF status ON early_termination FOR EACH ROW EXECUTE FUNCTION list_changed_procedure();
 
+create table feed_car (
+  feed_id uuid not null,
+  car_id uuid not null,
+  last_at timestamp with time zone not null,
+  odometer integer,
+  unchanged_since timestamp with time zone,
+  ignition_on date,
+  next_service_km integer,
+  next_service_on date,
+  constraint feed_car_pkey PRIMARY KEY (feed_id, car_id),
+  constraint feed_car_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint feed_car_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES tracking_feed(id) ON DELETE CASCADE
+);
+CREATE INDEX feed_car_of_car ON public.feed_car USING btree (car_id);
+
+create table feed_hearing (
+  feed_id uuid not null,
+  heard_at timestamp with time zone not null,
+  constraint feed_hearing_pkey PRIMARY KEY (feed_id),
+  constraint feed_hearing_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES tracking_feed(id) ON DELETE CASCADE
+);
+
+create table feed_line (
+  id uuid not null,
+  feed_id uuid not null,
+  once_key text not null,
+  received_at timestamp with time zone not null,
+  car_key text not null,
+  car_id uuid,
+  at timestamp with time zone,
+  odometer integer,
+  is_ignition_on boolean,
+  next_service_km integer,
+  next_service_on date,
+  state text not null,
+  reason text default ''::text not null,
+  constraint feed_line_pkey PRIMARY KEY (id),
+  constraint feed_line_once UNIQUE (feed_id, once_key),
+  constraint feed_line_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'UNKNOWN_CAR'::text])),
+  constraint feed_line_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE SET NULL,
+  constraint feed_line_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES tracking_feed(id) ON DELETE CASCADE
+);
+CREATE INDEX feed_line_by_age ON public.feed_line USING btree (received_at);
+CREATE INDEX feed_line_left_out ON public.feed_line USING btree (feed_id, received_at DESC, id) WHERE (state = ANY (ARRAY['REFUSED'::text, 'UNKNOWN_CAR'::text]));
+CREATE INDEX feed_line_of_car ON public.feed_line USING btree (car_id);
+CREATE INDEX feed_line_of_day ON public.feed_line USING btree (feed_id, received_at, state);
+CREATE INDEX feed_line_waiting ON public.feed_line USING btree (feed_id, received_at, id) WHERE (state = 'WAITING'::text);
+
 create table fine (
   id uuid not null,
   version integer not null,
@@ -5998,6 +6046,27 @@ CREATE INDEX tracking_alert_of_car ON public.tracking_alert USING btree (car_id,
 CREATE INDEX tracking_alert_of_fitting ON public.tracking_alert USING btree (fitting_id);
 CREATE UNIQUE INDEX tracking_alert_once ON public.tracking_alert USING btree (kind, fitting_id) WHERE (status <> 'CLOSED'::text);
 CREATE TRIGGER tracking_alert_tally AFTER INSERT OR DELETE OR UPDATE ON tracking_alert FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table tracking_feed (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  name text not null,
+  label text not null,
+  source text not null,
+  unit text not null,
+  is_active boolean not null,
+  closed_secret text not null,
+  constraint tracking_feed_pkey PRIMARY KEY (id),
+  constraint tracking_feed_name UNIQUE (name),
+  constraint tracking_feed_source_check CHECK (source = ANY (ARRAY['MAKER'::text, 'ACTIA'::text])),
+  constraint tracking_feed_unit_check CHECK (unit = ANY (ARRAY['KM'::text, 'MI'::text]))
+);
 
 create table transfer (
   id uuid not null,

@@ -81,6 +81,10 @@ export interface WriteEndpoint<T extends Takes = Takes, R extends Returns = Retu
   method: Method;
   /** `none` only for a write that changes nothing that staff would look for, with the reason. */
   audit: AuditRule | { none: string };
+  /** 202 where the work follows in a job; 200 otherwise. */
+  status?: 202;
+  /** True where the answer holds a secret: it is not stored, and the same key does not return it again. */
+  hasSecretAnswer?: true;
 }
 
 export interface ListEndpoint<

@@ -46,6 +46,7 @@ const sources: readonly Source[] = [
   },
   { start: "/operations/fine-files/view/", list: "/api/fines/files", key: "id", title: "name" },
   { start: "/operations/fines/", list: "/api/fines?filter[status]=TO_CHECK", key: "id", title: "number" },
+  { start: "/admin/feeds/", list: "/api/tracking/feeds", key: "name", title: "label" },
   { start: "/admin/users/", list: "/api/users", key: "id", title: "familyName" },
   { start: "/buying/car-suppliers/", list: "/api/car-suppliers", key: "id", title: "name" },
   { start: "/payment/funders/", list: "/api/funders", key: "id", title: "name" },

@@ -109,6 +109,7 @@ export const accountlessRoad: readonly (readonly [Row[0], string])[] = [
   ["POST", "/public/positions/:id/pause"],
   ["POST", "/public/positions/:id/resume"],
   ["POST", "/public/positions/:id/oppose"],
+  ["POST", "/tracking/feeds/:id/hook"],
   ["POST", "/public/driver/:id/open"],
   ["POST", "/public/driver/:id"],
 ];

@@ -57,6 +57,7 @@ const edits: Record<string, Edit> = {
   setMaintenanceCosts: {
     find: `select car_model_id as id from configuration where maintenance_costs is not null order by car_model_id`,
   },
+  changeFeed: { find: "select name from tracking_feed order by name" },
   changeTireSize: { find: byId("tire_size") },
   changeMediumTermCategory: { find: byId("medium_term_category") },
   changeClient: { find: byId("client") },

@@ -7,6 +7,7 @@ import { driverPurpose } from "#fines/server/drivers.ts";
 import { identityLockName } from "#people/server/pool/pool.ts";
 import { linkTokenPurpose } from "#platform/links/links.ts";
 import type { SecretColumn } from "#platform/secrets/encryption.ts";
+import { feedSecretPurpose } from "#telematics/server/feeds/feeds.ts";
 import { sealLock } from "#signatures/server/seal/own-seal.ts";
 
 export const secretColumns: readonly SecretColumn[] = [
@@ -21,6 +22,7 @@ export const secretColumns: readonly SecretColumn[] = [
     purpose: payerIbanPurpose,
   },
   { table: "outsider_link", id: "id", column: "closed_token", purpose: linkTokenPurpose },
+  { table: "tracking_feed", id: "id", column: "closed_secret", purpose: feedSecretPurpose },
   { table: "fine_driver", id: "id", column: "closed_identity", purpose: driverPurpose },
   { table: "signature_seal", id: "id", column: "password", purpose: sealLock },
   { table: "identity_pool", id: "id", column: "secret_access_key", purpose: identityLockName },

@@ -5,6 +5,7 @@ import { id, instant, version } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { firstMountSchema } from "#tracking/model/first-mount.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { feedContract } from "./contract/feeds.ts";
 import { alertFields, alertFlow, alertLineSchema, alertSchema } from "./model/alert.ts";
 import { boxFittingSchema } from "./model/box-fitting.ts";
 import { calibrationForm, fittingDatesForm, fittingForm, removalForm } from "./model/fitting-forms.ts";
@@ -49,6 +50,7 @@ const carTracking = z.object({
 export type CarTracking = z.output<typeof carTracking>;
 
 export const telematicsContract = contract({
+  ...feedContract,
   listTrackedCars: list({
     path: "/tracking",
     title: "Véhicules suivis",

@@ -4,12 +4,14 @@ import { manifest } from "#kernel/manifest.ts";
 export const telematicsManifest = manifest({
   name: "telematics",
   pages: [
+    "/admin/feeds",
+    "/admin/feeds/:name",
     "/admin/position-viewers",
     "/car-summary/tracking/:id",
     "/operations/tracking-alerts",
     "/public/positions/:token",
   ],
-  permissions: {},
+  permissions: { MANAGE_FEEDS: [] },
   records: {
     boxFitting: {
       the: "la pose de boîtier",
@@ -22,6 +24,12 @@ export const telematicsManifest = manifest({
       gender: "f",
       title: "Alerte de suivi",
       many: "alertes de suivi",
+    },
+    trackingFeed: {
+      the: "le flux de kilométrages",
+      gender: "m",
+      title: "Flux de kilométrages",
+      many: "flux de kilométrages",
     },
     boxCalibration: {
       the: "le calage du compteur",

@@ -9,6 +9,11 @@ import { boxFittingFields } from "../model/box-fitting.ts";
 import { viewAlert } from "./alerts/alerts.ts";
 import { askClientsOfAlerts, awakenAlerts } from "./alerts/night.ts";
 import { calibrationFields } from "../model/fitting-forms.ts";
+import { sentFile } from "#mileage/server/import/import.ts";
+import { feedFields } from "../model/feeds/feed.ts";
+import { changeFeed, createFeed, listFeeds, readFeed, renewSecret } from "./feeds/feeds.ts";
+import { readFeedLines, turnFeedLines } from "./feeds/read-lines.ts";
+import { receiveFeed, receiveFeedFile } from "./feeds/receive.ts";
 import { correctFitting } from "./fitting-dates.ts";
 import { calibrateBox, fitBox, removeBox, removeCalibration } from "./fitting-moves.ts";
 import { fittingsOfCars } from "./fittings.ts";
@@ -91,12 +96,24 @@ export const telematics = area(
     pausePositions: ({ params, body }, call) => pausePositions(call, params.token, body.until),
     resumePositions: ({ params }, call) => resumePositions(call, params.token),
     opposePositions: ({ params }, call) => opposePositions(call, params.token),
+    listFeeds: (_input, call) => listFeeds(call),
+    createFeed: ({ body }, call) => createFeed(call, body),
+    readFeed: ({ params }, call) => readFeed(call, params.name),
+    changeFeed: {
+      form: async ({ params }, call) => (await readFeed(call, params.name)).feed,
+      act: ({ params, body }, call) => changeFeed(call, params.name, body),
+    },
+    renewFeedSecret: ({ params, body }, call) => renewSecret(call, params.name, body.version),
+    sendFeedFile: ({ params, files }, call) => receiveFeedFile(call, params.name, sentFile(files)),
+    receiveFeed: ({ params, rawBody, headers }, call) =>
+      receiveFeed(call, { name: params.name, rawBody, headers }),
   },
   {
     fields: {
       boxFitting: boxFittingFields,
       boxCalibration: calibrationFields,
       trackingAlert: alertFields,
+      trackingFeed: feedFields,
       positionRule: positionRuleFields,
       positionLook: lookFields,
       positionViewer: viewerFields,
@@ -109,11 +126,24 @@ export const telematics = area(
       ...askClientsOfAlerts.jobHandlers,
       deleteOldRecordsNightly,
       turnPositionDays,
+      readFeedLines,
+      turnFeedLines,
       ...resumeAgreements.jobHandlers,
     ],
     personalData: telematicsPersonalData,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTelematics(call),
     recordPages: [
+      {
+        record: "trackingFeed",
+        page: async (call, id) => {
+          const feed = await call.db
+            .selectFrom("trackingFeed")
+            .select("name")
+            .where("id", "=", id)
+            .executeTakeFirst();
+          return feed ? `/admin/feeds/${feed.name}` : "/admin/feeds";
+        },
+      },
       {
         record: "boxFitting",
         page: async (call, id) => {

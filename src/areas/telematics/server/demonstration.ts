@@ -15,6 +15,7 @@ import { agreementOf, askAgreement, positionLink } from "./positions/agreements.
 import { lookAtPositions } from "./positions/looks.ts";
 import { confirmPositions } from "./positions/public-page.ts";
 import { nameViewer } from "./positions/viewers.ts";
+import { demonstrateFeeds } from "./feeds/demonstration.ts";
 import { fitBox } from "./fitting-moves.ts";
 import { readBox } from "./readings/read-boxes.ts";
 import { openMonths } from "./records/months.ts";
@@ -233,4 +234,6 @@ export async function demonstrateTelematics(systemCall: Call): Promise<void> {
   if (three) await fit(call, three, demonstrationBoxes.neverHeard);
   const [four] = await lastReadings(call, addDays(call.today, -silentSinceDays), 1);
   if (four) await silent(call, four, demonstrationBoxes.silent);
+  const administrator = await actingAs(systemCall, "Claire Bonnet");
+  await demonstrateFeeds(administrator, await lastReadings(call, addDays(call.today, -4), 4));
 }

@@ -22,6 +22,10 @@ export const telematicsPersonalData: PersonalData = {
       ...stampColumns,
       ...columnsAs("nobody", ["kind", "close_reason"]),
     }),
+    tracking_feed: staffTable("Flux de kilométrages", {
+      ...stampColumns,
+      ...columnsAs("nobody", ["name", "label", "source", "unit", "closed_secret"]),
+    }),
     box_calibration: staffTable("Compteurs lus à côté d’un boîtier", {
       ...stampColumns,
       ...columnsAs("nobody", ["reason"]),
@@ -56,6 +60,15 @@ export const telematicsPersonalData: PersonalData = {
     },
   },
   links: { positionRule: linksToRecordOfContract("positionRule", "position_rule") },
-  // Technical measures of a box, by its IMEI: no place, no speed, no driver.
-  impersonalTables: ["box_record", "box_refused_frame", "box_unread", "tracked_car", "unknown_box_attempt"],
+  // Technical measures of a box or a car, by its IMEI or its VIN: no place, no speed, no driver.
+  impersonalTables: [
+    "box_record",
+    "box_refused_frame",
+    "box_unread",
+    "feed_car",
+    "feed_hearing",
+    "feed_line",
+    "tracked_car",
+    "unknown_box_attempt",
+  ],
 };

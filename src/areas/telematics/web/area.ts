@@ -23,6 +23,22 @@ export const telematicsWeb: WebArea = {
       load: () => import("./positions/ViewersScreen.tsx"),
     }),
     route({
+      path: "/admin/feeds",
+      synonyms: ["constructeurs", "Actia", "kilométrages reçus"],
+      title: "Flux de kilométrages",
+      menu: { rank: 18 },
+      may: "MANAGE_FEEDS",
+      section: "admin",
+      load: () => import("./feeds/FeedsScreen.tsx"),
+    }),
+    route({
+      path: "/admin/feeds/:name",
+      title: "Flux de kilométrages",
+      may: "MANAGE_FEEDS",
+      section: "admin",
+      load: () => import("./feeds/FeedScreen.tsx"),
+    }),
+    route({
       path: "/public/positions/:token",
       title: "Les positions de votre véhicule",
       may: "ANONYMOUS",

@@ -83,7 +83,8 @@ async function serveWrite(
   const { endpoint, handler } = named;
   const caller = await authorizeCaller(application, named, request);
   const input = await readInput(endpoint, request, "check" in handler ? handler.check : undefined);
-  const submission = isDocument(endpoint) ? null : readSubmission(request, caller, input);
+  const submission =
+    isDocument(endpoint) || endpoint.hasSecretAnswer ? null : readSubmission(request, caller, input);
   try {
     const act = await prepareHandler(application, handler, caller, input);
     const write = async (call: OpenCall): Promise<{ answer: unknown; text: string }> => {
@@ -106,7 +107,7 @@ async function serveWrite(
       ? sendDocument(reply, answer as Document | StreamedDocument)
       : endpoint.returns === nothing
         ? reply.code(204).send()
-        : sendJson(reply, 200, text);
+        : sendJson(reply, endpoint.status ?? 200, text);
   } catch (error) {
     if (databaseFault(error) === "away") throw error;
     // A concurrent twin of this submission may have succeeded: its answer is returned.

@@ -1,6 +1,5 @@
 // The summary of a client: contracts, rents, deposits, scorings, and the next action.
 import { isOwnTab } from "#kernel/flow/next.ts";
-import type { PageAddress } from "#kernel/links/page-address.ts";
 import { activeStatuses } from "../../model/flow.ts";
 import { readContract } from "../view.ts";
 import { nextOf } from "#kernel/flow/flow.ts";
@@ -28,11 +27,15 @@ const totalsOf = (call: Call, clientId: string) =>
     .groupBy("status")
     .execute();
 
+type RecordAddress =
+  | `/prospection/${"contracts" | "quotes"}/view/${string}`
+  | `/prospection/scorings?company=${string}`;
+
 /** A record of the client, its pending actions and its address. */
 interface PendingRecord {
   name: string;
   next: readonly Next[];
-  to: PageAddress;
+  to: RecordAddress;
 }
 
 /** The contract with the earliest delivery deadline. */

@@ -23,7 +23,7 @@ export type Line = ReadLine | UnreadableLine;
 
 type Column = "car" | "day" | "time" | "odometer" | "unit";
 
-const titles: ColumnTitles<Column> = {
+export const mileageTitles: ColumnTitles<Column> = {
   car: ["vin", "plaque", "immatriculation", "plate", "vehicule"],
   day: ["date", "jour", "day", "date du releve"],
   time: ["heure", "time"],
@@ -34,14 +34,14 @@ const required = { car: "VIN ou plaque", day: "date", odometer: "kilométrage" }
 
 export type MileageColumns = Columns<Column>;
 
-export const mileageColumns = (header: readonly string[]): MileageColumns => findColumns(header, titles);
+export const mileageColumns = (header: readonly string[]): MileageColumns =>
+  findColumns(header, mileageTitles);
 
 /** In French; null when the needed columns are there. */
 export const missingMileageColumns = (columns: MileageColumns): string | null =>
   missingColumns(columns, required);
 
 const units: Record<string, (value: number) => number> = {
-  "": (value) => value,
   km: (value) => value,
   mi: kilometresOfMiles,
   miles: kilometresOfMiles,
@@ -50,12 +50,18 @@ const units: Record<string, (value: number) => number> = {
 const noon = "12:00";
 
 /** Whole, with or without spaces between thousands. */
-const wholeNumber = (text: string): number | null =>
+export const wholeNumber = (text: string): number | null =>
   /^\d{1,3}(?:[\s.]\d{3})+$|^\d+$/.test(text) ? Number(text.replaceAll(/[\s.]/g, "")) : null;
 
 export const carKey = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 
-export function lineOf(line: number, cells: readonly string[], columns: MileageColumns): Line {
+/** A line without a unit is in that of its file. */
+export function lineOf(
+  line: number,
+  cells: readonly string[],
+  columns: MileageColumns,
+  fileUnit: "km" | "mi" = "km",
+): Line {
   const cell = (column: Column): string => (cells[columns[column] ?? -1] ?? "").trim();
   const car = carKey(cell("car"));
   const unreadable = (mistake: string): UnreadableLine => ({ line, car, mistake });
@@ -68,7 +74,7 @@ export function lineOf(line: number, cells: readonly string[], columns: MileageC
   const skipped = skippedTimeMistake(day, time);
   if (skipped !== null) return unreadable(skipped);
   const value = wholeNumber(cell("odometer"));
-  const convert = units[normalText(cell("unit"))];
+  const convert = units[normalText(cell("unit")) || fileUnit];
   if (convert === undefined) return unreadable(`Unité inconnue : « ${cell("unit").slice(0, 40)} ».`);
   if (value === null || value > highestOdometer)
     return unreadable(`Kilométrage illisible : « ${cell("odometer").slice(0, 40)} ».`);

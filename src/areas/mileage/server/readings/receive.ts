@@ -47,18 +47,27 @@ async function add(
   return added.length;
 }
 
+/** Judges the readings of a car again, without a line of history. */
+async function judgeSilently(call: Call, carId: string): Promise<void> {
+  await judgeCar(call, carId);
+  await recomputeUse(call, carId);
+  call.emitChange({ kind: "car", id: carId });
+}
+
 /**
- * Stores the readings of a car that are not there yet, judges them together, and records what was done on the car.
- * Returns how many were added.
+ * Stores the readings of a car that are not there yet, judges them together, and records what was done on the car: a
+ * null `did` leaves no line of history, for machines that read every day. Returns how many were added.
  */
 export async function receiveReadings(
   call: Call,
-  { carId, received, did }: { carId: string; received: readonly ReceivedReading[]; did: string },
+  { carId, received, did }: { carId: string; received: readonly ReceivedReading[]; did: string | null },
 ): Promise<number> {
   if (received.length === 0) return 0;
   await lockReadings(call, carId);
   const added = await add(call, carId, received);
-  if (added > 0) {
+  if (added === 0) return 0;
+  if (did === null) await judgeSilently(call, carId);
+  else {
     await judgeCar(call, carId);
     recordCarChange(call, carId, did);
   }
@@ -85,7 +94,5 @@ export async function replaceBoxReadings(
     carId,
     received.map((reading) => ({ ...reading, boxFittingId })),
   );
-  await judgeCar(call, carId);
-  await recomputeUse(call, carId);
-  call.emitChange({ kind: "car", id: carId });
+  await judgeSilently(call, carId);
 }

@@ -1,0 +1,160 @@
+// The page of a feed: its settings, the instructions of its provider, and the lines that gave no reading.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
+import { Page, Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Breadcrumbs } from "#kit/record/Breadcrumbs.tsx";
+import { telematicsContract as api } from "../../contract.ts";
+import type { FeedPage } from "../../contract/feeds.ts";
+import {
+  type Feed,
+  feedFields,
+  type FeedLine,
+  feedLineStates,
+  feedSources,
+  feedUnits,
+} from "../../model/feeds/feed.ts";
+import { FileDialog, SettingsDialog } from "./FeedDialog.tsx";
+import { Secret } from "./Secret.tsx";
+
+const example = `{ "lines": [{ "id": "…", "vin": "…", "at": "2027-03-15T07:30:00Z", "odometer": 45678,
+  "unit": "km", "nextServiceOdometer": 60000, "nextServiceOn": "2027-09-30", "ignition": true }] }`;
+
+const Instructions = ({ hookAddress }: Pick<FeedPage, "hookAddress">) => (
+  <Section title="Pour le fournisseur">
+    <Facts
+      of={[
+        ["Adresse appelée", hookAddress],
+        ["En-tête X-Feed-Timestamp", "Secondes depuis 1970 ; cinq minutes d’écart au plus"],
+        ["En-tête X-Feed-Signature", "HMAC-SHA-256 de « horodatage.contenu » avec le secret, en hexadécimal"],
+      ]}
+    />
+    <Text above={12} below={4}>
+      Contenu, 1&nbsp;Mo et 5&nbsp;000 lignes au plus : un VIN ou un IMEI, un instant, et ce qui est connu.
+    </Text>
+    <pre style={{ whiteSpace: "pre-wrap", margin: 0 }}>{example}</pre>
+  </Section>
+);
+
+const broughtBy = ({ odometer, nextServiceKm, nextServiceOn }: FeedLine): string =>
+  [
+    odometer !== null && `${frenchNumber(odometer)}\u00a0km`,
+    nextServiceKm !== null && `entretien à ${frenchNumber(nextServiceKm)}\u00a0km`,
+    nextServiceOn !== null && `entretien le ${frenchDay(nextServiceOn)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+const LeftOut = ({ leftOut }: Pick<FeedPage, "leftOut">) => (
+  <Section title="Lignes écartées">
+    {leftOut.length === 0 ? (
+      <Empty title="Aucune ligne écartée" />
+    ) : (
+      <PlainTable
+        label="Lignes écartées"
+        titles={["Reçue le", "VIN ou IMEI", "Instant", "Contenu", "Issue", "Raison"]}
+        stacks
+      >
+        {leftOut.map((line) => (
+          <tr key={line.id}>
+            <td data-label="Reçue le">{frenchInstant(line.receivedAt)}</td>
+            <td data-label="VIN ou IMEI">
+              {line.carId === null ? (
+                line.car
+              ) : (
+                <Go to={`/car-summary/tracking/${line.carId}`}>{line.car}</Go>
+              )}
+            </td>
+            <td data-label="Instant">{line.at && frenchInstant(line.at)}</td>
+            <td data-label="Contenu">{broughtBy(line)}</td>
+            <td data-label="Issue">{feedLineStates[line.state]}</td>
+            <td data-label="Raison" data-long>
+              {line.state === "UNKNOWN_CAR" ? "Lue dès que ce véhicule est connu." : line.reason}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    )}
+  </Section>
+);
+
+const FeedFacts = ({ feed }: { feed: Feed }) => (
+  <Section title="Flux">
+    <Facts
+      columns={3}
+      of={[
+        [feedFields.source.label, feedSources[feed.source]],
+        [feedFields.unit.label, feedUnits[feed.unit]],
+        ["Dernière ligne", feed.heardAt === null ? "Aucune" : frenchInstant(feed.heardAt)],
+        ["Acceptées en 30 jours", frenchNumber(feed.accepted)],
+        ["Refusées", frenchNumber(feed.refused)],
+        ["Véhicules inconnus", frenchNumber(feed.unknown)],
+        ...(feed.waiting > 0 ? [["À lire", frenchNumber(feed.waiting)] as const] : []),
+      ]}
+    />
+  </Section>
+);
+
+function useRenewal(onDone: (secret: string) => void): (feed: Feed) => Promise<void> {
+  const renew = useWrite(api.renewFeedSecret);
+  return async ({ name, version }) => {
+    const isSure = await confirm({
+      title: "Renouveler le secret\u00a0?",
+      text: "Les envois signés avec l’ancien secret seront refusés.",
+      yes: "Renouveler",
+      isDanger: true,
+    });
+    if (!isSure) return;
+    try {
+      onDone((await renew.mutateAsync({ params: { name }, body: { version } })).secret);
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+}
+
+export default function FeedScreen({ params: { name } }: { params: { name: string } }) {
+  const { data, pending } = useLoadedRead(api.readFeed, { params: { name } });
+  const [opened, open] = useState<"settings" | "file" | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const renew = useRenewal(setSecret);
+  if (!data) return pending;
+  const { feed, hookAddress, leftOut } = data;
+  const close = (): void => open(null);
+  return (
+    <Page
+      crumbs={<Breadcrumbs list="/admin/feeds" name={feed.label} />}
+      title={feed.label}
+      aside={!feed.isActive && <Badge tone="neutral">Arrêté</Badge>}
+      actions={
+        <>
+          <Button onClick={() => open("file")}>Déposer un fichier</Button>
+          <Button variant="default" onClick={() => open("settings")}>
+            Réglages
+          </Button>
+          <Button variant="default" onClick={() => void renew(feed)}>
+            Renouveler le secret
+          </Button>
+        </>
+      }
+    >
+      <FeedFacts feed={feed} />
+      <LeftOut leftOut={leftOut} />
+      <Instructions hookAddress={hookAddress} />
+      {opened === "settings" && <SettingsDialog feed={feed} onClose={close} />}
+      {opened === "file" && <FileDialog feed={feed} onClose={close} />}
+      {secret !== null && <Secret secret={secret} onClose={() => setSecret(null)} />}
+    </Page>
+  );
+}
