@@ -6025,26 +6025,35 @@ create table tracking_alert (
   updated_by_id text not null,
   kind text not null,
   status text not null,
-  car_id uuid not null,
-  fitting_id uuid not null,
+  car_id uuid,
+  fitting_id uuid,
   opened_at timestamp with time zone not null,
   acknowledged_until date,
   closed_at timestamp with time zone,
   close_reason text,
   client_asked_at timestamp with time zone,
+  feed_id uuid,
+  feed_name text,
+  feed_label text,
+  since date,
+  count integer,
   constraint tracking_alert_pkey PRIMARY KEY (id),
   constraint tracking_alert_check CHECK ((status = 'CLOSED'::text) = (closed_at IS NOT NULL)),
-  constraint tracking_alert_kind_check CHECK (kind = 'BOX_SILENT'::text),
+  constraint tracking_alert_kind_check CHECK (kind = ANY (ARRAY['BOX_SILENT'::text, 'FEED_SILENT'::text, 'FEED_REFUSED'::text, 'FEED_UNCHANGED'::text, 'FEED_MAINTENANCE'::text])),
   constraint tracking_alert_status_check CHECK (status = ANY (ARRAY['OPEN'::text, 'ACKNOWLEDGED'::text, 'CLOSED'::text])),
+  constraint tracking_alert_subject CHECK ((kind = 'BOX_SILENT'::text) = (car_id IS NOT NULL AND fitting_id IS NOT NULL) AND (kind <> 'BOX_SILENT'::text) = (feed_id IS NOT NULL AND feed_name IS NOT NULL AND feed_label IS NOT NULL AND since IS NOT NULL)),
   constraint tracking_alert_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint tracking_alert_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES tracking_feed(id) ON DELETE CASCADE,
   constraint tracking_alert_fitting_id_fkey FOREIGN KEY (fitting_id) REFERENCES box_fitting(id) ON DELETE CASCADE
 );
 CREATE INDEX tracking_alert_by_kind ON public.tracking_alert USING btree (kind, id);
 CREATE INDEX tracking_alert_by_opening ON public.tracking_alert USING btree (opened_at, id);
 CREATE INDEX tracking_alert_by_status ON public.tracking_alert USING btree (status, id);
 CREATE INDEX tracking_alert_of_car ON public.tracking_alert USING btree (car_id, opened_at DESC);
+CREATE INDEX tracking_alert_of_feed ON public.tracking_alert USING btree (feed_id, opened_at DESC);
 CREATE INDEX tracking_alert_of_fitting ON public.tracking_alert USING btree (fitting_id);
 CREATE UNIQUE INDEX tracking_alert_once ON public.tracking_alert USING btree (kind, fitting_id) WHERE (status <> 'CLOSED'::text);
+CREATE UNIQUE INDEX tracking_alert_once_by_feed ON public.tracking_alert USING btree (kind, feed_id) WHERE (status <> 'CLOSED'::text);
 CREATE TRIGGER tracking_alert_tally AFTER INSERT OR DELETE OR UPDATE ON tracking_alert FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table tracking_feed (

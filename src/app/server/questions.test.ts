@@ -24,6 +24,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["collection"],
     without: "the company is debited once it has a mandate",
   },
+  "telematics.lastServices": {
+    asker: "telematics",
+    answers: ["maintenance"],
+    without: "the maintenance data of feeds are contradicted by nothing",
+  },
   "billing.mandateOf": {
     asker: "billing",
     answers: ["collection"],

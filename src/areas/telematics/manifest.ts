@@ -56,5 +56,8 @@ export const telematicsManifest = manifest({
       many: "autorisations de voir les positions",
     },
   },
-  notices: { boxSilent: { icon: "unsent", tone: "danger" } },
+  notices: {
+    boxSilent: { icon: "unsent", tone: "danger" },
+    feedInTrouble: { icon: "unsent", tone: "danger" },
+  },
 });

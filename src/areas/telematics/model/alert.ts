@@ -2,18 +2,48 @@
 // person with a reason.
 import { z } from "zod";
 import { carNameField, carNameSchema } from "#fleet/model/car-files/car-name.ts";
-import { type Day, daySchema } from "#kernel/calendar/day.ts";
+import { type Day, daysBetween, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
+import { countText } from "#kernel/text/count-text.ts";
+import { ofName } from "#kernel/text/elision.ts";
 
-export const alertKinds = { BOX_SILENT: "Boîtier silencieux" } as const;
+export const alertKinds = {
+  BOX_SILENT: "Boîtier silencieux",
+  FEED_SILENT: "Flux silencieux",
+  FEED_REFUSED: "Lignes refusées",
+  FEED_UNCHANGED: "Kilométrages figés",
+  FEED_MAINTENANCE: "Entretiens contredits",
+} as const;
 export type AlertKind = keyof typeof alertKinds;
+export type FeedAlertKind = Exclude<AlertKind, "BOX_SILENT">;
 
-export const alertTexts: Record<AlertKind, string> = {
-  BOX_SILENT: "Ce véhicule n’émet plus depuis plus de deux semaines : son boîtier est peut-être débranché.",
-};
+interface AlertFacts {
+  kind: AlertKind;
+  feedLabel: string | null;
+  since: Day | null;
+  count: number | null;
+}
+
+/** In French. */
+export function alertText({ kind, feedLabel, since, count }: AlertFacts, today: Day): string {
+  const ofFeed = ofName(feedLabel ?? "");
+  const cars = countText(count ?? 0, "véhicule");
+  switch (kind) {
+    case "BOX_SILENT":
+      return "Ce véhicule n’émet plus depuis plus de deux semaines : son boîtier est peut-être débranché.";
+    case "FEED_SILENT":
+      return `Les kilométrages ${ofFeed} ne parviennent plus depuis ${countText(daysBetween(since ?? today, today), "jour")}.`;
+    case "FEED_REFUSED":
+      return `${count ?? 0}\u00a0% des lignes ${ofFeed} reçues le ${frenchDay(since ?? today)} ont été refusées.`;
+    case "FEED_UNCHANGED":
+      return `Les kilométrages ${ofFeed} semblent figés : ${cars} à vérifier.`;
+    case "FEED_MAINTENANCE":
+      return `Les données d’entretien ${ofFeed} semblent fausses : ${cars} à vérifier.`;
+  }
+}
 
 /** The client is asked to look once the alert has lasted. */
 export const clientAskedAfterDays = 3;
@@ -22,6 +52,7 @@ export const reopenedAfterDays = 30;
 
 interface AlertSubject {
   status: string;
+  kind: AlertKind;
   openedAt: string;
   acknowledgedUntil: Day | null;
 }
@@ -69,7 +100,7 @@ export const alertFlow = flow<AlertSubject>()({
       from: ["OPEN", "ACKNOWLEDGED"],
       to: "CLOSED",
       may: "SYSTEM",
-      cause: "a frame of its box, or its removal",
+      cause: "a frame of its box, its removal, or the end of the trouble of its feed",
     },
     awaken: {
       from: ["ACKNOWLEDGED", "CLOSED"],
@@ -88,8 +119,13 @@ export const alertFlow = flow<AlertSubject>()({
   next: {
     OPEN: {
       usually: "acknowledge",
-      nextActors: ({ openedAt }) => [
-        { label: "Boîtier à vérifier", whose: "Opérations", since: openedAt, move: "acknowledge" },
+      nextActors: ({ kind, openedAt }) => [
+        {
+          label: kind === "BOX_SILENT" ? "Boîtier à vérifier" : "Flux à vérifier",
+          whose: "Opérations",
+          since: openedAt,
+          move: "acknowledge",
+        },
       ],
     },
     ACKNOWLEDGED: {
@@ -108,8 +144,13 @@ const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key
 export const alertLineSchema = z.object({
   id,
   version,
-  car: carNameSchema,
-  carId: id,
+  /** Null for an alert about a feed. */
+  car: carNameSchema.nullable(),
+  carId: id.nullable(),
+  feedName: z.string().nullable(),
+  feedLabel: z.string().nullable(),
+  since: daySchema.nullable(),
+  count: z.int().nullable(),
   kind: z.enum(keysOf(alertKinds)),
   status: z.enum(keysOf(alertFlow.states)),
   openedAt: instant,
@@ -126,6 +167,11 @@ export const alertFields = fields({
   car: carNameField,
   carId: field.id("Fiche du véhicule", "car"),
   fittingId: field.id("Pose de boîtier", "boxFitting"),
+  feedId: field.id("Fiche du flux", "trackingFeed"),
+  feedName: field.unread,
+  feedLabel: field.text("Flux"),
+  since: field.day("Depuis le"),
+  count: field.number("Véhicules ou pourcentage"),
   kind: field.set("Alerte", alertKinds),
   status: field.set("Statut", stateLabels(alertFlow)),
   openedAt: field.instant("Ouverte le"),

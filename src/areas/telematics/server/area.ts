@@ -12,6 +12,7 @@ import { calibrationFields } from "../model/fitting-forms.ts";
 import { sentFile } from "#mileage/server/import/import.ts";
 import { feedFields } from "../model/feeds/feed.ts";
 import { changeFeed, createFeed, listFeeds, readFeed, renewSecret } from "./feeds/feeds.ts";
+import { watchFeeds } from "./feeds/alerts.ts";
 import { readFeedLines, turnFeedLines } from "./feeds/read-lines.ts";
 import { receiveFeed, receiveFeedFile } from "./feeds/receive.ts";
 import { correctFitting } from "./fitting-dates.ts";
@@ -41,9 +42,9 @@ import { markSilentBoxes } from "./silence.ts";
 import { trackedCarRows, trackedCars } from "./tracked-cars.ts";
 
 const alerts: ListSource<typeof telematicsContract.listTrackingAlerts> = {
-  from: "tracking_alert a join car c on c.id = a.car_id",
+  from: "tracking_alert a left join car c on c.id = a.car_id",
   countFrom: "tracking_alert a",
-  exceptions: { car: carNameJson("c") },
+  exceptions: { car: `case when c.id is not null then ${carNameJson("c")} end` },
   tally: { all: "trackingAlert" },
 };
 
@@ -127,6 +128,7 @@ export const telematics = area(
       deleteOldRecordsNightly,
       turnPositionDays,
       readFeedLines,
+      ...watchFeeds.jobHandlers,
       turnFeedLines,
       ...resumeAgreements.jobHandlers,
     ],

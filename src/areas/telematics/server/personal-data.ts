@@ -20,7 +20,7 @@ export const telematicsPersonalData: PersonalData = {
     }),
     tracking_alert: staffTable("Alertes de suivi", {
       ...stampColumns,
-      ...columnsAs("nobody", ["kind", "close_reason"]),
+      ...columnsAs("nobody", ["kind", "close_reason", "feed_name", "feed_label"]),
     }),
     tracking_feed: staffTable("Flux de kilométrages", {
       ...stampColumns,

@@ -72,8 +72,13 @@ interface BoxCalibrationTable extends Recorded {
 interface TrackingAlertTable extends Recorded {
   kind: AlertKind;
   status: Status<AlertStatus>;
-  carId: string;
-  fittingId: string;
+  carId: Defaulted<string | null>;
+  fittingId: Defaulted<string | null>;
+  feedId: Defaulted<string | null>;
+  feedName: Defaulted<string | null>;
+  feedLabel: Defaulted<string | null>;
+  since: Defaulted<Day | null>;
+  count: Defaulted<number | null>;
   openedAt: string;
   acknowledgedUntil: Defaulted<Day | null>;
   closedAt: Defaulted<string | null>;

@@ -1,10 +1,11 @@
 // An alert about a car, on its page.
 import { CarFile } from "#fleet/web/parts/CarFileSection.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { useToday } from "#kernel/web/today.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { type Fact, Facts } from "#kit/page/Facts.tsx";
-import { type Alert, alertFlow, alertKinds, alertTexts } from "../model/alert.ts";
+import { type Alert, alertFlow, alertKinds, alertText } from "../model/alert.ts";
 
 const AlertDialog = lazyDialog(() => import("./AlertDialog.tsx"));
 
@@ -17,6 +18,8 @@ const factsOf = ({ status, openedAt, acknowledgedUntil, clientAskedAt }: Alert):
   ...(clientAskedAt === null ? [] : [["Client sollicité le", frenchInstant(clientAskedAt)] as const]),
 ];
 
+const Sentence = ({ alert }: { alert: Alert }) => <p>{alertText(alert, useToday())}</p>;
+
 const dialogNames = ["acknowledge", "close"] as const;
 
 export const AlertFile = ({ alert }: { alert: Alert }) => (
@@ -26,7 +29,7 @@ export const AlertFile = ({ alert }: { alert: Alert }) => (
     dialogs={dialogNames}
     dialog={(name, onClose) => <AlertDialog action={name} alert={alert} onClose={onClose} />}
   >
-    <p>{alertTexts[alert.kind]}</p>
+    <Sentence alert={alert} />
     <Facts columns={3} of={factsOf(alert)} />
   </CarFile>
 );

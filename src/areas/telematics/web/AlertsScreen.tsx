@@ -14,8 +14,11 @@ import { alertFlow } from "../model/alert.ts";
 type Line = Result<typeof telematicsContract.listTrackingAlerts>["items"][number];
 
 const columns = columnsOf(telematicsContract.listTrackingAlerts)([
-  { key: "car", width: 250, cell: ({ car }) => carLine(car) },
+  { key: "car", width: 250, cell: ({ car, feedLabel }) => (car ? carLine(car) : `Flux ${feedLabel ?? ""}`) },
   { key: "kind", width: 170, onPhone: "second" },
+  { key: "since", width: 110 },
+  { key: "count", isHidden: true },
+  { key: "feedLabel", isHidden: true },
   {
     key: "status",
     width: 150,
@@ -50,11 +53,13 @@ export default function AlertsScreen() {
       endpoint={telematicsContract.listTrackingAlerts}
       columns={columns}
       filters={["status", "kind", "openedAt"]}
-      to={({ carId }) => `/car-summary/tracking/${carId}`}
+      to={({ carId, feedName }) =>
+        carId === null ? `/admin/feeds/${feedName ?? ""}` : `/car-summary/tracking/${carId}`
+      }
       bulk={bulk}
       empty={{
         title: "Aucune alerte",
-        hint: "Une alerte s’ouvre quand le boîtier d’un véhicule en circulation n’émet plus depuis deux semaines.",
+        hint: "Une alerte s’ouvre quand le boîtier d’un véhicule en circulation n’émet plus depuis deux semaines, ou quand un flux de kilométrages se tait ou se trompe.",
       }}
     />
   );

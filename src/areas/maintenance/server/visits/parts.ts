@@ -18,6 +18,7 @@ import {
   maintenanceDocumentKinds,
   withdrawInvoice,
 } from "./invoices.ts";
+import { answerLastServices } from "./last-services.ts";
 import { readMaintenance } from "./read.ts";
 import { cancel } from "./cancel.ts";
 import { complete, correct, maintenanceRecords, recordMaintenance, reschedule, undo } from "./visits.ts";
@@ -60,6 +61,7 @@ export const visitParts = {
   derivations: [maintenanceRecords.derivation],
   reactions: [...maintenanceRecords.reactions, followReplacedInvoice],
   answers: [
+    answerLastServices,
     answer(
       reasonsAgainstWithdrawal,
       reasonOnceRecorded("maintenance", "Un entretien de ce véhicule est enregistré."),

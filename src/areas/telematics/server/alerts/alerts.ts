@@ -6,13 +6,15 @@ import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers, withdrawNotices } from "#platform/overview/notices.ts";
-import { type Alert, alertFlow, alertSchema, alertTexts } from "../../model/alert.ts";
+import { type Alert, alertFlow, alertSchema, alertText } from "../../model/alert.ts";
 import "../tables.ts";
 
 const kind = "trackingAlert";
 
 /** The cause of the notices of a silent box. */
 const silenceCause = (fittingId: string): string => `box ${fittingId} silent`;
+
+const feedless = { feedLabel: null, since: null, count: null };
 
 export async function openSilence(call: Call, { id, carId }: Row<"boxFitting">): Promise<void> {
   await begin(
@@ -25,7 +27,7 @@ export async function openSilence(call: Call, { id, carId }: Row<"boxFitting">):
   await notifyUsers(call, await permissionHolders(call, "FIT_BOX"), {
     kind: "boxSilent",
     title: `Boîtier silencieux : ${vin}`,
-    detail: alertTexts.BOX_SILENT,
+    detail: alertText({ kind: "BOX_SILENT", ...feedless }, call.today),
     address: `/car-summary/tracking/${carId}`,
     cause: silenceCause(id),
   });

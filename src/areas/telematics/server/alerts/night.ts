@@ -16,7 +16,7 @@ const kind = "trackingAlert";
 /** Acknowledged until a day that has passed, or closed by a person while its box is still silent. */
 async function findOver(call: Call, id: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from tracking_alert a join box_fitting f on f.id = a.fitting_id
+    select a.id from tracking_alert a left join box_fitting f on f.id = a.fitting_id
     where (a.status = 'ACKNOWLEDGED' and a.acknowledged_until < ${call.today}
       or a.status = 'CLOSED' and a.close_reason is not null and f.status = 'SILENT'
         and a.closed_at <= ${daysBefore(call.now, reopenedAfterDays)}
@@ -84,6 +84,7 @@ const findToAsk = async (call: Call): Promise<string[]> =>
   ).map(({ id }) => id);
 
 async function mailClient(call: Call, { carId, fittingId }: Row<"trackingAlert">): Promise<string | null> {
+  if (carId === null || fittingId === null) return null;
   const rental = await call.db
     .selectFrom("roadUse")
     .select(["clientId", "companyId", "contractId"])
