@@ -84,7 +84,7 @@ test("a stolen car is searched by its positions, found, and given back to its cl
   });
   expect(stolen.car.status).toBe("STOLE");
   expect(await noticesOf(request, "accountant", carId)).toEqual([repaymentOf(before)]);
-  expect(await lastMessage(request, client)).toContain("un véhicule de remplacement");
+  expect(await lastMessage(request, client)).toContain("Remplacement ou fin");
 
   // Its box says where it is, to those who search it.
   const box = await BoxDouble.connect(boxPort);
@@ -122,7 +122,7 @@ test("a stolen car is searched by its positions, found, and given back to its cl
   expect(found.car).toMatchObject({ status: "DELIVERED", mileage: kilometres });
   expect(found.contract.periods.find(({ id }) => id === periodId)).toMatchObject({ carId, endDay: null });
   expect(await noticesOf(request, "accountant", carId)).toEqual([]);
-  expect(await lastMessage(request, client)).toContain("votre contrat et votre loyer ne changent pas");
+  expect(await lastMessage(request, client)).toContain("votre location se poursuit");
 });
 
 test("a car written off is wrecked, its rental ends at the hour of the damage, and it is ceded to the insurer", async ({
