@@ -7419,6 +7419,10 @@ begin
     if old.paper_key is null then
       allowed.prepaid_cents := old.prepaid_cents;
     end if;
+    -- A call for funds is due before the delivery that it secures: its day follows that of the delivery.
+    if old.kind = 'CALL' then
+      allowed.due_on := old.due_on;
+    end if;
     allowed.sent_at := old.sent_at;
     allowed.disputed_cents := old.disputed_cents;
     allowed.dispute_reason := old.dispute_reason;

@@ -74,3 +74,13 @@ export function callDueDay(issuedOn: Day, usual: Day, delivery: SecuredDelivery 
   const due = latest < usual ? latest : usual;
   return due < issuedOn ? issuedOn : due;
 }
+
+/** The same for a call that has its number, once its delivery has another day: at the earliest today. */
+export function latestCallDay(
+  issue: Issue,
+  settings: Pick<CompanyBillingSettings, "paymentDays" | "recurringDay">,
+  { delivery, today }: { delivery: SecuredDelivery; today: Day },
+): Day {
+  const due = callDueDay(issue.issuedOn, dueDay(issue, settings), delivery);
+  return due < today ? today : due;
+}

@@ -5,6 +5,10 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { buildDocument } from "#tests/builders/billing.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
 import { buildDebtor } from "#tests/builders/debits.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { periodsOf } from "#contracts/server/rows.ts";
+import { deliveryContract } from "#delivery/contract.ts";
+import { openSlot } from "#delivery/server/slots/slots.ts";
 import { billingContract } from "../../contract.ts";
 import { drawDocuments } from "./paper.ts";
 
@@ -30,6 +34,54 @@ test("a call for funds of a debited client is paid by transfer", async () => {
   );
   expect(rows).toMatchObject([
     { body: expect.stringMatching(/Merci de virer 979,80.€ .* sur le compte FR/) },
+  ]);
+});
+
+test("a delivery planned after the number of the call moves its due day, and the client reads it", async () => {
+  const { id, slotId } = await app.within(async (call) => {
+    const { contract, company } = await buildContract(call);
+    const [period] = await periodsOf(call, contract.id);
+    const { id: documentId } = await buildDocument(call, {
+      company: await companyOf(call, company.id),
+      kind: "CALL",
+      lines: [{ kind: "DEPOSIT", netCents: 97_980, contractId: contract.id }],
+    });
+    return { id: documentId, slotId: (await openSlot(call, period?.id ?? "")).id };
+  });
+  await app.outsideJob((errand) => drawDocuments.do(errand, { documentId: id }));
+  const read = () => app.as("accountant")(billingContract.readBillingDocument, { params: { id } });
+  const printed = (await read()).content?.dueOn;
+  const schedule = async (day: string) => {
+    const params = { id: slotId };
+    const { version } = await app.as("salesman")(deliveryContract.readDeliverySlot, { params });
+    await app.as("salesAdministrator")(deliveryContract.scheduleDelivery, {
+      params,
+      body: {
+        version,
+        day: day as Day,
+        from: "10:00",
+        to: "11:30",
+        personId: null,
+        address: { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", country: "FR" },
+        contactName: "Léa Martin",
+      } as never,
+    });
+    const { dueOn, content, parts } = await read();
+    expect(content?.dueOn).toBe(printed);
+    return [dueOn, ...parts.map((part) => part.dueOn)];
+  };
+  expect(await schedule("2027-01-21")).toEqual(["2027-01-20", "2027-01-20"]);
+  const mails = async () =>
+    (
+      await app.application.database.pool.query<{ body: string }>(
+        "select body from message where subject like $1",
+        ["Appel de fonds%à régler avant le 20-01-2027"],
+      )
+    ).rows.map(({ body }) => body.replaceAll(/[\u00a0\u202f]/gu, " "));
+  expect(await mails()).toEqual([
+    expect.stringMatching(
+      /livraison .* prévue le 21-01-2027\. L’appel de fonds .* est donc à régler avant le 20-01-2027[^]*virer 979,80 €/u,
+    ),
   ]);
 });
 

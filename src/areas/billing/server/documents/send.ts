@@ -1,6 +1,6 @@
 // A finalised document leaves by mail, once by itself for a company billed automatically, then again when asked.
 import { refused } from "#kernel/failure.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
@@ -13,6 +13,7 @@ import type { BillingMode } from "../../model/company-billing.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import { documentKinds, type FrozenDocument, methodOfKind } from "../../model/documents/frozen.ts";
 import { sumsSettled } from "../../model/events.ts";
+import { noticeDays } from "../../model/rents/invoicing-day.ts";
 import { billingSettingsOf } from "../company-billing.ts";
 import { isOnPlatform } from "../platform/deposits.ts";
 import { documentSubject } from "./draft-lacks.ts";
@@ -21,16 +22,27 @@ import "../tables.ts";
 
 type BillingDocument = Row<"billingDocument">;
 
-/** Instruction to the client, in one sentence, for what is left to pay. */
-function whatToDo({ kind, dueOn, payment, issuer }: FrozenDocument, remainingCents: Cents): string {
+/**
+ * Instruction to the client, in one sentence, for what is left to pay. A day that has passed, or that leaves a first
+ * sending no notice, is not promised: the day of the debit is announced by its own mail.
+ */
+function whatToDo(
+  call: Call,
+  { remainingCents, sentAt, ...document }: BillingDocument,
+  { kind, payment, issuer, ...content }: FrozenDocument,
+): string {
   const amount = frenchPrice(remainingCents);
   if (remainingCents === 0) return "Vous n’avez rien à régler.";
+  const dueOn = document.dueOn ?? content.dueOn;
   const method = methodOfKind(kind, payment.method);
   if (method === "DEBIT")
-    return `Vous n’avez rien à faire : ${amount} seront prélevés le ${frenchDay(dueOn)}.`;
+    return dueOn < addDays(call.today, sentAt === null ? noticeDays : 0)
+      ? `Vous n’avez rien à faire : ${amount} seront prélevés. Nous vous en annoncerons le jour par e-mail, au moins ${noticeDays} jours avant.`
+      : `Vous n’avez rien à faire : ${amount} seront prélevés le ${frenchDay(dueOn)}.`;
+  const isPast = dueOn < call.today;
   if (method === "CARD")
-    return `Vous n’avez rien à faire : votre carte sera débitée de ${amount} le ${frenchDay(dueOn)}.`;
-  return `Merci de virer ${amount} avant le ${frenchDay(dueOn)} sur le compte ${issuer.iban}, en rappelant le numéro du document.`;
+    return `Vous n’avez rien à faire : votre carte sera débitée de ${amount}${isPast ? "" : ` le ${frenchDay(dueOn)}`}.`;
+  return `Merci de virer ${amount} ${isPast ? "dès réception" : `avant le ${frenchDay(dueOn)}`} sur le compte ${issuer.iban}, en rappelant le numéro du document.`;
 }
 
 const articles: Record<FrozenDocument["kind"], string> = {
@@ -56,14 +68,15 @@ function creditLeft(remainingCents: Cents, mode: BillingMode): string[] {
 /** Sums already settled, on either side, then the steps left to the client. */
 async function settlementText(
   call: Call,
-  { id, companyId, remainingCents }: BillingDocument,
+  document: BillingDocument,
   content: FrozenDocument,
 ): Promise<string[]> {
+  const { id, companyId, remainingCents } = document;
   const settled = (await call.ask(sumsSettled, { documentId: id })).flat();
   const next =
     content.kind === "CREDIT_NOTE"
       ? creditLeft(remainingCents, (await billingSettingsOf(call, companyId)).mode)
-      : [whatToDo(content, remainingCents)];
+      : [whatToDo(call, document, content)];
   return [settled.map(({ sentence }) => sentence).join("\n"), ...next].filter((words) => words !== "");
 }
 

@@ -1,0 +1,80 @@
+// Calls for funds follow the first delivery of their contract: planned, chosen or moved after their number, it moves the
+// day on which they are due. Their frozen content keeps the day that was printed.
+import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchIban } from "#kernel/company/iban.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, type Row } from "#kernel/server/records/records.ts";
+import { latestCallDay } from "../../model/rents/invoicing-day.ts";
+import { billedCompany } from "../company-billing.ts";
+import { securedDelivery } from "./secured-delivery.ts";
+import "#contracts/server/tables.ts";
+import "../tables.ts";
+
+type BillingDocument = Row<"billingDocument">;
+
+const openCalls = (call: Call, contractId: string): Promise<BillingDocument[]> =>
+  call.db
+    .selectFrom("billingDocument")
+    .selectAll()
+    .where("contractId", "=", contractId)
+    .where("kind", "=", "CALL")
+    .where("status", "=", "FINAL")
+    .where("isCanceled", "=", false)
+    .where("remainingCents", ">", 0)
+    .orderBy("id")
+    .execute();
+
+/** The client has read another day on the document. */
+async function tellDueDay(
+  call: Call,
+  { id, companyId, clientId, content, remainingCents, dueOn }: BillingDocument,
+  deliveryOn: Day,
+): Promise<void> {
+  const [to] = await recipientsOf(call, { companyId, clientId });
+  if (!to || content === null || dueOn === null || !call.services.post.canSend.mail) return;
+  const { number, issuer } = content;
+  await call.services.post.mail(call, {
+    to: to.email,
+    about: [id],
+    replyTo: issuer.email,
+    subject: `Appel de fonds ${number} : à régler avant le ${frenchDay(dueOn)}`,
+    text: [
+      `Bonjour ${to.name},`,
+      `La livraison de votre véhicule est prévue le ${frenchDay(deliveryOn)}. L’appel de fonds ${number} est donc à régler avant le ${frenchDay(dueOn)} : cette date remplace celle qui y est imprimée.`,
+      `Merci de virer ${frenchPrice(remainingCents)} sur le compte ${frenchIban(issuer.iban)}, en rappelant le numéro du document.`,
+      `${issuer.name}\n${issuer.phone}`,
+    ].join("\n\n"),
+  });
+}
+
+async function syncCall(call: Call, document: BillingDocument): Promise<void> {
+  const { id, companyId, issuedOn, content } = document;
+  const delivery = await securedDelivery(call, document);
+  if (delivery === null || delivery.isDone || issuedOn === null || content === null) return;
+  const { settings, isConsumer } = await billedCompany(call, companyId);
+  const issue = { issuedOn, method: content.payment.method, isConsumer };
+  const dueOn = latestCallDay(issue, settings, { delivery, today: call.today });
+  if (dueOn === document.dueOn) return;
+  const did = `a fixé l’échéance au ${frenchDay(dueOn)} : livraison prévue le ${frenchDay(delivery.on)}`;
+  const moved = await change(call, "billingDocument", { id, version: null, did }, { dueOn });
+  await call.db
+    .updateTable("documentPart")
+    .set({ dueOn })
+    .where("documentId", "=", id)
+    .where("isReplaced", "=", false)
+    .execute();
+  if (moved.sentAt !== null) await tellDueDay(call, moved, delivery.on);
+}
+
+/** The first delivery of a contract has another day: its calls for funds are due on its eve at the latest. */
+export async function syncCallDueDays(call: Call, periodId: string): Promise<void> {
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .select("contractId")
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (!period) return;
+  for (const document of await openCalls(call, period.contractId)) await syncCall(call, document);
+}
