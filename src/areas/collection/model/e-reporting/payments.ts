@@ -49,7 +49,7 @@ export interface DocumentMovement extends Sums {
 }
 
 /** The sale of a car is taxed at its delivery, and an issuer may have chosen the debits: their payments are not declared. */
-const isDeclared = (document: FrozenDocument): boolean =>
+export const isDeclared = (document: FrozenDocument): boolean =>
   isSale(document) && !document.isVatOnDebits && operationOf(document.lines) !== "GOODS";
 
 /** In proportion of the weights; the last one takes the rest. The opposite amount has opposite shares. */

@@ -117,6 +117,8 @@ const isCashConfirmed = z.boolean().default(false);
 
 export const receiptFormSchema = z.object({
   companyId: id,
+  /** The issuer that received it; that of the documents of the company when they have one alone. */
+  issuerId: id.optional(),
   method: receiptMethodSchema,
   receivedOn: enteredDay,
   amountCents: amount,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { companyOf } from "#clients/server/read.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildDocument } from "#tests/builders/billing.ts";
@@ -81,6 +82,34 @@ test("the statement names each issuer, with its account and its balance", async 
       frenchIban(spv.identity?.iban ?? "").replaceAll("\u{a0}", " "),
     );
   }
+});
+
+test("a receipt typed by hand is of the issuer of the company, and of the one chosen among several", async () => {
+  const { company, spv } = await build();
+  const receipt = (of: { companyId: string; issuerId?: string }) =>
+    accountant()(collectionContract.createReceipt, {
+      body: { ...of, method: "CHEQUE", receivedOn: day("2027-02-01"), amountCents: 1_000, reference: "" },
+    });
+  const invoicedBySpv = await app.within(async (call) => {
+    const { company: other } = await buildClient(call, {}, wireTransfer);
+    await buildDocument(call, { company: other, lines: [{ netCents: 10_000 }], issuerId: spv.id });
+    return other.id;
+  });
+  expect(await receipt({ companyId: invoicedBySpv })).toMatchObject({ issuerId: spv.id });
+  expect(await receipt({ companyId: company.id })).toMatchObject({ issuerId: lessorIssuerId });
+  await app.within(async (call) => {
+    const billed = await companyOf(call, company.id);
+    await buildDocument(call, { company: billed, lines: [{ netCents: 10_000 }], issuerId: spv.id });
+  });
+  await expect(receipt({ companyId: company.id })).rejects.toMatchObject({
+    status: 400,
+    fields: { issuerId: expect.stringContaining("plusieurs émetteurs") },
+  });
+  expect(await receipt({ companyId: company.id, issuerId: spv.id })).toMatchObject({ issuerId: spv.id });
+  await expect(receipt({ companyId: company.id, issuerId: company.id })).rejects.toMatchObject({
+    status: 400,
+    fields: { issuerId: expect.any(String) },
+  });
 });
 
 test("the amounts due to clients name the issuer that holds them", async () => {

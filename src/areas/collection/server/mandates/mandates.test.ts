@@ -260,9 +260,7 @@ describe("debits", () => {
   ])("a debit returned as %s leaves the mandate %s", async (code, status) => {
     const built = await build();
     await sign(built);
-    await app.within((call) =>
-      applyReturnCode(call, { mandateId: built.mandate.id, code, label: "motif de la banque" }),
-    );
+    await app.within((call) => applyReturnCode(call, { mandateId: built.mandate.id, code }));
     expect((await mandatesOf(built))[0]?.status).toBe(status);
   });
 });

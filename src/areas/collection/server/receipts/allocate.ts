@@ -32,12 +32,16 @@ export interface NewAllocation {
 
 export type Allocation = Row<"allocation">;
 
-/** Changes the running VAT of both documents, and returns the shares of this payment. */
+/**
+ * Changes the running VAT of both documents, and returns the shares of this payment. A credit note whose own VAT is not
+ * that of payments (VAT on debits, outside VAT) lowers no VAT of the document that it pays: it makes it due, as money.
+ */
 function moveVat(
-  { credit }: SourceSide,
+  { credit: source }: SourceSide,
   { document }: TargetSide,
   cents: Cents,
 ): Pick<Allocation, "vatCents" | "creditedVatCents"> {
+  const credit = document && source?.paysAsMoney ? null : source;
   const creditedVatCents = credit ? vatOfPayment(credit.settled, cents) : 0;
   if (credit) credit.settled.movedVatCents += creditedVatCents;
   if (!document) return { vatCents: 0, creditedVatCents };

@@ -1,5 +1,6 @@
 // Handlers of the endpoints of receipts and refunds.
 import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { issuerNames } from "#billing/server/issuers.ts";
 import { readDocument } from "#billing/server/documents/read-document.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";
@@ -19,11 +20,29 @@ import { recordReceipt, reverseReceipt } from "./record.ts";
 import { cancelRefund, creditPartOf, refundCreditNote, refundReceipt } from "./refunds.ts";
 import type { AllocationSource } from "./sides.ts";
 
+/** The issuer of every document of a company; the lessor before the first one. Several of them are a choice of the person. */
+async function issuerOfCompany(call: Call, companyId: string): Promise<string> {
+  const issuers = await call.db
+    .selectFrom("billingDocument")
+    .select("issuerId")
+    .distinct()
+    .where("companyId", "=", companyId)
+    .where("status", "=", "FINAL")
+    .execute();
+  if (issuers.length > 1)
+    throw invalid({
+      issuerId: "Cette société doit à plusieurs émetteurs : choisissez celui qui a reçu cette somme.",
+    });
+  return issuers[0]?.issuerId ?? lessorIssuerId;
+}
+
 async function createReceipt(call: Call, { isConfirmed, ...form }: ReceiptForm): Promise<ReceiptView> {
   if (form.receivedOn > call.today)
     throw invalid({ receivedOn: "Un encaissement s’enregistre une fois reçu." });
   await requireCashConfirmed(call, form, { isConfirmed });
-  const { id } = await recordReceipt(call, { ...form, issuerId: lessorIssuerId, origin: "MANUAL" });
+  const issuerId = form.issuerId ?? (await issuerOfCompany(call, form.companyId));
+  if (!(await issuerNames(call)).has(issuerId)) throw invalid({ issuerId: "Cet émetteur n’existe pas." });
+  const { id } = await recordReceipt(call, { ...form, issuerId, origin: "MANUAL" });
   return readReceipt(call, id);
 }
 

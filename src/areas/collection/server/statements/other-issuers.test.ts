@@ -58,6 +58,7 @@ test("a line on the account of an issuer neither proposes nor pays what is owed 
   const received = await accountant()(receiptsContract.createReceipt, {
     body: {
       companyId: company.id,
+      issuerId: lessorIssuerId,
       method: "TRANSFER",
       receivedOn: day("2027-03-10"),
       amountCents: 20_000,

@@ -1,4 +1,6 @@
 // Money received, entered by hand: a cheque, a transfer that no statement brings.
+import { issuersContract } from "#billing/contract/issuers.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -9,10 +11,11 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
 import { CashSwitch } from "../parts/CashSwitch.tsx";
-import { receiptFields } from "../../model/receipts/fields.ts";
+import { receiptFields, receiptRecordFields } from "../../model/receipts/fields.ts";
 
 export default function ReceiptDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
+  const { data: issuers = [] } = useRead(issuersContract.listIssuers, {});
   return (
     <Dialog isOpen onClose={onClose} title="Nouvel encaissement" size="sm">
       <FormPanel
@@ -23,6 +26,13 @@ export default function ReceiptDialog({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
       >
         <RecordField name="companyId" of={receiptFields.companyId} />
+        {issuers.length > 1 && (
+          <SelectField
+            name="issuerId"
+            of={receiptRecordFields.issuerId}
+            options={Object.fromEntries(issuers.map(({ id, name, code }) => [id, name || code]))}
+          />
+        )}
         <DayField name="receivedOn" of={receiptFields.receivedOn} />
         <SelectField name="method" of={receiptFields.method} />
         <MoneyField name="amountCents" of={receiptFields.amountCents} />
