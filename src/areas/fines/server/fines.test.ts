@@ -73,8 +73,32 @@ describe("the holder", () => {
     expect(fine).toMatchObject({ holderKind: "STAFF", companyId: null, proposal: { outcome: "INTERNAL" } });
   });
 
-  test("a skipped hour is refused, a repeated one is told apart by a person", async () => {
+  test("a repeated hour with one holder at both of its instants asks nobody", async () => {
     const { plate } = await rented();
+    app.setClock("2027-11-10T09:00:00Z");
+    expect(
+      await record(noticeOf(plate, { at: "2027-10-31 02:30", sendingDate: day("2027-11-08") })),
+    ).toMatchObject({
+      offenceAt: "2027-10-31T00:30:00.000Z",
+      isHourAmbiguous: false,
+      hourChoice: null,
+      holderKind: "CLIENT",
+      isHolderCertain: true,
+    });
+  });
+
+  test("a return recorded later between its two instants asks a person again", async () => {
+    const { plate, periodId } = await rented();
+    app.setClock("2027-11-10T09:00:00Z");
+    const { id } = await record(noticeOf(plate, { at: "2027-10-31 02:30", sendingDate: day("2027-11-08") }));
+    await app.within((call) =>
+      endPeriod(call, { periodId, at: "2027-10-31T01:00:00.000Z", kilometrage: 900, cause: "EARLY" }),
+    );
+    expect(await read(id)).toMatchObject({ offenceAt: null, isHourAmbiguous: true, holderKind: null });
+  });
+
+  test("a skipped hour is refused, a repeated one with two holders is told apart by a person", async () => {
+    const { plate, periodId } = await rented();
     await expect(
       record(noticeOf(plate, { at: "2027-03-28 02:30", sendingDate: sent })),
     ).rejects.toMatchObject({
@@ -82,6 +106,9 @@ describe("the holder", () => {
       fields: { offenceTime: expect.stringContaining("n’existe pas") },
     });
     app.setClock("2027-11-10T09:00:00Z");
+    await app.within((call) =>
+      endPeriod(call, { periodId, at: "2027-10-31T01:00:00.000Z", kilometrage: 900, cause: "EARLY" }),
+    );
     const fine = await record(noticeOf(plate, { at: "2027-10-31 02:30", sendingDate: day("2027-11-08") }));
     expect(fine).toMatchObject({ offenceAt: null, isHourAmbiguous: true, holderKind: null });
     expect(fine.offers.nameHolder?.reasons).toEqual(["L’heure de l’infraction est à préciser."]);
@@ -89,7 +116,7 @@ describe("the holder", () => {
       params: { id: fine.id },
       body: { version: fine.version, hourChoice: "SECOND", plate },
     });
-    expect(settled).toMatchObject({ offenceAt: "2027-10-31T01:30:00.000Z", holderKind: "CLIENT" });
+    expect(settled).toMatchObject({ offenceAt: "2027-10-31T01:30:00.000Z", holderKind: "STAFF" });
   });
 
   test("a plate that was not ours is never matched", async () => {

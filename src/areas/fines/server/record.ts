@@ -171,14 +171,12 @@ export async function settleFine(
   const before = await get(call, "fine", target.id);
   await shareBoth(call, target.id, { ...before, plate });
   const settled = { ...before, plate: storedPlate(plate), hourChoice };
-  if ((instantsOfHour(settled).length === 2) !== (hourChoice !== null))
-    throw invalid({
-      hourChoice:
-        hourChoice === null
-          ? "Les horloges ont montré cette heure deux fois : choisissez laquelle."
-          : "Les horloges n’ont montré cette heure qu’une fois.",
-    });
+  const isRepeated = instantsOfHour(settled).length === 2;
+  if (!isRepeated && hourChoice !== null)
+    throw invalid({ hourChoice: "Les horloges n’ont montré cette heure qu’une fois." });
   const match = await matchNotice(call, settled);
+  if (isRepeated && match.offenceAt === null)
+    throw invalid({ hourChoice: "Les horloges ont montré cette heure deux fois : choisissez laquelle." });
   if (match.carId === null)
     throw invalid({ plate: `Cette plaque n’était pas la nôtre le ${frenchDay(before.offenceOn)}.` });
   return moveFine(call, {

@@ -40,8 +40,8 @@ interface PrintedHour {
 export const instantsOfHour = ({ country, offenceOn, offenceTime }: PrintedHour): string[] =>
   instantsOf(offenceOn, offenceTime, zoneOf(country));
 
-/** The instant of the offence; null until one of the two instants of a repeated hour is chosen. */
-export function offenceInstant(hour: PrintedHour): string | null {
+/** The instant of the offence; null for a repeated hour, until one of its two instants is chosen. */
+function offenceInstant(hour: PrintedHour): string | null {
   const [first = null, second = null] = instantsOfHour(hour);
   if (second === null) return first;
   if (hour.hourChoice === null) return null;
@@ -86,7 +86,7 @@ export async function rentalColumns(
 /** Waits for a transaction that stores the custody of this car, then locks it until the end of this one. */
 export const shareCustody = (call: Call, carId: string): Promise<void> => shareName(call, `custody ${carId}`);
 
-export interface HolderColumns extends RentalColumns {
+interface HolderColumns extends RentalColumns {
   holderKind: HolderAt["kind"] | null;
   holderName: string;
   isHolderCertain: boolean;
@@ -99,7 +99,7 @@ const unknownHolder: HolderColumns = {
 };
 
 /** The stored columns of the holder. Among several, a rental is recorded once a person has chosen it. */
-export async function holderColumns(
+async function holderColumns(
   call: Call,
   { carId, offenceAt }: { carId: string | null; offenceAt: string | null },
 ): Promise<HolderColumns> {
@@ -117,13 +117,47 @@ export async function holderColumns(
   };
 }
 
+export const isSameHolder = (
+  one: Pick<HolderColumns, "holderKind" | "holderName" | "periodId" | "companyId">,
+  other: Pick<HolderColumns, "holderKind" | "holderName" | "periodId" | "companyId">,
+): boolean =>
+  one.holderKind === other.holderKind &&
+  one.periodId === other.periodId &&
+  one.companyId === other.companyId &&
+  (one.periodId !== null || one.holderName === other.holderName);
+
+interface HeldInstant extends HolderColumns {
+  offenceAt: string | null;
+}
+
+/**
+ * The instant of an offence and who held the car. A repeated hour that nobody has told apart is its first instant where
+ * one and the same holder certainly had the car at both; otherwise it is unknown, and a person is asked.
+ */
+export async function heldInstant(
+  call: Call,
+  { carId, ...hour }: PrintedHour & { carId: string | null },
+): Promise<HeldInstant> {
+  const offenceAt = offenceInstant(hour);
+  const [first, second] = instantsOfHour(hour);
+  if (offenceAt === null && first !== undefined && second !== undefined) {
+    const [one, other] = [
+      await holderColumns(call, { carId, offenceAt: first }),
+      await holderColumns(call, { carId, offenceAt: second }),
+    ];
+    if (one.isHolderCertain && other.isHolderCertain && isSameHolder(one, other))
+      return { offenceAt: first, ...one };
+  }
+  return { offenceAt, ...(await holderColumns(call, { carId, offenceAt })) };
+}
+
 /** The present holder of a fine that a person decides on again: the former choice and its flag are cleared. */
 export async function presentHolder(
   call: Call,
-  fine: { carId: string | null; offenceAt: string | null },
-): Promise<HolderColumns & { isHolderChosen: false; hasHolderChanged: false }> {
+  fine: PrintedHour & { carId: string | null },
+): Promise<HeldInstant & { isHolderChosen: false; hasHolderChanged: false }> {
   if (fine.carId !== null) await shareCustody(call, fine.carId);
-  return { ...(await holderColumns(call, fine)), isHolderChosen: false, hasHolderChanged: false };
+  return { ...(await heldInstant(call, fine)), isHolderChosen: false, hasHolderChanged: false };
 }
 
 /** Everything that follows from the plate and the hour printed on the notice. */
@@ -133,6 +167,5 @@ export async function matchNotice(call: Call, hour: PrintedHour & { plate: strin
     await get(call, "car", carId);
     await shareCustody(call, carId);
   }
-  const offenceAt = offenceInstant(hour);
-  return { carId, offenceAt, ...(await holderColumns(call, { carId, offenceAt })) };
+  return { carId, ...(await heldInstant(call, { ...hour, carId })) };
 }

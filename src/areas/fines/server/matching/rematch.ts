@@ -6,28 +6,26 @@ import { difference } from "#kernel/server/records/difference.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { fineFlow } from "../../model/flow.ts";
-import { type HolderColumns, holderColumns } from "./match.ts";
+import { heldInstant, isSameHolder } from "./match.ts";
 
 const isFollowing = ({ status }: Row<"fine">): boolean => ["TO_CHECK", "TO_SEND", "TO_PAY"].includes(status);
 const isFlagged = ({ status }: Row<"fine">): boolean => ["SENT", "CONTESTED", "CLOSED"].includes(status);
 
-const isSameHolder = (fine: Row<"fine">, holder: HolderColumns): boolean =>
-  fine.holderKind === holder.holderKind &&
-  fine.periodId === holder.periodId &&
-  fine.companyId === holder.companyId;
+const isSameInstant = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 
 /** A holder chosen by a person stays chosen: the fine is flagged instead, and a person decides again. */
 async function followCustody(call: Call, id: string): Promise<void> {
   const fine = await getForUpdate(call, "fine", id);
-  const holder = await holderColumns(call, fine);
+  const { offenceAt, ...holder } = await heldInstant(call, fine);
   const request = { kind: "fine", id, version: null } as const;
   if (isFollowing(fine) && !fine.isHolderChosen) {
-    if (!difference(fine, holder)) return;
+    if (isSameInstant(offenceAt, fine.offenceAt) && !difference(fine, holder)) return;
     const hasLostHolder = fine.status === "TO_SEND" && !isSameHolder(fine, holder);
     await move(call, fineFlow, {
       ...request,
       move: hasLostHolder ? "loseHolder" : "rematch",
-      set: { ...holder, ...(hasLostHolder && { outcome: null, reason: "" }) },
+      set: { offenceAt, ...holder, ...(hasLostHolder && { outcome: null, reason: "" }) },
       did: "a suivi la garde du véhicule",
     });
     return;
