@@ -4,13 +4,16 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { instant } from "#kernel/schema/french.ts";
 
 export const driverRequestSchema = z.object({
-  lessor: z.object({ name: z.string(), phone: z.string() }),
+  lessor: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   recipient: z.string(),
   plate: z.string(),
   offenceOn: daySchema,
   offenceTime: z.string(),
   place: z.string(),
   expiresAt: instant,
+  authority: z.string(),
+  /** The last day of an answer: that of the link, or of the designation. */
+  answerBy: daySchema,
   /** The identity is never shown again: it may be sent anew until the designation leaves. */
   step: z.enum(["AWAITED", "RECEIVED", "OVER"]),
 });

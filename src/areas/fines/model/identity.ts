@@ -52,6 +52,9 @@ export const personFields = fields({
   licenceCountry: field.text("Pays du permis"),
 });
 
+/** Days during which an identity is kept once its fine is closed. */
+export const driverRetentionDays = 90;
+
 /** C. route, R221-5: the earliest licences that allow a car. */
 const youngestDriver = 15;
 const oldestDriver = 110;

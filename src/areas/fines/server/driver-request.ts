@@ -1,6 +1,6 @@
 // The link that asks a client who drove: sent by mail, opened on a phone, answered until the designation leaves.
 import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
-import { addDays, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, type Day, dayInParis, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
@@ -31,11 +31,8 @@ export async function askDriver(call: Call, target: VersionedId): Promise<FineRe
   if (companyId === null || clientId === null) throw refused("Aucun client n’avait la garde du véhicule.");
   const to = await resolveRecipient(call, { companyId, clientId, companyName }, null);
   const { name, phone } = await readLessor(call);
-  const address = await ensureLinkAddress(call, driverLink, {
-    subjectId: row.id,
-    recipient: to,
-    expiresAt: endOfDay(addDays(call.today, validDays)),
-  });
+  const expiresAt = endOfDay(addDays(call.today, validDays));
+  const address = await ensureLinkAddress(call, driverLink, { subjectId: row.id, recipient: to, expiresAt });
   await call.services.post.mail(call, {
     to: to.email,
     replyTo: call.actor.email,
@@ -43,7 +40,7 @@ export async function askDriver(call: Call, target: VersionedId): Promise<FineRe
     subject: `Qui conduisait le véhicule ${plate} ?`,
     text: [
       `Bonjour ${to.name},`,
-      `Nous avons reçu un avis concernant le véhicule ${plate}, le ${frenchDay(row.offenceOn)} à ${row.offenceTime}. Indiquez-nous qui le conduisait :\n${address}`,
+      `Nous avons reçu un avis concernant le véhicule ${plate}, le ${frenchDay(row.offenceOn)} à ${row.offenceTime}. Indiquez-nous qui le conduisait, au plus tard le ${frenchDay(answerBy(row, expiresAt))} :\n${address}`,
       `Ce lien vous est personnel.\n\n${name}\n${phone}`,
     ].join("\n\n"),
   });
@@ -52,18 +49,26 @@ export async function askDriver(call: Call, target: VersionedId): Promise<FineRe
 
 const isAwaited = ({ status }: FineRecord): boolean => status === "TO_CHECK" || status === "TO_SEND";
 
+/** The last day of an answer: the link still opens, and the designation can still leave. */
+function answerBy({ lastDay }: Pick<FineRecord, "lastDay">, expiresAt: string): Day {
+  const linkDay = dayInParis(new Date(Date.parse(expiresAt) - 1));
+  return lastDay < linkDay ? lastDay : linkDay;
+}
+
 async function requestView(call: Call, row: FineRecord, link: OutsiderLink): Promise<DriverRequest> {
-  const { name, phone } = await readLessor(call);
-  const { plate, offenceOn, offenceTime, place } = row;
+  const { name, phone, email } = await readLessor(call);
+  const { plate, offenceOn, offenceTime, place, authority } = row;
   const hasDriver = (await driverOf(call, row.id)) !== null;
   return {
-    lessor: { name, phone },
+    lessor: { name, phone, email },
     recipient: link.recipientName,
     plate,
     offenceOn,
     offenceTime,
     place,
     expiresAt: link.expiresAt,
+    authority,
+    answerBy: answerBy(row, link.expiresAt),
     step: !isAwaited(row) ? "OVER" : hasDriver ? "RECEIVED" : "AWAITED",
   };
 }

@@ -2,10 +2,8 @@
 import { addDays, dayInParis } from "#kernel/calendar/day.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
+import { driverRetentionDays } from "../model/identity.ts";
 import "./tables.ts";
-
-/** From the last change of a closed or withdrawn fine. */
-const retentionDays = 90;
 
 export const eraseDrivers = sweep("fines.eraseDrivers", {
   cron: "40 2 * * *",
@@ -17,14 +15,14 @@ export const eraseDrivers = sweep("fines.eraseDrivers", {
         .select("f.id")
         .where("d.closedIdentity", "is not", null)
         .where("f.status", "in", ["CLOSED", "WITHDRAWN"])
-        .where("f.updatedAt", "<", addDays(call.today, -retentionDays))
+        .where("f.updatedAt", "<", addDays(call.today, -driverRetentionDays))
         .orderBy("f.id")
         .execute()
     ).map(({ id }) => id),
   each: async (call, id) => {
     const { status, updatedAt } = await getForUpdate(call, "fine", id);
     const isOver = status === "CLOSED" || status === "WITHDRAWN";
-    if (!isOver || dayInParis(updatedAt) > addDays(call.today, -retentionDays)) return;
+    if (!isOver || dayInParis(updatedAt) > addDays(call.today, -driverRetentionDays)) return;
     await call.db
       .updateTable("fineDriver")
       .set({ closedIdentity: null, erasedAt: call.now.toISOString() })

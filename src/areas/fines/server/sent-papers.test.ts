@@ -286,6 +286,9 @@ describe("the link that asks who drove", () => {
     expect(await client(api.openDriverRequest, { params })).toMatchObject({
       step: "AWAITED",
       offenceTime: "08:30",
+      authority: "ANTAI",
+      // The link opens for thirty days; the designation leaves by the 45th day of the notice.
+      answerBy: "2027-05-14",
     });
     const answer = await client(api.giveDriver, { params, body: person });
     expect(answer).toMatchObject({ step: "RECEIVED" });

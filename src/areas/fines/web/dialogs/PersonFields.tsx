@@ -18,26 +18,27 @@ export const emptyPerson = {
   licenceCountry: "France",
 };
 
-export const PersonFields = () => (
+/** `isWhole`: every field is required, by the page of a client; staff completes an identity later. */
+export const PersonFields = ({ isWhole = false }: { isWhole?: boolean }) => (
   <>
     <Row>
       <TextField name="lastName" of={fields.lastName} maxLength={80} />
       <TextField name="firstName" of={fields.firstName} maxLength={80} />
     </Row>
     <Row>
-      <DayField name="bornOn" of={fields.bornOn} />
-      <TextField name="birthPlace" of={fields.birthPlace} maxLength={80} />
+      <DayField name="bornOn" of={fields.bornOn} isRequired={isWhole} />
+      <TextField name="birthPlace" of={fields.birthPlace} isRequired={isWhole} maxLength={80} />
     </Row>
-    <TextField name="line1" of={fields.line1} maxLength={200} />
+    <TextField name="line1" of={fields.line1} isRequired={isWhole} maxLength={200} />
     <Row>
-      <TextField name="zipCode" of={fields.zipCode} maxLength={12} />
-      <TextField name="city" of={fields.city} maxLength={80} />
+      <TextField name="zipCode" of={fields.zipCode} isRequired={isWhole} maxLength={12} />
+      <TextField name="city" of={fields.city} isRequired={isWhole} maxLength={80} />
       <TextField name="country" of={fields.country} maxLength={60} />
     </Row>
     <Row>
-      <TextField name="licenceNumber" of={fields.licenceNumber} maxLength={30} />
-      <DayField name="licenceOn" of={fields.licenceOn} />
-      <TextField name="licenceCountry" of={fields.licenceCountry} maxLength={60} />
+      <TextField name="licenceNumber" of={fields.licenceNumber} isRequired={isWhole} maxLength={30} />
+      <DayField name="licenceOn" of={fields.licenceOn} isRequired={isWhole} />
+      <TextField name="licenceCountry" of={fields.licenceCountry} isRequired={isWhole} maxLength={60} />
     </Row>
   </>
 );

@@ -4,10 +4,12 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { finesContract } from "../../contract.ts";
 import type { DriverRequest } from "../../model/driver-request.ts";
+import { driverRetentionDays } from "../../model/identity.ts";
 import { emptyPerson, PersonFields } from "../dialogs/PersonFields.tsx";
 
 const open = (token: string, signal: AbortSignal): Promise<DriverRequest> =>
@@ -28,7 +30,7 @@ interface ViewProps {
 
 function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
   const [isAgain, setAgain] = useState(false);
-  const { lessor, plate, offenceOn, offenceTime, place, step } = request;
+  const { lessor, plate, offenceOn, offenceTime, place, authority, answerBy, step } = request;
   const keep = (answer: DriverRequest): void => {
     setAgain(false);
     setRequest(answer);
@@ -39,6 +41,12 @@ function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
         Véhicule {plate}, le {frenchDay(offenceOn)} à {offenceTime}
         {place && `, ${place}`}.
       </Text>
+      {step !== "OVER" && (
+        <Text isParagraph below={16} weight="medium">
+          {step === "AWAITED" ? "Répondez" : "Vous pouvez corriger votre réponse"} jusqu’au{" "}
+          {frenchDay(answerBy)}.
+        </Text>
+      )}
       {(step === "AWAITED" || isAgain) && (
         <FormPanel
           endpoint={finesContract.giveDriver}
@@ -49,13 +57,23 @@ function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
           onDone={keep}
           onRefused={reopen}
         >
-          <PersonFields />
+          <PersonFields isWhole />
         </FormPanel>
       )}
       {step === "RECEIVED" && !isAgain && (
         <button type="button" onClick={() => setAgain(true)}>
           Corriger l’identité envoyée
         </button>
+      )}
+      {step !== "OVER" && (
+        <Text isParagraph above={24} ink="quiet">
+          {lessor.name} utilise ces données pour désigner le conducteur à {authority}, comme la loi l’y oblige
+          (code de la route, art. L. 121-6), et pour rien d’autre. Elles sont chiffrées, puis effacées{" "}
+          {driverRetentionDays} jours après la fin du dossier. La personne désignée peut y accéder, les faire
+          rectifier ou s’adresser à la CNIL : informez-la. Vos droits et les siens :{" "}
+          <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
+          <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
+        </Text>
       )}
       <Text isParagraph above={24} ink="quiet">
         Une question&nbsp;? <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
