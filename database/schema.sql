@@ -4693,6 +4693,37 @@ CREATE INDEX prior_claim_of_insolvency ON public.prior_claim USING btree (insolv
 CREATE TRIGGER prior_claim_added AFTER INSERT ON prior_claim REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_documents_of_claims();
 CREATE TRIGGER prior_claim_released AFTER DELETE ON prior_claim REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sync_documents_of_claims();
 
+create table private_mode (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  period_id uuid not null,
+  contract_id uuid not null,
+  car_id uuid not null,
+  constraint private_mode_pkey PRIMARY KEY (id),
+  constraint private_mode_one_by_period UNIQUE (period_id),
+  constraint private_mode_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint private_mode_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
+  constraint private_mode_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
+);
+CREATE INDEX private_mode_car ON public.private_mode USING btree (car_id);
+CREATE INDEX private_mode_contract ON public.private_mode USING btree (contract_id);
+
+create table private_span (
+  car_id uuid not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  constraint private_span_pkey PRIMARY KEY (car_id, from_at),
+  constraint private_span_order CHECK (until_at >= from_at),
+  constraint private_span_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX private_span_running ON public.private_span USING btree (car_id) WHERE (until_at IS NULL);
+
 create table provider_call (
   id uuid not null,
   kind text not null,

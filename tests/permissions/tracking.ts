@@ -13,6 +13,8 @@ export const trackingTable: readonly Row[] = [
   ["GET", "/tracking/:id/records", allRoles],
   ["POST", "/tracking/:id/position-rule/ask", operating],
   ["POST", "/tracking/:id/position-rule/withdraw", operating],
+  ["POST", "/tracking/:id/private-mode/code", operating],
+  ["POST", "/tracking/:id/private-mode/revoke", operating],
   // By name, or for the search of a stolen car: judged for each car (positions/looks.test.ts).
   ["POST", "/tracking/:id/positions", allRoles],
   ["GET", "/tracking/looks/:id/positions", allRoles],

@@ -32,6 +32,7 @@ import { mileageLink } from "#mileage/server/requests/requests.ts";
 import { smallPhoto } from "#tests/doubles/photo.ts";
 import { telematicsContract } from "#telematics/contract.ts";
 import { positionLink } from "#telematics/server/positions/agreements.ts";
+import { privateModeLink } from "#telematics/server/positions/private-mode.ts";
 import { trackingContract } from "#tracking/contract.ts";
 import { consentLink } from "#tracking/server/links.ts";
 import { contracts } from "./contracts.ts";
@@ -227,6 +228,9 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
   "pausing positions": [telematicsContract.pausePositions, positionLink, { body: { until: "2026-12-01" } }],
   "resuming positions": [telematicsContract.resumePositions, positionLink],
   "stopping positions": [telematicsContract.opposePositions, positionLink],
+  "opening the private mode": [telematicsContract.openPrivateMode, privateModeLink],
+  "starting the private mode": [telematicsContract.startPrivateMode, privateModeLink],
+  "ending the private mode": [telematicsContract.stopPrivateMode, privateModeLink],
   "reading a calendar": [deliveryContract.readCalendar, calendarLink],
 };
 

@@ -2,28 +2,21 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
 import { firstMountSchema } from "#tracking/model/first-mount.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { positionContract } from "./contract/positions.ts";
+import { privateModeContract } from "./contract/private-mode.ts";
+import { privateModeSchema } from "./model/positions/private-mode.ts";
 import { feedContract } from "./contract/feeds.ts";
 import { alertFields, alertFlow, alertLineSchema, alertSchema } from "./model/alert.ts";
 import { boxFittingSchema } from "./model/box-fitting.ts";
 import { calibrationForm, fittingDatesForm, fittingForm, removalForm } from "./model/fitting-forms.ts";
-import { lookedSchema, lookForm, lookSchema, viewerForm, viewerSchema } from "./model/positions/look.ts";
-import {
-  agreementForm,
-  pauseForm,
-  positionRuleSchema,
-  publicPositionsSchema,
-  withdrawalForm,
-} from "./model/positions/position-rule.ts";
+import { lookedSchema, lookForm, lookSchema } from "./model/positions/look.ts";
+import { positionRuleSchema, withdrawalForm } from "./model/positions/position-rule.ts";
 import { sentRecordSchema, sentSchema } from "./model/sent-record.ts";
 import { trackedCarFields, trackedCarSchema } from "./model/tracked-car.ts";
 
 const carParams = z.object({ id });
-
-const tokenParams = z.object({ token: linkToken });
-const viewers = z.object({ viewers: z.array(viewerSchema) });
 
 const carTracking = z.object({
   /** The eligibility for the telematics of the maker; null where the contract sells none. */
@@ -40,6 +33,8 @@ const carTracking = z.object({
     isSold: z.boolean(),
     /** The agreement of its client; null when it was never asked. */
     rule: positionRuleSchema.nullable(),
+    /** The private mode of the driver; null while no code was issued for this rental. */
+    privateMode: privateModeSchema.nullable(),
     /** The hour of a theft that opens the positions of the car; null otherwise. */
     searchedSince: instant.nullable(),
     /** True where the caller may look at them. */
@@ -51,6 +46,8 @@ export type CarTracking = z.output<typeof carTracking>;
 
 export const telematicsContract = contract({
   ...feedContract,
+  ...positionContract,
+  ...privateModeContract,
   listTrackedCars: list({
     path: "/tracking",
     title: "Véhicules suivis",
@@ -85,7 +82,16 @@ export const telematicsContract = contract({
     takes: { params: carParams },
     returns: carTracking,
     may: "SIGNED_IN",
-    shows: ["boxFitting", "trackingAlert", "positionRule", "positionViewer", "firstMount", "contract", "car"],
+    shows: [
+      "boxFitting",
+      "trackingAlert",
+      "positionRule",
+      "privateMode",
+      "positionViewer",
+      "firstMount",
+      "contract",
+      "car",
+    ],
     summary: "Lire le suivi d’un véhicule : éligibilité, boîtiers, dernier enregistrement",
   }),
   readBoxRecords: read({
@@ -177,69 +183,5 @@ export const telematicsContract = contract({
     may: "SIGNED_IN",
     shows: ["positionLook"],
     summary: "Lire qui a consulté les positions d’un véhicule",
-  }),
-  readPositionViewers: read({
-    path: "/tracking/position-viewers",
-    returns: viewers,
-    may: "MANAGE_USERS",
-    shows: ["positionViewer"],
-    summary: "Lire les personnes autorisées à voir les positions",
-  }),
-  namePositionViewer: write({
-    path: "/tracking/position-viewers",
-    takes: { body: viewerForm },
-    returns: viewers,
-    may: "MANAGE_USERS",
-    audit: { did: "a autorisé une personne à voir les positions", record: "positionViewer" },
-    summary: "Autoriser une personne à voir les positions",
-  }),
-  removePositionViewer: write({
-    method: "DELETE",
-    path: "/tracking/position-viewers/:id",
-    takes: { params: carParams, body: z.object({ version }) },
-    returns: viewers,
-    may: "MANAGE_USERS",
-    audit: { did: "a retiré l’autorisation de voir les positions", record: "positionViewer" },
-    summary: "Retirer à une personne l’autorisation de voir les positions",
-  }),
-  openPositionRule: write({
-    path: "/public/positions/:token/open",
-    takes: { params: tokenParams },
-    returns: publicPositionsSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a ouvert la page des positions", record: "positionRule" },
-    summary: "Ouvrir la page des positions",
-  }),
-  confirmPositions: write({
-    path: "/public/positions/:token/confirm",
-    takes: { params: tokenParams, body: agreementForm },
-    returns: publicPositionsSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a donné son accord sur les positions", record: "positionRule" },
-    summary: "Accepter les positions, à certains jours et heures",
-  }),
-  pausePositions: write({
-    path: "/public/positions/:token/pause",
-    takes: { params: tokenParams, body: pauseForm },
-    returns: publicPositionsSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a passé le véhicule en mode privé", record: "positionRule" },
-    summary: "Passer le véhicule en mode privé jusqu’à un jour",
-  }),
-  resumePositions: write({
-    path: "/public/positions/:token/resume",
-    takes: { params: tokenParams },
-    returns: publicPositionsSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a quitté le mode privé", record: "positionRule" },
-    summary: "Quitter le mode privé",
-  }),
-  opposePositions: write({
-    path: "/public/positions/:token/oppose",
-    takes: { params: tokenParams },
-    returns: publicPositionsSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a arrêté les positions", record: "positionRule" },
-    summary: "Arrêter les positions pour de bon",
   }),
 });

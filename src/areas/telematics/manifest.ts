@@ -10,6 +10,7 @@ export const telematicsManifest = manifest({
     "/car-summary/tracking/:id",
     "/operations/tracking-alerts",
     "/public/positions/:token",
+    "/public/private-mode/:token",
   ],
   permissions: { MANAGE_FEEDS: [] },
   records: {
@@ -42,6 +43,12 @@ export const telematicsManifest = manifest({
       gender: "m",
       title: "Accord sur les positions",
       many: "accords sur les positions",
+    },
+    privateMode: {
+      the: "le mode privé du conducteur",
+      gender: "m",
+      title: "Mode privé du conducteur",
+      many: "modes privés du conducteur",
     },
     positionLook: {
       the: "la consultation de positions",

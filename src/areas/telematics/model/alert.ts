@@ -168,7 +168,7 @@ export const alertFields = fields({
   carId: field.id("Fiche du véhicule", "car"),
   fittingId: field.id("Pose de boîtier", "boxFitting"),
   feedId: field.id("Fiche du flux", "trackingFeed"),
-  feedName: field.unread,
+  feedName: field.text("Nom technique du flux"),
   feedLabel: field.text("Flux"),
   since: field.day("Depuis le"),
   count: field.number("Véhicules ou pourcentage"),

@@ -30,6 +30,14 @@ import {
   pausePositions,
   resumePositions,
 } from "./positions/public-page.ts";
+import { privateModeFields } from "../model/positions/private-mode.ts";
+import {
+  issueCode,
+  openPrivateMode,
+  revokeCode,
+  startPrivateMode,
+  stopPrivateMode,
+} from "./positions/private-mode.ts";
 import { listViewers, nameViewer, removeViewer } from "./positions/viewers.ts";
 import { turnPositionDays } from "./positions/days.ts";
 import { positionsOfCars } from "./positions/follow-cars.ts";
@@ -97,6 +105,11 @@ export const telematics = area(
     pausePositions: ({ params, body }, call) => pausePositions(call, params.token, body.until),
     resumePositions: ({ params }, call) => resumePositions(call, params.token),
     opposePositions: ({ params }, call) => opposePositions(call, params.token),
+    issuePrivateModeCode: ({ params }, call) => issueCode(call, params.id),
+    revokePrivateModeCode: ({ params, body }, call) => revokeCode(call, params.id, body.version),
+    openPrivateMode: ({ params }, call) => openPrivateMode(call, params.token),
+    startPrivateMode: ({ params }, call) => startPrivateMode(call, params.token),
+    stopPrivateMode: ({ params }, call) => stopPrivateMode(call, params.token),
     listFeeds: (_input, call) => listFeeds(call),
     createFeed: ({ body }, call) => createFeed(call, body),
     readFeed: ({ params }, call) => readFeed(call, params.name),
@@ -116,6 +129,7 @@ export const telematics = area(
       trackingAlert: alertFields,
       trackingFeed: feedFields,
       positionRule: positionRuleFields,
+      privateMode: privateModeFields,
       positionLook: lookFields,
       positionViewer: viewerFields,
     },

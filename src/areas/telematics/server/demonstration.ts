@@ -13,6 +13,7 @@ import { monthOf } from "../model/retention.ts";
 import type { AgreementForm } from "../model/positions/position-rule.ts";
 import { agreementOf, askAgreement, positionLink } from "./positions/agreements.ts";
 import { lookAtPositions } from "./positions/looks.ts";
+import { issueCode } from "./positions/private-mode.ts";
 import { confirmPositions } from "./positions/public-page.ts";
 import { nameViewer } from "./positions/viewers.ts";
 import { demonstrateFeeds } from "./feeds/demonstration.ts";
@@ -156,6 +157,7 @@ async function located(call: Call, { carId, ...reading }: LastReading, imei: str
   await askAgreement(asking, carId);
   const { rule } = await agreementOf(asking, carId);
   if (!rule) throw new TypeError("the agreement was not asked");
+  await issueCode(asking, carId);
   await confirmPositions(asking, await tokenFor(asking, rule.id), agreed);
   for (const day of [1, 2, 3, 4].map((days) => addDays(since, days))) {
     await drive(call, imei, day, { from: "08:05", isBack: false });

@@ -52,6 +52,18 @@ export const telematicsPersonalData: PersonalData = {
       columns: { ...stampColumns, name: { account: "account_id", holds: "name" } },
       isStaffOnly: true,
     },
+    private_mode: {
+      what: "Codes du mode privé du conducteur",
+      columns: stampColumns,
+      rows: (clientId) =>
+        sql`contract_id in (select contract_id from rental_period where client_id = ${clientId})`,
+    },
+    private_span: {
+      what: "Heures de mode privé du conducteur",
+      columns: {},
+      rows: (clientId) =>
+        sql`car_id in (select car_id from rental_period where client_id = ${clientId} and end_day is null)`,
+    },
     box_position: {
       what: "Positions d’un véhicule",
       columns: columnsAs("nobody", ["basis"]),
@@ -59,7 +71,10 @@ export const telematicsPersonalData: PersonalData = {
         sql`car_id in (select car_id from rental_period where client_id = ${clientId} and end_day is null)`,
     },
   },
-  links: { positionRule: linksToRecordOfContract("positionRule", "position_rule") },
+  links: {
+    positionRule: linksToRecordOfContract("positionRule", "position_rule"),
+    privateMode: linksToRecordOfContract("privateMode", "private_mode"),
+  },
   // Technical measures of a box or a car, by its IMEI or its VIN: no place, no speed, no driver.
   impersonalTables: [
     "box_record",

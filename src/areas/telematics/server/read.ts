@@ -16,6 +16,7 @@ import { isSearched } from "../model/positions/judge.ts";
 import { openAlertsOf } from "./alerts/alerts.ts";
 import { agreementOf } from "./positions/agreements.ts";
 import { lookAccess } from "./positions/looks.ts";
+import { privateModeOf } from "./positions/private-mode.ts";
 import { theftOf } from "./positions/store.ts";
 import { lastRecordOf } from "./records/read.ts";
 import "./tables.ts";
@@ -64,6 +65,7 @@ async function positionsOf(call: Call, carId: string): Promise<CarTracking["posi
     isSold,
     rule,
     searchedSince: theft && isSearched(theft, call.now) ? theft.since : null,
+    privateMode: await privateModeOf(call, carId),
     canLook,
     canReadLooks: canLook || missingPermission(call)("DECLARE_CAR_LOSS") === null,
   };

@@ -105,6 +105,18 @@ interface PositionRuleTable extends Recorded {
   pausedUntil: Defaulted<Day | null>;
 }
 
+interface PrivateModeTable extends Recorded {
+  periodId: string;
+  contractId: string;
+  carId: string;
+}
+
+interface PrivateSpanTable {
+  carId: string;
+  fromAt: string;
+  untilAt: Defaulted<string | null>;
+}
+
 interface BoxPositionTable {
   carId: string;
   /** To the minute. */
@@ -135,6 +147,8 @@ declare module "#kernel/server/database.ts" {
     trackingAlert: TrackingAlertTable;
     trackedCar: TrackedCarTable;
     positionRule: PositionRuleTable;
+    privateMode: PrivateModeTable;
+    privateSpan: PrivateSpanTable;
     boxPosition: BoxPositionTable;
     positionViewer: PositionViewerTable;
     positionLook: PositionLookTable;

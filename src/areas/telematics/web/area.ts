@@ -44,6 +44,12 @@ export const telematicsWeb: WebArea = {
       may: "ANONYMOUS",
       load: () => import("./public/PositionsPage.tsx"),
     }),
+    route({
+      path: "/public/private-mode/:token",
+      title: "Mode privé",
+      may: "ANONYMOUS",
+      load: () => import("./public/PrivateModePage.tsx"),
+    }),
     carSection({
       path: "/car-summary/tracking/:id",
       label: "Suivi",

@@ -20,6 +20,7 @@ const rented: PositionFacts = {
   isIgnitionOn: true,
   holder: { kind: "CLIENT", companyId: "lessee", isCertain: true },
   rule: agreed,
+  isPrivate: false,
   theft: null,
 };
 const heldBy = (kind: PositionFacts["holder"]["kind"]): PositionFacts => ({
@@ -40,6 +41,12 @@ const measuredAt = (instant: string): PositionFacts => ({ ...rented, at: instant
 
 const table: readonly [string, PositionFacts, string][] = [
   ["a client who agreed, a working day, ignition on", rented, "CONSENT"],
+  ["a driver in private mode", { ...rented, isPrivate: true }, "DRIVER_PRIVATE_MODE"],
+  [
+    "a stolen car whose driver was in private mode",
+    { ...stolenSince("2027-03-17T06:00:00.000Z"), isPrivate: true },
+    "THEFT",
+  ],
   ["a contract that sells no geolocation", withRule({ isSold: false }), "NOT_SOLD"],
   ["a client who was never asked", { ...rented, rule: null }, "NOT_CONFIRMED"],
   ["a client who has not answered yet", withRule({ status: "ASKED" }), "NOT_CONFIRMED"],

@@ -32,6 +32,8 @@ export interface PositionFacts {
   holder: { kind: CustodyKind; companyId: string | null; isCertain: boolean };
   /** The agreement of the rental of that instant; null when the client was never asked. */
   rule: RentalRule | null;
+  /** True during the private mode of the driver. */
+  isPrivate: boolean;
   /** The theft that covers that instant; `hasEnded` once the rental ended by a loss. */
   theft: { since: string; hasEnded: boolean } | null;
 }
@@ -45,6 +47,7 @@ export type PositionRefusal =
   | "NOT_CONFIRMED"
   | "OTHER_LESSEE"
   | "PRIVATE_MODE"
+  | "DRIVER_PRIVATE_MODE"
   | "WITHDRAWN"
   | "BEFORE_AGREEMENT"
   | "OUTSIDE_HOURS"
@@ -75,11 +78,12 @@ const notCollecting = {
   WITHDRAWN: "WITHDRAWN",
 } as const satisfies Partial<Record<PositionRuleStatus, PositionRefusal>>;
 
-function judgeAgreement({ at, holder, isIgnitionOn }: PositionFacts, rule: RentalRule) {
+function judgeAgreement({ at, holder, isIgnitionOn, isPrivate }: PositionFacts, rule: RentalRule) {
   if (!rule.isSold) return "NOT_SOLD";
   if (rule.status !== "CONFIRMED") return notCollecting[rule.status];
   if (holder.companyId !== rule.companyId) return "OTHER_LESSEE";
   if (rule.collectingSince === null || isBefore(at, rule.collectingSince)) return "BEFORE_AGREEMENT";
+  if (isPrivate) return "DRIVER_PRIVATE_MODE";
   if (!isWithinHours(rule, at)) return "OUTSIDE_HOURS";
   return isIgnitionOn === true ? "CONSENT" : "STANDING";
 }

@@ -38,7 +38,7 @@ const validMonths = 60;
 
 export const ruleRequest = (id: string) => ({ kind, id, version: null }) as const;
 
-const runningRental = (call: Call, carId: string) =>
+export const runningRental = (call: Call, carId: string) =>
   call.db
     .selectFrom("rentalPeriod as p")
     .innerJoin("contract as k", "k.id", "p.contractId")

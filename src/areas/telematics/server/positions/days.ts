@@ -4,6 +4,7 @@ import { job } from "#kernel/event.ts";
 import { jobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { comingPositionDays, oldestPositionDay } from "../../model/retention.ts";
+import { deleteOldSpans } from "./private-mode.ts";
 import "../tables.ts";
 
 export const openPositionDays = async (call: Call, days: readonly string[]): Promise<void> => {
@@ -27,6 +28,7 @@ export async function deleteOldPositions(call: Call): Promise<void> {
   for (const day of await storedDays(call))
     if (day < oldest) await sql`drop table if exists ${sql.table(partition(day))}`.execute(call.db);
   await openPositionDays(call, comingPositionDays(call.now));
+  await deleteOldSpans(call);
 }
 
 /** Each hour, so that a day leaves as soon as it is too old, in UTC. */

@@ -8,6 +8,7 @@ import { carsOf } from "#mileage/server/cars-of.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { positionRuleFlow } from "../../model/positions/position-rule.ts";
+import { endPrivateModes } from "./private-mode.ts";
 import "../tables.ts";
 
 /** Agreements that no longer hold: the rental or the service has ended, or another company is the lessee. */
@@ -81,6 +82,7 @@ async function followCar(call: Call, carId: string): Promise<void> {
       set: { collectingSince: null, pausedUntil: null },
       did: "a clos l’accord sur les positions : la location ou le service a pris fin",
     });
+  await endPrivateModes(call, carId);
   const { isTheftWithdrawn } = await deleteBaselessPositions(call, carId);
   if (isTheftWithdrawn) await mailClient(call, carId);
 }

@@ -15,6 +15,7 @@ import { isPositionKept, positionDays, utcDayOf } from "../../model/retention.ts
 import { daysBefore } from "#kernel/calendar/day.ts";
 import type { KnownFrame } from "../records/store.ts";
 import { openPositionDays } from "./days.ts";
+import { shareSpans } from "./private-mode.ts";
 import "../tables.ts";
 
 interface SentPosition {
@@ -121,7 +122,9 @@ async function judged(call: Call, sent: readonly SentPosition[]): Promise<Positi
   const fittings = await trackedFittings(call, [...new Set(sent.map(({ imei }) => imei))]);
   if (fittings.length === 0) return [];
   const byImei = Map.groupBy(fittings, ({ imei }) => imei);
-  const { custody, rules, ends } = await knownCars(call, [...new Set(fittings.map(({ carId }) => carId))]);
+  const carIds = [...new Set(fittings.map(({ carId }) => carId))];
+  const spans = await shareSpans(call, carIds);
+  const { custody, rules, ends } = await knownCars(call, carIds);
   return sent.flatMap(({ imei, at, isIgnitionOn, position }) => {
     const fitting = byImei
       .get(imei)
@@ -132,7 +135,8 @@ async function judged(call: Call, sent: readonly SentPosition[]): Promise<Positi
     const holder = holderAmong(intervals, at);
     const rule = holder.periodId === null ? null : (rules.get(holder.periodId) ?? null);
     const theft = theftAmong(intervals, at, ends.get(carId));
-    const judgment = judgePosition({ at, isIgnitionOn, holder, rule, theft }, call.now);
+    const isPrivate = spans.get(carId)?.some((span) => covers(span, at)) === true;
+    const judgment = judgePosition({ at, isIgnitionOn, holder, rule, isPrivate, theft }, call.now);
     return isBasis(judgment) ? [{ car: carId, at: toTheMinute(at), ...position, basis: judgment }] : [];
   });
 }

@@ -15,6 +15,7 @@ import { lazyPart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { usePending } from "#kit/pending.ts";
+import { PrivateModeSection } from "./PrivateModeSection.tsx";
 import { type CarTracking, telematicsContract } from "../../contract.ts";
 import { type LookedPositions, lookBases } from "../../model/positions/look.ts";
 import { collectionText, type PositionRule, positionRuleFlow } from "../../model/positions/position-rule.ts";
@@ -115,7 +116,7 @@ interface CarPositionsProps {
 }
 
 export function CarPositions({ carId, positions }: CarPositionsProps) {
-  const { rule, isSold, searchedSince, canLook, canReadLooks } = positions;
+  const { rule, isSold, privateMode, searchedSince, canLook, canReadLooks } = positions;
   const canAsk = useSession().hasPermission("CHECK_FIRST_MOUNT_ELIGIBILITY") && isSold;
   const [isLooking, setLooking] = useState(false);
   const [lookId, setLookId] = useState<string | null>(null);
@@ -154,6 +155,7 @@ export function CarPositions({ carId, positions }: CarPositionsProps) {
           {looked}
         </Section>
       )}
+      {isSold && <PrivateModeSection carId={carId} mode={privateMode} />}
       {canReadLooks && <Looks carId={carId} />}
       {isLooking && <LookDialog carId={carId} onLook={setLookId} onClose={() => setLooking(false)} />}
     </>

@@ -1,0 +1,54 @@
+// Endpoints of the private mode of drivers: the code of the car, and the page that it opens.
+import { z } from "zod";
+import { contract, write } from "#kernel/contract.ts";
+import { linkToken } from "#kernel/links/outsider-link.ts";
+import { id, version } from "#kernel/schema/french.ts";
+import { publicPrivateModeSchema } from "../model/positions/private-mode.ts";
+
+const carParams = z.object({ id });
+const tokenParams = z.object({ token: linkToken });
+const unwritten = "the hours of a driver leave no history: they are stored as long as positions";
+
+export const privateModeContract = contract({
+  issuePrivateModeCode: write({
+    path: "/tracking/:id/private-mode/code",
+    takes: { params: carParams },
+    returns: z.object({ address: z.string() }),
+    hasSecretAnswer: true,
+    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    audit: { did: "a édité le code du mode privé", record: "privateMode" },
+    summary: "Éditer le code du mode privé d’un véhicule, à placer dans celui-ci",
+  }),
+  revokePrivateModeCode: write({
+    path: "/tracking/:id/private-mode/revoke",
+    takes: { params: carParams, body: z.object({ version }) },
+    returns: z.object({ isRevoked: z.literal(true) }),
+    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    audit: { did: "a désactivé le code du mode privé", record: "privateMode" },
+    summary: "Désactiver le code du mode privé d’un véhicule",
+  }),
+  openPrivateMode: write({
+    path: "/public/private-mode/:token/open",
+    takes: { params: tokenParams },
+    returns: publicPrivateModeSchema,
+    may: "ANONYMOUS",
+    audit: { none: unwritten },
+    summary: "Ouvrir la page du mode privé",
+  }),
+  startPrivateMode: write({
+    path: "/public/private-mode/:token/start",
+    takes: { params: tokenParams },
+    returns: publicPrivateModeSchema,
+    may: "ANONYMOUS",
+    audit: { none: unwritten },
+    summary: "Activer le mode privé, dès maintenant",
+  }),
+  stopPrivateMode: write({
+    path: "/public/private-mode/:token/stop",
+    takes: { params: tokenParams },
+    returns: publicPrivateModeSchema,
+    may: "ANONYMOUS",
+    audit: { none: unwritten },
+    summary: "Quitter le mode privé",
+  }),
+});

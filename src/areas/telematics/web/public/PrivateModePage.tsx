@@ -1,0 +1,96 @@
+// The page of the driver, on a phone: its private mode, one button.
+import { Button } from "@mantine/core";
+import { frenchInstant } from "#kernel/calendar/day.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { Bullets, Stack, Text } from "#kit/layout/layout.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { Go } from "#kit/page/Go.tsx";
+import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { usePending } from "#kit/pending.ts";
+import { telematicsContract as api } from "../../contract.ts";
+import type { PublicPrivateMode } from "../../model/positions/private-mode.ts";
+
+const title = "Mode privé";
+
+const openPage = (token: string, signal: AbortSignal) =>
+  call(api.openPrivateMode, { params: { token } }, { signal, isQuiet: true });
+
+function leadText({ isOver, isCollecting, since }: PublicPrivateMode): string {
+  if (isOver)
+    return "La location ou la géolocalisation de ce véhicule a pris fin : aucune position n’est conservée.";
+  if (since !== null)
+    return `Mode privé depuis le ${frenchInstant(since)} : aucune position n’est conservée.`;
+  return isCollecting
+    ? "La position de ce véhicule est conservée, aux jours et aux heures convenus avec votre entreprise."
+    : "Aucune position n’est conservée en ce moment. Vous pouvez activer le mode privé quand même.";
+}
+
+interface PageProps {
+  token: string;
+  page: PublicPrivateMode;
+  onChange: (next: PublicPrivateMode) => void;
+  reopen: () => void;
+}
+
+function Switch({ token, page, onChange, reopen }: PageProps) {
+  const { pending, run } = usePending();
+  const isOn = page.since !== null;
+  const endpoint = isOn ? api.stopPrivateMode : api.startPrivateMode;
+  const turn = async (): Promise<void> => {
+    try {
+      onChange(await call(endpoint, { params: { token } }));
+    } catch (error) {
+      notifyFailure(error);
+      reopen();
+    }
+  };
+  return (
+    <Button
+      size="lg"
+      variant={isOn ? "default" : "filled"}
+      loading={pending !== null}
+      onClick={() => void run(turn)}
+    >
+      {isOn ? "Quitter le mode privé" : "Activer le mode privé"}
+    </Button>
+  );
+}
+
+function PrivateModeView(props: PageProps) {
+  const { lessor, car, isOver } = props.page;
+  return (
+    <PublicPage title={title} sender={lessor.name} lead={leadText(props.page)}>
+      <Text below={18} weight="medium" surface="info" padding={12} paddingX={14}>
+        {car.title} {car.plate}
+      </Text>
+      {!isOver && (
+        <Stack gap={16} below={18}>
+          <Switch {...props} />
+        </Stack>
+      )}
+      <Bullets>
+        <li>Le mode privé vaut aussitôt, et jusqu’à ce que vous le quittiez.</li>
+        <li>
+          Vos heures de mode privé ne sont montrées à personne, et sont supprimées après soixante jours.
+        </li>
+        <li>Le kilométrage reste relevé, pour l’entretien du véhicule.</li>
+        <li>En cas de vol déclaré avec une plainte, les positions servent à rechercher le véhicule.</li>
+      </Bullets>
+      <Text isParagraph ink="quiet">
+        Vos droits : <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
+        <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
+      </Text>
+    </PublicPage>
+  );
+}
+
+export default function PrivateModePage({ params: { token } }: { params: { token: string } }) {
+  return (
+    <LinkPage open={openPage} token={token} title={title}>
+      {(page, onChange, reopen) => (
+        <PrivateModeView token={token} page={page} onChange={onChange} reopen={reopen} />
+      )}
+    </LinkPage>
+  );
+}
