@@ -77,7 +77,10 @@ test("a driver declares a damage on a phone, through a cut, and staff accept it 
   await photos.setInputFiles(await photo("#553311"));
   await expect(phone.getByRole("button", { name: /^Agrandir/ })).toHaveCount(1);
 
-  // Without a network, photos wait in their queue, and the words in the draft of the form: the page may be reloaded.
+  // Without a network, photos wait in their queue, and the words in the draft of the form: the page starts again there.
+  await expect
+    .poll(() => phone.evaluate(async () => (await (await caches.open("workshop")).match("/")) !== undefined))
+    .toBe(true);
   await phone.context().setOffline(true);
   await photos.setInputFiles(await photo("#665511"));
   await photos.setInputFiles(await photo("#775511"));
@@ -88,8 +91,12 @@ test("a driver declares a damage on a phone, through a cut, and staff accept it 
   await phone.getByRole("textbox", { name: "Lieu" }).fill("A11, aire de Parcé");
   await phone.getByRole("textbox", { name: "Circonstances" }).fill("Un gravillon a fendu le pare-brise.");
   await phone.waitForTimeout(1_000);
-  await phone.context().setOffline(false);
   await phone.reload();
+  await expect(phone.getByText(/^Reçu le .*vos photos partiront à son retour/)).toBeVisible();
+  await expect(phone.getByText("En attente du réseau, sera envoyé").first()).toBeVisible();
+  await expect(phone.getByRole("textbox", { name: "Lieu" })).toHaveValue("A11, aire de Parcé");
+  await takeScreenshot(phone, "phone-damage-offline");
+  await phone.context().setOffline(false);
   await expect(phone.getByRole("button", { name: /^Agrandir/ })).toHaveCount(3);
   await expect(phone.getByRole("textbox", { name: "Lieu" })).toHaveValue("A11, aire de Parcé");
   await takeScreenshot(phone, "phone-damage");

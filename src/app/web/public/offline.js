@@ -1,9 +1,10 @@
-// The service worker of the workshop: it starts the pages of the workshop without a network, from the first page and
-// the files of the application that they loaded. It never stores an answer of the API; sign-out removes it with all it
-// holds (src/kernel/web/storage/offline-shell.ts).
+// The service worker of the pages of the workshop and of a driver's declaration: it starts them without a network, from
+// the first page and the files of the application that they loaded. It never stores an answer of the API; sign-out
+// removes it with all it holds (src/kernel/web/storage/offline-shell.ts).
 const shellName = "workshop";
 const firstPage = "/";
-const workshopPages = /^\/delivery\/(preparation-tasks|inspected-cars)(\/|$)/;
+const icon = "/icon.svg";
+const offlinePages = /^\/(delivery\/(preparation-tasks|inspected-cars)|public\/damage)(\/|$)/;
 const filesInPage = /\/assets\/[\w.-]+/g;
 
 /** Files of another version are removed: the first page names its own. */
@@ -17,7 +18,7 @@ async function store(files) {
     await Promise.all((await shell.keys()).map((one) => shell.delete(one)));
   await shell.put(firstPage, page);
   const present = new Set((await shell.keys()).map(({ url }) => new URL(url).pathname));
-  const wanted = new Set([...(text.match(filesInPage) ?? []), ...files]);
+  const wanted = new Set([icon, ...(text.match(filesInPage) ?? []), ...files]);
   await shell.addAll([...wanted].filter((file) => !present.has(file)));
 }
 
@@ -25,7 +26,7 @@ const storedFile = async (request) =>
   (await caches.match(request, { cacheName: shellName, ignoreVary: true })) ?? fetch(request);
 
 /** The current page, or the stored one without a network. */
-async function workshopPage(request) {
+async function offlinePage(request) {
   try {
     return await fetch(request);
   } catch (error) {
@@ -42,7 +43,7 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (pathname.startsWith("/assets/")) event.respondWith(storedFile(request));
-  else if (request.mode === "navigate" && workshopPages.test(pathname))
-    event.respondWith(workshopPage(request));
+  if (pathname.startsWith("/assets/") || pathname === icon) event.respondWith(storedFile(request));
+  else if (request.mode === "navigate" && offlinePages.test(pathname))
+    event.respondWith(offlinePage(request));
 });

@@ -1,4 +1,4 @@
-// The files with which the pages of the workshop start without a network, stored by the service worker
+// The files with which the pages of the workshop and of a driver start without a network, stored by the service worker
 // (src/app/web/public/offline.js). It exists only on https and on the machine itself.
 
 const isSupported = (): boolean => "serviceWorker" in navigator;

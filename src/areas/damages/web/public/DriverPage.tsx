@@ -1,10 +1,11 @@
 // The page of a driver, on a phone: photos leave as they are taken, then what happened. Files wait for the network in
-// their queue and the form in its draft.
+// their queue and the form in its draft; once opened, the page starts without a network too.
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { dayInParis, frenchInstant, timeInParis } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
+import { openOrRecall, useSavedPage } from "#kernel/web/link-page.ts";
 import { currentInstant } from "#kernel/web/today.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -14,6 +15,7 @@ import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
+import { SavedNote, useOfflineStart } from "#kit/page/offline-start.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { Photos } from "#kit/photo/Photos.tsx";
@@ -26,8 +28,9 @@ import { damageFields } from "../../model/damages/fields.ts";
 import { requestFields } from "../../model/requests/fields.ts";
 import { driverKinds, type DriverPage, maximumPhotos, minimumPhotos } from "../../model/requests/request.ts";
 
-const open = (token: string, signal: AbortSignal): Promise<DriverPage> =>
-  call(api.openDamageLink, { params: { token } }, { signal, isQuiet: true });
+const open = openOrRecall((token: string, signal: AbortSignal): Promise<DriverPage> =>
+  call(api.openDamageLink, { params: { token } }, { signal, isQuiet: true }),
+);
 
 interface PartProps {
   token: string;
@@ -157,8 +160,11 @@ function leadText({ step, recipient, receivedAt }: DriverPage): string {
   return `Nous avons reçu votre déclaration${receivedAt ? ` le ${frenchInstant(receivedAt)}` : ""}. Merci. Vous pouvez encore ajouter une photo ou le constat.`;
 }
 
-function DriverView(props: PartProps) {
-  const { lessor, car, step } = props.page;
+function DriverView({ savedAt, ...props }: PartProps & { savedAt: Date | null }) {
+  const { page, reopen } = props;
+  const { lessor, car, step } = page;
+  useOfflineStart();
+  useSavedPage(props.token, { page, savedAt }, { isAwaited: step === "AWAITED", reopen });
   useEffect(() => {
     document.title = `Sinistre · ${lessor.name}`;
   }, [lessor.name]);
@@ -167,6 +173,10 @@ function DriverView(props: PartProps) {
       <Text isParagraph below={18} weight="medium" surface="info" padding={12} paddingX={14}>
         {car.title} {car.plate}
       </Text>
+      <SavedNote
+        savedAt={savedAt}
+        text="Le réseau manque : vos photos partiront à son retour, et vos réponses restent sur ce téléphone jusqu’à leur envoi."
+      />
       {step === "AWAITED" && (
         <Text isParagraph below={18}>
           S’il y a des blessés, appelez d’abord le 112. Si le véhicule est volé, appelez-nous au{" "}
@@ -187,8 +197,14 @@ function DriverView(props: PartProps) {
 export default function DriverPageScreen({ params: { token } }: { params: { token: string } }) {
   return (
     <LinkPage open={open} token={token} title="Déclarer un sinistre">
-      {(page, onChange, reopen) => (
-        <DriverView token={token} page={page} onChange={onChange} reopen={reopen} />
+      {({ page, savedAt }, keep, reopen) => (
+        <DriverView
+          token={token}
+          page={page}
+          savedAt={savedAt}
+          onChange={(changed) => keep({ page: changed, savedAt: null })}
+          reopen={reopen}
+        />
       )}
     </LinkPage>
   );

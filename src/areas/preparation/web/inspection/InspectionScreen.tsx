@@ -7,13 +7,14 @@ import { StatusBadge } from "#kit/cell/cells.tsx";
 import { offlineDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { offlinePart } from "#kit/page/lazy-part.tsx";
+import { SavedNote } from "#kit/page/offline-start.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { inspectionKinds } from "../../model/inspection-items.ts";
 import { inspectionFlow } from "../../model/inspection-flow.ts";
 import type { Inspection } from "../../model/inspection.ts";
-import { SavedNote, useOfflineStart } from "../workshop/offline.tsx";
+import { useWorkshopOffline } from "../workshop/offline.tsx";
 import { InspectionDetails } from "../parts/InspectionDetails.tsx";
 import { ReturnComparison } from "./ReturnComparison.tsx";
 
@@ -24,7 +25,7 @@ const inspectionTitle = ({ kind, plate, vin }: Inspection): string =>
   `État des lieux (${inspectionKinds[kind].toLowerCase()}) ${plate || vin}`;
 
 export default function InspectionScreen({ params }: { params: { id: string } }) {
-  useOfflineStart();
+  useWorkshopOffline();
   const answer = useRead(inspectionContract.readInspection, { params });
   const read = useSavedRead(inspectionContract.readInspection, { params }, answer);
   const finish = useWrite(inspectionContract.finishInspection);

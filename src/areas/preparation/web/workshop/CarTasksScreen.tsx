@@ -12,6 +12,7 @@ import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import { SavedNote } from "#kit/page/offline-start.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -23,7 +24,7 @@ import type { PreparationView } from "../../model/preparation.ts";
 import { isOver } from "../../model/task.ts";
 import { AddTask } from "./AddTask.tsx";
 import { FittingsSection } from "./FittingsSection.tsx";
-import { SavedNote, useOfflineStart } from "./offline.tsx";
+import { useWorkshopOffline } from "./offline.tsx";
 import { QrLabel } from "./QrLabel.tsx";
 import { TaskCard } from "./TaskCard.tsx";
 import css from "./workshop.module.css";
@@ -131,7 +132,7 @@ function Loaded({ view, savedAt }: { view: PreparationView; savedAt: Date | null
 }
 
 export default function CarTasksScreen({ params }: { params: { carId: string } }) {
-  useOfflineStart();
+  useWorkshopOffline();
   const read = useRead(taskContract.readPreparation, { params });
   const { data, error, refetch, savedAt } = useSavedRead(taskContract.readPreparation, { params }, read);
   if (data) return <Loaded view={data} savedAt={savedAt} />;

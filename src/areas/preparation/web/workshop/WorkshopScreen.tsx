@@ -14,6 +14,7 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import { SavedNote } from "#kit/page/offline-start.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -21,7 +22,7 @@ import { carFlow } from "#fleet/model/flow.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { taskContract as tasks } from "../../contract/tasks.ts";
 import type { carInPreparationSchema } from "../../model/task.ts";
-import { SavedNote, useOfflineStart } from "./offline.tsx";
+import { useWorkshopOffline } from "./offline.tsx";
 import css from "./workshop.module.css";
 
 type Car = z.output<typeof carInPreparationSchema>;
@@ -125,7 +126,7 @@ function CarCards() {
 }
 
 export default function WorkshopScreen() {
-  useOfflineStart();
+  useWorkshopOffline();
   const isPhone = useMediaQuery("(max-width: 700px)", false, { getInitialValueInEffect: false });
   if (isPhone)
     return (
