@@ -2,12 +2,13 @@
 // last one.
 import { sql } from "kysely";
 import { readIssuer } from "#billing/server/issuers.ts";
-import { type Day, dayInParis, frenchDay, instantsOf, timeInParis } from "#kernel/calendar/day.ts";
+import { type Day, frenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import { job } from "#kernel/event.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { jobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import { candidates } from "./candidates.ts";
 import type { AnnouncementCause } from "./tables.ts";
@@ -18,24 +19,10 @@ const mailAnnouncementsJob = job<{ mandateId: string }>("collection.mailAnnounce
 /** Announcements of the night leave at this hour, in Paris: nobody is written to twice, nor before. */
 const morning = "07:00";
 
-/** Milliseconds from an instant of the night until the morning; 0 during the day. */
-function untilMorning(now: Date): number {
-  if (timeInParis(now) >= morning) return 0;
-  const [at] = instantsOf(dayInParis(now), morning);
-  return at === undefined ? 0 : Date.parse(at) - now.getTime();
-}
-
-/** Asks for the mail of a mandate, once its transaction is committed: in the morning for those of the night. */
+/** Asks for the mail of a mandate, once its transaction is committed; the morning sends those of the night. */
 export async function mailSoon(call: Call, mandateId: string): Promise<void> {
-  const waitMs = untilMorning(call.now);
-  await call.enqueue(
-    mailAnnouncementsJob,
-    { mandateId },
-    {
-      key: mandateId,
-      ...(waitMs > 0 && { startAfter: new Date(call.services.realClock().getTime() + waitMs) }),
-    },
-  );
+  if (timeInParis(call.now) < morning) return;
+  await call.enqueue(mailAnnouncementsJob, { mandateId }, { key: mandateId });
 }
 
 interface Announcement {
@@ -140,3 +127,22 @@ export async function mailAnnouncements(call: Call, mandateId: string): Promise<
 export const mailAnnouncementsHandler = jobHandler(mailAnnouncementsJob, (call, { mandateId }) =>
   mailAnnouncements(call, mandateId),
 );
+
+/** The mandates of announcements that have not left; the active one of a company comes first. */
+async function mandatesToMail(call: Call): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct on (m.company_id, m.issuer_id) m.id
+    from debit_announcement n join document_part p on p.id = n.part_id
+    join billing_document d on d.id = p.document_id
+    join mandate m on m.company_id = d.company_id and m.issuer_id = d.issuer_id
+    where n.mailed_at is null
+    order by m.company_id, m.issuer_id, (m.status = 'Active') desc, m.id desc`.execute(call.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Every morning, in the time of the application, which may be ahead: what the night has announced leaves. */
+export const mailMorning = sweep("collection.mailAnnouncementsOfNight", {
+  cron: "0 7 * * *",
+  find: mandatesToMail,
+  each: mailAnnouncements,
+});

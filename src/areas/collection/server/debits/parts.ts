@@ -4,12 +4,17 @@ import { answer } from "#kernel/server/area.ts";
 import { debitBatchRecordFields } from "../../model/debits/fields.ts";
 import { closeBatches, collectDebits } from "./collect.ts";
 import { settledInWords } from "../receipts/settled-in-words.ts";
-import { mailAnnouncementsHandler } from "./mail-announcements.ts";
+import { mailAnnouncementsHandler, mailMorning } from "./mail-announcements.ts";
 import { debitReactions } from "./reactions.ts";
 
 export const debitParts = {
   fields: { debitBatch: debitBatchRecordFields },
   reactions: debitReactions,
   answers: [answer(sumsSettled, (call, { documentId }) => settledInWords(call, documentId))],
-  jobHandlers: [...collectDebits.jobHandlers, ...closeBatches.jobHandlers, mailAnnouncementsHandler],
+  jobHandlers: [
+    ...collectDebits.jobHandlers,
+    ...closeBatches.jobHandlers,
+    mailAnnouncementsHandler,
+    ...mailMorning.jobHandlers,
+  ],
 } as const;
