@@ -9,11 +9,12 @@ import { dunningFlow } from "../../model/dunning/flow.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
 import { daysOfGrace } from "../../model/dunning/plan.ts";
 import { announceRests } from "../debits/announce-rest.ts";
+import { debitsUnderWay } from "../debits/under-way.ts";
 import { refresh } from "../dunning/cases.ts";
 import { readOwed, sumOf } from "../dunning/owed.ts";
 import { announceBrokenPlan } from "./announce-break.ts";
 import { runningPlan } from "./kept-plan.ts";
-import { debitUnderWay, lockDocuments, replaceParts } from "./parts.ts";
+import { lockDocuments, replaceParts } from "./parts.ts";
 import { type PlannedPart, partsOfPlan } from "./plan-parts.ts";
 
 type Plan = Row<"instalmentPlan">;
@@ -70,7 +71,7 @@ export async function breakLatePlan(call: Call, caseId: string): Promise<void> {
       remainingCents > 0 && addDays(latestOf(dueOn, announcedOn ?? dueOn), daysOfGrace) < call.today,
   );
   const ids = parts.map(({ id }) => id);
-  if (plan.status !== "RUNNING" || !isLate || (await debitUnderWay(call, ids))) return;
+  if (plan.status !== "RUNNING" || !isLate || (await debitsUnderWay(call, ids)).length > 0) return;
   const restoredIds = await breakPlan(call, plan, {
     parts,
     on: call.today,

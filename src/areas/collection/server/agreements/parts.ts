@@ -1,10 +1,11 @@
 // Parts of final documents, replaced by others that add up to what remains of them.
 import { sql } from "kysely";
-import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import type { Cents } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { debitsUnderWay, underWayText } from "../debits/under-way.ts";
 import { withdrawUnsent } from "../debits/withdraw.ts";
 import "#billing/server/tables.ts";
 import "../debits/tables.ts";
@@ -37,22 +38,10 @@ export interface NewPart {
 /** A part counts from the day when it replaces others. */
 export type DatedPart = NewPart & { startsOn: Day };
 
-/** The first debit sent of parts, whose money is still to come. */
-export const debitUnderWay = (call: Call, partIds: readonly string[]) =>
-  call.db
-    .selectFrom("debit")
-    .select(["documentNumber", "amountCents", "collectionOn"])
-    .where("partId", "in", [...partIds])
-    .where("status", "=", "SENT")
-    .orderBy("collectionOn")
-    .executeTakeFirst();
-
 /** The money of a debit that is sent would find its part replaced; null without one. */
 export async function reasonAgainstReplacing(call: Call, partIds: readonly string[]): Promise<string | null> {
-  const sent = await debitUnderWay(call, partIds);
-  return sent
-    ? `Un prélèvement de ${frenchPrice(sent.amountCents)} (${sent.documentNumber}) est en cours jusqu’au ${frenchDay(sent.collectionOn)} : attendez son résultat.`
-    : null;
+  const [sent] = await debitsUnderWay(call, partIds);
+  return sent ? underWayText(sent) : null;
 }
 
 export async function requireReplaceable(call: Call, partIds: readonly string[]): Promise<void> {

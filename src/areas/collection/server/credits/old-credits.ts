@@ -100,7 +100,9 @@ async function oldCredits(call: Call, only?: string): Promise<OldCredit[]> {
       select d.id, d.company_id, d.issuer_id, p.remaining_cents, d.issued_on, d.number, p.id, false
       from billing_document d join document_part p on p.document_id = d.id
       where d.kind = 'CREDIT_NOTE' and d.status = 'FINAL' and d.remaining_cents > 0 and p.remaining_cents > 0
-        and d.issued_on <= ${addDays(call.today, -daysBeforeOldCredit)}) c
+        and d.issued_on <= ${addDays(call.today, -daysBeforeOldCredit)}
+        and not exists (select from corrected_invoice i join debit t on t.document_id = i.invoice_id
+          where i.document_id = d.id and t.status = 'SENT')) c
     left join company_billing b on b.id = c.company_id
     where (c.is_chosen or coalesce(b.mode, ${defaultCompanyBilling.mode}) = 'AUTOMATIC')
       ${only === undefined ? sql`` : sql`and c.id = ${only}`}

@@ -60,9 +60,9 @@ export async function collectDebit(
     amountCents: debit.amountCents,
     reference: debit.endToEndId,
   });
+  await moveDebits(call, "collect", [debit], { receiptId: receipt.id });
   if (cents > 0)
     await allocate(call, [{ from: { receiptId: receipt.id }, to: { partId: debit.partId }, cents }]);
-  await moveDebits(call, "collect", [debit], { receiptId: receipt.id });
   call.recordChange({
     record: "debitBatch",
     id: debit.batchId,

@@ -15,7 +15,7 @@ import { recordReceipt } from "../receipts/record.ts";
 import { applyReturn } from "../returns/apply.ts";
 import { approveBatch, sendBatch } from "./batch-moves.ts";
 import { prepareSingleDebit } from "./prepare.ts";
-import { mailAnnouncements } from "./mail-announcements.ts";
+import { mailAnnouncements, mailMorning } from "./mail-announcements.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const query = async (sql: string, values: unknown[] = []) =>
@@ -41,7 +41,9 @@ const pay = ({ invoice, partId }: Debitable, cents: number): Promise<string> =>
       receivedOn: day("2027-03-01"),
       amountCents: cents,
     });
-    const [row] = await allocate(call, [{ from: { receiptId: receipt.id }, to: { partId }, cents }]);
+    const [row] = await allocate(call, [
+      { from: { receiptId: receipt.id }, to: { partId }, cents, isFromBank: true },
+    ]);
     return row?.id ?? "";
   });
 
@@ -224,6 +226,17 @@ describe("what is left of a part announced", () => {
     await leave(built.mandate.id);
     expect(await announcements(built)).toEqual([rest(built, "311,88 €", "10-03-2027")]);
     expect(await due("2027-03-10")).toEqual([31_188]);
+  });
+
+  test("leaves at 7 in the morning of the application, whatever the real time", async () => {
+    const built = await build();
+    app.setClock("2027-03-02T00:55:00Z");
+    await pay(built, 20_000);
+    const sent = "select 1 from message where subject like 'Votre prélèvement du%'";
+    app.setClock("2027-03-02T06:00:00Z");
+    expect(await app.outsideJob(mailMorning.run)).toEqual({ done: 1, failed: 0 });
+    expect(await query(sent)).toHaveLength(1);
+    expect(await announcements(built)).toEqual([rest(built, "411,88 €", "10-03-2027")]);
   });
 
   test("is not announced in the morning once it was paid in the night", async () => {

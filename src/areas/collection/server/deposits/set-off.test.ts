@@ -7,15 +7,20 @@ import { day } from "#kernel/calendar/day.ts";
 import { closeAtTerm } from "#contracts/server/lifecycle/close-at-term.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
+import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
 import { buildCreditNote, buildDocument } from "#tests/builders/billing.ts";
 import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
-import { ibans } from "#tests/builders/mandates.ts";
+import { markSent } from "#tests/builders/debits.ts";
+import { buildMandate, ibans, signMandate } from "#tests/builders/mandates.ts";
 import { drawnText, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { collectionContract } from "../../contract.ts";
 import { depositsContract } from "../../contract/deposits.ts";
+import { approveBatch, sendBatch } from "../debits/batch-moves.ts";
+import { prepareSingleDebit } from "../debits/prepare.ts";
+import { applyReturn } from "../returns/apply.ts";
 import { executeTransfers } from "../transfers/answers.ts";
 
 const app = testApplication("2027-01-17T09:00:00Z");
@@ -26,7 +31,7 @@ const depositsOf = (contractId: string) =>
 /** Delivered on 17 January 2027, its deposit of 979,80 € received. */
 async function delivered(change: DraftChange = {}) {
   app.setClock("2027-01-17T09:00:00Z");
-  const { contract, periodId } = await app.within(async (call) => {
+  const { contract, periodId, client } = await app.within(async (call) => {
     const terms = { durationMonths: 38, priceCents: 48_990, kilometrage: 90_000, ...change };
     const built = await buildContract(call, terms);
     await call.db
@@ -36,7 +41,7 @@ async function delivered(change: DraftChange = {}) {
       .execute();
     call.markUnchanged();
     const [period] = await periodsOf(call, built.contract.id);
-    return { contract: built.contract, periodId: period?.id ?? "" };
+    return { contract: built.contract, periodId: period?.id ?? "", client: built };
   });
   await app.as("accountant")(depositsContract.recordDeposit, {
     params: { contractId: contract.id },
@@ -44,18 +49,17 @@ async function delivered(change: DraftChange = {}) {
   });
   await app.runJobs();
   await app.within((call) => startPeriod(call, { periodId, on: call.today, carId: null, kilometrage: 10 }));
-  return { contract, periodId };
+  return { contract, periodId, client };
 }
 
 /** A stolen car, whose loss is the whole closing: its amount is free, and outside VAT. */
 async function settledWith(lossCents: number) {
-  const { contract, periodId } = await delivered();
-  return settle({ contract, periodId, lossCents });
+  return settle({ ...(await delivered()), lossCents });
 }
 
 type Delivered = Awaited<ReturnType<typeof delivered>>;
 
-async function settle({ contract, periodId, lossCents }: Delivered & { lossCents: number }) {
+async function settle({ contract, periodId, lossCents }: Omit<Delivered, "client"> & { lossCents: number }) {
   app.setClock("2027-03-01T09:00:00Z");
   await app.as("salesAdministrator")(billingContract.endRental, {
     params: { periodId },
@@ -314,6 +318,33 @@ test("a collateral is to return once the last document of a settled rental is pa
   expect(await depositsOf(rental.contract.id)).toMatchObject({ toReturnCents: 50_000 });
   expect(await creditsOf(rental)).toMatchObject([{ kind: "GUARANTEE", cents: 50_000 }]);
   expect(await countedCredits()).toBe(counted + 1);
+});
+
+test("the deposit leaves an invoice whose debit is sent, and pays it once that debit has come back", async () => {
+  const rental = await delivered();
+  await app.within(async (call) => signMandate(call, await buildMandate(call, { client: rental.client })));
+  const invoice = await invoiceRent(rental);
+  const [part] = await app.within((call) => openPartsOf(call, invoice.id));
+  await app.within((call) => markSent(call, invoice.id));
+  app.setClock("2027-03-01T09:00:00Z");
+  await app.within(async (call) => {
+    const by = call.as(testActor("accountant"));
+    await sendBatch(by, await approveBatch(by, await prepareSingleDebit(by, part?.id ?? "")));
+  });
+  const { closing } = await settle({ ...rental, lossCents: 60_000 });
+  const ids = [invoice.id, closing.documents[0]?.id ?? ""];
+  expect(await remainders(ids)).toEqual([36_000, 0]);
+  expect(await depositsOf(rental.contract.id)).toMatchObject({ releasedCents: 60_000, toReturnCents: 0 });
+  await app.within(async (call) => {
+    const [debit] = await call.db
+      .selectFrom("debit")
+      .select("id")
+      .where("documentId", "=", invoice.id)
+      .execute();
+    await applyReturn(call, debit?.id ?? "", { code: "AC04", words: "", on: day("2027-03-02") });
+  });
+  expect(await remainders(ids)).toEqual([0, 0]);
+  expect(await depositsOf(rental.contract.id)).toMatchObject({ releasedCents: 96_000, toReturnCents: 1_980 });
 });
 
 test("a collateral is to return once the rest is written off", async () => {

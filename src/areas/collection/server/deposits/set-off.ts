@@ -4,6 +4,7 @@ import type { ClosingKind } from "#billing/model/closings/closing.ts";
 import { documentsOfClosing } from "#billing/server/closings/documents.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
+import { withoutDebitUnderWay } from "../debits/under-way.ts";
 import { judgmentUnderWay } from "../insolvency/judgments.ts";
 import { allocate, type Allocation, type NewAllocation, undoAllocations } from "../receipts/allocate.ts";
 import { allocateCreditNote } from "../receipts/credit-notes.ts";
@@ -60,7 +61,7 @@ async function setOff(call: Call, contract: Row<"contract">): Promise<void> {
   const parts = await openPartsOfContract(call, contract.id);
   const deposits = await heldDeposits(call, contract);
   const wanted: NewAllocation[] = [];
-  for (const part of parts)
+  for (const part of await withoutDebitUnderWay(call, parts))
     for (const deposit of deposits) {
       if (deposit.issuerId !== part.issuerId) continue;
       const cents = Math.min(part.remainingCents, deposit.remainingCents);
@@ -142,6 +143,13 @@ export async function returnOncePaid(call: Call, partIds: readonly string[]): Pr
   }
 }
 
+/** The debit of an invoice of a settled contract came back: the deposit that it left held pays it. */
+export async function setOffReturned(call: Call, documentId: string): Promise<void> {
+  const { contractId } = await get(call, "billingDocument", documentId);
+  const contract = contractId === null ? null : await findSettled(call, contractId);
+  if (contract) await setOff(call, contract);
+}
+
 /** Payments by deposits of the invoices that a credit note corrects, the newest first. */
 const paidByDeposits = (call: Call, creditNoteId: string) =>
   call.db
@@ -153,6 +161,16 @@ const paidByDeposits = (call: Call, creditNoteId: string) =>
     .where("c.documentId", "=", creditNoteId)
     .where("r.security", "=", "DEPOSIT")
     .where("a.undoesId", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("debit as t")
+            .select("t.id")
+            .whereRef("t.partId", "=", "p.id")
+            .where("t.status", "=", "SENT"),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("allocation as u").select("u.id").whereRef("u.undoesId", "=", "a.id"))),
     )

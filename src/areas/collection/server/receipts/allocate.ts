@@ -28,6 +28,8 @@ export interface NewAllocation {
   cents: Cents;
   /** True for what the administrator or the liquidator pays of a claim prior to a judgment. */
   isDividend?: boolean | undefined;
+  /** True for the money of a statement line, which its payer has just sent: it pays even what a debit sent may collect. */
+  isFromBank?: boolean;
 }
 
 export type Allocation = Row<"allocation">;

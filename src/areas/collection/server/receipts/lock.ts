@@ -8,6 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { isDeclared } from "../../model/e-reporting/payments.ts";
 import type { SettledVat } from "../../model/receipts/vat-moved.ts";
+import { type DebitUnderWay, debitsUnderWay } from "../debits/under-way.ts";
 import { priorParts } from "./prior-parts.ts";
 import "#billing/server/tables.ts";
 import "./tables.ts";
@@ -24,11 +25,19 @@ export interface LockedDocument extends Document {
   paysAsMoney: boolean;
 }
 
+export interface AwaitedDebit extends DebitUnderWay {
+  invoiceId: string;
+}
+
 export interface LockedPart extends Pick<Row<"documentPart">, "id" | "dueOn" | "isReplaced"> {
   document: LockedDocument;
   remainingCents: Cents;
   /** The judgment before which it was born; null for a part that is paid on its day. */
   priorTo: Day | null;
+  /** Its debit sent, which alone pays it. */
+  debit: DebitUnderWay | null;
+  /** Of a credit note: the debit sent of an invoice that it corrects, whose result decides of its use. */
+  awaits: AwaitedDebit | null;
 }
 
 export interface Locked {
@@ -128,6 +137,24 @@ async function lockDocuments(call: Call, partIds: readonly string[]): Promise<Ma
   );
 }
 
+/** Debits sent of the invoices that credit notes correct, by credit note. */
+async function awaitedDebits(
+  call: Call,
+  documents: readonly LockedDocument[],
+): Promise<Map<string, AwaitedDebit>> {
+  const creditIds = documents.filter(({ kind }) => kind === "CREDIT_NOTE").map(({ id }) => id);
+  if (creditIds.length === 0) return new Map();
+  const rows = await call.db
+    .selectFrom("correctedInvoice as c")
+    .innerJoin("debit as b", "b.documentId", "c.invoiceId")
+    .select(["c.documentId", "c.invoiceId", "b.documentNumber", "b.amountCents", "b.collectionOn"])
+    .where("c.documentId", "in", creditIds)
+    .where("b.status", "=", "SENT")
+    .orderBy("b.collectionOn", "desc")
+    .execute();
+  return new Map(rows.map(({ documentId, ...debit }) => [documentId, debit]));
+}
+
 async function lockParts(call: Call, partIds: readonly string[]): Promise<Map<string, LockedPart>> {
   if (partIds.length === 0) return new Map();
   const documents = await lockDocuments(call, partIds);
@@ -141,11 +168,23 @@ async function lockParts(call: Call, partIds: readonly string[]): Promise<Map<st
     call,
     rows.map(({ id }) => id),
   );
+  const debits = await debitsUnderWay(
+    call,
+    rows.map(({ id }) => id),
+  );
+  const byPart = new Map(debits.toReversed().map((debit) => [debit.partId, debit]));
+  const awaited = await awaitedDebits(call, [...documents.values()]);
   const parts = rows.flatMap(({ documentId, settledCents, ...part }) => {
     const document = documents.get(documentId);
     if (!document) return [];
     document.settled.settledCents += settledCents;
-    return { ...part, document, priorTo: prior.get(part.id) ?? null };
+    return {
+      ...part,
+      document,
+      priorTo: prior.get(part.id) ?? null,
+      debit: byPart.get(part.id) ?? null,
+      awaits: awaited.get(documentId) ?? null,
+    };
   });
   return byId(parts);
 }

@@ -6,6 +6,7 @@ import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import type { Cents } from "#kernel/money.ts";
 import { payInOrder } from "../../model/receipts/pay-in-order.ts";
 import type { PaymentDate } from "../../model/receipts/view.ts";
+import { debitsUnderWay, underWayText } from "../debits/under-way.ts";
 import { securityOfLine } from "../deposits/guarantee-calls.ts";
 import { requireCashConfirmed } from "./cash.ts";
 import { allocate } from "./allocate.ts";
@@ -66,6 +67,12 @@ export async function setPaymentDate(
   // Two people who type the payment of one document run one after the other.
   const document = await getForUpdate(call, "billingDocument", id);
   requirePayable(document);
+  const parts = await partsToPay(call, id);
+  const [debit] = await debitsUnderWay(
+    call,
+    parts.map(({ partId }) => partId),
+  );
+  if (debit) throw refused(underWayText(debit), "DebitUnderWay");
   const mistake = dayMistake(call, document, day);
   if (mistake) throw invalid({ day: mistake });
   const amountCents = paidCents ?? document.remainingCents;
@@ -84,7 +91,6 @@ export async function setPaymentDate(
     reference,
     guarantee: await guaranteeOf(call, document),
   });
-  const parts = await partsToPay(call, id);
   const all = new Set(parts.map(({ partId }) => partId));
   await allocate(
     call,

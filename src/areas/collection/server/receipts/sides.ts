@@ -5,7 +5,8 @@ import { notFound, refused } from "#kernel/failure.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { decapitalise } from "#kernel/text/case.ts";
 import { receiptMethods } from "../../model/receipts/receipt.ts";
-import type { Locked, LockedDocument, LockedPart } from "./lock.ts";
+import { type DebitUnderWay, underWayText } from "../debits/under-way.ts";
+import type { AwaitedDebit, Locked, LockedDocument, LockedPart } from "./lock.ts";
 
 /** A receipt, or the part of a credit note. */
 export type AllocationSource = { receiptId: string } | { creditPartId: string };
@@ -21,11 +22,16 @@ interface Side {
   take: (cents: Cents) => void;
 }
 
-export type TargetSide = Side & { document: LockedDocument | null; priorTo: Day | null };
+export type TargetSide = Side & {
+  document: LockedDocument | null;
+  priorTo: Day | null;
+  debit: DebitUnderWay | null;
+};
 export type SourceSide = Side & {
   receipt: Row<"receipt"> | null;
   credit: LockedDocument | null;
   on: Day | null;
+  awaits: AwaitedDebit | null;
 };
 
 const documentName = ({ number }: LockedDocument): string => number ?? "";
@@ -51,6 +57,7 @@ const partSide = (part: LockedPart): TargetSide => ({
   take: takeFromPart(part),
   document: part.document,
   priorTo: part.priorTo,
+  debit: part.debit,
 });
 
 function successorSide(locked: Locked, id: string): TargetSide {
@@ -65,6 +72,7 @@ function successorSide(locked: Locked, id: string): TargetSide {
     take: () => {},
     document: null,
     priorTo: null,
+    debit: null,
   };
 }
 
@@ -86,6 +94,7 @@ export function targetSide(locked: Locked, to: AllocationTarget): TargetSide {
     take: (cents) => void (refund.fundedCents += cents),
     document: null,
     priorTo: null,
+    debit: null,
   };
 }
 
@@ -109,6 +118,7 @@ function receiptSide(receipt: Row<"receipt">, target: TargetSide): SourceSide {
     receipt,
     credit: null,
     on: receipt.receivedOn,
+    awaits: null,
   };
 }
 
@@ -118,7 +128,8 @@ export function sourceSide(locked: Locked, from: AllocationSource, target: Targe
     if (part.document.kind !== "CREDIT_NOTE")
       throw refused("Seul un avoir peut en régler un autre document.");
     if (target.document?.kind === "CALL") throw refused("Un avoir ne règle pas un appel de fonds.");
-    return { ...partSide(part), receipt: null, credit: part.document, on: part.document.issuedOn };
+    const { document, awaits } = part;
+    return { ...partSide(part), receipt: null, credit: document, on: document.issuedOn, awaits };
   }
   const receipt = locked.receipts.get(from.receiptId);
   if (!receipt) throw notFound("Cet encaissement");
@@ -140,11 +151,25 @@ function mayPayPrior(
     : receipt.contractId === document?.contractId;
 }
 
+/**
+ * The debit whose result is awaited: that of the part, which alone pays it, or of the invoice that a credit note
+ * corrects, which it lowers if the debit comes back.
+ */
+function awaitedDebit({ awaits }: SourceSide, { debit, document }: TargetSide): DebitUnderWay | null {
+  return debit ?? (awaits && awaits.invoiceId !== document?.id ? awaits : null);
+}
+
+interface Payment {
+  cents: Cents;
+  isDividend?: boolean | undefined;
+  isFromBank?: boolean;
+}
+
 /** Throws the 409 that says why this source cannot pay that amount of that target. */
 export function requireFit(
   source: SourceSide,
   target: TargetSide,
-  { cents, isDividend = false }: { cents: Cents; isDividend?: boolean | undefined },
+  { cents, isDividend = false, isFromBank = false }: Payment,
 ): void {
   if (source.companyId !== target.companyId)
     throw refused("Cette somme est d’une autre société : elle ne peut pas régler ce document.");
@@ -156,6 +181,8 @@ export function requireFit(
         leftCents === 0 ? `Il ne reste rien sur ${of}.` : `Il reste ${frenchPrice(leftCents)} sur ${of}.`,
         "AboveRemainder",
       );
+  const debit = isFromBank ? null : awaitedDebit(source, target);
+  if (debit !== null) throw refused(underWayText(debit), "DebitUnderWay");
   if (target.priorTo !== null && !mayPayPrior(source, target, isDividend))
     throw refused(
       `Cette créance est antérieure au jugement du ${frenchDay(target.priorTo)} : elle se déclare, et seul un dividende du mandataire la règle.`,

@@ -1,6 +1,6 @@
 // A debit that came back: the money goes out again on its own day, the document is open again, and each code has its
 // consequence for the mandate, the next presentation and the client.
-import { frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -17,9 +17,11 @@ import type { ReturnOutcome } from "../debits/tables.ts";
 import { askMandate } from "../mandates/ask.ts";
 import { askRefusals } from "../mandates/companies/ask-refusals.ts";
 import { applyReturnCode } from "../mandates/debits.ts";
+import { setOffReturned } from "../deposits/set-off.ts";
+import { allocateAwaitingCredits } from "../receipts/credit-notes.ts";
 import { isPaidBack, reverseReceipt } from "../receipts/record.ts";
 import { tellClient } from "./letters.ts";
-import { cancelUnsentRefunds } from "./unsent-refunds.ts";
+import { cancelCreditRefunds, cancelUnsentRefunds } from "./unsent-refunds.ts";
 
 export interface Return {
   code: string;
@@ -78,6 +80,12 @@ export async function consequenceFor(
   return consequenceOf(read, await countReturns(call, partId), await billingSettingsOf(call, companyId));
 }
 
+/** What its client still owes of the sum of a debit that came back. */
+async function leftOf(call: Call, { documentId, amountCents }: Row<"debit">): Promise<Cents> {
+  const { remainingCents } = await get(call, "billingDocument", documentId);
+  return Math.min(amountCents, remainingCents);
+}
+
 /** Records the return of a locked debit that was sent, or collected. */
 export async function recordReturn(
   call: Call,
@@ -89,7 +97,9 @@ export async function recordReturn(
   const words = nameOfReturn(returned, consequence);
   // Mandates are locked before dunning cases, which the money taken back brings up to date.
   await settleMandate(call, debit, returned, consequence);
-  const isTakenBack = await takeBack(call, debit, on, `prélèvement rejeté (${words})`);
+  const reason = `prélèvement rejeté (${words})`;
+  await cancelCreditRefunds(call, debit.documentId, reason);
+  const isTakenBack = await takeBack(call, debit, on, reason);
   const isTold = rule.clientSentence !== null;
   await moveDebits(call, as, [debit], {
     returnedOn: on,
@@ -104,8 +114,15 @@ export async function recordReturn(
     id: debit.batchId,
     did: `a reçu le retour de ${frenchPrice(debit.amountCents)} de ${debit.companyName} (${debit.documentNumber}), ${words}`,
   });
+  await allocateAwaitingCredits(call, debit.documentId);
+  await setOffReturned(call, debit.documentId);
   if (rule.clientSentence !== null)
-    await tellClient(call, debit, { action: rule.action, sentence: rule.clientSentence, retryOn });
+    await tellClient(call, debit, {
+      leftCents: await leftOf(call, debit),
+      action: rule.action,
+      sentence: rule.clientSentence,
+      retryOn,
+    });
   // A payment received since the sending has lowered what the next presentation collects.
   await announceRests(call, [debit.partId]);
 }

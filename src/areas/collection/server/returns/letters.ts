@@ -1,7 +1,7 @@
 // The mails to a client whose debit came back (why, and what happens next), or whose return was undone.
 import { frenchDay, type Day, longFrenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import type { IssuerIdentity } from "#billing/model/documents/frozen.ts";
@@ -10,13 +10,16 @@ import { fullName } from "#signatures/model/procedure.ts";
 import type { ReturnAction } from "../../model/sepa/return-codes.ts";
 
 interface Told {
+  /** What is still owed of the debited sum: a credit note or a payment has lowered it meanwhile. */
+  leftCents: Cents;
   action: ReturnAction;
   sentence: string;
   retryOn: Day | null;
 }
 
 /** Next steps, as written to the client. */
-function followUp({ action, retryOn }: Told, payment: string): string {
+function followUp({ action, retryOn, leftCents }: Told, payment: string): string {
+  if (leftCents === 0) return "Cette somme est réglée depuis : vous n’avez rien à faire.";
   if (retryOn !== null)
     return `Nous le présenterons de nouveau le ${longFrenchDay(retryOn)}. Merci de veiller à ce que le compte soit approvisionné ce jour-là. Vous n’avez rien d’autre à faire.`;
   return action === "CANCEL_MANDATE"
@@ -51,17 +54,22 @@ const debitName = ({ amountCents, collectionOn, documentNumber, companyName }: R
   `${frenchPrice(amountCents)} du ${frenchDay(collectionOn)}, pour ${documentNumber} (${companyName})`;
 
 /** Tells the person who signed the mandate that a debit came back. */
-export const tellClient = (call: Call, debit: Row<"debit">, told: Told): Promise<void> =>
-  mailSigner(call, debit, (identity) => ({
+export function tellClient(call: Call, debit: Row<"debit">, told: Told): Promise<void> {
+  const sum =
+    told.leftCents < debit.amountCents
+      ? `les ${frenchPrice(told.leftCents)} qui en restent dus`
+      : "cette somme";
+  return mailSigner(call, debit, (identity) => ({
     subject: `Votre prélèvement de ${frenchPrice(debit.amountCents)} n’a pas abouti : ${debit.documentNumber}`,
     sentences: [
       `Le prélèvement de ${debitName(debit)}, n’a pas abouti. ${told.sentence}`,
       followUp(
         told,
-        `Merci de régler cette somme par virement :\n${identity.name}\nIBAN ${frenchIban(identity.iban)}\nRéférence à rappeler : ${debit.documentNumber}`,
+        `Merci de régler ${sum} par virement :\n${identity.name}\nIBAN ${frenchIban(identity.iban)}\nRéférence à rappeler : ${debit.documentNumber}`,
       ),
     ],
   }));
+}
 
 /** Tells the person who was told of a rejection that it was that of another debit. */
 export const tellReturnUndone = (

@@ -1,6 +1,7 @@
 // Refunds of debits that may still be returned: a warning to confirm, an approver other than the requester, and a
 // cancellation when the debit is returned before they are sent.
 import { beforeEach, describe, expect, test } from "vitest";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { testActor } from "#tests/application/application.ts";
@@ -12,6 +13,8 @@ import { buildMandate, ibans, signMandate } from "#tests/builders/mandates.ts";
 import { collectionContract as api } from "../../contract.ts";
 import { approveBatch, sendBatch } from "../debits/batch-moves.ts";
 import { collectDebits } from "../debits/collect.ts";
+import { allocate } from "../receipts/allocate.ts";
+import { recordReceipt } from "../receipts/record.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const requester = () => app.as("accountant");
@@ -69,11 +72,25 @@ async function creditOf(built: Debitable) {
   return { ...built, receiptId: String(debit.receipt_id), endToEndId: String(debit.end_to_end_id) };
 }
 
-/** A collected debit of 611,88 € whose invoice was credited meanwhile: the money is a credit of the company. */
+/** The client has paid by transfer what a debit sent is about to collect. */
+const payMeanwhile = ({ company, partId }: Debitable) =>
+  app.within(async (call) => {
+    const { id: receiptId } = await recordReceipt(call, {
+      issuerId: lessorIssuerId,
+      companyId: company.id,
+      method: "TRANSFER",
+      origin: "STATEMENT",
+      receivedOn: call.today,
+      amountCents: 61_188,
+    });
+    await allocate(call, [{ from: { receiptId }, to: { partId }, cents: 61_188, isFromBank: true }]);
+  });
+
+/** A collected debit of 611,88 € whose invoice was paid meanwhile: the money is a credit of the company. */
 async function overpaid(debtor?: Debtor) {
   const built = await app.within((call) => buildDebitable(call, { ...(debtor && { debtor }) }));
   await sendDebits();
-  await app.within((call) => buildCreditNote(call, built.invoice));
+  await payMeanwhile(built);
   await collect();
   return creditOf(built);
 }
@@ -82,7 +99,7 @@ async function twoOverpaid() {
   const one = await app.within((call) => buildDebitable(call));
   const other = await app.within((call) => buildDebitable(call));
   await sendDebits();
-  for (const { invoice } of [one, other]) await app.within((call) => buildCreditNote(call, invoice));
+  for (const built of [one, other]) await payMeanwhile(built);
   await collect();
   return [await creditOf(one), await creditOf(other)] as const;
 }
@@ -188,6 +205,24 @@ describe("a returned debit", () => {
     expect(await statusOf(id)).toBe("CANCELED");
     expect(await isReversed(built)).toBe(true);
     expect(await isForPerson(built)).toBe(false);
+  });
+
+  test("cancels the refund of the credit note of its invoice, which is lowered", async () => {
+    const built = await app.within((call) => buildDebitable(call));
+    await sendDebits();
+    const note = await app.within((call) => buildCreditNote(call, built.invoice));
+    await collect();
+    const { id } = await requester()(api.refundCreditNote, {
+      params: { id: note.id },
+      body: { cents: 61_188, reason: "Client parti", isConfirmed: true },
+    });
+    await returnDebit(await creditOf(built));
+    expect(await statusOf(id)).toBe("CANCELED");
+    const left = "select remaining_cents from billing_document where id = any($1::uuid[])";
+    expect(await query(left, [[built.invoice.id, note.id]])).toEqual([
+      { remaining_cents: 0 },
+      { remaining_cents: 0 },
+    ]);
   });
 
   test("removes its transfer from an approved batch, which needs another approval", async () => {

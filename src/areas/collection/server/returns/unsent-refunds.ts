@@ -4,6 +4,8 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { refundFlow } from "../../model/receipts/refund-flow.ts";
 import { type Allocation, liveAllocations, undoAllocations } from "../receipts/allocate.ts";
+import { lockDocuments } from "../agreements/parts.ts";
+import { creditNotesOf } from "../receipts/credit-notes.ts";
 import { lockAllocated } from "../receipts/lock.ts";
 import { dropTransfer } from "../transfers/withdraw.ts";
 
@@ -36,6 +38,28 @@ async function allocationsFrom(call: Call, receiptId: string): Promise<Allocatio
   const carried = own.flatMap(({ carriedToId }) => carriedToId ?? []);
   const further = await Promise.all(carried.map((id) => allocationsFrom(call, id)));
   return [...own, ...further.flat()];
+}
+
+/** Cancels the unsent refunds of the credit notes of an invoice, which they lower again. */
+export async function cancelCreditRefunds(call: Call, invoiceId: string, reason: string): Promise<void> {
+  const credits = await creditNotesOf(call, invoiceId);
+  if (credits.length === 0) return;
+  await lockDocuments(call, [invoiceId, ...credits.map(({ id }) => id)]);
+  const rows = await call.db
+    .selectFrom("allocation as a")
+    .innerJoin("documentPart as p", "p.id", "a.creditPartId")
+    .innerJoin("refund as f", "f.id", "a.refundId")
+    .select("f.id")
+    .distinct()
+    .where(
+      "p.documentId",
+      "in",
+      credits.map(({ id }) => id),
+    )
+    .where("f.status", "in", ["REQUESTED", "PREPARED"])
+    .orderBy("f.id")
+    .execute();
+  for (const { id } of rows) await cancelRefund(call, id, reason);
 }
 
 /** Cancels the unsent refunds of a receipt. Documents and receipts are locked first, in the order of allocations. */

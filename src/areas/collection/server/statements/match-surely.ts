@@ -125,7 +125,7 @@ async function recordMatches(call: Call, matches: readonly Match[]): Promise<voi
   const allocations: NewAllocation[] = wanted.flatMap(({ paid }, index) => {
     const receiptId = receipts[index]?.id ?? "";
     return paid.flatMap(({ parts }) =>
-      parts.map(({ id, cents }) => ({ from: { receiptId }, to: { partId: id }, cents })),
+      parts.map(({ id, cents }) => ({ from: { receiptId }, to: { partId: id }, cents, isFromBank: true })),
     );
   });
   await allocate(call, allocations);

@@ -117,7 +117,12 @@ export async function matchLine(call: Call, id: string, form: MatchForm): Promis
     });
     await allocate(
       call,
-      payments.map(({ partId, cents }) => ({ from: { receiptId: receipt.id }, to: { partId }, cents })),
+      payments.map(({ partId, cents }) => ({
+        from: { receiptId: receipt.id },
+        to: { partId },
+        cents,
+        isFromBank: true,
+      })),
     );
   }
 }
