@@ -38,6 +38,10 @@ function Settings({ customer }: { customer: CustomerView }) {
   const { hasPermission } = useSession();
   const [isOpen, setOpen] = useState(false);
   const { paymentKind, mandateStatus, nextDueOn, owedCents, creditCents, balances } = customer;
+  const sums = [
+    [customerFields.owedCents.label, frenchPrice(owedCents)] as const,
+    ...(creditCents > 0 ? [[customerFields.creditCents.label, frenchPrice(creditCents)] as const] : []),
+  ];
   return (
     <Section
       title={customer.companyName}
@@ -52,9 +56,7 @@ function Settings({ customer }: { customer: CustomerView }) {
       <Facts
         columns={3}
         of={[
-          [customerFields.owedCents.label, frenchPrice(owedCents)],
-          [customerFields.creditCents.label, creditCents > 0 && frenchPrice(creditCents)],
-          ...(balances.length > 1 ? balances.map(balanceFact) : []),
+          ...(balances.length > 1 ? balances.map(balanceFact) : sums),
           [customerFields.overdueCents.label, frenchPrice(customer.overdueCents)],
           [customerFields.nextDueOn.label, nextDueOn && frenchDay(nextDueOn)],
           [customerFields.paymentKind.label, frenchPaymentMethod({ kind: paymentKind, mandateStatus })],

@@ -5,14 +5,14 @@ import { customersContract } from "../../contract/customers.ts";
 
 const columns = columnsOf(customersContract.listBillingCustomers)([
   { key: "companyName", width: 205 },
-  { key: "paymentKind", width: 160, onPhone: "second" },
+  { key: "paymentKind", width: 150, onPhone: "second" },
   { key: "mandateStatus", width: 170 },
   { key: "mode", width: 110, onPhone: "aside" },
-  { key: "recurringDay", width: 90 },
-  { key: "grouping", width: 170 },
+  { key: "grouping", width: 165 },
   { key: "owedCents", width: 115, onPhone: "end" },
-  { key: "creditCents", width: 115 },
+  { key: "creditCents", width: 110 },
   { key: "overdueCents", width: 110 },
+  { key: "recurringDay", isHidden: true },
   { key: "nextDueOn", isHidden: true },
   { key: "paymentDays", isHidden: true },
   { key: "accountingSourceId", isHidden: true },

@@ -27,9 +27,9 @@ function Balance({ account, isSeveral }: { account: IssuerAccount; isSeveral: bo
       columns={3}
       of={[
         [balanceCents < 0 ? credit : owed, frenchPrice(Math.abs(balanceCents))],
-        [lateLabel(account), lateCents > 0 && frenchPrice(lateCents)],
-        ["Dont antérieur au jugement", priorCents > 0 && frenchPrice(priorCents)],
-        ["Remboursements à venir", refundingCents > 0 && frenchPrice(refundingCents)],
+        ...(lateCents > 0 ? [[lateLabel(account), frenchPrice(lateCents)] as const] : []),
+        ...(priorCents > 0 ? [["Dont antérieur au jugement", frenchPrice(priorCents)] as const] : []),
+        ...(refundingCents > 0 ? [["Remboursements à venir", frenchPrice(refundingCents)] as const] : []),
       ]}
     />
   );
