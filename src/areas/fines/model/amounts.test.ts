@@ -1,7 +1,7 @@
 // Amounts payable on a day, and amounts billed again.
 import { expect, test } from "vitest";
 import { addDays, day } from "#kernel/calendar/day.ts";
-import { payableOn, payableOnArrival, rebilledCents } from "./amounts.ts";
+import { disorderedAmounts, payableOn, payableOnArrival, rebilledCents } from "./amounts.ts";
 
 const sent = day("2027-03-01");
 /** 90 / 135 / 375: reduced for 15 days, fixed for 45. */
@@ -67,3 +67,31 @@ test("a notice without amounts bills what was paid", () => {
   expect(payableOn(none, sent)).toBeNull();
   expect(rebilledCents({ ...paid, amounts: none, receivedOn: sent, paidCents: 4_200 })).toBe(4_200);
 });
+
+test.each([
+  ["in order", 9_000, 13_500, 37_500, {}],
+  ["equal", 3_500, 3_500, null, {}],
+  [
+    "a reduced amount above the fixed one",
+    14_000,
+    13_500,
+    37_500,
+    { reducedCents: "Le montant minoré ne dépasse pas les autres." },
+  ],
+  [
+    "a reduced amount above the increased one alone",
+    9_000,
+    null,
+    8_000,
+    { reducedCents: "Le montant minoré ne dépasse pas les autres." },
+  ],
+  [
+    "an increased amount below the fixed one",
+    null,
+    13_500,
+    9_000,
+    { increasedCents: "Le montant majoré n’est pas inférieur au montant forfaitaire." },
+  ],
+] as const)("amounts that are %s (%s, %s, %s)", (_, reducedCents, fixedCents, increasedCents, expected) =>
+  expect(disorderedAmounts({ reducedCents, fixedCents, increasedCents })).toEqual(expected),
+);

@@ -39,6 +39,26 @@ export function payableOn(amounts: FineAmounts, on: Day): number | null {
   return increasedCents ?? fixedCents ?? reducedCents;
 }
 
+/** French errors by field: the reduced amount is the lowest, the increased one the highest (CPP, 529-8, 529-10, 530). */
+export function disorderedAmounts({
+  reducedCents,
+  fixedCents,
+  increasedCents,
+}: Pick<FineAmounts, "reducedCents" | "fixedCents" | "increasedCents">): Partial<
+  Record<"reducedCents" | "increasedCents", string>
+> {
+  const isAbove = (one: number | null, other: number | null): boolean =>
+    one !== null && other !== null && one > other;
+  return {
+    ...((isAbove(reducedCents, fixedCents) || isAbove(reducedCents, increasedCents)) && {
+      reducedCents: "Le montant minoré ne dépasse pas les autres.",
+    }),
+    ...(isAbove(fixedCents, increasedCents) && {
+      increasedCents: "Le montant majoré n’est pas inférieur au montant forfaitaire.",
+    }),
+  };
+}
+
 /** Working days that the lessor takes to handle a notice. */
 const handlingWorkingDays = 2;
 

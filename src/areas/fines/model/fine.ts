@@ -6,6 +6,7 @@ import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { disorderedAmounts } from "./amounts.ts";
 import { clockColourKeys } from "./clock.ts";
 import { countryKeys } from "./countries.ts";
 import { fineStatuses } from "./flow.ts";
@@ -54,13 +55,18 @@ interface DatedFine {
   offenceOn: string;
   sendingDate: string;
   receivedOn: string;
+  reducedCents: number | null;
+  fixedCents: number | null;
+  increasedCents: number | null;
 }
 interface FormIssues {
   addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void;
 }
 
-function checkForm({ kind: of, country: where, ...days }: DatedFine, { addIssue }: FormIssues): void {
+function checkForm(form: DatedFine, { addIssue }: FormIssues): void {
+  const { kind: of, country: where, ...days } = form;
   const problem = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
+  for (const [path, message] of Object.entries(disorderedAmounts(form))) problem(path, message);
   if (days.sendingDate < days.offenceOn) problem("sendingDate", "L’avis suit l’infraction.");
   if (days.receivedOn < days.sendingDate) problem("receivedOn", "La réception suit la date de l’avis.");
   if ((of === "FOREIGN") !== (where !== "FR"))

@@ -4,6 +4,7 @@ import { type Day, dayInParis, daysBetween, frenchDay } from "#kernel/calendar/d
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
+import { disorderedAmounts } from "../../model/amounts.ts";
 import { silenceDays } from "../../model/clock.ts";
 import { clockColumns, presentHolder } from "../matching/match.ts";
 import { opposeCharge } from "../money/charges.ts";
@@ -202,6 +203,8 @@ export async function increaseFine(
 ): Promise<FineRecord> {
   const fine = await get(call, "fine", target.id);
   notYet(call, { increasedOn });
+  const { increasedCents: disordered } = disorderedAmounts({ ...fine, increasedCents });
+  if (disordered !== undefined) throw invalid({ increasedCents: disordered });
   notBefore({ increasedOn }, fine);
   if (lastDay !== null && lastDay < increasedOn)
     throw invalid({ lastDay: "Le dernier jour suit la date de l’avis de majoration." });
