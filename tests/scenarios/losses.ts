@@ -2,9 +2,13 @@
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { TestApplication } from "#tests/application/application.ts";
-import { pdf } from "#tests/scenarios/registration-steps.ts";
 import { damagesContract } from "#damages/contract.ts";
 import type { Loss } from "#damages/model/losses/loss.ts";
+
+/** The smallest PDF that opens: it has an object. */
+export const openablePdf = new File(["%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF"], "acte.pdf", {
+  type: "application/pdf",
+});
 
 export function lossSteps(app: TestApplication) {
   const car = (carId: string) => app.within((call) => get(call, "car", carId));
@@ -72,7 +76,7 @@ export function lossSteps(app: TestApplication) {
         isReleased: false,
         ...more,
       },
-      files: { deed: pdf },
+      files: { deed: openablePdf },
     });
 
   return { car, losses, last, steal, withdraw, find, end, undoEnd, cede };

@@ -66,6 +66,7 @@ async function expertise(call: Call, damage: DamageRecord, days: number, conclus
     days: 4,
     conclusion,
     contestsDanger: false,
+    isConfirmed: false,
     report: undefined,
   });
 }

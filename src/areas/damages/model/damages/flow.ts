@@ -4,6 +4,7 @@ import { writtenOffOn } from "../expertise/conclusion.ts";
 import {
   claims,
   type DamageSubject,
+  expertiseActors,
   invoiceReasons,
   offerActors,
   orderReasons,
@@ -149,11 +150,7 @@ export const damageFlow = flow<DamageSubject>()({
   firstOffers: ["claim", "addExpertise", "recordOffer", "answerOffer", "orderRepairs", "repair", "recover"],
   next: {
     PENDING_EXPERTISES: {
-      nextActors: (damage) => [
-        ...claims(damage),
-        ...offerActors(damage),
-        { label: "Expertise attendue", whose: "Expert", since: damage.learntOn, move: "addExpertise" },
-      ],
+      nextActors: (damage) => [...claims(damage), ...offerActors(damage), ...expertiseActors(damage)],
     },
     PENDING_REPAIRS: {
       nextActors: (damage) => [...claims(damage), ...offerActors(damage), repairActor(damage)],

@@ -53,6 +53,8 @@ export const expertiseForm = z.object({
   days: z.int("Un nombre entier.").min(0).max(400).nullable(),
   conclusion,
   contestsDanger: z.boolean(),
+  /** True where a person has checked values that contradict what is known of the car. */
+  isConfirmed: z.boolean().default(false),
 });
 export type ExpertiseForm = z.output<typeof expertiseForm>;
 

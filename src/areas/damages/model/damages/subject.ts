@@ -3,6 +3,7 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import { answerDueOn, insurerDueOn, offerDueOn } from "../expertise/clocks.ts";
 import {
+  isExamined,
   isHeldByWriteOff,
   isImmobilised,
   isIrreparable,
@@ -115,6 +116,20 @@ export function offerActors(damage: DamageSubject): NextActor<"recordOffer" | "a
           isLate: due < today,
         },
   ];
+}
+
+/** The report, then its consequence; that of a car written off is the offer of its insurer. */
+export function expertiseActors(
+  damage: DamageSubject,
+): NextActor<"addExpertise" | "orderRepairs" | "wreck">[] {
+  const { reports, learntOn: since } = damage;
+  if (!isExamined(reports))
+    return [{ label: "Expertise attendue", whose: "Expert", since, move: "addExpertise" }];
+  if (wreckReasons(damage).length === 0)
+    return [{ label: "Épave à déclarer", whose: staff, since, move: "wreck" }];
+  return offerActors(damage).length > 0
+    ? []
+    : [{ label: "Réparation à décider", whose: staff, since, move: "orderRepairs" }];
 }
 
 export const repairActor = ({ repairedOn, learntOn }: DamageSubject) =>

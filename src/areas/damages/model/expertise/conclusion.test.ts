@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import {
   type Conclusion,
+  exceedsValue,
+  isExamined,
   isHeldByWriteOff,
   isImmobilised,
   isIrreparable,
@@ -56,4 +58,17 @@ test("the last report says whether the car can be repaired", () => {
   expect(isRepairable([report("2027-01-10", "VGE")])).toBe(true);
   expect(isRepairable([report("2027-01-10", "NO_SHOW")])).toBe(false);
   expect(isIrreparable([report("2027-01-10", "REPAIRABLE"), report("2027-01-20", "IRREPARABLE")])).toBe(true);
+});
+
+test.each([
+  ["above the value", 348_001, 348_000, true],
+  ["at the value", 348_000, 348_000, false],
+  ["without a value", 348_000, null, false],
+] as const)("a repair %s (%s, %s): exceeds it is %s", (_, repairCents, vradeCents, expected) =>
+  expect(exceedsValue({ repairCents, vradeCents })).toBe(expected),
+);
+
+test("an absent car is still to be examined", () => {
+  expect(isExamined([report("2027-01-10", "NO_SHOW")])).toBe(false);
+  expect(isExamined([report("2027-01-10", "VEI")])).toBe(true);
 });

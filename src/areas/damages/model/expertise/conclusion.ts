@@ -50,6 +50,18 @@ export function writtenOffOn(reports: readonly Report[]): Day | null {
   return last && isWrittenOff(last) ? last.examinedOn : null;
 }
 
+/** A repair above the value of the car before its damage (VRADE) is that of a car written off (C. route, L327-1). */
+export const exceedsValue = ({
+  repairCents,
+  vradeCents,
+}: {
+  repairCents: number | null;
+  vradeCents: number | null;
+}): boolean => repairCents !== null && vradeCents !== null && repairCents > vradeCents;
+
+/** True once a report concludes: the car is no longer to be examined. */
+export const isExamined = (reports: readonly Report[]): boolean => concluding(reports).length > 0;
+
 /** A car whose offer is refused drives again once a second report says that it is safe (C. route, L327-3). */
 export function isHeldByWriteOff(reports: readonly Report[]): boolean {
   const [last] = concluding(reports);

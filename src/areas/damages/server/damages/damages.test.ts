@@ -341,8 +341,9 @@ describe("written off", () => {
 });
 
 test("a dangerous car in stock is assigned to nobody", async () => {
-  app.setClock("2027-01-20T09:00:00Z");
+  app.setClock("2026-11-23T09:00:00Z");
   const { id: carId } = await app.within((call) => buildCar(call, { at: "STOCKED" }));
+  app.setClock("2027-01-20T09:00:00Z");
   const damage = await expertise(await declare(carId, { kind: "VANDALISM" }), "VGE");
   const reasons = () =>
     app.within(async (call) =>

@@ -51,7 +51,7 @@ export async function openDamage(
   { at, details, kind: nature, ...facts }: NewDamage,
 ): Promise<DamageRecord> {
   const did = `a déclaré un sinistre du ${frenchInstant(at)} (${damageKinds[nature].toLowerCase()})`;
-  const context = await contextAt(call, facts.carId, at);
+  const context = await contextAt(call, { carId: facts.carId, at, kind: nature });
   const row = await begin(
     call,
     damageFlow,
@@ -79,7 +79,7 @@ export async function correctDamage(
   requireLearntOn(call, { day, learntOn: facts.learntOn });
   const at = pastInstant(call, { day, time });
   const { carId } = await get(call, kind, id);
-  const set = { ...facts, damageTime: at, ...(await contextAt(call, carId, at)) };
+  const set = { ...facts, damageTime: at, ...(await contextAt(call, { carId, at, kind: facts.kind })) };
   return moveDamage(call, {
     id,
     version,

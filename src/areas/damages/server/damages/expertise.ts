@@ -1,22 +1,71 @@
 // Reports of experts: what they conclude immobilises the car, or writes it off.
-import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { parisInstant } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { invalid, refused } from "#kernel/failure.ts";
+import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, remove } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";
+import { requireOpenable } from "#platform/links/sent-files.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import type { ExpertiseForm } from "../../model/damages/forms.ts";
-import { isImmobilised, writtenOffOn } from "../../model/expertise/conclusion.ts";
+import { exceedsValue, isImmobilised, writtenOffOn } from "../../model/expertise/conclusion.ts";
+import { odometerBefore } from "../odometer-before.ts";
+import { requireAfterDamage, requirePast } from "./days.ts";
 import { followDanger } from "./immobilise.ts";
 import { moveDamage } from "./move.ts";
 import { type DamageRecord, expertisesOf, kind } from "./read.ts";
 
-async function requireExamined(call: Call, id: string, { examinedOn }: ExpertiseForm): Promise<void> {
-  if (examinedOn > call.today) throw invalid({ examinedOn: "Ce jour n’est pas encore venu." });
-  const happenedOn = dayInParis((await get(call, kind, id)).damageTime);
-  if (examinedOn < happenedOn)
-    throw invalid({ examinedOn: `Le sinistre est du ${frenchDay(happenedOn)} : l’expertise le suit.` });
+type ReportFacts = Omit<ExpertiseForm, "version" | "isConfirmed">;
+
+const confirmedWords: Partial<Record<string, string>> = {
+  odometer: "un compteur inférieur au dernier relevé",
+  conclusion: "des réparations supérieures à la VRADE",
+};
+
+async function requireExamined(
+  call: Call,
+  id: string,
+  { examinedOn }: Pick<ReportFacts, "examinedOn">,
+): Promise<void> {
+  requirePast(call, { examinedOn });
+  requireAfterDamage(await get(call, kind, id), { examinedOn });
+}
+
+/** Values that contradict what is known of the car, next to their fields; a person confirms them, or corrects them. */
+async function unlikelyValues(
+  call: Call,
+  id: string,
+  { examinedOn, odometer, conclusion, repairCents, vradeCents }: ReportFacts,
+): Promise<Record<string, string>> {
+  const { carId } = await get(call, kind, id);
+  const known = await odometerBefore(call, { carId, at: parisInstant(examinedOn, "00:00") });
+  const isBelow = odometer !== null && known !== null && odometer < known;
+  const isTooDear = conclusion === "REPAIRABLE" && exceedsValue({ repairCents, vradeCents });
+  return {
+    ...(isBelow && {
+      odometer: `Le compteur était déjà à ${frenchNumber(known)} km : vérifiez, ou confirmez.`,
+    }),
+    ...(isTooDear && {
+      conclusion:
+        "Les réparations dépassent la VRADE : un tel véhicule est classé VEI. Vérifiez, ou confirmez.",
+    }),
+  };
+}
+
+/** Says in the history what a person has confirmed. */
+async function requireLikely(
+  call: Call,
+  id: string,
+  isConfirmed: boolean,
+  facts: ReportFacts,
+): Promise<string> {
+  const unlikely = await unlikelyValues(call, id, facts);
+  if (Object.keys(unlikely).length === 0) return "";
+  if (!isConfirmed) throw invalid(unlikely);
+  return `, malgré ${Object.keys(unlikely)
+    .map((name) => confirmedWords[name])
+    .join(" et ")}`;
 }
 
 /** The conclusion of all reports, stored on the damage; an offer made before a report that lifts the VEI is void. */
@@ -37,6 +86,7 @@ async function recompute(call: Call, id: string, version: number | null, did: st
 
 async function storeReport(call: Call, damageId: string, file: Upload | undefined) {
   if (!file) return { documentId: null, fileDigest: null };
+  requireOpenable(file, "report");
   const fileDigest = sha256(file.bytes);
   const known = await call.db
     .selectFrom("damageExpertise")
@@ -53,10 +103,10 @@ async function storeReport(call: Call, damageId: string, file: Upload | undefine
 export async function addExpertise(
   call: Call,
   id: string,
-  { version, report, ...form }: ExpertiseForm & { report: Upload | undefined },
+  { version, report, isConfirmed, ...form }: ExpertiseForm & { report: Upload | undefined },
 ): Promise<DamageRecord> {
-  await requireExamined(call, id, { version, ...form });
-  const did = `a ajouté l’expertise de ${form.expert}`;
+  await requireExamined(call, id, form);
+  const did = `a ajouté l’expertise de ${form.expert}${await requireLikely(call, id, isConfirmed, form)}`;
   await moveDamage(call, { id, version, move: "addExpertise", did });
   const document = await storeReport(call, id, report);
   await create(call, "damageExpertise", { damageId: id, ...form, ...document }, did);
@@ -72,11 +122,11 @@ async function expertiseOf(call: Call, damageId: string, expertiseId: string) {
 export async function changeExpertise(
   call: Call,
   { id, expertiseId }: { id: string; expertiseId: string },
-  { version, ...form }: ExpertiseForm,
+  { version, isConfirmed, ...form }: ExpertiseForm,
 ): Promise<DamageRecord> {
-  await requireExamined(call, id, { version, ...form });
+  await requireExamined(call, id, form);
   await expertiseOf(call, id, expertiseId);
-  const did = `a corrigé l’expertise de ${form.expert}`;
+  const did = `a corrigé l’expertise de ${form.expert}${await requireLikely(call, id, isConfirmed, form)}`;
   await change(call, "damageExpertise", { id: expertiseId, version, did }, form);
   return recompute(call, id, null, did);
 }

@@ -11,10 +11,12 @@ import { invoiceKeyOf } from "#maintenance/model/visits/maintenance.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { create, get, remove } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";
+import { requireOpenable } from "#platform/links/sent-files.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import type { z } from "zod";
 import type { AssistanceForm, FeeForm, RefundForm, repairPaidForm } from "../../model/damages/forms.ts";
 import { clientShare } from "../../model/damages/share.ts";
+import { requireAfterDamage, requirePast } from "./days.ts";
 import { moveDamage } from "./move.ts";
 import { assistancesOf, type DamageRecord, kind, refundsOf, totalCents } from "./read.ts";
 
@@ -33,10 +35,9 @@ export async function addRefund(
   id: string,
   { version, ...form }: RefundForm,
 ): Promise<DamageRecord> {
-  if (form.day > call.today) throw invalid({ day: "Ce jour n’est pas encore venu." });
+  requirePast(call, { day: form.day });
   const before = await get(call, kind, id);
-  const happenedOn = dayInParis(before.damageTime);
-  if (form.day < happenedOn) throw invalid({ day: `Le sinistre est du ${frenchDay(happenedOn)}.` });
+  requireAfterDamage(before, { day: form.day });
   await requireExplained(call, before, { version, ...form });
   const did = `a noté un remboursement de ${frenchPrice(form.amountCents)} (${form.payer})`;
   const row = await moveDamage(call, { id, version, move: "refund", did });
@@ -67,7 +68,9 @@ export async function addAssistance(
   { version, invoice, ...form }: AssistanceForm & { invoice: Upload | undefined },
 ): Promise<DamageRecord> {
   if (!invoice) throw invalid({ invoice: "Déposez la facture." });
-  if (form.day > call.today) throw invalid({ day: "Ce jour n’est pas encore venu." });
+  requireOpenable(invoice, "invoice");
+  requirePast(call, { day: form.day });
+  requireAfterDamage(await get(call, kind, id), { day: form.day });
   const did = `a ajouté la facture d’assistance ${form.number} de ${form.supplier}`;
   const row = await moveDamage(call, { id, version, move: "addAssistance", did });
   const fileDigest = sha256(invoice.bytes);
@@ -117,7 +120,7 @@ export async function setRepairPaid(
     return moveDamage(call, { id, version, move, set: { repairPaidOn: null, repairPaidCents: null }, did });
   }
   if (paidOn === null) throw invalid({ paidOn: "Indiquez le jour du paiement." });
-  if (paidOn > call.today) throw invalid({ paidOn: "Ce jour n’est pas encore venu." });
+  requirePast(call, { paidOn });
   if (amountCents === null) throw invalid({ amountCents: "Indiquez le montant payé." });
   requirePayment(await get(call, kind, id), { paidOn, amountCents, reason });
   const did = `a noté la réparation payée le ${frenchDay(paidOn)}`;

@@ -7,13 +7,9 @@ import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { responsibilities, type Responsibility } from "../../model/damages/kinds.ts";
 import type { RecourseForm } from "../../model/damages/forms.ts";
 import { offerAnswers } from "../../model/damages/fields.ts";
+import { requireAfterDamage, requirePast } from "./days.ts";
 import { moveDamage } from "./move.ts";
 import { type DamageRecord, kind } from "./read.ts";
-
-function requirePast(call: Call, days: Record<string, Day>): void {
-  for (const [name, on] of Object.entries(days))
-    if (on > call.today) throw invalid({ [name]: "Ce jour n’est pas encore venu." });
-}
 
 export function setResponsibility(
   call: Call,
@@ -65,13 +61,14 @@ export async function answerOffer(
 }
 
 /** Our claim against the insurer of the third party, then its payment. */
-export function setRecourse(
+export async function setRecourse(
   call: Call,
   id: string,
   { version, ...recourse }: RecourseForm,
 ): Promise<DamageRecord> {
   const { recourseClaimedOn, recourseClaimedCents, recourseReceivedOn, recourseReceivedCents } = recourse;
-  requirePast(call, { recourseClaimedOn, ...(recourseReceivedOn !== null && { recourseReceivedOn }) });
+  requirePast(call, { recourseClaimedOn, recourseReceivedOn });
+  requireAfterDamage(await get(call, kind, id), { recourseClaimedOn });
   const did =
     recourseReceivedCents === null
       ? `a demandé ${frenchPrice(recourseClaimedCents)} au tiers`

@@ -11,9 +11,11 @@ import { change, create, get, getForUpdate } from "#kernel/server/records/record
 import { highestVatRate } from "#maintenance/model/visits/invoice-vat.ts";
 import { invoiceKeyOf } from "#maintenance/model/visits/maintenance.ts";
 import { voidApproval } from "#maintenance/server/approvals/approvals.ts";
+import { requireNear } from "#maintenance/server/visits/appointments.ts";
 import { highestInvoiceOf } from "#maintenance/server/approvals/read.ts";
 import type { LoanForm, RepairForm } from "../../model/damages/forms.ts";
 import { pastInstant } from "../losses/times.ts";
+import { requireAfterDamage, requirePast } from "./days.ts";
 import { moveDamage } from "./move.ts";
 import { type DamageRecord, findDanger, kind, worksOf } from "./read.ts";
 
@@ -29,9 +31,8 @@ function requireWholeInvoice(form: RepairForm): void {
 }
 
 function requireRepairDays(call: Call, { repairStartsOn, repairedOn, repairInvoicedOn }: RepairForm): void {
-  const days = { repairedOn, repairInvoicedOn };
-  for (const [name, on] of Object.entries(days))
-    if (on !== null && on > call.today) throw invalid({ [name]: "Ce jour n’est pas encore venu." });
+  requirePast(call, { repairedOn, repairInvoicedOn });
+  if (repairStartsOn !== null) requireNear(call, { repairStartsOn });
   if (repairStartsOn !== null && repairedOn !== null && repairedOn < repairStartsOn)
     throw invalid({ repairedOn: "La fin suit le début." });
 }
@@ -65,12 +66,14 @@ export async function setRepair(
   const whole = { version, ...form };
   requireWholeInvoice(whole);
   requireRepairDays(call, whole);
+  const { repairStartsOn, repairedOn, repairInvoicedOn } = form;
+  const before = await get(call, kind, id);
+  requireAfterDamage(before, { repairStartsOn, repairedOn, repairInvoicedOn });
   const { name, status } = await get(call, "maintenanceSupplier", form.garageId);
   if (status !== "ACTIVE") throw invalid({ garageId: "Ce garage est archivé." });
   const repairNumber = invoiceKeyOf(form.repairNumber);
   await requireNewInvoice(call, id, whole, repairNumber);
   await requireApproved(call, id, whole);
-  const before = await get(call, kind, id);
   if (before.repairPaidOn !== null && before.repairCents !== form.repairCents)
     throw refused("La réparation est payée : annulez d’abord ce paiement.");
   if (before.garageId !== null && before.garageId !== form.garageId)

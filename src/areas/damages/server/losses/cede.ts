@@ -9,6 +9,7 @@ import { invalid, notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { addDocument, documentContent, documentOf } from "#platform/documents/documents.ts";
+import { requireOpenable } from "#platform/links/sent-files.ts";
 import { carCeded } from "../../model/events.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
 import type { CessionDeclaration, CessionForm } from "../../model/losses/loss.ts";
@@ -30,6 +31,7 @@ export async function cedeLostCar(
       isReleased: `Ce véhicule appartient à ${owner.funderName ?? "son financeur"} : obtenez d’abord sa mainlevée.`,
     });
   if (!deed) throw invalid({ deed: "Déposez l’acte de cession." });
+  requireOpenable(deed, "deed");
   const { id: deedId } = await addDocument(call, [{ record: kind, id }], {
     kind: "cessionDeed",
     file: deed,

@@ -14,33 +14,12 @@ import { lossEndMistake } from "../../model/losses/end.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
 import type { LossEndForm, LossMove } from "../../model/losses/loss.ts";
 import { expertisesOf } from "../damages/read.ts";
+import { odometerBefore } from "../odometer-before.ts";
 import { firstLoss, kind, lockOpenLoss, lossesOf, type LossRow, lossSubject } from "./find.ts";
 
-/**
- * The last reading before the loss that may bill kilometres: an estimate would bill more than was read with the client.
- * A cluster replaced since shows what it did when it was fitted.
- */
-async function lastBillingOdometer(call: Call, carId: string, at: string): Promise<number | null> {
-  const read = await call.db
-    .selectFrom("mileageReading")
-    .select(["odometer", "at"])
-    .where("carId", "=", carId)
-    .where("state", "=", "ACCEPTED")
-    .where("source", "in", billingSources)
-    .where("at", "<=", at)
-    .orderBy("at", "desc")
-    .executeTakeFirst();
-  if (!read) return null;
-  const fitted = await call.db
-    .selectFrom("odometerChange")
-    .select("afterKm")
-    .where("carId", "=", carId)
-    .where("at", ">", read.at)
-    .where("at", "<=", at)
-    .orderBy("at", "desc")
-    .executeTakeFirst();
-  return fitted?.afterKm ?? read.odometer;
-}
+/** An estimate would bill more kilometres than were read with the client. */
+const lastBillingOdometer = (call: Call, carId: string, at: string): Promise<number | null> =>
+  odometerBefore(call, { carId, at, sources: billingSources });
 
 /** True if the last report on the damage of a loss sends the car to a scrapyard. */
 async function isIrreparableLoss(call: Call, lossId: string): Promise<boolean> {

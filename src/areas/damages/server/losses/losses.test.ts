@@ -58,6 +58,7 @@ describe("a theft", () => {
   });
 
   test("frees the need that awaited the car, and gives it back once withdrawn", async () => {
+    app.setClock("2026-11-23T09:00:00Z");
     const { car: built, periodId } = await app.within((call) => buildAssigned(call, { at: "STOCKED" }));
     expect((await car(built.id)).status).toBe("TO_PLAN");
     app.setClock("2027-01-20T09:00:00Z");
@@ -71,6 +72,7 @@ describe("a theft", () => {
   test.each(["TO_TRANSPORT", "STOCKED", "SELLABLE_STOCKED"] as const)(
     "of a car that is %s, withdrawn, puts everything back",
     async (status) => {
+      app.setClock("2026-11-23T09:00:00Z");
       const { id } = await app.within((call) => buildCar(call, { at: status }));
       app.setClock("2027-01-20T09:00:00Z");
       await steal(id);

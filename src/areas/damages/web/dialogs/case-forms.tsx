@@ -32,6 +32,7 @@ export function ExpertiseForm({ damage: { id, version }, onClose }: DamageFormPr
         vradeCents: null,
         days: null,
         contestsDanger: false,
+        isConfirmed: false,
       }}
       title="Ajouter une expertise"
       size="md"
@@ -57,6 +58,11 @@ export function ExpertiseForm({ damage: { id, version }, onClose }: DamageFormPr
       </Row>
       <SwitchField name="contestsDanger" of={fields.contestsDanger} />
       <FileField name="report" label="Rapport" types={scanTypes} />
+      <SwitchField
+        name="isConfirmed"
+        label="Valeurs vérifiées"
+        description="À cocher si le compteur est inférieur au dernier relevé, ou si les réparations d’un véhicule réparable dépassent la VRADE."
+      />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { addCarDocument } from "#documents/server/car-documents.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
+import { requireExisting } from "#fleet/server/first-days.ts";
 import type { Permission } from "#kernel/contract.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
@@ -40,7 +41,8 @@ import { recordEstimate } from "../visits/approval.ts";
 import { saveEstimateFile } from "../visits/estimates.ts";
 import { invoiceKind, refuseWrongInvoice } from "../visits/invoices.ts";
 import { type MaintenanceRow, worksOf } from "../visits/read.ts";
-import { appointment, proposalCause } from "../visits/visits.ts";
+import { appointment } from "../visits/appointments.ts";
+import { proposalCause } from "../visits/visits.ts";
 import { garageLink } from "./link.ts";
 
 const kind = "maintenance";
@@ -201,6 +203,7 @@ export async function reportByGarage(
   const { link, garage, row } = await garageCall(call, token);
   await refuseFlood(call, row.id, words.reported);
   const doneAt = pastInstant(call, { day, time });
+  await requireExisting(call, row.carId, { day });
   if (!file) throw invalid({ file: "Choisissez un fichier." });
   requireOpenable(file);
   await refuseWrongInvoice(call, row, { ...form, file });

@@ -33,7 +33,7 @@ async function pdf(text: string): Promise<File> {
 async function invoice(
   { id, version }: Maintenance,
   euros: number,
-  over: { number?: string; file?: File } = {},
+  over: { number?: string; file?: File; on?: string } = {},
 ) {
   count += 1;
   const file = over.file ?? (await pdf(`Facture ${count}`));
@@ -42,7 +42,7 @@ async function invoice(
     body: {
       version,
       invoiceNumber: over.number ?? `F-${count}`,
-      invoicedOn: day("2027-05-25"),
+      invoicedOn: day(over.on ?? "2027-05-25"),
       exVatCents: euros * 100,
       vatCents: euros * 20,
     },
@@ -59,6 +59,14 @@ async function estimate({ id, version }: Maintenance, euros: number) {
 
 test("up to the ceiling, an invoice needs no agreement", async () => {
   expect(await invoice(await done(), 500)).toMatchObject({ status: "INVOICED", invoiceExVatCents: 50_000 });
+});
+
+test("an invoice is dated a month before its service at most", async () => {
+  const service = await done();
+  await expect(invoice(service, 300, { on: "2001-05-25" })).rejects.toMatchObject({
+    fields: { invoicedOn: expect.stringContaining("L’entretien est du 20-05-2027") },
+  });
+  expect(await invoice(service, 300, { on: "2027-05-02" })).toMatchObject({ status: "INVOICED" });
 });
 
 test("above it, the difference is accepted with a reason, by an administrator above 1 500 €", async () => {

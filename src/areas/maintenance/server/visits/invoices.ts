@@ -5,6 +5,7 @@ import { attachDocument, receivedDocumentContent } from "#documents/server/recei
 import { releaseReliance, relyOn } from "#documents/server/reliance.ts";
 import { retireDocument } from "#documents/server/review/supersede.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
+import { addMonths, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { Failure, invalid, notFound } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { reaction } from "#kernel/server/area.ts";
@@ -112,6 +113,15 @@ export async function recordInvoice(
   return compare(call, row);
 }
 
+/** Works are invoiced at most a month before they are recorded as done: an earlier day is a mistake in its year. */
+function requireAfterService({ doneOn, bookedAt }: MaintenanceRow, invoicedOn: Day): void {
+  const servicedOn = doneOn ?? (bookedAt === null ? null : dayInParis(bookedAt));
+  if (servicedOn !== null && invoicedOn < addMonths(servicedOn, -1))
+    throw invalid({
+      invoicedOn: `L’entretien est du ${frenchDay(servicedOn)} : vérifiez la date de la facture.`,
+    });
+}
+
 /** An invoice of a day to come, or known, before its file is stored. */
 export async function refuseWrongInvoice(
   call: Call,
@@ -127,6 +137,7 @@ export async function refuseWrongInvoice(
   const digest = file ? sha256(file.bytes) : null;
   await refuseKnownInvoice(call, row, { key: invoiceKeyOf(invoiceNumber), digest });
   if (invoicedOn > call.today) throw invalid({ invoicedOn: "Ce jour n’est pas encore venu." });
+  requireAfterService(row, invoicedOn);
   if (vatCents > exVatCents * highestVatRate)
     throw invalid({ vatCents: "La TVA dépasse le taux le plus élevé : relisez la facture." });
 }

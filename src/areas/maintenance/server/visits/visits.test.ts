@@ -39,6 +39,15 @@ const record = (built: Built, over: object = {}, role: Role = "salesAdministrato
   });
 const book = (built: Built) => record(built, { day: day("2027-06-10"), isDone: false, kilometrage: null });
 
+test("an appointment in 2055 is refused, one in a year is taken", async () => {
+  const built = await delivered();
+  const bookOn = (on: string) => record(built, { day: day(on), isDone: false, kilometrage: null });
+  await expect(bookOn("2055-06-10")).rejects.toMatchObject({
+    fields: { day: expect.stringContaining("un an au plus") },
+  });
+  expect(await bookOn("2028-06-01")).toMatchObject({ status: "BOOKED" });
+});
+
 const when = (on: string, time: string) => ({ day: day(on), time });
 const at = ({ id, version }: Maintenance) => ({ params: { id }, version });
 
@@ -101,6 +110,19 @@ describe("a service that is done", () => {
     await expect(record(built, { kilometrage: 5 })).rejects.toMatchObject({
       fields: { kilometrage: expect.stringContaining("Inférieur") },
     });
+  });
+
+  test("is refused before the car existed; before it was ours, it is the history of a second-hand car", async () => {
+    const built = await delivered();
+    await expect(record(built, { day: day("2024-05-20"), kilometrage: 3 })).rejects.toMatchObject({
+      fields: { day: expect.stringContaining("n’est en circulation que depuis le") },
+    });
+    await app.application.database.pool.query(
+      "update car set first_registration_date = '2024-03-01' where id = $1",
+      [built.carId],
+    );
+    const done = await record(built, { day: day("2024-05-20"), kilometrage: 3 });
+    expect(done).toMatchObject({ status: "DONE", companyName: "" });
   });
 
   test("is recorded once for a garage and an hour", async () => {

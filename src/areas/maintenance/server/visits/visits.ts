@@ -1,9 +1,10 @@
 // The steps of a service: booked, moved, done, corrected, cancelled, undone.
 import { absenceOf } from "./presence.ts";
 import { carRecords } from "#fleet/server/car-files/car-records.ts";
+import { requireExisting } from "#fleet/server/first-days.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import { dayInParis, frenchInstant, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
-import { invalid, refused } from "#kernel/failure.ts";
+import { dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
+import { refused } from "#kernel/failure.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
@@ -22,6 +23,7 @@ import type {
 import { sendMovedAppointment } from "../client/appointment-mail.ts";
 import { voidApproval } from "../approvals/approvals.ts";
 import { sendOrder } from "../orders/order.ts";
+import { appointment } from "./appointments.ts";
 import { activeGarageName, askedOperations, rentalOn, saveOperationUses } from "./facts.ts";
 import { type MaintenanceRow, maintenanceSubject, maintenanceView, worksOf } from "./read.ts";
 
@@ -45,14 +47,6 @@ export async function moveMaintenance(
   );
   recordCarChange(call, row.carId, did);
   return row;
-}
-
-/** The instant of an appointment: today or later. */
-export function appointment(call: Call, { day, time }: Pick<MaintenanceForm, "day" | "time">): string {
-  const skipped = skippedTimeMistake(day, time);
-  if (skipped !== null) throw invalid({ time: skipped });
-  if (day < call.today) throw invalid({ day: "Ce jour est passé." });
-  return parisInstant(day, time);
 }
 
 /** The odometer read by the garage: one live reading for each service. */
@@ -90,6 +84,7 @@ async function bookedOrDone(call: Call, form: MaintenanceForm) {
   const { kilometrage } = form;
   if (form.isDone) {
     const doneAt = pastInstant(call, form);
+    await requireExisting(call, form.carId, form);
     const done = { bookedAt: null, doneAt, doneOn: form.day, wasBooked: false, kilometrage };
     return { at: "DONE", instant: doneAt, columns: done } as const;
   }
@@ -162,7 +157,8 @@ export async function reschedule(
 
 async function completion(call: Call, id: string, form: Omit<CompletionForm, "version">) {
   const doneAt = pastInstant(call, form);
-  const { operations: already } = await get(call, kind, id);
+  const { carId, operations: already } = await get(call, kind, id);
+  await requireExisting(call, carId, form);
   const asked = await askedOperations(call, form.operationIds, already);
   return { ...asked, doneAt, doneOn: dayInParis(doneAt), kilometrage: form.kilometrage };
 }
