@@ -2561,6 +2561,38 @@ CREATE INDEX early_termination_of_contract ON public.early_termination USING btr
 CREATE UNIQUE INDEX early_termination_waiting ON public.early_termination USING btree (contract_id) WHERE (status = 'PENDING'::text);
 CREATE TRIGGER early_termination_listed AFTER INSERT OR DELETE OR UPDATE OF status ON early_termination FOR EACH ROW EXECUTE FUNCTION list_changed_procedure();
 
+create table eco_score (
+  id uuid not null,
+  period_id uuid not null,
+  contract_id uuid not null,
+  client_id uuid not null,
+  company_id uuid not null,
+  car_id uuid not null,
+  month date not null,
+  harsh_brakings integer not null,
+  harsh_accelerations integer not null,
+  running_records integer not null,
+  idle_records integer not null,
+  kilometres integer,
+  score integer,
+  told_at timestamp with time zone,
+  constraint eco_score_pkey PRIMARY KEY (id),
+  constraint eco_score_once UNIQUE (period_id, month),
+  constraint eco_score_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint eco_score_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint eco_score_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint eco_score_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
+  constraint eco_score_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
+);
+CREATE INDEX eco_score_by_last_score ON public.eco_score USING btree (score DESC NULLS LAST, id DESC);
+CREATE INDEX eco_score_by_month ON public.eco_score USING btree (month, id);
+CREATE INDEX eco_score_by_score ON public.eco_score USING btree (score, id);
+CREATE INDEX eco_score_of_car ON public.eco_score USING btree (car_id);
+CREATE INDEX eco_score_of_client ON public.eco_score USING btree (client_id);
+CREATE INDEX eco_score_of_company ON public.eco_score USING btree (company_id, month);
+CREATE INDEX eco_score_of_contract ON public.eco_score USING btree (contract_id);
+CREATE TRIGGER eco_score_tally AFTER INSERT OR DELETE ON eco_score FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table feed_car (
   feed_id uuid not null,
   car_id uuid not null,
@@ -7715,6 +7747,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_dunning_case(dunning_case)
  LANGUAGE sql
  IMMUTABLE
 RETURN CASE WHEN ($1).is_letter_due THEN ARRAY['dunningCase:LETTER_DUE'::text] ELSE '{}'::text[] END
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_eco_score(eco_score)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY['ecoScore'::text]
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_fine(fine)

@@ -9,7 +9,7 @@ const terms = { durationMonths: 38, priceCents: 48_990, kilometrage: 90_000 };
 /** Delivered now, at 12 km. */
 export async function buildOnTheRoad(
   call: Call,
-  change: { geolocation?: boolean } = {},
+  change: { geolocation?: boolean; ecoDriving?: boolean } = {},
 ): Promise<{ carId: string; periodId: string }> {
   const { car, periodId } = await buildAssigned(call, { change: { ...terms, ...change } });
   await startPeriod(call, {

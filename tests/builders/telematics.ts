@@ -42,9 +42,9 @@ export async function buildTrackedCar(
 /** A car on the road with a box, whose client agreed now to positions on every day, from 06:00 to 20:00. */
 export async function buildLocatedCar(
   call: Call,
-  { imei, isAgreed = true }: { imei: string; isAgreed?: boolean },
+  { imei, isAgreed = true, ecoDriving = false }: { imei: string; isAgreed?: boolean; ecoDriving?: boolean },
 ): Promise<{ carId: string; periodId: string; ruleId: string }> {
-  const { carId, periodId } = await buildOnTheRoad(call, { geolocation: true });
+  const { carId, periodId } = await buildOnTheRoad(call, { geolocation: true, ecoDriving });
   await noteBox(call, carId, imei);
   const { contractId, clientId, companyId } = await call.db
     .selectFrom("rentalPeriod")
@@ -85,6 +85,7 @@ export async function sendPosition(
     extension: 0,
     part: null,
     isIgnitionOn: true,
+    isMoving: true,
     supplyMillivolts: 12_600,
     diagnosisKm: null,
     canKm: null,

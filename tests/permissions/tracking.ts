@@ -24,6 +24,7 @@ export const trackingTable: readonly Row[] = [
   ["DELETE", "/tracking/position-viewers/:id", onlyAdmin],
   ["GET", "/cars-on-the-road/:id/amendment-proposal", amending],
   ["POST", "/cars-on-the-road/:id/prepare-amendment", amending],
+  ["GET", "/tracking/eco-scores", allRoles],
   ["GET", "/tracking/feeds", onlyAdmin],
   ["POST", "/tracking/feeds", onlyAdmin],
   ["GET", "/tracking/feeds/:id", onlyAdmin],

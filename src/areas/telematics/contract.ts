@@ -4,6 +4,7 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { firstMountSchema } from "#tracking/model/first-mount.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { ecoContract } from "./contract/eco.ts";
 import { positionContract } from "./contract/positions.ts";
 import { privateModeContract } from "./contract/private-mode.ts";
 import { privateModeSchema } from "./model/positions/private-mode.ts";
@@ -46,6 +47,7 @@ export type CarTracking = z.output<typeof carTracking>;
 
 export const telematicsContract = contract({
   ...feedContract,
+  ...ecoContract,
   ...positionContract,
   ...privateModeContract,
   listTrackedCars: list({

@@ -8,6 +8,7 @@ export const telematicsManifest = manifest({
     "/admin/feeds/:name",
     "/admin/position-viewers",
     "/car-summary/tracking/:id",
+    "/on-the-road/eco-scores",
     "/operations/tracking-alerts",
     "/public/positions/:token",
     "/public/private-mode/:token",

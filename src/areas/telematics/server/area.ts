@@ -12,6 +12,7 @@ import { calibrationFields } from "../model/fitting-forms.ts";
 import { sentFile } from "#mileage/server/import/import.ts";
 import { feedFields } from "../model/feeds/feed.ts";
 import { changeFeed, createFeed, listFeeds, readFeed, renewSecret } from "./feeds/feeds.ts";
+import { computeScores, ecoScores, tellClients } from "./eco/scores.ts";
 import { watchFeeds } from "./feeds/alerts.ts";
 import { readFeedLines, turnFeedLines } from "./feeds/read-lines.ts";
 import { receiveFeed, receiveFeedFile } from "./feeds/receive.ts";
@@ -105,6 +106,7 @@ export const telematics = area(
     pausePositions: ({ params, body }, call) => pausePositions(call, params.token, body.until),
     resumePositions: ({ params }, call) => resumePositions(call, params.token),
     opposePositions: ({ params }, call) => opposePositions(call, params.token),
+    listEcoScores: ecoScores,
     issuePrivateModeCode: ({ params }, call) => issueCode(call, params.id),
     revokePrivateModeCode: ({ params, body }, call) => revokeCode(call, params.id, body.version),
     openPrivateMode: ({ params }, call) => openPrivateMode(call, params.token),
@@ -143,6 +145,8 @@ export const telematics = area(
       turnPositionDays,
       readFeedLines,
       ...watchFeeds.jobHandlers,
+      ...computeScores.jobHandlers,
+      ...tellClients.jobHandlers,
       turnFeedLines,
       ...resumeAgreements.jobHandlers,
     ],

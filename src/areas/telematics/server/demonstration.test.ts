@@ -37,3 +37,18 @@ test("one client agreed to positions, and three looks are logged", async () => {
   const { positions } = await app.as("operator")(api.readTracking, { params: { id: rows[0]?.carId ?? "" } });
   expect(positions).toMatchObject({ isSold: true, canLook: false, rule: { status: "CONFIRMED" } });
 });
+
+test("two feeds are known, and an unknown car waits", async () => {
+  const { items } = await app.as("admin")(api.listFeeds, {});
+  expect(items.map(({ name, unit }) => `${name} ${unit}`)).toEqual(["actia KM", "constructeur MI"]);
+  expect(items[0]).toMatchObject({ unknown: 1, waiting: 0 });
+});
+
+test("the car whose client agreed has the code of the private mode, and an eco score where it is sold", async () => {
+  const { rows } = await app.application.database.pool.query<{ codes: number }>(
+    "select count(*)::int as codes from private_mode",
+  );
+  expect(rows).toEqual([{ codes: 1 }]);
+  const { items } = await app.as("operator")(api.listEcoScores, {});
+  expect(items.length).toBeGreaterThanOrEqual(1);
+});

@@ -16,6 +16,7 @@ import { lookAtPositions } from "./positions/looks.ts";
 import { issueCode } from "./positions/private-mode.ts";
 import { confirmPositions } from "./positions/public-page.ts";
 import { nameViewer } from "./positions/viewers.ts";
+import { computeScore } from "./eco/scores.ts";
 import { demonstrateFeeds } from "./feeds/demonstration.ts";
 import { fitBox } from "./fitting-moves.ts";
 import { readBox } from "./readings/read-boxes.ts";
@@ -38,6 +39,7 @@ const recordOf = (at: string, boxKm: number, position: Position | null = null): 
   extension: 0,
   part: null,
   isIgnitionOn: true,
+  isMoving: true,
   supplyMillivolts,
   diagnosisKm: null,
   canKm: null,
@@ -128,9 +130,11 @@ const tripMinutes = 32;
 
 async function drive(call: Call, imei: string, on: Day, { from, isBack }: { from: string; isBack: boolean }) {
   const startMs = Date.parse(parisInstant(on, from));
-  const records = pathOf(tripMinutes, isBack).map((position, minute) =>
-    recordOf(new Date(startMs + minute * 60_000).toISOString(), counterKm, position),
-  );
+  const records = pathOf(tripMinutes, isBack).map((position, minute) => ({
+    ...recordOf(new Date(startMs + minute * 60_000).toISOString(), counterKm, position),
+    isMoving: minute > 1,
+    harshBrakings: minute === 12 && !isBack ? 1 : 0,
+  }));
   await send(call, imei, addDays(on, 1), records);
 }
 
@@ -163,6 +167,8 @@ async function located(call: Call, { carId, ...reading }: LastReading, imei: str
     await drive(call, imei, day, { from: "08:05", isBack: false });
     await drive(call, imei, day, { from: "17:40", isBack: true });
   }
+  const scores = await call.db.selectFrom("ecoScore").select("id").where("carId", "=", carId).execute();
+  for (const { id } of scores) await computeScore(call, id);
   const viewer = await actingAs(call, "Claire Bonnet");
   if (viewer.actor.sub !== null) await nameViewer(call, viewer.actor.sub);
   for (const [index, reason] of lookReasons.entries()) {
@@ -218,7 +224,10 @@ async function lastReadings(
     .innerJoin("contract as k", "k.id", "u.contractId")
     // Those due last are damaged or stolen later in the demonstration.
     .$if(isLocated, (query) =>
-      query.where(sql<boolean>`(k.terms->>'geolocation')::boolean`).orderBy("u.dueOn"),
+      query
+        .where(sql<boolean>`(k.terms->>'geolocation')::boolean`)
+        .orderBy(sql`(k.terms->>'ecoDriving')::boolean`, "desc")
+        .orderBy("u.dueOn"),
     )
     .orderBy("u.orderId", "desc")
     .limit(count)

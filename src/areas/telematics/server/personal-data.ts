@@ -52,6 +52,11 @@ export const telematicsPersonalData: PersonalData = {
       columns: { ...stampColumns, name: { account: "account_id", holds: "name" } },
       isStaffOnly: true,
     },
+    eco_score: {
+      what: "Scores d’écoconduite d’un véhicule",
+      columns: {},
+      rows: isOfClient,
+    },
     private_mode: {
       what: "Codes du mode privé du conducteur",
       columns: stampColumns,

@@ -17,7 +17,7 @@ import { openAlertsOf } from "./alerts/alerts.ts";
 import { agreementOf } from "./positions/agreements.ts";
 import { lookAccess } from "./positions/looks.ts";
 import { privateModeOf } from "./positions/private-mode.ts";
-import { theftOf } from "./positions/store.ts";
+import { theftOf } from "./positions/facts.ts";
 import { lastRecordOf } from "./records/read.ts";
 import "./tables.ts";
 

@@ -105,6 +105,23 @@ interface PositionRuleTable extends Recorded {
   pausedUntil: Defaulted<Day | null>;
 }
 
+interface EcoScoreTable {
+  id: string;
+  periodId: string;
+  contractId: string;
+  clientId: string;
+  companyId: string;
+  carId: string;
+  month: Day;
+  harshBrakings: number;
+  harshAccelerations: number;
+  runningRecords: number;
+  idleRecords: number;
+  kilometres: Defaulted<number | null>;
+  score: Defaulted<number | null>;
+  toldAt: Defaulted<string | null>;
+}
+
 interface PrivateModeTable extends Recorded {
   periodId: string;
   contractId: string;
@@ -147,6 +164,7 @@ declare module "#kernel/server/database.ts" {
     trackingAlert: TrackingAlertTable;
     trackedCar: TrackedCarTable;
     positionRule: PositionRuleTable;
+    ecoScore: EcoScoreTable;
     privateMode: PrivateModeTable;
     privateSpan: PrivateSpanTable;
     boxPosition: BoxPositionTable;

@@ -14,6 +14,15 @@ export const telematicsWeb: WebArea = {
       load: () => import("./AlertsScreen.tsx"),
     }),
     route({
+      path: "/on-the-road/eco-scores",
+      synonyms: ["conduite", "freinages brusques"],
+      title: "Écoconduite",
+      menu: { rank: 45 },
+      may: "SIGNED_IN",
+      section: "on-the-road",
+      load: () => import("./eco/EcoScoresScreen.tsx"),
+    }),
+    route({
       path: "/admin/position-viewers",
       synonyms: ["géolocalisation", "suivi des véhicules", "vie privée"],
       title: "Accès aux positions",

@@ -4,12 +4,16 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 
 /**
- * Whole kilometres driven over every rental, between two days when given: up to its end or to its last accepted
+ * Whole kilometres driven over every rental, or one, between two days when given: up to its end or to its last accepted
  * reading, linear between the two readings around each bound. A rental without a later reading counts none.
  */
 export async function traveledDistance(
   call: Call,
-  { from = null, to = null }: { from?: Day | null | undefined; to?: Day | null | undefined },
+  {
+    from = null,
+    to = null,
+    periodId = null,
+  }: { from?: Day | null | undefined; to?: Day | null | undefined; periodId?: string | null },
 ): Promise<string> {
   const { rows } = await sql<{ total: string }>`
     with reading as (
@@ -18,7 +22,7 @@ export async function traveledDistance(
         and r.at >= coalesce(p.started_at, p.start_day::timestamp at time zone 'Europe/Paris')
         and (p.end_day is null or r.at < coalesce(p.ended_at + interval '1 second',
           (p.end_day + 1)::timestamp at time zone 'Europe/Paris'))
-      where p.start_day is not null
+      where p.start_day is not null and (${periodId}::uuid is null or p.id = ${periodId}::uuid)
     ),
     step as (
       select period_id, t, d, lead(t) over w as next_t, lead(d) over w as next_d

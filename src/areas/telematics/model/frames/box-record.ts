@@ -1,4 +1,4 @@
-// Measurements of a box at an instant. Speed, course, altitude and drivers are skipped, never stored.
+// Measurements of a box at an instant. Course, altitude and drivers are skipped; of the speed, only a standstill is read.
 import { ByteReader } from "./byte-reader.ts";
 import { commands, type Frame } from "./frame.ts";
 
@@ -16,6 +16,8 @@ export interface BoxRecord {
   /** Its part among those of one record, for extended records alone. */
   part: { index: number; further: number } | null;
   isIgnitionOn: boolean | null;
+  /** Null when the box knew no speed. */
+  isMoving: boolean | null;
   supplyMillivolts: number | null;
   /** Whole kilometres: from the car's diagnosis, its CAN bus, or counted by the box. */
   diagnosisKm: number | null;
@@ -55,6 +57,7 @@ const noCoordinate = -0x80000000;
 const coordinateUnit = 10_000_000;
 const leastSatellites = 3;
 const unknownSatellites = 255;
+const unknownSpeed = 65_535;
 
 function positionOf(longitude: number, latitude: number, satellites: number): Position | null {
   const isMissing =
@@ -101,7 +104,7 @@ function readRecord(reader: ByteReader, isExtended: boolean): BoxRecord {
   reader.uint16(); // altitude
   reader.uint16(); // course
   const satellites = reader.uint8();
-  reader.uint16(); // speed
+  const speed = reader.uint16();
   reader.uint8(); // dilution of precision
   reader.unsigned(isExtended ? 2 : 1); // what caused the record
   const found = readElements(reader, isExtended);
@@ -111,6 +114,7 @@ function readRecord(reader: ByteReader, isExtended: boolean): BoxRecord {
     extension,
     part,
     isIgnitionOn: ignitionOf(found),
+    isMoving: speed === unknownSpeed ? null : speed > 0,
     supplyMillivolts: found.get(elements.supply) ?? null,
     diagnosisKm: found.get(elements.diagnosisOdometer) ?? null,
     canKm: metresToKm(canSteps === undefined ? undefined : canSteps * canStep),

@@ -176,6 +176,8 @@ export const publicPositionsSchema = z.object({
   fromTime: z.string().nullable(),
   untilTime: z.string().nullable(),
   pausedUntil: daySchema.nullable(),
+  /** The contract sells eco-driving too, under the same agreement. */
+  isEcoDriving: z.boolean(),
   /** Of the positions of this car since the rental began; latest first. */
   looks: z.array(publicLookSchema),
 });

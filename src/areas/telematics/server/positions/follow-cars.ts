@@ -8,6 +8,7 @@ import { carsOf } from "#mileage/server/cars-of.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { positionRuleFlow } from "../../model/positions/position-rule.ts";
+import { deleteWithdrawnScores } from "../eco/scores.ts";
 import { endPrivateModes } from "./private-mode.ts";
 import "../tables.ts";
 
@@ -83,6 +84,7 @@ async function followCar(call: Call, carId: string): Promise<void> {
       did: "a clos l’accord sur les positions : la location ou le service a pris fin",
     });
   await endPrivateModes(call, carId);
+  await deleteWithdrawnScores(call, carId);
   const { isTheftWithdrawn } = await deleteBaselessPositions(call, carId);
   if (isTheftWithdrawn) await mailClient(call, carId);
 }

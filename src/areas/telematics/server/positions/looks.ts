@@ -16,7 +16,7 @@ import {
   lookSchema,
 } from "../../model/positions/look.ts";
 import { positionDays } from "../../model/retention.ts";
-import { theftOf } from "./store.ts";
+import { theftOf } from "./facts.ts";
 import { isViewer } from "./viewers.ts";
 import "../tables.ts";
 

@@ -24,6 +24,7 @@ interface RuleRental {
   carId: string | null;
   startDay: Day | null;
   isOver: boolean;
+  isEcoDriving: boolean;
 }
 
 async function rentalOf(call: Call, { periodId, companyId }: RuleRow): Promise<RuleRental> {
@@ -34,7 +35,7 @@ async function rentalOf(call: Call, { periodId, companyId }: RuleRow): Promise<R
     .where("p.id", "=", periodId)
     .executeTakeFirstOrThrow();
   const isOver = period.endDay !== null || !terms.geolocation || period.companyId !== companyId;
-  return { carId: period.carId, startDay: period.startDay, isOver };
+  return { carId: period.carId, startDay: period.startDay, isOver, isEcoDriving: terms.ecoDriving };
 }
 
 async function looksSince(call: Call, { carId, startDay }: RuleRental): Promise<PublicPositions["looks"]> {
@@ -63,6 +64,7 @@ async function toPage(call: Call, row: RuleRow, link: OutsiderLink): Promise<Pub
     fromTime,
     untilTime,
     pausedUntil,
+    isEcoDriving: rental.isEcoDriving,
     looks: rental.isOver ? [] : await looksSince(call, rental),
   };
 }

@@ -8,7 +8,10 @@ import type { Frame } from "../../model/frames/frame.ts";
 import { markUnread } from "../readings/unread.ts";
 import { endSilence } from "../alerts/alerts.ts";
 import "../tables.ts";
+import { countDriving } from "../eco/count.ts";
+import { factsOfBoxes } from "../positions/facts.ts";
 import { insertPositions } from "../positions/store.ts";
+import { sha256 } from "#platform/secrets/digest.ts";
 import { hearingRows, recordRows, refusedRows } from "./rows.ts";
 
 export interface ReceivedFrame {
@@ -60,10 +63,11 @@ async function hear(call: Call, ids: readonly string[]): Promise<void> {
   }
 }
 
-async function insertRecords(call: Call, frames: readonly KnownFrame[]): Promise<void> {
+/** Returns the digests of those that were not there yet. */
+async function insertRecords(call: Call, frames: readonly KnownFrame[]): Promise<ReadonlySet<string>> {
   const rows = recordRows(frames, call.now);
-  if (rows.length === 0) return;
-  await sql`
+  if (rows.length === 0) return new Set();
+  const { rows: added } = await sql<{ key: string }>`
     insert into box_record (imei, at, extension, digest, part, received_at, supply_millivolts, diagnosis_km, can_km,
       box_km, is_towed, is_crashed)
     select imei, at, extension, decode(digest, 'hex'), part, ${call.now.toISOString()}, supply, diagnosis, can, box,
@@ -72,7 +76,26 @@ async function insertRecords(call: Call, frames: readonly KnownFrame[]): Promise
       digest text, part smallint, supply integer, diagnosis integer, can integer, box integer, towed boolean,
       crashed boolean)
     order by 1, 2, 3, 4
-    on conflict do nothing`.execute(call.db);
+    on conflict do nothing
+    returning imei || ' ' || encode(digest, 'hex') as key`.execute(call.db);
+  return new Set(added.map(({ key }) => key));
+}
+
+/** Positions, and the counters of records that are new. */
+async function insertTracking(
+  call: Call,
+  frames: readonly KnownFrame[],
+  added: ReadonlySet<string>,
+): Promise<void> {
+  const factsOf = await factsOfBoxes(call, [...new Set(frames.map(({ frame }) => frame.imei))]);
+  if (!factsOf) return;
+  await insertPositions(call, frames, factsOf);
+  const fresh = frames.flatMap(({ frame: { imei }, records }) =>
+    (records === "UNDECODABLE" ? [] : records)
+      .filter(({ bytes }) => added.has(`${imei} ${sha256(bytes)}`))
+      .map((record) => ({ imei, record })),
+  );
+  await countDriving(call, fresh, factsOf);
 }
 
 async function insertRefused(call: Call, frames: readonly KnownFrame[]): Promise<void> {
@@ -127,8 +150,7 @@ export async function storeFrames(call: Call, frames: readonly ReceivedFrame[]):
   }
   if (known.length > 0) {
     await hear(call, [...new Set(known.map(({ fittingId }) => fittingId))]);
-    await insertRecords(call, known);
-    await insertPositions(call, known);
+    await insertTracking(call, known, await insertRecords(call, known));
     await insertRefused(call, known);
     await recordHearing(call, known);
     await markUnread(call, known);

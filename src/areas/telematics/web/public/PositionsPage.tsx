@@ -165,11 +165,18 @@ const Looks = ({ looks }: Pick<PublicPositions, "looks">) => (
   </>
 );
 
-const Rules = ({ lessor }: Pick<PublicPositions, "lessor">) => (
+const Rules = ({ lessor, isEcoDriving }: Pick<PublicPositions, "lessor" | "isEcoDriving">) => (
   <Bullets>
     <li>
       Une position par minute, moteur allumé, aux jours et heures que vous choisissez ; jamais la vitesse.
     </li>
+    {isEcoDriving && (
+      <li>
+        Pour l’écoconduite, aux mêmes jours et heures : le nombre de freinages et d’accélérations brusques et
+        la part de ralenti de chaque mois ; jamais leur heure ni leur lieu.
+      </li>
+    )}
+    <li>Un code placé dans le véhicule permet au conducteur de passer lui-même en mode privé.</li>
     <li>Soixante jours de conservation, puis la suppression.</li>
     <li>
       Des personnes nommées chez {lessor.name}, qui indiquent chaque fois leur motif : vous le voyez ici.
@@ -187,7 +194,7 @@ function PositionsView(props: PartProps) {
       <Text below={18} weight="medium" surface="info" padding={12} paddingX={14}>
         {car.title} {car.plate}
       </Text>
-      <Rules lessor={lessor} />
+      <Rules lessor={lessor} isEcoDriving={page.isEcoDriving} />
       {step !== "OVER" && (
         <Stack gap={16} above={18} below={18}>
           {step === "PAUSED" && <Resume {...props} />}

@@ -1,0 +1,59 @@
+// The eco score of a car, by month of a rental: counters alone, without a day, an hour nor a place.
+import { z } from "zod";
+import { carNameField, carNameSchema } from "#fleet/model/car-files/car-name.ts";
+import { daySchema } from "#kernel/calendar/day.ts";
+import { field, fields } from "#kernel/field.ts";
+import { id } from "#kernel/schema/french.ts";
+
+export interface EcoCounters {
+  kilometres: number;
+  harshBrakings: number;
+  harshAccelerations: number;
+  /** Of the time with the ignition on, the share at a standstill. */
+  idlePercent: number;
+}
+
+export const leastKilometres = 100;
+const pointsPerBraking = 8;
+const pointsPerAcceleration = 6;
+const toleratedIdlePercent = 5;
+const perKilometres = 100;
+
+/** Out of 100, half up; null below 100 km. */
+export function ecoScore(counters: EcoCounters): number | null {
+  const { kilometres, harshBrakings, harshAccelerations, idlePercent } = counters;
+  if (kilometres < leastKilometres) return null;
+  const points = pointsPerBraking * harshBrakings + pointsPerAcceleration * harshAccelerations;
+  const score = 100 - (points * perKilometres) / kilometres - Math.max(0, idlePercent - toleratedIdlePercent);
+  return Math.min(100, Math.max(0, Math.floor(score + 0.5)));
+}
+
+export const idleShare = (idleRecords: number, runningRecords: number): number =>
+  runningRecords === 0 ? 0 : (idleRecords / runningRecords) * 100;
+
+export const ecoScoreSchema = z.object({
+  id,
+  car: carNameSchema,
+  carId: id,
+  companyName: z.string(),
+  /** Its first day. */
+  month: daySchema,
+  kilometres: z.int().nullable(),
+  harshBrakings: z.int(),
+  harshAccelerations: z.int(),
+  /** Whole. */
+  idlePercent: z.int(),
+  score: z.int().nullable(),
+});
+
+export const ecoScoreFields = fields({
+  car: carNameField,
+  carId: field.id("Fiche du véhicule", "car"),
+  companyName: field.text("Société"),
+  month: field.day("Mois"),
+  kilometres: field.number("Kilomètres du mois"),
+  harshBrakings: field.number("Freinages brusques"),
+  harshAccelerations: field.number("Accélérations brusques"),
+  idlePercent: field.number("Ralenti (%)"),
+  score: field.number("Score"),
+});

@@ -1,0 +1,33 @@
+// Eco scores, by car and month.
+import { carLine } from "#fleet/model/car-files/car-name.ts";
+import { monthName, yearOf } from "#kernel/calendar/day.ts";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { telematicsContract } from "../../contract.ts";
+
+const columns = columnsOf(telematicsContract.listEcoScores)([
+  { key: "car", width: 250, cell: ({ car }) => carLine(car) },
+  { key: "companyName", width: 200, onPhone: "second" },
+  { key: "month", width: 140, onPhone: "end", cell: ({ month }) => `${monthName(month)} ${yearOf(month)}` },
+  { key: "score", width: 90, onPhone: "aside" },
+  { key: "kilometres", width: 130 },
+  { key: "harshBrakings", width: 130 },
+  { key: "harshAccelerations", width: 150 },
+  { key: "idlePercent", width: 110 },
+]);
+
+export default function EcoScoresScreen() {
+  return (
+    <ListScreen
+      name="listEcoScores"
+      endpoint={telematicsContract.listEcoScores}
+      columns={columns}
+      filters={["month", "score"]}
+      to={({ carId }) => `/car-summary/tracking/${carId}`}
+      empty={{
+        title: "Aucun score",
+        hint: "Un score se calcule chaque mois pour un véhicule dont le contrat vend l’écoconduite et dont le client a donné son accord, à partir de 100 km.",
+      }}
+    />
+  );
+}
