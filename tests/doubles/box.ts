@@ -19,14 +19,25 @@ export function frameOf(imei: string, command: number, payload: Uint8Array = new
   return frame;
 }
 
-/** A frame of one record: ignition on, an odometer counted by the box, 12.5 V. */
-export function recordFrame(imei: string, at: string, km: number): Buffer {
+const degree = 10_000_000;
+
+/** A frame of one record: ignition on, an odometer counted by the box, 12.5 V, at a place when one is given. */
+export function recordFrame(
+  imei: string,
+  at: string,
+  km: number,
+  place?: { latitude: number; longitude: number },
+): Buffer {
   const record = Buffer.from(
     "0000000000000166ebab1d1eed7c015e4650090032080701fb01011d30d4014100000000" + "00",
     "hex",
   );
   record.writeUInt32BE(Date.parse(at) / 1_000);
   record.writeUInt32BE(km * 1_000, record.length - 5);
+  if (place) {
+    record.writeInt32BE(Math.round(place.longitude * degree), 6);
+    record.writeInt32BE(Math.round(place.latitude * degree), 10);
+  }
   return frameOf(imei, 1, Buffer.concat([Buffer.from("0001", "hex"), record]));
 }
 
