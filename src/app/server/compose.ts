@@ -158,6 +158,7 @@ export async function compose(
       payments: paymentSettingsOf(settings),
       invoicePlatform,
       publicUrl: settings.PUBLIC_URL,
+      tileServer: settings.TILE_SERVER ?? null,
     },
     outside: {
       ...clients.outside,

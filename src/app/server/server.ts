@@ -9,6 +9,7 @@ import { timeouts } from "#kernel/server/timeouts.ts";
 import { serve, serverOptions } from "#kernel/server/http/serve.ts";
 import { shedEarly } from "#kernel/server/admission/early-shedding.ts";
 import type { Settings } from "./settings/settings.ts";
+import { tileOrigin } from "#telematics/model/positions/tiles.ts";
 import { inlineScriptHashes, serveWebsite } from "./website.ts";
 
 /** Other origins to which browsers may send requests: the hosted user pool, the bucket of files. */
@@ -21,8 +22,11 @@ function outsideOrigins(settings: Settings): string[] {
   return [...(IDENTITY === "cognito" ? [pool] : []), ...(S3_BUCKET ? [bucket] : [])];
 }
 
+/** The server of map tiles, where the settings name one. */
+const tileOrigins = ({ TILE_SERVER }: Settings): string[] => (TILE_SERVER ? [tileOrigin(TILE_SERVER)] : []);
+
 /** The headers that protect every page, computed once. */
-function securityHeaders(settings: Settings): Record<string, string> {
+export function securityHeaders(settings: Settings): Record<string, string> {
   const outside = outsideOrigins(settings);
   const protect = helmet({
     contentSecurityPolicy: {
@@ -32,7 +36,7 @@ function securityHeaders(settings: Settings): Record<string, string> {
         scriptSrc: ["'self'", ...inlineScriptHashes()],
         // The screen kit sets its variables and positions its menus with inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:", ...outside],
+        imgSrc: ["'self'", "data:", "blob:", ...outside, ...tileOrigins(settings)],
         connectSrc: ["'self'", ...outside],
         frameSrc: ["'self'", "blob:"],
         objectSrc: ["'none'"],

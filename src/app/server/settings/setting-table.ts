@@ -1,6 +1,7 @@
 // Every setting of the application in one table, with its schema and its text in the README.
 import { isIP } from "node:net";
 import { z } from "zod";
+import { isTileTemplate } from "#telematics/model/positions/tiles.ts";
 import { isValidPassword } from "#people/model/password.ts";
 
 interface Setting<S extends z.ZodType> {
@@ -61,6 +62,11 @@ export const settingTable = {
     "Port of HOST where the boxes of cars connect by TCP; 0 to listen to none.",
     "5046",
     z.coerce.number("must be a number").int().min(0).max(65_535, "must be from 0 to 65535").default(5_046),
+  ),
+  TILE_SERVER: setting(
+    "Address of the map tiles under the path of a car, with {z}, {x} and {y}; browsers of people who look at positions load them.",
+    "none: the path is drawn without a map",
+    z.string().trim().refine(isTileTemplate, "must be an http address with {z}, {x} and {y}").optional(),
   ),
   TRUSTED_PROXIES: setting(
     "Addresses of the proxies whose `X-Forwarded-For` is believed, separated by commas; `none` when people reach the application directly.",

@@ -47,7 +47,11 @@ export const positionSchema = z.object({ at: instant, latitude: z.number(), long
 export type StoredPosition = z.output<typeof positionSchema>;
 
 /** The positions that a look opens, the first one first. */
-export const lookedSchema = lookSchema.extend({ positions: z.array(positionSchema) });
+export const lookedSchema = lookSchema.extend({
+  positions: z.array(positionSchema),
+  /** The address of the map tiles; null without any. */
+  tileServer: z.string().nullable(),
+});
 export type LookedPositions = z.output<typeof lookedSchema>;
 
 export const viewerSchema = z.object({

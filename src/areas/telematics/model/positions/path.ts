@@ -29,6 +29,8 @@ export interface Frame {
 export interface Plan {
   /** North is up, in the units of the frame. */
   toPoint: (position: Pick<StoredPosition, "latitude" | "longitude">) => readonly [number, number];
+  /** The latitude and the longitude of a point. */
+  toPlace: (point: readonly [number, number]) => readonly [number, number];
   /** A round distance, at most a third of the width. */
   scale: { metres: number; length: number };
 }
@@ -58,6 +60,10 @@ export function planOf(positions: readonly StoredPosition[], { width, height, pa
     toPoint: ({ latitude, longitude }) => [
       width / 2 + (longitude - longitude0) * metresByLongitude * unitsByMetre,
       height / 2 - (latitude - latitude0) * metresByDegree * unitsByMetre,
+    ],
+    toPlace: ([x, y]) => [
+      latitude0 - (y - height / 2) / (metresByDegree * unitsByMetre),
+      longitude0 + (x - width / 2) / (metresByLongitude * unitsByMetre),
     ],
     scale: { metres, length: metres * unitsByMetre },
   };

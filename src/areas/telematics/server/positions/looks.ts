@@ -20,6 +20,13 @@ import { theftOf } from "./facts.ts";
 import { isViewer } from "./viewers.ts";
 import "../tables.ts";
 
+declare module "#kernel/server/call.ts" {
+  interface Services {
+    /** The address of map tiles with their places, which the settings name; null without any. */
+    tileServer: string | null;
+  }
+}
+
 const dayMs = 86_400_000;
 
 export type LookAccess = { basis: "NAMED" } | { basis: "THEFT"; since: string };
@@ -105,7 +112,7 @@ export async function readLookedPositions(call: Call, lookId: string): Promise<L
     .where("at", ">=", access.basis === "THEFT" ? access.since : look.fromAt)
     .orderBy("at")
     .execute();
-  return { ...toView(look), positions };
+  return { ...toView(look), positions, tileServer: call.services.tileServer };
 }
 
 /** Those of a car, latest first. */

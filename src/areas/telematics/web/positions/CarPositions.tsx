@@ -59,7 +59,7 @@ const Looked = ({ lookId }: { lookId: string }) => (
     sent={{ params: { id: lookId } }}
     lines={8}
   >
-    {({ fromAt, untilAt, positions }: LookedPositions) => (
+    {({ fromAt, untilAt, positions, tileServer }: LookedPositions) => (
       <>
         <Text above={16} below={12} ink="quiet">
           Du {frenchInstant(fromAt)} au {frenchInstant(untilAt)}
@@ -67,7 +67,7 @@ const Looked = ({ lookId }: { lookId: string }) => (
         {positions.length === 0 ? (
           <p>Aucune position n’est conservée pour ces heures.</p>
         ) : (
-          <Path key={lookId} positions={positions} />
+          <Path key={lookId} positions={positions} tileServer={tileServer} />
         )}
       </>
     )}

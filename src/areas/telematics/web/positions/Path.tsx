@@ -1,4 +1,4 @@
-// The path of a car, drawn here without any map of others, and its trips as a list.
+// The path of a car and its trips as a list. No map is loaded, unless a setting names a server of tiles.
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchInstant, timeInParis } from "#kernel/calendar/day.ts";
@@ -7,6 +7,7 @@ import { Text } from "#kit/layout/layout.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { StoredPosition } from "../../model/positions/look.ts";
 import { type Plan, planOf, tripsOf } from "../../model/positions/path.ts";
+import { tilesOf } from "../../model/positions/tiles.ts";
 import css from "./path.module.css";
 
 const frame = { width: 720, height: 420, padding: 36 };
@@ -40,7 +41,12 @@ interface TripsProps {
   chosen: number;
 }
 
-function Drawing({ trips, chosen }: TripsProps) {
+const Tiles = ({ plan, tileServer }: { plan: Plan; tileServer: string }) =>
+  tilesOf(plan, frame, tileServer).map(({ address, ...place }) => (
+    <image key={address} href={address} {...place} preserveAspectRatio="none" />
+  ));
+
+function Drawing({ trips, chosen, tileServer }: TripsProps & Pick<PathProps, "tileServer">) {
   const positions = trips.flat();
   const plan = planOf(positions, frame);
   const trip = trips[chosen] ?? [];
@@ -54,6 +60,7 @@ function Drawing({ trips, chosen }: TripsProps) {
         role="img"
         aria-label={`Trajets du véhicule, le nord en haut : ${positions.length} positions, listées ci-dessous`}
       >
+        {tileServer !== null && <Tiles plan={plan} tileServer={tileServer} />}
         {trips.map((one, index) => (
           <polyline
             key={one[0]?.at}
@@ -126,13 +133,18 @@ const Minutes = ({ trip }: { trip: readonly StoredPosition[] }) => (
   </PlainTable>
 );
 
-/** At least one position. */
-export default function Path({ positions }: { positions: readonly StoredPosition[] }) {
+interface PathProps {
+  /** At least one. */
+  positions: readonly StoredPosition[];
+  tileServer: string | null;
+}
+
+export default function Path({ positions, tileServer }: PathProps) {
   const trips = tripsOf(positions);
   const [chosen, choose] = useState(trips.length - 1);
   return (
     <>
-      <Drawing trips={trips} chosen={chosen} />
+      <Drawing trips={trips} chosen={chosen} tileServer={tileServer} />
       <Trips trips={trips} chosen={chosen} choose={choose} />
       <Minutes trip={trips[chosen] ?? []} />
     </>

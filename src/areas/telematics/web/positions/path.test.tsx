@@ -9,20 +9,24 @@ const position = (time: string, latitude: number, longitude: number) => ({
   latitude,
   longitude,
 });
-const html = renderToStaticMarkup(
-  <MantineProvider>
-    <Path
-      positions={[
-        position("07:05", 47.2184, -1.5536),
-        position("07:06", 47.22, -1.55),
-        position("16:40", 47.23, -1.54),
-        position("16:41", 47.2184, -1.5536),
-        position("16:42", 47.2184, -1.5536),
-      ]}
-    />
-  </MantineProvider>,
-);
-const page = new DOMParser().parseFromString(html, "text/html");
+function draw(tileServer: string | null): Document {
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <Path
+        positions={[
+          position("07:05", 47.2184, -1.5536),
+          position("07:06", 47.22, -1.55),
+          position("16:40", 47.23, -1.54),
+          position("16:41", 47.2184, -1.5536),
+          position("16:42", 47.2184, -1.5536),
+        ]}
+        tileServer={tileServer}
+      />
+    </MantineProvider>,
+  );
+  return new DOMParser().parseFromString(html, "text/html");
+}
+const page = draw(null);
 const rowsOf = (label: string): (string[] | undefined)[] =>
   [...page.querySelectorAll(`[aria-label="${label}"] tbody tr`)].map((row) =>
     [...row.querySelectorAll("td")].map((cell) => cell.textContent ?? ""),
@@ -40,4 +44,13 @@ test("each trip has its line, its hours and a button; the last one is displayed"
 
 test("nothing is requested from anybody else", () => {
   expect(page.querySelectorAll("image, img, link, script, [src], [href]")).toHaveLength(0);
+});
+
+test("map tiles come from the server that a setting names, and from it alone", () => {
+  const images = [...draw("https://tuiles.exemple.fr/{z}/{x}/{y}.png").querySelectorAll("image, [href]")];
+  const addresses = images.map((image) => image.getAttribute("href") ?? "");
+  expect(addresses.length).toBeGreaterThan(4);
+  expect(
+    addresses.filter((address) => !/^https:\/\/tuiles\.exemple\.fr\/\d+\/\d+\/\d+\.png$/.test(address)),
+  ).toEqual([]);
 });
