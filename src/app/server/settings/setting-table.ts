@@ -1,7 +1,7 @@
 // Every setting of the application in one table, with its schema and its text in the README.
 import { isIP } from "node:net";
 import { z } from "zod";
-import { isTileTemplate } from "#telematics/model/positions/tiles.ts";
+import { tileTemplate } from "#telematics/model/positions/tiles.ts";
 import { isValidPassword } from "#people/model/password.ts";
 
 interface Setting<S extends z.ZodType> {
@@ -66,7 +66,7 @@ export const settingTable = {
   TILE_SERVER: setting(
     "Address of the map tiles under the path of a car, with {z}, {x} and {y}; browsers of people who look at positions load them.",
     "none: the path is drawn without a map",
-    z.string().trim().refine(isTileTemplate, "must be an http address with {z}, {x} and {y}").optional(),
+    tileTemplate.optional(),
   ),
   TRUSTED_PROXIES: setting(
     "Addresses of the proxies whose `X-Forwarded-For` is believed, separated by commas; `none` when people reach the application directly.",

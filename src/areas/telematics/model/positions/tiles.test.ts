@@ -1,7 +1,7 @@
 // The tiles under a path.
 import { expect, test } from "vitest";
 import { planOf } from "./path.ts";
-import { isTileTemplate, tilesOf } from "./tiles.ts";
+import { tilesOf, tileTemplate } from "./tiles.ts";
 
 const frame = { width: 720, height: 420, padding: 36 };
 const template = "https://tuiles.exemple.fr/{z}/{x}/{y}.png";
@@ -44,4 +44,4 @@ test.each([
   [template, true],
   ["https://tuiles.exemple.fr/{z}/{x}.png", false],
   ["tuiles.exemple.fr/{z}/{x}/{y}.png", false],
-])("%s is a template: %s", (text, expected) => expect(isTileTemplate(text)).toBe(expected));
+])("%s is a template: %s", (text, expected) => expect(tileTemplate.safeParse(text).success).toBe(expected));

@@ -1,11 +1,17 @@
 // The map tiles under the path of a car, where a setting names a server of them.
+import { z } from "zod";
 import type { Frame, Plan } from "./path.ts";
 
-/** An https address with the places of a tile: `https://tuiles.exemple.fr/{z}/{x}/{y}.png`. */
-export const isTileTemplate = (text: string): boolean =>
+const isTileTemplate = (text: string): boolean =>
   /^https?:\/\//.test(text) &&
   ["{z}", "{x}", "{y}"].every((part) => text.includes(part)) &&
   URL.canParse(text);
+
+/** An address with the places of a tile: `https://tuiles.exemple.fr/{z}/{x}/{y}.png`. */
+export const tileTemplate = z
+  .string()
+  .trim()
+  .refine(isTileTemplate, "must be an http address with {z}, {x} and {y}");
 
 /** The origin that browsers may load tiles from. */
 export const tileOrigin = (template: string): string => new URL(template).origin;
