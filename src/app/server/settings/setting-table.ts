@@ -1,8 +1,8 @@
 // Every setting of the application in one table, with its schema and its text in the README.
-import { isIP } from "node:net";
 import { z } from "zod";
 import { tileTemplate } from "#telematics/model/positions/tiles.ts";
 import { isValidPassword } from "#people/model/password.ts";
+import { isProxies } from "./proxies.ts";
 
 interface Setting<S extends z.ZodType> {
   schema: S;
@@ -27,18 +27,6 @@ const port = z.coerce
   .int()
   .min(1, "must be from 1 to 65535")
   .max(65_535, "must be from 1 to 65535");
-/** The syntax of Fastify: addresses, or networks (`10.0.0.0/8`). */
-const isProxies = (list: string): boolean =>
-  list.split(",").every((each) => {
-    const [address = "", bits, ...more] = each.trim().split("/");
-    const family = isIP(address);
-    return (
-      family > 0 &&
-      more.length === 0 &&
-      (bits === undefined ||
-        (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)))
-    );
-  });
 const secret = z.string().min(32, "must be 32 characters long at least").optional();
 
 export const settingTable = {
