@@ -44,4 +44,6 @@ test.each([
   [template, true],
   ["https://tuiles.exemple.fr/{z}/{x}.png", false],
   ["tuiles.exemple.fr/{z}/{x}/{y}.png", false],
+  ["https://tuiles.exemple.fr; script-src */{z}/{x}/{y}.png", false],
+  ["http://localhost:8080/{z}/{x}/{y}.png", true],
 ])("%s is a template: %s", (text, expected) => expect(tileTemplate.safeParse(text).success).toBe(expected));
