@@ -10,12 +10,13 @@ import {
   frenchDay,
   timeInParis,
 } from "#kernel/calendar/day.ts";
+import { cessionDueOn, insurerDueOn } from "#damages/model/expertise/clocks.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { BoxDouble, recordFrame } from "#tests/doubles/box.ts";
 import { boxPort } from "../../tools/testing/site.mjs";
 import { lastMessage, signInAs } from "./accounts.ts";
 import { postApi, readApi } from "./api.ts";
-import { fitBox, leaseCar, type LossFacts, noticesOf, readLossFacts } from "./lost-car.ts";
+import { deadlinesOf, fitBox, leaseCar, type LossFacts, noticesOf, readLossFacts } from "./lost-car.ts";
 import { act, choose } from "./record-actions.ts";
 import { pdfOf } from "./sample-documents.ts";
 import { frenchToday } from "./screenshots-and-counters.ts";
@@ -24,6 +25,13 @@ const role = "salesAdministrator";
 
 const minutesAgo = (minutes: number): string =>
   `${new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 16)}:00Z`;
+
+interface RentedCar {
+  id: string;
+  contractId: string;
+  periodId: string;
+  car: { plate: string };
+}
 
 interface LostRental {
   carId: string;
@@ -47,10 +55,12 @@ test("a stolen car is searched by its positions, found, and given back to its cl
   const { request } = page;
   const read = <Answer>(path: string) => readApi<Answer>(request, { role, path });
   const company = encodeURIComponent("Chevrefeuille Pépinières");
-  const { items } = await read<{ items: { id: string; contractId: string; periodId: string }[] }>(
+  const { items } = await read<{ items: RentedCar[] }>(
     `/cars-on-the-road?search=${company}&sort=startDay,asc&pageSize=1`,
   );
-  const { id: carId = "", contractId = "", periodId = "" } = items[0] ?? {};
+  const [rented] = items;
+  if (!rented) throw new Error("the demonstration company rents a car to Chevrefeuille Pépinières");
+  const { id: carId, contractId, periodId, car } = rented;
   const imei = "352099001761507";
   await leaseCar(request, carId);
   await fitBox(request, carId, { imei, at: minutesAgo(180) });
@@ -85,6 +95,12 @@ test("a stolen car is searched by its positions, found, and given back to its cl
   expect(stolen.car.status).toBe("STOLE");
   expect(await noticesOf(request, "accountant", carId)).toEqual([repaymentOf(before)]);
   expect(await lastMessage(request, client)).toContain("Remplacement ou fin");
+  // The insurer of the fleet is to be told within two working days.
+  const deadlines = await deadlinesOf(request, car.plate);
+  expect(deadlines).toContainEqual({
+    title: expect.stringContaining("Déclarer à l’assureur le sinistre"),
+    due: insurerDueOn("THEFT", dayInParis(new Date())),
+  });
 
   // Its box says where it is, to those who search it.
   const box = await BoxDouble.connect(boxPort);
@@ -143,7 +159,7 @@ test("a car written off is wrecked, its rental ends at the hour of the damage, a
     .click();
   await page.waitForURL(/damages\/view\//);
   const id = /damages\/view\/([^/?]+)/.exec(page.url())?.[1] ?? "";
-  const damage = await read<LostRental & { damageTime: string }>(`/damages/${id}`);
+  const damage = await read<LostRental & { damageTime: string; car: { plate: string } }>(`/damages/${id}`);
   const { carId } = damage;
   const facts = () => readLossFacts(request, damage);
   await leaseCar(request, carId);
@@ -216,6 +232,10 @@ test("a car written off is wrecked, its rental ends at the hour of the damage, a
     openLosses: before.openLosses,
   });
   expect(ceded.car.status).toBe("SOLD");
+  expect(await deadlinesOf(request, damage.car.plate)).toContainEqual({
+    title: expect.stringContaining("Déclarer la cession"),
+    due: cessionDueOn(dayInParis(new Date())),
+  });
   await page.getByRole("button", { name: "Documents" }).first().click();
   await expect(page.getByRole("menuitem", { name: "Acte de cession" })).toBeVisible();
 });

@@ -142,3 +142,15 @@ export async function noticesOf(request: APIRequestContext, of: string, carId: s
     .filter(({ kind, address }) => kind === "carLost" && address.includes(carId))
     .map(({ detail }) => detail);
 }
+
+/** The last days of what a team still has to do about a car, as their titles say it. */
+export async function deadlinesOf(
+  request: APIRequestContext,
+  plate: string,
+): Promise<{ title: string; due: Day }[]> {
+  const { items } = await readApi<Items<{ title: string; due: Day }>>(request, {
+    role,
+    path: "/deadlines?pageSize=400",
+  });
+  return items.filter(({ title }) => title.includes(plate)).map(({ title, due }) => ({ title, due }));
+}
