@@ -60,7 +60,7 @@ test("an amendment lowers the rent within the month: its credit note names its i
   await takeScreenshot(page, "balance-corrected-invoice");
 });
 
-test("the monthly run is previewed, finalised, stopped half way, then resumed", async ({
+test("the monthly run is previewed, stopped half way, resumed, and finalises what was previewed", async ({
   page,
   request,
   site,
@@ -73,6 +73,11 @@ test("the monthly run is previewed, finalised, stopped half way, then resumed", 
   await page.getByRole("link", { name: "Préparer une campagne" }).first().click();
   const preview = page.getByRole("region", { name: "Aperçu par société" });
   await expect(preview).toContainText(company, { timeout: 30_000 });
+  const fact = (name: string) => page.locator("dt", { hasText: name }).locator("+ dd").first();
+  const [documents, total] = [
+    (await fact("Documents").textContent()) ?? "",
+    (await fact("À facturer TTC").textContent()) ?? "",
+  ];
   await takeScreenshot(page, "balance-preview");
   const drafts = await holdLaterDrafts(site.database);
   await page.getByRole("button", { name: "Lancer la campagne" }).click();
@@ -86,6 +91,9 @@ test("the monthly run is previewed, finalised, stopped half way, then resumed", 
   await takeScreenshot(page, "balance-stopped");
   await page.getByRole("button", { name: "Reprendre", exact: true }).click();
   await expect(page.getByText("Terminée", { exact: true })).toBeVisible({ timeout: 60_000 });
+  // As it was previewed, although it was stopped.
+  await expect(fact("Documents finalisés")).toHaveText(documents);
+  await expect(fact("Total TTC, avoirs déduits")).toHaveText(total);
   await takeScreenshot(page, "balance-run");
 });
 

@@ -7,6 +7,7 @@ import { cents, frenchPrice } from "#kernel/money.ts";
 import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
 import { camt054 } from "../bank-files/camt.ts";
 import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
+import { readApi } from "./api.ts";
 import { test } from "./own-site.ts";
 import { sendDebits } from "./debit-batch.ts";
 import { advanceTo } from "./demonstration-day.ts";
@@ -32,6 +33,8 @@ let invoiceNumber = "";
 let invoiceCents = 0;
 let collectedOn: Day;
 let batchPath = "";
+let returnedOn: Day;
+let retryOn: Day;
 
 async function completeAddress(page: Page): Promise<void> {
   await signInAs(page, "admin", `/prospection/clients?search=${company}`);
@@ -200,11 +203,11 @@ test("a batch of debits is prepared by one person, approved by another, then sen
   batchPath = await sendDebits(page, browser, { on: collectedOn, holding: invoiceNumber });
 });
 
-test("its debit comes back for lack of funds: the client is told, and it is presented again", async ({
+test("its debit comes back for lack of funds: the client is told, and it is to be presented again", async ({
   page,
   request,
 }) => {
-  const returnedOn = targetDayOnOrAfter(addDays(collectedOn, 2));
+  returnedOn = targetDayOnOrAfter(addDays(collectedOn, 2));
   await advanceTo(page, frenchDay(returnedOn));
   await signInAs(page, "accountant", batchPath);
   const openDebit = () =>
@@ -232,6 +235,31 @@ test("its debit comes back for lack of funds: the client is told, and it is pres
   await expect.poll(() => lastMessage(request, signatory)).toContain("prélèvement");
   await page.goto(batchPath);
   await openDebit();
-  await expect(page.getByText("À représenter le")).toBeVisible();
+  const retry = page.locator("dt", { hasText: "À représenter le" }).locator("+ dd");
+  await expect(retry).toBeVisible();
+  retryOn = day(((await retry.textContent()) ?? "").split("-").toReversed().join("-"));
   await takeScreenshot(page, "bank-returned");
+});
+
+test("it is presented again on its day, and nothing is owed for its invoice", async ({
+  page,
+  browser,
+  request,
+}) => {
+  // A week of nights at a time.
+  test.setTimeout(360_000);
+  const sendingOn = addDays(retryOn, -3);
+  for (let on = addDays(returnedOn, 7); on < sendingOn; on = addDays(on, 7))
+    await advanceTo(page, frenchDay(on));
+  if (sendingOn > returnedOn) await advanceTo(page, frenchDay(sendingOn));
+  await sendDebits(page, browser, { on: retryOn, holding: invoiceNumber });
+  await advanceTo(page, frenchDay(addDays(retryOn, 1)));
+  const path = invoicePath.replace("/view", "");
+  expect(await readApi(request, { role: "accountant", path })).toMatchObject({
+    number: invoiceNumber,
+    remainingCents: 0,
+  });
+  await signInAs(page, "accountant", invoicePath);
+  await expect(page.getByText("Soldé", { exact: true }).first()).toBeVisible();
+  await takeScreenshot(page, "bank-presented-again");
 });
