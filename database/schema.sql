@@ -4484,6 +4484,25 @@ CREATE INDEX platform_status_by_update ON public.platform_status USING btree (is
 CREATE INDEX platform_status_deposit ON public.platform_status USING btree (deposit_id, said_at);
 CREATE UNIQUE INDEX platform_status_once ON public.platform_status USING btree (is_test, flow_id, number, code);
 
+create table police_sheet (
+  id uuid not null,
+  loss_id uuid not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  made_by_id text not null,
+  unit text not null,
+  marks text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  positions jsonb not null,
+  expires_on date not null,
+  constraint police_sheet_pkey PRIMARY KEY (id),
+  constraint police_sheet_expires_check CHECK (expires_on > (made_at AT TIME ZONE 'Europe/Paris'::text)::date),
+  constraint police_sheet_loss_id_fkey FOREIGN KEY (loss_id) REFERENCES car_loss(id) ON DELETE CASCADE
+);
+CREATE INDEX police_sheet_by_expiry ON public.police_sheet USING btree (expires_on);
+CREATE INDEX police_sheet_of_loss ON public.police_sheet USING btree (loss_id);
+
 create table position_look (
   id uuid not null,
   version integer not null,

@@ -3,6 +3,7 @@ import { contract } from "#kernel/contract.ts";
 import { damageEndpoints } from "./contract/damages.ts";
 import { lossEndpoints } from "./contract/losses.ts";
 import { paperEndpoints } from "./contract/papers.ts";
+import { policeEndpoints } from "./contract/police.ts";
 import { requestEndpoints } from "./contract/requests.ts";
 
 export const damagesContract = contract({
@@ -10,4 +11,5 @@ export const damagesContract = contract({
   ...damageEndpoints,
   ...requestEndpoints,
   ...paperEndpoints,
+  ...policeEndpoints,
 });

@@ -11,13 +11,14 @@ import { fileDigest, type Manifest, tableFile } from "./manifest.ts";
 type Table = Manifest["tables"][number];
 
 // Excluded: what the queue rebuilds itself, its version and its statistics; what describes this installation, which a
-// restored copy is not; and positions of cars, which would be kept beyond their sixty days.
+// restored copy is not; and positions of cars, which would be kept beyond their days, on the sheets of the police too.
 const excludedTables = [
   `${jobSchema}.version`,
   `${jobSchema}.queue_stats`,
   "public.backup_run",
   "public.installation_mark",
   "public.box_position",
+  "public.police_sheet",
 ]
   .map((name) => `'${name}'`)
   .join(", ");

@@ -1,11 +1,14 @@
 // The papers of damages and of losses.
 import { z } from "zod";
-import { read } from "#kernel/contract.ts";
+import { read, write } from "#kernel/contract.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id } from "#kernel/schema/french.ts";
-import { damagePaper, lossPaper } from "../model/papers/kinds.ts";
+import { damagePaper, lossPaper, mailedDamagePaper } from "../model/papers/kinds.ts";
 
 const paper = { returns: pdfAnswer, may: "MANAGE_DAMAGES", shows: ["damage", "carLoss", "car"] } as const;
+
+/** The name of the person who receives the letter. */
+const sent = z.object({ recipient: z.string() });
 
 export const paperEndpoints = {
   readDamagePaper: read({
@@ -13,6 +16,22 @@ export const paperEndpoints = {
     path: "/damages/:id/papers/:paper",
     takes: { params: z.object({ id, paper: damagePaper }) },
     summary: "Télécharger une lettre d’un sinistre",
+  }),
+  mailDamagePaper: write({
+    path: "/damages/:id/papers/:paper/mail",
+    takes: { params: z.object({ id, paper: mailedDamagePaper }) },
+    returns: sent,
+    may: "HANDLE_DAMAGES",
+    audit: { did: "a envoyé une lettre du sinistre au client", record: "damage" },
+    summary: "Envoyer au client une lettre d’un sinistre",
+  }),
+  mailLossPaper: write({
+    path: "/car-losses/:id/letter/mail",
+    takes: { params: z.object({ id }) },
+    returns: sent,
+    may: "DECLARE_CAR_LOSS",
+    audit: { did: "a envoyé la lettre de la perte au client", record: "carLoss" },
+    summary: "Envoyer au client la lettre d’une perte",
   }),
   readDamageCaseFile: read({
     ...paper,

@@ -58,7 +58,14 @@ import { damageDeadlines } from "./overview/deadlines.ts";
 import { damagesHome } from "./overview/home.ts";
 import { lossNotices, withdrawNoticesOfLoss } from "./overview/notices.ts";
 import { damagesPersonalData } from "./personal-data.ts";
+import { mailDamageLetter, mailedLetters, mailLossLetter } from "./papers/mail-letter.ts";
 import { readCaseFile, readDamagePaper, readLossPaper } from "./papers/papers.ts";
+import {
+  erasePoliceSheets,
+  erasePoliceSheetsOfWithdrawn,
+  makePoliceSheet,
+  readPoliceSheet,
+} from "./police/sheets.ts";
 import { requestHandlers } from "./requests/handlers.ts";
 import { requestRecords } from "./requests/read.ts";
 import "./tables.ts";
@@ -73,6 +80,10 @@ export const damages = area(
     ...lossHandlers,
     ...requestHandlers,
     readDamagePaper: ({ params }, call) => readDamagePaper(call, params),
+    mailDamagePaper: ({ params }, call) => mailDamageLetter(call, params),
+    mailLossPaper: ({ params }, call) => mailLossLetter(call, params),
+    makePoliceSheet: ({ params, body }, call) => makePoliceSheet(call, params.id, body),
+    readPoliceSheet: ({ params }, call) => readPoliceSheet(call, params.id),
     readDamageCaseFile: ({ params }, call) => readCaseFile(call, params.id),
     readLossPaper: ({ params }, call) => readLossPaper(call, params),
     cedeLostCar: async ({ params: { carId }, body, files }, call) => {
@@ -154,6 +165,7 @@ export const damages = area(
       withdrawLossNotedByEnd,
       withdrawReplacementOfLoss,
       ...lossMails,
+      erasePoliceSheetsOfWithdrawn,
     ],
     answers: [
       answer(reasonsAgainstWithdrawal, async (call, of) => [
@@ -169,6 +181,7 @@ export const damages = area(
       refuseDeliveryAfterLoss,
       refuseResumingReplaced,
     ],
+    jobHandlers: [mailedLetters, ...erasePoliceSheets.jobHandlers],
     personalData: damagesPersonalData,
     recordPages: [
       {

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
 import {
+  colleagueColumns,
   columnsAs,
   emptyText,
   purgeRules,
@@ -134,6 +135,14 @@ export const damagesPersonalData: PersonalData = {
           "found_place",
           "condition",
         ]),
+      },
+    },
+    police_sheet: {
+      what: "Fiches de véhicules volés pour la police",
+      columns: {
+        ...colleagueColumns(["made_by"]),
+        ...columnsAs("nobody", ["unit", "positions"]),
+        ...columnsAs("words", ["marks"]),
       },
     },
   },

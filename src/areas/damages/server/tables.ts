@@ -4,6 +4,7 @@ import type { CustodyKind } from "#fleet/model/custody.ts";
 import type { CarStatus } from "#fleet/model/flow.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
+import type { StoredPosition } from "#telematics/model/positions/look.ts";
 import type { DamageStatus } from "../model/damages/flow.ts";
 import type { Examination } from "../model/damages/forms.ts";
 import type { DamageKind, Responsibility } from "../model/damages/kinds.ts";
@@ -43,6 +44,20 @@ interface CarLossTable extends Recorded, CarRecordColumns {
   deedId: Defaulted<string | null>;
   cessionDeclaredOn: Defaulted<Day | null>;
   withdrawnReason: Defaulted<string>;
+}
+
+interface PoliceSheetTable {
+  id: string;
+  lossId: string;
+  madeAt: string;
+  madeBy: string;
+  madeById: string;
+  unit: string;
+  marks: string;
+  fromAt: string;
+  untilAt: string;
+  positions: readonly StoredPosition[];
+  expiresOn: Day;
 }
 
 interface DamageTable extends Recorded, RentalRecordColumns {
@@ -168,6 +183,7 @@ interface DamageRequestTable extends Recorded, RentalRecordColumns {
 declare module "#kernel/server/database.ts" {
   interface Tables {
     carLoss: CarLossTable;
+    policeSheet: PoliceSheetTable;
     damage: DamageTable;
     damageExpertise: DamageExpertiseTable;
     damageRefund: DamageRefundTable;

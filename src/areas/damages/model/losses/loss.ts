@@ -16,6 +16,7 @@ import {
   text,
   version,
 } from "#kernel/schema/french.ts";
+import { policeSheetSchema } from "./police-sheet.ts";
 import { type LossKind, lossKinds, lossStatuses } from "./flow.ts";
 
 /** The hour of a theft and its complaint. */
@@ -117,6 +118,8 @@ export const lossSchema = lossRowSchema.extend({
   cessionDeclaredOn: daySchema.nullable(),
   withdrawnReason: z.string(),
   hasDeed: z.boolean(),
+  /** Those of the police, the last one first. */
+  policeSheets: z.array(policeSheetSchema),
   ...lifeCycleShape,
 });
 export type Loss = z.output<typeof lossSchema>;

@@ -9,6 +9,15 @@ import { lossFlow } from "../../model/losses/flow.ts";
 import { type CarLosses, type Loss, lossSchema } from "../../model/losses/loss.ts";
 import { lossesOf, type LossRow, lossSubject } from "./find.ts";
 
+const policeSheetsOf = (call: Call, { id }: LossRow) =>
+  call.db
+    .selectFrom("policeSheet")
+    .select(["id", "madeAt", "unit", "expiresOn"])
+    .where("lossId", "=", id)
+    .orderBy("madeAt", "desc")
+    .orderBy("id")
+    .execute();
+
 const toView = viewOf(lossSchema);
 
 export async function lossView(call: Call, row: LossRow): Promise<Loss> {
@@ -18,6 +27,7 @@ export async function lossView(call: Call, row: LossRow): Promise<Loss> {
     car: await carName(call, row.carId),
     hasEndedRental: subject.hasEndedRental,
     hasDeed: row.deedId !== null,
+    policeSheets: await policeSheetsOf(call, row),
     ...lifeCycleOf(lossFlow, subject, missingPermission(call)),
   });
 }

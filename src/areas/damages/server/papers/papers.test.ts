@@ -135,6 +135,7 @@ const loss: Loss = {
   cessionDeclaredOn: null,
   withdrawnReason: "",
   hasDeed: false,
+  policeSheets: [],
   offers: {},
   next: [],
 };

@@ -29,12 +29,13 @@ import type { CaseFile } from "./case-file.ts";
 const letterDrawing = import.meta.resolve("#collection/server/papers/letter.ts");
 const fileDrawing = import.meta.resolve("./case-file.ts");
 
-const drawLetter = (letter: Letter): Promise<Document> =>
+export const drawLetter = (letter: Letter): Promise<Document> =>
   drawDocument(`${letter.title} ${letter.reference}.pdf`, letterDrawing, letter);
 
-async function commonFacts(
+export async function commonFacts(
   call: Call,
   { carId, companyId, contractId }: Pick<Damage, "carId" | "companyId" | "contractId">,
+  signer: string,
 ): Promise<FactsOfLetter> {
   const car = await get(call, "car", carId);
   const company =
@@ -58,15 +59,15 @@ async function commonFacts(
     client: company ? { name: company.name, lines: postalLines(company) } : null,
     orderId: contract?.orderId ?? null,
     on: call.today,
-    signer: call.actor.name,
+    signer,
   };
 }
 
-async function damageFacts(call: Call, id: string): Promise<DamagePaperFacts> {
+async function damageFacts(call: Call, id: string, signer: string): Promise<DamagePaperFacts> {
   const row = await get(call, damageKind, id);
   const damage = await damageView(call, row);
   return {
-    ...(await commonFacts(call, damage)),
+    ...(await commonFacts(call, damage, signer)),
     damage,
     driverName: damage.declarations[0]?.driverName ?? "",
     loss: row.lossId === null ? null : await lossView(call, await get(call, lossKind, row.lossId)),
@@ -80,14 +81,20 @@ const damageLetters = {
   recourse: recourseLetter,
 } as const;
 
-export async function readDamagePaper(
+/** A letter of a damage with its present facts; refused where the damage does not call for it. */
+export async function damageLetter(
   call: Call,
-  { id, paper }: { id: string; paper: DamagePaper },
-): Promise<Document> {
-  const facts = await damageFacts(call, id);
+  { id, paper, signer }: { id: string; paper: DamagePaper; signer: string },
+): Promise<Letter> {
+  const facts = await damageFacts(call, id, signer);
   if (!papersOfDamage(facts.damage).includes(paper)) throw refused("Ce sinistre n’appelle pas cette lettre.");
-  return drawLetter(damageLetters[paper](facts));
+  return damageLetters[paper](facts);
 }
+
+export const readDamagePaper = async (
+  call: Call,
+  of: { id: string; paper: DamagePaper },
+): Promise<Document> => drawLetter(await damageLetter(call, { ...of, signer: call.actor.name }));
 
 /** The last damage that a loss closed: its insurer and its offer. */
 async function damageOfLoss(call: Call, { id }: Loss): Promise<Damage | null> {
@@ -102,21 +109,25 @@ async function damageOfLoss(call: Call, { id }: Loss): Promise<Damage | null> {
 
 const lossLetters = { client: clientLossLetter, cession: cessionLetter } as const;
 
-export async function readLossPaper(
+/** A letter of a loss with its present facts; refused where the loss does not call for it. */
+export async function lossLetter(
   call: Call,
-  { id, paper }: { id: string; paper: LossPaper },
-): Promise<Document> {
+  { id, paper, signer }: { id: string; paper: LossPaper; signer: string },
+): Promise<Letter> {
   const row = await get(call, lossKind, id);
   const loss = await lossView(call, row);
   if (!papersOfLoss(loss).includes(paper)) throw refused("Cette perte n’appelle pas cette lettre.");
   const facts: LossPaperFacts = {
-    ...(await commonFacts(call, loss)),
+    ...(await commonFacts(call, loss, signer)),
     loss,
     rented: await rentedLoss(call, row, await rentalOf(call, row)),
     damage: await damageOfLoss(call, loss),
   };
-  return drawLetter(lossLetters[paper](facts));
+  return lossLetters[paper](facts);
 }
+
+export const readLossPaper = async (call: Call, of: { id: string; paper: LossPaper }): Promise<Document> =>
+  drawLetter(await lossLetter(call, { ...of, signer: call.actor.name }));
 
 async function photosOf(call: Call, id: string): Promise<CaseFile["photos"]> {
   const rows = (await documentsOf(call, { record: damageKind, id })).filter((one) => one.kind === photoKind);
@@ -140,7 +151,7 @@ const chronologyOf = (call: Call, id: string): Promise<CaseFile["chronology"]> =
 
 /** The whole case on paper: for the insurer, the expert or a court. */
 export async function readCaseFile(call: Call, id: string): Promise<Document> {
-  const facts = await damageFacts(call, id);
+  const facts = await damageFacts(call, id, call.actor.name);
   const file: CaseFile = {
     ...facts,
     chronology: await chronologyOf(call, id),

@@ -4,7 +4,7 @@ import { actorId, hasPermission } from "#kernel/actor.ts";
 import { frenchInstant, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
 import { Failure, invalid, notFound, refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
-import type { Call } from "#kernel/server/call.ts";
+import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { create, get, type Row } from "#kernel/server/records/records.ts";
 import { isSearched } from "../../model/positions/judge.ts";
 import {
@@ -14,6 +14,7 @@ import {
   type LookForm,
   lookMinutes,
   lookSchema,
+  type StoredPosition,
 } from "../../model/positions/look.ts";
 import { positionDays } from "../../model/retention.ts";
 import { theftOf } from "./facts.ts";
@@ -92,6 +93,31 @@ function requireOpen(call: Call, { createdById, createdAt }: Row<"positionLook">
   if (createdById !== actorId(call.actor)) throw noAccess();
   if (call.now.getTime() - Date.parse(createdAt) > lookMinutes * 60_000)
     throw refused("Cette consultation est terminée : indiquez de nouveau votre motif.");
+}
+
+/** The last positions that a sheet of a stolen car states. */
+const sheetPositions = 40;
+
+/**
+ * The last positions of a stolen car since its theft, the last one first, for the police: the look is logged, and shown
+ * to the client. None once the search is over.
+ */
+export async function lookSinceTheft(call: Call, carId: string, reason: string): Promise<StoredPosition[]> {
+  const theft = await theftOf(call, carId);
+  if (!theft || !isSearched(theft, call.now)) return [];
+  requirePermission(call, "DECLARE_CAR_LOSS");
+  const span = { fromAt: theft.since, untilAt: call.now.toISOString() };
+  const did = `a consulté les positions depuis le vol du ${frenchInstant(theft.since)} : ${reason}`;
+  await create(call, "positionLook", { carId, ...span, basis: "THEFT", reason }, did);
+  recordCarChange(call, carId, did);
+  return call.db
+    .selectFrom("boxPosition")
+    .select(["at", "latitude", "longitude"])
+    .where("carId", "=", carId)
+    .where("at", ">=", span.fromAt)
+    .orderBy("at", "desc")
+    .limit(sheetPositions)
+    .execute();
 }
 
 export async function readLookedPositions(call: Call, lookId: string): Promise<LookedPositions> {
