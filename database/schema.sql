@@ -2632,7 +2632,7 @@ create table feed_line (
   constraint feed_line_pkey PRIMARY KEY (id),
   constraint feed_line_once UNIQUE (feed_id, once_key),
   constraint feed_line_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'UNKNOWN_CAR'::text])),
-  constraint feed_line_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE SET NULL,
+  constraint feed_line_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
   constraint feed_line_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES tracking_feed(id) ON DELETE CASCADE
 );
 CREATE INDEX feed_line_by_age ON public.feed_line USING btree (received_at);

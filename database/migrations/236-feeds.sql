@@ -30,7 +30,7 @@ create table feed_line (
   received_at timestamptz not null,
   -- The VIN or the IMEI that it names.
   car_key text not null,
-  car_id uuid references car on delete set null,
+  car_id uuid references car on delete cascade,
   at timestamptz,
   -- Whole kilometres.
   odometer integer,
