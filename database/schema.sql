@@ -2579,8 +2579,8 @@ create table eco_score (
   constraint eco_score_pkey PRIMARY KEY (id),
   constraint eco_score_once UNIQUE (period_id, month),
   constraint eco_score_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
-  constraint eco_score_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint eco_score_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint eco_score_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE,
+  constraint eco_score_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint eco_score_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
   constraint eco_score_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
 );

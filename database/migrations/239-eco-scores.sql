@@ -3,8 +3,8 @@ create table eco_score (
   id uuid primary key,
   period_id uuid not null references rental_period on delete cascade,
   contract_id uuid not null references contract on delete cascade,
-  client_id uuid not null references client,
-  company_id uuid not null references company,
+  client_id uuid not null references client on delete cascade,
+  company_id uuid not null references company on delete cascade,
   car_id uuid not null references car on delete cascade,
   -- Its first day.
   month date not null,

@@ -1,10 +1,12 @@
 // Documents ready to be debited, and batches of them, in one call.
+import { testActor } from "#tests/application/application.ts";
 import { buildInvoice, type BuiltLine } from "#tests/builders/billing.ts";
 import type { BuiltClient } from "#tests/builders/clients.ts";
 import { buildMandate, signMandate } from "#tests/builders/mandates.ts";
 import { earliestCollection } from "#collection/model/debits/days.ts";
 import { readDue } from "#collection/server/debits/due.ts";
-import { prepareDebits } from "#collection/server/debits/prepare.ts";
+import { approveBatch, sendBatch } from "#collection/server/debits/batch-moves.ts";
+import { prepareDebits, prepareSingleDebit } from "#collection/server/debits/prepare.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
@@ -59,4 +61,16 @@ export async function buildDebitable(
 export async function buildBatch(call: Call, day?: Day): Promise<Row<"debitBatch">> {
   const due = await readDue(call, { day: day ?? earliestCollection(call.now) });
   return prepareDebits(call, { ...due, collectionOn: due.day });
+}
+
+/** Sends the debit of one part, prepared and approved; returns its id. */
+export async function sendSingleDebit(call: Call, partId: string): Promise<string> {
+  const by = call.as(testActor("accountant"));
+  await sendBatch(by, await approveBatch(by, await prepareSingleDebit(by, partId)));
+  const { id } = await call.db
+    .selectFrom("debit")
+    .select("id")
+    .where("partId", "=", partId)
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -6,17 +6,14 @@ import { collectionContract as api } from "#collection/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
-import { buildDebitable, type Debitable } from "#tests/builders/debits.ts";
+import { buildDebitable, type Debitable, sendSingleDebit } from "#tests/builders/debits.ts";
 import { chooseCreditUse } from "../credits/choice.ts";
 import { useOldCredits } from "../credits/old-credits.ts";
 import { recordReceipt } from "../receipts/record.ts";
 import { applyReturn } from "../returns/apply.ts";
-import { approveBatch, sendBatch } from "./batch-moves.ts";
 import { collectDebits } from "./collect.ts";
-import { prepareSingleDebit } from "./prepare.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const accountant = () => app.as("accountant");
@@ -34,16 +31,8 @@ async function buildSent(): Promise<Debitable & { debitId: string }> {
   app.setClock("2027-03-01T09:00:00Z");
   const built = await app.within((call) => buildDebitable(call));
   app.setClock("2027-03-08T09:00:00Z");
-  return app.within(async (call) => {
-    const by = call.as(testActor("accountant"));
-    await sendBatch(by, await approveBatch(by, await prepareSingleDebit(by, built.partId)));
-    const { id } = await call.db
-      .selectFrom("debit")
-      .select("id")
-      .where("partId", "=", built.partId)
-      .executeTakeFirstOrThrow();
-    return { ...built, debitId: id };
-  });
+  const debitId = await app.within((call) => sendSingleDebit(call, built.partId));
+  return { ...built, debitId };
 }
 
 const left = async ({ id }: Pick<Row<"billingDocument">, "id">): Promise<number> =>

@@ -7,19 +7,16 @@ import { day } from "#kernel/calendar/day.ts";
 import { closeAtTerm } from "#contracts/server/lifecycle/close-at-term.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
-import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
 import { buildCreditNote, buildDocument } from "#tests/builders/billing.ts";
 import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
-import { markSent } from "#tests/builders/debits.ts";
+import { markSent, sendSingleDebit } from "#tests/builders/debits.ts";
 import { buildMandate, ibans, signMandate } from "#tests/builders/mandates.ts";
 import { drawnText, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { collectionContract } from "../../contract.ts";
 import { depositsContract } from "../../contract/deposits.ts";
-import { approveBatch, sendBatch } from "../debits/batch-moves.ts";
-import { prepareSingleDebit } from "../debits/prepare.ts";
 import { applyReturn } from "../returns/apply.ts";
 import { executeTransfers } from "../transfers/answers.ts";
 
@@ -327,22 +324,12 @@ test("the deposit leaves an invoice whose debit is sent, and pays it once that d
   const [part] = await app.within((call) => openPartsOf(call, invoice.id));
   await app.within((call) => markSent(call, invoice.id));
   app.setClock("2027-03-01T09:00:00Z");
-  await app.within(async (call) => {
-    const by = call.as(testActor("accountant"));
-    await sendBatch(by, await approveBatch(by, await prepareSingleDebit(by, part?.id ?? "")));
-  });
+  const debitId = await app.within((call) => sendSingleDebit(call, part?.id ?? ""));
   const { closing } = await settle({ ...rental, lossCents: 60_000 });
   const ids = [invoice.id, closing.documents[0]?.id ?? ""];
   expect(await remainders(ids)).toEqual([36_000, 0]);
   expect(await depositsOf(rental.contract.id)).toMatchObject({ releasedCents: 60_000, toReturnCents: 0 });
-  await app.within(async (call) => {
-    const [debit] = await call.db
-      .selectFrom("debit")
-      .select("id")
-      .where("documentId", "=", invoice.id)
-      .execute();
-    await applyReturn(call, debit?.id ?? "", { code: "AC04", words: "", on: day("2027-03-02") });
-  });
+  await app.within((call) => applyReturn(call, debitId, { code: "AC04", words: "", on: day("2027-03-02") }));
   expect(await remainders(ids)).toEqual([0, 0]);
   expect(await depositsOf(rental.contract.id)).toMatchObject({ releasedCents: 96_000, toReturnCents: 1_980 });
 });
