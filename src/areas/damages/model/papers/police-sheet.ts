@@ -29,7 +29,7 @@ export function policeSheet(facts: PoliceSheetFacts): Letter {
     sections: [
       {
         paragraphs: [
-          `${lessor.name}, propriétaire du véhicule ci-dessous, vous communique ce qu’elle en sait.`,
+          `${lessor.name}, propriétaire du véhicule ci-dessous, vous communique les renseignements suivants.`,
         ],
       },
       carSection(facts),

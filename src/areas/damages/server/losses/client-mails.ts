@@ -30,7 +30,7 @@ import { findOpenLoss, firstLoss, kind, type LossRow, rentalOf } from "./find.ts
 const car = async (call: Call, { carId }: Pick<LossRow, "carId">): Promise<string> =>
   carLine(await carName(call, carId));
 
-/** Writes to the default contact of the lessee; a client without a contact is written to by letter. */
+/** Writes to the default contact of the lessee; the history says where none can be written to: a letter is then sent. */
 export async function mailClient(
   call: Call,
   { id, carId }: Pick<LossRow, "id" | "carId">,
@@ -38,7 +38,10 @@ export async function mailClient(
   { subject, paragraphs }: ClientWords,
 ): Promise<void> {
   const [to] = await recipientsOf(call, rental);
-  if (!to || !call.services.post.canSend.mail) return;
+  if (!to || !call.services.post.canSend.mail) {
+    recordCarChange(call, carId, `n’a pas pu écrire au client : ${subject}`);
+    return;
+  }
   const { name, phone, email } = await readLessor(call);
   await call.services.post.mail(call, {
     to: to.email,

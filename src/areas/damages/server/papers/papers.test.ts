@@ -17,6 +17,7 @@ import {
   recourseLetter,
 } from "../../model/papers/damage-letters.ts";
 import { cessionLetter, clientLossLetter } from "../../model/papers/loss-letters.ts";
+import { policeSheet } from "../../model/papers/police-sheet.ts";
 import { type CaseFile, draw as drawFile } from "./case-file.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -254,6 +255,26 @@ describe("the cession of a lost car", () => {
     expect(words).not.toContain("Projet");
     for (const part of ["200,00 €", "R. 322-9"]) expect(words).toContain(part);
   });
+});
+
+test("the sheet for the police states its positions, why it is made and until when it is kept", async () => {
+  const words = await wordsOf(
+    policeSheet({
+      ...facts,
+      loss,
+      unit: longText(120),
+      marks: longText(500),
+      untilAt: "2027-01-20T09:00:00Z",
+      positions: Array.from({ length: 40 }, (_, rank) => ({
+        at: `2027-01-19T${String(rank % 24).padStart(2, "0")}:00:00Z`,
+        latitude: 47.4736,
+        longitude: -0.5541,
+      })),
+      expiresOn: day("2028-01-20"),
+    }),
+  );
+  for (const part of ["47,47360", "-0,55410", "seule recherche", "20-01-2028", "Signes particuliers"])
+    expect(words).toContain(part);
 });
 
 test("the case file holds the facts, the reports, the chronology and the photos", async () => {

@@ -23,7 +23,9 @@ export default function MailDialog({ letter, onClose }: MailDialogProps) {
     onClose,
   } as const;
   const text = (
-    <Text isParagraph>« {letter.title} » est envoyée par e-mail, en PDF, au contact habituel du client.</Text>
+    <Text isParagraph>
+      «&nbsp;{letter.title}&nbsp;» est envoyée par e-mail, en PDF, au contact habituel du client.
+    </Text>
   );
   return letter.of === "damage" ? (
     <FormDialog endpoint={api.mailDamagePaper} params={{ id: letter.id, paper: letter.paper }} {...common}>

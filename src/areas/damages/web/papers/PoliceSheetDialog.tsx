@@ -13,7 +13,7 @@ export default function PoliceSheetDialog({ lossId, onClose }: { lossId: string;
       title="Fiche pour la police"
       size="sm"
       submit="Établir la fiche"
-      done="La fiche est établie : elle s’ouvre depuis « Documents »."
+      done={"La fiche est établie\u00a0: elle s’ouvre depuis «\u00a0Documents\u00a0»."}
       onClose={onClose}
     >
       <TextField name="unit" label="Service destinataire" placeholder="Commissariat, brigade" />

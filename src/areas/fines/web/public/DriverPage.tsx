@@ -43,7 +43,7 @@ function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
       </Text>
       {step !== "OVER" && (
         <Text isParagraph below={16} weight="medium">
-          {step === "AWAITED" ? "Répondez" : "Vous pouvez corriger votre réponse"} jusqu’au{" "}
+          {step === "AWAITED" ? "Répondez au plus tard le" : "Vous pouvez corriger votre réponse jusqu’au"}{" "}
           {frenchDay(answerBy)}.
         </Text>
       )}
