@@ -1,5 +1,5 @@
-// Fines, damages and maintenances of the bench, and their lists beside the floor. At scale 1: 30 000 fines, 8 000
-// damages and 60 000 maintenances of the 100 000 cars.
+// Fines, damages, maintenances and positions of the bench, and their lists beside the floor. At scale 1: 30 000 fines,
+// 8 000 damages, 60 000 maintenances and a position of each of the 100 000 cars.
 import type { TableMultiplier } from "./company.ts";
 import type { Measure } from "./measures.ts";
 
@@ -49,6 +49,8 @@ export const roadTables = ({ scaled, owner }: Numbering): TableMultiplier[] => [
       loss_id: "null",
     },
   },
+  // In the partitions of the days of the demonstration.
+  { table: "box_position", rows: 100_000, key: "at", over: { car_id: car } },
   {
     table: "maintenance",
     rows: 60_000,
