@@ -1,6 +1,7 @@
 // Endpoints of feeds: their settings, their files, and the hook that their providers call.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
+import { alertSchema } from "../model/alert.ts";
 import {
   feedFileSchema,
   feedForm,
@@ -18,6 +19,8 @@ const feedPage = z.object({
   feed: feedSchema,
   /** The address that its provider calls. */
   hookAddress: z.string(),
+  /** Those that are not closed. */
+  alerts: z.array(alertSchema),
   /** The last lines that gave no reading, latest first. */
   leftOut: z.array(feedLineSchema),
 });
@@ -48,7 +51,7 @@ export const feedContract = contract({
     takes: { params },
     returns: feedPage,
     may: "MANAGE_FEEDS",
-    shows: ["trackingFeed"],
+    shows: ["trackingFeed", "trackingAlert"],
     summary: "Lire un flux de kilométrages, et ses lignes écartées",
   }),
   changeFeed: write({

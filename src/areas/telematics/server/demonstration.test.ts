@@ -38,10 +38,12 @@ test("one client agreed to positions, and three looks are logged", async () => {
   expect(positions).toMatchObject({ isSold: true, canLook: false, rule: { status: "CONFIRMED" } });
 });
 
-test("two feeds are known, and an unknown car waits", async () => {
+test("two feeds are known, one of them silent, and an unknown car waits", async () => {
   const { items } = await app.as("admin")(api.listFeeds, {});
   expect(items.map(({ name, unit }) => `${name} ${unit}`)).toEqual(["actia KM", "constructeur MI"]);
-  expect(items[0]).toMatchObject({ unknown: 1, waiting: 0 });
+  expect(items[0]).toMatchObject({ accepted: 3, refused: 1, unknown: 1, waiting: 0 });
+  const { alerts } = await app.as("admin")(api.readFeed, { params: { name: "constructeur" } });
+  expect(alerts).toMatchObject([{ kind: "FEED_SILENT", status: "OPEN" }]);
 });
 
 test("the car whose client agreed has the code of the private mode, and an eco score where it is sold", async () => {

@@ -78,7 +78,7 @@ export async function carTracking(call: Call, carId: string): Promise<CarTrackin
     tracked,
     box: fittings.find(({ status }) => status !== "REMOVED") ?? null,
     fittings,
-    alerts: await openAlertsOf(call, carId),
+    alerts: await openAlertsOf(call, { carId }),
     lastRecord: await lastRecordOf(call, carId),
     positions: await positionsOf(call, carId),
   };

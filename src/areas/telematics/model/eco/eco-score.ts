@@ -51,7 +51,7 @@ export const ecoScoreFields = fields({
   carId: field.id("Fiche du véhicule", "car"),
   companyName: field.text("Société"),
   month: field.day("Mois"),
-  kilometres: field.number("Kilomètres du mois"),
+  kilometres: field.number("Kilomètres"),
   harshBrakings: field.number("Freinages brusques"),
   harshAccelerations: field.number("Accélérations brusques"),
   idlePercent: field.number("Ralenti (%)"),

@@ -58,14 +58,11 @@ const toView = viewOf(alertSchema);
 export const viewAlert = (call: Call, row: Row<"trackingAlert">): Alert =>
   toView({ ...row, ...lifeCycleOf(alertFlow, row, missingPermission(call)) });
 
-/** Alerts of a car that are not closed. */
-export async function openAlertsOf(call: Call, carId: string): Promise<Alert[]> {
-  const rows = await call.db
-    .selectFrom(kind)
-    .selectAll()
-    .where("carId", "=", carId)
-    .where("status", "!=", "CLOSED")
-    .orderBy("openedAt", "desc")
-    .execute();
+/** Alerts of a car, or of a feed, that are not closed. */
+export async function openAlertsOf(call: Call, of: { carId: string } | { feedId: string }): Promise<Alert[]> {
+  const query = call.db.selectFrom(kind).selectAll();
+  const ofSubject =
+    "carId" in of ? query.where("carId", "=", of.carId) : query.where("feedId", "=", of.feedId);
+  const rows = await ofSubject.where("status", "!=", "CLOSED").orderBy("openedAt", "desc").execute();
   return rows.map((row) => viewAlert(call, row));
 }

@@ -4,14 +4,10 @@ import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { FeedForm } from "../../model/feeds/feed.ts";
+import { watchFeed } from "./alerts.ts";
 import { createFeed } from "./feeds.ts";
 import { readSome } from "./read-lines.ts";
 import { receiveFeedFile } from "./receive.ts";
-
-export interface FedCar {
-  carId: string;
-  odometer: number;
-}
 
 const kmPerMile = 1.609_344;
 const unknownVin = "VF3DEMOINCONNU001";
@@ -27,15 +23,15 @@ async function bring(call: Call, form: FeedForm, on: Day, lines: readonly string
   const { feed } = await createFeed(onCall, form);
   await receiveFeedFile(onCall, form.name, fileOf(lines));
   await readSome(onCall, feed.id);
+  await watchFeed(call, feed.id);
 }
 
 const lineOf = (vin: string, on: Day, odometer: number): string =>
   [vin, frenchDay(on), "07:10", odometer, ""].join(";");
 
-export async function demonstrateFeeds(call: Call, cars: readonly FedCar[]): Promise<void> {
-  const vins = await Promise.all(cars.map(async ({ carId }) => (await get(call, "car", carId)).vin));
-  const fed = cars.map(({ odometer }, index) => ({ vin: vins[index] ?? "", odometer }));
-  const [first, ...others] = fed;
+export async function demonstrateFeeds(call: Call, fed: readonly { carId: string }[]): Promise<void> {
+  const cars = await Promise.all(fed.map(({ carId }) => get(call, "car", carId)));
+  const [first, ...others] = cars.map(({ vin, mileage }) => ({ vin, odometer: mileage }));
   const yesterday = addDays(call.today, -1);
   await bring(call, { name: "actia", label: "Actia", source: "ACTIA", unit: "KM" }, call.today, [
     ...others.map(({ vin, odometer }) => lineOf(vin, yesterday, odometer + 40)),

@@ -15,6 +15,7 @@ import {
   feedSchema,
   type FeedSettingsForm,
 } from "../../model/feeds/feed.ts";
+import { openAlertsOf } from "../alerts/alerts.ts";
 import "./tables.ts";
 
 const kind = "trackingFeed";
@@ -88,6 +89,7 @@ export async function readFeed(call: Call, name: string): Promise<FeedPage> {
   return {
     feed: await viewFeed(call, row),
     hookAddress: `${call.services.publicUrl}/api/tracking/feeds/${name}/hook`,
+    alerts: await openAlertsOf(call, { feedId: row.id }),
     leftOut: lines.map(({ carKey: car, ...line }) => toLine({ ...line, car })),
   };
 }

@@ -11,8 +11,8 @@ const columns = columnsOf(telematicsContract.listEcoScores)([
   { key: "month", width: 140, onPhone: "end", cell: ({ month }) => `${monthName(month)} ${yearOf(month)}` },
   { key: "score", width: 90, onPhone: "aside" },
   { key: "kilometres", width: 130 },
-  { key: "harshBrakings", width: 130 },
-  { key: "harshAccelerations", width: 150 },
+  { key: "harshBrakings", width: 160 },
+  { key: "harshAccelerations", width: 185 },
   { key: "idlePercent", width: 110 },
 ]);
 

@@ -25,6 +25,7 @@ import {
   feedSources,
   feedUnits,
 } from "../../model/feeds/feed.ts";
+import { AlertFile } from "../AlertFile.tsx";
 import { FileDialog, SettingsDialog } from "./FeedDialog.tsx";
 import { Secret } from "./Secret.tsx";
 
@@ -130,7 +131,7 @@ export default function FeedScreen({ params: { name } }: { params: { name: strin
   const [secret, setSecret] = useState<string | null>(null);
   const renew = useRenewal(setSecret);
   if (!data) return pending;
-  const { feed, hookAddress, leftOut } = data;
+  const { feed, hookAddress, alerts, leftOut } = data;
   const close = (): void => open(null);
   return (
     <Page
@@ -149,6 +150,9 @@ export default function FeedScreen({ params: { name } }: { params: { name: strin
         </>
       }
     >
+      {alerts.map((alert) => (
+        <AlertFile key={alert.id} alert={alert} />
+      ))}
       <FeedFacts feed={feed} />
       <LeftOut leftOut={leftOut} />
       <Instructions hookAddress={hookAddress} />
