@@ -1925,6 +1925,15 @@ CREATE INDEX damage_loan_of_period ON public.damage_loan USING btree (period_id)
 CREATE UNIQUE INDEX damage_loan_open ON public.damage_loan USING btree (damage_id) WHERE (returned_at IS NULL);
 CREATE UNIQUE INDEX damage_loan_open_car ON public.damage_loan USING btree (car_id) WHERE ((returned_at IS NULL) AND (car_id IS NOT NULL));
 
+create table damage_photo_place (
+  document_id uuid not null,
+  part text not null,
+  x integer not null,
+  y integer not null,
+  constraint damage_photo_place_pkey PRIMARY KEY (document_id),
+  constraint damage_photo_place_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
+);
+
 create table damage_refund (
   id uuid not null,
   version integer not null,

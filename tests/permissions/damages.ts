@@ -11,6 +11,7 @@ export const damagesTable: readonly Row[] = [
   ["GET", "/damages/:id/documents/:id", allRoles],
   ["POST", "/damages", operating],
   ["POST", "/damages/:id/photos", operating],
+  ["POST", "/damages/:id/photos/:id/place", operating],
   ["POST", "/damages/:id/correct", operating],
   ["POST", "/damages/:id/join", operating],
   ["POST", "/damages/:id/responsibility", operating],

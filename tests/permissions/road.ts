@@ -95,6 +95,7 @@ export const accountlessRoad: readonly (readonly [Row[0], string])[] = [
   ["POST", "/public/damage/:id/open"],
   ["POST", "/public/damage/:id/photos"],
   ["POST", "/public/damage/:id/papers"],
+  ["POST", "/public/damage/:id/files/:id/place"],
   ["DELETE", "/public/damage/:id/files/:id"],
   ["GET", "/public/damage/:id/files/:id"],
   ["POST", "/public/damage/:id"],

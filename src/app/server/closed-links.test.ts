@@ -218,6 +218,11 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
     damageLink,
     { files: { file: pdf() } },
   ],
+  "placing a photo of a damage": [
+    damagesContract.placeDriverPhoto,
+    damageLink,
+    { params: { id: newId() }, body: { place: null } },
+  ],
   "removing a file of a damage": [damagesContract.removeDamageFile, damageLink, { params: { id: newId() } }],
   "reading a file of a damage": [damagesContract.readDamageFile, damageLink, { params: { id: newId() } }],
   "declaring a damage": [damagesContract.sendDeclaration, damageLink, { body: declaration }],

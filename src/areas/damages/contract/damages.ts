@@ -23,6 +23,7 @@ import {
   repairForm,
   responsibilityForm,
 } from "../model/damages/forms.ts";
+import { placeForm } from "../model/photos.ts";
 
 const params = z.object({ id });
 const returns = damageSchema;
@@ -81,6 +82,14 @@ export const damageEndpoints = {
     returns,
     may,
     audit: { did: "a ajouté une photo au sinistre", record },
+  }),
+  placeDamagePhoto: write({
+    path: `${path}/photos/:documentId/place`,
+    takes: { params: params.extend({ documentId: id }), body: placeForm },
+    returns,
+    may,
+    audit: { did: "a placé une photo sur le dessin", record },
+    summary: "Placer une photo sur le dessin du véhicule, ou l’en retirer",
   }),
   correctDamage: write({
     path: `${path}/correct`,

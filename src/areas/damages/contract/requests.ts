@@ -16,6 +16,7 @@ import {
   requestRefusalForm,
   requestRowSchema,
 } from "../model/requests/request.ts";
+import { placeForm } from "../model/photos.ts";
 
 const params = z.object({ id });
 const token = z.object({ token: linkToken });
@@ -132,6 +133,13 @@ export const requestEndpoints = {
     takes: { params: token, files: { file: { types: scanTypes } } },
     audit: { did: "a envoyé un constat", record },
     summary: "Envoyer le constat d’un sinistre",
+  }),
+  placeDriverPhoto: write({
+    ...ofDriver,
+    path: `${publicPath}/files/:id/place`,
+    takes: { params: token.extend({ id }), body: placeForm },
+    audit: { did: "a placé une photo sur le dessin", record },
+    summary: "Placer une photo sur le dessin du véhicule, ou l’en retirer",
   }),
   removeDamageFile: write({
     ...ofDriver,

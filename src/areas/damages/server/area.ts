@@ -17,7 +17,14 @@ import {
 import { lossFields } from "../model/losses/fields.ts";
 import { requestFields } from "../model/requests/fields.ts";
 import { approve, askApproval, refuse } from "./damages/approval.ts";
-import { addPhoto, correctDamage, declareDamage, joinDamage, setOdometer } from "./damages/declare.ts";
+import {
+  addPhoto,
+  correctDamage,
+  declareDamage,
+  joinDamage,
+  placeDamagePhoto,
+  setOdometer,
+} from "./damages/declare.ts";
 import { addExpertise, changeExpertise, removeExpertise } from "./damages/expertise.ts";
 import {
   answerDamage,
@@ -95,6 +102,7 @@ export const damages = area(
     readDamage: ({ params }, call) => readDamage(call, params.id),
     declareDamage: ({ body }, call) => answerDamage(call, declareDamage(call, body)),
     addDamagePhoto: ({ params, files }, call) => answerDamage(call, addPhoto(call, params.id, files?.file)),
+    placeDamagePhoto: ({ params, body }, call) => answerDamage(call, placeDamagePhoto(call, params, body)),
     correctDamage: ({ params, body }, call) => answerDamage(call, correctDamage(call, params.id, body)),
     joinDamage: ({ params: { id }, body: { version, withId } }, call) =>
       answerDamage(call, joinDamage(call, { id, version }, withId)),

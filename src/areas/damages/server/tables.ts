@@ -1,4 +1,5 @@
 // The tables of damages and losses, in camel case.
+import type { CarPoint } from "#preparation/model/inspection-items.ts";
 import type { CarRecordColumns, RentalRecordColumns } from "#fleet/server/car-files/car-records.ts";
 import type { CustodyKind } from "#fleet/model/custody.ts";
 import type { CarStatus } from "#fleet/model/flow.ts";
@@ -180,6 +181,10 @@ interface DamageRequestTable extends Recorded, RentalRecordColumns {
   refusedReason: Defaulted<string>;
 }
 
+interface DamagePhotoPlaceTable extends CarPoint {
+  documentId: string;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     carLoss: CarLossTable;
@@ -190,5 +195,6 @@ declare module "#kernel/server/database.ts" {
     damageAssistance: DamageAssistanceTable;
     damageLoan: DamageLoanTable;
     damageRequest: DamageRequestTable;
+    damagePhotoPlace: DamagePhotoPlaceTable;
   }
 }

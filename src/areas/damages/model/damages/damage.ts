@@ -1,5 +1,6 @@
 // A damage as screens read it.
 import { z } from "zod";
+import { photoSchema } from "../photos.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
@@ -116,7 +117,7 @@ export const damageSchema = damageRowSchema.extend({
   loans: z.array(loanSchema),
   refunds: z.array(refundSchema),
   assistances: z.array(assistanceSchema),
-  photos: z.array(z.object({ id, name: z.string() })),
+  photos: z.array(photoSchema),
   /** The constat that a driver sent. */
   papers: z.array(z.object({ id, name: z.string() })),
   /** Declarations of drivers, by a link. */

@@ -1,5 +1,6 @@
 // A declaration asked of a driver: its forms, as staff read it, and the page of the driver.
 import { z } from "zod";
+import { photoSchema } from "../photos.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
@@ -75,7 +76,7 @@ export const damageRequestSchema = requestRowSchema.extend({
   hasNoPhotos: z.boolean(),
   damageId: id.nullable(),
   refusedReason: z.string(),
-  photos: z.array(file),
+  photos: z.array(photoSchema),
   papers: z.array(file),
   links: z.array(linkStateSchema),
   /** The damages of the car that it may be joined to, the nearest in time first. */
@@ -91,7 +92,7 @@ export const driverPageSchema = z.object({
   /** RECEIVED: files may still be added. OVER: nothing is taken any more. */
   step: z.enum(["AWAITED", "RECEIVED", "OVER"]),
   receivedAt: instant.nullable(),
-  photos: z.array(file),
+  photos: z.array(photoSchema),
   papers: z.array(file),
 });
 export type DriverPage = z.output<typeof driverPageSchema>;

@@ -14,7 +14,9 @@ import { damageKinds, type DamageKind } from "../../model/damages/kinds.ts";
 import { pastInstant } from "../losses/times.ts";
 import { contextAt } from "./context.ts";
 import { moveDamage } from "./move.ts";
-import { type DamageRecord, kind, photoKind } from "./read.ts";
+import type { PlaceForm } from "../../model/photos.ts";
+import { photoKind, placePhoto } from "../photo-places.ts";
+import { type DamageRecord, kind } from "./read.ts";
 
 function requireLearntOn(call: Call, { day, learntOn }: { day: Day; learntOn: Day }): void {
   if (learntOn > call.today) throw invalid({ learntOn: "Ce jour n’est pas encore venu." });
@@ -97,6 +99,17 @@ export async function addPhoto(call: Call, id: string, file: Upload | undefined)
   if (photos.length >= maximumPhotos) throw refused(`Au plus ${maximumPhotos} photos par sinistre.`);
   await addDocument(call, [{ record: kind, id }], { kind: photoKind, file });
   call.recordChange({ record: kind, id, did: "a ajouté une photo au sinistre" });
+  return row;
+}
+
+export async function placeDamagePhoto(
+  call: Call,
+  { id, documentId }: { id: string; documentId: string },
+  form: PlaceForm,
+): Promise<DamageRecord> {
+  const row = await getForUpdate(call, kind, id);
+  const did = await placePhoto(call, { holder: { record: kind, id }, photoId: documentId }, form);
+  call.recordChange({ record: kind, id, did });
   return row;
 }
 

@@ -19,10 +19,10 @@ import { clientShare } from "../../model/damages/share.ts";
 import type { DamageSubject } from "../../model/damages/subject.ts";
 import { readWorksApproval, type WorksOf } from "#maintenance/server/approvals/read.ts";
 import "#maintenance/server/garages/tables.ts";
+import { placedPhotos } from "../photo-places.ts";
 import "../tables.ts";
 
 export const kind = "damage";
-export const photoKind = "damagePhoto";
 export const paperKind = "damagePaper";
 export type DamageRecord = Row<"damage">;
 
@@ -170,7 +170,7 @@ export async function damageView(call: Call, row: DamageRecord): Promise<Damage>
     ),
     refunds: refunds.map(toRefund),
     assistances: (await assistancesOf(call, row.id)).map(toAssistance),
-    photos: namedFiles(documents, photoKind),
+    photos: await placedPhotos(call, documents),
     papers: namedFiles(documents, paperKind),
     declarations: await declarationsOf(call, row.id),
     alike: await damagesAlike(call, row),

@@ -99,7 +99,7 @@ const damage: Damage = {
   loans: [],
   refunds: [],
   assistances: [],
-  photos: [{ id: "p", name: "photo.jpg" }],
+  photos: [{ id: "p", name: "photo.jpg", place: null }],
   papers: [{ id: "q", name: "constat.pdf" }],
   declarations: [],
   alike: [],

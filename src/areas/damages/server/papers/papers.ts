@@ -20,7 +20,9 @@ import {
   recourseLetter,
 } from "../../model/papers/damage-letters.ts";
 import { cessionLetter, clientLossLetter } from "../../model/papers/loss-letters.ts";
-import { damageView, kind as damageKind, photoKind } from "../damages/read.ts";
+import { damageView, kind as damageKind } from "../damages/read.ts";
+import { photoCaption } from "../../model/photos.ts";
+import { placedPhotos } from "../photo-places.ts";
 import { rentedLoss } from "../losses/client-mails.ts";
 import { kind as lossKind, rentalOf } from "../losses/find.ts";
 import { lossView } from "../losses/view.ts";
@@ -130,13 +132,14 @@ export const readLossPaper = async (call: Call, of: { id: string; paper: LossPap
   drawLetter(await lossLetter(call, { ...of, signer: call.actor.name }));
 
 async function photosOf(call: Call, id: string): Promise<CaseFile["photos"]> {
-  const rows = (await documentsOf(call, { record: damageKind, id })).filter((one) => one.kind === photoKind);
-  const photos: { name: string; bytes: Uint8Array }[] = [];
-  for (const row of rows.toReversed()) {
-    const { name, bytes } = await documentContent(call, row);
-    photos.push({ name, bytes });
+  const documents = (await documentsOf(call, { record: damageKind, id })).toReversed();
+  const photos = new Map((await placedPhotos(call, documents)).map((photo) => [photo.id, photo]));
+  const out: { name: string; bytes: Uint8Array }[] = [];
+  for (const document of documents) {
+    const photo = photos.get(document.id);
+    if (photo) out.push({ name: photoCaption(photo), bytes: (await documentContent(call, document)).bytes });
   }
-  return photos;
+  return out;
 }
 
 const chronologyOf = (call: Call, id: string): Promise<CaseFile["chronology"]> =>

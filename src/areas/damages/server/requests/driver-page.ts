@@ -31,7 +31,8 @@ import {
   maximumPhotos,
   minimumPhotos,
 } from "../../model/requests/request.ts";
-import { paperKind, photoKind } from "../damages/read.ts";
+import { paperKind } from "../damages/read.ts";
+import { photoKind } from "../photo-places.ts";
 import { pastInstant } from "../losses/times.ts";
 import { carInWords } from "./invite.ts";
 import { damageLink } from "./link.ts";
@@ -48,7 +49,7 @@ const steps: Readonly<Record<RequestStatus, DriverPage["step"]>> = {
   WITHDRAWN: "OVER",
 };
 
-async function pageOf(call: Call, row: RequestRow, link: OutsiderLink): Promise<DriverPage> {
+export async function pageOf(call: Call, row: RequestRow, link: OutsiderLink): Promise<DriverPage> {
   const { name, phone, email } = await readLessor(call);
   const { title, plate } = await carName(call, row.carId);
   return {
@@ -70,10 +71,15 @@ export async function openDriverPage(call: Call, token: string): Promise<DriverP
 }
 
 /** The declaration of the link, locked; the history names its driver. */
-async function driverCall(call: Call, token: string) {
+export async function driverCall(call: Call, token: string) {
   const link = await readLink(call, damageLink, token);
   const driver = asRecipient(call, link);
   return { link, driver, row: await getForUpdate(driver, kind, link.subjectId) };
+}
+
+/** A declaration refused or withdrawn takes nothing more. */
+export function requireAwaited({ status }: RequestRow): void {
+  if (steps[status] === "OVER") throw refused("Cette déclaration n’est plus attendue.");
 }
 
 interface FileRule {
@@ -109,7 +115,7 @@ async function addFile(
 ): Promise<DriverPage> {
   const { link, driver, row } = await driverCall(call, token);
   const { id } = row;
-  if (steps[row.status] === "OVER") throw refused("Cette déclaration n’est plus attendue.");
+  requireAwaited(row);
   if (!file) throw invalid({ file: "Choisissez un fichier." });
   requireOpenable(file);
   const existing = (await documentsOf(call, { record: kind, id })).filter((one) => one.kind === rule.kind);
@@ -197,7 +203,7 @@ export async function sendDeclaration(call: Call, token: string, form: Declarati
   const { link, driver, row } = await driverCall(call, token);
   const { day, time, ...facts } = form;
   const damageTime = pastInstant(call, { day, time });
-  if (steps[row.status] === "OVER") throw refused("Cette déclaration n’est plus attendue.");
+  requireAwaited(row);
   if (row.status !== "INVITED") {
     if (!isSameDeclaration(row, damageTime, form))
       throw refused("Votre déclaration nous est déjà parvenue : appelez-nous pour la corriger.");

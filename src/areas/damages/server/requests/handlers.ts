@@ -10,6 +10,7 @@ import {
   removeDriverFile,
   sendDeclaration,
 } from "./driver-page.ts";
+import { placeDriverPhoto } from "./driver-places.ts";
 import { inviteDriver, remindDriver, withdrawRequest } from "./invite.ts";
 import { answerRequest, readRequest, readRequestFile, requestList, waitingRequests } from "./read.ts";
 
@@ -28,6 +29,7 @@ export const requestHandlers: Handlers<typeof requestEndpoints> = {
   openDamageLink: ({ params }, call) => openDriverPage(call, params.token),
   sendDamagePhoto: ({ params, files }, call) => addDriverPhoto(call, params.token, files?.file),
   sendDamagePaper: ({ params, files }, call) => addDriverPaper(call, params.token, files?.file),
+  placeDriverPhoto: ({ params, body }, call) => placeDriverPhoto(call, params, body),
   removeDamageFile: ({ params }, call) => removeDriverFile(call, params),
   readDamageFile: ({ params }, call) => readDriverFile(call, params),
   sendDeclaration: ({ params, body }, call) => sendDeclaration(call, params.token, body),

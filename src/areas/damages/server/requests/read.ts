@@ -12,7 +12,8 @@ import { linksOf } from "#platform/links/links.ts";
 import type { damagesContract } from "../../contract.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
 import { type DamageRequest, damageRequestSchema } from "../../model/requests/request.ts";
-import { namedFiles, paperKind, photoKind } from "../damages/read.ts";
+import { namedFiles, paperKind } from "../damages/read.ts";
+import { placedPhotos } from "../photo-places.ts";
 import "../tables.ts";
 import { damageLink } from "./link.ts";
 
@@ -41,7 +42,7 @@ export const waitingRequests: ListSource<typeof damagesContract.listWaitingDamag
 /** The photos and the papers of a declaration, in the order of their reception. */
 export async function requestFiles(call: Call, id: string) {
   const documents = (await documentsOf(call, { record: kind, id })).toReversed();
-  return { photos: namedFiles(documents, photoKind), papers: namedFiles(documents, paperKind) };
+  return { photos: await placedPhotos(call, documents), papers: namedFiles(documents, paperKind) };
 }
 
 const maximumDamages = 10;

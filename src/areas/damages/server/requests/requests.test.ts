@@ -130,6 +130,40 @@ describe("the page of the driver", () => {
     await expect(send(token, { place: "Ailleurs" })).rejects.toMatchObject({ status: 409 });
   });
 
+  test("a photo is placed on the drawing, moved and taken off; its place follows it to the damage", async () => {
+    const { id, token } = await received();
+    const {
+      photos: [first, second],
+    } = await driver()(api.openDamageLink, { params: { token } });
+    const place = (photoId = "", at: { part: string; x: number; y: number } | null = null) =>
+      driver()(api.placeDriverPhoto, { params: { token, id: photoId }, body: { place: at } });
+    const door = { part: "leftFrontDoor", x: 130, y: 70 };
+    await place(second?.id, door);
+    await place(first?.id, door);
+    await place(first?.id, { ...door, x: 140 });
+    expect((await place(second?.id)).photos).toMatchObject([
+      { id: first?.id, place: { ...door, x: 140 } },
+      { id: second?.id, place: null },
+      { place: null },
+    ]);
+    await expect(place(first?.id, { ...door, part: "toString" })).rejects.toMatchObject({
+      fields: { "place.part": "Partie inconnue du véhicule." },
+    });
+    const { version } = await read(id);
+    const accepted = await staff()(api.acceptDamageRequest, {
+      params: { id },
+      body: { version, ...facts, learntOn: day("2027-01-20") },
+    });
+    const damageId = accepted.damageId ?? "";
+    const { photos } = await staff()(api.readDamage, { params: { id: damageId } });
+    expect(photos.find((photo) => photo.id === first?.id)?.place).toEqual({ ...door, x: 140 });
+    const moved = await staff()(api.placeDamagePhoto, {
+      params: { id: damageId, documentId: second?.id ?? "" },
+      body: { place: door },
+    });
+    expect(moved.photos.find((photo) => photo.id === second?.id)?.place).toEqual(door);
+  });
+
   test("the driver receives an acknowledgement", async () => {
     await received();
     const last = (await mails()).at(-1);

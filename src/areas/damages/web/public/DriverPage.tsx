@@ -27,6 +27,10 @@ import { damagesContract as api } from "../../contract.ts";
 import { damageFields } from "../../model/damages/fields.ts";
 import { requestFields } from "../../model/requests/fields.ts";
 import { driverKinds, type DriverPage, maximumPhotos, minimumPhotos } from "../../model/requests/request.ts";
+import type { CarPoint } from "#preparation/model/inspection-items.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const PhotoPlaces = idlePart(() => import("../parts/PhotoPlaces.tsx"));
 
 const open = openOrRecall((token: string, signal: AbortSignal): Promise<DriverPage> =>
   call(api.openDamageLink, { params: { token } }, { signal, isQuiet: true }),
@@ -57,7 +61,9 @@ function Files({ token, page: { photos, papers, step }, onChange, reopen }: Part
     });
     if (isSure) await remove(id).catch((error: unknown) => notifyFailure(error));
   };
-  const fileOf = ({ id, name }: DriverPage["photos"][number]) => ({
+  const place = async (id: string, at: CarPoint | null): Promise<void> =>
+    onChange(await call(api.placeDriverPhoto, { params: { token, id }, body: { place: at } }));
+  const fileOf = ({ id, name }: DriverPage["papers"][number]) => ({
     id,
     name,
     endpoint: api.readDamageFile,
@@ -71,6 +77,11 @@ function Files({ token, page: { photos, papers, step }, onChange, reopen }: Part
         label={`Photos du véhicule, des dégâts et du lieu (${minimumPhotos} à ${maximumPhotos})`}
       />
       <Photos photos={photos.map(fileOf)} onRemove={step === "AWAITED" ? remove : undefined} />
+      {photos.length > 0 && (
+        <Group title="Ce que montrent vos photos">
+          <PhotoPlaces photos={photos.map((photo) => ({ ...photo, ...fileOf(photo) }))} onPlace={place} />
+        </Group>
+      )}
       <FileDrop queue={paperQueue} label="Constat amiable, s’il y en a un (photo ou PDF)" />
       {papers.length > 0 && (
         <Documents

@@ -21,6 +21,9 @@ import { damageKinds } from "../../model/damages/kinds.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
 import type { DamageRequest } from "../../model/requests/request.ts";
 import { type RequestDialogName, requestDialogs } from "./names.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const PhotoPlaces = idlePart(() => import("../parts/PhotoPlaces.tsx"));
 
 const DecisionDialog = lazyDialog(() => import("./DecisionDialog.tsx"));
 
@@ -67,7 +70,7 @@ const Stated = ({ of }: { of: DamageRequest }) => (
 );
 
 function Files({ of: { id, photos, papers, hasNoPhotos } }: { of: DamageRequest }) {
-  const fileOf = (file: DamageRequest["photos"][number]) => ({
+  const fileOf = <F extends { id: string }>(file: F) => ({
     ...file,
     endpoint: api.readDamageRequestFile,
     sent: { params: { id, documentId: file.id } },
@@ -75,6 +78,7 @@ function Files({ of: { id, photos, papers, hasNoPhotos } }: { of: DamageRequest 
   return (
     <Section title="Photos et constat">
       <Photos photos={photos.map(fileOf)} />
+      {photos.some(({ place }) => place !== null) && <PhotoPlaces photos={photos.map(fileOf)} />}
       {papers.length > 0 && (
         <Documents lines={papers.map((paper) => ({ key: paper.id, ...fileOf(paper) }))} />
       )}

@@ -20,6 +20,10 @@ import { examinations } from "../../model/damages/forms.ts";
 import { damageKinds, responsibilities } from "../../model/damages/kinds.ts";
 import { conclusions } from "../../model/expertise/conclusion.ts";
 import { PhotoButton } from "./PhotoButton.tsx";
+import type { CarPoint } from "#preparation/model/inspection-items.ts";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const PhotoPlaces = idlePart(() => import("../parts/PhotoPlaces.tsx"));
 
 const price = (cents: number | null): string | null => (cents === null ? null : frenchPrice(cents));
 const on = (day: Damage["claimedOn"]): string | null => day && frenchDay(day);
@@ -189,7 +193,10 @@ export const Money = ({ damage: of }: { damage: Damage }) => (
 );
 
 export function Photos({ damage: { id, photos, papers, status } }: { damage: Damage }) {
-  const fileOf = (file: Damage["photos"][number]) => ({
+  const mayPlace = useSession().hasPermission("HANDLE_DAMAGES") && status !== "JOINED";
+  const place = (documentId: string, at: CarPoint | null) =>
+    call(api.placeDamagePhoto, { params: { id, documentId }, body: { place: at } });
+  const fileOf = <F extends { id: string }>(file: F) => ({
     ...file,
     endpoint: api.readDamageDocument,
     sent: { params: { id, documentId: file.id } },
@@ -198,6 +205,9 @@ export function Photos({ damage: { id, photos, papers, status } }: { damage: Dam
     <Section title="Photos et constat" actions={status !== "JOINED" && <PhotoButton id={id} />}>
       {photos.length === 0 && <Text ink="muted">Aucune photo.</Text>}
       <Gallery photos={photos.map(fileOf)} />
+      {(mayPlace ? photos.length > 0 : photos.some(({ place }) => place !== null)) && (
+        <PhotoPlaces photos={photos.map(fileOf)} onPlace={mayPlace ? place : undefined} />
+      )}
       {papers.length > 0 && (
         <Documents lines={papers.map((paper) => ({ key: paper.id, ...fileOf(paper) }))} />
       )}
