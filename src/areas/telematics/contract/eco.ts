@@ -5,7 +5,7 @@ import { ecoScoreFields, ecoScoreSchema } from "../model/eco/eco-score.ts";
 export const ecoContract = contract({
   listEcoScores: list({
     path: "/tracking/eco-scores",
-    title: "Scores d’écoconduite",
+    title: "Écoconduite",
     item: ecoScoreSchema,
     fields: ecoScoreFields,
     filters: ["month", "score"],
