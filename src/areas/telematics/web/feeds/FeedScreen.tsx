@@ -6,6 +6,7 @@ import { frenchNumber } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -26,8 +27,10 @@ import {
   feedUnits,
 } from "../../model/feeds/feed.ts";
 import { AlertFile } from "../AlertFile.tsx";
-import { FileDialog, SettingsDialog } from "./FeedDialog.tsx";
-import { Secret } from "./Secret.tsx";
+
+const FileDialog = lazyDialog(() => import("./FileDialog.tsx"));
+const SettingsDialog = lazyDialog(() => import("./SettingsDialog.tsx"));
+const Secret = lazyDialog(() => import("./Secret.tsx"));
 
 const example = `{ "lines": [{ "id": "…", "vin": "…", "at": "2027-03-15T07:30:00Z", "odometer": 45678,
   "unit": "km", "nextServiceOdometer": 60000, "nextServiceOn": "2027-09-30", "ignition": true }] }`;

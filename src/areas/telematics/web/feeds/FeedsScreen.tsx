@@ -13,9 +13,9 @@ import { Page } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { telematicsContract as api } from "../../contract.ts";
 import { type Feed, feedSources } from "../../model/feeds/feed.ts";
-import { Secret } from "./Secret.tsx";
 
-const NewFeed = lazyDialog(() => import("./FeedDialog.tsx"));
+const Secret = lazyDialog(() => import("./Secret.tsx"));
+const NewFeedDialog = lazyDialog(() => import("./NewFeedDialog.tsx"));
 
 const Line = ({ feed }: { feed: Feed }) => (
   <tr>
@@ -72,7 +72,7 @@ export default function FeedsScreen() {
           ))}
         </PlainTable>
       )}
-      {isCreating && <NewFeed onClose={() => setCreating(false)} onCreated={created} />}
+      {isCreating && <NewFeedDialog onClose={() => setCreating(false)} onCreated={created} />}
       {secret !== null && <Secret secret={secret} onClose={() => setSecret(null)} />}
     </Page>
   );

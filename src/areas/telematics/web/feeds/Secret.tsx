@@ -9,7 +9,7 @@ interface SecretProps {
   onClose: () => void;
 }
 
-export function Secret({ secret, onClose }: SecretProps) {
+export default function Secret({ secret, onClose }: SecretProps) {
   const copy = (): Promise<void> =>
     navigator.clipboard.writeText(secret).then(
       () => notifySuccess("Secret copié."),

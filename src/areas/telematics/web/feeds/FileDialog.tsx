@@ -1,0 +1,35 @@
+// A file of a feed.
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { frenchNumber } from "#kernel/money.ts";
+import { telematicsContract as api } from "../../contract.ts";
+import type { Feed } from "../../model/feeds/feed.ts";
+
+/** Windows spreadsheets give the second type to a CSV file; the server reads its content. */
+const types = ["text/csv", "application/vnd.ms-excel"];
+
+interface FileDialogProps {
+  feed: Feed;
+  onClose: () => void;
+}
+
+const FileDialog = ({ feed: { name }, onClose }: FileDialogProps) => (
+  <FormDialog
+    endpoint={api.sendFeedFile}
+    params={{ name }}
+    title="Déposer un fichier"
+    size="md"
+    submit="Déposer"
+    done={({ received, already, unreadable }) =>
+      `${frenchNumber(received)} lignes reçues, ${frenchNumber(already)} déjà là, ${frenchNumber(unreadable)} illisibles.`
+    }
+    onClose={onClose}
+  >
+    <p>
+      Un fichier CSV avec les colonnes VIN ou IMEI, date, kilométrage, et au besoin heure, unité, événement,
+      prochain entretien et date d’entretien.
+    </p>
+    <FileField name="file" label="Fichier CSV" types={types} isRequired />
+  </FormDialog>
+);
+export default FileDialog;
