@@ -38,8 +38,11 @@ async function answerOf(method: Endpoint["method"], url: string, actor: Actor | 
 function accessMismatch({ may }: Endpoint, caller: Role | null, { status, body }: Answer): string | null {
   const actor = caller && testActor(caller);
   if (status >= 500 && status !== 503) return `${status}`;
+  // A hook without its signature is refused for it, and not for its caller.
   if (may === "ANONYMOUS")
-    return status === 401 || status === 403 ? `${status} although open to anybody` : null;
+    return status === 403 || (status === 401 && body?.code !== "BadSignature")
+      ? `${status} although open to anybody`
+      : null;
   if (actor === null)
     return status === 401 && body?.code === "NotAuthorizedException" ? null : `${status} instead of 401`;
   if (hasPermission(grants, actor, may))

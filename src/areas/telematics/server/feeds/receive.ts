@@ -116,7 +116,7 @@ function isSigned(call: Call, feed: Feed, { rawBody, headers }: PostedFeed): boo
 const unsigned = (): Failure =>
   new Failure(
     "unauthenticated",
-    "NotAuthorizedException",
+    "BadSignature",
     "La signature de cet envoi n’est pas juste, ou date de plus de cinq minutes.",
   );
 
