@@ -59,22 +59,45 @@ export const driverRetentionDays = 90;
 const youngestDriver = 15;
 const oldestDriver = 110;
 
-/** French errors by field: days of a life that cannot be those of a driver on a day. */
-export function implausibleDays(
-  { bornOn, licenceOn }: Pick<PersonIdentity, "bornOn" | "licenceOn">,
+type PlausibleFacts = Pick<
+  PersonIdentity,
+  "bornOn" | "licenceOn" | "zipCode" | "country" | "licenceNumber" | "licenceCountry"
+>;
+
+const isInFrance = (country: string): boolean => country.trim().toLowerCase() === "france";
+
+/** Old licences have shorter numbers than the twelve digits of those of today. */
+const shortestLicence = 5;
+const lettersAndDigits = (of: string): string => of.replace(/[^\p{L}\p{N}]/gu, "");
+
+function licenceDayMistake({ bornOn, licenceOn }: PlausibleFacts, today: Day): string | null {
+  if (licenceOn === null) return null;
+  if (licenceOn > today) return "Ce jour n’est pas encore venu.";
+  return bornOn !== null && addMonths(bornOn, youngestDriver * 12) > licenceOn
+    ? "Vérifiez cette date : ce jour-là, le conducteur n’avait pas 15 ans."
+    : null;
+}
+
+/** French errors by field: facts that cannot be those of a driver, on a day. Empty ones are not judged. */
+export function implausibleFacts(
+  facts: PlausibleFacts,
   today: Day,
-): Partial<Record<"bornOn" | "licenceOn", string>> {
+): Partial<Record<keyof PlausibleFacts, string>> {
+  const { bornOn, zipCode, country, licenceNumber } = facts;
   const isDriver =
     bornOn === null ||
     (addMonths(bornOn, youngestDriver * 12) <= today && addMonths(bornOn, oldestDriver * 12) >= today);
-  const isLicensed =
-    licenceOn === null ||
-    (licenceOn <= today && (bornOn === null || addMonths(bornOn, youngestDriver * 12) <= licenceOn));
+  const licenceOn = isDriver ? licenceDayMistake(facts, today) : null;
+  const number = lettersAndDigits(licenceNumber);
   return {
     ...(!isDriver && { bornOn: "Vérifiez cette date : un conducteur a entre 15 et 110 ans." }),
-    ...(isDriver &&
-      !isLicensed && {
-        licenceOn: "Vérifiez cette date : elle suit les 15 ans du conducteur, et elle est passée.",
+    ...(licenceOn !== null && { licenceOn }),
+    ...(zipCode !== "" &&
+      isInFrance(country) &&
+      !/^\d{5}$/.test(zipCode.replace(/\s/g, "")) && { zipCode: "Un code postal français a cinq chiffres." }),
+    ...(number !== "" &&
+      number.length < shortestLicence && {
+        licenceNumber: "Ce numéro est trop court : recopiez-le en entier.",
       }),
   };
 }

@@ -4,7 +4,7 @@ import { newId } from "#kernel/new-id.ts";
 import { actorId } from "#kernel/actor.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { implausibleDays, type PersonIdentity, personSchema } from "../model/identity.ts";
+import { implausibleFacts, type PersonIdentity, personSchema } from "../model/identity.ts";
 import "./tables.ts";
 
 export const driverPurpose = "the identities of drivers";
@@ -30,7 +30,7 @@ export async function driverOf(call: Call, fineId: string): Promise<Driver | nul
 
 /** Stores an identity; a corrected one replaces it under the same id. */
 export async function saveDriver(call: Call, fineId: string, identity: PersonIdentity): Promise<void> {
-  const implausible = implausibleDays(identity, call.today);
+  const implausible = implausibleFacts(identity, call.today);
   if (Object.keys(implausible).length > 0) throw invalid(implausible);
   const values = {
     closedIdentity: call.services.cipherFor(driverPurpose).encrypt(JSON.stringify(identity)),

@@ -125,7 +125,7 @@ export async function recordCertainFine(call: Call, form: FineForm): Promise<Fin
     call,
     fineFlow,
     { kind: "fine", at: "TO_SEND" },
-    { ...facts, outcome: "DENOUNCEABLE", reason: "Avis lu sans doute, un seul locataire à cet instant." },
+    { ...facts, outcome: "DENOUNCEABLE", reason: "Avis lu avec certitude, un seul locataire à cet instant." },
   );
   recordCarChange(call, row.carId, `a enregistré l’amende ${row.number}`);
   return row;

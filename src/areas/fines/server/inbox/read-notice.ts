@@ -93,7 +93,7 @@ async function recordForCertain(
     version: null,
     move: "recordCertain",
     set: { ...columnsOf(proposal), fineId: fine.id },
-    did: "a enregistré l’amende, lue sans doute",
+    did: "a enregistré l’amende, lue avec certitude",
   });
   return true;
 }

@@ -51,7 +51,7 @@ export default function InboxScreen() {
           to={pageOf}
           empty={{
             title: "Aucun avis à vérifier",
-            hint: "Un avis lu sans doute devient une amende à désigner.",
+            hint: "Un avis lu avec certitude devient une amende à désigner.",
           }}
         />
       </Section>
