@@ -15,12 +15,17 @@ export const lookBases = { NAMED: "Personne autorisée", THEFT: "Recherche aprè
 export type LookBasis = keyof typeof lookBases;
 const basis = z.enum(Object.keys(lookBases) as [LookBasis, ...LookBasis[]]);
 
+const leastLetters = 10;
+const reasonMistake = "Précisez le motif, en dix lettres au moins.";
+
 export const lookForm = z.object({
   fromDay: daySchema,
   fromTime: enteredTime,
   untilDay: daySchema,
   untilTime: enteredTime,
-  reason: longText(300).min(10, "Précisez le motif, en dix lettres au moins."),
+  reason: longText(300)
+    .min(leastLetters, reasonMistake)
+    .refine((reason) => (reason.match(/\p{L}/gu)?.length ?? 0) >= leastLetters, reasonMistake),
 });
 export type LookForm = z.output<typeof lookForm>;
 

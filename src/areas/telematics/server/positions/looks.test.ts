@@ -96,6 +96,7 @@ test("the positions of a look are read by its author alone, for half an hour, wh
 
 const refusals: readonly [string, Partial<typeof request>, string][] = [
   ["a reason of nine letters", { reason: "Neuf mots" }, "reason"],
+  ["a reason of ten digits", { reason: "1234567890" }, "reason"],
   ["an end before its start", { untilTime: "08:59" }, "untilTime"],
   ["more than seven days", { fromDay: day("2027-03-08"), fromTime: "17:59" }, "untilDay"],
   ["more than sixty days ago", { fromDay: day("2027-01-13"), untilDay: day("2027-01-14") }, "fromDay"],
