@@ -28,8 +28,8 @@ const nextSteps: Partial<Readonly<Record<FineStatus, string>>> = {
 const itemOf = (fine: Awaited<ReturnType<ReturnType<typeof finesIn>["execute"]>>[number]): WaitingItem => ({
   id: fine.id,
   label: `Avis ${fine.number}`,
-  detail: [fine.plate, fine.companyName].filter(Boolean).join(" · "),
-  note: fineKindLabels[fine.kind] ?? "",
+  detail: [fineKindLabels[fine.kind], fine.plate, fine.companyName].filter(Boolean).join(" · "),
+  note: fine.lastDay === null ? "" : `dernier jour le ${frenchDay(fine.lastDay)}`,
   dueOn: fine.lastDay,
   next: nextSteps[fine.status] ?? "",
   to: `/operations/fines/view/${fine.id}`,
