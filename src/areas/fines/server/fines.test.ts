@@ -73,7 +73,7 @@ describe("the holder", () => {
     expect(fine).toMatchObject({ holderKind: "STAFF", companyId: null, proposal: { outcome: "INTERNAL" } });
   });
 
-  test("a repeated hour with one holder at both of its instants asks nobody", async () => {
+  test("a repeated hour with one holder at both of its instants needs no person", async () => {
     const { plate } = await rented();
     app.setClock("2027-11-10T09:00:00Z");
     expect(
@@ -97,7 +97,7 @@ describe("the holder", () => {
     expect(await read(id)).toMatchObject({ offenceAt: null, isHourAmbiguous: true, holderKind: null });
   });
 
-  test("a skipped hour is refused, a repeated one with two holders is told apart by a person", async () => {
+  test("a skipped hour is refused, a repeated one with two holders is decided by a person", async () => {
     const { plate, periodId } = await rented();
     await expect(
       record(noticeOf(plate, { at: "2027-03-28 02:30", sendingDate: sent })),

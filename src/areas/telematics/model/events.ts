@@ -1,4 +1,4 @@
-// What telematics asks of later areas.
+// Questions of telematics to later areas.
 import { question } from "#kernel/event.ts";
 import type { DoneService } from "./feeds/trouble.ts";
 

@@ -1,4 +1,4 @@
-// What a document is already paid when it is drawn: the deposit of a closing is set off between its number and its paper.
+// The sum already paid when a document is drawn: the deposit of a closing is set off between its number and its paper.
 import type { Cents } from "#kernel/money.ts";
 import type { FrozenDocument } from "./frozen.ts";
 

@@ -1,4 +1,4 @@
-// Notes of interest and fees that a letter claims beside its own: those that no debit is about to collect.
+// Notes of interest and fees that a letter claims with its own: those that no debit is about to collect.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { LetterNote } from "../../model/dunning/letter.ts";

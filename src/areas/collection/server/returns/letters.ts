@@ -71,7 +71,7 @@ export function tellClient(call: Call, debit: Row<"debit">, told: Told): Promise
   }));
 }
 
-/** Tells the person who was told of a rejection that it was that of another debit. */
+/** Corrects the mail of a rejection: it was that of another debit. */
 export const tellReturnUndone = (
   call: Call,
   debit: Row<"debit">,

@@ -43,7 +43,7 @@ async function collectAgain(call: Call, sent: Row<"debit">): Promise<void> {
   else await collectDebit(call, sent);
 }
 
-/** The return of this debit that a file of the bank has stated beside the undone one, with its own code and day. */
+/** The return of this debit that a file of the bank has stated besides the undone one, with its own code and day. */
 const statedByFile = (call: Call, debitId: string) =>
   call.db
     .selectFrom("debitReturn")

@@ -90,7 +90,7 @@ describe("the mandate that the return ended", () => {
 });
 
 describe("the client", () => {
-  test("told of the rejection, is told that it was not theirs", async () => {
+  test("informed of the rejection, receives a correction", async () => {
     const matched = await matchWith("MD01");
     expect(await lastMail()).toMatchObject({ subject: expect.stringContaining("n’a pas abouti") });
     await undo(matched);
@@ -103,7 +103,7 @@ describe("the client", () => {
     expect(await debitOf(collected)).toMatchObject({ is_told: false });
   });
 
-  test("told of nothing, is told nothing", async () => {
+  test("never informed, receives nothing", async () => {
     const matched = await matchWith("MD07");
     const before = await query("select count(*)::integer as count from message");
     await undo(matched);

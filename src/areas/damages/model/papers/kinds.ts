@@ -16,7 +16,7 @@ export const lossPapers = { client: "Lettre au client", cession: "Acte de cessio
 export type LossPaper = keyof typeof lossPapers;
 export const lossPaper = z.enum(Object.keys(lossPapers) as [LossPaper, ...LossPaper[]]);
 
-/** Letters to the client, which a mail carries; the others go to insurers, whose address nobody records. */
+/** Letters to the client, which a mail carries; the others go to insurers, whose address is not recorded. */
 export const mailedDamagePapers = ["client-claim", "client-share"] as const satisfies readonly DamagePaper[];
 export const mailedDamagePaper = z.enum(mailedDamagePapers);
 export type MailedPaper = (typeof mailedDamagePapers)[number] | Extract<LossPaper, "client">;

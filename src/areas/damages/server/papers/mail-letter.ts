@@ -36,7 +36,7 @@ async function lesseeOf(call: Call, { record, id }: Pick<MailedLetter, "record" 
   return { carId, contractId, company: { companyId, clientId, companyName } };
 }
 
-/** Refuses a letter that is a draft, or that nobody can receive; returns the name of its recipient. */
+/** Refuses a letter that is a draft or has no recipient; returns the name of its recipient. */
 async function mailLetter(call: Call, of: Omit<MailedLetter, "signer">): Promise<{ recipient: string }> {
   if (!call.services.post.canSend.mail) throw refused(channelUnavailable.mail, "ChannelUnavailable");
   const asked = { ...of, signer: call.actor.name };

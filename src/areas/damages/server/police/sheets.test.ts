@@ -92,7 +92,7 @@ test("keeps its positions for a year, then leaves", async () => {
   expect(await count()).toBe(0);
 });
 
-test("leaves with a declaration made by mistake, and is refused to whoever declares no loss", async () => {
+test("leaves with a declaration made by mistake, and is refused without the permission to declare losses", async () => {
   const { id } = await make();
   await expect(app.as("operator")(api.readPoliceSheet, { params: { id } })).rejects.toMatchObject({
     status: 403,

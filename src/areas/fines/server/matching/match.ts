@@ -131,7 +131,7 @@ interface HeldInstant extends HolderColumns {
 }
 
 /**
- * The instant of an offence and who held the car. A repeated hour that nobody has told apart is its first instant where
+ * The instant of an offence and who held the car. A repeated hour without a decision is its first instant where
  * one and the same holder certainly had the car at both; otherwise it is unknown, and a person is asked.
  */
 export async function heldInstant(

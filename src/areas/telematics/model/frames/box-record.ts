@@ -1,4 +1,4 @@
-// Measurements of a box at an instant. Course, altitude and drivers are skipped; of the speed, only a standstill is read.
+// Measurements of a box at an instant. Course, altitude and drivers are skipped; only a standstill is read of the speed.
 import { ByteReader } from "./byte-reader.ts";
 import { commands, type Frame } from "./frame.ts";
 

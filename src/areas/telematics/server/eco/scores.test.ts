@@ -62,7 +62,7 @@ describe("records of a car whose client agreed", () => {
     expect(await counters()).toEqual([]);
   });
 
-  test("are scored from 100 km, and told once to the client", async () => {
+  test("are scored from 100 km, and mailed once to the client", async () => {
     await send("2027-03-15T08:10:00Z", { harshBrakings: 1 });
     app.setClock("2027-04-03T07:00:00.000Z");
     await app.within((call) =>

@@ -1,4 +1,4 @@
-// Eco scores: computed each night, told to the client once a month, deleted with the agreement that allowed them.
+// Eco scores: computed each night, mailed to the client once a month, deleted with the agreement that allowed them.
 import { sql } from "kysely";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { carName, carNameJson } from "#fleet/server/car-files/car-name.ts";

@@ -93,7 +93,7 @@ describe("the same odometer for ten days", () => {
       await send(`${on}T08:00:00Z`, `${vin};${on};08:00;500;`);
   });
 
-  test("on a car that nobody saw moving, says nothing", async () => {
+  test("on a car without a movement, opens nothing", async () => {
     await watch("2027-03-21T09:00:00Z");
     expect(await texts("2027-03-21T09:00:00Z")).toEqual([]);
   });

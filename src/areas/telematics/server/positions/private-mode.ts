@@ -30,7 +30,7 @@ const kind = "privateMode";
 type ModeRow = Row<"privateMode">;
 
 const validMonths = 60;
-/** The driver is unknown: whoever reads the code in the car. */
+/** The driver is unknown: any reader of the code in the car. */
 const driver = { name: "Conducteur", email: "" };
 
 const modeOfPeriod = (call: Call, periodId: string): Promise<ModeRow | undefined> =>
