@@ -37,14 +37,14 @@ beforeEach(async () => {
     await app.within((call) => sendPosition(call, imei, { at }));
 });
 
-test("a person named by an administrator looks with a reason, which is logged on the car", async () => {
+test("a person named by an administrator looks with a reason; the history of the car says who, and of which hours", async () => {
   await nameViewer();
   const { id, ...logged } = await look(viewer);
   expect(logged).toEqual({
     createdAt: "2027-03-15T09:00:00.000Z",
     createdBy: viewer.name,
     fromAt: "2027-03-15T08:00:00.000Z",
-    untilAt: "2027-03-15T17:00:00.000Z",
+    untilAt: "2027-03-15T09:00:00.000Z",
     basis: "NAMED",
     reason: "Panne signalée par le client",
   });
@@ -59,8 +59,16 @@ test("a person named by an administrator looks with a reason, which is logged on
   });
   expect(items[0]).toMatchObject({
     whoName: viewer.name,
-    did: "a consulté les positions du 15-03-2027 à 09:00 au 15-03-2027 à 18:00 : Panne signalée par le client",
+    did: "a consulté les positions du 15-03-2027 à 09:00 au 15-03-2027 à 10:00",
   });
+});
+
+test("a look does not open the positions that come after it", async () => {
+  await nameViewer();
+  const { id } = await look(viewer);
+  app.setClock("2027-03-15T09:20:00.000Z");
+  await app.within((call) => sendPosition(call, imei, { at: "2027-03-15T09:10:00.000Z" }));
+  expect((await read(viewer, id)).positions).toHaveLength(2);
 });
 
 test("nobody looks by a role, an administrator no more than the others", async () => {

@@ -69,12 +69,13 @@ function spanOf(call: Call, form: LookForm): { fromAt: string; untilAt: string }
   if (until <= from) throw invalid({ untilTime: "La fin doit suivre le début." });
   if (until - from > lookDays * dayMs)
     throw invalid({ untilDay: `Une consultation couvre ${lookDays} jours au plus.` });
-  return { fromAt, untilAt };
+  // A look opens what is known when it is written, never the hours to come.
+  return { fromAt, untilAt: until > call.now.getTime() ? call.now.toISOString() : untilAt };
 }
 
 const toView = viewOf(lookSchema);
 
-/** Logs a look; its positions are then read by its id. */
+/** Logs a look; its positions are then read by its id. Its reason is for those who may read looks, and for the client. */
 export async function lookAtPositions(call: Call, carId: string, form: LookForm): Promise<Look> {
   await get(call, "car", carId);
   const access = await requireAccess(call, carId);
@@ -82,7 +83,7 @@ export async function lookAtPositions(call: Call, carId: string, form: LookForm)
   if (access.basis === "THEFT" && Date.parse(span.untilAt) <= Date.parse(access.since))
     throw invalid({ untilDay: `Le vol est déclaré le ${frenchInstant(access.since)}.` });
   const { reason } = form;
-  const did = `a consulté les positions du ${frenchInstant(span.fromAt)} au ${frenchInstant(span.untilAt)} : ${reason}`;
+  const did = `a consulté les positions du ${frenchInstant(span.fromAt)} au ${frenchInstant(span.untilAt)}`;
   const look = await create(call, "positionLook", { carId, ...span, basis: access.basis, reason }, did);
   recordCarChange(call, carId, did);
   return toView(look);
@@ -107,7 +108,7 @@ export async function lookSinceTheft(call: Call, carId: string, reason: string):
   if (!theft || !isSearched(theft, call.now)) return [];
   requirePermission(call, "DECLARE_CAR_LOSS");
   const span = { fromAt: theft.since, untilAt: call.now.toISOString() };
-  const did = `a consulté les positions depuis le vol du ${frenchInstant(theft.since)} : ${reason}`;
+  const did = `a consulté les positions depuis le vol du ${frenchInstant(theft.since)}`;
   await create(call, "positionLook", { carId, ...span, basis: "THEFT", reason }, did);
   recordCarChange(call, carId, did);
   return call.db
