@@ -1,13 +1,12 @@
 // Handlers of damages: each write answers the whole damage.
 import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import { carRecords } from "#fleet/server/car-files/car-records.ts";
-import { notFound } from "#kernel/failure.ts";
-import type { Call } from "#kernel/server/call.ts";
+import { type Call, requirePermission } from "#kernel/server/call.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { documentContent, documentOf } from "#platform/documents/documents.ts";
 import type { damagesContract } from "../../contract.ts";
-import { damageView, type DamageRecord, kind } from "./read.ts";
+import { damageView, type DamageRecord, kind, paperKind } from "./read.ts";
 
 export const damageRecords = carRecords({
   kind: "damage",
@@ -33,6 +32,7 @@ export const answerDamage = async (call: Call, row: Promise<DamageRecord>) => da
 
 export async function readDamageDocument(call: Call, { id, documentId }: { id: string; documentId: string }) {
   const document = await documentOf(call, { record: kind, id }, documentId);
-  if (!document) throw notFound("Ce document");
+  // A constat holds the identity of third parties.
+  if (document.kind === paperKind) requirePermission(call, "MANAGE_DAMAGES");
   return documentContent(call, document);
 }

@@ -199,6 +199,23 @@ describe("the decision of sales administration", () => {
     expect((await staff()(api.readDamage, { params: { id: damageId } })).photos).toHaveLength(4);
   });
 
+  test("its constat is for those who manage damages, its photos for everybody", async () => {
+    const { id, token } = await received();
+    const file = await otherPhoto(8);
+    await driver()(api.sendDamagePaper, { params: { token }, files: { file } });
+    const { version } = await read(id);
+    const { damageId } = await staff()(api.acceptDamageRequest, {
+      params: { id },
+      body: { version, ...facts, learntOn: day("2027-01-20") },
+    });
+    const { photos, papers } = await app.as("operator")(api.readDamage, { params: { id: damageId ?? "" } });
+    const open = (role: "operator" | "accountant", documentId = "") =>
+      app.as(role)(api.readDamageDocument, { params: { id: damageId ?? "", documentId } });
+    await expect(open("operator", papers[0]?.id)).rejects.toMatchObject({ status: 403 });
+    await open("accountant", papers[0]?.id);
+    await open("operator", photos[0]?.id);
+  });
+
   test("a declaration joined to a damage gives it its photos and the third party that it lacks", async () => {
     const { id } = await received();
     const { id: damageId } = await staff()(api.declareDamage, {

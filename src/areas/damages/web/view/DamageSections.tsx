@@ -193,7 +193,8 @@ export const Money = ({ damage: of }: { damage: Damage }) => (
 );
 
 export function Photos({ damage: { id, photos, papers, status } }: { damage: Damage }) {
-  const mayPlace = useSession().hasPermission("HANDLE_DAMAGES") && status !== "JOINED";
+  const { hasPermission } = useSession();
+  const mayPlace = hasPermission("HANDLE_DAMAGES") && status !== "JOINED";
   const place = (documentId: string, at: CarPoint | null) =>
     call(api.placeDamagePhoto, { params: { id, documentId }, body: { place: at } });
   const fileOf = <F extends { id: string }>(file: F) => ({
@@ -208,7 +209,7 @@ export function Photos({ damage: { id, photos, papers, status } }: { damage: Dam
       {(mayPlace ? photos.length > 0 : photos.some(({ place }) => place !== null)) && (
         <PhotoPlaces photos={photos.map(fileOf)} onPlace={mayPlace ? place : undefined} />
       )}
-      {papers.length > 0 && (
+      {papers.length > 0 && hasPermission("MANAGE_DAMAGES") && (
         <Documents lines={papers.map((paper) => ({ key: paper.id, ...fileOf(paper) }))} />
       )}
     </Section>
