@@ -158,4 +158,5 @@ export const damagesPersonalData: PersonalData = {
     },
   ],
   links: { damageRequest: linksToRecordOfContract("damageRequest", "damage_request") },
+  impersonalTables: ["damage_photo_place"],
 };

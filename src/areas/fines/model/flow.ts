@@ -35,6 +35,14 @@ function holderReasons({ kind, hasCar, holderKind }: FineSubject): string[] {
 const missingReasons = ({ missing }: FineSubject): string[] =>
   missing.length === 0 ? [] : [`Il manque à son identité : ${missing.join(", ")}.`];
 
+/** A company names its own driver, in answer to the notice that it receives (C. route, L121-6). */
+const companyReasons = ({ namesCompany }: Pick<FineSubject, "namesCompany">): string[] =>
+  namesCompany
+    ? [
+        "La société locataire est désignée : elle indiquera elle-même qui conduisait, sur l’avis qu’elle recevra.",
+      ]
+    : [];
+
 export const fineFlow = flow<FineSubject>()({
   subject: "Cette amende",
   start: "TO_CHECK",
@@ -137,10 +145,17 @@ export const fineFlow = flow<FineSubject>()({
       in: ["TO_CHECK", "TO_SEND"],
       may,
       isGrave: true,
-      refusals: ({ holderKind }) =>
-        holderKind === "CLIENT" ? [] : ["Aucun client n’avait la garde du véhicule."],
+      refusals: ({ holderKind, namesCompany }) => [
+        ...(holderKind === "CLIENT" ? [] : ["Aucun client n’avait la garde du véhicule."]),
+        ...companyReasons({ namesCompany }),
+      ],
     },
-    recordDriver: { label: "Saisir le conducteur", in: ["TO_CHECK", "TO_SEND"], may },
+    recordDriver: {
+      label: "Saisir le conducteur",
+      in: ["TO_CHECK", "TO_SEND"],
+      may,
+      refusals: companyReasons,
+    },
     proveDispatch: { label: "Noter l’envoi", in: ["SENT", "CONTESTED"], may },
     checkCertificate: {
       label: "Noter ce que dit le certificat",

@@ -19,6 +19,7 @@ const subject = (status: string, more: Partial<FineSubject> = {}) => ({
   isDesignated: false,
   dispatchedOn: null,
   hasHolderChanged: false,
+  namesCompany: false,
   missing: [],
   today: day("2027-03-10"),
   ...more,

@@ -19,6 +19,8 @@ export interface FineSubject {
   isDesignated: boolean;
   dispatchedOn: Day | null;
   hasHolderChanged: boolean;
+  /** True where a French authority is named the lessee company, which names its driver itself (C. route, L121-6). */
+  namesCompany: boolean;
   /** Missing facts of the person or company to name. */
   missing: readonly string[];
   today: Day;

@@ -266,8 +266,25 @@ describe("one of our own drivers", () => {
 });
 
 describe("the link that asks who drove", () => {
+  /** An individual is named in person. */
+  const asIndividual = ({ clientId }: { clientId: string }) =>
+    app.application.database.pool.query("update client set type = 'INDIVIDUAL' where id = $1", [clientId]);
+
+  test("is not sent to a company, which names its own driver", async () => {
+    const { fine } = await ready();
+    const body = { version: fine.version };
+    for (const refusedMove of [
+      admin()(api.askFineDriver, { params: { id: fine.id }, body }),
+      admin()(api.recordFineDriver, { params: { id: fine.id }, body: { ...body, ...person } }),
+    ])
+      await expect(refusedMove).rejects.toMatchObject({
+        message: expect.stringContaining("La société locataire est désignée"),
+      });
+  });
+
   async function asked() {
-    const { fine, contact } = await ready();
+    const { fine, contact, company } = await ready();
+    await asIndividual(company);
     const { version } = await admin()(api.askFineDriver, {
       params: { id: fine.id },
       body: { version: fine.version },
@@ -319,7 +336,11 @@ describe("the link that asks who drove", () => {
 
   test("is answered no more once the designation has left", async () => {
     const { id, version, params } = await asked();
-    await send({ id, version });
+    const { version: named } = await admin()(api.recordFineDriver, {
+      params: { id },
+      body: { version, ...person },
+    });
+    await send({ id, version: named });
     await expect(app.as(null)(api.giveDriver, { params, body: person })).rejects.toMatchObject({
       status: 409,
     });

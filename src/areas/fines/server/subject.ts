@@ -56,11 +56,15 @@ export const designeeOf = async (
 
 export const toSubject =
   (call: Call) =>
-  async (row: FineRecord): Promise<FineSubject & { status: FineStatus }> => ({
-    ...row,
-    hasCar: row.carId !== null,
-    isPaid: row.paidOn !== null,
-    isDesignated: row.designatedAt !== null,
-    missing: fineKinds[row.kind].isDesignable ? (await designeeOf(call, row)).missing : [],
-    today: call.today,
-  });
+  async (row: FineRecord): Promise<FineSubject & { status: FineStatus }> => {
+    const found = fineKinds[row.kind].isDesignable ? await designeeOf(call, row) : null;
+    return {
+      ...row,
+      hasCar: row.carId !== null,
+      isPaid: row.paidOn !== null,
+      isDesignated: row.designatedAt !== null,
+      namesCompany: row.kind !== "FOREIGN" && found?.designee?.kind === "COMPANY",
+      missing: found?.missing ?? [],
+      today: call.today,
+    };
+  };

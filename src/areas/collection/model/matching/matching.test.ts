@@ -19,6 +19,12 @@ test.each<[string, string[]]>([
   expect(documentNumbers(text)).toEqual(numbers);
 });
 
+test("a number that bears the code of another issuer is none of this one", () => {
+  const others = new Set(["SPV1"]);
+  expect(documentNumbers("SPV1-F2027-000001", others)).toEqual([]);
+  expect(documentNumbers("FACTURE-F2027-000001, SPV1-F2027-000001", others)).toEqual(["F2027-000001"]);
+});
+
 const documents = new Map([
   ["F2027-000001", { number: "F2027-000001", remainingCents: 61_188 }],
   ["F2027-000002", { number: "F2027-000002", remainingCents: 10_000 }],

@@ -17,6 +17,7 @@ import { noPayment, ownMovements, type ShownPayment } from "./own-movements.ts";
 import "#billing/server/tables.ts";
 import "../dunning/tables.ts";
 import "./tables.ts";
+import { codesOfOtherIssuers } from "./other-issuers.ts";
 
 const columns = [
   "id",
@@ -77,9 +78,13 @@ interface Match {
 }
 
 /** Each document pays once: a second equal payment is left to a person. */
-function sureMatches(lines: readonly Line[], documents: ReadonlyMap<string, PayableDocument>): Match[] {
+function sureMatches(
+  lines: readonly Line[],
+  documents: ReadonlyMap<string, PayableDocument>,
+  others: ReadonlySet<string>,
+): Match[] {
   return lines.flatMap((line) => {
-    const numbers = documentNumbers(textOf(line));
+    const numbers = documentNumbers(textOf(line), others);
     const paid = surelyPaid({ amountCents: line.amountCents, numbers }, documents);
     if (!paid || new Set(paid.map(({ companyId }) => companyId)).size > 1) return [];
     if (paid.some(({ priorTo }) => priorTo !== null && priorTo <= line.bookedOn)) return [];
@@ -196,8 +201,9 @@ export async function matchNextLines(call: Call, statementId: string): Promise<n
   const open = lines.filter(
     ({ id, status, amountCents }) => status === "TO_MATCH" && amountCents > 0 && !ownIds.has(id),
   );
-  const numbers = new Set(open.flatMap((line) => documentNumbers(textOf(line))));
-  const matches = sureMatches(open, await payableDocuments(call, first.issuerId, [...numbers]));
+  const others = await codesOfOtherIssuers(call, first.issuerId);
+  const numbers = new Set(open.flatMap((line) => documentNumbers(textOf(line), others)));
+  const matches = sureMatches(open, await payableDocuments(call, first.issuerId, [...numbers]), others);
   await recordMatches(call, matches);
   await markLines(call, lines, [
     ...matches.map(reasonOf),

@@ -8,6 +8,7 @@ import type { PaidDocument } from "../../model/matching/already-paid.ts";
 import { documentNumbers } from "../../model/matching/document-numbers.ts";
 import "#billing/server/tables.ts";
 import "../receipts/tables.ts";
+import { codesOfOtherIssuers } from "./other-issuers.ts";
 import "./tables.ts";
 
 type Line = Pick<Row<"statementLine">, "issuerId" | "remittance" | "structuredReference" | "endToEndId">;
@@ -28,7 +29,10 @@ export interface NamedDocument {
 /** In the order of their numbers. */
 export async function namedDocuments(call: Call, line: Line): Promise<NamedDocument[]> {
   const { issuerId, remittance, structuredReference, endToEndId } = line;
-  const numbers = documentNumbers(`${remittance} ${structuredReference} ${endToEndId}`);
+  const numbers = documentNumbers(
+    `${remittance} ${structuredReference} ${endToEndId}`,
+    await codesOfOtherIssuers(call, issuerId),
+  );
   if (numbers.length === 0) return [];
   const { rows } = await sql<NamedDocument>`
     select d.id, d.kind, d.number, d.company_id as "companyId", d.company_name as "companyName",

@@ -100,3 +100,21 @@ test("lines are listed with the issuer of their account, and by it", async () =>
   const spv = await app.within(async (call) => (await buildSpv(call)).spv);
   expect((await listed(spv.id)).items).toEqual([]);
 });
+
+test("a line that names a document of an SPV pays none of the lessor with the same number", async () => {
+  const spv = await app.within(async (call) => (await buildSpv(call)).spv);
+  const { invoice, company } = await app.within((call) =>
+    buildInvoice(call, { lines: [{ netCents: 72_807, rate: 0 }] }),
+  );
+  const openingCents = balanceCents;
+  balanceCents += 72_807;
+  const entry = paymentEntry({
+    cents: 72_807,
+    name: company.name,
+    remittance: `${spv.code}-${invoice.number}`,
+  });
+  const { lines } = await imported({ openingCents, entries: [entry], id: `R${openingCents}` });
+  await app.runJobs();
+  const { status } = await read(lines[0]?.id ?? "");
+  expect(status).toBe("TO_MATCH");
+});
