@@ -9,11 +9,10 @@ export interface PrivateSpan {
   untilAt: string | null;
 }
 
-/** The private mode of a rental, as staff see it: its hours are the driver's, and are never shown. */
+/** The private mode of a rental, as staff see it: neither its hours nor its state, which a page read again would tell. */
 export const privateModeSchema = z.object({
   id,
   version,
-  isOn: z.boolean(),
   /** True while its code opens the page. */
   hasCode: z.boolean(),
 });

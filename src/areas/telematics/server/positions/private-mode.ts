@@ -85,7 +85,7 @@ export async function privateModeOf(call: Call, carId: string): Promise<PrivateM
   if (!row) return null;
   const { id, version } = row;
   const hasCode = (await lastRecipient(call, privateModeLink, id)) !== undefined;
-  return { id, version, hasCode, isOn: (await runningSpan(call, carId)) !== undefined };
+  return { id, version, hasCode };
 }
 
 interface ModeRental {

@@ -27,8 +27,8 @@ const Code = ({ address }: { address: string }) => (
 );
 
 const stateText = (mode: PrivateMode | null): string => {
-  if (mode?.isOn === true) return "Le conducteur est en mode privé : aucune position n’est conservée.";
-  if (mode?.hasCode === true) return "Le conducteur passe en mode privé par le code placé dans le véhicule.";
+  if (mode?.hasCode === true)
+    return "Le conducteur passe en mode privé par le code placé dans le véhicule. Ses heures de mode privé ne sont montrées à personne.";
   return "Aucun code n’est actif : imprimez-en un et placez-le dans le véhicule.";
 };
 
