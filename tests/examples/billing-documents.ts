@@ -140,6 +140,12 @@ export function billingDocument(changes: Partial<FrozenDocument> = {}): FrozenDo
   return { ...document, mentions: changes.mentions ?? mentionsOf(document, []) };
 }
 
+/** A claim prior to a judgment, of an invoice of 1 February 2027. */
+export const priorTo = (cents: number): NonNullable<FrozenDocument["prior"]> => ({
+  judgmentOn: day("2027-01-12"),
+  cents,
+  trustee: "au mandataire judiciaire, Maître Anne Roy",
+});
 const corrected = (number: string, on: string): { number: string; issuedOn: Day } => ({
   number,
   issuedOn: day(on),

@@ -49,6 +49,16 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["collection"],
     without: "the PDF and the mail of a document ask for its whole amount",
   },
+  "billing.priorShareOfDraft": {
+    asker: "billing",
+    answers: ["collection"],
+    without: "a document asks for its whole amount on its day",
+  },
+  "billing.priorClaimOf": {
+    asker: "billing",
+    answers: ["collection"],
+    without: "the mail of a document asks for all that is left of it",
+  },
   "billing.guaranteesAwaited": {
     asker: "billing",
     answers: ["collection"],

@@ -1,6 +1,8 @@
 // Events of billing that later areas handle in the same transaction, and questions that they answer.
+import type { Day } from "#kernel/calendar/day.ts";
 import { event, question } from "#kernel/event.ts";
 import type { Cents } from "#kernel/money.ts";
+import type { PriorClaim, PriorShare } from "./documents/prior.ts";
 import type { ClosingKind } from "./closings/closing.ts";
 
 /** A document has its number: what is to pay of it exists, and a credit note lowers its invoice. */
@@ -23,6 +25,17 @@ export interface SettledSum {
 }
 
 export const sumsSettled = question<{ documentId: string }, SettledSum[]>("billing.sumsSettled");
+
+/**
+ * The share of a draft, numbered on a day for a total with VAT, that is born before a judgment; null without one.
+ */
+export const priorShareOfDraft = question<
+  { documentId: string; issuedOn: Day; totalCents: Cents },
+  PriorShare | null
+>("billing.priorShareOfDraft");
+
+/** What is left to pay of a document that a judgment has set apart; null without one. */
+export const priorClaimOf = question<{ documentId: string }, PriorClaim | null>("billing.priorClaimOf");
 
 /** The disputed amount of a document was recorded, or its dispute ended. */
 export const disputeChanged = event<{ documentId: string; isEnded: boolean }>("billing.disputeChanged");

@@ -5,6 +5,7 @@ import { addressSchema } from "#kernel/company/address.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id } from "#kernel/schema/french.ts";
 import { lineKindKeys } from "./line-kinds.ts";
+import { priorShareSchema } from "./prior.ts";
 
 export const documentKinds = {
   INVOICE: "Facture",
@@ -117,6 +118,8 @@ export const frozenDocumentSchema = z.object({
     mandateReference: z.string().nullable(),
     accountEnding: z.string().nullable(),
   }),
+  /** The claim born before a judgment that is known at the issue; absent without one. */
+  prior: priorShareSchema.optional(),
   /** True when VAT is due at the issue (option for debits), printed on the document. */
   isVatOnDebits: z.boolean(),
   /** Compulsory texts on the day of issue: late penalties (PMD), fixed recovery fee (PMT), discount (AAB), others. */

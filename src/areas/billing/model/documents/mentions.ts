@@ -5,11 +5,12 @@ import { type MentionKey, mentionOn } from "../rules/mentions.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { BilledCustomer, FrozenDocument } from "./frozen.ts";
 import type { LineKindKey } from "./line-kinds.ts";
+import { type PriorExtent, priorExtent } from "./prior.ts";
 
 type Mention = FrozenDocument["mentions"][number];
 export type MentionedDocument = Pick<
   FrozenDocument,
-  "kind" | "issuedOn" | "customer" | "lines" | "vat" | "isVatOnDebits"
+  "kind" | "issuedOn" | "customer" | "lines" | "vat" | "isVatOnDebits" | "prior" | "totalCents"
 >;
 
 /** A professional with a SIREN: its documents follow the French rules of electronic invoices (BR-FR). */
@@ -21,14 +22,26 @@ const lateKinds: readonly LineKindKey[] = ["LATE_INTEREST", "RECOVERY_FEE"];
 
 type MentionReader = (mention: MentionKey) => string;
 
+/** A claim prior to a judgment bears neither penalties nor the fee: what is payable on its day still does. */
+const latePayment: Readonly<
+  Record<PriorExtent | "LATE", { PMD: readonly MentionKey[]; PMT: readonly MentionKey[] }>
+> = {
+  NONE: { PMD: ["PENALTIES"], PMT: ["RECOVERY"] },
+  PART: { PMD: ["PENALTIES", "PRIOR_PENALTIES"], PMT: ["RECOVERY", "PRIOR_RECOVERY"] },
+  WHOLE: { PMD: ["PRIOR_PENALTIES"], PMT: ["PRIOR_RECOVERY"] },
+  LATE: { PMD: ["LATE_PENALTIES"], PMT: ["LATE_RECOVERY"] },
+};
+
 /** Late penalties, fixed recovery fee, discount: each is printed, and is a note of the XML (BR-FR-05). */
-function paymentMentions({ lines, customer }: MentionedDocument, textOf: MentionReader): Mention[] {
+function paymentMentions(document: MentionedDocument, textOf: MentionReader): Mention[] {
+  const { lines, customer, totalCents } = document;
   // L441-10 binds professionals alone.
   if (customer.isConsumer) return [];
   const isLate = lines.every(({ kind }) => lateKinds.includes(kind));
+  const { PMD, PMT } = latePayment[isLate ? "LATE" : priorExtent(document, totalCents)];
   return [
-    { code: "PMD", text: textOf(isLate ? "LATE_PENALTIES" : "PENALTIES") },
-    { code: "PMT", text: textOf(isLate ? "LATE_RECOVERY" : "RECOVERY") },
+    { code: "PMD", text: PMD.map(textOf).join(" ") },
+    { code: "PMT", text: PMT.map(textOf).join(" ") },
     { code: "AAB", text: textOf("DISCOUNT") },
   ];
 }

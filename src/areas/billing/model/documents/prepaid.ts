@@ -1,6 +1,7 @@
 // The sum already paid when a document is drawn: the deposit of a closing is set off between its number and its paper.
 import type { Cents } from "#kernel/money.ts";
 import type { FrozenDocument } from "./frozen.ts";
+import { priorWithin } from "./prior.ts";
 
 /** The sum paid in advance of a document that leaves to pay `remainingCents`; none of a credit note, nor of a call for funds. */
 export const prepaidOf = ({ kind, totalCents }: FrozenDocument, remainingCents: Cents): Cents =>
@@ -14,5 +15,12 @@ export function asDrawn(content: FrozenDocument, prepaidCents: Cents): FrozenDoc
   if (prepaidCents === 0) return content;
   const toPayCents = content.totalCents - prepaidCents;
   const dueOn = toPayCents === 0 ? content.issuedOn : content.dueOn;
-  return { ...content, prepaidCents, toPayCents, dueOn };
+  const { prior } = content;
+  return {
+    ...content,
+    prepaidCents,
+    toPayCents,
+    dueOn,
+    ...(prior && { prior: priorWithin(prior, toPayCents) }),
+  };
 }

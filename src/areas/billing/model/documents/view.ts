@@ -14,6 +14,7 @@ import {
 } from "./document.ts";
 import { type DepositStatus, depositStatuses } from "../platform/status.ts";
 import { documentKindSchema, frozenDocumentSchema, frozenLineSchema, vatBreakdownSchema } from "./frozen.ts";
+import { priorClaimSchema } from "./prior.ts";
 
 const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
   z.enum(Object.keys(labels) as [Key, ...Key[]]);
@@ -75,6 +76,8 @@ export const documentViewSchema = documentRowSchema.omit({ lateCents: true }).ex
       isReplaced: z.boolean(),
     }),
   ),
+  /** What is left to pay of it that a judgment has set apart. */
+  prior: priorClaimSchema.nullable(),
   /** The invoices that it corrects, and the credit notes that correct it. */
   corrects: z.array(z.object({ id, number: z.string().nullable() })),
   correctedBy: z.array(z.object({ id, number: z.string().nullable(), totalCents: sumSchema })),

@@ -38,6 +38,18 @@ export const mentionRules = {
     label: "Recouvrement, sur une note d’intérêts et de frais de retard",
     first: always("Aucune autre indemnité forfaitaire de recouvrement n’est due pour ce document."),
   },
+  PRIOR_PENALTIES: {
+    label: "Pénalités, sur une créance antérieure à un jugement",
+    first: always(
+      "Aucune pénalité de retard ne court sur la créance antérieure au jugement d’ouverture (C. com., art. L622-28).",
+    ),
+  },
+  PRIOR_RECOVERY: {
+    label: "Recouvrement, sur une créance antérieure à un jugement",
+    first: always(
+      "Aucune indemnité forfaitaire de recouvrement n’est due sur la créance antérieure au jugement d’ouverture (C. com., art. L441-10, II).",
+    ),
+  },
   // The words of CGI, ann. II, art. 242 nonies A, I.
   ON_DEBITS: {
     label: "TVA sur les débits",

@@ -14,6 +14,7 @@ interface Specimen {
   kind: DocumentKind;
   lines: readonly LineKindKey[];
   territory: LesseeTerritory;
+  isPrior?: true;
 }
 
 const invoice: Specimen = { kind: "INVOICE", lines: ["RENT", "INSURANCE"], territory: "MAINLAND" };
@@ -33,6 +34,8 @@ const specimens: Readonly<Record<MentionKey, Specimen>> = {
   GOING_CONCERN: { kind: "INVOICE", lines: ["SPV_GOING_CONCERN"], territory: "MAINLAND" },
   LATE_PENALTIES: lateNote,
   LATE_RECOVERY: lateNote,
+  PRIOR_PENALTIES: { ...invoice, isPrior: true },
+  PRIOR_RECOVERY: { ...invoice, isPrior: true },
   NOTE: { kind: "NOTE", lines: ["FINE"], territory: "MAINLAND" },
   CALL: { kind: "CALL", lines: ["DEPOSIT"], territory: "MAINLAND" },
   ANTILLES_REUNION: rentIn("ANTILLES_REUNION"),
@@ -109,6 +112,10 @@ export function specimenOf({ mention, text, issuer, issuedOn }: Draft): FrozenDo
     },
     lines,
     vat,
+    totalCents,
+    ...(specimen.isPrior && {
+      prior: { judgmentOn: issuedOn, cents: totalCents, trustee: "au mandataire judiciaire" },
+    }),
     isVatOnDebits: mention === "ON_DEBITS",
   };
   return {
@@ -120,7 +127,6 @@ export function specimenOf({ mention, text, issuer, issuedOn }: Draft): FrozenDo
     corrects: [],
     netCents,
     vatCents: totalCents - netCents,
-    totalCents,
     prepaidCents: 0,
     toPayCents: totalCents,
     payment: { method: "TRANSFER", mandateReference: null, accountEnding: null },

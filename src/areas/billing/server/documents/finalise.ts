@@ -12,7 +12,7 @@ import { json, sortedJson } from "#kernel/server/json.ts";
 import { applyMove, requireMove } from "#kernel/server/records/life-cycle.ts";
 import { shareName } from "#kernel/server/records/lock-order.ts";
 import { getAtVersion, type Row } from "#kernel/server/records/records.ts";
-import { documentFinalised, mandateOf } from "../../model/events.ts";
+import { documentFinalised, mandateOf, priorShareOfDraft } from "../../model/events.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import {
   type CollectionMethod,
@@ -159,6 +159,11 @@ export async function finaliseDocument(
     kind: document.kind,
     notBefore: corrects.at(-1)?.issuedOn ?? null,
   });
+  const [prior] = await call.ask(priorShareOfDraft, {
+    documentId: id,
+    issuedOn,
+    totalCents: sums.totalCents,
+  });
   const dueOn = await dueDayOf(call, document, { issuedOn, method, billed, transferBy });
   const body = {
     kind: document.kind,
@@ -166,6 +171,8 @@ export async function finaliseDocument(
     customer: customerOf(billed),
     lines: await frozenLines(call, lines),
     vat,
+    totalCents: sums.totalCents,
+    ...(prior && { prior }),
     isVatOnDebits: isOptionOn(rules, "VAT_ON_DEBITS", { issuerId: issuer.id, on: issuedOn }),
   };
   const content = frozenDocumentSchema.parse({

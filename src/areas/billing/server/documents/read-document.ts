@@ -5,6 +5,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import { type DocumentView, documentViewSchema } from "../../model/documents/view.ts";
+import { priorClaimOf } from "../../model/events.ts";
 import { depositOf } from "../platform/deposits.ts";
 import { attachmentsOf } from "../manual/attachments.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
@@ -48,6 +49,7 @@ export async function documentView(call: Call, document: Row<"billingDocument">)
     .orderBy("position")
     .execute();
   const lacks = document.status === "DRAFT" ? (await draftLacks(call, document)).lacks : [];
+  const [prior = null] = await call.ask(priorClaimOf, { documentId: document.id });
   const deposit = await depositOf(call, document.id);
   return toView({
     ...document,
@@ -59,6 +61,7 @@ export async function documentView(call: Call, document: Row<"billingDocument">)
     }),
     vat,
     parts,
+    prior,
     corrects,
     correctedBy: await correctedBy(call, document.id),
     platformStatus: deposit?.status ?? null,

@@ -12,7 +12,8 @@ import { attachmentOf } from "#platform/post/post.ts";
 import type { BillingMode } from "../../model/company-billing.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import { documentKinds, type FrozenDocument, methodOfKind } from "../../model/documents/frozen.ts";
-import { sumsSettled } from "../../model/events.ts";
+import { priorExtent, priorSentence } from "../../model/documents/prior.ts";
+import { priorClaimOf, sumsSettled } from "../../model/events.ts";
 import { noticeDays } from "../../model/rents/invoicing-day.ts";
 import { billingSettingsOf } from "../company-billing.ts";
 import { isOnPlatform } from "../platform/deposits.ts";
@@ -43,6 +44,17 @@ function whatToDo(
   if (method === "CARD")
     return `Vous n’avez rien à faire : votre carte sera débitée de ${amount}${isPast ? "" : ` le ${frenchDay(dueOn)}`}.`;
   return `Merci de virer ${amount} ${isPast ? "dès réception" : `avant le ${frenchDay(dueOn)}`} sur le compte ${issuer.iban}, en rappelant le numéro du document.`;
+}
+
+/** A claim that the law forbids to pay, then the instruction for the others. */
+async function restText(call: Call, document: BillingDocument, content: FrozenDocument): Promise<string[]> {
+  const { id, remainingCents } = document;
+  const [prior] = await call.ask(priorClaimOf, { documentId: id });
+  if (!prior) return [whatToDo(call, document, content)];
+  const sentence = priorSentence(prior, remainingCents);
+  if (priorExtent({ prior }, remainingCents) === "WHOLE") return [sentence];
+  const payable = { ...document, remainingCents: remainingCents - prior.cents };
+  return [sentence, whatToDo(call, payable, content)];
 }
 
 const articles: Record<FrozenDocument["kind"], string> = {
@@ -76,7 +88,7 @@ async function settlementText(
   const next =
     content.kind === "CREDIT_NOTE"
       ? creditLeft(remainingCents, (await billingSettingsOf(call, companyId)).mode)
-      : [whatToDo(call, document, content)];
+      : await restText(call, document, content);
   return [settled.map(({ sentence }) => sentence).join("\n"), ...next].filter((words) => words !== "");
 }
 

@@ -1,6 +1,7 @@
 // Payment, VAT and totals of an electronic invoice.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { FrozenDocument, VatBreakdown } from "../../model/documents/frozen.ts";
+import { priorExtent, priorSentence } from "../../model/documents/prior.ts";
 import { operationOf } from "../../model/documents/operations.ts";
 import { rateElement } from "./lines.ts";
 import { dayElement, decimal, periodElement } from "./terms.ts";
@@ -9,8 +10,15 @@ import { group, leaf, when, type Xml } from "./xml.ts";
 /** UNTDID 4461: SEPA direct debit, card, SEPA credit transfer. */
 const paymentMeans = { DEBIT: "59", CARD: "48", TRANSFER: "58" } as const;
 
-/** Amounts due to customers are set off or refunded: a credit note has no payment means. */
-const isPaidToIssuer = ({ kind }: FrozenDocument): boolean => kind !== "CREDIT_NOTE";
+const isWhollyPrior = (document: FrozenDocument): boolean =>
+  priorExtent(document, document.toPayCents) === "WHOLE";
+
+/**
+ * Amounts due to customers are set off or refunded, and a claim prior to a judgment is declared: neither a credit note
+ * nor such a claim has payment means.
+ */
+const isPaidToIssuer = (document: FrozenDocument): boolean =>
+  document.kind !== "CREDIT_NOTE" && !isWhollyPrior(document);
 const isDebit = (document: FrozenDocument): boolean =>
   isPaidToIssuer(document) && document.payment.method === "DEBIT";
 const isTransfer = (document: FrozenDocument): boolean =>
@@ -93,9 +101,21 @@ const correctedElements = ({ corrects }: FrozenDocument): Xml =>
     ),
   );
 
+/** Either a day (BT-9) or a text (BT-20) is compulsory (BR-CO-25): a claim that nobody may pay has no day. */
+function termsElement(document: FrozenDocument): Xml {
+  const { prior, toPayCents, dueOn, payment } = document;
+  const isPrior = priorExtent(document, toPayCents) !== "NONE";
+  return group(
+    "ram:SpecifiedTradePaymentTerms",
+    leaf("ram:Description", prior && isPrior ? priorSentence(prior, toPayCents) : ""),
+    when(!isWhollyPrior(document), dayElement("ram:DueDateDateTime", dueOn)),
+    when(isDebit(document), leaf("ram:DirectDebitMandateID", payment.mandateReference ?? "")),
+  );
+}
+
 export function settlementElement(document: FrozenDocument): Xml {
   const period = billedPeriod(document);
-  const { issuer, number, payment, vat, dueOn } = document;
+  const { issuer, number, vat } = document;
   return group(
     "ram:ApplicableHeaderTradeSettlement",
     when(isDebit(document), leaf("ram:CreditorReferenceID", issuer.creditorId)),
@@ -104,11 +124,7 @@ export function settlementElement(document: FrozenDocument): Xml {
     meansElement(document),
     vat.flatMap((one) => taxElement(document, one)),
     period === null ? [] : periodElement(period),
-    group(
-      "ram:SpecifiedTradePaymentTerms",
-      dayElement("ram:DueDateDateTime", dueOn),
-      when(isDebit(document), leaf("ram:DirectDebitMandateID", payment.mandateReference ?? "")),
-    ),
+    termsElement(document),
     totalsElement(document),
     correctedElements(document),
   );

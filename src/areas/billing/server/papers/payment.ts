@@ -14,6 +14,7 @@ import {
 import { qrCode } from "#platform/paper/images.ts";
 import { navy, soft, wash } from "#platform/paper/style.ts";
 import { type FrozenDocument, methodOfKind } from "../../model/documents/frozen.ts";
+import { priorExtent, priorSentence, priorWithin } from "../../model/documents/prior.ts";
 import type { SettledSum } from "../../model/events.ts";
 import { type LabelledValue, labelledValues } from "./labelled-values.ts";
 import { transferCode } from "./transfer-code.ts";
@@ -91,22 +92,34 @@ function paymentsSince({ kind }: FrozenDocument, settlement?: PaperSettlement): 
   return settlement && kind !== "CREDIT_NOTE" && settlement.settled.length > 0 ? settlement : null;
 }
 
+/** What is left: the claim that the law forbids to pay, then the way to pay the others. */
+function restBlock(document: FrozenDocument, restCents: Cents): Block {
+  const method = methodBlocks[methodOfKind(document.kind, document.payment.method)];
+  const extent = priorExtent(document, restCents);
+  if (!document.prior || extent === "NONE") return method(document, restCents);
+  const prior = priorWithin(document.prior, restCents);
+  const declared = sentence(priorSentence(prior, restCents));
+  if (extent === "WHOLE") return declared;
+  const payable = restCents - prior.cents;
+  return stack(declared, sentence(`À payer : ${frenchPrice(payable)}`), method(document, payable));
+}
+
 function explanation(document: FrozenDocument, since: PaperSettlement | null): Block {
   if (document.kind === "CREDIT_NOTE")
     return text(
       "Cet avoir vient d’abord en déduction de ce qui reste dû sur ce qu’il corrige. Le surplus reste à votre disposition : il s’impute sur une prochaine facture ou vous est remboursé.",
     );
   if (document.toPayCents === 0) return sentence("Rien à payer : la somme a été réglée avant l’émission.");
-  const method = methodBlocks[methodOfKind(document.kind, document.payment.method)];
-  if (since === null) return method(document, document.toPayCents);
+  if (since === null) return restBlock(document, document.toPayCents);
   return stack(
     settledBlock(document, since),
-    ...(since.remainingCents > 0 ? [method(document, since.remainingCents)] : []),
+    ...(since.remainingCents > 0 ? [restBlock(document, since.remainingCents)] : []),
   );
 }
 
-const labelOf = ({ kind, toPayCents }: FrozenDocument, since: PaperSettlement | null): string => {
+const labelOf = ({ kind, toPayCents, prior }: FrozenDocument, since: PaperSettlement | null): string => {
   if (kind === "CREDIT_NOTE") return "En votre faveur";
+  if (priorExtent({ prior }, since?.remainingCents ?? toPayCents) === "WHOLE") return "Créance antérieure";
   if (since !== null) return "Reste à payer";
   return kind === "CALL" && toPayCents > 0 ? "À verser" : "Net à payer";
 };

@@ -14,6 +14,7 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { documentOrigins } from "../../model/documents/document.ts";
 import { documentFields as fields, documentRecordFields } from "../../model/documents/fields.ts";
 import { collectionMethods, methodOfKind } from "../../model/documents/frozen.ts";
+import { priorExtent, priorSentence } from "../../model/documents/prior.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
 import { depositStatuses } from "../../model/platform/status.ts";
 import { monthText } from "../../model/why.ts";
@@ -32,6 +33,16 @@ function Dispute({ document: { disputedCents, disputeReason } }: { document: Doc
     <Alert color="yellow" mb="sm" title={`Contesté à hauteur de ${frenchPrice(disputedCents)}`}>
       <Text>{disputeReason}</Text>
       <Text>Cette somme n’est ni prélevée ni relancée.</Text>
+    </Alert>
+  );
+}
+
+function Prior({ document: { prior, remainingCents } }: { document: DocumentView }) {
+  if (prior === null) return null;
+  return (
+    <Alert color="yellow" mb="sm" title="Créance antérieure à un jugement">
+      <Text>{priorSentence(prior, remainingCents)}</Text>
+      <Text>Elle n’est ni prélevée ni relancée, et ne porte ni pénalité ni indemnité.</Text>
     </Alert>
   );
 }
@@ -73,21 +84,24 @@ function Vat({ document: { vat, netCents, vatCents, totalCents } }: { document: 
 export function DocumentFacts({ document }: { document: DocumentView }) {
   const { id, status, hasPaper, kind, content, month, sentAt, platformStatus } = document;
   const isCredit = kind === "CREDIT_NOTE";
+  const isPayable =
+    !isCredit && priorExtent({ prior: document.prior ?? undefined }, document.remainingCents) !== "WHOLE";
   return (
     <>
       <Section title="Document">
         <Dispute document={document} />
+        <Prior document={document} />
         <Facts
           columns={3}
           of={[
             [fields.origin.label, documentOrigins[document.origin]],
             [fields.issuedOn.label, document.issuedOn && frenchDay(document.issuedOn)],
-            [fields.dueOn.label, document.dueOn && !isCredit && <DueOn document={document} />],
+            [fields.dueOn.label, document.dueOn && isPayable && <DueOn document={document} />],
             [fields.month.label, month && capitalise(monthText(month))],
             [fields.reference.label, document.reference],
             [
               "Paiement",
-              content && !isCredit && collectionMethods[methodOfKind(kind, content.payment.method)],
+              content && isPayable && collectionMethods[methodOfKind(kind, content.payment.method)],
             ],
             [
               isCredit ? "Imputé" : fields.settledCents.label,

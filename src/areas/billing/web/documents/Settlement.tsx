@@ -10,9 +10,16 @@ import type { DocumentView } from "../../model/documents/view.ts";
 
 type Part = DocumentView["parts"][number];
 
-function PartState({ part: { isReplaced, settledCents, amountCents } }: { part: Part }) {
+function PartState({
+  part: { isReplaced, settledCents, amountCents },
+  isPrior,
+}: {
+  part: Part;
+  isPrior: boolean;
+}) {
   if (isReplaced) return <Badge>Remplacée par un échéancier</Badge>;
   if (settledCents === amountCents) return <Badge tone="success">Soldée</Badge>;
+  if (isPrior) return <Badge>Antérieure au jugement</Badge>;
   return settledCents > 0 ? (
     <Badge tone="info">Payée en partie</Badge>
   ) : (
@@ -29,7 +36,7 @@ const titles = [
 ];
 
 /** A credit note has no due day: its other facts say what is left of it. */
-function Parts({ document: { kind, parts } }: { document: DocumentView }) {
+function Parts({ document: { kind, parts, prior } }: { document: DocumentView }) {
   if (kind === "CREDIT_NOTE" || parts.length === 0) return null;
   return (
     <Section title="Échéances" isFlush>
@@ -47,7 +54,7 @@ function Parts({ document: { kind, parts } }: { document: DocumentView }) {
               {frenchPrice(part.amountCents - part.settledCents)}
             </td>
             <td data-label="Statut">
-              <PartState part={part} />
+              <PartState part={part} isPrior={prior?.partIds.includes(part.id) ?? false} />
             </td>
           </tr>
         ))}

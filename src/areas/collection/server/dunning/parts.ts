@@ -1,7 +1,7 @@
 // Dunning parts of the area: fields, reactions, derivations, jobs.
-import { documentFinalised } from "#billing/model/events.ts";
+import { documentFinalised, priorClaimOf, priorShareOfDraft } from "#billing/model/events.ts";
 import { companyChanged, paymentMethodChanged } from "#clients/model/events.ts";
-import { reaction } from "#kernel/server/area.ts";
+import { answer, reaction } from "#kernel/server/area.ts";
 import { deadlineDerivation } from "#platform/overview/deadlines.ts";
 import { dunningCaseRecordFields } from "../../model/dunning/case.ts";
 import { insolvencyFields } from "../../model/dunning/insolvency.ts";
@@ -11,7 +11,7 @@ import { allocationsAdded, debitsAnnounced, debitsChanged, receiptsRecorded } fr
 import { mandateChanged } from "../../model/mandates/events.ts";
 import { planParts } from "../agreements/area-parts.ts";
 import { reopenUndone } from "../agreements/reopened-parts.ts";
-import { claimPriorOfDocument } from "../insolvency/prior-claims.ts";
+import { claimOfDocument, claimPriorOfDocument, shareOfDraft } from "../insolvency/prior-claims.ts";
 import { insolvencyDeadlines } from "../overview/deadlines.ts";
 import { refreshAllocated, refreshAnnounced, refreshCredited, refreshDebited, renameCases } from "./cases.ts";
 import { dunningJobs } from "./nightly.ts";
@@ -38,7 +38,11 @@ export const dunningParts = {
     ...planParts.reactions,
   ],
   derivations: insolvencyDeadlines.map(deadlineDerivation),
-  answers: planParts.answers,
+  answers: [
+    ...planParts.answers,
+    answer(priorShareOfDraft, shareOfDraft),
+    answer(priorClaimOf, claimOfDocument),
+  ],
   signedSubjects: planParts.signedSubjects,
   jobHandlers: [...dunningJobs, ...planParts.jobHandlers],
 } as const;

@@ -4,6 +4,7 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
+import type { PriorClaim, PriorShare } from "#billing/model/documents/prior.ts";
 import { linesOf } from "#billing/server/documents/frozen-lines.ts";
 import { priorCents } from "../../model/dunning/insolvency.ts";
 import { type LockedPart, lockDocuments, replaceParts } from "../agreements/parts.ts";
@@ -136,18 +137,72 @@ export async function releaseClaims(call: Call, insolvencyId: string): Promise<v
   await call.db.deleteFrom("priorClaim").where("insolvencyId", "=", insolvencyId).execute();
 }
 
+/** The last judgment that may set apart a document; undefined for a kind of document that none sets apart. */
+async function judgmentOver(
+  call: Call,
+  { origin, kind, companyId }: Document,
+): Promise<Insolvency | undefined> {
+  if (origin === "LATE" || (kind !== "INVOICE" && kind !== "NOTE")) return undefined;
+  return call.db
+    .selectFrom("insolvency")
+    .selectAll()
+    .where("companyId", "=", companyId)
+    .orderBy("judgmentOn", "desc")
+    .executeTakeFirst();
+}
+
 /** A document finalised after a judgment may still bill days before it; a payment may come back after it. */
 export async function claimPriorOfDocument(call: Call, documentId: string): Promise<void> {
   const [document] = await documentsById(call, [documentId]);
-  if (!document || document.origin === "LATE" || (document.kind !== "INVOICE" && document.kind !== "NOTE"))
-    return;
-  const insolvency = await call.db
-    .selectFrom("insolvency")
-    .selectAll()
-    .where("companyId", "=", document.companyId)
-    .orderBy("judgmentOn", "desc")
-    .executeTakeFirst();
+  const insolvency = document && (await judgmentOver(call, document));
   if (insolvency) await splitDocument(call, insolvency, document);
+}
+
+/** The recipient of a declaration of claims (C. com., art. L622-24 and L641-3). */
+const declaredTo = ({ kind, trustee }: Pick<Insolvency, "kind" | "trustee">): string =>
+  `${kind === "LIQUIDATION" ? "au liquidateur" : "au mandataire judiciaire"}, ${trustee.name}`;
+
+/** The share of a draft that `claimPriorOfDocument` will set apart once it is numbered. */
+export async function shareOfDraft(
+  call: Call,
+  { documentId, issuedOn, totalCents }: { documentId: string; issuedOn: Day; totalCents: Cents },
+): Promise<PriorShare | null> {
+  const [document] = await documentsById(call, [documentId]);
+  const insolvency = document && (await judgmentOver(call, document));
+  if (!insolvency) return null;
+  const { judgmentOn } = insolvency;
+  const cents = priorCents({ issuedOn, totalCents, lines: await linesOf(call, documentId) }, judgmentOn);
+  return cents > 0 ? { judgmentOn, cents, trustee: declaredTo(insolvency) } : null;
+}
+
+/** Declared: a document issued by the day of the declaration. */
+export async function claimOfDocument(
+  call: Call,
+  { documentId }: { documentId: string },
+): Promise<PriorClaim | null> {
+  const parts = await call.db
+    .selectFrom("priorClaim as c")
+    .innerJoin("documentPart as p", "p.id", "c.partId")
+    .innerJoin("billingDocument as d", "d.id", "p.documentId")
+    .innerJoin("insolvency as i", "i.id", "c.insolvencyId")
+    .select(["p.id", "p.remainingCents", "d.issuedOn"])
+    .select(["i.judgmentOn", "i.kind", "i.trustee", "i.claimsDeclaredOn"])
+    .where("p.documentId", "=", documentId)
+    .where("p.remainingCents", ">", 0)
+    .orderBy("i.judgmentOn")
+    .orderBy("p.position")
+    .execute();
+  const last = parts.at(-1);
+  if (!last) return null;
+  const { judgmentOn, claimsDeclaredOn, issuedOn } = last;
+  const isDeclared = claimsDeclaredOn !== null && issuedOn !== null && issuedOn <= claimsDeclaredOn;
+  return {
+    judgmentOn,
+    cents: sumOf(parts.map(({ remainingCents }) => remainingCents)),
+    trustee: declaredTo(last),
+    declaredOn: isDeclared ? claimsDeclaredOn : null,
+    partIds: parts.map(({ id }) => id),
+  };
 }
 
 export interface Claim {
