@@ -67,6 +67,16 @@ async function received() {
 }
 const read = (id: string) => staff()(api.readDamageRequest, { params: { id } });
 
+test("the client of a car that still serves a contract replaced by a renewal is invited by default", async () => {
+  await app.application.database.pool.query(
+    "update contract set status = 'REPLACED' where id = (select contract_id from rental_period where car_id = $1)",
+    [carId],
+  );
+  const { id } = await staff()(api.inviteDriver, { body: { carId, name: "", email: "" } });
+  const { companyName, recipientEmail } = await read(id);
+  expect([companyName, recipientEmail]).not.toContain("");
+});
+
 describe("the page of the driver", () => {
   test("photos leave one by one, and the same photo sent again after a cut is kept once", async () => {
     await invite();

@@ -21,13 +21,14 @@ export interface RentalCopies {
 export interface Rental {
   copies: RentalCopies;
   carId: string | null;
-  /** True for a period that has not ended, in an active contract. */
+  /** True for a period that has not ended and has started, or whose contract is active: it may outlive a replaced one. */
   isCurrent: boolean;
   terms: Terms;
 }
 
 /** `isCurrent` of a period `p` and its contract `k`, as SQL. */
-export const isCurrentSql = sql<SqlBool>`p.end_day is null and k.status = any(${[...activeStatuses]}::text[])`;
+export const isCurrentSql = sql<SqlBool>`p.end_day is null
+  and (p.start_day is not null or k.status = any(${[...activeStatuses]}::text[]))`;
 
 /** Rentals that match a condition on the period `p` and its contract `k`. */
 export const rentalsWhere = async (call: Call, condition: RawBuilder<SqlBool>): Promise<Rental[]> =>
@@ -44,6 +45,7 @@ export const rentalsWhere = async (call: Call, condition: RawBuilder<SqlBool>): 
         "p.orderId",
         "p.deliveryDateDeadline as neededOn",
         "p.carId",
+        "p.startDay",
         "p.endDay",
         "k.status",
         "k.terms",
@@ -51,10 +53,10 @@ export const rentalsWhere = async (call: Call, condition: RawBuilder<SqlBool>): 
       .where(condition)
       .orderBy("p.position")
       .execute()
-  ).map(({ carId, endDay, status, terms, ...copies }) => ({
+  ).map(({ carId, startDay, endDay, status, terms, ...copies }) => ({
     copies,
     carId,
-    isCurrent: endDay === null && isActive(status),
+    isCurrent: endDay === null && (startDay !== null || isActive(status)),
     terms,
   }));
 

@@ -94,6 +94,22 @@ test("the history of the car names the client only when a mail has left", async 
   expect(history).not.toContain("a annoncé au client : Révision");
 });
 
+test("a car that still serves a contract replaced by a renewal keeps its client", async () => {
+  const { carId } = await due();
+  await app.within(async (call) => {
+    const { rows } = await sql<{ id: string }>`
+      update contract set status = 'REPLACED' where id = (select contract_id from rental_period
+        where car_id = ${carId}) returning id`.execute(call.db);
+    call.recordChange({ record: "contract", id: rows[0]?.id ?? "" });
+  });
+  const { terms } = await app.as("operator")(api.readCarMaintenances, { params: { carId } });
+  expect(terms).toMatchObject([{ label: "Révision", companyName: expect.stringMatching(/./) }]);
+  await announce();
+  expect(await historyOf(carId)).toContain("a annoncé au client : Révision");
+  const asked = app.as("salesAdministrator")(api.askMaintenanceBooking, { params: { carId } });
+  await expect(asked).resolves.toMatchObject({ sentTo: expect.stringContaining("@") });
+});
+
 test("a term is announced once in its cycle, to the client and to sales administration", async () => {
   const { carId } = await due();
   await announce();

@@ -1,7 +1,7 @@
 // The due terms of a car, derived and stored in the transaction of each service, reading or amendment.
 import { sql } from "kysely";
 import { carRecords } from "#fleet/server/car-files/car-records.ts";
-import { currentRental } from "#fleet/server/car-files/rentals.ts";
+import { currentRental, isCurrentSql } from "#fleet/server/car-files/rentals.ts";
 import type { CarStatus } from "#fleet/model/flow.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -128,7 +128,10 @@ export const termsDerivation: Derivation = {
       where t.state <> 'DONE' and (t.state <> 'OVERDUE' and t.due_on <= ${call.today}
         or t.state = 'LATER' and t.notify_on <= ${call.today}
         or not t.is_incoming and t.projected_on <= ${call.today}::date + ${incomingDays}::int
-          and exists (select from car c where c.id = t.car_id and c.status <> all(${[...gone]}::text[])))
+          and exists (select from car c where c.id = t.car_id and c.status <> all(${[...gone]}::text[]))
+        or t.contract_id is distinct from (select p.contract_id from rental_period p
+          join contract k on k.id = p.contract_id
+          where p.car_id = t.car_id and ${isCurrentSql} order by p.position limit 1))
       union
       select c.id from car c join car_model m on m.id = c.car_model_id join brand b on b.id = m.brand_id
       where jsonb_array_length(b.maintenance_terms) > 0
