@@ -33,7 +33,7 @@ test("a service is announced, booked, done and invoiced, against the budget", as
   const email = /(\S+@\S+)\.$/.exec((await sent.textContent()) ?? "")?.[1] ?? "";
 
   const letter = await lastMessage(page.request, email);
-  expect(letter).toContain("est à faire entretenir");
+  expect(letter).toContain("est à prévoir");
   const phone = await openPhone(browser);
   await phone.goto(/\/public\/maintenance\/\S+/.exec(letter)?.[0] ?? "");
   await phone.getByText("Quel garage").waitFor();

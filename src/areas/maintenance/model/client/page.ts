@@ -35,12 +35,19 @@ export type ClientMaintenance = z.output<typeof clientMaintenanceSchema>;
 
 /** Working days that a garage has to prepare, then the offered ones. */
 const leadDays = 4;
+const shortestLeadDays = 1;
 const hours = ["08:30", "14:00", "08:30"] as const;
 
-/** Three times, on the working days that follow those of the garage. */
-export function offeredTimes(today: Day): string[] {
-  const days = workingDaysAfter(today, leadDays + hours.length).slice(leadDays);
-  return days.map((day, rank) => parisInstant(day, hours[rank] ?? "08:30"));
+/**
+ * Three times, on the working days that follow those of the garage. The garage has fewer of them, one at least, where
+ * times then precede the due day.
+ */
+export function offeredTimes(today: Day, dueOn: Day | null = null): string[] {
+  const days = workingDaysAfter(today, leadDays + hours.length);
+  const inTime = dueOn === null ? days.length : days.filter((on) => on <= dueOn).length;
+  const shortened = Math.max(shortestLeadDays, Math.min(leadDays, inTime - hours.length));
+  const lead = inTime > shortestLeadDays ? shortened : leadDays;
+  return days.slice(lead, lead + hours.length).map((day, rank) => parisInstant(day, hours[rank] ?? "08:30"));
 }
 
 const lockedHours = 24;

@@ -49,6 +49,19 @@ const openTerms = (call: Call, carId: string): Promise<Row<"maintenanceTerm">[]>
     .orderBy("projectedOn")
     .execute();
 
+/** Before the first due day to come where possible, whether its service is booked or not. */
+export async function timesOf(call: Call, carId: string): Promise<string[]> {
+  const due = await call.db
+    .selectFrom("maintenanceTerm")
+    .select("projectedOn")
+    .where("carId", "=", carId)
+    .where("state", "=", "SOON")
+    .where("projectedOn", ">=", call.today)
+    .orderBy("projectedOn")
+    .executeTakeFirst();
+  return offeredTimes(call.today, due?.projectedOn);
+}
+
 const bookingOf = (call: Call, carId: string): Promise<MaintenanceRow | undefined> =>
   call.db
     .selectFrom(kind)
@@ -77,7 +90,7 @@ async function pageOf(call: Call, rental: Rental): Promise<ClientMaintenance> {
     plate,
     terms: terms.map(({ label, dueOn, dueKm }) => ({ label, dueOn, dueKm })),
     booking: booking ? await bookingView(call, booking) : null,
-    times: offeredTimes(call.today),
+    times: await timesOf(call, rental.carId),
     garages: (await garagesNear(call, rental)).map(({ id, name, address, lendsCars }) => ({
       id,
       name,
@@ -101,8 +114,8 @@ async function clientCall(call: Call, token: string): Promise<{ client: Call; re
   return { client: asRecipient(call, link), rental };
 }
 
-function requireOffered(call: Call, at: string): string {
-  const offered = offeredTimes(call.today).find((time) => Date.parse(time) === Date.parse(at));
+async function requireOffered(call: Call, carId: string, at: string): Promise<string> {
+  const offered = (await timesOf(call, carId)).find((time) => Date.parse(time) === Date.parse(at));
   if (offered === undefined)
     throw invalid({ at: "Cette heure n’est plus proposée : choisissez-en une autre." });
   return offered;
@@ -132,7 +145,7 @@ export async function bookByLink(
   const { client, rental } = await clientCall(call, token);
   const { carId } = rental;
   if (await bookingOf(call, carId)) throw refused("Un rendez-vous est déjà pris pour ce véhicule.");
-  const bookedAt = requireOffered(call, at);
+  const bookedAt = await requireOffered(call, carId, at);
   const near = await garagesNear(call, rental);
   if (!near.some(({ id }) => id === maintenanceSupplierId))
     throw invalid({ maintenanceSupplierId: "Ce garage n’est pas proposé." });
@@ -181,7 +194,7 @@ export async function moveByLink(
 ): Promise<ClientMaintenance> {
   const { client, rental } = await clientCall(call, token);
   const { id } = await requireChangeable(call, rental);
-  const bookedAt = requireOffered(call, at);
+  const bookedAt = await requireOffered(call, rental.carId, at);
   const did = `a déplacé son rendez-vous au ${frenchInstant(bookedAt)}`;
   const unconfirmed = { confirmedAt: null, proposedAt: null, proposalComment: "" };
   const set = { bookedAt, bookedBy: "CLIENT" as const, ...unconfirmed };

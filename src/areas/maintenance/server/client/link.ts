@@ -54,7 +54,7 @@ export async function inviteClient(
     subject: `Entretien à prévoir pour votre véhicule ${car}`,
     text: [
       `Bonjour ${recipient.name},`,
-      `Votre véhicule ${car} est à faire entretenir :`,
+      `L’entretien de votre véhicule ${car} est à prévoir :`,
       terms.map(termLine).join("\n"),
       `Choisissez votre garage et votre rendez-vous : ${address}`,
       `${name}\n${phone}`,

@@ -10,9 +10,9 @@ import { actingAs } from "#people/server/users/colleagues.ts";
 import { drawSample } from "#platform/paper/sample.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { currentRental } from "#fleet/server/car-files/rentals.ts";
-import { linkEnd, offeredTimes } from "../../model/client/page.ts";
+import { linkEnd } from "../../model/client/page.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
-import { bookByLink } from "../client/booking.ts";
+import { bookByLink, timesOf } from "../client/booking.ts";
 import { garagesNear } from "../client/garages-near.ts";
 import { maintenanceLink } from "../client/link.ts";
 import { garageAddress } from "../garage-page/link.ts";
@@ -115,7 +115,7 @@ async function bookedByClient(call: Call, car: RoadCar): Promise<void> {
   const token = address.slice(address.lastIndexOf("/") + 1);
   await bookByLink(call, token, {
     maintenanceSupplierId: await garageOf(call, car),
-    at: offeredTimes(call.today)[0] ?? "",
+    at: (await timesOf(call, car.carId))[0] ?? "",
   });
 }
 
@@ -185,7 +185,7 @@ async function reportedByGarage(call: Call, car: RoadCar): Promise<void> {
   const on = addDays(call.today, -1);
   const kilometrage = car.readings.findLast((reading) => reading.on <= on)?.odometer;
   if (kilometrage === undefined) return;
-  const { booked, token } = await bookedAtGarage(call, car, call.today);
+  const { booked, token } = await bookedAtGarage(call, car, workingDaysAfter(on, 1)[0] ?? call.today);
   const number = "R-2481";
   const exVatCents = cents(228);
   const vat = vatCents(exVatCents, vatRate);

@@ -103,6 +103,9 @@ test("a proposed time waits for a person, who takes it or maintains the appointm
   await expect(propose({ day: day("2027-05-19") })).rejects.toMatchObject({
     fields: { day: "Ce jour est passé." },
   });
+  await expect(propose({ day: day("2027-06-06"), time: "10:00" })).rejects.toMatchObject({
+    fields: { day: expect.stringContaining("dimanche") },
+  });
   await expect(propose({ day: day("2027-06-01"), time: "10:00" })).rejects.toMatchObject({
     fields: { day: expect.any(String) },
   });

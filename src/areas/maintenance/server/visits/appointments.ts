@@ -1,7 +1,8 @@
-// Days of appointments at a garage: today or later, and within a year.
+// Days of appointments at a garage: today or later, within a year, neither a Sunday nor a public holiday.
 import { addMonths, type Day, frenchDay, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { closedDayMistake } from "../../model/visits/closed-days.ts";
 
 const monthsAhead = 12;
 
@@ -19,5 +20,7 @@ export function appointment(call: Call, { day, time }: { day: Day; time: string 
   if (skipped !== null) throw invalid({ time: skipped });
   if (day < call.today) throw invalid({ day: "Ce jour est passé." });
   requireNear(call, { day });
+  const closed = closedDayMistake(day);
+  if (closed !== null) throw invalid({ day: closed });
   return parisInstant(day, time);
 }

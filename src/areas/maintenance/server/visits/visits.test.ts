@@ -48,6 +48,27 @@ test("an appointment in 2055 is refused, one in a year is taken", async () => {
   expect(await bookOn("2028-06-01")).toMatchObject({ status: "BOOKED" });
 });
 
+test("an appointment is neither taken on nor moved to a Sunday or a public holiday; a Saturday is open", async () => {
+  const built = await delivered();
+  const { id, version } = await book(built);
+  const moveTo = (on: string) =>
+    app.as("salesAdministrator")(api.rescheduleMaintenance, {
+      params: { id },
+      body: { version, day: day(on), time: "09:00", askedBy: "STAFF" },
+    });
+  for (const [on, word] of [
+    ["2027-06-13", "dimanche"],
+    ["2027-07-14", "férié"],
+  ] as const) {
+    const refusal = { status: 400, fields: { day: expect.stringContaining(word) } };
+    await expect(record(built, { day: day(on), isDone: false, kilometrage: null })).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(moveTo(on)).rejects.toMatchObject(refusal);
+  }
+  expect(await moveTo("2027-06-12")).toMatchObject({ bookedAt: "2027-06-12T07:00:00.000Z" });
+});
+
 const when = (on: string, time: string) => ({ day: day(on), time });
 const at = ({ id, version }: Maintenance) => ({ params: { id }, version });
 
