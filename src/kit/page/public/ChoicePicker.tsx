@@ -16,12 +16,14 @@ interface ChoicePickerProps {
   /** Options of a second group, below its title. */
   later?: readonly Option[];
   laterTitle?: string;
+  /** Options with a long text: one by line on a phone. */
+  isWide?: boolean;
   /** Text shown instead while there are no options. */
   before?: string;
 }
 
 /** A radio group whose options are large enough for a thumb. */
-export function ChoicePicker({ name, label, options, later, laterTitle, before }: ChoicePickerProps) {
+export function ChoicePicker({ name, label, options, later, laterTitle, isWide, before }: ChoicePickerProps) {
   const field = useField<string>({ name, label });
   const error = options.length > 0 && field.error;
   const choiceOf = (option: Option) => (
@@ -41,7 +43,7 @@ export function ChoicePicker({ name, label, options, later, laterTitle, before }
     <fieldset className={css.pick} aria-invalid={error ? true : undefined}>
       <legend>{label}</legend>
       {options.length === 0 && <Text ink="quiet">{before}</Text>}
-      <div>{options.map(choiceOf)}</div>
+      <div data-wide={isWide || undefined}>{options.map(choiceOf)}</div>
       {later && later.length > 0 && (
         <>
           <Text above={12} below={8} ink="quiet">

@@ -19,7 +19,7 @@ const open = (token: string, signal: AbortSignal) =>
 const timeOption = (at: string) => ({
   value: at,
   label: longFrenchDay(dayInParis(at)),
-  detail: timeInParis(at).replace(":", " h "),
+  detail: timeInParis(at),
 });
 
 const dueText = ({ dueOn, dueKm }: ClientMaintenance["terms"][number]): string =>
@@ -44,6 +44,15 @@ interface PartProps {
   reopen: () => void;
 }
 
+const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>;
+
+const OtherTime = ({ lessor: { phone, email } }: Pick<ClientMaintenance, "lessor">) => (
+  <Text isParagraph above={16}>
+    Aucun créneau ne vous convient&nbsp;? Appelez-nous au <PhoneLink phone={phone} /> ou écrivez-nous à{" "}
+    <a href={`mailto:${email}`}>{email}</a>.
+  </Text>
+);
+
 const Booking = ({ token, page: { garages, times }, onChange, reopen }: PartProps) => (
   <FormPanel
     endpoint={api.bookMaintenanceByLink}
@@ -56,6 +65,7 @@ const Booking = ({ token, page: { garages, times }, onChange, reopen }: PartProp
     <ChoicePicker
       name="maintenanceSupplierId"
       label={"Quel garage\u00a0?"}
+      isWide
       options={garages.map(({ id, name, address, lendsCars }) => ({
         value: id,
         label: name,
@@ -95,11 +105,11 @@ function Booked(props: PartProps & { booking: NonNullable<ClientMaintenance["boo
   return (
     <Stack gap={12}>
       <Text isParagraph surface="info" padding={12} paddingX={14}>
-        Rendez-vous le {longFrenchDay(dayInParis(booking.at))} à {timeInParis(booking.at).replace(":", " h ")}
-        , {booking.garageName}, {booking.garageAddress}
+        Rendez-vous le {longFrenchDay(dayInParis(booking.at))} à {timeInParis(booking.at)},{" "}
+        {booking.garageName}, {booking.garageAddress}
         {booking.garagePhone && (
           <>
-            , <a href={`tel:${booking.garagePhone}`}>{booking.garagePhone}</a>
+            , <PhoneLink phone={booking.garagePhone} />
           </>
         )}
         . {booking.works}.
@@ -107,7 +117,7 @@ function Booked(props: PartProps & { booking: NonNullable<ClientMaintenance["boo
       {!booking.isChangeable && (
         <Text isParagraph>
           Ce rendez-vous est trop proche pour être changé ici : appelez-nous au{" "}
-          <a href={`tel:${page.lessor.phone.replace(/\s/g, "")}`}>{page.lessor.phone}</a>.
+          <PhoneLink phone={page.lessor.phone} />.
         </Text>
       )}
       {booking.isChangeable && !isMoving && (
@@ -121,13 +131,19 @@ function Booked(props: PartProps & { booking: NonNullable<ClientMaintenance["boo
         </>
       )}
       {isMoving && (
-        <Move
-          {...props}
-          onChange={(next) => {
-            setMoving(false);
-            onChange(next);
-          }}
-        />
+        <>
+          <Move
+            {...props}
+            onChange={(next) => {
+              setMoving(false);
+              onChange(next);
+            }}
+          />
+          <Button variant="default" onClick={() => setMoving(false)}>
+            Garder ce rendez-vous
+          </Button>
+          <OtherTime lessor={page.lessor} />
+        </>
       )}
     </Stack>
   );
@@ -142,11 +158,16 @@ function Maintenance(props: PartProps) {
     <PublicPage
       title={`${carTitle} ${plate}`}
       sender={lessor.name}
-      lead={booking ? "Votre rendez-vous au garage." : "Votre véhicule est à faire entretenir."}
+      lead={booking ? "Votre rendez-vous au garage." : "L’entretien de votre véhicule est à prévoir."}
     >
       {terms.length > 0 && <Due terms={terms} />}
       {booking && <Booked {...props} booking={booking} />}
-      {!booking && terms.length > 0 && <Booking {...props} />}
+      {!booking && terms.length > 0 && (
+        <>
+          <Booking {...props} />
+          <OtherTime lessor={lessor} />
+        </>
+      )}
       {!booking && terms.length === 0 && (
         <Text isParagraph>Aucun entretien n’est à prévoir pour l’instant.</Text>
       )}
