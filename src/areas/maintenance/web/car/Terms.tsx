@@ -1,6 +1,7 @@
 // The calendar of a car: its maintenance terms, and its next safety inspection.
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { nameKey } from "#catalogue/model/names.ts";
 import { dueKinds } from "#registration/model/inspections/schedule.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -107,9 +108,29 @@ async function askBooking(carId: string): Promise<void> {
 
 type TermsProps = Pick<CarMaintenance, "terms" | "inspection" | "isOutdated"> & { carId: string };
 
+/** The statutory inspection, with the appointment of the term of the catalogue that it replaces. */
+const InspectionRow = ({
+  kind,
+  dueOn,
+  term,
+}: NonNullable<CarMaintenance["inspection"]> & { term: CarTermView | undefined }) => (
+  <tr>
+    <td>{dueKinds[kind]}</td>
+    <td data-label="Statut">Réglementaire</td>
+    <td data-label="À faire">{frenchDay(dueOn)}</td>
+    <td data-label="Prévue le">{frenchDay(dueOn)}</td>
+    <td />
+    <td data-label="Rendez-vous">{term && bookingText(term)}</td>
+    <td />
+  </tr>
+);
+
 export function Terms({ carId, terms, inspection, isOutdated }: TermsProps) {
   const { hasPermission } = useSession();
   const [skipped, skip] = useState<CarTermView | null>(null);
+  const statutory = inspection && nameKey(dueKinds[inspection.kind]);
+  const replaced = terms.find(({ label }) => nameKey(label) === statutory);
+  const listed = terms.filter((term) => term !== replaced);
   if (terms.length === 0 && inspection === null) return null;
   return (
     <Section
@@ -133,20 +154,10 @@ export function Terms({ carId, terms, inspection, isOutdated }: TermsProps) {
       }
     >
       <PlainTable label="Échéances" titles={titles} stacks>
-        {terms.map((term) => (
+        {listed.map((term) => (
           <TermRow key={term.id} term={term} onSkip={() => skip(term)} />
         ))}
-        {inspection && (
-          <tr>
-            <td>{dueKinds[inspection.kind]}</td>
-            <td data-label="Statut">Réglementaire</td>
-            <td data-label="À faire">{frenchDay(inspection.dueOn)}</td>
-            <td data-label="Prévue le">{frenchDay(inspection.dueOn)}</td>
-            <td />
-            <td />
-            <td />
-          </tr>
-        )}
+        {inspection && <InspectionRow {...inspection} term={replaced} />}
       </PlainTable>
       {skipped && <SkipDialog term={skipped} onClose={() => skip(null)} />}
     </Section>
