@@ -23,7 +23,7 @@ const columns = damageColumns.filter(({ key }) => key !== "car");
 
 type Opened = "theft" | "damage" | "invitation" | null;
 
-function Damages({ carId, losses, canSteal }: CarLosses & { carId: string }) {
+function Damages({ carId, isAwaited, losses, canSteal }: CarLosses & { carId: string; isAwaited: boolean }) {
   const { hasPermission } = useSession();
   const [opened, open] = useState<Opened>(null);
   const close = (): void => open(null);
@@ -61,17 +61,18 @@ function Damages({ carId, losses, canSteal }: CarLosses & { carId: string }) {
           empty={{ title: "Aucun sinistre" }}
         />
       </Section>
-      {opened === "theft" && <TheftDialog carId={carId} onClose={close} />}
+      {opened === "theft" && <TheftDialog carId={carId} isAwaited={isAwaited} onClose={close} />}
       {opened === "invitation" && <InviteDialog carId={carId} onClose={close} />}
       {opened === "damage" && <DeclareDialog carId={carId} onClose={close} />}
     </>
   );
 }
 
-export default function CarDamages({ record: { id } }: CarSectionProps) {
+export default function CarDamages({ record: { id, rental } }: CarSectionProps) {
+  const isAwaited = rental !== null && rental.startedOn === null;
   return (
     <CarFileSection endpoint={api.readCarLosses} sent={{ params: { carId: id } }} lines={5}>
-      {(answer) => <Damages carId={id} {...answer} />}
+      {(answer) => <Damages carId={id} isAwaited={isAwaited} {...answer} />}
     </CarFileSection>
   );
 }

@@ -12,6 +12,8 @@ import { HourFields, useNow } from "./HourFields.tsx";
 
 interface TheftProps {
   carId: string;
+  /** A delivery awaits this car. */
+  isAwaited: boolean;
   onClose: () => void;
 }
 interface CorrectProps {
@@ -30,7 +32,7 @@ const TheftFields = () => (
     </Row>
   </>
 );
-export default function TheftDialog({ carId, onClose }: TheftProps) {
+export default function TheftDialog({ carId, isAwaited, onClose }: TheftProps) {
   const { day } = useNow();
   return (
     <FormDialog
@@ -45,8 +47,9 @@ export default function TheftDialog({ carId, onClose }: TheftProps) {
       done="Le vol est déclaré."
     >
       <Text>
-        Le véhicule quitte les listes du parc, et la livraison qui l’attendait est à pourvoir de nouveau. Le
-        loyer court jusqu’à la fin de la location.
+        {isAwaited
+          ? "Le véhicule quitte les listes du parc, et la livraison qui l’attendait est à pourvoir de nouveau."
+          : "Le véhicule quitte les listes du parc. Si un client le loue, le loyer court jusqu’à la fin de la location."}
       </Text>
       <TheftFields />
     </FormDialog>
