@@ -180,6 +180,8 @@ export const fineSchema = fineRow.extend({
   /** Payable today, and the part that would be billed again: proposals of the payment. */
   payableCents: centsSchema.nullable(),
   proposedRebilledCents: centsSchema,
+  /** Billed to the client when its designation is sent; 0 for none. */
+  handlingFeeCents: centsSchema,
   holderKind: holderKind.nullable(),
   holderName: z.string(),
   isHolderCertain: z.boolean(),

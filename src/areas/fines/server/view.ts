@@ -14,7 +14,7 @@ import { type Fine, fineSchema } from "../model/fine.ts";
 import { fineFlow } from "../model/flow.ts";
 import { proposalOf } from "../model/outcome.ts";
 import { instantsOfHour } from "./matching/match.ts";
-import { rebillingRefusal } from "./money/charges.ts";
+import { handlingFeeOf, rebillingRefusal } from "./money/charges.ts";
 import { driverOf } from "./drivers.ts";
 import { designeeOf, type FineRecord, toSubject } from "./subject.ts";
 
@@ -101,6 +101,7 @@ export async function fineView(call: Call, row: FineRecord): Promise<Fine> {
     colour: clockColour(row.lastDay, call.today),
     payableCents: payableOn(row, call.today),
     proposedRebilledCents: await proposedRebilledCents(call, row),
+    handlingFeeCents: await handlingFeeOf(call, row.companyId),
     proposal: row.outcome === null ? proposalOf(subject) : null,
     missing: [...subject.missing],
     ...(await designationOf(call, row)),

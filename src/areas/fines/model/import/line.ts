@@ -11,6 +11,7 @@ import {
   missingColumns,
   parseDayCell,
 } from "#mileage/model/import/columns.ts";
+import { usualAuthority } from "../authority.ts";
 import { countries, countryKeys } from "../countries.ts";
 import { fineRecordFields } from "../fields.ts";
 import { type FineForm, fineForm } from "../fine.ts";
@@ -66,9 +67,6 @@ export interface NoticeLine extends LineFacts {
 export interface RefusedLine extends LineFacts {
   mistakes: string;
 }
-
-/** The authority of a French notice that names none. */
-const usualAuthority = "ANTAI";
 
 const keyOf = <Key extends string>(
   text: string,

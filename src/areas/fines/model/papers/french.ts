@@ -1,6 +1,7 @@
 // Letters in French: to the authority, to the client, contests, and the certificate of a parking fee.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { authorityText } from "../authority.ts";
 import { type ContestGround, contestGrounds } from "../outcome.ts";
 import type { Notice, Pack } from "../pack.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
@@ -87,15 +88,15 @@ const delayText = ({ designee }: Pack): string =>
 const whatFollows = (pack: Pack): string[] =>
   isToll(pack)
     ? [
-        `Nous avons indiqué à ${pack.authority}, le ${frenchDay(pack.sentOn)}, que vous aviez l’usage du véhicule. Réglez le péage à réception de l’avis qui vous sera adressé.`,
+        `Nous avons indiqué à ${authorityText(pack.authority)}, le ${frenchDay(pack.sentOn)}, que vous aviez l’usage du véhicule. Réglez le péage à réception de l’avis qui vous sera adressé.`,
       ]
     : pack.country === "FR"
       ? [
-          `Nous avons indiqué à ${pack.authority}, le ${frenchDay(pack.sentOn)}, que le véhicule vous était loué. Vous recevrez votre propre avis.`,
+          `Nous avons indiqué à ${authorityText(pack.authority)}, le ${frenchDay(pack.sentOn)}, que le véhicule vous était loué. Vous recevrez votre propre avis.`,
           delayText(pack),
         ]
       : [
-          `Nous avons indiqué à ${pack.authority}, le ${frenchDay(pack.sentOn)}, que le véhicule vous était loué. Cette autorité s’adressera à vous, dans les formes et les délais de son pays.`,
+          `Nous avons indiqué à ${authorityText(pack.authority)}, le ${frenchDay(pack.sentOn)}, que le véhicule vous était loué. Cette autorité s’adressera à vous, dans les formes et les délais de son pays.`,
         ];
 
 /** To the client: what was received, and what follows. */

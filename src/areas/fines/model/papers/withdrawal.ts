@@ -1,6 +1,7 @@
 // The letters that withdraw a designation: to the authority that it was sent to, and to the client that it named.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { authorityText } from "../authority.ts";
 import { countries, type LetterLanguage } from "../countries.ts";
 import type { Withdrawal } from "../pack.ts";
 import {
@@ -185,7 +186,7 @@ const feeText = (handlingFeeCents: number): string[] =>
       ];
 
 const withdrawnText = (authority: string, sentOn: Day, on: Day): string =>
-  `Par notre lettre du ${frenchDay(sentOn)}, nous vous avons fait part de votre désignation auprès de ${authority} au titre de l’avis ci-dessous. Nous avons retiré cette désignation le ${frenchDay(on)}.`;
+  `Par notre lettre du ${frenchDay(sentOn)}, nous vous avons fait part de votre désignation auprès de ${authorityText(authority)} au titre de l’avis ci-dessous. Nous avons retiré cette désignation le ${frenchDay(on)}.`;
 
 /** To the client: the designation no longer holds, nor its fee. The reason may concern others and is not stated. */
 export function clientWithdrawalLetter(facts: WithdrawalFacts): Letter {

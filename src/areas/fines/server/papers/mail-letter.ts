@@ -4,6 +4,7 @@ import { outsideJob } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { attachmentOf } from "#platform/post/post.ts";
+import { authorityText } from "../../model/authority.ts";
 import { mailLetterJob, mailWithdrawalJob } from "./mail-letter-job.ts";
 import { drawClientLetter, drawClientWithdrawal, factsOfPack } from "./papers.ts";
 import "../tables.ts";
@@ -52,7 +53,7 @@ export const mailLetter = outsideJob(mailLetterJob, async ({ within }, { packId 
       subject: `Avis reçu pour le véhicule ${pack.plate}`,
       text: [
         `Bonjour ${recipient.name},`,
-        `Nous avons reçu un avis concernant le véhicule ${pack.plate} que vous louez, et vous avons désigné auprès de ${pack.authority}. La lettre jointe dit ce qui suit.`,
+        `Nous avons reçu un avis concernant le véhicule ${pack.plate} que vous louez, et vous avons désigné auprès de ${authorityText(pack.authority)}. Vous trouverez notre lettre en pièce jointe.`,
         `${lessor.name}\n${lessor.phone}`,
       ].join("\n\n"),
       attachments: [attachmentOf(paper)],
@@ -109,7 +110,7 @@ export const mailWithdrawal = outsideJob(mailWithdrawalJob, async ({ within }, {
       subject: `Désignation retirée pour le véhicule ${pack.plate}`,
       text: [
         `Bonjour ${recipient.name},`,
-        `Nous vous avions désigné auprès de ${pack.authority} pour un avis concernant le véhicule ${pack.plate}. Cette désignation est retirée. La lettre jointe dit ce qui suit.`,
+        `Nous vous avions désigné auprès de ${authorityText(pack.authority)} pour un avis concernant le véhicule ${pack.plate}. Cette désignation est retirée. Vous trouverez notre lettre en pièce jointe.`,
         `${lessor.name}\n${lessor.phone}`,
       ].join("\n\n"),
       attachments: [attachmentOf(paper)],

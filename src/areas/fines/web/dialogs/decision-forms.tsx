@@ -45,6 +45,8 @@ const holdersOf = ({ periodId, companyName, orderId, candidates }: Fine) => [
 export function NameForm({ fine, onClose }: MoveFormProps) {
   const { id, version, periodId, beside } = fine;
   const holders = holdersOf(fine);
+  // A phone cuts a long name in the field.
+  const proposed = holders.find(({ value }) => value === periodId);
   return (
     <FormDialog
       endpoint={api.nameFineHolder}
@@ -61,7 +63,12 @@ export function NameForm({ fine, onClose }: MoveFormProps) {
         </Text>
       )}
       {holders.length > 0 ? (
-        <SelectField name="periodId" label="Locataire" options={holders} />
+        <SelectField
+          name="periodId"
+          label="Locataire"
+          options={holders}
+          description={proposed && `Proposé : ${proposed.label}`}
+        />
       ) : (
         <Text isParagraph>Aucun locataire n’avait le véhicule : une personne est nommée.</Text>
       )}

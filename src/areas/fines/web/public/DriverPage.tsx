@@ -8,6 +8,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { finesContract } from "../../contract.ts";
+import { authorityText } from "../../model/authority.ts";
 import type { DriverRequest } from "../../model/driver-request.ts";
 import { driverRetentionDays } from "../../model/identity.ts";
 import { emptyPerson, PersonFields } from "../dialogs/PersonFields.tsx";
@@ -67,10 +68,10 @@ function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
       )}
       {step !== "OVER" && (
         <Text isParagraph above={24} ink="quiet">
-          {lessor.name} utilise ces données pour désigner le conducteur à {authority}, comme la loi l’y oblige
-          (code de la route, art. L. 121-6), et pour rien d’autre. Elles sont chiffrées, puis effacées{" "}
-          {driverRetentionDays} jours après la fin du dossier. La personne désignée peut y accéder, les faire
-          rectifier ou s’adresser à la CNIL : informez-la. Vos droits et les siens :{" "}
+          {lessor.name} utilise ces données pour désigner le conducteur auprès de {authorityText(authority)},
+          comme la loi l’y oblige (code de la route, art. L. 121-6), et pour rien d’autre. Elles sont
+          chiffrées, puis effacées {driverRetentionDays} jours après la fin du dossier. La personne désignée
+          peut y accéder, les faire rectifier ou s’adresser à la CNIL : informez-la. Vos droits et les siens :{" "}
           <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
           <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
         </Text>

@@ -1,8 +1,10 @@
 // The page of a fine: its notice, its holder, its clocks, its sums, and every move of its life cycle.
 import { useState } from "react";
+import { frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { confirm } from "#kit/dialog/Confirm.tsx";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
@@ -17,6 +19,21 @@ import { PaperMenu } from "./PaperMenu.tsx";
 const MoveDialog = lazyDialog(() => import("../dialogs/MoveDialog.tsx"));
 
 const sent = ({ id, version }: Fine) => ({ params: { id }, body: { version } });
+
+async function send(fine: Fine): Promise<void> {
+  const { companyName, handlingFeeCents } = fine;
+  const fee =
+    handlingFeeCents === 0
+      ? "sans frais de dossier"
+      : `et ${frenchPrice(handlingFeeCents)} de frais de dossier lui sont facturés aussitôt`;
+  const isSure = await confirm({
+    title: "Envoyer la désignation\u00a0?",
+    text: `${companyName || "Le client"} reçoit notre lettre par courriel, ${fee}. Cette action ne se défait pas d’un clic.`,
+    yes: "Envoyer la désignation",
+    isDanger: true,
+  });
+  if (isSure) await call(api.sendFine, sent(fine));
+}
 
 const Sections = ({ fine }: { fine: Fine }) => (
   <>
@@ -41,13 +58,13 @@ export default function FineScreen({ params }: { params: { id: string } }) {
         subtitle={({ kind, authority, plate }) => [fineKinds[kind].label, authority, plate].join(" · ")}
         moves={{
           ...Object.fromEntries(dialogNames.map((name) => [name, () => open(name)])),
-          send: (fine) => call(api.sendFine, sent(fine)),
+          send,
           askDriver: (fine) => call(api.askFineDriver, sent(fine)),
           restore: (fine) => call(api.restoreFine, sent(fine)),
           correct: ({ id }) => navigate(`/operations/fines/edit/${id}`),
         }}
         actions={(fine) => <PaperMenu fine={fine} />}
-        selfConfirming={dialogNames}
+        selfConfirming={[...dialogNames, "send"]}
         tabs={[{ key: "fine", label: "Amende", show: (fine) => <Sections fine={fine} /> }]}
       />
       {dialog && read.data && <MoveDialog name={dialog} fine={read.data} onClose={() => open(null)} />}

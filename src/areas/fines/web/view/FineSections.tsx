@@ -129,6 +129,10 @@ export const Clocks = ({ fine }: FineProps) => (
 
 const chargeLabels = { HANDLING: "Frais de dossier", REBILLING: "Amende refacturée" } as const;
 
+/** Nothing is due by us once the holder is designated, or the fine is over. */
+const isDue = ({ status, paidOn }: Fine): boolean =>
+  paidOn === null && status !== "SENT" && status !== "CLOSED" && status !== "WITHDRAWN";
+
 export const Sums = ({ fine }: FineProps) => (
   <Section title="Montants">
     <Facts
@@ -136,7 +140,7 @@ export const Sums = ({ fine }: FineProps) => (
         [fields.reducedCents.label, amount(fine.reducedCents, fine.reducedUntil)],
         [fields.fixedCents.label, amount(fine.fixedCents, fine.fixedUntil)],
         [fields.increasedCents.label, price(fine.increasedCents)],
-        ["Dû aujourd’hui", fine.paidOn === null && price(fine.payableCents)],
+        ["Dû aujourd’hui", isDue(fine) && price(fine.payableCents)],
         [fields.paidCents.label, fine.paidOn && `${price(fine.paidCents)}, le ${frenchDay(fine.paidOn)}`],
         [fields.paymentReference.label, fine.paymentReference],
         [fields.paymentReason.label, fine.paymentReason],
