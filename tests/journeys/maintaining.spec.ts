@@ -4,7 +4,8 @@ import { lastMessage, signInAs } from "./accounts.ts";
 import { postApi, readApi } from "./api.ts";
 import { openPhone } from "./client-signature.ts";
 import { pdfOf } from "./sample-documents.ts";
-import { addDays, dayInParis } from "#kernel/calendar/day.ts";
+import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
 import { frenchToday } from "./screenshots-and-counters.ts";
 
 /** A car that is rented, with terms that are overdue or near, and no appointment. */
@@ -105,7 +106,7 @@ test("a garage confirms, asks above the ceiling, then sends its works and its in
     carId,
     maintenanceSupplierId: garage.id,
     operationIds: operations.items.map(({ id }) => id),
-    day: addDays(dayInParis(new Date()), 2),
+    day: workingDaysAfter(dayInParis(new Date()), 1)[0],
     time: "10:30",
     isDone: false,
     kilometrage: null,
