@@ -41,13 +41,21 @@ interface AnnouncedPart {
   dueOn: Day;
   /** True for a document that asked for a transfer: its due day announces no debit. */
   asksTransfer: boolean;
-  /** The day of the last mail about its debit; null without one. */
+  /** The day of the last mail about its debit, and the instant of this mail; null without one. */
   mailedFor: Day | null;
-  retryOn: Day | null;
+  mailedAt: string | null;
+  /** Its last return, which announced the next presentation. */
+  lastReturn: { on: Day; retryOn: Day | null } | null;
 }
 
-/** The day of a debit as its client knows it: of its document, of the last mail, or of the next presentation. */
-export function announcedDay({ dueOn, asksTransfer, mailedFor, retryOn }: AnnouncedPart): Day | null {
+/**
+ * The day of a debit as its client knows it: of its document, of the last mail, or of the next presentation
+ * that the mail of a return states, unless a later mail replaces it.
+ */
+export function announcedDay(part: AnnouncedPart): Day | null {
+  const { dueOn, asksTransfer, mailedFor, mailedAt, lastReturn } = part;
+  const isReplaced = lastReturn !== null && mailedAt !== null && dayInParis(mailedAt) >= lastReturn.on;
+  const retryOn = isReplaced ? null : (lastReturn?.retryOn ?? null);
   const later = [mailedFor, retryOn].flatMap((on) => on ?? []);
   return asksTransfer && later.length === 0 ? null : targetDayOnOrAfter(latestOf(dueOn, ...later));
 }

@@ -98,11 +98,23 @@ describe("days", () => {
     expect(retryDay(day(on), { paymentDays: 30, recurringDay })).toBe(expected),
   );
 
+  const mailed = { mailedFor: day("2027-03-15"), mailedAt: "2027-03-08T09:00:00Z" };
+  const lastReturn = { on: day("2027-03-17"), retryOn: day("2027-04-12") };
   test.each([
     ["known from its document", {}, "2027-03-10"],
     ["of a closed day of the banks", { dueOn: day("2027-03-13") }, "2027-03-15"],
     ["moved by a mail", { mailedFor: day("2027-03-15") }, "2027-03-15"],
-    ["presented again", { mailedFor: day("2027-03-15"), retryOn: day("2027-04-12") }, "2027-04-12"],
+    ["presented again", { ...mailed, lastReturn }, "2027-04-12"],
+    [
+      "presented again, then announced for a sooner day",
+      { ...mailed, lastReturn, mailedAt: "2027-03-18T09:00:00Z" },
+      "2027-03-15",
+    ],
+    [
+      "presented again, then announced for a sooner day on the day of the return",
+      { ...mailed, lastReturn, mailedAt: "2027-03-17T09:00:00Z" },
+      "2027-03-15",
+    ],
     ["of a document paid by transfer", { asksTransfer: true }, null],
     [
       "of such a document, announced since",
@@ -110,7 +122,13 @@ describe("days", () => {
       "2027-03-15",
     ],
   ])("a debit %s", (_, change, expected) => {
-    const part = { dueOn: day("2027-03-10"), asksTransfer: false, mailedFor: null, retryOn: null };
+    const part = {
+      dueOn: day("2027-03-10"),
+      asksTransfer: false,
+      mailedFor: null,
+      mailedAt: null,
+      lastReturn: null,
+    };
     expect(announcedDay({ ...part, ...change })).toBe(expected);
   });
 

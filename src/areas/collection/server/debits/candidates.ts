@@ -52,6 +52,7 @@ interface PartRow {
   announcedAt: string | null;
   announcedCents: Cents | null;
   mailedFor: Day | null;
+  mailedAt: string | null;
   asksTransfer: boolean;
   /** An instalment of a plan, which replaces what documents and letters asked for. */
   isPlanned: boolean;
@@ -81,7 +82,7 @@ async function partRows(call: Call, scope: PartScope): Promise<PartRow[]> {
       d.company_id as "companyId", c.name as "companyName", c.payment_kind as "paymentKind",
       case when lowered.unsent = 0 and d.sent_at is not null then greatest(d.sent_at, lowered.sent_at, planned.at, rest.at) end as "announcedAt",
       coalesce(rest.cents, case when p.starts_on is null or planned.at is not null then p.amount_cents end) as "announcedCents",
-      rest.collection_on as "mailedFor",
+      rest.collection_on as "mailedFor", rest.at as "mailedAt",
       d.content -> 'payment' ->> 'method' = 'TRANSFER' as "asksTransfer", planned.at is not null as "isPlanned",
       d.sent_at is not null and lowered.unsent > 0 as "isCreditUnsent",
       p.due_on as "dueOn", p.remaining_cents as "remainingCents",
@@ -194,7 +195,7 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
   );
   const providers = await knownProviders(call);
   const claimOf = await letterClaims(call, companyIds);
-  return parts.map(({ announcedAt, mailedFor, asksTransfer, isPlanned, ...part }) => {
+  return parts.map(({ announcedAt, mailedFor, mailedAt, asksTransfer, isPlanned, ...part }) => {
     const history = historyOf(part.partId);
     const mandate = governingMandate(byKey.get(mandateKey(part)) ?? []) ?? null;
     const judgment = judgments.get(part.companyId);
@@ -212,7 +213,8 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
         dueOn: part.dueOn,
         asksTransfer: asksTransfer && !isPlanned,
         mailedFor,
-        retryOn: history.lastReturn?.retryOn ?? null,
+        mailedAt,
+        lastReturn: history.lastReturn,
       }),
       announceableFrom:
         collector.noticeDays === 0 ? null : noticeEnd(call.now.toISOString(), collector.noticeDays),

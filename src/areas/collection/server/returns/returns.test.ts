@@ -88,6 +88,21 @@ describe("a debit debited, returned AM04", () => {
     expect(await due(day("2027-04-12"))).toMatchObject({ nbOfDebits: 1, totalCents: 61_188 });
   });
 
+  test("is announced again for its day once a debit of a sooner day was announced, then abandoned", async () => {
+    const sent = await collect();
+    app.setClock("2027-03-12T09:00:00Z");
+    await read(notification(sent, "AM04", "2027-03-12"));
+    const { id, version } = await accountant()(api.debitPart, { body: { partId: sent.partId } });
+    await query("update debit_announcement set mailed_at = announced_at");
+    app.setClock("2027-03-13T09:00:00Z");
+    const body = { version, reason: "Erreur" };
+    await accountant()(api.abandonDebitBatch, { params: { id }, body });
+    app.setClock("2027-04-05T09:00:00Z");
+    await app.within((call) => buildBatch(call, day("2027-04-12")));
+    const days = await query("select collection_on from debit_announcement order by id");
+    expect(days.map((row) => row.collection_on)).toEqual(["2027-03-17", "2027-04-12"]);
+  });
+
   test("is tried once more, then never by itself; a person may still debit it", async () => {
     const sent = await collect();
     app.setClock("2027-03-12T09:00:00Z");
