@@ -23,6 +23,8 @@ export const todaySchema = z.object({
   /** Above what one person prepares and approves in a day, prepared or last changed by the caller. */
   debitBatchesAwaitingOther: countSchema,
   debitBatchesToSend: countSchema,
+  /** Too late for their day: each is abandoned, and prepared again. */
+  debitBatchesPast: countSchema,
   /** Returned debits that a person has to settle. */
   debitsToSettle: z.int(),
   linesToMatch: z.int(),

@@ -42,6 +42,12 @@ test("a part that the bank can debit waits to be prepared, approved by somebody 
   expect(await today()).toMatchObject({
     debitBatchesToApprove: before.debitBatchesToApprove,
     debitBatchesToSend: { count: before.debitBatchesToSend.count + 1 },
+    debitBatchesPast: before.debitBatchesPast,
+  });
+  app.setClock("2027-03-15T09:00:00Z");
+  expect(await today()).toMatchObject({
+    debitBatchesToSend: before.debitBatchesToSend,
+    debitBatchesPast: { count: before.debitBatchesPast.count + 1 },
   });
 });
 

@@ -5,6 +5,8 @@ import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
 import { billingToday } from "#billing/server/overview/today.ts";
 import { singlePersonLimitCents } from "../../model/debits/approval.ts";
+import { earliestCollection } from "../../model/debits/days.ts";
+import { type Provider, providers } from "../../model/mandates/mandate.ts";
 import type { Today } from "../../model/overview/today.ts";
 import { dayTotalSql } from "../debits/subject.ts";
 import { readPartsToDebit } from "../debits/to-prepare.ts";
@@ -17,6 +19,7 @@ type CountedInSql = Pick<
   | "debitBatchesToApprove"
   | "debitBatchesAwaitingOther"
   | "debitBatchesToSend"
+  | "debitBatchesPast"
   | "linesToMatch"
   | "transferBatchesToApprove"
   | "transferBatchesAwaitingOther"
@@ -36,15 +39,22 @@ async function countInSql(call: Call): Promise<CountedInSql> {
     createdById: sql`debit_batch.created_by_id`,
     createdAt: sql`debit_batch.created_at`,
   })} > ${singlePersonLimitCents}`;
+  const isTooLate = sql`collection_on < case provider ${sql.join(
+    (Object.keys(providers) as Provider[]).map(
+      (one) => sql`when ${sql.lit(one)} then ${earliestCollection(call.now, one)}::date`,
+    ),
+    sql` `,
+  )} end`;
   const isPast = sql`execution_on < ${call.today}`;
   const mayApprove = {
     debits: sql.val(hasPermission(call.grants, call.actor, "APPROVE_DEBITS")),
     transfers: sql.val(hasPermission(call.grants, call.actor, "APPROVE_TRANSFERS")),
   };
   const { rows } = await sql<CountedInSql>`select
-      ${batches(debits, sql`${prepared} and ${mayApprove.debits} and not (${isOwn} and ${isAboveLimit})`)} as "debitBatchesToApprove",
-      ${batches(debits, sql`${prepared} and ${isOwn} and ${isAboveLimit}`)} as "debitBatchesAwaitingOther",
-      ${batches(debits, approved)} as "debitBatchesToSend",
+      ${batches(debits, sql`${prepared} and not (${isTooLate}) and ${mayApprove.debits} and not (${isOwn} and ${isAboveLimit})`)} as "debitBatchesToApprove",
+      ${batches(debits, sql`${prepared} and not (${isTooLate}) and ${isOwn} and ${isAboveLimit}`)} as "debitBatchesAwaitingOther",
+      ${batches(debits, sql`${approved} and not (${isTooLate})`)} as "debitBatchesToSend",
+      ${batches(debits, sql`(${prepared} or ${approved}) and ${isTooLate}`)} as "debitBatchesPast",
       (select count(*)::int from statement_line where status = 'TO_MATCH') as "linesToMatch",
       ${batches(transfers, sql`${prepared} and ${mayApprove.transfers} and not ${isPast} and not ${isOwn}`)} as "transferBatchesToApprove",
       ${batches(transfers, sql`${prepared} and not ${isPast} and ${isOwn}`)} as "transferBatchesAwaitingOther",

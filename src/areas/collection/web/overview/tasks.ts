@@ -118,6 +118,13 @@ const toCollect = (of: Today): TaskGroup => ({
       to: "/billing/debits?filter[status]=APPROVED",
     },
     {
+      label: "Remises trop tardives pour leur jour, à abandonner",
+      ...of.debitBatchesPast,
+      action: "Reprendre",
+      to: "/billing/debits?filter[status*in]=PREPARED,APPROVED",
+      isLate: true,
+    },
+    {
       label: "Rejets de prélèvement à traiter",
       ...counted(of.debitsToSettle),
       action: "Traiter",
