@@ -23,6 +23,13 @@ const km = (kilometres: number | null): string | null =>
   kilometres === null ? null : `${frenchNumber(kilometres)}\u00a0km`;
 const cents = (amount: number | null): string => (amount === null ? "À saisir" : frenchPrice(amount));
 
+/** The odometer of a lost car without a reading since its delivery is that of the delivery: it estimates nothing. */
+function endKilometrage(closing: ClosingView): [label: string, value: string | null] {
+  if (!closing.isEndKilometrageEstimated) return ["Kilométrage à la restitution", km(closing.endKilometrage)];
+  const isRead = closing.endKilometrage !== closing.startKilometrage;
+  return ["Kilométrage estimé à la fin", isRead ? km(closing.endKilometrage) : "Aucun relevé avec le client"];
+}
+
 export const ReturnFacts = ({ closing }: { closing: ClosingView }) => (
   <Section title="Restitution">
     <Facts
@@ -32,10 +39,7 @@ export const ReturnFacts = ({ closing }: { closing: ClosingView }) => (
         ["Restitué le", closing.endedAt ? frenchInstant(closing.endedAt) : frenchDay(closing.endedOn)],
         ["Cause", periodEnds[closing.cause]],
         ["Kilométrage à la livraison", km(closing.startKilometrage)],
-        [
-          closing.isEndKilometrageEstimated ? "Kilométrage estimé à la fin" : "Kilométrage à la restitution",
-          km(closing.endKilometrage),
-        ],
+        endKilometrage(closing),
         ["Clés manquantes", closing.keysMissing === null ? null : String(closing.keysMissing)],
         [
           "Documents de bord manquants",
