@@ -99,7 +99,11 @@ export function proposeNotice(
     reducedCents: centsOf(values, "reducedCents"),
     fixedCents: centsOf(values, "fixedCents"),
     increasedCents: centsOf(values, "increasedCents"),
-    doubts: [...essential.flatMap((name) => doubtOf(values, name)), ...plateDoubts(plates)],
+    // A plate is ours on a day: without the day, which has its own doubt, nothing is said of it.
+    doubts: [
+      ...essential.flatMap((name) => doubtOf(values, name)),
+      ...(offenceDayOf(values) === null ? [] : plateDoubts(plates)),
+    ],
   };
 }
 
