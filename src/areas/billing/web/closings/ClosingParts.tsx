@@ -24,7 +24,7 @@ const km = (kilometres: number | null): string | null =>
 const cents = (amount: number | null): string => (amount === null ? "À saisir" : frenchPrice(amount));
 
 /** The odometer of a lost car without a reading since its delivery is that of the delivery: it estimates nothing. */
-function endKilometrage(closing: ClosingView): [label: string, value: string | null] {
+function finalMileage(closing: ClosingView): [label: string, value: string | null] {
   if (!closing.isEndKilometrageEstimated) return ["Kilométrage à la restitution", km(closing.endKilometrage)];
   const isRead = closing.endKilometrage !== closing.startKilometrage;
   return ["Kilométrage estimé à la fin", isRead ? km(closing.endKilometrage) : "Aucun relevé avec le client"];
@@ -39,7 +39,7 @@ export const ReturnFacts = ({ closing }: { closing: ClosingView }) => (
         ["Restitué le", closing.endedAt ? frenchInstant(closing.endedAt) : frenchDay(closing.endedOn)],
         ["Cause", periodEnds[closing.cause]],
         ["Kilométrage à la livraison", km(closing.startKilometrage)],
-        endKilometrage(closing),
+        finalMileage(closing),
         ["Clés manquantes", closing.keysMissing === null ? null : String(closing.keysMissing)],
         [
           "Documents de bord manquants",

@@ -28,7 +28,7 @@ async function send(fine: Fine): Promise<void> {
       : `et ${frenchPrice(handlingFeeCents)} de frais de dossier lui sont facturés aussitôt`;
   const isSure = await confirm({
     title: "Envoyer la désignation\u00a0?",
-    text: `${companyName || "Le client"} reçoit notre lettre par courriel, ${fee}. Cette action ne se défait pas d’un clic.`,
+    text: `${companyName || "Le client"} reçoit notre lettre par e-mail, ${fee}. Cette action ne se défait pas d’un clic.`,
     yes: "Envoyer la désignation",
     isDanger: true,
   });
