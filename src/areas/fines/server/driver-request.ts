@@ -94,8 +94,8 @@ export async function giveDriver(
   if (!isAwaited(row)) throw refused("Cette amende est déjà traitée : il n’y a rien à envoyer.");
   const empty = emptyFields(identity);
   if (Object.keys(empty).length > 0) throw invalid(empty);
-  await saveDriver(clientCall, row.id, identity);
-  const updated = await applyMove(clientCall, row, {
+  const saved = await saveDriver(clientCall, row, identity);
+  const updated = await applyMove(clientCall, saved, {
     kind: "fine",
     to: null,
     did: "a indiqué le conducteur",

@@ -4,6 +4,8 @@ import { newId } from "#kernel/new-id.ts";
 import { actorId } from "#kernel/actor.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { nextStamp } from "#kernel/server/records/stamp.ts";
 import { implausibleFacts, type PersonIdentity, personSchema } from "../model/identity.ts";
 import "./tables.ts";
 
@@ -28,8 +30,15 @@ export async function driverOf(call: Call, fineId: string): Promise<Driver | nul
   return { id, givenAt, identity: text ? personSchema.parse(JSON.parse(text)) : null };
 }
 
-/** Stores an identity; a corrected one replaces it under the same id. */
-export async function saveDriver(call: Call, fineId: string, identity: PersonIdentity): Promise<void> {
+/**
+ * Stores an identity; a corrected one replaces it under the same id. The version of the fine moves with it: a designation
+ * does not leave with another identity than the one that was read.
+ */
+export async function saveDriver(
+  call: Call,
+  { id: fineId, version }: Row<"fine">,
+  identity: PersonIdentity,
+): Promise<Row<"fine">> {
   const implausible = implausibleFacts(identity, call.today);
   if (Object.keys(implausible).length > 0) throw invalid(implausible);
   const values = {
@@ -44,4 +53,10 @@ export async function saveDriver(call: Call, fineId: string, identity: PersonIde
     .values({ id: newId(), fineId, ...values })
     .onConflict((same) => same.column("fineId").doUpdateSet(values))
     .execute();
+  return call.db
+    .updateTable("fine")
+    .set(nextStamp(call, version))
+    .where("id", "=", fineId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -334,6 +334,14 @@ describe("the link that asks who drove", () => {
     });
   });
 
+  test("answered again once it was read, refuses the designation of what was read", async () => {
+    const { id, params } = await asked();
+    await app.as(null)(api.giveDriver, { params, body: person });
+    const { version } = await admin()(api.readFine, { params: { id } });
+    await app.as(null)(api.giveDriver, { params, body: { ...person, lastName: "Dupont" } });
+    await expect(send({ id, version })).rejects.toMatchObject({ status: 409 });
+  });
+
   test("is answered no more once the designation has left", async () => {
     const { id, version, params } = await asked();
     const { version: named } = await admin()(api.recordFineDriver, {

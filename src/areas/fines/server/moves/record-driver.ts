@@ -13,6 +13,6 @@ export async function recordDriver(
 ): Promise<FineRecord> {
   const request = { kind: "fine", id, version, move: "recordDriver" } as const;
   const row = await lockForMove(call, fineFlow, request, toSubject(call));
-  await saveDriver(call, id, identity);
-  return applyMove(call, row, { kind: "fine", to: null, did: "a saisi l’identité du conducteur" });
+  const saved = await saveDriver(call, row, identity);
+  return applyMove(call, saved, { kind: "fine", to: null, did: "a saisi l’identité du conducteur" });
 }
