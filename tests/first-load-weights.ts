@@ -33,7 +33,7 @@ export const firstLoadWeights: Readonly<Record<string, number>> = {
   "/billing/insolvencies/view/:id": 230,
   "/billing/manual-invoices/new": 272,
   "/billing/missing-conversion-invoices": 196,
-  "/billing/missing-credits": 225,
+  "/billing/missing-credits": 230,
   "/billing/missing-tunings": 202,
   "/billing/receipts": 201,
   "/billing/receipts/view/:id": 232,

@@ -5,7 +5,6 @@ import {
   addMonths,
   type Day,
   dayInParis,
-  daysBetween,
   firstOfMonth,
   frenchDay,
   timeInParis,
@@ -16,7 +15,15 @@ import { BoxDouble, recordFrame } from "#tests/doubles/box.ts";
 import { boxPort } from "../../tools/testing/site.mjs";
 import { lastMessage, signInAs } from "./accounts.ts";
 import { postApi, readApi } from "./api.ts";
-import { deadlinesOf, fitBox, leaseCar, type LossFacts, noticesOf, readLossFacts } from "./lost-car.ts";
+import {
+  deadlinesOf,
+  dueBefore,
+  fitBox,
+  leaseCar,
+  type LossFacts,
+  noticesOf,
+  readLossFacts,
+} from "./lost-car.ts";
 import { act, choose } from "./record-actions.ts";
 import { pdfOf } from "./sample-documents.ts";
 import { frenchToday } from "./screenshots-and-counters.ts";
@@ -167,6 +174,8 @@ test("a car written off is wrecked, its rental ends at the hour of the damage, a
   const client = await clientOf(request, carId);
   const before = await facts();
   const periodId = before.contract.periods.find((period) => period.carId === carId)?.id ?? "";
+  const lostOn = dayInParis(damage.damageTime);
+  const dueToTheLoss = await dueBefore(request, damage, lostOn);
 
   await act(page, "Répondre à l’offre");
   await choose(page, dialog, "Réponse à l’offre", "Acceptée");
@@ -196,7 +205,6 @@ test("a car written off is wrecked, its rental ends at the hour of the damage, a
   await dialog.getByRole("button", { name: "Terminer la location" }).click();
   await expect(page.getByText("La location est terminée à l’heure de la perte.")).toBeVisible();
   const ended = await facts();
-  const lostOn = dayInParis(damage.damageTime);
   expect(ended.contract.status).toBe("EARLY_TERMINATED");
   expect(ended.contract.periods.find((period) => period.id === periodId)).toMatchObject({ endDay: lostOn });
   expect(ended.insurance.isAwaited).toBe(false);
@@ -207,8 +215,7 @@ test("a car written off is wrecked, its rental ends at the hour of the damage, a
     rents.months.find((one) => one.month === month)?.dueCents ?? 0;
   const lossMonth = firstOfMonth(lostOn);
   const nextMonth = addMonths(lossMonth, 1);
-  const share = daysBetween(lossMonth, lostOn) / daysBetween(lossMonth, nextMonth);
-  expect(Math.abs(dueIn(ended, lossMonth) - dueIn(before, lossMonth) * share)).toBeLessThan(5);
+  expect(Math.abs(dueIn(ended, lossMonth) - dueToTheLoss)).toBeLessThan(5);
   expect(dueIn(before, nextMonth)).toBeGreaterThan(0);
   expect(dueIn(ended, nextMonth)).toBe(0);
 

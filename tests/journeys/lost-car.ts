@@ -1,7 +1,14 @@
 // The facts that follow the loss of a car, as the pages of other areas read them, and the set-up of those that the
 // demonstration company has not: a funder that owns the car, and a box.
 import type { APIRequestContext } from "@playwright/test";
-import { addMonths, type Day, dayInParis, timeInParis } from "#kernel/calendar/day.ts";
+import {
+  addMonths,
+  type Day,
+  dayInParis,
+  daysBetween,
+  firstOfMonth,
+  timeInParis,
+} from "#kernel/calendar/day.ts";
 import { postApi, readApi } from "./api.ts";
 
 const role = "salesAdministrator";
@@ -63,6 +70,26 @@ interface RentalPeriod {
 interface Rents {
   totalCents: number;
   months: { month: Day; dueCents: number }[];
+}
+
+/** Cents due of a month for its days before another day, each line by its own rent. */
+export async function dueBefore(
+  request: APIRequestContext,
+  { contractId }: { contractId: string },
+  day: Day,
+): Promise<number> {
+  const month = firstOfMonth(day);
+  const length = daysBetween(month, addMonths(month, 1));
+  const { rows } = await readApi<{
+    rows: { lines: { month: Day; monthlyCents: number; spans: { from: Day; to: Day }[] }[] }[];
+  }>(request, { role, path: `/billing/subscription-amounts/${contractId}` });
+  return rows
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.month === month)
+    .reduce((sum, { monthlyCents, spans }) => {
+      const days = spans.map(({ from, to }) => Math.max(0, daysBetween(from, to < day ? to : day)));
+      return sum + (monthlyCents * days.reduce((all, one) => all + one, 0)) / length;
+    }, 0);
 }
 
 /** Amounts due: a run of another journey may bill them meanwhile. */

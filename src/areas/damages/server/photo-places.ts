@@ -1,8 +1,11 @@
 // Places of photos on the drawing of the car. A place belongs to its photo: staff and driver move the same one.
-import { notFound } from "#kernel/failure.ts";
+import { invalid, notFound } from "#kernel/failure.ts";
+import { fieldMessages } from "#kernel/schema/french.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type DocumentRow, documentOf, type Holder } from "#platform/documents/documents.ts";
-import { type DamagePhoto, partName, type PlaceForm } from "../model/photos.ts";
+import { carPointSchema } from "#preparation/model/inspection-items.ts";
+import { partName } from "../model/photo-captions.ts";
+import type { DamagePhoto, PlaceForm } from "../model/photos.ts";
 import "./tables.ts";
 
 export const photoKind = "damagePhoto";
@@ -36,6 +39,13 @@ export async function placePhoto(
     await call.db.deleteFrom("damagePhotoPlace").where("documentId", "=", documentId).execute();
     return `a retiré du dessin la photo «\u00a0${name}\u00a0»`;
   }
+  const point = carPointSchema.safeParse(place);
+  if (!point.success)
+    throw invalid(
+      Object.fromEntries(
+        Object.entries(fieldMessages(point.error)).map(([name, message]) => [`place.${name}`, message]),
+      ),
+    );
   await call.db
     .insertInto("damagePhotoPlace")
     .values({ documentId, ...place })

@@ -1,5 +1,5 @@
 // The tables of damages and losses, in camel case.
-import type { CarPoint } from "#preparation/model/inspection-items.ts";
+import type { PhotoPlace } from "../model/photos.ts";
 import type { CarRecordColumns, RentalRecordColumns } from "#fleet/server/car-files/car-records.ts";
 import type { CustodyKind } from "#fleet/model/custody.ts";
 import type { CarStatus } from "#fleet/model/flow.ts";
@@ -181,7 +181,7 @@ interface DamageRequestTable extends Recorded, RentalRecordColumns {
   refusedReason: Defaulted<string>;
 }
 
-interface DamagePhotoPlaceTable extends CarPoint {
+interface DamagePhotoPlaceTable extends PhotoPlace {
   documentId: string;
 }
 

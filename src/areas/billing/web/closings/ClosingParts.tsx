@@ -1,7 +1,7 @@
 // A closing: the return, its lines with their computation, its documents.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -24,10 +24,19 @@ const km = (kilometres: number | null): string | null =>
 const cents = (amount: number | null): string => (amount === null ? "À saisir" : frenchPrice(amount));
 
 /** The odometer of a lost car without a reading since its delivery is that of the delivery: it estimates nothing. */
-function finalMileage(closing: ClosingView): [label: string, value: string | null] {
+function finalMileage(closing: ClosingView): [label: string, value: ReactNode] {
   if (!closing.isEndKilometrageEstimated) return ["Kilométrage à la restitution", km(closing.endKilometrage)];
   const isRead = closing.endKilometrage !== closing.startKilometrage;
-  return ["Kilométrage estimé à la fin", isRead ? km(closing.endKilometrage) : "Aucun relevé avec le client"];
+  return [
+    "Kilométrage estimé à la fin",
+    isRead ? (
+      km(closing.endKilometrage)
+    ) : (
+      <Go key="readings" to={`/car-summary/mileage/${closing.carId}`}>
+        Aucun relevé avec le client : voir les autres relevés
+      </Go>
+    ),
+  ];
 }
 
 export const ReturnFacts = ({ closing }: { closing: ClosingView }) => (

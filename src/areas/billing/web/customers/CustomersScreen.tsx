@@ -6,7 +6,7 @@ import { customersContract } from "../../contract/customers.ts";
 const columns = columnsOf(customersContract.listBillingCustomers)([
   { key: "companyName", width: 205 },
   { key: "paymentKind", width: 150, onPhone: "second" },
-  { key: "mandateStatus", width: 170 },
+  { key: "mandateStatus", width: 160 },
   { key: "mode", width: 110, onPhone: "aside" },
   { key: "grouping", width: 165 },
   { key: "owedCents", width: 115, onPhone: "end" },

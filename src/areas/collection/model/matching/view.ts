@@ -137,6 +137,8 @@ export const lineViewSchema = lineRowSchema.omit({ issuerName: true }).extend({
   returnProposals: z.array(returnProposalSchema),
   /** Batches of debits that the line may credit; none once matched. */
   batchProposals: z.array(batchProposalSchema),
+  /** In French: documents of other issuers that the line names, which its money does not pay; none once matched. */
+  elsewhere: z.array(z.string()),
   /** In French: why batches that the line names are not proposed; none once matched. */
   batchRefusals: z.array(z.string()),
   /** Debits of its amount collected recently, when it names none of ours; none once matched. */

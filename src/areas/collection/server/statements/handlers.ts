@@ -13,6 +13,7 @@ import { type LineView, lineViewSchema, statementRowSchema } from "../../model/m
 import { readReceipt } from "../receipts/read-receipt.ts";
 import { ownAccounts } from "./accounts.ts";
 import { lastClosing } from "./continuity.ts";
+import { documentsElsewhere } from "./other-issuers.ts";
 import { batchProposalsFor, batchRefusalsFor, matchBatch } from "./debit-batches.ts";
 import { fetchLayout, fetchMessages, fetchTable } from "./files.ts";
 import { importStatements, importTable } from "./import.ts";
@@ -43,6 +44,7 @@ async function readLine(call: Call, id: string): Promise<LineView> {
     returnProposals: await returnProposalsFor(call, line),
     batchProposals: await batchProposalsFor(call, line),
     batchRefusals: await batchRefusalsFor(call, line),
+    elsewhere: await documentsElsewhere(call, line),
     returnChoices: await returnChoicesFor(call, line),
     ...lifeCycleOf(lineFlow, line, missingPermission(call)),
   });

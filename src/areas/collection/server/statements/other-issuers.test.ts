@@ -115,6 +115,30 @@ test("a line that names a document of an SPV pays none of the lessor with the sa
   });
   const { lines } = await imported({ openingCents, entries: [entry], id: `R${openingCents}` });
   await app.runJobs();
-  const { status } = await read(lines[0]?.id ?? "");
+  const { status, elsewhere } = await read(lines[0]?.id ?? "");
   expect(status).toBe("TO_MATCH");
+  // The SPV has no document of this number, hence no name to give it.
+  expect(elsewhere).toEqual([]);
+});
+
+test("a line says which documents of other issuers it names, and that its money does not pay them", async () => {
+  const spv = await app.within(async (call) => (await buildSpv(call)).spv);
+  const other = await app.within(async (call) => {
+    const { company } = await buildClient(call, {}, wireTransfer);
+    return buildDocument(call, {
+      company: await companyOf(call, company.id),
+      lines: [{ netCents: 9_900, rate: 0 }],
+      issuerId: spv.id,
+    });
+  });
+  const openingCents = balanceCents;
+  balanceCents += 9_900;
+  const entry = paymentEntry({ cents: 9_900, name: "Fromagerie", remittance: other.number ?? "" });
+  const { lines } = await imported({ openingCents, entries: [entry], id: `R${openingCents}` });
+  const { elsewhere } = await read(lines[0]?.id ?? "");
+  expect(elsewhere).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${other.number} est due à .+ : l’argent reçu sur ce compte ne la paie pas`),
+    ),
+  ]);
 });

@@ -9,6 +9,7 @@ import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { Text } from "#kit/layout/layout.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { statementsContract } from "../../contract/statements.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
@@ -67,6 +68,17 @@ const Receipts = ({ line: { receipts } }: { line: LineView }) =>
     </div>
   ));
 
+const Elsewhere = ({ line: { elsewhere } }: { line: LineView }) =>
+  elsewhere.length > 0 && (
+    <Section title="Documents d’un autre émetteur">
+      {elsewhere.map((sentence) => (
+        <Text key={sentence} isParagraph>
+          {sentence}
+        </Text>
+      ))}
+    </Section>
+  );
+
 type DialogName = "ignore" | "undo";
 
 export default function StatementLineScreen({ params }: { params: { id: string } }) {
@@ -100,6 +112,7 @@ export default function StatementLineScreen({ params }: { params: { id: string }
                 <ReturnProposals line={one} onMatched={() => setMatchedId(one.id)} />
                 {one.status === "TO_MATCH" && one.amountCents > 0 && (
                   <>
+                    <Elsewhere line={one} />
                     <BatchProposals line={one} onMatched={() => setMatchedId(one.id)} />
                     <Proposals line={one} onMatched={() => setMatchedId(one.id)} />
                     <MatchSection line={one} onMatched={() => setMatchedId(one.id)} />

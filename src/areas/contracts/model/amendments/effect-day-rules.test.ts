@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import type { AmendmentDraft } from "./amendment.ts";
 import { exampleContract, longer, newRent, signedAs } from "#tests/examples/contracts.ts";
-import { effectRefusals } from "./effect-day-rules.ts";
+import { effectRefusals, firstChangeDay } from "./effect-day-rules.ts";
 import type { SignedAmendment } from "../terms/terms-by-day.ts";
 import { usualClauses } from "./transfer-clauses.ts";
 
@@ -51,6 +51,13 @@ const refusals = (of: typeof contract, number: number, draft: AmendmentDraft) =>
   effectRefusals(of, signedAs(number, draft), today);
 const refused = (on: string) => ({
   effectOn: `L’avenant n° 2, signé, transfère le contrat à Arrosage à partir du 10-03-2027 : choisissez au plus tôt le ${on}.`,
+});
+
+test("a change of mileage proposed today starts after the transfer signed for a later day", () => {
+  expect(firstChangeDay(contract, today)).toBe(today);
+  const on = firstChangeDay(transferred, today);
+  expect(on).toBe("2027-03-21");
+  expect(refusals(transferred, 3, drafts["duration-mileage"](on))).toEqual({});
 });
 
 describe("a contract transferred to another company binds it to nothing that it has not signed", () => {

@@ -74,6 +74,23 @@ function earliestDayAfter(later: SignedAmendment, one: SignedAmendment, contract
     : free;
 }
 
+/**
+ * The first day, from `today` on, of a new change of duration or mileage: one signed for a later day, or a transfer,
+ * precedes it.
+ */
+export function firstChangeDay(contract: SignedContract, today: Day): Day {
+  const kind = "duration-mileage";
+  const last = contract.amendments
+    .filter((one) => one.kind === kind || one.kind === "driver-transfer")
+    .map((one) => effectDay(one, contract.periods))
+    .toSorted()
+    .at(-1);
+  if (last === undefined || effectStartOn(contract, { kind, effectOn: today }) >= last) return today;
+  return effectStartOn(contract, { kind, effectOn: last }) < last
+    ? effectStartOn(contract, { kind, effectOn: addMonths(last, 1) })
+    : last;
+}
+
 function overtakenRefusals(contract: SignedContract, one: SignedAmendment): Fields {
   const { periods } = contract;
   const all = amendmentsInOrder(withAmendment(contract, one));

@@ -21,7 +21,7 @@ import {
 } from "../../model/papers/damage-letters.ts";
 import { cessionLetter, clientLossLetter } from "../../model/papers/loss-letters.ts";
 import { damageView, kind as damageKind } from "../damages/read.ts";
-import { photoCaption } from "../../model/photos.ts";
+import { photoCaption } from "../../model/photo-captions.ts";
 import { placedPhotos } from "../photo-places.ts";
 import { rentedLoss } from "../losses/client-mails.ts";
 import { kind as lossKind, rentalOf } from "../losses/find.ts";

@@ -14,8 +14,8 @@ import {
   viewLabels,
   views,
 } from "#preparation/model/car-shape.ts";
-import type { CarPoint } from "#preparation/model/inspection-items.ts";
-import { type DamagePhoto, partName, photoCaption } from "../../model/photos.ts";
+import { partName, photoCaption } from "../../model/photo-captions.ts";
+import type { DamagePhoto, PhotoPlace } from "../../model/photos.ts";
 import css from "./photo-places.module.css";
 
 type PlacedPhoto = DamagePhoto & PhotoSource<ReadEndpoint>;
@@ -23,7 +23,7 @@ type PlacedPhoto = DamagePhoto & PhotoSource<ReadEndpoint>;
 interface PhotoPlacesProps {
   photos: readonly PlacedPhoto[];
   /** Absent when the places are read-only. */
-  onPlace?: ((id: string, place: CarPoint | null) => Promise<unknown>) | undefined;
+  onPlace?: ((id: string, place: PhotoPlace | null) => Promise<unknown>) | undefined;
 }
 
 const labels = viewLabels.map(({ view, x, y }) => ({ text: views[view], x, y }));
@@ -68,7 +68,7 @@ export default function PhotoPlaces({ photos, onPlace }: PhotoPlacesProps) {
   const shown = onPlace ? photos : placed;
   const chosen =
     photos.find(({ id }) => id === chosenId) ?? (onPlace && photos.find(({ place }) => place === null));
-  const move = (id: string, place: CarPoint | null): void => {
+  const move = (id: string, place: PhotoPlace | null): void => {
     choose(null);
     void onPlace?.(id, place).catch((error: unknown) => notifyFailure(error));
   };
@@ -87,7 +87,7 @@ export default function PhotoPlaces({ photos, onPlace }: PhotoPlacesProps) {
         openMarkId={chosen?.id}
         {...(onPlace && {
           onOpen: choose,
-          ...(chosen && { onPlace: (place: CarPoint) => move(chosen.id, place) }),
+          ...(chosen && { onPlace: (place: PhotoPlace) => move(chosen.id, place) }),
         })}
       />
       <div>

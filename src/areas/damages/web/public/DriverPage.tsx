@@ -27,8 +27,8 @@ import { damagesContract as api } from "../../contract.ts";
 import { damageFields } from "../../model/damages/fields.ts";
 import { requestFields } from "../../model/requests/fields.ts";
 import { driverKinds, type DriverPage, maximumPhotos, minimumPhotos } from "../../model/requests/request.ts";
-import type { CarPoint } from "#preparation/model/inspection-items.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
+import type { PhotoPlace } from "../../model/photos.ts";
 
 const PhotoPlaces = idlePart(() => import("../parts/PhotoPlaces.tsx"));
 
@@ -61,7 +61,7 @@ function Files({ token, page: { photos, papers, step }, onChange, reopen }: Part
     });
     if (isSure) await remove(id).catch((error: unknown) => notifyFailure(error));
   };
-  const place = async (id: string, at: CarPoint | null): Promise<void> =>
+  const place = async (id: string, at: PhotoPlace | null): Promise<void> =>
     onChange(await call(api.placeDriverPhoto, { params: { token, id }, body: { place: at } }));
   const fileOf = ({ id, name }: DriverPage["papers"][number]) => ({
     id,

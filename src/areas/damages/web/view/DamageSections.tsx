@@ -20,8 +20,8 @@ import { examinations } from "../../model/damages/forms.ts";
 import { damageKinds, responsibilities } from "../../model/damages/kinds.ts";
 import { conclusions } from "../../model/expertise/conclusion.ts";
 import { PhotoButton } from "./PhotoButton.tsx";
-import type { CarPoint } from "#preparation/model/inspection-items.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
+import type { PhotoPlace } from "../../model/photos.ts";
 
 const PhotoPlaces = idlePart(() => import("../parts/PhotoPlaces.tsx"));
 
@@ -195,7 +195,7 @@ export const Money = ({ damage: of }: { damage: Damage }) => (
 export function Photos({ damage: { id, photos, papers, status } }: { damage: Damage }) {
   const { hasPermission } = useSession();
   const mayPlace = hasPermission("HANDLE_DAMAGES") && status !== "JOINED";
-  const place = (documentId: string, at: CarPoint | null) =>
+  const place = (documentId: string, at: PhotoPlace | null) =>
     call(api.placeDamagePhoto, { params: { id, documentId }, body: { place: at } });
   const fileOf = <F extends { id: string }>(file: F) => ({
     ...file,

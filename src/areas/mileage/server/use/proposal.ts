@@ -1,5 +1,6 @@
 // The amendment that settles the kilometres of a car on the road: proposed, then prepared by contracts.
 import { contractFlow } from "#contracts/model/flow.ts";
+import { firstChangeDay } from "#contracts/model/amendments/effect-day-rules.ts";
 import { segmentOn } from "#contracts/model/terms/terms-by-day.ts";
 import { amendContract } from "#contracts/server/amendments/amendments.ts";
 import { contractFlowSubject, signedContract } from "#contracts/server/rows.ts";
@@ -70,13 +71,14 @@ export async function prepareAmendment(
   const { contractId } = await amendmentProposal(call, carId);
   await getForUpdate(call, "contract", contractId);
   const { preparedId, durationMonths, ...proposal } = await amendmentProposal(call, carId);
+  const { basis } = await projected(call, carId);
   if (preparedId !== null) {
     call.markUnchanged();
     return { amendmentId: preparedId, contractId };
   }
   const { id } = await amendContract(call, contractId, {
     kind: "duration-mileage",
-    effectOn: call.today,
+    effectOn: firstChangeDay(signedContract(basis), call.today),
     explanation: proposalExplanation(proposal),
     durationMonths,
     kilometrage,
