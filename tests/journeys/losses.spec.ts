@@ -102,7 +102,7 @@ test("a stolen car is searched by its positions, found, and given back to its cl
   expect(stolen.car.status).toBe("STOLE");
   expect(await noticesOf(request, "accountant", carId)).toEqual([repaymentOf(before)]);
   expect(await lastMessage(request, client)).toContain("Remplacement ou fin");
-  // The insurer of the fleet is to be told within two working days.
+  // The claim is due to the insurer of the fleet within two working days.
   const deadlines = await deadlinesOf(request, car.plate);
   expect(deadlines).toContainEqual({
     title: expect.stringContaining("Déclarer à l’assureur le sinistre"),

@@ -26,7 +26,7 @@ export const useOfflineStart = (loadPages?: () => Promise<unknown>): void =>
 
 interface SavedNoteProps {
   savedAt: Date | null;
-  /** How what is done meanwhile is sent. */
+  /** Sending of the work done offline. */
   text?: string;
 }
 

@@ -34,7 +34,7 @@ export const priorShareOfDraft = question<
   PriorShare | null
 >("billing.priorShareOfDraft");
 
-/** What is left to pay of a document that a judgment has set apart; null without one. */
+/** The part left to pay of a document that a judgment has set apart; null without a judgment. */
 export const priorClaimOf = question<{ documentId: string }, PriorClaim | null>("billing.priorClaimOf");
 
 /** The disputed amount of a document was recorded, or its dispute ended. */

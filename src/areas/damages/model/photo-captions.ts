@@ -1,4 +1,4 @@
-// What a photo of a damage shows, in words.
+// Captions of the photos of a damage.
 import { carParts } from "#preparation/model/car-shape.ts";
 import type { DamagePhoto, PhotoPlace } from "./photos.ts";
 

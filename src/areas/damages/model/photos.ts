@@ -14,7 +14,7 @@ export type PhotoPlace = z.output<typeof placeSchema>;
 export const photoSchema = z.object({
   id,
   name: z.string(),
-  /** What it shows; null until it is placed. */
+  /** Its place on the drawing; null until it is placed. */
   place: placeSchema.nullable(),
 });
 export type DamagePhoto = z.output<typeof photoSchema>;

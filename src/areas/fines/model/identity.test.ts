@@ -7,7 +7,7 @@ const today = day("2027-04-12");
 const birth = "Vérifiez cette date : un conducteur a entre 15 et 110 ans.";
 const toCome = "Ce jour n’est pas encore venu.";
 const tooYoung = "Vérifiez cette date : ce jour-là, le conducteur n’avait pas 15 ans.";
-const others = { zipCode: "", country: "France", licenceNumber: "", licenceCountry: "France" };
+const others = { zipCode: "", country: "France", licenceNumber: "" };
 
 test.each<[title: string, bornOn: Day | null, licenceOn: Day | null, expected: object]>([
   ["a licence of 1979", day("1960-05-02"), day("1979-01-01"), {}],

@@ -59,10 +59,7 @@ export const driverRetentionDays = 90;
 const youngestDriver = 15;
 const oldestDriver = 110;
 
-type PlausibleFacts = Pick<
-  PersonIdentity,
-  "bornOn" | "licenceOn" | "zipCode" | "country" | "licenceNumber" | "licenceCountry"
->;
+type PlausibleFacts = Pick<PersonIdentity, "bornOn" | "licenceOn" | "zipCode" | "country" | "licenceNumber">;
 
 const isInFrance = (country: string): boolean => country.trim().toLowerCase() === "france";
 

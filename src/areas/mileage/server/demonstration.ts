@@ -4,6 +4,7 @@ import { addDays, type Day, daysBetween, parisInstant } from "#kernel/calendar/d
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
+import { kmPerMile } from "../model/readings/hint.ts";
 import type { ReadingSource } from "../model/readings/reading.ts";
 import { type ReceivedReading, receiveReadings } from "./readings/receive.ts";
 import { addOdometerChange, invalidateReading, recordReading } from "./readings/record.ts";
@@ -17,7 +18,6 @@ const sources: readonly ReadingSource[] = ["MAKER", "GARAGE", "MAKER", "CLIENT",
 const deliveredAtKm = 12;
 const readEveryDays = 30;
 const lastReadDaysAgo = 3;
-const kmPerMile = 1.609_344;
 
 /** The odometer of a car on a day, when it is driven evenly up to its term, and little beyond. */
 function odometerOn({ startDay, dueOn, allowanceAtTerm }: Use, share: number, on: Day): number {

@@ -76,7 +76,7 @@ export const documentViewSchema = documentRowSchema.omit({ lateCents: true }).ex
       isReplaced: z.boolean(),
     }),
   ),
-  /** What is left to pay of it that a judgment has set apart. */
+  /** The part left to pay that a judgment has set apart. */
   prior: priorClaimSchema.nullable(),
   /** The invoices that it corrects, and the credit notes that correct it. */
   corrects: z.array(z.object({ id, number: z.string().nullable() })),

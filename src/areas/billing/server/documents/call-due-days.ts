@@ -1,5 +1,5 @@
 // Calls for funds follow the first delivery of their contract: planned, chosen or moved after their number, it moves the
-// day on which they are due. Their frozen content keeps the day that was printed.
+// day on which they are due. Their frozen content still states the printed day.
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";

@@ -101,7 +101,7 @@ const correctedElements = ({ corrects }: FrozenDocument): Xml =>
     ),
   );
 
-/** Either a day (BT-9) or a text (BT-20) is compulsory (BR-CO-25): a claim that nobody may pay has no day. */
+/** Either a day (BT-9) or a text (BT-20) is compulsory (BR-CO-25): a claim that may not be paid has no day. */
 function termsElement(document: FrozenDocument): Xml {
   const { prior, toPayCents, dueOn, payment } = document;
   const isPrior = priorExtent(document, toPayCents) !== "NONE";

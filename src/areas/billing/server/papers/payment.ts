@@ -92,7 +92,7 @@ function paymentsSince({ kind }: FrozenDocument, settlement?: PaperSettlement): 
   return settlement && kind !== "CREDIT_NOTE" && settlement.settled.length > 0 ? settlement : null;
 }
 
-/** What is left: the claim that the law forbids to pay, then the way to pay the others. */
+/** The remainder: the claim that the law forbids to pay, then the means of payment of the others. */
 function restBlock(document: FrozenDocument, restCents: Cents): Block {
   const method = methodBlocks[methodOfKind(document.kind, document.payment.method)];
   const extent = priorExtent(document, restCents);

@@ -14,7 +14,7 @@ import "../receipts/tables.ts";
 
 type Apart = Pick<IssuerAccount, "lateCents" | "priorCents" | "refundingCents">;
 
-/** What is late and prior by issuer, and the credits taken by refunds that no transfer had paid yet. */
+/** By issuer: late and prior amounts, and credits taken by refunds that no transfer had paid yet. */
 async function apartByIssuer(call: Call, companyId: string, on: Day): Promise<ReadonlyMap<string, Apart>> {
   const { rows } = await sql<Apart & { issuerId: string }>`
     with ${openPartsOn(on, companyId)},

@@ -80,7 +80,7 @@ export async function consequenceFor(
   return consequenceOf(read, await countReturns(call, partId), await billingSettingsOf(call, companyId));
 }
 
-/** What its client still owes of the sum of a debit that came back. */
+/** The remainder that the client owes of a debit that came back. */
 async function leftOf(call: Call, { documentId, amountCents }: Row<"debit">): Promise<Cents> {
   const { remainingCents } = await get(call, "billingDocument", documentId);
   return Math.min(amountCents, remainingCents);

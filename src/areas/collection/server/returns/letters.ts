@@ -10,7 +10,7 @@ import { fullName } from "#signatures/model/procedure.ts";
 import type { ReturnAction } from "../../model/sepa/return-codes.ts";
 
 interface Told {
-  /** What is still owed of the debited sum: a credit note or a payment has lowered it meanwhile. */
+  /** The remainder of the debited sum: a credit note or a payment may have lowered it since. */
   leftCents: Cents;
   action: ReturnAction;
   sentence: string;

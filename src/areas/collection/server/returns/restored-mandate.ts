@@ -1,4 +1,4 @@
-// The mandate that an undone return had ended or blocked collects again, unless something else keeps it from that since.
+// The mandate that an undone return had ended or blocked is in force again, unless another event has ended or blocked it since.
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { returnedStatuses } from "../../model/debits/debit-flow.ts";

@@ -1,7 +1,7 @@
 // Likely explanations of a refused value: hints for a person, which never convert anything.
 import { frenchNumber } from "#kernel/money.ts";
 
-const kmPerMile = 1.609_344;
+export const kmPerMile = 1.609_344;
 
 interface Bounds {
   /** The last accepted distance, and the most that it may have become. */

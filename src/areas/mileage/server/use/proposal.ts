@@ -29,8 +29,9 @@ async function projected(call: Call, carId: string) {
 const preparedIn = (amendments: readonly { id: string; kind: string; status: string }[]): string | null =>
   amendments.find(({ kind, status }) => kind === "duration-mileage" && status === "GENERATED")?.id ?? null;
 
-export async function amendmentProposal(call: Call, carId: string): Promise<Proposal> {
-  const { period, basis, planned, usage, projection } = await projected(call, carId);
+type Projected = Awaited<ReturnType<typeof projected>>;
+
+function proposalOf(call: Call, { period, basis, planned, usage, projection }: Projected): Proposal {
   const { agreement, grid } = segmentOn(signedContract(basis), call.today);
   const { kilometrage, durationMonths, priceCents } = agreement.terms;
   const settled = {
@@ -62,23 +63,26 @@ export async function amendmentProposal(call: Call, carId: string): Promise<Prop
   };
 }
 
+export const amendmentProposal = async (call: Call, carId: string): Promise<Proposal> =>
+  proposalOf(call, await projected(call, carId));
+
 /** One amendment awaits its sending at a time: it is given back as it is. */
 export async function prepareAmendment(
   call: Call,
   carId: string,
   { kilometrage }: { kilometrage: number },
 ): Promise<{ amendmentId: string; contractId: string }> {
-  const { contractId } = await amendmentProposal(call, carId);
+  const { contractId } = (await projected(call, carId)).period;
   await getForUpdate(call, "contract", contractId);
-  const { preparedId, durationMonths, ...proposal } = await amendmentProposal(call, carId);
-  const { basis } = await projected(call, carId);
+  const current = await projected(call, carId);
+  const { preparedId, durationMonths, ...proposal } = proposalOf(call, current);
   if (preparedId !== null) {
     call.markUnchanged();
     return { amendmentId: preparedId, contractId };
   }
   const { id } = await amendContract(call, contractId, {
     kind: "duration-mileage",
-    effectOn: firstChangeDay(signedContract(basis), call.today),
+    effectOn: firstChangeDay(signedContract(current.basis), call.today),
     explanation: proposalExplanation(proposal),
     durationMonths,
     kilometrage,

@@ -9,6 +9,7 @@ import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers, withdrawNotices } from "#platform/overview/notices.ts";
 import {
   alertFlow,
+  type AlertKind,
   alertKinds,
   alertText,
   type FeedAlertKind,
@@ -115,7 +116,7 @@ const lastAlert = (call: Call, feedId: string, of: FeedAlertKind): Promise<Alert
     .orderBy("id", "desc")
     .executeTakeFirst();
 
-const noticeCause = (feedId: string, of: FeedAlertKind): string => `feed ${feedId} ${of}`;
+const noticeCause = (feedId: string, of: AlertKind): string => `feed ${feedId} ${of}`;
 
 async function open(call: Call, { id: feedId, label, name }: Feed, trouble: Trouble): Promise<void> {
   await begin(
@@ -157,7 +158,7 @@ async function end(call: Call, feedId: string, troubles: readonly Trouble[]): Pr
     .execute();
   for (const alert of openAlerts) {
     if (troubles.some((trouble) => trouble.kind === alert.kind)) continue;
-    await withdrawNotices(call, noticeCause(feedId, alert.kind as FeedAlertKind));
+    await withdrawNotices(call, noticeCause(feedId, alert.kind));
     const set = { closedAt: call.now.toISOString(), closeReason: null };
     const did = "a clos l’alerte : sa cause a disparu";
     await move(call, alertFlow, { kind, id: alert.id, version: null, move: "end", set, did });

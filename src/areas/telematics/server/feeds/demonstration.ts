@@ -3,13 +3,13 @@ import { onDay } from "#contracts/server/demonstration/stories.ts";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { kmPerMile } from "#mileage/model/readings/hint.ts";
 import type { FeedForm } from "../../model/feeds/feed.ts";
 import { watchFeed } from "./alerts.ts";
 import { createFeed } from "./feeds.ts";
 import { readSome } from "./read-lines.ts";
 import { receiveFeedFile } from "./receive.ts";
 
-const kmPerMile = 1.609_344;
 const unknownVin = "VF3DEMOINCONNU001";
 
 const fileOf = (lines: readonly string[]) => ({
