@@ -142,6 +142,8 @@ export const collectionManifest = manifest({
     },
   },
   notices: {
+    debitsNotSent: { icon: "unsent", tone: "danger" },
+    priorClaimBorn: { icon: "clock", tone: "danger" },
     refundFailed: { icon: "cross", tone: "danger" },
     paymentProviderStopped: { icon: "cross", tone: "danger" },
     unsignedHooks: { icon: "cross", tone: "danger" },

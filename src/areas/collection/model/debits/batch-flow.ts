@@ -22,7 +22,10 @@ export interface DebitBatchSubject {
 const contentOf = ({ nbOfDebits, totalCents }: DebitBatchSubject): string =>
   `${countText(nbOfDebits, "prélèvement", "prélèvements")}, ${frenchPrice(totalCents)}`;
 
-const isTooLate = ({ collectionOn, earliestOn }: DebitBatchSubject): boolean => collectionOn < earliestOn;
+export const isTooLate = ({
+  collectionOn,
+  earliestOn,
+}: Pick<DebitBatchSubject, "collectionOn" | "earliestOn">): boolean => collectionOn < earliestOn;
 
 const lateness = (subject: DebitBatchSubject): string[] =>
   isTooLate(subject)
@@ -87,6 +90,12 @@ export const debitBatchFlow = flow<DebitBatchSubject>()({
       to: "ABANDONED",
       may: "SYSTEM",
       cause: "its last debit withdrawn",
+    },
+    lapse: {
+      from: ["PREPARED", "APPROVED"],
+      to: "ABANDONED",
+      may: "SYSTEM",
+      cause: "its day, which can no longer be collected",
     },
     refuse: { from: ["SENT"], to: "REFUSED", may: "SYSTEM", cause: "the status report of the bank" },
     close: { from: ["SENT"], to: "CLOSED", may: "SYSTEM", cause: "the end of the time of refunds" },

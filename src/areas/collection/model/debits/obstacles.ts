@@ -101,6 +101,10 @@ function documentObstacle(part: CandidatePart): string | null {
   return part.claimedBy?.isCharge ? claimText(part.claimedBy) : null;
 }
 
+/** Reason against a debit of what a letter asks to transfer, until its day has passed: its client would pay twice. */
+export const claimObstacle = ({ claimedBy }: Pick<CandidatePart, "claimedBy">): string | null =>
+  claimedBy && claimText(claimedBy);
+
 const claimText = ({ on, payBefore }: LetterClaim): string =>
   `la lettre du ${frenchDay(on)} en demande le virement avant le ${frenchDay(payBefore)}`;
 
@@ -137,10 +141,9 @@ export const isCollectedByItself = (part: CandidatePart): boolean =>
 
 /** Reason a part is left out of that day's batch; a user may still debit it alone. */
 function passingObstacle(part: CandidatePart, on: Day): string | null {
-  const { lastReturn, noticeEndsOn, claimedBy } = part;
-  const returned = returnObstacle(part);
-  if (returned !== null) return returned;
-  if (claimedBy !== null) return claimText(claimedBy);
+  const { lastReturn, noticeEndsOn } = part;
+  const claimed = returnObstacle(part) ?? claimObstacle(part);
+  if (claimed !== null) return claimed;
   if (lastReturn?.retryOn && lastReturn.retryOn > on)
     return `${lastReturnText(lastReturn)} : il se représente le ${frenchDay(lastReturn.retryOn)}`;
   return noticeEndsOn !== null && noticeEndsOn > on

@@ -1,7 +1,7 @@
 // Collective procedures (C. com., livre VI): what was born before the judgment is declared, and not paid; what is born
 // after is paid on its day (L622-7, L622-17).
 import { z } from "zod";
-import { addMonths, type Day, daysBetween, daySchema, enteredDay } from "#kernel/calendar/day.ts";
+import { addMonths, type Day, daysBetween, daySchema, enteredDay, frenchDay } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { type Cents, roundCents, sumSchema } from "#kernel/money.ts";
 import { id, longText, optionalText, text, version } from "#kernel/schema/french.ts";
@@ -97,6 +97,22 @@ export type InsolvencyView = z.output<typeof insolvencyViewSchema>;
 
 /** Claims are declared within two months of the publication (C. com., art. R622-24). */
 export const claimsDueOn = (publishedOn: Day | null): Day | null => publishedOn && addMonths(publishedOn, 2);
+/**
+ * Claims are declared again for a document set apart after their declaration or its last day; null while the declaration
+ * to come includes it. After the last day the judge alone lifts the bar, within six months of the publication (C. com.,
+ * art. L622-26).
+ */
+export function lateClaimText(
+  { publishedOn, claimsDeclaredOn }: { publishedOn: Day | null; claimsDeclaredOn: Day | null },
+  today: Day,
+): string | null {
+  const dueOn = claimsDueOn(publishedOn);
+  if (dueOn !== null && today > dueOn)
+    return `Délai de déclaration passé le ${frenchDay(dueOn)} : demandez un relevé de forclusion`;
+  return claimsDeclaredOn === null
+    ? null
+    : `À déclarer en complément de la déclaration du ${frenchDay(claimsDeclaredOn)}`;
+}
 /** Cars are claimed within three months of it (C. com., art. L624-9). */
 export const carsDueOn = (publishedOn: Day | null): Day | null => publishedOn && addMonths(publishedOn, 3);
 /** The administrator answers within a month, else the contract ends (C. com., art. L622-13). */

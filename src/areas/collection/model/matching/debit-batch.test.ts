@@ -1,16 +1,5 @@
 import { expect, test } from "vitest";
-import { batchFee, batchReferences } from "./debit-batch.ts";
-
-test.each([
-  ["VIR PRELEVEMENTS REM-2027-000012", ["REM-2027-000012"]],
-  ["remise rem 2027 000012 du 10/03", ["REM-2027-000012"]],
-  ["REM2027000012/REM2027000013", ["REM-2027-000012", "REM-2027-000013"]],
-  ["MSG REM-2027-000012-0001 REM-2027-000012-0002", ["REM-2027-000012"]],
-  ["PRL-2027-000012", []],
-  ["CREM-2027-000012", []],
-])("the text « %s » names the batches %j", (text, references) =>
-  expect(batchReferences(text)).toEqual(references),
-);
+import { batchFee } from "./debit-batch.ts";
 
 test.each([
   ["the whole batch", 100_000, 0, 100_000, 0],

@@ -5,13 +5,6 @@ import { type Cents, sumSchema } from "#kernel/money.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { maximumFeeCents } from "./returned-debit.ts";
 
-const written = /(?<![A-Z0-9])REM[\s-]?(20\d{2})[\s-]?(\d{6})(?!\d)/g;
-
-/** References of our batches in a text of the bank: « REM-2027-000012 », also as the id of the message of a group. */
-export const batchReferences = (text: string): string[] => [
-  ...new Set([...text.toUpperCase().matchAll(written)].map(([, year, rank]) => `REM-${year}-${rank}`)),
-];
-
 /**
  * The fee that the bank kept from a batch, or null when the line is not its credit. The bank credits its total, or what
  * is left of it without the debits that it rejected before their day.

@@ -1,5 +1,5 @@
 // Numbers of our documents in the words of a payment.
-const written = /(?<![A-Z0-9])(?:([A-Z0-9]{1,8})-)?([FNC])[\s-]?(20\d{2})[\s-]?(\d{6})(?!\d)/g;
+const written = /(?<![A-Z0-9])(?:([A-Z0-9]{1,8})-)?([FNC])[\s/-]?(20\d{2})[\s/-]?(\d{6})(?!\d)/g;
 
 /** The numbers of a text, each with the letters before it: the code of an issuer, another word, or nothing. */
 export const writtenNumbers = (text: string): { code: string; number: string }[] =>

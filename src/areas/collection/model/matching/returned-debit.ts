@@ -7,11 +7,6 @@ import { id, version } from "#kernel/schema/french.ts";
 /** Largest fee that a bank deducts from one payment. */
 export const maximumFeeCents: Cents = 10_000;
 
-/** References of our debits in a text of the bank: « PRL-2027-000012 ». */
-export const debitReferences = (text: string): string[] => [
-  ...new Set(text.toUpperCase().match(/\bPRL-\d{4}-\d{6,}\b/g)),
-];
-
 export const returnProposalSchema = z.object({
   debitId: id,
   reference: z.string(),

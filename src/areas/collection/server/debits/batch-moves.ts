@@ -130,22 +130,6 @@ export async function sendBatch(call: Call, { id, version }: Seen): Promise<Batc
   );
 }
 
-/** Abandons a batch not sent: its parts are free again. */
-export async function abandonBatch(
-  call: Call,
-  { id, version, reason }: Seen & { reason: string },
-): Promise<BatchRow> {
-  const request = { kind: "debitBatch", id, version, move: "abandon" } as const;
-  const { reference } = await lockForMove(call, debitBatchFlow, request, subjectIn(call));
-  await moveDebits(call, "cancel", await lockDebits(call, id), { reason });
-  return move(
-    call,
-    debitBatchFlow,
-    { ...request, set: { reason }, did: `a abandonné la remise ${reference} : ${reason}` },
-    subjectIn(call),
-  );
-}
-
 /** The file sent to the bank. Each download leaves its line in the history. */
 export async function downloadBatchFile(call: Call, id: string): Promise<Document> {
   const batch = await get(call, "debitBatch", id);

@@ -2,6 +2,7 @@
 import { sumsSettled } from "#billing/model/events.ts";
 import { answer } from "#kernel/server/area.ts";
 import { debitBatchRecordFields } from "../../model/debits/fields.ts";
+import { lapseBatches } from "./abandon.ts";
 import { closeBatches, collectDebits } from "./collect.ts";
 import { settledInWords } from "../receipts/settled-in-words.ts";
 import { mailAnnouncementsHandler, mailMorning } from "./mail-announcements.ts";
@@ -12,6 +13,7 @@ export const debitParts = {
   reactions: debitReactions,
   answers: [answer(sumsSettled, (call, { documentId }) => settledInWords(call, documentId))],
   jobHandlers: [
+    ...lapseBatches.jobHandlers,
     ...collectDebits.jobHandlers,
     ...closeBatches.jobHandlers,
     mailAnnouncementsHandler,

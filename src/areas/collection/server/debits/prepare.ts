@@ -18,7 +18,7 @@ import type { PreparationForm } from "../../model/debits/debit.ts";
 import { collectors } from "../../model/debits/due.ts";
 import { debitsChanged } from "../../model/events.ts";
 import type { Provider } from "../../model/mandates/mandate.ts";
-import { lastingObstacle, obstacle } from "../../model/debits/obstacles.ts";
+import { claimObstacle, lastingObstacle, obstacle } from "../../model/debits/obstacles.ts";
 import { isCreditorId } from "../../model/sepa/identifiers.ts";
 import { announceDay } from "./announce-rest.ts";
 import { type Candidate, candidates } from "./candidates.ts";
@@ -211,7 +211,7 @@ export async function prepareSingleDebit(call: Call, partId: string): Promise<Ro
   await lockDocuments(call, [before.documentId]);
   const [part] = await candidates(call, { partIds: [partId] });
   if (!part) throw notFound("Cette échéance");
-  const reason = lastingObstacle(part);
+  const reason = lastingObstacle(part) ?? claimObstacle(part);
   if (reason !== null) throw notCreated(reason);
   const { issuerId, provider } = part;
   const collectionOn = singleDebitDay(call.now, part);

@@ -10,7 +10,7 @@ import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { insolvencyKinds } from "../../model/dunning/insolvency.ts";
 import type { FormalLetter } from "../papers/formal-letter.ts";
-import { claimsOf, totalOfClaims } from "./prior-claims.ts";
+import { claimsOf, totalOfClaims } from "./claims.ts";
 import "#contracts/server/tables.ts";
 import "#fleet/server/tables.ts";
 import "../dunning/tables.ts";

@@ -1,13 +1,15 @@
 // Claims born before a judgment: parts of documents, set apart from what is paid on its day.
 import { sql } from "kysely";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { type Cents } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { PriorClaim, PriorShare } from "#billing/model/documents/prior.ts";
 import { linesOf } from "#billing/server/documents/frozen-lines.ts";
-import { priorCents } from "../../model/dunning/insolvency.ts";
+import { lateClaimText, priorCents } from "../../model/dunning/insolvency.ts";
 import { type LockedPart, lockDocuments, replaceParts } from "../agreements/parts.ts";
+import { permissionHolders } from "#people/server/users/colleagues.ts";
+import { notifyUsers } from "#platform/overview/notices.ts";
 import { withdrawUnsent } from "../debits/withdraw.ts";
 import { sumOf } from "../dunning/owed.ts";
 import "../dunning/tables.ts";
@@ -77,16 +79,20 @@ async function settledBefore(call: Call, documentId: string, judgmentOn: Day): P
   return rows[0]?.cents ?? 0;
 }
 
-/** Sets apart what a locked document bills of the days before the judgment; what was paid of it paid these first. */
-async function splitDocument(call: Call, insolvency: Insolvency, document: Document): Promise<void> {
+/**
+ * Sets apart what a locked document bills of the days before the judgment; what was paid of it paid these first. Returns
+ * the amount set apart.
+ */
+async function splitDocument(call: Call, insolvency: Insolvency, document: Document): Promise<Cents> {
   const { judgmentOn } = insolvency;
   const { issuedOn, totalCents } = document;
-  if (issuedOn === null) return;
+  if (issuedOn === null) return 0;
   const billedBefore = priorCents(
     { issuedOn, totalCents, lines: await linesOf(call, document.id) },
     judgmentOn,
   );
-  let left = Math.max(0, billedBefore - (await settledBefore(call, document.id, judgmentOn)));
+  const unsettled = Math.max(0, billedBefore - (await settledBefore(call, document.id, judgmentOn)));
+  let left = unsettled;
   const prior: string[] = [];
   for (const part of await openParts(call, document.id)) {
     const cents = Math.min(left, part.remainingCents);
@@ -95,6 +101,7 @@ async function splitDocument(call: Call, insolvency: Insolvency, document: Docum
     else if (cents > 0) prior.push(await cutPart(call, part, { cents, on: judgmentOn }));
   }
   await claim(call, insolvency, prior);
+  return unsettled - left;
 }
 
 const claimable = (call: Call, companyId: string): Promise<{ id: string }[]> =>
@@ -155,7 +162,26 @@ async function judgmentOver(
 export async function claimPriorOfDocument(call: Call, documentId: string): Promise<void> {
   const [document] = await documentsById(call, [documentId]);
   const insolvency = document && (await judgmentOver(call, document));
-  if (insolvency) await splitDocument(call, insolvency, document);
+  if (!insolvency) return;
+  const cents = await splitDocument(call, insolvency, document);
+  if (cents > 0) await announceClaim(call, insolvency, { document, cents });
+}
+
+/** Nobody reads the declaration again: accountants are notified of what it lacks. */
+async function announceClaim(
+  call: Call,
+  insolvency: Insolvency,
+  { document: { id: documentId, number }, cents }: { document: Document; cents: Cents },
+): Promise<void> {
+  const text = lateClaimText(insolvency, call.today);
+  if (text === null) return;
+  await notifyUsers(call, await permissionHolders(call, "RECORD_INSOLVENCY"), {
+    kind: "priorClaimBorn",
+    title: `${insolvency.companyName} : créance antérieure de ${frenchPrice(cents)} (${number ?? ""})`,
+    detail: text,
+    address: `/billing/insolvencies/view/${insolvency.id}`,
+    cause: `claim ${insolvency.id} ${documentId}`,
+  });
 }
 
 /** The recipient of a declaration of claims (C. com., art. L622-24 and L641-3). */
@@ -204,23 +230,3 @@ export async function claimOfDocument(
     partIds: parts.map(({ id }) => id),
   };
 }
-
-export interface Claim {
-  documentId: string;
-  number: string;
-  issuedOn: LockedPart["dueOn"];
-  dueOn: LockedPart["dueOn"];
-  cents: Cents;
-}
-
-export async function claimsOf(call: Call, insolvencyId: string): Promise<Claim[]> {
-  const { rows } = await sql<Claim>`
-    select d.id as "documentId", d.number, d.issued_on as "issuedOn", min(p.due_on) as "dueOn",
-      sum(p.remaining_cents) as cents
-    from prior_claim c join document_part p on p.id = c.part_id join billing_document d on d.id = p.document_id
-    where c.insolvency_id = ${insolvencyId} and p.remaining_cents > 0
-    group by d.id, d.number, d.issued_on order by d.issued_on, d.number`.execute(call.db);
-  return rows;
-}
-
-export const totalOfClaims = (claims: readonly Claim[]): Cents => sumOf(claims.map(({ cents }) => cents));

@@ -1,6 +1,6 @@
 // A document of a company under a collective procedure: its paper, its electronic invoice, its mail and its page ask for
 // nothing that was born before the judgment (C. com., art. L622-7 and L622-28).
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { billingContract as api } from "#billing/contract.ts";
 import { drawDocuments, readElectronicInvoice, readPaper } from "#billing/server/documents/paper.ts";
 import { day } from "#kernel/calendar/day.ts";
@@ -9,6 +9,7 @@ import { type BuiltLine, buildInvoice } from "#tests/builders/billing.ts";
 import { type BuiltClient, buildClient } from "#tests/builders/clients.ts";
 import { wireTransfer } from "#tests/builders/contracts.ts";
 import { buildJudgment } from "#tests/builders/insolvency.ts";
+import { buildAccount } from "#tests/builders/people.ts";
 import { drawnText, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
@@ -104,4 +105,47 @@ test("a document of after the judgment is paid on its day", async () => {
   const { paper } = await papersOf(id);
   expect(paper).toContain("Virement au plus tard le 31-03-2027");
   expect((await readDocument(id)).prior).toBeNull();
+});
+
+describe("a claim prior to a judgment that is born once the claims are declared", () => {
+  const notices = async (id: string) =>
+    (
+      await app.application.database.pool.query<{ detail: string }>(
+        "select distinct detail from notice where kind = 'priorClaimBorn' and cause like $1",
+        [`%${id}`],
+      )
+    ).rows.map(({ detail }) => detail);
+
+  const declared = "2027-02-25";
+  test.each([
+    ["is in the declaration to come", { claimsDeclaredOn: null, on: "2027-04-22" }, []],
+    [
+      "is declared in addition",
+      { claimsDeclaredOn: declared, on: "2027-04-22" },
+      ["À déclarer en complément de la déclaration du 25-02-2027"],
+    ],
+    [
+      "needs the judge after the last day",
+      { claimsDeclaredOn: declared, on: "2027-04-23" },
+      ["Délai de déclaration passé le 22-04-2027 : demandez un relevé de forclusion"],
+    ],
+  ] as const)("%s", async (_title, { claimsDeclaredOn, on }, details) => {
+    app.setClock("2027-03-01T09:00:00Z");
+    await app.within((call) => buildAccount(call, "accountant"));
+    const client = await clientOf();
+    await app.within(async (call) => {
+      const { id } = await buildJudgment(call, client.company.id, "2027-02-20");
+      await call.db
+        .updateTable("insolvency")
+        .set({
+          publishedOn: day("2027-02-22"),
+          claimsDeclaredOn: claimsDeclaredOn && day(claimsDeclaredOn),
+        })
+        .where("id", "=", id)
+        .execute();
+    });
+    app.setClock(`${on}T09:00:00Z`);
+    const { id } = await invoiceOf(client);
+    expect(await notices(id)).toEqual(details);
+  });
 });

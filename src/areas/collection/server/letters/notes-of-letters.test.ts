@@ -79,16 +79,17 @@ describe("a formal notice to a client who is debited, to be obeyed before 2027-0
     expect(mails.filter(({ body }) => body.includes("prélevé"))).toEqual([]);
   });
 
-  test("no debit of what it claims is prepared before its day has passed, and then with an announcement", async () => {
+  test("no debit of what it claims is prepared before its day has passed, by hand neither, and then with an announcement", async () => {
     const { late, note, partId } = given;
     await app.within((call) => markSent(call, note.id));
     const reason = "la lettre du 22-03-2027 en demande le virement avant le 30-03-2027";
     on("2027-03-30");
     expect(await reasonOf(note.id, "2027-04-06")).toBe(reason);
     expect(await reasonOf(late.invoice.id, "2027-04-06")).toBe(reason);
-    await expect(app.within((call) => prepareSingleDebit(call, partId))).rejects.toThrow(
-      `Paiement non créé : ${reason}`,
-    );
+    for (const claimed of [partId, late.partId])
+      await expect(app.within((call) => prepareSingleDebit(call, claimed))).rejects.toThrow(
+        `Paiement non créé : ${reason}`,
+      );
     on("2027-03-31");
     expect(await reasonOf(note.id, "2027-04-01")).toBe(
       "le document demandait un virement : son prélèvement s’annonce, au plus tôt pour le 05-04-2027",

@@ -9,11 +9,11 @@ import type { Row, VersionedId } from "#kernel/server/records/records.ts";
 import {
   batchFee,
   type BatchProposal,
-  batchReferences,
   batchRefusal,
   type NamedBatch,
 } from "../../model/matching/debit-batch.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
+import { batchReferences } from "../../model/matching/own-references.ts";
 import "../debits/tables.ts";
 import "./tables.ts";
 

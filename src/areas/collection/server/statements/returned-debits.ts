@@ -7,8 +7,8 @@ import type { Call } from "#kernel/server/call.ts";
 import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import type { Row, VersionedId } from "#kernel/server/records/records.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
+import { debitReferences } from "../../model/matching/own-references.ts";
 import {
-  debitReferences,
   maximumFeeCents,
   type ReturnChoice,
   type ReturnProposal,
