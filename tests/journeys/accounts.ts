@@ -13,7 +13,7 @@ export async function fillSignIn(page: Page, email: string, secret = password): 
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-/** The stored tokens by role, requested from the user pool once per worker. */
+/** The stored tokens by role, requested from the user pool once per worker while they last. */
 const savedStates = new Map<string, Promise<string>>();
 
 async function fetchTokens(request: APIRequestContext, role: string): Promise<string> {
@@ -44,8 +44,19 @@ async function fetchTokens(request: APIRequestContext, role: string): Promise<st
   });
 }
 
-function savedTokens(request: APIRequestContext, role: string): Promise<string> {
-  const tokens = savedStates.get(role) ?? fetchTokens(request, role);
+/** True for two minutes more: a page that renews its tokens replaces them, and those stored here then open no session. */
+function isLasting(tokens: string): boolean {
+  const { idToken } = JSON.parse(tokens) as { idToken: string };
+  const { exp } = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString()) as {
+    exp: number;
+  };
+  return exp * 1_000 > Date.now() + 120_000;
+}
+
+async function savedTokens(request: APIRequestContext, role: string): Promise<string> {
+  const saved = savedStates.get(role);
+  if (saved && isLasting(await saved)) return saved;
+  const tokens = fetchTokens(request, role);
   savedStates.set(role, tokens);
   return tokens;
 }
