@@ -14,14 +14,14 @@ import { alertFlow } from "../model/alert.ts";
 type Line = Result<typeof telematicsContract.listTrackingAlerts>["items"][number];
 
 const columns = columnsOf(telematicsContract.listTrackingAlerts)([
-  { key: "car", width: 250, cell: ({ car, feedLabel }) => (car ? carLine(car) : `Flux ${feedLabel ?? ""}`) },
-  { key: "kind", width: 170, onPhone: "second" },
-  { key: "since", width: 110 },
+  { key: "car", width: 225, cell: ({ car, feedLabel }) => (car ? carLine(car) : `Flux ${feedLabel ?? ""}`) },
+  { key: "kind", width: 155, onPhone: "second" },
+  { key: "since", width: 106 },
   { key: "count", isHidden: true },
   { key: "feedLabel", isHidden: true },
   {
     key: "status",
-    width: 150,
+    width: 140,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={alertFlow} status={status} />,
   },

@@ -10,16 +10,16 @@ const columns = columnsOf(closingsContract.listMissingTunings)([
   { key: "orderId", width: 130 },
   {
     key: "status",
-    width: 120,
+    width: 115,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={closingFlow} status={status} />,
   },
-  { key: "kind", width: 150 },
-  { key: "companyName", width: 200, onPhone: "second" },
-  { key: "car", width: 240, cell: ({ car }) => carLine(car) },
-  { key: "endedOn", width: 120, onPhone: "end" },
-  { key: "awaits", width: 260 },
-  { key: "netCents", width: 130 },
+  { key: "companyName", width: 175, onPhone: "second" },
+  { key: "car", width: 225, cell: ({ car }) => carLine(car) },
+  { key: "endedOn", width: 106, onPhone: "end" },
+  { key: "awaits", width: 250 },
+  { key: "netCents", width: 118 },
+  { key: "kind", isHidden: true },
   { key: "updatedAt", isHidden: true },
 ]);
 

@@ -41,8 +41,8 @@ const isAwaited = ({ kind, lateFrom, remainingCents }: DocumentRow): boolean =>
 export const documentColumns = columnsOf(documentsContract.listBillingDocuments)([
   { key: "number", width: 130, cell: documentName },
   { key: "companyName", width: 150, onPhone: "second" },
-  { key: "origin", width: 135 },
-  { key: "orderIds", width: 135 },
+  { key: "origin", width: 115 },
+  { key: "orderIds", width: 124 },
   { key: "issuedOn", width: 100 },
   {
     key: "dueOn",
@@ -51,9 +51,9 @@ export const documentColumns = columnsOf(documentsContract.listBillingDocuments)
     cell: (document) =>
       isAwaited(document) ? <DueCell day={document.dueOn} /> : <DayCell day={document.dueOn} />,
   },
-  { key: "totalCents", width: 110 },
-  { key: "remainingCents", width: 105, onPhone: "end" },
-  { key: "stage", width: 120, onPhone: "aside", cell: (one) => <StageBadge of={one} /> },
+  { key: "totalCents", width: 107 },
+  { key: "remainingCents", width: 102, onPhone: "end" },
+  { key: "stage", width: 114, onPhone: "aside", cell: (one) => <StageBadge of={one} /> },
   { key: "kind", isHidden: true },
   { key: "month", isHidden: true },
   { key: "reference", isHidden: true },

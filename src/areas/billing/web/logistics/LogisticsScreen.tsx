@@ -8,23 +8,23 @@ import { logisticsContract } from "../../contract/logistics.ts";
 import { logisticsFlow } from "../../model/logistics/flow.ts";
 
 const columns = columnsOf(logisticsContract.listLogisticsProviderCars)([
-  { key: "car", width: 260, cell: ({ car }) => carLine(car) },
+  { key: "car", width: 240, cell: ({ car }) => carLine(car) },
   {
     key: "status",
-    width: 130,
+    width: 125,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={logisticsFlow} status={status} />,
   },
-  { key: "supplierName", width: 190, onPhone: "second" },
-  { key: "storeName", width: 170 },
-  { key: "receivedOn", width: 120, onPhone: "end" },
+  { key: "supplierName", width: 205, onPhone: "second" },
+  { key: "receivedOn", width: 110, onPhone: "end" },
   {
     key: "feeCents",
-    width: 130,
+    width: 125,
     cell: ({ feeCents }) => (feeCents === null ? "Tarif à saisir" : frenchPrice(feeCents)),
   },
-  { key: "invoiceNumber", width: 150 },
+  { key: "invoiceNumber", width: 160 },
   { key: "invoiceCents", width: 150 },
+  { key: "storeName", isHidden: true },
   { key: "invoicedOn", isHidden: true },
   { key: "invoiceVatCents", isHidden: true },
   { key: "reason", isHidden: true },

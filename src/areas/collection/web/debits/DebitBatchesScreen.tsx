@@ -18,17 +18,17 @@ const ReturnsDialog = lazyDialog(() => import("./ReturnsDialog.tsx"));
 const columns = columnsOf(collectionContract.listDebitBatches)([
   { key: "reference", width: 160 },
   { key: "collectionOn", width: 150, onPhone: "second" },
-  { key: "provider", width: 130 },
-  { key: "nbOfDebits", width: 120, onPhone: "second" },
-  { key: "totalCents", width: 140, onPhone: "end" },
+  { key: "provider", width: 115 },
+  { key: "nbOfDebits", width: 115, onPhone: "second" },
+  { key: "totalCents", width: 125, onPhone: "end" },
   {
     key: "status",
-    width: 180,
+    width: 175,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={debitBatchFlow} status={status} />,
   },
-  { key: "createdBy", width: 150 },
-  { key: "approvedBy", width: 150 },
+  { key: "createdBy", width: 144 },
+  { key: "approvedBy", width: 144 },
   { key: "sentAt", isHidden: true },
   { key: "createdAt", isHidden: true },
 ]);

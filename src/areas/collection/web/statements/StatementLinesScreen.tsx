@@ -14,19 +14,19 @@ import { useIssuerName } from "../parts/issuer-name.ts";
 
 const ImportDialog = lazyDialog(() => import("./ImportDialog.tsx"));
 
-const issuerColumn = columnsOf(statementsContract.listStatementLines)([{ key: "issuerName", width: 160 }]);
+const issuerColumn = columnsOf(statementsContract.listStatementLines)([{ key: "issuerName", width: 155 }]);
 const columns = columnsOf(statementsContract.listStatementLines)([
-  { key: "partyName", width: 200, cell: ({ partyName, label }) => partyName || label || "Sans nom" },
+  { key: "partyName", width: 190, cell: ({ partyName, label }) => partyName || label || "Sans nom" },
   { key: "bookedOn", width: 105, onPhone: "second" },
-  { key: "remittance", width: 280, onPhone: "under" },
-  { key: "amountCents", width: 125, onPhone: "end" },
+  { key: "remittance", width: 250, onPhone: "under" },
+  { key: "amountCents", width: 120, onPhone: "end" },
   {
     key: "status",
     width: 130,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={lineFlow} status={status} />,
   },
-  { key: "companyName", width: 180 },
+  { key: "companyName", width: 174 },
   { key: "matchReason", isHidden: true },
   { key: "label", isHidden: true },
 ]);

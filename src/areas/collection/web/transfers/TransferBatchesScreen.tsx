@@ -10,18 +10,18 @@ import { transferBatchFlow } from "../../model/transfers/flow.ts";
 
 const columns = columnsOf(collectionContract.listTransferBatches)([
   { key: "reference", width: 160 },
-  { key: "executionOn", width: 140, onPhone: "second" },
-  { key: "nbOfTransfers", width: 140, onPhone: "second" },
-  { key: "totalCents", width: 140, onPhone: "end" },
+  { key: "executionOn", width: 130, onPhone: "second" },
+  { key: "nbOfTransfers", width: 135, onPhone: "second" },
+  { key: "totalCents", width: 125, onPhone: "end" },
   {
     key: "status",
-    width: 180,
+    width: 170,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={transferBatchFlow} status={status} />,
   },
-  { key: "provider", width: 130 },
-  { key: "createdBy", width: 160 },
-  { key: "approvedBy", width: 160 },
+  { key: "provider", width: 120 },
+  { key: "createdBy", width: 144 },
+  { key: "approvedBy", width: 144 },
   { key: "sentAt", isHidden: true },
   { key: "createdAt", isHidden: true },
 ]);

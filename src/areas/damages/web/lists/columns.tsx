@@ -7,11 +7,10 @@ import { damageFlow } from "../../model/damages/flow.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
 
 export const damageColumns = columnsOf(damagesContract.listDamages)([
-  { key: "car", width: 230, cell: ({ car }) => carLine(car) },
+  { key: "car", width: 220, cell: ({ car }) => carLine(car) },
   { key: "damageTime", width: 150 },
-  { key: "kind", width: 150, onPhone: "second" },
-  { key: "companyName", width: 190 },
-  { key: "place", width: 180 },
+  { key: "kind", width: 140, onPhone: "second" },
+  { key: "companyName", width: 165 },
   {
     key: "status",
     width: 150,
@@ -20,6 +19,7 @@ export const damageColumns = columnsOf(damagesContract.listDamages)([
   },
   { key: "responsibility", width: 140 },
   { key: "isImmobilised", width: 150 },
+  { key: "place", isHidden: true },
   { key: "insurer", isHidden: true },
   { key: "isFleetPolicy", isHidden: true },
   { key: "learntOn", isHidden: true },
@@ -32,8 +32,6 @@ export const lossColumns = columnsOf(damagesContract.listCarLosses)([
   { key: "lostAt", width: 150 },
   { key: "companyName", width: 190 },
   { key: "complaintOn", width: 120 },
-  { key: "complaintNumber", width: 150 },
-  { key: "offerAcceptedOn", width: 150 },
   { key: "hasEndedRental", width: 140 },
   {
     key: "status",
@@ -41,6 +39,8 @@ export const lossColumns = columnsOf(damagesContract.listCarLosses)([
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={lossFlow} status={status} />,
   },
+  { key: "complaintNumber", isHidden: true },
+  { key: "offerAcceptedOn", isHidden: true },
   { key: "foundAt", isHidden: true },
   { key: "cededAt", isHidden: true },
 ]);

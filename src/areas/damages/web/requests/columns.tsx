@@ -11,7 +11,6 @@ export const requestColumns = columnsOf(damagesContract.listDamageRequests)([
   { key: "kind", width: 150, onPhone: "second" },
   { key: "damageTime", width: 150 },
   { key: "companyName", width: 190 },
-  { key: "place", width: 180 },
   {
     key: "status",
     width: 130,
@@ -19,8 +18,9 @@ export const requestColumns = columnsOf(damagesContract.listDamageRequests)([
     cell: ({ status }) => <StatusBadge flow={requestFlow} status={status} />,
   },
   { key: "hasInjured", width: 100 },
-  { key: "recipientName", width: 150 },
-  { key: "invitedAt", width: 150 },
+  { key: "place", isHidden: true },
+  { key: "recipientName", isHidden: true },
+  { key: "invitedAt", isHidden: true },
 ]);
 
 export const pageOfRequest = ({ id }: { id: string }) => `/operations/damage-requests/view/${id}` as const;

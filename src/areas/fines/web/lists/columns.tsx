@@ -12,10 +12,11 @@ const list = columnsOf(finesContract.listFines);
 /** The clock runs until the fine is sent or paid. */
 const isRunning = ({ status }: FineRow): boolean => ["TO_CHECK", "TO_SEND", "TO_PAY"].includes(status);
 
-const shared = list([
+const holder = list([
   { key: "plate", width: 110 },
-  { key: "companyName", width: 180, onPhone: "second" },
-  { key: "kind", width: 150 },
+  { key: "companyName", width: 174, onPhone: "second" },
+]);
+const shared = list([
   { key: "offenceOn", width: 115 },
   {
     key: "lastDay",
@@ -42,9 +43,17 @@ const shared = list([
 const number = list([{ key: "number", width: 130 }]);
 export const fineColumns = [
   ...number,
+  ...holder,
+  ...list([{ key: "kind", width: 150 }]),
   ...shared,
   ...list([{ key: "car", isHidden: true, cell: ({ car }) => (car.vin === "" ? "" : carLine(car)) }]),
 ];
-export const foreignFineColumns = [...number, ...list([{ key: "country", width: 120 }]), ...shared];
+export const foreignFineColumns = [
+  ...number,
+  ...list([{ key: "country", width: 120 }]),
+  ...holder,
+  ...shared,
+  ...list([{ key: "kind", isHidden: true }]),
+];
 
 export const pageOfFine = ({ id }: { id: string }) => `/operations/fines/view/${id}` as const;

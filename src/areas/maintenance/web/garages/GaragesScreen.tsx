@@ -13,10 +13,10 @@ import { garageFlow } from "../../model/garages/flow.ts";
 const LimitsDialog = lazyDialog(() => import("./LimitsDialog.tsx"));
 
 const columns = columnsOf(api.listMaintenanceSuppliers)([
-  { key: "name", width: 230 },
+  { key: "name", width: 200 },
   {
     key: "brands",
-    width: 200,
+    width: 180,
     onPhone: "second",
     cell: ({ brands, isMultiBrand }) => [isMultiBrand && "Toutes", brands].filter(Boolean).join(" · "),
   },

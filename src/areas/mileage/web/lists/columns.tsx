@@ -14,8 +14,8 @@ export type CarOnTheRoad = Result<typeof mileageContract.listCarsOnTheRoad>["ite
 const list = columnsOf(mileageContract.listCarsOnTheRoad);
 
 const named = list([
-  { key: "car", width: 235, cell: ({ car }) => carLine(car) },
-  { key: "companyName", width: 180, onPhone: "second" },
+  { key: "car", width: 225, cell: ({ car }) => carLine(car) },
+  { key: "companyName", width: 170, onPhone: "second" },
   {
     key: "orderId",
     width: 125,
@@ -38,12 +38,12 @@ export const roadColumns = [
   ...list([
     { key: "odometer", width: 110, onPhone: "end" },
     { key: "readOn", width: 110 },
-    { key: "driven", width: 110 },
-    { key: "allowance", width: 130 },
     { key: "excessPercent", width: 120, align: "right", onPhone: "aside", cell: excess },
     { key: "projected", width: 130 },
-    { key: "allowanceAtTerm", width: 130 },
     { key: "dueOn", width: 110 },
+    { key: "driven", isHidden: true },
+    { key: "allowance", isHidden: true },
+    { key: "allowanceAtTerm", isHidden: true },
     { key: "isBound", isHidden: true },
   ]),
   ...hidden,
@@ -53,12 +53,12 @@ export const roadColumns = [
 export const restitutionColumns = [
   ...named,
   ...list([
-    { key: "dueOn", width: 155, onPhone: "aside", cell: ({ dueOn }) => <DueCell day={dueOn} /> },
+    { key: "dueOn", width: 150, onPhone: "aside", cell: ({ dueOn }) => <DueCell day={dueOn} /> },
     { key: "isBound", width: 130 },
     { key: "odometer", width: 110, onPhone: "end" },
     { key: "readOn", width: 110 },
     { key: "excessPercent", width: 120, align: "right", cell: excess },
-    { key: "allowanceAtTerm", width: 130 },
+    { key: "allowanceAtTerm", isHidden: true },
     { key: "driven", isHidden: true },
     { key: "allowance", isHidden: true },
     { key: "projected", isHidden: true },

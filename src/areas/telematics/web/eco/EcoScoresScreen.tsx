@@ -6,14 +6,14 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { telematicsContract } from "../../contract.ts";
 
 const columns = columnsOf(telematicsContract.listEcoScores)([
-  { key: "car", width: 250, cell: ({ car }) => carLine(car) },
-  { key: "companyName", width: 200, onPhone: "second" },
-  { key: "month", width: 140, onPhone: "end", cell: ({ month }) => `${monthName(month)} ${yearOf(month)}` },
-  { key: "score", width: 90, onPhone: "aside" },
-  { key: "kilometres", width: 130 },
+  { key: "car", width: 225, cell: ({ car }) => carLine(car) },
+  { key: "companyName", width: 165, onPhone: "second" },
+  { key: "month", width: 125, onPhone: "end", cell: ({ month }) => `${monthName(month)} ${yearOf(month)}` },
+  { key: "score", width: 75, onPhone: "aside" },
+  { key: "kilometres", width: 110 },
   { key: "harshBrakings", width: 160 },
-  { key: "harshAccelerations", width: 185 },
-  { key: "idlePercent", width: 110 },
+  { key: "harshAccelerations", width: 180 },
+  { key: "idlePercent", width: 90 },
 ]);
 
 export default function EcoScoresScreen() {
