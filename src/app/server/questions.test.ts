@@ -44,6 +44,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["mileage"],
     without: "a closing counts the last cluster of the car alone",
   },
+  "billing.readingsOfCar": {
+    asker: "billing",
+    answers: ["mileage"],
+    without: "the closing of a lost car shows no other reading",
+  },
   "billing.sumsSettled": {
     asker: "billing",
     answers: ["collection"],

@@ -10,7 +10,7 @@ import { closingRowSchema, closingViewSchema, contractRentalsSchema } from "../m
 
 const params = z.object({ periodId: id });
 const returns = closingViewSchema;
-const shows = ["closing", "contract", "billingDocument"] as const;
+const shows = ["closing", "contract", "billingDocument", "car"] as const;
 const tuneBody = tuningFormSchema.extend({ version });
 
 export const closingsContract = contract({

@@ -4,6 +4,7 @@ import { event, question } from "#kernel/event.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { PriorClaim, PriorShare } from "./documents/prior.ts";
 import type { ClosingKind } from "./closings/closing.ts";
+import type { OtherReading } from "./closings/other-reading.ts";
 
 /** A document has its number: what is to pay of it exists, and a credit note lowers its invoice. */
 export const documentFinalised = event<{ documentId: string }>("billing.documentFinalised");
@@ -52,6 +53,14 @@ export const mandateOf = question<
  */
 export const kilometresBesideOdometer = question<{ carId: string; from: string; until: string }, number>(
   "billing.kilometresBesideOdometer",
+);
+
+/**
+ * The last accepted reading of each source strictly between two instants (ISO UTC), latest first, without those made
+ * with the client.
+ */
+export const readingsOfCar = question<{ carId: string; from: string; until: string }, OtherReading[]>(
+  "billing.readingsOfCar",
 );
 
 /** The number of live mandates that are printed under the creditor identifier (ICS) of an issuer. */

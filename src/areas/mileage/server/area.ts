@@ -10,6 +10,7 @@ import { importReadings, previewImport, sentFile } from "./import/import.ts";
 import { defaultDelta } from "../model/use/over-consumption.ts";
 import { mileagePersonalData } from "./personal-data.ts";
 import { answerFormerKilometres } from "./readings/judge-car.ts";
+import { answerOtherReadings } from "./readings/other-readings.ts";
 import { statedReadings } from "./readings/causes.ts";
 import {
   addOdometerChange,
@@ -108,7 +109,7 @@ export const mileage = area(
     documentKinds: [mileagePhotoKind],
     derivations: [statedReadings, roadUse],
     reactions: [renameOnTheRoad],
-    answers: [answerFormerKilometres],
+    answers: [answerFormerKilometres, answerOtherReadings],
     personalData: mileagePersonalData,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateMileage(call),
   },

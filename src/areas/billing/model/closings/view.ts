@@ -17,6 +17,7 @@ import {
   type ClosingStatus,
   closingStatuses,
 } from "./closing.ts";
+import { otherReadingSchema } from "./other-reading.ts";
 
 const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
   z.enum(Object.keys(labels) as [Key, ...Key[]]);
@@ -66,6 +67,8 @@ export const closingViewSchema = z.object({
   startKilometrage: z.int().nullable(),
   endKilometrage: z.int().nullable(),
   isEndKilometrageEstimated: z.boolean(),
+  /** Null where a reading with the client, or the return, states the kilometres. */
+  otherReadings: z.array(otherReadingSchema).nullable(),
   keysMissing: z.int().nullable(),
   papersMissing: z.int().nullable(),
   repairsCents: centsSchema.nullable(),

@@ -10,9 +10,10 @@ import {
   terminationParameters,
 } from "#contracts/server/pricing/contract-basis.ts";
 import { type PeriodRow, signedContract } from "#contracts/server/rows.ts";
-import { kilometresBesideOdometer } from "../../model/events.ts";
+import { kilometresBesideOdometer, readingsOfCar } from "../../model/events.ts";
 import type { ClosingKind } from "../../model/closings/closing.ts";
 import type { ClosingFacts } from "../../model/closings/lines.ts";
+import type { OtherReading } from "../../model/closings/other-reading.ts";
 import { mileageLine } from "../../model/closings/mileage.ts";
 import { terminationOn } from "../../model/closings/termination.ts";
 import type { Row } from "#kernel/server/records/records.ts";
@@ -20,7 +21,7 @@ import "../tables.ts";
 
 export interface EndedRental {
   basis: ContractBasis;
-  period: PeriodRow & { endDay: Day; endCause: PeriodEnd };
+  period: PeriodRow & { startDay: Day; endDay: Day; endCause: PeriodEnd };
   kind: ClosingKind;
   /** The terms of the last day rented. */
   segment: TermsSegment;
@@ -36,15 +37,31 @@ function kindOf({ row, periods }: ContractBasis, period: EndedRental["period"]):
   return isLast || isAlone ? "FINAL" : "MIDTERM";
 }
 
-/** The whole first and last days, where their hours are unknown. */
-async function formerKilometresOf(
-  call: Call,
-  { carId, startDay, startedAt, endDay, endedAt }: PeriodRow & { startDay: Day; endDay: Day },
-): Promise<number> {
-  if (carId === null) return 0;
-  const from = startedAt ?? parisInstant(startDay, "00:00");
-  const until = endedAt ?? parisInstant(addDays(endDay, 1), "00:00");
-  const answers = await call.ask(kilometresBesideOdometer, { carId, from, until });
+interface RentedSpan {
+  carId: string;
+  /** ISO UTC. */
+  from: string;
+  until: string;
+}
+
+/** The whole first and last days, where their hours are unknown; null without a car. */
+function rentedSpan({
+  carId,
+  startDay,
+  startedAt,
+  endDay,
+  endedAt,
+}: PeriodRow & { startDay: Day; endDay: Day }): RentedSpan | null {
+  if (carId === null) return null;
+  return {
+    carId,
+    from: startedAt ?? parisInstant(startDay, "00:00"),
+    until: endedAt ?? parisInstant(addDays(endDay, 1), "00:00"),
+  };
+}
+
+async function formerKilometresOf(call: Call, span: RentedSpan | null): Promise<number> {
+  const answers = span === null ? [] : await call.ask(kilometresBesideOdometer, span);
   return answers.reduce((sum, kilometres) => sum + kilometres, 0);
 }
 
@@ -58,24 +75,41 @@ export async function findEndedRental(call: Call, periodId: string): Promise<End
   const { endDay, endCause, startDay } = found;
   if (endDay === null || startDay === null) return null;
   const basis = await readContractBasis(call, found.contractId);
-  const period = { ...found, endDay, endCause: endCause ?? ("TERM" as const) };
+  const period = { ...found, startDay, endDay, endCause: endCause ?? ("TERM" as const) };
   const eve = endDay > startDay ? addDays(endDay, -1) : endDay;
   return {
     basis,
     period,
     kind: kindOf(basis, period),
     segment: segmentOn(signedContract(basis), eve),
-    formerKilometres: await formerKilometresOf(call, { ...period, startDay }),
+    formerKilometres: await formerKilometresOf(call, rentedSpan(period)),
   };
 }
 
+/** Null when either reading is unknown. */
+function drivenOf({ period, formerKilometres }: EndedRental): number | null {
+  const { startKilometrage, endKilometrage } = period;
+  if (endKilometrage === null || startKilometrage === null) return null;
+  return endKilometrage - startKilometrage + formerKilometres;
+}
+
+/** The odometer of a lost car is that of its last reading with the client: the delivery says nothing of what it drove. */
+const isMileageUnread = (rental: EndedRental): boolean =>
+  rental.period.isEndKilometrageEstimated && drivenOf(rental) === 0;
+
+/** Readings made without the client, latest first; null where one with the client states the kilometres. */
+export async function otherReadings(call: Call, rental: EndedRental): Promise<OtherReading[] | null> {
+  if (!isMileageUnread(rental)) return null;
+  const span = rentedSpan(rental.period);
+  return span === null ? [] : (await call.ask(readingsOfCar, span)).flat();
+}
+
 /** Null when either reading is unknown, or when the contract has no days. */
-function mileageOf({ basis, period, segment, formerKilometres }: EndedRental): ClosingFacts["mileage"] {
-  if (period.endKilometrage === null || period.startKilometrage === null) return null;
-  const driven = period.endKilometrage - period.startKilometrage + formerKilometres;
-  // The odometer of a lost car is that of its last reading with the client: the delivery says nothing of what it drove.
-  if (period.isEndKilometrageEstimated && driven === 0)
-    return { cents: null, why: "Aucun relevé avec le client depuis la livraison : montant à fixer" };
+function mileageOf(rental: EndedRental): ClosingFacts["mileage"] {
+  const { basis, period, segment } = rental;
+  const driven = drivenOf(rental);
+  if (driven === null) return null;
+  if (isMileageUnread(rental)) return { cents: null, why: "Aucun relevé avec le client depuis la livraison" };
   return mileageLine({
     terms: segment.agreement.terms,
     grid: segment.grid,

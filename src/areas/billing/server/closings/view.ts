@@ -21,7 +21,7 @@ import { natureOn } from "../../model/rules/natures.ts";
 import { readRules } from "../rules/rules.ts";
 import { findClosing } from "./compute.ts";
 import { documentsOfClosing, finalDocumentReasons } from "./documents.ts";
-import { closingFacts, type EndedRental, findEndedRental } from "./facts.ts";
+import { closingFacts, type EndedRental, findEndedRental, otherReadings } from "./facts.ts";
 import "../tables.ts";
 
 type Closing = Row<"closing">;
@@ -68,6 +68,7 @@ export async function closingView(call: Call, closing: Closing): Promise<Closing
     .selectAll()
     .where("id", "=", closing.id)
     .executeTakeFirstOrThrow();
+  const rental = await findEndedRental(call, closing.id);
   const documents = await documentsOfClosing(call, closing.id);
   return toView({
     ...closing,
@@ -82,7 +83,8 @@ export async function closingView(call: Call, closing: Closing): Promise<Closing
     isEndKilometrageEstimated: period.isEndKilometrageEstimated,
     keysMissing: period.keysMissing,
     papersMissing: period.papersMissing,
-    mileageBasis: mileageBasisOf(await findEndedRental(call, closing.id)),
+    otherReadings: rental && (await otherReadings(call, rental)),
+    mileageBasis: mileageBasisOf(rental),
     toConfirm: await kindsToConfirm(call, closing),
     documents: documents.map(({ id, kind, number, stage, totalCents, remainingCents }) => ({
       id,

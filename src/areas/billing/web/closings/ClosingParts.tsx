@@ -25,17 +25,12 @@ const cents = (amount: number | null): string => (amount === null ? "À saisir" 
 
 /** The odometer of a lost car without a reading since its delivery is that of the delivery: it estimates nothing. */
 function finalMileage(closing: ClosingView): [label: string, value: ReactNode] {
-  if (!closing.isEndKilometrageEstimated) return ["Kilométrage à la restitution", km(closing.endKilometrage)];
-  const isRead = closing.endKilometrage !== closing.startKilometrage;
+  const { isEndKilometrageEstimated, otherReadings, endKilometrage } = closing;
+  if (otherReadings !== null)
+    return ["Kilométrage à la fin", "Inconnu\u00a0: aucun relevé avec le client depuis la livraison"];
   return [
-    "Kilométrage estimé à la fin",
-    isRead ? (
-      km(closing.endKilometrage)
-    ) : (
-      <Go key="readings" to={`/car-summary/mileage/${closing.carId}`}>
-        Aucun relevé avec le client : voir les autres relevés
-      </Go>
-    ),
+    isEndKilometrageEstimated ? "Kilométrage estimé à la fin" : "Kilométrage à la restitution",
+    km(endKilometrage),
   ];
 }
 
@@ -100,6 +95,38 @@ export function ClosingLines({ closing: { lines, netCents, awaits } }: { closing
         >
           {lines.map((line) => (
             <LineRow key={line.key} line={line} />
+          ))}
+        </PlainTable>
+      )}
+    </Section>
+  );
+}
+
+/** Readings of a lost car made without its client: its kilometres are priced by hand. */
+export function OtherReadings({ closing: { otherReadings, carId } }: { closing: ClosingView }) {
+  if (otherReadings === null) return null;
+  return (
+    <Section
+      title="Relevés sans le client"
+      isFlush={otherReadings.length > 0}
+      actions={<Go to={`/car-summary/mileage/${carId}`}>Voir tous les relevés</Go>}
+    >
+      {otherReadings.length === 0 ? (
+        <Text ink="muted">Aucun relevé du véhicule entre la livraison et la fin de la location.</Text>
+      ) : (
+        <PlainTable
+          label="Relevés sans le client"
+          stacks
+          titles={["Source", "Relevé le", { text: "Compteur", isRight: true }]}
+        >
+          {otherReadings.map(({ on, source, odometer }) => (
+            <tr key={source}>
+              <td>{source}</td>
+              <td data-label="Relevé le">{frenchDay(on)}</td>
+              <td data-right data-label="Compteur">
+                {km(odometer)}
+              </td>
+            </tr>
           ))}
         </PlainTable>
       )}

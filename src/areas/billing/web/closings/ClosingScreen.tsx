@@ -15,6 +15,7 @@ import {
   ClosingGrid,
   ClosingLines,
   NaturesToConfirm,
+  OtherReadings,
   ReturnFacts,
 } from "./ClosingParts.tsx";
 
@@ -72,6 +73,7 @@ export default function ClosingScreen({ params: { id } }: { params: { id: string
               <>
                 <NaturesToConfirm closing={closing} />
                 <ClosingLines closing={closing} />
+                <OtherReadings closing={closing} />
                 <ClosingGrid closing={closing} />
                 <ClosingDocuments closing={closing} />
                 <ReturnFacts closing={closing} />

@@ -6,6 +6,7 @@ import { Row } from "#kit/form/FormPanel.tsx";
 import { Stack, Text } from "#kit/layout/layout.tsx";
 import { closingsContract } from "../../contract/closings.ts";
 import { amountOf, type ClosingLine } from "../../model/closings/closing.ts";
+import { type OtherReading, otherReadingText } from "../../model/closings/other-reading.ts";
 import type { ClosingView } from "../../model/closings/view.ts";
 
 const computedText = ({ why, computedCents, isBaseMoved }: ClosingLine): string =>
@@ -17,7 +18,17 @@ const computedText = ({ why, computedCents, isBaseMoved }: ClosingLine): string 
     .filter(Boolean)
     .join(" · ");
 
-function LineFields({ line, index }: { line: ClosingLine; index: number }) {
+const readingsText = (readings: readonly OtherReading[]): string =>
+  `Relevés sans le client\u00a0: ${readings.map(otherReadingText).join(", ")}.`;
+
+interface LineFieldsProps {
+  line: ClosingLine;
+  index: number;
+  /** Readings from which the amount is typed. */
+  otherReadings: readonly OtherReading[];
+}
+
+function LineFields({ line, index, otherReadings }: LineFieldsProps) {
   return (
     <Stack gap={4}>
       <Row>
@@ -25,12 +36,13 @@ function LineFields({ line, index }: { line: ClosingLine; index: number }) {
         <TextField name={`lines.${index}.reason`} label="Motif du changement" />
       </Row>
       <Text ink="muted">{computedText(line)}</Text>
+      {otherReadings.length > 0 && <Text ink="muted">{readingsText(otherReadings)}</Text>}
     </Stack>
   );
 }
 
 export default function TuneDialog({ closing, onClose }: { closing: ClosingView; onClose: () => void }) {
-  const { id, version, kind, status, lines, orderId } = closing;
+  const { id, version, kind, status, lines, orderId, otherReadings } = closing;
   const isFinal = kind === "FINAL";
   return (
     <FormDialog
@@ -50,7 +62,12 @@ export default function TuneDialog({ closing, onClose }: { closing: ClosingView;
     >
       {lines.length === 0 && <Text>Rien n’est dû : ce solde se valide à zéro.</Text>}
       {lines.map((line, index) => (
-        <LineFields key={line.key} line={line} index={index} />
+        <LineFields
+          key={line.key}
+          line={line}
+          index={index}
+          otherReadings={line.key === "MILEAGE" ? (otherReadings ?? []) : []}
+        />
       ))}
       {status === "AWAITING" && (
         <TextField

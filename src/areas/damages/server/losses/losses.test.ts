@@ -180,12 +180,34 @@ describe("the end by loss", () => {
     expect((await car(carId)).status).toBe("STOLE");
     const closing = await app.as("accountant")(billingContract.readClosing, { params: { periodId } });
     expect(closing.lines.find(({ key }) => key === "MILEAGE")).toMatchObject({
-      why: expect.stringContaining("Aucun relevé avec le client"),
+      why: "Aucun relevé avec le client depuis la livraison",
+      computedCents: null,
     });
+    expect(closing.otherReadings).toEqual([]);
     const { contractId } = await period(periodId);
     expect(await app.within((call) => get(call, "contract", contractId))).toMatchObject({
       status: "EARLY_TERMINATED",
     });
+  });
+
+  test("without a reading with the client, shows the last reading of each other source of the rental", async () => {
+    const { carId, periodId } = await rented();
+    const read = (on: string, odometer: number, source: "GARAGE" | "STAFF") =>
+      app.as("salesAdministrator")(mileageContract.recordReading, {
+        params: { carId },
+        body: { day: day(on), time: "09:00", odometer, source },
+      });
+    await read("2026-12-10", 1_210, "GARAGE");
+    await read("2027-01-05", 2_340, "GARAGE");
+    await read("2027-01-12", 2_655, "STAFF");
+    await steal(carId);
+    await end(carId, { offerAcceptedOn: day("2027-01-20") });
+    const closing = await app.as("accountant")(billingContract.readClosing, { params: { periodId } });
+    expect(closing.lines.find(({ key }) => key === "MILEAGE")).toMatchObject({ computedCents: null });
+    expect(closing.otherReadings).toEqual([
+      { on: "2027-01-12", source: "Saisie", odometer: 2_655 },
+      { on: "2027-01-05", source: "Garage", odometer: 2_340 },
+    ]);
   });
 
   test("settles what the car drove on both its clusters, as read with the client", async () => {
@@ -214,6 +236,7 @@ describe("the end by loss", () => {
     const closing = await app.as("accountant")(billingContract.readClosing, { params: { periodId } });
     const why = closing.lines.map((line) => line.why).join(" ");
     expect(why.replaceAll(/\s/g, " ")).toContain("3 048 km");
+    expect(closing.otherReadings).toBeNull();
   });
 
   test("is undone by an administrator: the rental runs again, the car stays stolen", async () => {
