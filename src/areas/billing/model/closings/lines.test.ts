@@ -1,7 +1,7 @@
 // The lines of a closing from what is known of a return, and what becomes of tuned amounts. Written by hand.
 import { expect, test } from "vitest";
 import { awaitedFacts, type ClosingFacts, closingLines, withTunings } from "./lines.ts";
-import { tunedLines, tuningMistakes } from "./tuning.ts";
+import { explanationOf, tunedLines, tuningMistakes } from "./tuning.ts";
 
 const facts: ClosingFacts = {
   kind: "FINAL",
@@ -90,3 +90,40 @@ test.each([
 ] as const)("an amount %s is refused", (_, lines, field) =>
   expect(Object.keys(tuningMistakes({ lines: [...lines] }, closingLines(facts)))).toEqual([field]),
 );
+
+const excess = "59 988 km pour 16 000 km convenus : 43 988 km en plus";
+test.each<
+  [title: string, line: [why: string, computedCents: number | null, tunedCents: number | null], text: string]
+>([
+  ["not tuned, its computation", [excess, 444_555, null], excess],
+  [
+    "lowered",
+    [excess, 444_555, 100_000],
+    `${excess} ; montant de 4 445,55 € ramené à 1 000,00 € : geste commercial`,
+  ],
+  [
+    "raised",
+    [excess, 444_555, 450_000],
+    `${excess} ; montant de 4 445,55 € porté à 4 500,00 € : geste commercial`,
+  ],
+  [
+    "made a credit",
+    [excess, 444_555, -1_000],
+    `${excess} ; montant de 4 445,55 € remplacé par un avoir de 10,00 € : geste commercial`,
+  ],
+  ["a lower credit", ["", -52_081, -40_000], "Avoir de 520,81 € ramené à 400,00 € : geste commercial"],
+  [
+    "from nothing",
+    ["90 000 km, comme convenu", 0, 5_000],
+    "90 000 km, comme convenu ; montant de 50,00 € : geste commercial",
+  ],
+  ["that nothing computes", ["1 clé", null, 15_000], "1 clé ; geste commercial"],
+  ["that nothing computes nor explains", ["", null, 800_000], "Geste commercial"],
+])("the document explains an amount %s", (_, [why, computedCents, tunedCents], text) => {
+  const [line] = closingLines(facts);
+  if (!line) throw new Error("this closing has its kilometres");
+  const reason = tunedCents === null ? "" : "geste commercial";
+  expect(
+    explanationOf({ ...line, why, computedCents, tunedCents, reason }).replaceAll(/[\u00a0\u202f]/g, " "),
+  ).toBe(text);
+});

@@ -1,8 +1,9 @@
 // The amounts of a closing as an administrator validates them: each change has its reason.
 import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { signedCentsSchema, totalProblem, withVat } from "#kernel/money.ts";
+import { type Cents, frenchPrice, signedCentsSchema, totalProblem, withVat } from "#kernel/money.ts";
 import { optionalText } from "#kernel/schema/french.ts";
+import { capitalise } from "#kernel/text/case.ts";
 import { lineKinds } from "../documents/line-kinds.ts";
 import { type ClosingLine, closingLineKeys } from "./closing.ts";
 
@@ -73,3 +74,22 @@ export const tunedLines = (
       isBaseMoved: false,
     };
   });
+
+/** « montant de 4 445,55 € ramené à 1 000,00 € », without tax; the amount of a credit is below zero. */
+function changeText(computedCents: Cents, tunedCents: Cents): string {
+  const noun = tunedCents < 0 ? "avoir" : "montant";
+  const tuned = frenchPrice(Math.abs(tunedCents));
+  if (computedCents === 0) return `${noun} de ${tuned}`;
+  const computed = `${computedCents < 0 ? "avoir" : "montant"} de ${frenchPrice(Math.abs(computedCents))}`;
+  if (Math.sign(computedCents) === -Math.sign(tunedCents))
+    return `${computed} remplacé par un ${noun} de ${tuned}`;
+  return `${computed} ${Math.abs(tunedCents) < Math.abs(computedCents) ? "ramené" : "porté"} à ${tuned}`;
+}
+
+/** The computation of an amount, then its change and the reason; an amount that nothing computes has its reason alone. */
+export function explanationOf({ why, computedCents, tunedCents, reason }: ClosingLine): string {
+  if (tunedCents === null) return why;
+  const change =
+    computedCents === null ? reason : `${changeText(computedCents, tunedCents)}\u00a0: ${reason}`;
+  return why === "" ? capitalise(change) : `${why}\u00a0; ${change}`;
+}

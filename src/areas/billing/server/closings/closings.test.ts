@@ -181,6 +181,13 @@ test("an early return owes its indemnity, its kilometres in proportion, and its 
     lines: [{ key: "EARLY_TERMINATION", cents: 100_000, reason: "Accord avec le client" }],
   });
   expect(tuned.netCents).toBe(34_976 + 100_000 + 25_000);
+  const { lines: billed } = await app.as("accountant")(billingContract.readBillingDocument, {
+    params: { id: tuned.documents[0]?.id ?? "" },
+  });
+  const { why } = billed.find(({ kind }) => kind === "EARLY_TERMINATION") ?? {};
+  expect(why?.replaceAll(/[\u00a0\u202f]/g, " ")).toBe(
+    "18 616,20 € × 0,38 × 7 ÷ (38 − 4) ; montant de 1 456,44 € ramené à 1 000,00 € : Accord avec le client",
+  );
 });
 
 test("a changed amount needs a reason, and an amount that nothing computes must be typed", async () => {

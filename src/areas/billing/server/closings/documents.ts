@@ -5,6 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { remove, type Row } from "#kernel/server/records/records.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { amountOf } from "../../model/closings/closing.ts";
+import { explanationOf } from "../../model/closings/tuning.ts";
 import type { DocumentKind } from "../../model/documents/frozen.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
 import { documentKindOf, natureToConfirm } from "../../model/rules/natures.ts";
@@ -58,7 +59,7 @@ async function draftLines(
     const line: DraftLine = {
       kind: of.kind,
       label: lineKinds[of.kind].label,
-      why: of.tunedCents === null ? of.why : of.reason,
+      why: explanationOf(of),
       contractId: closing.contractId,
       component: "",
       month: null,
