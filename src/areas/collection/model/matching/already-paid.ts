@@ -8,7 +8,7 @@ export interface PaidDocument {
   number: string;
   /** The day of its last payment. */
   paidOn: Day;
-  /** Numbers of the credit notes that alone settled it; empty for one that money has paid. */
+  /** Numbers of the credit notes that correct the whole of it; empty for one that is paid, by money or by others. */
   credits: readonly string[];
 }
 

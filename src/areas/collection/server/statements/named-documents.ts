@@ -22,7 +22,7 @@ export interface NamedDocument {
   remainingCents: Cents;
   /** The day of its last payment that holds; null without any. */
   paidOn: Day | null;
-  /** Numbers of the credit notes that alone have settled what is settled of it. */
+  /** Numbers of the credit notes that correct it, where they correct the whole of it. */
   credits: string[];
 }
 
@@ -37,18 +37,22 @@ export async function namedDocuments(call: Call, line: Line): Promise<NamedDocum
   const { rows } = await sql<NamedDocument>`
     select d.id, d.kind, d.number, d.company_id as "companyId", d.company_name as "companyName",
       d.remaining_cents as "remainingCents",
-      paid.on as "paidOn", case when paid.is_credited then paid.credits else '{}' end as credits
+      paid.on as "paidOn",
+      case when corrected.net_cents = d.net_cents then corrected.credits else '{}' end as credits
     from unnest(${[...numbers]}::text[]) as n (number)
     join issuer i on i.id = ${issuerId}
     join billing_document d on d.issuer_id = i.id and d.kind <> 'CREDIT_NOTE'
       and d.number = case when i.code = '' then n.number else i.code || '-' || n.number end
     cross join lateral (
-      select max(a.effective_on) as on, bool_and(a.credit_part_id is not null) as is_credited,
-        array_agg(distinct c.number order by c.number) filter (where c.number is not null) as credits
-      from document_part p join allocation a on a.part_id = p.id
-      left join document_part cp on cp.id = a.credit_part_id left join billing_document c on c.id = cp.document_id
+      select max(a.effective_on) as on from document_part p join allocation a on a.part_id = p.id
       where p.document_id = d.id and a.undoes_id is null
         and not exists (select from allocation u where u.undoes_id = a.id)) paid
+    cross join lateral (
+      select coalesce(array_agg(distinct c.number order by c.number), '{}') as credits,
+        coalesce(sum(cl.net_cents), 0) as net_cents
+      from billing_line l join billing_line cl on cl.corrects_line_id = l.id
+      join billing_document c on c.id = cl.document_id and c.status = 'FINAL'
+      where l.document_id = d.id) corrected
     order by d.number`.execute(call.db);
   return rows;
 }

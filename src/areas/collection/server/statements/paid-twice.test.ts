@@ -1,10 +1,12 @@
 // Lines that name invoices already paid, on a real database.
 import { beforeEach, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildInvoice } from "#tests/builders/billing.ts";
-import { payDocument } from "#tests/builders/collection.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { buildCreditNote, buildDocument, buildInvoice } from "#tests/builders/billing.ts";
+import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
 import { bankStatements, paymentEntry } from "#tests/scenarios/statements.ts";
 import { statementsContract as api } from "../../contract/statements.ts";
+import { allocate } from "../receipts/allocate.ts";
 
 const app = testApplication("2027-03-10T09:00:00Z");
 const { imported, read } = bankStatements(app);
@@ -54,6 +56,62 @@ test("a second payment of an invoice says so, and its sum is proposed as a credi
   const matched = await matchAs(line, company.id, []);
   expect(spaces(matched.matchReason)).toBe(sentence);
   expect(matched.receipts).toMatchObject([{ remainingCents: 5_000, allocations: [] }]);
+});
+
+test("a note paid by the credit of an invoice, then credited, is cancelled by its own credit note", async () => {
+  const { note, invoice, own, company } = await app.within(async (call) => {
+    const built = await buildInvoice(call, { lines: [{ netCents: 5_000, rate: 0 }] });
+    await payDocument(call, built.invoice, 5_000);
+    const other = await buildCreditNote(call, built.invoice);
+    const noted = await buildDocument(call, {
+      company: await companyOf(call, built.company.id),
+      kind: "NOTE",
+      lines: [{ netCents: 5_000, rate: 0 }],
+    });
+    const partId = async (documentId: string) => (await openPartsOf(call, documentId))[0]?.id ?? "";
+    await allocate(call, [
+      {
+        from: { creditPartId: await partId(other.id) },
+        to: { partId: await partId(noted.id) },
+        cents: 5_000,
+      },
+    ]);
+    return { ...built, note: noted, own: await buildCreditNote(call, noted) };
+  });
+  app.setClock("2027-03-12T09:00:00Z");
+  const { proposals } = await lineOf(5_000, `VIR ${note.number}`, company);
+  expect(spaces(proposals[0]?.why)).toBe(
+    `${note.number} est annulée par l’avoir ${own.number} : 50,00 € restent en crédit`,
+  );
+  // Money had paid the invoice before its credit note cancelled it.
+  const { proposals: ofInvoice } = await lineOf(5_000, `VIR ${invoice.number}`, company);
+  expect(spaces(ofInvoice[0]?.why)).toContain(`${invoice.number} est annulée par l’avoir`);
+});
+
+test("an invoice that the credit note of another one pays is paid, and not cancelled", async () => {
+  const { invoice, company } = await app.within(async (call) => {
+    const built = await buildInvoice(call, { lines: [{ netCents: 5_000, rate: 0 }] });
+    await payDocument(call, built.invoice, 5_000);
+    const credit = await buildCreditNote(call, built.invoice);
+    const { invoice: second } = await buildInvoice(call, {
+      client: built,
+      lines: [{ netCents: 5_000, rate: 0 }],
+    });
+    const partId = async (documentId: string) => (await openPartsOf(call, documentId))[0]?.id ?? "";
+    await allocate(call, [
+      {
+        from: { creditPartId: await partId(credit.id) },
+        to: { partId: await partId(second.id) },
+        cents: 5_000,
+      },
+    ]);
+    return { ...built, invoice: second };
+  });
+  app.setClock("2027-03-12T09:00:00Z");
+  const { proposals } = await lineOf(5_000, `VIR ${invoice.number}`, company);
+  expect(spaces(proposals[0]?.why)).toBe(
+    `${invoice.number} est déjà payée le 10-03-2027 : 50,00 € restent en crédit`,
+  );
 });
 
 test("the other invoice that the line names is paid: the rest alone stays a credit", async () => {
