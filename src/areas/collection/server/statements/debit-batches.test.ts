@@ -85,7 +85,7 @@ test("a batch is credited by one line; undone, it is proposed again", async () =
   });
   await expect(confirm(second)).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining("une autre ligne"),
+    message: `La remise ${collected.reference} est déjà rapprochée, avec la ligne du 12-03-2027.`,
   });
   await accountant()(api.unmatchStatementLine, {
     params: { id: matched.id },

@@ -46,16 +46,15 @@ async function namedBatches(call: Call, line: Line): Promise<NamedRow[]> {
 const isRead = ({ status, amountCents }: Line): boolean => status === "TO_MATCH" && amountCents > 0;
 
 /** Batches that were sent, and that no other line shows. */
-async function proposals(call: Call, line: Line): Promise<BatchProposal[]> {
-  return (await namedBatches(call, line)).flatMap((batch) => {
+const proposals = (line: Line, named: readonly NamedRow[]): BatchProposal[] =>
+  named.flatMap((batch) => {
     const { isSent: _, shownOn: __, ...proposal } = batch;
     const feeCents = batchFee(line.amountCents, batch);
     return feeCents === null || batchRefusal(batch, line.bookedOn) !== null ? [] : { ...proposal, feeCents };
   });
-}
 
 export const batchProposalsFor = async (call: Call, line: Line): Promise<BatchProposal[]> =>
-  isRead(line) ? proposals(call, line) : [];
+  isRead(line) ? proposals(line, await namedBatches(call, line)) : [];
 
 export const batchRefusalsFor = async (call: Call, line: Line): Promise<string[]> =>
   isRead(line)
@@ -73,9 +72,13 @@ export async function matchBatch(
   const line = await lockForMove(call, lineFlow, request, (row) => row);
   // Two lines that name one batch wait for each other.
   await call.db.selectFrom("debitBatch").select("id").where("id", "=", batchId).forUpdate().execute();
-  const proposal = (await proposals(call, line)).find((one) => one.batchId === batchId);
-  if (!proposal)
-    throw refused("Cette ligne n’est pas le versement de cette remise, ou une autre ligne l’est déjà.");
+  const named = await namedBatches(call, line);
+  const proposal = proposals(line, named).find((one) => one.batchId === batchId);
+  if (!proposal) {
+    const batch = named.find((one) => one.batchId === batchId);
+    const reason = batch ? batchRefusal(batch, line.bookedOn) : null;
+    throw refused(reason ?? "Cette ligne n’est pas le versement de cette remise.");
+  }
   const matchReason = nameOf(proposal);
   await move(
     call,
