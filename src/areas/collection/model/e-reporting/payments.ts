@@ -42,8 +42,9 @@ export interface DocumentPayment extends Sums {
 }
 
 /** Money, or a credit note, that settles a document; below zero for what undoes it. */
-export interface DocumentMovement extends Sums {
+export interface DocumentMovement {
   day: ReportedPayment["day"];
+  cents: Cents;
   /** The credit note that is set off, with its VAT; `before` holds its former uses. */
   credit: { document: FrozenDocument; vatCents: Cents; before: Sums } | null;
 }
@@ -132,28 +133,19 @@ export function reportedPayment({ document, day, ...use }: DocumentPayment): Rep
   return ratesOfUse(document, use).map((one) => rowOf(document, day, one, 1));
 }
 
-/** In proportion of what is left of each rate; all of it once nothing else is left. */
-function paidShares(cents: Cents, weights: readonly Cents[]): Cents[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return cents === total ? [...weights] : shares(cents, weights);
-}
-
-/** The sum paid, shared in proportion to the amounts that credit notes leave at each rate. */
-function paidByRate(left: readonly RateSums[], { cents, vatCents }: Sums): RateSums[] {
-  const grossShares = paidShares(
-    cents,
-    left.map((one) => one.cents),
-  );
-  const vatShares = paidShares(
-    vatCents,
-    left.map((one) => one.vatCents),
-  );
-  return left.map(({ category, rate }, rank) => ({
-    category,
-    rate,
-    cents: grossShares[rank] ?? 0,
-    vatCents: vatShares[rank] ?? 0,
-  }));
+/**
+ * The sum paid, shared in proportion to the amounts that credit notes leave at each rate, each share with its own VAT:
+ * a credit note moves both between rates. All that is left, once nothing else is.
+ */
+function paidByRate(left: readonly RateSums[], paidCents: Cents): RateSums[] {
+  const weights = left.map(({ cents }) => cents);
+  if (paidCents === weights.reduce((sum, weight) => sum + weight, 0)) return [...left];
+  const grossShares = shares(paidCents, weights);
+  return left.map((rate, rank) => {
+    const cents = grossShares[rank] ?? 0;
+    const vatCents = rate.cents === 0 ? 0 : roundCents((cents * rate.vatCents) / rate.cents);
+    return { ...rate, cents, vatCents };
+  });
 }
 
 /**
@@ -169,16 +161,15 @@ export function paymentsOfDocument(
   const own = new Set(document.vat.map(rateKey));
   const total = { cents: document.totalCents, vatCents: document.vatCents };
   let left = sharesByRate(document, total);
-  let paid = { cents: 0, vatCents: 0 };
+  let paidCents = 0;
   let declared: RateSums[] = [];
-  return movements.flatMap(({ day, cents, vatCents, credit }) => {
+  return movements.flatMap(({ day, cents, credit }) => {
     const isSetOff = credit !== null && isDeclared(credit.document);
     if (isSetOff) {
-      const { vatCents: creditedVatCents, before } = credit;
-      left = addByRate(left, ratesOfUse(credit.document, { cents, vatCents: creditedVatCents, before }), -1);
-    }
-    paid = { cents: paid.cents + (isSetOff ? 0 : cents), vatCents: paid.vatCents + vatCents };
-    const next = paidByRate(left, paid);
+      const { vatCents, before } = credit;
+      left = addByRate(left, ratesOfUse(credit.document, { cents, vatCents, before }), -1);
+    } else paidCents += cents;
+    const next = paidByRate(left, paidCents);
     const changes = addByRate(next, declared, -1);
     declared = next;
     return changes

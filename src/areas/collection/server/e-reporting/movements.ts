@@ -22,19 +22,16 @@ export async function movementsOf(
     .innerJoin("documentPart as p", "p.id", "a.partId")
     .leftJoin("documentPart as cp", "cp.id", "a.creditPartId")
     .leftJoin("billingDocument as c", "c.id", "cp.documentId")
-    .select(["p.documentId", "a.effectiveOn", "a.cents", "a.vatCents", "a.creditedVatCents", "c.content"])
+    .select(["p.documentId", "a.effectiveOn", "a.cents", "a.creditedVatCents", "c.content"])
     .select(formerUses)
     .where(sql<boolean>`p.document_id = any(${[...documentIds]}::uuid[])`)
     .orderBy("a.id")
     .execute();
-  const movements = rows.map(
-    ({ documentId, effectiveOn, cents, vatCents, creditedVatCents, content, before }) => ({
-      documentId,
-      day: effectiveOn,
-      cents,
-      vatCents,
-      credit: content && { document: content, vatCents: creditedVatCents, before },
-    }),
-  );
+  const movements = rows.map(({ documentId, effectiveOn, cents, creditedVatCents, content, before }) => ({
+    documentId,
+    day: effectiveOn,
+    cents,
+    credit: content && { document: content, vatCents: creditedVatCents, before },
+  }));
   return Map.groupBy(movements, ({ documentId }) => documentId);
 }

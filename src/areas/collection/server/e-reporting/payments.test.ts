@@ -89,7 +89,7 @@ test("a credit note paid back is below zero on the day of its transfer, and noth
   ]);
 });
 
-test("a credit note set off against an invoice of two rates is no payment, and lowers its own rate", async () => {
+test("a credit note set off against an invoice of two rates is no payment, and lowers its own rate; each sum has its own VAT", async () => {
   app.setClock("2028-03-01T09:00:00Z");
   const { invoice, lines } = await app.within(async (call) => {
     const built = await buildInvoice(call, {
@@ -112,18 +112,19 @@ test("a credit note set off against an invoice of two rates is no payment, and l
   // Left: 293,94 and 110,00. The 300,00 become 218,30 and 81,70, and no money moves.
   app.setClock("2028-03-14T09:00:00Z");
   await app.within((call) => payDocument(call, invoice, 10_394));
-  const rows = (await payments("2028-03-01")).map(({ day: on, rate, grossCents, count }) => [
+  const rows = (await payments("2028-03-01")).map(({ day: on, rate, grossCents, vatCents, count }) => [
     on,
     rate,
     grossCents,
+    vatCents,
     count,
   ]);
   expect(rows).toEqual([
-    ["2028-03-06", 0.1, 4_729, 1],
-    ["2028-03-06", 0.2, 25_271, 1],
-    ["2028-03-10", 0.1, 3_441, 0],
-    ["2028-03-10", 0.2, -3_441, 0],
-    ["2028-03-14", 0.1, 2_830, 1],
-    ["2028-03-14", 0.2, 7_564, 1],
+    ["2028-03-06", 0.1, 4_729, 430, 1],
+    ["2028-03-06", 0.2, 25_271, 4_212, 1],
+    ["2028-03-10", 0.1, 3_441, 313, 0],
+    ["2028-03-10", 0.2, -3_441, -574, 0],
+    ["2028-03-14", 0.1, 2_830, 257, 1],
+    ["2028-03-14", 0.2, 7_564, 1_261, 1],
   ]);
 });
