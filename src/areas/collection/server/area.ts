@@ -22,6 +22,7 @@ import { mandateParts } from "./mandates/parts.ts";
 import { creditsHome } from "./credits/home.ts";
 import { procedureHandlers } from "./procedures/procedures.ts";
 import { missingCreditsView } from "./credits/missing-credits.ts";
+import { mailDeductedCredits } from "./credits/deducted-credits.ts";
 import { announceCredits, markOldCredits, useOldCredits } from "./credits/old-credits.ts";
 import { dunningHome } from "./overview/home.ts";
 import { readToday } from "./overview/today.ts";
@@ -94,6 +95,7 @@ export const collection = area(
       ...announceCredits.jobHandlers,
       ...markOldCredits.jobHandlers,
       ...useOldCredits.jobHandlers,
+      ...mailDeductedCredits.jobHandlers,
     ],
     personalData: collectionPersonalData,
     derivations: [...mandateParts.derivations, ...dunningParts.derivations],

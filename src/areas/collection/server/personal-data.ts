@@ -8,7 +8,7 @@ import { transfersPersonalData } from "./transfers/personal-data.ts";
 
 export const collectionPersonalData: PersonalData = {
   ...mandatesPersonalData,
-  impersonalTables: ["bank_account", "debit_announcement"],
+  impersonalTables: ["bank_account", "debit_announcement", "deducted_credit"],
   exports: dunningPersonalData.exports,
   tables: {
     ...mandatesPersonalData.tables,

@@ -61,34 +61,42 @@ export async function announceOverpayment(call: Call, receipt: Receipt): Promise
   });
 }
 
-export interface UsedCredit {
-  number: string;
-  cents: Cents;
-}
-
-export interface UnusedCredit {
-  companyId: string;
-  issuerId: string;
-  leftCents: Cents;
+/** A receipt or a credit note that the night has set off against documents. */
+export interface DeductedCredit {
   /** « votre paiement du 12-01-2027 », « notre avoir A2027-000001 du 12-01-2027 ». */
   origin: string;
+  /** Once deducted. */
+  leftCents: Cents;
+  uses: readonly { number: string; cents: Cents }[];
 }
 
-export async function tellSetOff(
-  call: Call,
-  credit: UnusedCredit,
-  used: readonly UsedCredit[],
-): Promise<void> {
-  const sum = used.reduce((total, { cents }) => total + cents, 0);
-  await mail(call, credit, {
-    companyId: credit.companyId,
-    subject: `Votre crédit de ${frenchPrice(sum)} est déduit : ${used.map(({ number }) => number).join(", ")}`,
-    sentences: [
-      `Un crédit restait sur ${credit.origin}. Nous l’avons déduit de ce que vous nous devez :`,
-      used.map(({ number, cents }) => `${number} : ${frenchPrice(cents)}`).join("\n"),
-      credit.leftCents > sum
-        ? `Il vous reste un crédit de ${frenchPrice(credit.leftCents - sum)}.`
+/** One paragraph by credit, in French for its client. */
+export const deductionSentences = (credits: readonly DeductedCredit[]): string[] =>
+  credits.map(({ origin, leftCents, uses }) =>
+    [
+      `Un crédit restait sur ${origin}. Nous l’avons déduit de ce que vous nous devez :`,
+      ...uses.map(({ number, cents }) => `${number} : ${frenchPrice(cents)}`),
+      leftCents > 0
+        ? `Il vous reste un crédit de ${frenchPrice(leftCents)}.`
         : "Ce crédit est entièrement utilisé.",
-    ],
-  });
+    ].join("\n"),
+  );
+
+export async function mailDeductions(
+  call: Call,
+  { companyId, issuerId }: { companyId: string; issuerId: string },
+  credits: readonly DeductedCredit[],
+): Promise<void> {
+  const uses = credits.flatMap((credit) => credit.uses);
+  const sum = uses.reduce((total, { cents }) => total + cents, 0);
+  const numbers = new Set(uses.map(({ number }) => number));
+  await mail(
+    call,
+    { issuerId },
+    {
+      companyId,
+      subject: `Votre crédit de ${frenchPrice(sum)} est déduit : ${[...numbers].join(", ")}`,
+      sentences: deductionSentences(credits),
+    },
+  );
 }

@@ -14,6 +14,7 @@ import { collectionContract as api } from "../../contract.ts";
 import type { CreditChoice } from "../../model/receipts/receipt.ts";
 import { prepareSingleDebit } from "../debits/prepare.ts";
 import { recordReceipt } from "../receipts/record.ts";
+import { mailDeductedCredits } from "./deducted-credits.ts";
 import { announceCredits, markOldCredits, useOldCredits } from "./old-credits.ts";
 import "../receipts/tables.ts";
 
@@ -43,7 +44,9 @@ async function night(of: string) {
   const announced = await app.outsideJob(announceCredits.run);
   const marked = await app.outsideJob(markOldCredits.run);
   const used = await app.outsideJob(useOldCredits.run);
-  expect([announced.failed, marked.failed, used.failed]).toEqual([0, 0, 0]);
+  app.setClock(`${of}T06:05:00Z`);
+  const mailed = await app.outsideJob(mailDeductedCredits.run);
+  expect([announced.failed, marked.failed, used.failed, mailed.failed]).toEqual([0, 0, 0, 0]);
 }
 
 test("an overpayment is announced the next night, and pays an invoice ten days later, no sooner", async () => {

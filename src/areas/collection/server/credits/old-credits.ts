@@ -1,7 +1,7 @@
 // Receipts and credit notes that nothing uses: clients are informed of them and choose, then the night sets them off.
 import { sql } from "kysely";
 import { defaultCompanyBilling } from "#billing/model/company-billing.ts";
-import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays } from "#kernel/calendar/day.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Cents } from "#kernel/money.ts";
@@ -11,7 +11,7 @@ import { lockDocuments } from "../agreements/parts.ts";
 import { judgmentUnderWay } from "../insolvency/judgments.ts";
 import { allocate } from "../receipts/allocate.ts";
 import type { AllocationSource } from "../receipts/sides.ts";
-import { announceOverpayment, paymentOf, tellSetOff, type UnusedCredit } from "./credit-mails.ts";
+import { announceOverpayment } from "./credit-mails.ts";
 import "#billing/server/tables.ts";
 import "../debits/tables.ts";
 import "../dunning/tables.ts";
@@ -66,19 +66,15 @@ export const markOldCredits = sweep("collection.markOldCredits", {
 });
 
 /** A receipt or a credit note that its company has not used for ten days. */
-interface OldCredit extends UnusedCredit {
-  id: string;
-  from: AllocationSource;
-}
-
-interface CreditRow {
+interface OldCredit {
   id: string;
   companyId: string;
   issuerId: string;
   leftCents: Cents;
-  on: Day;
-  /** The reference of a receipt, the number of a credit note. */
-  reference: string;
+  from: AllocationSource;
+}
+
+interface CreditRow extends Omit<OldCredit, "from"> {
   creditPartId: string | null;
 }
 
@@ -88,16 +84,16 @@ interface CreditRow {
  */
 async function oldCredits(call: Call, only?: string): Promise<OldCredit[]> {
   const { rows } = await sql<CreditRow>`
-    select c.id, c.company_id as "companyId", c.issuer_id as "issuerId", c.left_cents as "leftCents", c."on", c.reference,
+    select c.id, c.company_id as "companyId", c.issuer_id as "issuerId", c.left_cents as "leftCents",
       c.credit_part_id as "creditPartId"
     from (
-      select id, company_id, issuer_id, remaining_cents as left_cents, received_on as "on", reference,
+      select id, company_id, issuer_id, remaining_cents as left_cents,
         null::uuid as credit_part_id, client_choice is not null as is_chosen
       from receipt where company_id is not null and security is null and remaining_cents > 0
         and (client_choice = 'KEEP' or client_choice is null and is_old_credit
           and announced_on <= ${addDays(call.today, -daysToChoose)})
       union all
-      select d.id, d.company_id, d.issuer_id, p.remaining_cents, d.issued_on, d.number, p.id, false
+      select d.id, d.company_id, d.issuer_id, p.remaining_cents, p.id, false
       from billing_document d join document_part p on p.document_id = d.id
       where d.kind = 'CREDIT_NOTE' and d.status = 'FINAL' and d.remaining_cents > 0 and p.remaining_cents > 0
         and d.issued_on <= ${addDays(call.today, -daysBeforeOldCredit)}
@@ -107,21 +103,15 @@ async function oldCredits(call: Call, only?: string): Promise<OldCredit[]> {
     where (c.is_chosen or coalesce(b.mode, ${defaultCompanyBilling.mode}) = 'AUTOMATIC')
       ${only === undefined ? sql`` : sql`and c.id = ${only}`}
     order by c.id`.execute(call.db);
-  return rows.map(({ id, companyId, issuerId, leftCents, on, reference, creditPartId }) => ({
-    id,
-    companyId,
-    issuerId,
-    leftCents,
-    ...(creditPartId === null
-      ? { from: { receiptId: id }, origin: paymentOf({ receivedOn: on, reference }) }
-      : { from: { creditPartId }, origin: `notre avoir ${reference} du ${frenchDay(on)}` }),
+  return rows.map(({ creditPartId, ...credit }) => ({
+    ...credit,
+    from: creditPartId === null ? { receiptId: credit.id } : { creditPartId },
   }));
 }
 
 interface PayablePart {
   id: string;
   documentId: string;
-  number: string;
   cents: Cents;
 }
 
@@ -131,8 +121,8 @@ interface PayablePart {
  */
 async function payableParts(call: Call, { companyId, issuerId }: OldCredit): Promise<PayablePart[]> {
   const { rows } = await sql<PayablePart>`
-    select id, document_id as "documentId", number, cents from (
-      select p.id, d.id as document_id, d.number, d.issued_on, p.due_on, d.disputed_cents > 0 as is_disputed,
+    select id, document_id as "documentId", cents from (
+      select p.id, d.id as document_id, d.issued_on, p.due_on, d.disputed_cents > 0 as is_disputed,
         least(p.remaining_cents, sum(p.remaining_cents) over (partition by d.id order by p.due_on desc, p.id desc)
           - d.disputed_cents)::bigint as cents
       from billing_document d join document_part p on p.document_id = d.id
@@ -144,7 +134,10 @@ async function payableParts(call: Call, { companyId, issuerId }: OldCredit): Pro
   return rows;
 }
 
-/** Nightly: invoices use the credits that clients want deducted, and the old ones of companies billed automatically. */
+/**
+ * Nightly: invoices use the credits that clients want deducted, and the old ones of companies billed automatically. Their
+ * clients are informed in the morning (`deducted-credits.ts`).
+ */
 export const useOldCredits = sweep("collection.useOldCredits", {
   cron: "55 1 * * *",
   find: async (call) => (await oldCredits(call)).map(({ id }) => id),
@@ -160,17 +153,16 @@ export const useOldCredits = sweep("collection.useOldCredits", {
     const [credit] = await oldCredits(call, id);
     if (!credit || (await judgmentUnderWay(call, credit.companyId)) !== null) return;
     let left = credit.leftCents;
-    const used = (await payableParts(call, credit)).flatMap(({ id: partId, number, cents: payable }) => {
+    const used = (await payableParts(call, credit)).flatMap(({ id: partId, cents: payable }) => {
       const cents = Math.min(left, payable);
       left -= cents;
-      return cents > 0 ? [{ partId, number, cents }] : [];
+      return cents > 0 ? [{ from: credit.from, to: { partId }, cents }] : [];
     });
     if (used.length === 0) return;
-    await allocate(
-      call,
-      used.map(({ partId, cents }) => ({ from: credit.from, to: { partId }, cents })),
-      "Crédit déduit",
-    );
-    await tellSetOff(call, credit, used);
+    const allocations = await allocate(call, used, "Crédit déduit");
+    await call.db
+      .insertInto("deductedCredit")
+      .values(allocations.map((one) => ({ allocationId: one.id })))
+      .execute();
   },
 });

@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { type Day, frenchDay, timeInParis } from "#kernel/calendar/day.ts";
+import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import { job } from "#kernel/event.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { jobHandler } from "#kernel/server/area.ts";
@@ -10,6 +11,9 @@ import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { fullName } from "#signatures/model/procedure.ts";
+import { deductionSentences } from "../credits/credit-mails.ts";
+import { takeDeductedCredits } from "../credits/deducted-credits.ts";
+import { recipientOf } from "../letters/letters.ts";
 import { candidates } from "./candidates.ts";
 import type { AnnouncementCause } from "./tables.ts";
 import "#billing/server/tables.ts";
@@ -30,6 +34,9 @@ interface Announcement {
   partId: string;
   cents: Cents;
   collectionOn: Day;
+  /** As the last mail, or the document, states them; null where nothing has announced a debit yet. */
+  knownCents: Cents | null;
+  knownOn: Day;
   cause: AnnouncementCause;
   number: string;
   dueOn: Day;
@@ -43,23 +50,35 @@ async function announcementsToMail(
 ): Promise<Announcement[]> {
   const { rows } = await sql<Announcement>`
     select n.id, n.part_id as "partId", n.cents, n.collection_on as "collectionOn", n.cause,
+      coalesce(known.cents, case when p.starts_on is null and d.sent_at is not null
+        and d.content -> 'payment' ->> 'method' <> 'TRANSFER' then p.amount_cents end) as "knownCents",
+      coalesce(known.collection_on, p.due_on) as "knownOn",
       coalesce(d.number, '') as number, p.due_on as "dueOn", d.company_name as "companyName"
     from billing_document d join document_part p on p.document_id = d.id
     cross join lateral (
       select * from debit_announcement where part_id = p.id order by announced_at desc, id desc limit 1) n
+    left join lateral (
+      select cents, collection_on from debit_announcement where part_id = p.id and mailed_at is not null
+      order by announced_at desc, id desc limit 1) known on true
     where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and n.mailed_at is null
     order by n.collection_on, d.number, p.due_on, n.id`.execute(call.db);
   return rows;
 }
+
+/** True for a sum that has changed and is again the one announced, for the same day. */
+const isKnown = ({ cause, cents, collectionOn, knownCents, knownOn }: Announcement): boolean =>
+  cause === "AMOUNT" && cents === knownCents && collectionOn === targetDayOnOrAfter(knownOn);
 
 /** Announcements that still hold: paid or disputed since, or withdrawn from its batch, a sum is not debited. */
 async function currentOnes(call: Call, all: readonly Announcement[]): Promise<Announcement[]> {
   if (all.length === 0) return [];
   const parts = await candidates(call, { partIds: all.map(({ partId }) => partId) });
   const byPart = new Map(parts.map((part) => [part.partId, part]));
-  return all.filter(({ partId, cents, cause }) => {
+  return all.filter((announcement) => {
+    const { partId, cents, cause } = announcement;
     const part = byPart.get(partId);
-    return part?.collectableCents === cents && (cause !== "BATCH" || part.liveIn !== null);
+    if (part?.collectableCents !== cents || isKnown(announcement)) return false;
+    return cause !== "BATCH" || part.liveIn !== null;
   });
 }
 
@@ -73,11 +92,19 @@ const causeSentence = ({ cause, companyName, number }: Announcement): string =>
     DISPUTE_ENDED: `La contestation de ${number} est close.`,
   })[cause];
 
+/** The credits deducted in the night, where the same person reads of both. */
+async function deductions(call: Call, mandate: Row<"mandate">): Promise<string[]> {
+  const recipient = await recipientOf(call, mandate);
+  if (recipient?.email !== mandate.signer.email) return [];
+  return deductionSentences(await takeDeductedCredits(call, mandate));
+}
+
 async function mail(
   call: Call,
-  { signer, clientId, issuerId, reference, accountMask }: Row<"mandate">,
+  mandate: Row<"mandate">,
   announced: readonly [Announcement, ...Announcement[]],
 ): Promise<void> {
+  const { signer, clientId, issuerId, reference, accountMask } = mandate;
   const [first] = announced;
   const { identity } = await readIssuer(call, issuerId);
   const account = accountMask === "" ? "" : ` sur le compte ${accountMask}`;
@@ -96,6 +123,7 @@ async function mail(
         : `Vos prélèvements : ${first.companyName}`,
     text: [
       `Bonjour ${fullName(signer)},`,
+      ...(await deductions(call, mandate)),
       [...causes].join("\n"),
       sentences.join("\n"),
       `Le prélèvement se fera${account}, en vertu du mandat ${reference}. Cette annonce remplace la précédente : vous n’avez rien à faire.`,

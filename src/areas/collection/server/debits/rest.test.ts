@@ -239,6 +239,22 @@ describe("what is left of a part announced", () => {
     expect(await announcements(built)).toEqual([rest(built, "411,88 €", "10-03-2027")]);
   });
 
+  test("is not announced in the morning once it is again the sum announced, for its day", async () => {
+    const built = await build();
+    app.setClock("2027-03-02T00:55:00Z");
+    const allocationId = await pay(built, 20_000);
+    await app.within((call) => undoAllocation(call, allocationId, { on: call.today, reason: "Erreur" }));
+    app.setClock("2027-03-02T06:00:00Z");
+    expect(await announcements(built)).toEqual([]);
+    expect(await due("2027-03-10")).toEqual([61_188]);
+    // Paid late enough to move the day: the same sum is announced for another one.
+    app.setClock("2027-03-09T00:55:00Z");
+    const again = await pay(built, 20_000);
+    await app.within((call) => undoAllocation(call, again, { on: call.today, reason: "Erreur" }));
+    app.setClock("2027-03-09T06:00:00Z");
+    expect(await announcements(built)).toEqual([rest(built, "611,88 €", "15-03-2027")]);
+  });
+
   test("is not announced in the morning once it was paid in the night", async () => {
     const built = await build();
     app.setClock("2027-03-02T00:55:00Z");

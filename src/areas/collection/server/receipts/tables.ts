@@ -75,10 +75,16 @@ interface AllocationTable {
   undoesId: string | null;
 }
 
+/** A credit deducted by the night, until its mail leaves. */
+interface DeductedCreditTable {
+  allocationId: string;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     receipt: ReceiptTable;
     refund: RefundTable;
     allocation: AllocationTable;
+    deductedCredit: DeductedCreditTable;
   }
 }
