@@ -107,15 +107,15 @@ export function OtherReadings({ closing: { otherReadings, carId } }: { closing: 
   if (otherReadings === null) return null;
   return (
     <Section
-      title="Relevés sans le client"
+      title="Autres relevés du véhicule"
       isFlush={otherReadings.length > 0}
       actions={<Go to={`/car-summary/mileage/${carId}`}>Voir tous les relevés</Go>}
     >
       {otherReadings.length === 0 ? (
-        <Text ink="muted">Aucun relevé du véhicule entre la livraison et la fin de la location.</Text>
+        <Text ink="muted">Aucun autre relevé entre la livraison et la fin de la location.</Text>
       ) : (
         <PlainTable
-          label="Relevés sans le client"
+          label="Autres relevés du véhicule"
           stacks
           titles={["Source", "Relevé le", { text: "Compteur", isRight: true }]}
         >

@@ -19,7 +19,7 @@ const computedText = ({ why, computedCents, isBaseMoved }: ClosingLine): string 
     .join(" · ");
 
 const readingsText = (readings: readonly OtherReading[]): string =>
-  `Relevés sans le client\u00a0: ${readings.map(otherReadingText).join(", ")}.`;
+  `Autres relevés\u00a0: ${readings.map(otherReadingText).join(", ")}.`;
 
 interface LineFieldsProps {
   line: ClosingLine;
