@@ -1,5 +1,6 @@
 // Staff operations on an insurance: request, upload, approve, refuse, withdraw.
 import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -7,13 +8,7 @@ import { actorId } from "#kernel/actor.ts";
 import { revokeLink } from "#platform/links/links.ts";
 import type { Review } from "../model/insurance.ts";
 import { insuranceLink } from "./client-requests/links.ts";
-import {
-  describeCar,
-  refusalLetter,
-  requestLetter,
-  usualRecipient,
-  sendLetter,
-} from "./client-requests/letters.ts";
+import { refusalLetter, requestLetter, usualRecipient, sendLetter } from "./client-requests/letters.ts";
 import {
   approveMemo,
   decideMemos,
@@ -63,7 +58,7 @@ export async function sendRequest(
 ): Promise<void> {
   const row = await lockInsuranceOfCar(call, target, "request");
   const to = await resolveRecipient(call, row, contactId);
-  await sendLetter(call, row, { to, letter: requestLetter(await describeCar(call, row), message) });
+  await sendLetter(call, row, { to, letter: requestLetter(await describeCar(call, row.carId), message) });
   const did = `a demandé l’attestation d’assurance à ${to.name}`;
   await refreshStatus(call, row, {
     set: requestColumns(call, to.name),
@@ -95,7 +90,8 @@ async function refuse(call: Call, target: VersionedCar, reason: string): Promise
   const row = await lockInsuranceOfCar(call, target, "refuse");
   await decideMemos(call, row.id, { from: "PENDING", to: "REFUSED", reason });
   const to = await usualRecipient(call, row);
-  if (to) await sendLetter(call, row, { to, letter: refusalLetter(await describeCar(call, row), reason) });
+  if (to)
+    await sendLetter(call, row, { to, letter: refusalLetter(await describeCar(call, row.carId), reason) });
   const did = `a refusé l’attestation d’assurance : ${reason}`;
   const set = { ...(to && requestColumns(call, to.name)), refusalReason: reason };
   await refreshStatus(call, row, { set, did });

@@ -1,10 +1,11 @@
 // Nightly jobs: insurances near their end, then expire, and their clients are reminded.
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { reminderDue, renewalLeadDays } from "../model/status.ts";
-import { describeCar, reminderLetter, usualRecipient, sendLetter } from "./client-requests/letters.ts";
+import { reminderLetter, usualRecipient, sendLetter } from "./client-requests/letters.ts";
 import type { InsuranceRow } from "./memos/memos.ts";
 import { fleetPolicy, refreshStatus } from "./refresh-status.ts";
 
@@ -24,7 +25,10 @@ async function sendReminder(call: Call, row: InsuranceRow): Promise<void> {
   const due = reminderDue(expirationDate, call.today, remindedDays);
   const to = due && (await usualRecipient(call, row));
   if (!due || !to) return;
-  await sendLetter(call, row, { to, letter: reminderLetter(await describeCar(call, row), expirationDate) });
+  await sendLetter(call, row, {
+    to,
+    letter: reminderLetter(await describeCar(call, row.carId), expirationDate),
+  });
   const set = { remindedDays: due, requestedAt: call.now.toISOString(), requestedOf: to.name };
   await refreshStatus(call, row, {
     set,

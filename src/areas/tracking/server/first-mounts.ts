@@ -1,6 +1,6 @@
 // Staff operations on the telematics of a maker: check, request consent, conclude, reopen.
 import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
-import { carName } from "#fleet/server/car-files/car-name.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move, lockForMove } from "#kernel/server/records/life-cycle.ts";
@@ -65,14 +65,14 @@ export async function requestConsent(
     { clientId: clientId ?? "", companyId: companyId ?? "", companyName },
     contactId,
   );
-  const { title, plate, vin } = await carName(call, row.id);
+  const car = await describeCar(call, row.id);
   const { name } = await readLessor(call);
   await call.services.post.mail(call, {
     to: to.email,
     replyTo: call.actor.email,
     about: row.contractId ? [row.contractId] : [],
-    subject: `Les services connectés de votre véhicule : ${title} ${plate || vin}`,
-    text: `${consentLetter(`${title} ${plate || vin}`, to.name, message, await linkFor(call, row.id, to))}\n\n${name}`,
+    subject: `Les services connectés de votre véhicule : ${car}`,
+    text: `${consentLetter(car, to.name, message, await linkFor(call, row.id, to))}\n\n${name}`,
   });
   const set = { ...clearedConsent, requestedAt: call.now.toISOString(), requestedOf: to.name };
   const did = `a demandé à ${to.name} son accord`;

@@ -1,4 +1,5 @@
 // Sales administration decides of a declaration received: a new damage, one already declared, or none.
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -13,7 +14,6 @@ import { declareDamage } from "../damages/declare.ts";
 import { moveDamage } from "../damages/move.ts";
 import { type DamageRecord, kind as damageKind } from "../damages/read.ts";
 import { requestCause } from "./driver-page.ts";
-import { carInWords } from "./invite.ts";
 import { kind, type RequestRow } from "./read.ts";
 
 async function shareFiles(call: Call, id: string, damageId: string): Promise<void> {
@@ -112,7 +112,7 @@ export async function refuseRequest(
     to: row.recipientEmail,
     replyTo: call.actor.email,
     about: [id, ...(row.contractId === null ? [] : [row.contractId])],
-    subject: `Votre déclaration de sinistre : ${await carInWords(call, row.carId)}`,
+    subject: `Votre déclaration de sinistre : ${await describeCar(call, row.carId)}`,
     text: [
       `Bonjour ${row.recipientName},`,
       `Nous n’avons pas retenu votre déclaration du sinistre du ${frenchInstant(row.damageTime ?? "")} :`,

@@ -1,6 +1,6 @@
 // The page of a driver: photos and the constat as they are taken, then what happened. Nothing waits for the network
 // twice: a file sent again is the same file, a declaration sent again the same declaration.
-import { carName } from "#fleet/server/car-files/car-name.ts";
+import { carName, describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -34,7 +34,6 @@ import {
 import { paperKind } from "../damages/read.ts";
 import { photoKind } from "../photo-places.ts";
 import { pastInstant } from "../losses/times.ts";
-import { carInWords } from "./invite.ts";
 import { damageLink } from "./link.ts";
 import { kind, requestFiles, type RequestRow } from "./read.ts";
 
@@ -171,7 +170,7 @@ const isSameDeclaration = (row: RequestRow, at: string, form: DeclarationForm): 
 async function acknowledge(call: Call, row: RequestRow, photos: number): Promise<void> {
   const { id, recipientName, recipientEmail, contractId, damageTime } = row;
   const { name, phone, email } = await readLessor(call);
-  const car = await carInWords(call, row.carId);
+  const car = await describeCar(call, row.carId);
   const sent = photos === 0 ? "sans photo" : photos === 1 ? "avec une photo" : `avec ${photos} photos`;
   await call.services.post.mail(call, {
     to: recipientEmail,
@@ -190,7 +189,7 @@ async function acknowledge(call: Call, row: RequestRow, photos: number): Promise
 async function notifyStaff(call: Call, row: RequestRow): Promise<void> {
   await notifyUsers(call, await permissionHolders(call, "HANDLE_DAMAGES"), {
     kind: "damageDeclared",
-    title: `Sinistre déclaré par un conducteur : ${await carInWords(call, row.carId)}`,
+    title: `Sinistre déclaré par un conducteur : ${await describeCar(call, row.carId)}`,
     detail: [row.kind && damageKinds[row.kind], row.companyName, row.hasInjured && "il y a des blessés"]
       .filter(Boolean)
       .join(" · "),

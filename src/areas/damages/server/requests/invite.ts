@@ -1,6 +1,6 @@
 // Sales administration sends a driver the link of a declaration, sends it again, or withdraws it.
 import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
-import { carName } from "#fleet/server/car-files/car-name.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { currentRental } from "#fleet/server/car-files/rentals.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { addDays, endOfDay } from "#kernel/calendar/day.ts";
@@ -15,15 +15,9 @@ import type { InvitationForm } from "../../model/requests/request.ts";
 import { damageLink, validDays } from "./link.ts";
 import { kind, type RequestRow } from "./read.ts";
 
-/** The car as a mail names it. */
-export async function carInWords(call: Call, carId: string): Promise<string> {
-  const { title, plate, vin } = await carName(call, carId);
-  return `${title} ${plate || vin}`;
-}
-
 async function mailLink(call: Call, row: RequestRow): Promise<void> {
   const { id, recipientName, recipientEmail, contractId } = row;
-  const car = await carInWords(call, row.carId);
+  const car = await describeCar(call, row.carId);
   const { name, phone } = await readLessor(call);
   const address = await ensureLinkAddress(call, damageLink, {
     subjectId: id,

@@ -11,5 +11,8 @@ export const carNameField = field.group("Véhicule", {
   title: field.text("Modèle"),
 });
 
+/** Name of a car in a sentence: « Peugeot 208 AB-123-CD ». */
+export const carPhrase = ({ title, plate, vin }: CarName): string => `${title} ${plate || vin}`;
+
 /** Name of a car on one line: « AB-123-CD Peugeot 208 ». */
 export const carLine = ({ plate, vin, title }: CarName): string => `${plate || vin} ${title}`;

@@ -4,7 +4,7 @@ import { carTitle } from "#catalogue/model/names.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { plateOf } from "../../model/car.ts";
-import type { CarName } from "../../model/car-files/car-name.ts";
+import { type CarName, carPhrase } from "../../model/car-files/car-name.ts";
 import "../tables.ts";
 
 const noCar: CarName = { vin: "", plate: "", title: "" };
@@ -15,6 +15,10 @@ export async function carName(call: Call, carId: string | null): Promise<CarName
   const car = await get(call, "car", carId);
   return { vin: car.vin, plate: plateOf(car), title: carTitle(car.brand, car.model) };
 }
+
+/** `carPhrase` of a car by its id. */
+export const describeCar = async (call: Call, carId: string | null): Promise<string> =>
+  carPhrase(await carName(call, carId));
 
 /** `carName` as SQL: the value of a `car` column in a list that joins the table `car` under this alias. */
 export const carNameJson = (car: string): string =>

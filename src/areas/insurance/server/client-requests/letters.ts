@@ -1,6 +1,5 @@
 // Mails to the client about an insurance: each carries the same link.
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
-import { carName } from "#fleet/server/car-files/car-name.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { staffAddresses } from "#people/server/users/colleagues.ts";
@@ -43,12 +42,6 @@ export async function sendLetter(
       `Ce lien vous est personnel.\n\n${name}\n${phone}`,
     ].join("\n\n"),
   });
-}
-
-/** « Peugeot 208 AB-123-CD ». */
-export async function describeCar(call: Call, row: InsuranceRow): Promise<string> {
-  const { title, plate, vin } = await carName(call, row.carId);
-  return `${title} ${plate || vin}`;
 }
 
 const memoDescription = "le mémo véhicule assuré que votre assureur vous a remis";

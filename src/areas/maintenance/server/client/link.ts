@@ -1,7 +1,6 @@
 // The link of a client to book the services of a car, and the mail that carries it.
-import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
-import { carName } from "#fleet/server/car-files/car-name.ts";
-import { currentRental } from "#fleet/server/car-files/rentals.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
+import { lesseeContact } from "#fleet/server/car-files/rentals.ts";
 import { endOfDay, frenchDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -35,32 +34,31 @@ export async function inviteClient(
   carId: string,
   terms: readonly Pick<CarTermView, "label" | "dueOn" | "dueKm">[],
 ): Promise<string | null> {
-  const rental = (await currentRental(call, carId))?.copies;
-  const [recipient] = rental ? await recipientsOf(call, rental) : [];
-  if (!rental || !recipient) return null;
+  const contact = await lesseeContact(call, carId);
+  if (!contact) return null;
+  const { rental, to } = contact;
   const { name, phone, email } = await readLessor(call);
-  const { title, plate, vin } = await carName(call, carId);
-  const car = `${title} ${plate || vin}`;
+  const car = await describeCar(call, carId);
   const expiresAt = endOfDay(linkEnd(call.today));
   const address = await ensureLinkAddress(call, maintenanceLink, {
     subjectId: rental.periodId,
-    recipient,
+    recipient: to,
     expiresAt,
   });
   await call.services.post.mail(call, {
-    to: recipient.email,
+    to: to.email,
     replyTo: email,
     about: [rental.contractId],
     subject: `Entretien à prévoir pour votre véhicule ${car}`,
     text: [
-      `Bonjour ${recipient.name},`,
+      `Bonjour ${to.name},`,
       `L’entretien de votre véhicule ${car} est à prévoir :`,
       terms.map(termLine).join("\n"),
       `Choisissez votre garage et votre rendez-vous : ${address}`,
       `${name}\n${phone}`,
     ].join("\n\n"),
   });
-  return recipient.email;
+  return to.email;
 }
 
 export async function askBooking(call: Call, carId: string): Promise<{ sentTo: string }> {

@@ -4,12 +4,11 @@ import { addDays, addMonths, type Day, dayInParis, endOfDay, frenchDay } from "#
 import { type Cents, cents, frenchPrice, vatCents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
-import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { drawSample } from "#platform/paper/sample.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
-import { currentRental } from "#fleet/server/car-files/rentals.ts";
+import { lesseeContact } from "#fleet/server/car-files/rentals.ts";
 import { linkEnd } from "../../model/client/page.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
 import { bookByLink, timesOf } from "../client/booking.ts";
@@ -104,12 +103,11 @@ async function dueSoon(call: Call, car: RoadCar): Promise<void> {
 const overdue = (): Promise<void> => Promise.resolve();
 
 async function bookedByClient(call: Call, car: RoadCar): Promise<void> {
-  const rental = (await currentRental(call, car.carId))?.copies;
-  const [recipient] = rental ? await recipientsOf(call, rental) : [];
-  if (!recipient) return;
+  const contact = await lesseeContact(call, car.carId);
+  if (!contact) return;
   const address = await ensureLinkAddress(call, maintenanceLink, {
     subjectId: car.periodId,
-    recipient,
+    recipient: contact.to,
     expiresAt: endOfDay(linkEnd(call.today)),
   });
   const token = address.slice(address.lastIndexOf("/") + 1);

@@ -1,4 +1,5 @@
 // The order of works of a booked service, on paper, and sent to its garage.
+import { carPhrase } from "#fleet/model/car-files/car-name.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
@@ -48,13 +49,12 @@ async function mailGarage(call: Call, row: MaintenanceRow, { news, text, hasOrde
   const { email } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);
   const { name: lessor, email: replyTo, phone } = await readLessor(call);
   const car = await carName(call, row.carId);
-  const plate = car.plate || car.vin;
   const appointment = row.bookedAt === null ? "" : ` du ${frenchInstant(row.bookedAt)}`;
   await call.services.post.mail(call, {
     to: email,
     replyTo,
-    subject: `${lessor} : ${news}, ${plate}`,
-    text: `Bonjour,\n\n${text(`${car.title} ${plate}`, appointment)}\n\n${lessor}\n${phone}`,
+    subject: `${lessor} : ${news}, ${car.plate || car.vin}`,
+    text: `Bonjour,\n\n${text(carPhrase(car), appointment)}\n\n${lessor}\n${phone}`,
     ...(hasOrder && { attachments: [attachmentOf(await orderOf(call, row))] }),
   });
 }

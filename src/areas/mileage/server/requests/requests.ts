@@ -1,6 +1,6 @@
 // Odometers asked of clients: one link awaits an answer by rental, sent again as long as it does.
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
-import { carName } from "#fleet/server/car-files/car-name.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
@@ -39,9 +39,8 @@ const letterOf = ({ to, car, address }: { to: Recipient; car: string; address: s
   ].join("\n\n");
 
 async function mail(call: Call, row: Row<"mileageRequest">, to: Recipient): Promise<void> {
-  const { title, plate, vin } = await carName(call, row.carId);
+  const car = await describeCar(call, row.carId);
   const { name, phone } = await readLessor(call);
-  const car = `${title} ${plate || vin}`;
   const expiresAt = endOfDay(addDays(call.today, validDays));
   const address = await ensureLinkAddress(call, mileageLink, { subjectId: row.id, recipient: to, expiresAt });
   await call.services.post.mail(call, {

@@ -1,5 +1,4 @@
 // Reminds the client of a car of its inspection two months before it is due, then two weeks.
-import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { addDays, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 import { nearestReminder } from "#kernel/calendar/reminder.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -8,7 +7,7 @@ import { sweep } from "#kernel/server/sweep.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { InspectionDue } from "../../model/inspections/schedule.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import { currentRental } from "#fleet/server/car-files/rentals.ts";
+import { lesseeContact } from "#fleet/server/car-files/rentals.ts";
 import "../tables.ts";
 
 const reminderDays = [60, 15] as const;
@@ -23,9 +22,9 @@ async function sendReminder(
   call: Call,
   { carId, kind, dueOn, carTitle, plate }: Row<"inspectionDue">,
 ): Promise<boolean> {
-  const rental = (await currentRental(call, carId))?.copies;
-  const [to] = rental ? await recipientsOf(call, rental) : [];
-  if (!rental || !to) return false;
+  const contact = await lesseeContact(call, carId);
+  if (!contact) return false;
+  const { rental, to } = contact;
   const { name, phone, email } = await readLessor(call);
   const car = [carTitle, plate].filter(Boolean).join(" ");
   await call.services.post.mail(call, {

@@ -1,7 +1,7 @@
 // Each night: alerts whose acknowledgement is over, those closed too early, and the clients to ask.
 import { sql } from "kysely";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
-import { carName } from "#fleet/server/car-files/car-name.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { daysBefore, frenchDay, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
@@ -93,9 +93,8 @@ async function mailClient(call: Call, { carId, fittingId }: Row<"trackingAlert">
   if (!rental) return null;
   const [to] = await recipientsOf(call, rental);
   if (!to) return null;
-  const { title, plate, vin } = await carName(call, carId);
+  const car = await describeCar(call, carId);
   const { name: lessor } = await readLessor(call);
-  const car = `${title} ${plate || vin}`;
   await call.services.post.mail(call, {
     to: to.email,
     about: [rental.contractId],

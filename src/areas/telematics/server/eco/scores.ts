@@ -1,7 +1,7 @@
 // Eco scores: computed each night, mailed to the client once a month, deleted with the agreement that allowed them.
 import { sql } from "kysely";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
-import { carName, carNameJson } from "#fleet/server/car-files/car-name.ts";
+import { carNameJson, describeCar } from "#fleet/server/car-files/car-name.ts";
 import { addDays, addMonths, type Day, firstOfMonth, monthName, yearOf } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
@@ -100,10 +100,7 @@ export async function tellClient(call: Call, companyId: string): Promise<void> {
   const [to] = first ? await recipientsOf(call, { clientId: first.clientId, companyId }) : [];
   if (!first || !to) return;
   const lines: string[] = [];
-  for (const { carId, score } of rows) {
-    const { title, plate, vin } = await carName(call, carId);
-    lines.push(`${title} ${plate || vin} : ${score ?? ""}`);
-  }
+  for (const { carId, score } of rows) lines.push(`${await describeCar(call, carId)} : ${score ?? ""}`);
   const name = `${monthName(month)} ${yearOf(month)}`;
   await call.services.post.mail(call, {
     to: to.email,

@@ -1,6 +1,6 @@
 // The agreement of a client on the positions of its car: asked by link, confirmed, paused and withdrawn on its page.
 import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
-import { carName } from "#fleet/server/car-files/car-name.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { addMonths, endOfDay } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
@@ -38,6 +38,7 @@ const validMonths = 60;
 
 export const ruleRequest = (id: string) => ({ kind, id, version: null }) as const;
 
+/** The rental that a car serves, with the terms of its contract. */
 export const runningRental = (call: Call, carId: string) =>
   call.db
     .selectFrom("rentalPeriod as p")
@@ -63,9 +64,8 @@ async function mail(
   call: Call,
   { row, carId, to }: { row: Row<"positionRule">; carId: string; to: Recipient },
 ) {
-  const { title, plate, vin } = await carName(call, carId);
+  const car = await describeCar(call, carId);
   const { name, phone } = await readLessor(call);
-  const car = `${title} ${plate || vin}`;
   const expiresAt = endOfDay(addMonths(call.today, validMonths));
   const address = await ensureLinkAddress(call, positionLink, {
     subjectId: row.id,

@@ -1,7 +1,7 @@
 // Agreements and positions follow the rental and the custody of their car: they leave with what allowed them.
 import { type RawBuilder, sql } from "kysely";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
-import { carName } from "#fleet/server/car-files/car-name.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { carsOf } from "#mileage/server/cars-of.ts";
@@ -9,6 +9,7 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { positionRuleFlow } from "../../model/positions/position-rule.ts";
 import { deleteWithdrawnScores } from "../eco/scores.ts";
+import { runningRental } from "./agreements.ts";
 import { endPrivateModes } from "./private-mode.ts";
 import "../tables.ts";
 
@@ -52,18 +53,11 @@ const letterOf = ({ name, car, lessor }: { name: string; car: string; lessor: st
 
 /** The client of the running rental learns that its car was searched by mistake. */
 async function mailClient(call: Call, carId: string): Promise<void> {
-  const rental = await call.db
-    .selectFrom("rentalPeriod")
-    .select(["clientId", "companyId", "contractId"])
-    .where("carId", "=", carId)
-    .where("startDay", "is not", null)
-    .where("endDay", "is", null)
-    .executeTakeFirst();
+  const rental = await runningRental(call, carId);
   const [to] = rental ? await recipientsOf(call, rental) : [];
   if (!rental || !to) return;
-  const { title, plate, vin } = await carName(call, carId);
+  const car = await describeCar(call, carId);
   const { name: lessor } = await readLessor(call);
-  const car = `${title} ${plate || vin}`;
   await call.services.post.mail(call, {
     to: to.email,
     about: [rental.contractId],
