@@ -1,4 +1,5 @@
 // A dangerous car (VGE): its client is written to, and no delivery passes before the conformity report.
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findAwaitedCar } from "#fleet/server/prerequisites.ts";
 import { day } from "#kernel/calendar/day.ts";
@@ -82,4 +83,30 @@ test("the client of a rented car is written to once, and not again by a second r
   await expertise(damage, "2027-01-20", "VEI_VGE");
   expect(await warnings()).toBe(1);
   expect(await statusOf(carId)).toBe("DELIVERED");
+});
+
+test("the history of a dangerous car says that its client was written to, or could not be", async () => {
+  app.setClock("2026-11-23T09:00:00Z");
+  const cars = [await ready(), await ready()];
+  for (const { carId } of cars) await deliver({ carId }, { mileage: 20 });
+  app.setClock("2027-01-20T09:00:00Z");
+  const reported = async (carId: string): Promise<unknown[]> => {
+    await expertise(await declare(carId, "2027-01-18"), "2027-01-19", "VGE");
+    const { rows } = await app.application.database.pool.query<{ did: string }>(
+      "select did from audit_line where record = 'car' and record_id = $1::text and did like '%client%'",
+      [carId],
+    );
+    return rows.map(({ did }) => did);
+  };
+  const [written, mute] = cars.map(({ carId }) => carId);
+  expect(await reported(written ?? "")).toEqual(["a prévenu le client que le véhicule ne doit plus rouler"]);
+  // Each contact acts for another company than that of the car.
+  await app.within(async (call) => {
+    await call.db.deleteFrom("contactCompany").execute();
+    await sql`insert into contact_company select c.id, o.id from contact c
+      cross join lateral (select id from company where client_id <> c.client_id limit 1) o`.execute(call.db);
+  });
+  expect(await reported(mute ?? "")).toEqual([
+    expect.stringMatching(/^n’a pas pu écrire au client : Ne roulez plus avec votre véhicule/),
+  ]);
 });

@@ -1,37 +1,26 @@
 // A dangerous car (VGE) does not drive: it leaves the cars ready for delivery, its client is written to at once, and no
 // delivery passes before the conformity report (arrêté du 29 avril 2009, art. 4).
-import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
-import { carName } from "#fleet/server/car-files/car-name.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { currentRental } from "#fleet/server/car-files/rentals.ts";
 import { moveCarBySystem } from "#fleet/server/cars.ts";
-import { recordCarChange } from "#fleet/server/car-history.ts";
 import { prerequisite } from "#fleet/server/prerequisites.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { mailClient } from "../mail-client.ts";
 import { findDanger, type DamageRecord } from "./read.ts";
 
-/** Writes to the contact of a rented car; nobody is written to where the client has none. */
 async function warnClient(call: Call, { id, carId }: DamageRecord): Promise<void> {
   const rental = (await currentRental(call, carId))?.copies;
-  const [recipient] = rental ? await recipientsOf(call, rental) : [];
-  if (!rental || !recipient) return;
-  const { name, phone, email } = await readLessor(call);
-  const { title, plate, vin } = await carName(call, carId);
-  const car = `${title} ${plate || vin}`;
-  await call.services.post.mail(call, {
-    to: recipient.email,
-    replyTo: email,
-    about: [id, rental.contractId],
+  if (!rental) return;
+  const car = await describeCar(call, carId);
+  await mailClient(call, { id, carId }, rental, {
     subject: `Ne roulez plus avec votre véhicule ${car}`,
-    text: [
-      `Bonjour ${recipient.name},`,
+    paragraphs: [
       `L’expert a classé votre véhicule ${car} parmi les véhicules gravement endommagés : il est interdit de circulation jusqu’au rapport de conformité, après sa réparation.`,
       "Prévenez son conducteur, laissez le véhicule où il se trouve et appelez-nous : nous organisons son enlèvement.",
-      `${name}\n${phone}`,
-    ].join("\n\n"),
+    ],
+    did: "a prévenu le client que le véhicule ne doit plus rouler",
   });
-  recordCarChange(call, carId, "a prévenu le client que le véhicule ne doit plus rouler");
 }
 
 /** Follows a report that makes a car dangerous; nothing happens to a car that already was. */

@@ -1,20 +1,16 @@
 // Mails to the client of a lost car: one at each step of its loss, and one when a step is undone or corrected.
-import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { isLoss } from "#contracts/model/period.ts";
 import { rentalEnded, rentalResumed } from "#contracts/model/events.ts";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
-import { recordCarChange } from "#fleet/server/car-history.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
-import { readLessor } from "#settings/server/lessor.ts";
 import { carFound, carLost, lossReopened, lossWithdrawn } from "../../model/events.ts";
 import { insurerDueOn } from "../../model/expertise/clocks.ts";
 import {
   awaitedWords,
-  type ClientWords,
   correctedWords,
   endedWords,
   foundWords,
@@ -25,33 +21,11 @@ import {
   withdrawnWords,
 } from "../../model/losses/client-words.ts";
 import { policyOf } from "../damages/context.ts";
+import { mailClient } from "../mail-client.ts";
 import { findOpenLoss, firstLoss, kind, type LossRow, rentalOf } from "./find.ts";
 
 const car = async (call: Call, { carId }: Pick<LossRow, "carId">): Promise<string> =>
   carLine(await carName(call, carId));
-
-/** Writes to the default contact of the lessee; the history says where none can be written to: a letter is then sent. */
-export async function mailClient(
-  call: Call,
-  { id, carId }: Pick<LossRow, "id" | "carId">,
-  rental: Pick<Row<"rentalPeriod">, "clientId" | "companyId" | "contractId">,
-  { subject, paragraphs }: ClientWords,
-): Promise<void> {
-  const [to] = await recipientsOf(call, rental);
-  if (!to || !call.services.post.canSend.mail) {
-    recordCarChange(call, carId, `n’a pas pu écrire au client : ${subject}`);
-    return;
-  }
-  const { name, phone, email } = await readLessor(call);
-  await call.services.post.mail(call, {
-    to: to.email,
-    replyTo: email,
-    about: [id, rental.contractId],
-    subject,
-    text: [`Bonjour ${to.name},`, ...paragraphs, `${name}\n${phone}`].join("\n\n"),
-  });
-  recordCarChange(call, carId, `a écrit au client : ${subject}`);
-}
 
 const isFoundWrecked = async (call: Call, { followsId }: LossRow): Promise<boolean> =>
   followsId !== null && (await get(call, kind, followsId)).foundAt !== null;

@@ -18,7 +18,7 @@ import { change, get } from "#kernel/server/records/records.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
 import { returnedBeforeWords } from "../../model/losses/client-words.ts";
 import { immobilisedReasons } from "../damages/repair.ts";
-import { mailClient } from "./client-mails.ts";
+import { mailClient } from "../mail-client.ts";
 import { openLoss } from "./declare.ts";
 import { findOpenLoss, firstLoss, kind, type LossRow, rentalOf } from "./find.ts";
 import { restoreCar } from "./restore.ts";
