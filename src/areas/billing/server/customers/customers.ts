@@ -28,20 +28,14 @@ export const nextDueSql = `(select min(p.due_on) from billing_document d join do
     and not p.is_replaced and p.settled_cents < p.amount_cents and p.due_on >= (select today())
     and not exists (select from prior_claim k where k.part_id = p.id))`;
 
-type Debts = Pick<CustomerView, "owedCents" | "creditCents" | "overdueCents" | "nextDueOn">;
+type DueDays = Pick<CustomerView, "overdueCents" | "nextDueOn">;
 
-async function debtsOf(call: Call, companyId: string): Promise<Debts> {
-  const { rows } = await sql<Debts>`
-    select ${sql.raw(owedSql)}::bigint as "owedCents", ${sql.raw(creditSql)}::bigint as "creditCents",
-      ${sql.raw(overdueSql)}::bigint as "overdueCents", ${sql.raw(nextDueSql)} as "nextDueOn"
+async function dueDaysOf(call: Call, companyId: string): Promise<DueDays> {
+  const { rows } = await sql<DueDays>`
+    select ${sql.raw(overdueSql)}::bigint as "overdueCents", ${sql.raw(nextDueSql)} as "nextDueOn"
     from company c where c.id = ${companyId}`.execute(call.db);
-  const { owedCents = 0, creditCents = 0, overdueCents = 0, nextDueOn = null } = rows[0] ?? {};
-  return {
-    owedCents: Number(owedCents),
-    creditCents: Number(creditCents),
-    overdueCents: Number(overdueCents),
-    nextDueOn,
-  };
+  const { overdueCents = 0, nextDueOn = null } = rows[0] ?? {};
+  return { overdueCents: Number(overdueCents), nextDueOn };
 }
 
 /** The balance of each issuer with movements, the lessor first. */
@@ -56,6 +50,12 @@ async function balancesOf(call: Call, companyId: string): Promise<CustomerView["
   });
 }
 
+/** `owedSql` and `creditSql` of known balances. */
+const totalsOf = (balances: CustomerView["balances"]): Pick<CustomerView, "owedCents" | "creditCents"> => ({
+  owedCents: balances.reduce((sum, { balanceCents }) => sum + Math.max(0, balanceCents), 0),
+  creditCents: balances.reduce((sum, { balanceCents }) => sum + Math.max(0, -balanceCents), 0),
+});
+
 const storedVersion = async (call: Call, companyId: string): Promise<number | null> =>
   (
     await call.db
@@ -68,6 +68,7 @@ const storedVersion = async (call: Call, companyId: string): Promise<number | nu
 export async function readCustomer(call: Call, companyId: string): Promise<CustomerView> {
   const { company, isConsumer, settings } = await billedCompany(call, companyId);
   const { id, name, clientId, paymentMethod } = company;
+  const balances = await balancesOf(call, companyId);
   return toView({
     id,
     companyName: name,
@@ -75,8 +76,9 @@ export async function readCustomer(call: Call, companyId: string): Promise<Custo
     paymentKind: paymentMethod.kind,
     mandateStatus: paymentMethod.mandateStatus,
     ...settings,
-    ...(await debtsOf(call, companyId)),
-    balances: await balancesOf(call, companyId),
+    ...totalsOf(balances),
+    ...(await dueDaysOf(call, companyId)),
+    balances,
     version: await storedVersion(call, companyId),
     isConsumer,
   });
