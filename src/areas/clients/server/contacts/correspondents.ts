@@ -3,11 +3,17 @@ import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
 import { actsFor, type Contact, fullName } from "../../model/contact.ts";
-import { contactsOf } from "../read.ts";
+import { companyOf, contactsOf } from "../read.ts";
 
 interface CompanyRef {
   clientId: string;
   companyId: string;
+}
+
+/** A company known by its id alone. */
+export async function companyRef(call: Call, companyId: string): Promise<CompanyRef> {
+  const { clientId } = await companyOf(call, companyId);
+  return { clientId, companyId };
 }
 
 /** Fleet managers first, then signatories, then the others. */

@@ -1,5 +1,5 @@
 // Letters of damages and of losses mailed to the client: drawn and sent by a job, after the commit of the request.
-import { recipientsOf, resolveRecipient } from "#clients/server/contacts/correspondents.ts";
+import { companyRef, recipientsOf, resolveRecipient } from "#clients/server/contacts/correspondents.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { job } from "#kernel/event.ts";
 import { refused } from "#kernel/failure.ts";
@@ -28,12 +28,7 @@ const letterOf = (call: Call, { id, paper, signer }: MailedLetter) =>
 async function lesseeOf(call: Call, { record, id }: Pick<MailedLetter, "record" | "id">) {
   const { carId, contractId, companyId, companyName } = await get(call, record, id);
   if (companyId === null) throw refused("Aucun client n’avait ce véhicule : il n’y a personne à qui écrire.");
-  const { clientId } = await call.db
-    .selectFrom("company")
-    .select("clientId")
-    .where("id", "=", companyId)
-    .executeTakeFirstOrThrow();
-  return { carId, contractId, company: { companyId, clientId, companyName } };
+  return { carId, contractId, company: { ...(await companyRef(call, companyId)), companyName } };
 }
 
 /** Refuses a letter that is a draft or has no recipient; returns the name of its recipient. */

@@ -1,5 +1,5 @@
 // The mail to a client whose parking fee, announced by a letter, is no longer billed.
-import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
+import { companyRef, recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { readLessor } from "#settings/server/lessor.ts";
@@ -8,12 +8,7 @@ import type { FineRecord } from "../subject.ts";
 /** The default contact of a company; null without one, or where no mail can be sent. */
 export async function recipientOf(call: Call, companyId: string) {
   if (!call.services.post.canSend.mail) return null;
-  const { clientId } = await call.db
-    .selectFrom("company")
-    .select("clientId")
-    .where("id", "=", companyId)
-    .executeTakeFirstOrThrow();
-  const [recipient] = await recipientsOf(call, { companyId, clientId });
+  const [recipient] = await recipientsOf(call, await companyRef(call, companyId));
   return recipient ?? null;
 }
 

@@ -5,6 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { attachmentOf } from "#platform/post/post.ts";
 import { authorityText } from "../../model/authority.ts";
+import { recipientOf } from "./cancelled-fee.ts";
 import { mailLetterJob, mailWithdrawalJob } from "./mail-letter-job.ts";
 import { drawClientLetter, drawClientWithdrawal, factsOfPack } from "./papers.ts";
 import "../tables.ts";
@@ -71,16 +72,10 @@ async function withdrawalToMail(call: Call, packId: string) {
     .where("mailedAt", "is not", null)
     .where("withdrawalMailedAt", "is", null)
     .executeTakeFirst();
-  if (!pack || pack.withdrawal === null || pack.companyId === null || !call.services.post.canSend.mail)
-    return null;
+  if (!pack || pack.withdrawal === null || pack.companyId === null) return null;
   const { withdrawal, companyId } = pack;
-  const { clientId } = await call.db
-    .selectFrom("company")
-    .select("clientId")
-    .where("id", "=", companyId)
-    .executeTakeFirstOrThrow();
-  const [recipient] = await recipientsOf(call, { companyId, clientId });
-  if (!recipient) return null;
+  const recipient = await recipientOf(call, companyId);
+  if (recipient === null) return null;
   const fine = await get(call, "fine", pack.fineId);
   return { fine, recipient, facts: { ...(await factsOfPack(call, pack.content, fine.id)), withdrawal } };
 }
