@@ -54,6 +54,29 @@ type TaxedLine = Pick<DraftLine, "category" | "rate" | "exemption" | "correctsLi
 export const priced = (cents: Cents): Pick<DraftLine, "quantity" | "unitPriceCents"> =>
   cents < 0 ? { quantity: -1, unitPriceCents: -cents } : { quantity: 1, unitPriceCents: cents };
 
+/** A credit bears the period, the car and the VAT of the line that it corrects. */
+export const creditLine = (
+  line: Row<"billingLine">,
+  { cents, why, isCounted = true }: Pick<DraftLine, "why"> & { cents: Cents; isCounted?: boolean },
+): DraftLine => ({
+  kind: line.kind,
+  label: line.label,
+  why,
+  contractId: line.contractId,
+  component: line.component,
+  month: line.month,
+  fromDay: line.fromDay,
+  throughDay: line.throughDay,
+  carId: line.carId,
+  ...priced(cents),
+  category: line.category,
+  rate: line.rate,
+  exemption: line.exemption,
+  correctsLineId: line.id,
+  eventId: null,
+  isCounted,
+});
+
 /** The lines of invoices, less what final credit notes took from them. */
 export async function linesLeft(call: Call, documentIds: readonly string[]) {
   if (documentIds.length === 0) return [];

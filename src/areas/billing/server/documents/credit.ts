@@ -17,7 +17,7 @@ import { type CreditForm, creditedLines, creditMistakes } from "../../model/docu
 import { documentFlow } from "../../model/documents/flow.ts";
 import { disputeChanged, reasonsAgainstCredit } from "../../model/events.ts";
 import { removeAttachments } from "../manual/attachments.ts";
-import { createDraft, linesLeft, priced } from "./create-draft.ts";
+import { createDraft, creditLine, linesLeft } from "./create-draft.ts";
 import { documentSubject } from "./draft-lacks.ts";
 import "../tables.ts";
 
@@ -54,38 +54,7 @@ export async function creditDocument(
     correctsIds: [id],
     lines: credited.flatMap(({ lineId, cents }) => {
       const line = left.find((one) => one.id === lineId);
-      if (!line) return [];
-      const {
-        kind,
-        label,
-        contractId,
-        component,
-        month,
-        fromDay,
-        throughDay,
-        carId,
-        category,
-        rate,
-        exemption,
-      } = line;
-      return {
-        kind,
-        label,
-        why: form.reason,
-        contractId,
-        component,
-        month,
-        fromDay,
-        throughDay,
-        carId,
-        ...priced(cents),
-        category,
-        rate,
-        exemption,
-        correctsLineId: lineId,
-        eventId: null,
-        isCounted: form.as === "CORRECTION",
-      };
+      return line ? [creditLine(line, { cents, why: form.reason, isCounted: form.as === "CORRECTION" })] : [];
     }),
   });
   // Bumps the version: a user who has not seen this credit note gets a conflict.

@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { RentToBill, RentToCredit } from "../../model/rents/difference.ts";
 import { whyDue } from "../../model/why.ts";
 import type { BilledCompany } from "../company-billing.ts";
-import { priced } from "../documents/create-draft.ts";
+import { creditLine, priced } from "../documents/create-draft.ts";
 import type { BilledPair } from "../events/record.ts";
 import type { Buckets } from "./buckets.ts";
 import { carOn, type ContractRents, coveredDays } from "./contract-rents.ts";
@@ -69,8 +69,11 @@ export async function addCredit(
   { contract }: ContractRents,
   { line, cents }: RentToCredit,
 ): Promise<void> {
-  const { id, kind, label, component, month, fromDay, throughDay, carId, category, rate, exemption } =
-    await call.db.selectFrom("billingLine").selectAll().where("id", "=", line.id).executeTakeFirstOrThrow();
+  const credited = await call.db
+    .selectFrom("billingLine")
+    .selectAll()
+    .where("id", "=", line.id)
+    .executeTakeFirstOrThrow();
   buckets.add(
     {
       kind: "CREDIT_NOTE",
@@ -79,23 +82,6 @@ export async function addCredit(
       correctsIds: [line.documentId],
       apart: "",
     },
-    {
-      kind,
-      label,
-      why: "Loyer recalculé",
-      contractId: contract.id,
-      component,
-      month,
-      fromDay,
-      throughDay,
-      carId,
-      ...priced(cents),
-      category,
-      rate,
-      exemption,
-      correctsLineId: id,
-      eventId: null,
-      isCounted: true,
-    },
+    { ...creditLine(credited, { cents, why: "Loyer recalculé" }), contractId: contract.id },
   );
 }

@@ -13,7 +13,8 @@ import { get } from "#kernel/server/records/records.ts";
 import { moveDebits } from "./move-debits.ts";
 import "./tables.ts";
 
-const lockDebit = (call: Call, id: string): Promise<Row<"debit">> =>
+/** One debit, locked until the end of the transaction. */
+export const lockDebit = (call: Call, id: string): Promise<Row<"debit">> =>
   call.db.selectFrom("debit").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
 /** Amount still payable on the part: the rest of the debit is a credit of the company. */

@@ -8,6 +8,7 @@ import { withoutDebitUnderWay } from "../debits/under-way.ts";
 import { judgmentUnderWay } from "../insolvency/judgments.ts";
 import { allocate, type Allocation, type NewAllocation, undoAllocations } from "../receipts/allocate.ts";
 import { allocateCreditNote } from "../receipts/credit-notes.ts";
+import { openParts } from "../receipts/open-parts.ts";
 import { findHeir } from "#billing/server/events/replaced-contracts.ts";
 import { markToReturn, returnThoseOfLeaving } from "./to-return.ts";
 import "#billing/server/tables.ts";
@@ -15,19 +16,11 @@ import "../receipts/tables.ts";
 
 /** Open parts of a contract: documents that name it alone. */
 const openPartsOfContract = (call: Call, contractId: string) =>
-  call.db
-    .selectFrom("documentPart as p")
-    .innerJoin("billingDocument as d", "d.id", "p.documentId")
+  openParts(call)
     .select(["p.id", "d.issuerId", "p.remainingCents"])
     .where("d.contractId", "=", contractId)
     .where("d.status", "=", "FINAL")
     .where("d.kind", "in", ["INVOICE", "NOTE"])
-    .where("p.isReplaced", "=", false)
-    .where("p.remainingCents", ">", 0)
-    .orderBy("d.issuedOn")
-    .orderBy("d.number")
-    .orderBy("p.dueOn")
-    .orderBy("p.id")
     .execute();
 
 /** The deposits of the lessee of a contract. A collateral is set off by a person: it secures certain debts only. */

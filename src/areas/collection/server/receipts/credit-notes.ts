@@ -5,20 +5,13 @@ import { get } from "#kernel/server/records/records.ts";
 import { lockDocuments } from "../agreements/parts.ts";
 import { withoutDebitUnderWay } from "../debits/under-way.ts";
 import { allocate, type NewAllocation } from "./allocate.ts";
+import { openParts } from "./open-parts.ts";
 import "./tables.ts";
 
-const openParts = (call: Call, documentIds: readonly string[]) =>
-  call.db
-    .selectFrom("documentPart as p")
-    .innerJoin("billingDocument as d", "d.id", "p.documentId")
+const openPartsOf = (call: Call, documentIds: readonly string[]) =>
+  openParts(call)
     .select(["p.id", "p.documentId", "p.remainingCents"])
     .where("p.documentId", "in", [...documentIds])
-    .where("p.isReplaced", "=", false)
-    .where("p.remainingCents", ">", 0)
-    .orderBy("d.issuedOn")
-    .orderBy("d.number")
-    .orderBy("p.dueOn")
-    .orderBy("p.id")
     .execute();
 
 export async function allocateCreditNote(call: Call, documentId: string): Promise<void> {
@@ -31,11 +24,11 @@ export async function allocateCreditNote(call: Call, documentId: string): Promis
     .execute();
   if (corrected.length === 0) return;
   // The finalisation holds the locks of the invoices: their remainders are certain.
-  const [credit, ...others] = await openParts(call, [documentId]);
+  const [credit, ...others] = await openPartsOf(call, [documentId]);
   if (!credit || others.length > 0) return;
   let leftCents = credit.remainingCents;
   const wanted: NewAllocation[] = [];
-  const parts = await openParts(
+  const parts = await openPartsOf(
     call,
     corrected.map(({ invoiceId }) => invoiceId),
   );

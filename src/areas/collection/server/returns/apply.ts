@@ -10,7 +10,7 @@ import { type Consequence, consequenceOf, type ReturnedAs, returnedAs } from "..
 import { earliestCollection, latestOf } from "../../model/debits/days.ts";
 import { returnedStatuses } from "../../model/debits/debit-flow.ts";
 import { announceRests } from "../debits/announce-rest.ts";
-import { collectDebit } from "../debits/collect.ts";
+import { collectDebit, lockDebit } from "../debits/collect.ts";
 import { debitHistories } from "../debits/histories.ts";
 import { moveDebits } from "../debits/move-debits.ts";
 import type { ReturnOutcome } from "../debits/tables.ts";
@@ -33,7 +33,7 @@ export interface Return {
 const nameOfReturn = ({ code, words }: Return, { rule }: Consequence): string =>
   [code, words || rule.meaning].filter(Boolean).join(" : ");
 
-/** The debt was returned this number of times, this one included. */
+/** Returns of the debits of a part, this one included. */
 async function countReturns(call: Call, partId: string): Promise<number> {
   const historyOf = await debitHistories(call, [partId]);
   return historyOf(partId).nbOfReturns + 1;
@@ -134,12 +134,7 @@ export async function applyReturn(
   returned: Return,
   override?: Consequence,
 ): Promise<ReturnOutcome> {
-  const debit = await call.db
-    .selectFrom("debit")
-    .selectAll()
-    .where("id", "=", debitId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const debit = await lockDebit(call, debitId);
   if (returnedStatuses.includes(debit.status)) return "KNOWN";
   if (debit.status !== "SENT" && debit.status !== "COLLECTED") return "UNKNOWN";
   if (returnedAs(debit.collectionOn, returned) === "tooLate") return "TOO_LATE";

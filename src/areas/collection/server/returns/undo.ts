@@ -4,7 +4,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { aliveStatuses, returnedStatuses } from "../../model/debits/debit-flow.ts";
-import { collectDebit } from "../debits/collect.ts";
+import { collectDebit, lockDebit } from "../debits/collect.ts";
 import { moveDebits } from "../debits/move-debits.ts";
 import { applyReturn } from "./apply.ts";
 import { tellReturnUndone } from "./letters.ts";
@@ -69,12 +69,7 @@ async function applyStated(
  * return that a file of the bank has stated since is applied instead.
  */
 export async function undoReturn(call: Call, debitId: string): Promise<void> {
-  const debit = await call.db
-    .selectFrom("debit")
-    .selectAll()
-    .where("id", "=", debitId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const debit = await lockDebit(call, debitId);
   if (!returnedStatuses.includes(debit.status)) return;
   await requireNotPresentedAgain(call, debit);
   // Mandates are locked before dunning cases, which the money received again brings up to date.

@@ -1,14 +1,12 @@
 // Readings that records of earlier areas state: deliveries, inspections, returns, safety inspections. They follow their
 // record: one live reading for each, the former one is invalidated.
 import { sql } from "kysely";
-import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import type { ReadingSource } from "../../model/readings/reading.ts";
-import { firstStamp } from "#kernel/server/records/stamp.ts";
-import type { Row } from "#kernel/server/records/records.ts";
 import { carsOf } from "../cars-of.ts";
 import { judgeCar, lockReadings } from "./judge-car.ts";
+import { insertStated, invalidated } from "./state-reading.ts";
 
 /** Readings stated by the records of a car `c`. A day without its hour is at noon. */
 const statedSql = sql`
@@ -68,7 +66,7 @@ async function addEntry(call: Call, carId: string): Promise<void> {
     call.db,
   );
   for (const { odometer, at } of rows)
-    await add(call, {
+    await insertStated(call, {
       carId,
       cause: "entry",
       causeId: carId,
@@ -91,7 +89,7 @@ async function differencesOf(call: Call, carId: string): Promise<Difference[]> {
 const invalidate = (call: Call, ids: readonly string[]): Promise<unknown> =>
   sql`
     update mileage_reading set state = 'INVALIDATED', reason = null, is_doubtful = false,
-      comment = 'Corrigé dans le document qui le portait.', version = version + 1, updated_at = ${call.now}
+      comment = ${invalidated}, version = version + 1, updated_at = ${call.now}
     where id = any(${[...ids]}::uuid[])`.execute(call.db);
 
 async function isFollowed(call: Call, carId: string): Promise<boolean> {
@@ -110,29 +108,10 @@ async function followRecords(call: Call, carId: string): Promise<void> {
     differences.flatMap(({ formerId }) => formerId ?? []),
   );
   for (const { cause, causeId, source, odometer, isHourKnown, at } of differences)
-    if (source !== null) await add(call, { carId, cause, causeId, source, odometer, isHourKnown, at });
+    if (source !== null)
+      await insertStated(call, { carId, cause, causeId, source, odometer, isHourKnown, at });
   await judgeCar(call, carId);
 }
-
-type Stated = Pick<
-  Row<"mileageReading">,
-  "carId" | "cause" | "causeId" | "source" | "odometer" | "isHourKnown" | "at"
->;
-
-/** Written without a line of history: its record has one. It is judged with the others. */
-const add = (call: Call, stated: Stated): Promise<unknown> =>
-  call.db
-    .insertInto("mileageReading")
-    .values({
-      id: newId(),
-      ...firstStamp(call),
-      ...stated,
-      receivedAt: call.now.toISOString(),
-      state: "REFUSED",
-      reason: "UNREADABLE",
-      distance: null,
-    })
-    .execute();
 
 export const statedReadings: Derivation = {
   name: "mileage.statedReadings",

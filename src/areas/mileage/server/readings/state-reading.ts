@@ -20,7 +20,8 @@ interface StatedReading extends StatedBy {
   source: ReadingSource;
 }
 
-const invalidated = "Corrigé dans le document qui le portait.";
+/** The comment of a reading whose record states another one, or none. */
+export const invalidated = "Corrigé dans le document qui le portait.";
 
 async function invalidateFormer(call: Call, { cause, causeId }: StatedBy): Promise<void> {
   const former = await call.db
@@ -44,10 +45,8 @@ async function invalidateFormer(call: Call, { cause, causeId }: StatedBy): Promi
     .execute();
 }
 
-/** Replaces the reading of a record, which records the change in its own history; the caller judges the answer. */
-export async function stateReading(call: Call, stated: StatedReading): Promise<Row<"mileageReading">> {
-  await lockReadings(call, stated.carId);
-  await invalidateFormer(call, stated);
+/** Inserted without a line of history: its record has one. It is judged with the others of its car. */
+export async function insertStated(call: Call, stated: StatedReading): Promise<string> {
   const id = newId();
   await call.db
     .insertInto("mileageReading")
@@ -61,6 +60,14 @@ export async function stateReading(call: Call, stated: StatedReading): Promise<R
       distance: null,
     })
     .execute();
+  return id;
+}
+
+/** Replaces the reading of a record, which records the change in its own history; the caller judges the answer. */
+export async function stateReading(call: Call, stated: StatedReading): Promise<Row<"mileageReading">> {
+  await lockReadings(call, stated.carId);
+  await invalidateFormer(call, stated);
+  const id = await insertStated(call, stated);
   await judgeCar(call, stated.carId);
   return get(call, "mileageReading", id);
 }

@@ -5,14 +5,12 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import type { ProviderPayment } from "../../../model/providers/payment.ts";
 import { outsideProviders } from "../../../model/providers/provider.ts";
+import { lockDebit } from "../../debits/collect.ts";
 import { recordReturn } from "../../returns/apply.ts";
 import "../../mandates/tables.ts";
 import type { PaymentOrder } from "../port.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { KindOfCall } from "./kinds.ts";
-
-const readDebit = (call: Call, id: string): Promise<Row<"debit">> =>
-  call.db.selectFrom("debit").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
 async function orderOf(call: Call, debit: Row<"debit">): Promise<PaymentOrder> {
   const { providerMandateId, issuerId } = await get(call, "mandate", debit.mandateId);
@@ -30,7 +28,7 @@ async function orderOf(call: Call, debit: Row<"debit">): Promise<PaymentOrder> {
 
 export const paymentCall: KindOfCall = {
   prepare: async (call, { subjectId, provider }, readAt) => {
-    const order = await orderOf(call, await readDebit(call, subjectId));
+    const order = await orderOf(call, await lockDebit(call, subjectId));
     const made = (payment: ProviderPayment) => ({
       id: payment.id,
       apply: async (later: Call) => void (await applyPayment(later, { provider, payment, readAt })),
@@ -44,7 +42,7 @@ export const paymentCall: KindOfCall = {
     };
   },
   refuse: async (call, { subjectId, provider }, words) => {
-    const debit = await readDebit(call, subjectId);
+    const debit = await lockDebit(call, subjectId);
     const meaning = `${outsideProviders[provider]} a refusé ce paiement.`;
     await recordReturn(call, debit, {
       as: "reject",
