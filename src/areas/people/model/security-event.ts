@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { field, fields } from "#kernel/field.ts";
 import { id, instant } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const securityActions = {
   SIGN_IN: "Connexion",
@@ -27,14 +28,11 @@ export const securityResults = {
 } as const;
 export type SecurityResult = keyof typeof securityResults;
 
-const keysOf = <K extends string>(values: Readonly<Record<K, string>>) =>
-  z.enum(Object.keys(values) as [K, ...K[]]);
-
 export const securityEventSchema = z.object({
   id,
   at: instant,
-  action: keysOf(securityActions),
-  result: keysOf(securityResults),
+  action: enumOf(securityActions),
+  result: enumOf(securityResults),
   /** The address of the account, or what was typed in its place. */
   account: z.string(),
   /** The network address of the caller. */

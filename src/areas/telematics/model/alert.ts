@@ -7,6 +7,7 @@ import { field, fields } from "#kernel/field.ts";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { ofName } from "#kernel/text/elision.ts";
 
@@ -137,9 +138,6 @@ export const alertFlow = flow<AlertSubject>()({
   },
 });
 export type AlertStatus = keyof typeof alertFlow.states;
-
-const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
-  Object.keys(table) as [Key, ...Key[]];
 
 export const alertLineSchema = z.object({
   id,

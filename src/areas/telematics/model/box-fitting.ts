@@ -4,6 +4,7 @@ import { type BoxType, boxTypes, boxTypeSchema } from "#fleet/model/car.ts";
 import { field, fields } from "#kernel/field.ts";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 
 export const silentAfterDays = 14;
 
@@ -107,9 +108,6 @@ export interface NotedBox {
 /** The box that is in a car by what is noted on it; a sold car leaves with none of ours. */
 export const boxOf = ({ status, boxType, boxNumber }: NotedBox): Box | null =>
   boxType === null || status === "SOLD" ? null : { boxType, imei: boxNumber };
-
-const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
-  Object.keys(table) as [Key, ...Key[]];
 
 export const calibrationSchema = z.object({
   id,

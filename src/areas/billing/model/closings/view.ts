@@ -4,6 +4,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { type PeriodEnd, periodEnds, type PeriodKind, periodKinds } from "#contracts/model/period.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { kmPricesSchema } from "#quotes/model/mileage/settlement.ts";
@@ -18,9 +19,6 @@ import {
   closingStatuses,
 } from "./closing.ts";
 import { otherReadingSchema } from "./other-reading.ts";
-
-const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
-  z.enum(Object.keys(labels) as [Key, ...Key[]]);
 
 const closingShape = {
   id,

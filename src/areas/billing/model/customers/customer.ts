@@ -4,6 +4,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import {
   type MandateStatus,
   mandateStatuses,
@@ -31,9 +32,6 @@ export const customerFields = fields({
   overdueCents: field.cents(lateLabels.late, { isFixed: true }),
   nextDueOn: field.day("Prochaine échéance"),
 });
-
-const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
-  z.enum(Object.keys(labels) as [Key, ...Key[]]);
 
 const { shape } = companyBillingSchema;
 

@@ -4,6 +4,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import {
   documentOrigins,
   type DocumentOrigin,
@@ -15,9 +16,6 @@ import {
 import { type DepositStatus, depositStatuses } from "../platform/status.ts";
 import { documentKindSchema, frozenDocumentSchema, frozenLineSchema, vatBreakdownSchema } from "./frozen.ts";
 import { priorClaimSchema } from "./prior.ts";
-
-const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
-  z.enum(Object.keys(labels) as [Key, ...Key[]]);
 
 export const documentRowSchema = z.object({
   id,

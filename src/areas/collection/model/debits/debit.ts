@@ -4,14 +4,12 @@ import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { providerSchema, schemeSchema } from "../mandates/mandate.ts";
 import { type PaymentState, paymentStates } from "../providers/payment.ts";
 import { type DebitBatchStatus, debitBatchStatuses } from "./batch-flow.ts";
 import { type DebitStatus, debitStatuses } from "./debit-flow.ts";
 import { type CollectionChannel, collectionChannels } from "./due.ts";
-
-const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
-  z.enum(Object.keys(labels) as [Key, ...Key[]]);
 
 export const debitRowSchema = z.object({
   id,

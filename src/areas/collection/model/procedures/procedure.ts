@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { field, fields } from "#kernel/field.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 
 const kinds = {
   MANDATE: "Mandat",
@@ -16,9 +17,6 @@ export const procedureStates = {
   SIGNED: "Signée",
   REPLACED: "Remplacée ou annulée",
 } as const;
-
-const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>): [Key, ...Key[]] =>
-  Object.keys(labels) as [Key, ...Key[]];
 
 /** `id` is that of the mandate, of the early termination or of the instalment plan. */
 export const billingProcedureSchema = z.object({

@@ -4,6 +4,7 @@ import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, longText, text, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { bicRequired, bicSchema, hasRequiredBic, sepaIbanSchema } from "../mandates/account.ts";
 import {
   type TransferBatchStatus,
@@ -13,9 +14,6 @@ import {
 } from "./flow.ts";
 import { payeeCheckSchema } from "./payee-check.ts";
 import { refundWaySchema } from "./way.ts";
-
-const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>
-  z.enum(Object.keys(labels) as [Key, ...Key[]]);
 
 export const beneficiaryFormSchema = z
   .object({

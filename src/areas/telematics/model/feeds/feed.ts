@@ -3,10 +3,8 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import type { ReadingSource } from "#mileage/model/readings/reading.ts";
-
-const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
-  Object.keys(table) as [Key, ...Key[]];
 
 export const feedSources = { MAKER: "Constructeur", ACTIA: "Boîtiers Actia" } as const;
 export type FeedSource = keyof typeof feedSources;

@@ -6,6 +6,7 @@ import { enteredTime } from "#kernel/calendar/time.ts";
 import { field, fields } from "#kernel/field.ts";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 
 interface RuleSubject {
   status: string;
@@ -92,9 +93,6 @@ export const weekdays = {
   SUNDAY: "Dimanche",
 } as const;
 export type Weekday = keyof typeof weekdays;
-
-const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
-  Object.keys(table) as [Key, ...Key[]];
 
 export const weekdayKeys = keysOf(weekdays);
 const weekdaySchema = z.enum(weekdayKeys);
