@@ -18,6 +18,9 @@ export const maximumFileSize = `${maximumFileMegabytes} Mo`;
 export const fileTooLargeMessage = (megabytes = maximumFileMegabytes): string =>
   `Le fichier doit faire moins de ${megabytes} Mo.`;
 
+/** Windows spreadsheets give the second type to a CSV file; the server reads its content. */
+export const csvTypes = ["text/csv", "application/vnd.ms-excel"] as const;
+
 /** The extensions of each type, the usual one first. */
 const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
   "application/pdf": ["pdf"],

@@ -1,6 +1,7 @@
 // Endpoints of bank statements and of the matching of their lines.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { csvTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import {
   ignoreFormSchema,
@@ -28,7 +29,7 @@ const may = "MATCH_RECEIPTS";
 /** A statement of 50,000 lines, as a machine writes it. */
 const maximumMegabytes = 50;
 export const messageFile = { types: ["application/xml", "text/xml"], maximumMegabytes } as const;
-export const tableFile = { types: ["text/csv", "application/vnd.ms-excel"], maximumMegabytes } as const;
+export const tableFile = { types: csvTypes, maximumMegabytes } as const;
 
 export const statementsContract = contract({
   importStatements: write({

@@ -8,7 +8,6 @@ import { call } from "#kernel/web/calls/client.ts";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Inline, Text } from "#kit/layout/layout.tsx";
-import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -19,6 +18,7 @@ import type { PreviewRow } from "../../model/runs/preview.ts";
 import { linesByPage, type PreviewLines } from "../../model/runs/preview-lines.ts";
 import type { RunKey } from "../../model/runs/run.ts";
 import { LineGroups } from "../documents/DocumentLines.tsx";
+import { CorrectionCells, correctionTitles } from "./CorrectionCells.tsx";
 
 type Line = PreviewLines["lines"][number];
 
@@ -72,16 +72,13 @@ const FailuresTable = ({ failures }: Pick<PreviewLines, "failures">) => (
   <Section title="Ne peut pas être facturé" isFlush>
     <PlainTable
       label="Faits qui ne peuvent pas être facturés"
-      titles={["Contrat", "Motif", { text: "Correction", isHidden: true }]}
+      titles={["Contrat", ...correctionTitles]}
       stacks
     >
       {failures.map(({ id, orderId, reason, page }) => (
         <tr key={id}>
           <td>{orderId || "—"}</td>
-          <td data-long data-label="Motif">
-            {reason}
-          </td>
-          <td>{page && <Go to={page}>Corriger</Go>}</td>
+          <CorrectionCells reason={reason} page={page} />
         </tr>
       ))}
     </PlainTable>

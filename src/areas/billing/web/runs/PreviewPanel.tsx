@@ -21,6 +21,7 @@ import {
   type PreviewRow,
 } from "../../model/runs/preview.ts";
 import type { RunKey } from "../../model/runs/run.ts";
+import { CorrectionCells, correctionTitles } from "./CorrectionCells.tsx";
 
 const PreviewLinesDialog = lazyDialog(() => import("./PreviewLinesDialog.tsx"));
 
@@ -88,16 +89,13 @@ function Blocked({ companies }: { companies: readonly BlockedCompany[] }) {
     <Section title="Ce qui attend une correction" isFlush>
       <PlainTable
         label="Ce qui attend une correction, par société"
-        titles={["Société", "Motif", { text: "Correction", isHidden: true }]}
+        titles={["Société", ...correctionTitles]}
         stacks
       >
         {companies.map(({ companyId, companyName, reason, page }) => (
           <tr key={companyId}>
             <td>{companyName}</td>
-            <td data-long data-label="Motif">
-              {reason}
-            </td>
-            <td>{page && <Go to={page}>Corriger</Go>}</td>
+            <CorrectionCells reason={reason} page={page} />
           </tr>
         ))}
       </PlainTable>

@@ -21,6 +21,7 @@ import type { RunView } from "../../model/runs/run.ts";
 import { waveNames } from "../../model/runs/wave.ts";
 import { monthText } from "../../model/why.ts";
 import { documentColumns } from "../documents/document-columns.tsx";
+import { CorrectionCells, correctionTitles } from "./CorrectionCells.tsx";
 
 function Advance({ run }: { run: RunView }) {
   const { nbOfDone, nbOfCompanies, nbOfDocuments, totalCents, nbOfFailed, createdBy, createdAt } = run;
@@ -56,11 +57,7 @@ function Failures({ run: { failures, nbOfFailed } }: { run: RunView }) {
       isFlush
       actions={<Go to="/billing/failed-invoice-events">Facturations en échec</Go>}
     >
-      <PlainTable
-        label="Sociétés en échec"
-        titles={["Société", "Contrats", "Motif", { text: "Correction", isHidden: true }]}
-        stacks
-      >
+      <PlainTable label="Sociétés en échec" titles={["Société", "Contrats", ...correctionTitles]} stacks>
         {failures.map(({ companyId, companyName, clientId, reason, orderIds, page }) => (
           <tr key={companyId}>
             <td>
@@ -69,10 +66,7 @@ function Failures({ run: { failures, nbOfFailed } }: { run: RunView }) {
               </Go>
             </td>
             <td data-label="Contrats">{orderIds.join(", ")}</td>
-            <td data-long data-label="Motif">
-              {reason}
-            </td>
-            <td>{page && <Go to={page}>Corriger</Go>}</td>
+            <CorrectionCells reason={reason} page={page} />
           </tr>
         ))}
       </PlainTable>

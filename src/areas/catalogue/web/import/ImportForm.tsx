@@ -1,11 +1,9 @@
 // A new file of the official catalogue: its changes are shown before any is made.
+import { csvTypes } from "#kernel/documents/files.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { importContract as imports } from "../../contract/imports.ts";
-
-/** Windows spreadsheets give this type to a CSV file; the server reads its content. */
-const types = ["text/csv", "application/vnd.ms-excel"];
 
 export default function ImportForm() {
   return (
@@ -19,7 +17,7 @@ export default function ImportForm() {
         change avant votre confirmation : vous verrez d’abord ce qui serait créé, modifié ou refusé, ligne par
         ligne.
       </p>
-      <FileField name="file" label="Fichier CSV" types={types} isRequired />
+      <FileField name="file" label="Fichier CSV" types={csvTypes} isRequired />
     </FormPanel>
   );
 }

@@ -5,6 +5,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import type { Damage } from "../damages/damage.ts";
 import { damageKinds, responsibilities } from "../damages/kinds.ts";
+import { hasThirdParty } from "../damages/third-party.ts";
 import { insurerDueOn } from "../expertise/clocks.ts";
 import type { DamagePaperFacts } from "./facts.ts";
 import { carSection, frameOf, nbsp, noClient, questions } from "./frame.ts";
@@ -20,9 +21,6 @@ const thirdPartySection = (damage: Damage): LetterSection => ({
     ["N° de contrat", damage.thirdPartyPolicy],
   ],
 });
-
-const hasThirdParty = ({ thirdPartyName, thirdPartyPlate }: Damage): boolean =>
-  thirdPartyName !== "" || thirdPartyPlate !== "";
 
 const attachments = ({ photos, papers }: Damage): string => {
   const parts = [

@@ -11,6 +11,7 @@ import { addDocument, documentsOf, linkDocument } from "#platform/documents/docu
 import { damageFlow } from "../../model/damages/flow.ts";
 import type { DamageCorrection, DamageForm, OdometerForm } from "../../model/damages/forms.ts";
 import { damageKinds, type DamageKind } from "../../model/damages/kinds.ts";
+import { thirdPartyOf } from "../../model/damages/third-party.ts";
 import { pastInstant } from "../losses/times.ts";
 import { contextAt } from "./context.ts";
 import { moveDamage } from "./move.ts";
@@ -126,11 +127,9 @@ export async function joinDamage(call: Call, target: VersionedId, withId: string
   await moveDamage(call, { ...target, move: "join", set: { joinedId: withId }, did });
   for (const document of await documentsOf(call, { record: kind, id: one.id }))
     await linkDocument(call, document.id, [{ record: kind, id: withId }]);
-  const { thirdPartyName, thirdPartyPlate, thirdPartyInsurer, thirdPartyPolicy } = one;
-  const thirdParty = { thirdPartyName, thirdPartyPlate, thirdPartyInsurer, thirdPartyPolicy };
   const set = {
     hasInjured: one.hasInjured || other.hasInjured,
-    ...(other.thirdPartyName === "" && thirdParty),
+    ...(other.thirdPartyName === "" && thirdPartyOf(one)),
   };
   return moveDamage(call, {
     id: withId,

@@ -11,6 +11,7 @@ import type { Damage } from "../../model/damages/damage.ts";
 import { offerAnswers } from "../../model/damages/fields.ts";
 import { damageStatusLabels } from "../../model/damages/flow.ts";
 import { damageKinds, responsibilities } from "../../model/damages/kinds.ts";
+import { thirdPartyFacts } from "../../model/damages/third-party.ts";
 import { conclusions } from "../../model/expertise/conclusion.ts";
 import type { DamagePaperFacts } from "../../model/papers/facts.ts";
 
@@ -36,8 +37,7 @@ const circumstances = ({ damage, driverName, client, orderId }: CaseFile): Block
     ["Contrat", orderId ?? ""],
     ["Conducteur", driverName],
     ["Responsabilité", damage.responsibility === null ? "" : responsibilities[damage.responsibility]],
-    ["Tiers", [damage.thirdPartyName, damage.thirdPartyPlate].filter(Boolean).join(", ")],
-    ["Assureur du tiers", [damage.thirdPartyInsurer, damage.thirdPartyPolicy].filter(Boolean).join(", ")],
+    ...thirdPartyFacts(damage),
   ]),
   ...(damage.circumstances === "" ? [] : [text(damage.circumstances, {}, { after: 8 })]),
 ];

@@ -8,6 +8,7 @@ import { getForUpdate } from "#kernel/server/records/records.ts";
 import { documentsOf, linkDocument } from "#platform/documents/documents.ts";
 import { withdrawNotices } from "#platform/overview/notices.ts";
 import { readLessor } from "#settings/server/lessor.ts";
+import { hasThirdParty, type ThirdParty, thirdPartyOf } from "../../model/damages/third-party.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
 import type { AcceptanceForm } from "../../model/requests/request.ts";
 import { declareDamage } from "../damages/declare.ts";
@@ -40,32 +41,14 @@ export async function acceptRequest(
   });
 }
 
-type DriverFacts = Partial<
-  Pick<
-    DamageRecord,
-    | "hasInjured"
-    | "circumstances"
-    | "thirdPartyName"
-    | "thirdPartyPlate"
-    | "thirdPartyInsurer"
-    | "thirdPartyPolicy"
-  >
->;
+type DriverFacts = Partial<Pick<DamageRecord, "hasInjured" | "circumstances"> & ThirdParty>;
 
 /** Facts that the damage lacks and the driver states. */
 function missingFacts(damage: DamageRecord, row: RequestRow): DriverFacts {
-  const { thirdPartyName, thirdPartyPlate, thirdPartyInsurer, thirdPartyPolicy } = row;
-  const hasThirdParty = damage.thirdPartyName !== "" || damage.thirdPartyPlate !== "";
   return {
     ...(row.hasInjured && !damage.hasInjured && { hasInjured: true }),
     ...(damage.circumstances === "" && row.circumstances !== "" && { circumstances: row.circumstances }),
-    ...(!hasThirdParty &&
-      (thirdPartyName !== "" || thirdPartyPlate !== "") && {
-        thirdPartyName,
-        thirdPartyPlate,
-        thirdPartyInsurer,
-        thirdPartyPolicy,
-      }),
+    ...(!hasThirdParty(damage) && hasThirdParty(row) && thirdPartyOf(row)),
   };
 }
 

@@ -1,8 +1,7 @@
 // Our answer to the estimate of a repair.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { TextArea } from "#kit/field/fields.tsx";
 import type { WorksApproval } from "#maintenance/model/approvals/approval.ts";
-import { AgreementFields } from "#maintenance/web/parts/works-fields.tsx";
+import { agreementDialog, refusalDialog } from "#maintenance/web/parts/works-fields.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import type { Damage } from "../../model/damages/damage.ts";
 import { EstimateForm } from "./EstimateForm.tsx";
@@ -25,27 +24,17 @@ export default function DecisionDialog({ name, damage, approval, onClose }: Deci
         endpoint={api.refuseRepair}
         params={params}
         start={{ version, reason: "" }}
-        title="Refuser les travaux"
-        size="sm"
-        submit="Refuser"
-        done="Les travaux sont refusés."
         onClose={onClose}
-      >
-        <TextArea name="reason" label="Motif" />
-      </FormDialog>
+        {...refusalDialog}
+      />
     );
   return (
     <FormDialog
       endpoint={api.approveRepair}
       params={params}
       start={{ version, amountCents: totalCents, reason: "" }}
-      title="Accorder les travaux"
-      size="sm"
-      submit="Accorder"
-      done="Les travaux sont accordés."
       onClose={onClose}
-    >
-      <AgreementFields />
-    </FormDialog>
+      {...agreementDialog}
+    />
   );
 }

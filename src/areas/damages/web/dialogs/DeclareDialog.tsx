@@ -9,6 +9,7 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import { damageFields as fields } from "../../model/damages/fields.ts";
+import { noThirdParty, thirdPartyOf } from "../../model/damages/third-party.ts";
 import type { DamageFormProps } from "./DamageDialog.tsx";
 
 export const DamageFields = () => (
@@ -46,10 +47,7 @@ export default function DeclareDialog({ carId, onClose }: { carId: string; onClo
         place: "",
         circumstances: "",
         hasInjured: false,
-        thirdPartyName: "",
-        thirdPartyPlate: "",
-        thirdPartyInsurer: "",
-        thirdPartyPolicy: "",
+        ...noThirdParty,
       }}
       title="Déclarer un sinistre"
       size="md"
@@ -68,7 +66,6 @@ export default function DeclareDialog({ carId, onClose }: { carId: string; onClo
 
 export function CorrectForm({ damage, onClose }: DamageFormProps) {
   const { id, version, damageTime, kind, place, circumstances, hasInjured, learntOn } = damage;
-  const { thirdPartyName, thirdPartyPlate, thirdPartyInsurer, thirdPartyPolicy } = damage;
   return (
     <FormDialog
       endpoint={api.correctDamage}
@@ -82,10 +79,7 @@ export function CorrectForm({ damage, onClose }: DamageFormProps) {
         circumstances,
         hasInjured,
         learntOn,
-        thirdPartyName,
-        thirdPartyPlate,
-        thirdPartyInsurer,
-        thirdPartyPolicy,
+        ...thirdPartyOf(damage),
         reason: "",
       }}
       title="Corriger le sinistre"

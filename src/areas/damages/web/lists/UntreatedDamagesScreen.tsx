@@ -1,30 +1,19 @@
 // Damages that await somebody, and the cars that are lost.
-import { SegmentedControl } from "@mantine/core";
-import "@mantine/core/styles/FloatingIndicator.css";
-import "@mantine/core/styles/SegmentedControl.css";
 import { choice, useAddress } from "#kernel/web/navigation/address.ts";
-import { Box } from "#kit/layout/layout.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import { damageColumns, lossColumns, pageOfDamage, pageOfLoss } from "./columns.tsx";
+import { ListChoice } from "./ListChoice.tsx";
 
 const address = { of: choice(["damages", "losses"], "damages") };
+const lists = [
+  { value: "damages", label: "Sinistres" },
+  { value: "losses", label: "Pertes" },
+] as const;
 
 function Choice() {
   const [{ of }, set] = useAddress(address);
-  return (
-    <Box below={10}>
-      <SegmentedControl
-        aria-label="Afficher"
-        value={of}
-        onChange={(value) => set({ of: value === "losses" ? "losses" : "damages" })}
-        data={[
-          { value: "damages", label: "Sinistres" },
-          { value: "losses", label: "Pertes" },
-        ]}
-      />
-    </Box>
-  );
+  return <ListChoice value={of} lists={lists} onChange={(value) => set({ of: value })} />;
 }
 
 export default function UntreatedDamagesScreen() {

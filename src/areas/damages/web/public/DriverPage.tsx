@@ -1,8 +1,9 @@
-// The page of a driver, on a phone: photos leave as they are taken, then what happened. Files wait for the network in
+// The page of a driver, on a phone: photos are sent as they are taken, then the declaration. Files wait for the network in
 // their queue and the form in its draft; once opened, the page starts without a network too.
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useEffect } from "react";
+import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
 import { dayInParis, frenchInstant, timeInParis } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { openOrRecall, useSavedPage } from "#kernel/web/link-page.ts";
@@ -14,8 +15,8 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
-import { Go } from "#kit/page/Go.tsx";
 import { SavedNote, useOfflineStart } from "#kit/page/offline-start.tsx";
+import { ClientRights } from "#kit/page/public/ClientRights.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { Photos } from "#kit/photo/Photos.tsx";
@@ -25,6 +26,7 @@ import { resumeUploads } from "#kit/upload/uploads.ts";
 import { useUploads } from "#kit/upload/useUploads.ts";
 import { damagesContract as api } from "../../contract.ts";
 import { damageFields } from "../../model/damages/fields.ts";
+import { noThirdParty } from "../../model/damages/third-party.ts";
 import { requestFields } from "../../model/requests/fields.ts";
 import { driverKinds, type DriverPage, maximumPhotos, minimumPhotos } from "../../model/requests/request.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
@@ -121,10 +123,7 @@ const Declaration = ({ token, page: { recipient }, onChange, reopen }: PartProps
       place: "",
       circumstances: "",
       hasInjured: false,
-      thirdPartyName: "",
-      thirdPartyPlate: "",
-      thirdPartyInsurer: "",
-      thirdPartyPolicy: "",
+      ...noThirdParty,
       driverName: recipient,
       driverPhone: "",
       hasNoPhotos: false,
@@ -181,9 +180,7 @@ function DriverView({ savedAt, ...props }: PartProps & { savedAt: Date | null })
   }, [lessor.name]);
   return (
     <PublicPage title="Déclarer un sinistre" sender={lessor.name} lead={leadText(props.page)}>
-      <Text isParagraph below={18} weight="medium" surface="info" padding={12} paddingX={14}>
-        {car.title} {car.plate}
-      </Text>
+      <PublicCar car={car} />
       <SavedNote
         savedAt={savedAt}
         text="Le réseau manque : vos photos partiront à son retour, et vos réponses restent sur ce téléphone jusqu’à leur envoi."
@@ -198,8 +195,7 @@ function DriverView({ savedAt, ...props }: PartProps & { savedAt: Date | null })
       {step === "AWAITED" && <Declaration {...props} />}
       <Text isParagraph ink="quiet" above={18}>
         {lessor.name} transmet cette déclaration à l’assureur du véhicule. Vos droits :{" "}
-        <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
-        <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
+        <ClientRights email={lessor.email} />
       </Text>
     </PublicPage>
   );

@@ -9,6 +9,7 @@ import { Text } from "#kit/layout/layout.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import { damageStatusLabels } from "../../model/damages/flow.ts";
 import { damageKinds } from "../../model/damages/kinds.ts";
+import { thirdPartyOf } from "../../model/damages/third-party.ts";
 import type { DamageRequest } from "../../model/requests/request.ts";
 import { DamageFields } from "../dialogs/DeclareDialog.tsx";
 import type { RequestDialogName } from "./names.ts";
@@ -25,7 +26,6 @@ const openDamage = ({ damageId }: DamageRequest): void => {
 function AcceptForm({ request, onClose }: FormProps) {
   const today = useToday();
   const { id, version, kind, damageTime, receivedAt, place, circumstances, hasInjured } = request;
-  const { thirdPartyName, thirdPartyPlate, thirdPartyInsurer, thirdPartyPolicy } = request;
   return (
     <FormDialog
       endpoint={api.acceptDamageRequest}
@@ -39,10 +39,7 @@ function AcceptForm({ request, onClose }: FormProps) {
         place,
         circumstances,
         hasInjured,
-        thirdPartyName,
-        thirdPartyPlate,
-        thirdPartyInsurer,
-        thirdPartyPolicy,
+        ...thirdPartyOf(request),
       }}
       title="Accepter la déclaration"
       size="md"

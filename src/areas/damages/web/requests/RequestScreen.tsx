@@ -18,6 +18,7 @@ import { Documents } from "#kit/record/Documents.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import { damageKinds } from "../../model/damages/kinds.ts";
+import { thirdPartyFacts } from "../../model/damages/third-party.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
 import type { DamageRequest } from "../../model/requests/request.ts";
 import { type RequestDialogName, requestDialogs } from "./names.ts";
@@ -53,8 +54,7 @@ const Stated = ({ of }: { of: DamageRequest }) => (
         ["Conducteur", of.driverName],
         ["Téléphone", of.driverPhone],
         ["Circonstances", of.circumstances],
-        ["Tiers", [of.thirdPartyName, of.thirdPartyPlate].filter(Boolean).join(", ")],
-        ["Assureur du tiers", [of.thirdPartyInsurer, of.thirdPartyPolicy].filter(Boolean).join(", ")],
+        ...thirdPartyFacts(of),
         ["Motif du refus", of.refusedReason],
         [
           "Sinistre",

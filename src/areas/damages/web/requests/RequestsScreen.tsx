@@ -1,30 +1,19 @@
 // Declarations of drivers: those that await a decision, and all that were asked.
-import { SegmentedControl } from "@mantine/core";
-import "@mantine/core/styles/FloatingIndicator.css";
-import "@mantine/core/styles/SegmentedControl.css";
 import { choice, useAddress } from "#kernel/web/navigation/address.ts";
-import { Box } from "#kit/layout/layout.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import { pageOfRequest, requestColumns } from "./columns.tsx";
+import { ListChoice } from "../lists/ListChoice.tsx";
 
 const address = { of: choice(["waiting", "all"], "waiting") };
+const lists = [
+  { value: "waiting", label: "À traiter" },
+  { value: "all", label: "Toutes" },
+] as const;
 
 function Choice() {
   const [{ of }, set] = useAddress(address);
-  return (
-    <Box below={10}>
-      <SegmentedControl
-        aria-label="Afficher"
-        value={of}
-        onChange={(value) => set({ of: value === "all" ? "all" : "waiting" })}
-        data={[
-          { value: "waiting", label: "À traiter" },
-          { value: "all", label: "Toutes" },
-        ]}
-      />
-    </Box>
-  );
+  return <ListChoice value={of} lists={lists} onChange={(value) => set({ of: value })} />;
 }
 
 export default function RequestsScreen() {

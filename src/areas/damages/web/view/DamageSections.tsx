@@ -18,6 +18,7 @@ import type { Damage, Expertise } from "../../model/damages/damage.ts";
 import { offerAnswers } from "../../model/damages/fields.ts";
 import { examinations } from "../../model/damages/forms.ts";
 import { damageKinds, responsibilities } from "../../model/damages/kinds.ts";
+import { thirdPartyFacts } from "../../model/damages/third-party.ts";
 import { conclusions } from "../../model/expertise/conclusion.ts";
 import { PhotoButton } from "./PhotoButton.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
@@ -66,8 +67,7 @@ export const Circumstances = ({ damage: of }: { damage: Damage }) => (
         ["Client", of.companyName],
         ["Déclaré par", of.declarations.length > 0 && <Declarations key="declarations" of={of} />],
         ["Circonstances", of.circumstances],
-        ["Tiers", [of.thirdPartyName, of.thirdPartyPlate].filter(Boolean).join(", ")],
-        ["Assureur du tiers", [of.thirdPartyInsurer, of.thirdPartyPolicy].filter(Boolean).join(", ")],
+        ...thirdPartyFacts(of),
         ["Responsabilité", of.responsibility && responsibilities[of.responsibility]],
         ["Kilométrage", of.odometer !== null && `${frenchNumber(of.odometer)} km`],
         ["Motif de clôture", of.closedReason],

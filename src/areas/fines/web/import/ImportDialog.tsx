@@ -1,21 +1,15 @@
 // A file of notices: the outcome of each line is displayed before anything is written.
-import { Button } from "@mantine/core";
-import { useState, useSyncExternalStore } from "react";
+import { csvTypes } from "#kernel/documents/files.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { FileCheck } from "#kit/field/FileCheck.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
-import { useFormState } from "#kit/form/form.ts";
-import { Stack } from "#kit/layout/layout.tsx";
-import { notifyFailure } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { finesContract as api } from "../../contract.ts";
 import { importOutcomes, type ImportReport } from "../../model/import/import.ts";
-
-/** Windows spreadsheets give the second type to a CSV file; the server reads its content. */
-const types = ["text/csv", "application/vnd.ms-excel"];
 
 const Lines = ({ lines }: Pick<ImportReport, "lines">) => (
   <PlainTable
@@ -49,32 +43,6 @@ const Report = ({ counts, lines }: ImportReport) => (
   </>
 );
 
-function Check() {
-  const form = useFormState();
-  const file = useSyncExternalStore(form.subscribe, () => form.files["file"]);
-  const [checked, setChecked] = useState<{ file: File; report: ImportReport } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const check = async (): Promise<void> => {
-    if (!file) return;
-    setBusy(true);
-    try {
-      setChecked({ file, report: await call(api.previewFineImport, { files: { file } }) });
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Stack gap={12}>
-      <Button variant="default" loading={isBusy} disabled={!file} onClick={() => void check()}>
-        Vérifier le fichier
-      </Button>
-      {checked && checked.file === file && <Report {...checked.report} />}
-    </Stack>
-  );
-}
-
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
@@ -92,8 +60,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         au besoin cle, lieu, infraction, nature, pays, autorite, date_reception, dernier_jour, montant_minore,
         montant_forfaitaire et montant_majore. Un avis déjà enregistré est laissé tel quel.
       </p>
-      <FileField name="file" label="Fichier CSV" types={types} isRequired />
-      <Check />
+      <FileField name="file" label="Fichier CSV" types={csvTypes} isRequired />
+      <FileCheck name="file" check={(file) => call(api.previewFineImport, { files: { file } })}>
+        {(report) => <Report {...report} />}
+      </FileCheck>
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
-import { Go } from "#kit/page/Go.tsx";
+import { ClientRights } from "#kit/page/public/ClientRights.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { finesContract } from "../../contract.ts";
@@ -72,8 +72,7 @@ function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
           comme la loi l’y oblige (code de la route, art. L. 121-6), et pour rien d’autre. Elles sont
           chiffrées, puis effacées {driverRetentionDays} jours après la fin du dossier. La personne désignée
           peut y accéder, les faire rectifier ou s’adresser à la CNIL : informez-la. Vos droits et les siens :{" "}
-          <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
-          <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
+          <ClientRights email={lessor.email} />
         </Text>
       )}
       <Text isParagraph above={24} ink="quiet">

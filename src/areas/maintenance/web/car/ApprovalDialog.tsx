@@ -1,11 +1,10 @@
 // Our answer to the estimate of a garage.
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { TextArea } from "#kit/field/fields.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
 import type { WorksApproval } from "../../model/approvals/approval.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
 import type { ApprovalDialogName } from "./dialog-names.ts";
-import { AgreementFields } from "../parts/works-fields.tsx";
+import { agreementDialog, refusalDialog } from "../parts/works-fields.tsx";
 import { EstimateDialog } from "./EstimateDialog.tsx";
 
 interface ApprovalDialogProps {
@@ -24,27 +23,17 @@ export default function ApprovalDialog({ name, of, approval, onClose }: Approval
         endpoint={api.refuseMaintenance}
         params={{ id: of.id }}
         start={{ version, reason: "" }}
-        title="Refuser les travaux"
-        size="sm"
-        submit="Refuser"
-        done="Les travaux sont refusés."
         onClose={onClose}
-      >
-        <TextArea name="reason" label="Motif" />
-      </FormDialog>
+        {...refusalDialog}
+      />
     );
   return (
     <FormDialog
       endpoint={api.approveMaintenance}
       params={{ id: of.id }}
       start={{ version, amountCents: totalCents, reason: "" }}
-      title="Accorder les travaux"
-      size="sm"
-      submit="Accorder"
-      done="Les travaux sont accordés."
       onClose={onClose}
-    >
-      <AgreementFields />
-    </FormDialog>
+      {...agreementDialog}
+    />
   );
 }

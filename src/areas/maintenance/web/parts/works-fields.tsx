@@ -34,8 +34,17 @@ export const estimateAnswer = (approval: Pick<WorksApproval, "status"> | null): 
     ? "Le devis est sous le plafond : il est accordé."
     : "L’accord est demandé.";
 
+/** The words of the dialog that refuses works, for a reason. */
+export const refusalDialog = {
+  title: "Refuser les travaux",
+  size: "sm",
+  submit: "Refuser",
+  done: "Les travaux sont refusés.",
+  children: <TextArea name="reason" label="Motif" />,
+} as const;
+
 /** The amount of an agreement, which may be a part of the estimate. */
-export const AgreementFields = () => (
+const AgreementFields = () => (
   <>
     <MoneyField
       name="amountCents"
@@ -45,3 +54,12 @@ export const AgreementFields = () => (
     <TextArea name="reason" label="Précision" rows={2} />
   </>
 );
+
+/** The words of the dialog that agrees to works. */
+export const agreementDialog = {
+  title: "Accorder les travaux",
+  size: "sm",
+  submit: "Accorder",
+  done: "Les travaux sont accordés.",
+  children: <AgreementFields />,
+} as const;

@@ -1,20 +1,14 @@
 // A file of mileages: its outcome is shown before anything is written.
-import { Button } from "@mantine/core";
-import { useState } from "react";
+import { csvTypes } from "#kernel/documents/files.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { FileCheck } from "#kit/field/FileCheck.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
-import { useFormState } from "#kit/form/form.ts";
-import { Stack } from "#kit/layout/layout.tsx";
-import { notifyFailure } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { mileageContract as api } from "../../contract.ts";
 import { type ImportOutcome, lineOutcomes } from "../../model/import/import.ts";
-
-/** Windows spreadsheets give the second type to a CSV file; the server reads its content. */
-const types = ["text/csv", "application/vnd.ms-excel"];
 
 const Problems = ({ problems }: Pick<ImportOutcome, "problems">) => (
   <PlainTable
@@ -47,32 +41,6 @@ const Outcome = ({ counts, problems }: ImportOutcome) => (
   </>
 );
 
-function Check() {
-  const form = useFormState();
-  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const check = async (): Promise<void> => {
-    const { file } = form.files;
-    if (!file) return;
-    setBusy(true);
-    try {
-      setOutcome(await call(api.previewMileageImport, { files: { file } }));
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Stack gap={12}>
-      <Button variant="default" loading={isBusy} onClick={() => void check()}>
-        Vérifier le fichier
-      </Button>
-      {outcome && <Outcome {...outcome} />}
-    </Stack>
-  );
-}
-
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
@@ -89,8 +57,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         Un fichier CSV avec les colonnes VIN ou plaque, date, kilométrage, et au besoin heure et unité (km ou
         mi).
       </p>
-      <FileField name="file" label="Fichier CSV" types={types} isRequired />
-      <Check />
+      <FileField name="file" label="Fichier CSV" types={csvTypes} isRequired />
+      <FileCheck name="file" check={(file) => call(api.previewMileageImport, { files: { file } })}>
+        {(outcome) => <Outcome {...outcome} />}
+      </FileCheck>
     </FormDialog>
   );
 }

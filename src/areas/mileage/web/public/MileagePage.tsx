@@ -1,4 +1,5 @@
 // The page of the client, on a phone: the odometer of its car, with a photo and a name.
+import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
@@ -6,7 +7,7 @@ import { FileField } from "#kit/field/FileField.tsx";
 import { NumberField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
-import { Go } from "#kit/page/Go.tsx";
+import { ClientRights } from "#kit/page/public/ClientRights.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { mileageContract } from "../../contract.ts";
@@ -50,14 +51,11 @@ function MileageView(props: PageProps) {
   const { lessor, car, step } = props.request;
   return (
     <PublicPage title="Le kilométrage de votre véhicule" sender={lessor.name} lead={leadText(props.request)}>
-      <Text below={18} weight="medium" surface="info" padding={12} paddingX={14}>
-        {car.title} {car.plate}
-      </Text>
+      <PublicCar car={car} />
       {step === "AWAITED" && <ReadingForm {...props} />}
       <Text isParagraph ink="quiet">
         {lessor.name} s’en sert pour le suivi de votre contrat. Vos droits :{" "}
-        <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
-        <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
+        <ClientRights email={lessor.email} />
       </Text>
     </PublicPage>
   );

@@ -1,12 +1,10 @@
 // A file of a feed.
+import { csvTypes } from "#kernel/documents/files.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { frenchNumber } from "#kernel/money.ts";
 import { telematicsContract as api } from "../../contract.ts";
 import type { Feed } from "../../model/feeds/feed.ts";
-
-/** Windows spreadsheets give the second type to a CSV file; the server reads its content. */
-const types = ["text/csv", "application/vnd.ms-excel"];
 
 interface FileDialogProps {
   feed: Feed;
@@ -29,7 +27,7 @@ const FileDialog = ({ feed: { name }, onClose }: FileDialogProps) => (
       Un fichier CSV avec les colonnes VIN ou IMEI, date, kilométrage, et au besoin heure, unité, événement,
       prochain entretien et date d’entretien.
     </p>
-    <FileField name="file" label="Fichier CSV" types={types} isRequired />
+    <FileField name="file" label="Fichier CSV" types={csvTypes} isRequired />
   </FormDialog>
 );
 export default FileDialog;

@@ -1,6 +1,7 @@
 // The page of the client, on a phone: its agreement on positions, the private mode, and who looked at them.
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useToday } from "#kernel/web/today.ts";
@@ -11,7 +12,7 @@ import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Bullets, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
-import { Go } from "#kit/page/Go.tsx";
+import { ClientRights } from "#kit/page/public/ClientRights.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { usePending } from "#kit/pending.ts";
@@ -191,9 +192,7 @@ function PositionsView(props: PartProps) {
   const isRunning = step === "CONFIRMED" || step === "PAUSED";
   return (
     <PublicPage title={title} sender={lessor.name} lead={leadText(page)}>
-      <Text below={18} weight="medium" surface="info" padding={12} paddingX={14}>
-        {car.title} {car.plate}
-      </Text>
+      <PublicCar car={car} />
       <Rules lessor={lessor} isEcoDriving={page.isEcoDriving} />
       {step !== "OVER" && (
         <Stack gap={16} above={18} below={18}>
@@ -205,8 +204,7 @@ function PositionsView(props: PartProps) {
         </Stack>
       )}
       <Text isParagraph ink="quiet">
-        Vos droits : <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
-        <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
+        Vos droits : <ClientRights email={lessor.email} />
       </Text>
     </PublicPage>
   );

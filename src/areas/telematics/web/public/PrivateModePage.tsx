@@ -1,10 +1,11 @@
 // The page of the driver, on a phone: its private mode, one button.
 import { Button } from "@mantine/core";
+import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { Bullets, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
-import { Go } from "#kit/page/Go.tsx";
+import { ClientRights } from "#kit/page/public/ClientRights.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { usePending } from "#kit/pending.ts";
@@ -61,9 +62,7 @@ function PrivateModeView(props: PageProps) {
   const { lessor, car, isOver } = props.page;
   return (
     <PublicPage title={title} sender={lessor.name} lead={leadText(props.page)}>
-      <Text below={18} weight="medium" surface="info" padding={12} paddingX={14}>
-        {car.title} {car.plate}
-      </Text>
+      <PublicCar car={car} />
       {!isOver && (
         <Stack gap={16} below={18}>
           <Switch {...props} />
@@ -78,8 +77,7 @@ function PrivateModeView(props: PageProps) {
         <li>En cas de vol déclaré avec une plainte, les positions servent à rechercher le véhicule.</li>
       </Bullets>
       <Text isParagraph ink="quiet">
-        Vos droits : <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
-        <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
+        Vos droits : <ClientRights email={lessor.email} />
       </Text>
     </PublicPage>
   );

@@ -2,8 +2,8 @@
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { Text } from "#kit/layout/layout.tsx";
+import { ClientRights } from "#kit/page/public/ClientRights.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
-import { Go } from "#kit/page/Go.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { trackingContract } from "../../contract.ts";
 import type { PublicConsent } from "../../model/first-mount.ts";
@@ -58,8 +58,7 @@ function ConsentView(props: ConsentProps) {
       </p>
       <Answers {...props} />
       <Text isParagraph ink="quiet">
-        Vos droits : <Go to="/public/privacy-policy/client">politique de confidentialité</Go>, ou{" "}
-        <a href={`mailto:${lessor.email}`}>{lessor.email}</a>.
+        Vos droits : <ClientRights email={lessor.email} />
       </Text>
     </PublicPage>
   );
