@@ -6,7 +6,7 @@ import type { PriorClaim, PriorShare } from "./documents/prior.ts";
 import type { ClosingKind } from "./closings/closing.ts";
 import type { OtherReading } from "./closings/other-reading.ts";
 
-/** A document has its number: what is to pay of it exists, and a credit note lowers its invoice. */
+/** A document has its number: its amount is owed, and a credit note lowers its invoice. */
 export const documentFinalised = event<{ documentId: string }>("billing.documentFinalised");
 
 /** A document has left for its client, for the first time or again: it announces its debit, or lowers another. */
@@ -66,7 +66,7 @@ export const readingsOfCar = question<{ carId: string; from: string; until: stri
 /** The number of live mandates that are printed under the creditor identifier (ICS) of an issuer. */
 export const mandatesOfCreditor = question<{ issuerId: string }, number>("billing.mandatesOfCreditor");
 
-/** French reasons against crediting an invoice by hand: what it bills is undone where it was done. */
+/** French reasons against crediting an invoice by hand: its facts are undone at their source. */
 export const reasonsAgainstCredit = question<{ documentId: string }, string[]>(
   "billing.reasonsAgainstCredit",
 );

@@ -27,7 +27,7 @@ export async function placedPhotos(call: Call, documents: readonly DocumentRow[]
   return photos.map(({ id, name }) => ({ id, name, place: places.get(id) ?? null }));
 }
 
-/** Places a photo of a record, or takes it off the drawing; returns what the history says. */
+/** Places a photo of a record, or takes it off the drawing; returns its line of history. */
 export async function placePhoto(
   call: Call,
   { holder, photoId }: { holder: Holder; photoId: string },

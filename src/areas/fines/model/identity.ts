@@ -108,7 +108,7 @@ const addressFacts = ({ line1, zipCode, city }: PostalAddress) => ({
   "sa ville": city,
 });
 
-/** The French words of what lacks; none when the identity is whole. A company is named without any person. */
+/** The missing facts, in French; none when the identity is whole. A company is named without any person. */
 export const missingOfCompany = (company: CompanyIdentity): string[] =>
   missingOf({ "son nom": company.name, "son SIRET": company.siret, ...addressFacts(company) });
 

@@ -26,7 +26,7 @@ const openCalls = (call: Call, contractId: string): Promise<BillingDocument[]> =
     .orderBy("id")
     .execute();
 
-/** The client has read another day on the document. */
+/** Notifies the client, whose document states another day. */
 async function tellDueDay(
   call: Call,
   { id, companyId, clientId, content, remainingCents, dueOn }: BillingDocument,

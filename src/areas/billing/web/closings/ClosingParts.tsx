@@ -145,7 +145,7 @@ export function ClosingGrid({ closing: { mileageBasis } }: { closing: ClosingVie
   );
 }
 
-/** Kinds of lines that nobody bills before an accountant has confirmed their nature. */
+/** Kinds of lines that are billed once an accountant has confirmed their nature. */
 export function NaturesToConfirm({ closing: { toConfirm } }: { closing: ClosingView }) {
   if (toConfirm.length === 0) return null;
   return (

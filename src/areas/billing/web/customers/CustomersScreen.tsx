@@ -1,4 +1,4 @@
-// How each company is billed, and what it owes.
+// Companies, with their billing settings and their debt.
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { customersContract } from "../../contract/customers.ts";

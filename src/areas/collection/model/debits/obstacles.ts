@@ -21,12 +21,12 @@ export const maximumReturns = 3;
 export interface DebitableAccount {
   status: MandateStatus;
   provider: Provider;
-  /** Here; null where a provider holds it. */
+  /** Its account in our books; null where a provider holds it. */
   accountId: string | null;
   signedOn: Day | null;
 }
 
-/** A letter asks for the transfer of a document by a day that has not passed. */
+/** A letter that asks for the transfer of a document by a day that has not passed. */
 export interface LetterClaim {
   on: Day;
   payBefore: Day;
@@ -59,7 +59,7 @@ export interface CandidatePart {
   priorTo: Day | null;
   /** The judgment that stops its mandate until the administrator confirms it. */
   mandateStoppedBy: Day | null;
-  /** Why the provider of the mandate cannot collect; null when it can, and for the bank. */
+  /** Reason the provider of the mandate cannot collect; null when it can, and for the bank. */
   providerObstacle: string | null;
   /** True after the bank has reported the death of the debtor. */
   isDebtorDead: boolean;

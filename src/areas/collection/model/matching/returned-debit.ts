@@ -28,7 +28,7 @@ export type ReturnProposal = z.output<typeof returnProposalSchema>;
  */
 export const returnWindowDays = 70;
 
-/** A debit of the amount of a line that names none: only a person says that it came back. */
+/** A debit of the amount of a line that names none: a person alone confirms its return. */
 export const returnChoiceSchema = returnProposalSchema.extend({
   collectionOn: daySchema,
   /** True when the line names its company. */

@@ -1,4 +1,4 @@
-// Bank statements, their lines, and what is proposed for a line, as staff read and write them.
+// Bank statements, their lines and the proposals for a line, as staff read and write them.
 import { z } from "zod";
 import { documentKindSchema } from "#billing/model/documents/frozen.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
@@ -139,7 +139,7 @@ export const lineViewSchema = lineRowSchema.omit({ issuerName: true }).extend({
   batchProposals: z.array(batchProposalSchema),
   /** In French: documents of other issuers that the line names, which its money does not pay; none once matched. */
   elsewhere: z.array(z.string()),
-  /** In French: why batches that the line names are not proposed; none once matched. */
+  /** In French: reasons against the batches that the line names; none once matched. */
   batchRefusals: z.array(z.string()),
   /** Debits of its amount collected recently, when it names none of ours; none once matched. */
   returnChoices: z.array(returnChoiceSchema),

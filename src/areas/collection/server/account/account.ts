@@ -1,4 +1,4 @@
-// The account of a company at a day: nothing of it is stored.
+// The account of a company at a day: computed, never stored.
 import { sql } from "kysely";
 import { issuerNames } from "#billing/server/issuers.ts";
 import type { Day } from "#kernel/calendar/day.ts";

@@ -72,7 +72,7 @@ async function lapse(call: Call, id: string): Promise<void> {
   });
 }
 
-/** Before the cases of dunning are brought up to date: nobody is chased for a debit that we did not make. */
+/** Runs before dunning cases are brought up to date: no client is chased for a debit that was never sent. */
 export const lapseBatches = sweep("collection.lapse-debit-batches", {
   cron: "20 0 * * *",
   find: async (call) =>

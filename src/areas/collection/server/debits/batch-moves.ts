@@ -45,7 +45,7 @@ export async function approveBatch(call: Call, { id, version }: Seen): Promise<B
   );
 }
 
-/** Mandates are locked before batches, as by whatever ends a mandate. */
+/** Mandates are locked before batches, as every end of a mandate does. */
 async function lockMandatesOf(call: Call, batchId: string): Promise<Map<string, Row<"mandate">>> {
   const rows = await call.db
     .selectFrom("mandate")
@@ -69,7 +69,7 @@ function requireMandates(
   }
 }
 
-/** A dispute, or a plan, since the preparation: more would be debited than may be. */
+/** Refuses a batch with a part that a dispute or a plan has lowered since: it would debit too much. */
 async function requireCollectable(call: Call, debits: readonly Row<"debit">[]): Promise<void> {
   const parts = await candidates(call, { partIds: debits.map(({ partId }) => partId) });
   const collectable = new Map(parts.map(({ partId, collectableCents }) => [partId, collectableCents]));
@@ -83,7 +83,7 @@ async function requireCollectable(call: Call, debits: readonly Row<"debit">[]): 
 
 const fileName = (batch: Pick<BatchRow, "reference">): string => `${batch.reference}.xml`;
 
-/** The file of the bank; the calls of a provider are intended instead, and made after the commit. */
+/** Writes the file of the bank; the calls of a provider are stored instead, and made after the commit. */
 async function leave(call: Call, batch: BatchRow, debits: readonly Row<"debit">[]): Promise<string | null> {
   const { id, provider, collectionOn } = batch;
   if (provider === "embedded") {

@@ -44,7 +44,7 @@ export async function insolvencyView(call: Call, row: Insolvency): Promise<Insol
 export const readInsolvency = async (call: Call, id: string): Promise<InsolvencyView> =>
   insolvencyView(call, await get(call, "insolvency", id));
 
-/** Late debts may be chased again, or no longer. */
+/** Brings the dunning cases of a company up to date. */
 async function refreshCasesOf(call: Call, companyId: string): Promise<void> {
   const { rows } = await sql<Owing>`
     select company_id as "companyId", issuer_id as "issuerId" from dunning_case

@@ -167,7 +167,7 @@ export async function claimPriorOfDocument(call: Call, documentId: string): Prom
   if (cents > 0) await announceClaim(call, insolvency, { document, cents });
 }
 
-/** Nobody reads the declaration again: accountants are notified of what it lacks. */
+/** Notifies accountants of a claim that their declaration lacks. */
 async function announceClaim(
   call: Call,
   insolvency: Insolvency,

@@ -27,7 +27,7 @@ function followUp({ action, retryOn, leftCents }: Told, payment: string): string
     : payment;
 }
 
-/** Writes to the person who signed the mandate of a debit. */
+/** Writes to the signer of the mandate of a debit. */
 async function mailSigner(
   call: Call,
   debit: Row<"debit">,
@@ -53,7 +53,7 @@ async function mailSigner(
 const debitName = ({ amountCents, collectionOn, documentNumber, companyName }: Row<"debit">): string =>
   `${frenchPrice(amountCents)} du ${frenchDay(collectionOn)}, pour ${documentNumber} (${companyName})`;
 
-/** Tells the person who signed the mandate that a debit came back. */
+/** Notifies the signer of the mandate that a debit came back. */
 export function tellClient(call: Call, debit: Row<"debit">, told: Told): Promise<void> {
   const sum =
     told.leftCents < debit.amountCents

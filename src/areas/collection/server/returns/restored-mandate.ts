@@ -1,4 +1,5 @@
-// The mandate that an undone return had ended or blocked is in force again, unless another event has ended or blocked it since.
+// The mandate that an undone return had ended or blocked is in force again, unless another event has ended or blocked it
+// since.
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { returnedStatuses } from "../../model/debits/debit-flow.ts";
@@ -43,7 +44,7 @@ const signedSince = ({ db }: Call, { id, companyId, issuerId }: Mandate) =>
     .where("status", "in", ["PendingSubmission", "Submitted", "Active", "Blocked", "SuspendedByPayer"])
     .executeTakeFirst();
 
-/** The mandate that was asked of the client since the end of this one is not to sign any more. */
+/** Withdraws the mandate that the client was asked to sign since the end of this one. */
 async function withdrawAsked(call: Call, { id, companyId, issuerId, endedAt }: Mandate): Promise<void> {
   if (endedAt === null) return;
   const asked = await call.db

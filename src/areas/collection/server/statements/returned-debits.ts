@@ -90,8 +90,7 @@ export const returnChoicesFor = async (call: Call, line: Line): Promise<ReturnCh
 const nameOf = ({ reference, feeCents }: ReturnProposal): string =>
   feeCents === 0 ? `Retour de ${reference}` : `Retour de ${reference} et frais de ${frenchPrice(feeCents)}`;
 
-/** Records the return, unless a file of the bank has already. */
-/** True when the return was not known yet: it is undone with the match. */
+/** Records the return, undone with the match; false when a file of the bank has already recorded it. */
 async function recordReturn(call: Call, line: Line, { debitId }: ReturnProposal): Promise<boolean> {
   const outcome = await applyReturn(call, debitId, {
     code: returnCodeOf(line.returnCode) ?? "",

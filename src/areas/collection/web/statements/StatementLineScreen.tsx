@@ -1,4 +1,4 @@
-// One line of a bank statement: what the bank says of it, what it paid or may pay.
+// One line of a bank statement: its details, and its payments, made or proposed.
 import { useState } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";

@@ -66,7 +66,7 @@ function proposalOf(call: Call, { period, basis, planned, usage, projection }: P
 export const amendmentProposal = async (call: Call, carId: string): Promise<Proposal> =>
   proposalOf(call, await projected(call, carId));
 
-/** One amendment awaits its sending at a time: it is given back as it is. */
+/** Prepares the amendment, or returns unchanged the one that already awaits its sending. */
 export async function prepareAmendment(
   call: Call,
   carId: string,

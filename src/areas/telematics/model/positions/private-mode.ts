@@ -9,7 +9,7 @@ export interface PrivateSpan {
   untilAt: string | null;
 }
 
-/** The private mode of a rental, as staff see it: neither its hours nor its state, which repeated reads would reveal as hours. */
+/** The private mode of a rental, as staff see it: neither its hours nor its state, whose reads would reveal them. */
 export const privateModeSchema = z.object({
   id,
   version,

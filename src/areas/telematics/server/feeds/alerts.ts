@@ -32,7 +32,7 @@ type Feed = Row<"trackingFeed">;
 interface Trouble {
   kind: FeedAlertKind;
   since: Day;
-  /** Cars, or percents of the lines of a day; null where the day alone says it. */
+  /** Cars, or percents of the lines of a day; null where the day is enough. */
   count: number | null;
 }
 
@@ -47,7 +47,7 @@ async function silence(call: Call, { id, createdAt }: Feed): Promise<Trouble[]> 
   return isSilent ? [{ kind: "FEED_SILENT", since: dayInParis(last), count: null }] : [];
 }
 
-/** Of yesterday, in Paris: a day is judged once it is over. */
+/** The refused lines of yesterday, in Paris: a day is judged once it is over. */
 async function refusals(call: Call, { id }: Feed): Promise<Trouble[]> {
   const yesterday = addDays(call.today, -1);
   const { rows } = await sql<{ refused: number; read: number }>`
@@ -61,7 +61,7 @@ async function refusals(call: Call, { id }: Feed): Promise<Trouble[]> {
     : [];
 }
 
-/** Their ignition was seen, or another source read more kilometres since. */
+/** Cars whose mileage has not moved, though their ignition was seen or another source read more kilometres since. */
 async function unchanged(call: Call, { id }: Feed): Promise<Trouble[]> {
   const { rows } = await sql<{ cars: number; since: string | null }>`
     select count(*)::int as cars, min(f.unchanged_since) as since
@@ -134,7 +134,7 @@ async function open(call: Call, { id: feedId, label, name }: Feed, trouble: Trou
   });
 }
 
-/** A person who has closed it is left in peace for thirty days. */
+/** Opens the alert of a cause, or updates it; one closed by a person is not opened again for thirty days. */
 async function follow(call: Call, feed: Feed, trouble: Trouble): Promise<void> {
   const alert = await lastAlert(call, feed.id, trouble.kind);
   if (!alert || (alert.status === "CLOSED" && alert.closeReason === null)) return open(call, feed, trouble);
