@@ -2071,6 +2071,7 @@ create table debit (
   provider_state text,
   provider_read_at timestamp with time zone,
   refunded_cents bigint default 0 not null,
+  former_creditor jsonb,
   constraint debit_pkey PRIMARY KEY (id),
   constraint debit_amount_check CHECK (amount_cents > 0),
   constraint debit_collected_check CHECK ((status <> ALL (ARRAY['COLLECTED'::text, 'RETURNED'::text, 'REFUNDED'::text])) OR receipt_id IS NOT NULL),
@@ -4044,7 +4045,12 @@ CASE
 END) stored,
   search_text text generated always as (normal_text(((company_name || ' '::text) || reference))) stored,
   provider_request_id text,
+  passed_from_id uuid,
+  passed_to_id uuid,
+  passed_on date,
+  former_creditor jsonb,
   constraint mandate_pkey PRIMARY KEY (id),
+  constraint mandate_passed_check CHECK (num_nonnulls(passed_from_id, passed_to_id) = num_nonnulls(passed_on)),
   constraint mandate_provider_check CHECK ((provider = ANY (ARRAY['embedded'::text, 'gocardless'::text, 'stripe'::text])) AND (provider = 'embedded'::text OR scheme = 'CORE'::text)),
   constraint mandate_reference_check CHECK (reference ~ '^[A-Z0-9-]{1,35}$'::text),
   constraint mandate_scheme_check CHECK (scheme = ANY (ARRAY['CORE'::text, 'B2B'::text])),
@@ -4054,6 +4060,8 @@ END) stored,
   constraint mandate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint mandate_former_account_fkey FOREIGN KEY (former_account_id) REFERENCES mandate_account(id),
   constraint mandate_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id),
+  constraint mandate_passed_from_fkey FOREIGN KEY (passed_from_id) REFERENCES mandate(id),
+  constraint mandate_passed_to_fkey FOREIGN KEY (passed_to_id) REFERENCES mandate(id),
   constraint mandate_proposed_account_fkey FOREIGN KEY (proposed_account_id) REFERENCES mandate_account(id)
 );
 CREATE UNIQUE INDEX mandate_active ON public.mandate USING btree (company_id, issuer_id, scheme) WHERE (status = 'Active'::text);
@@ -4069,6 +4077,8 @@ CREATE INDEX mandate_by_status ON public.mandate USING btree (status, id);
 CREATE INDEX mandate_expiring ON public.mandate USING btree (expires_on, id) WHERE (expires_on IS NOT NULL);
 CREATE INDEX mandate_of_client ON public.mandate USING btree (client_id, id);
 CREATE INDEX mandate_of_company ON public.mandate USING btree (company_id, id);
+CREATE UNIQUE INDEX mandate_passed_from ON public.mandate USING btree (passed_from_id) WHERE (passed_from_id IS NOT NULL);
+CREATE INDEX mandate_passed_to ON public.mandate USING btree (passed_to_id) WHERE (passed_to_id IS NOT NULL);
 CREATE INDEX mandate_search ON public.mandate USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX mandate_waiting ON public.mandate USING btree (company_id, issuer_id, scheme) WHERE (status = ANY (ARRAY['Created'::text, 'PendingSubmission'::text, 'Submitted'::text]));
 CREATE TRIGGER mandate_listed AFTER INSERT OR DELETE OR UPDATE OF status, proposed_account_id, signed_on, company_id, company_name, client_id, reference ON mandate FOR EACH ROW EXECUTE FUNCTION list_changed_procedure();
@@ -6681,6 +6691,9 @@ create view billing_procedure as
           WHERE l.kind = 'mandate'::text AND l.subject_id = m.id
           ORDER BY l.created_at DESC
          LIMIT 1) link ON true
+  WHERE (EXISTS ( SELECT
+           FROM issuer i
+          WHERE i.id = m.issuer_id AND i.kind = 'LESSOR'::text))
 UNION ALL
  SELECT e.id,
     e.version,

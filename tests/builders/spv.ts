@@ -38,12 +38,13 @@ export async function buildSpv(
   return { ...built, spv: await createSpv(call, spvForm(built.company.id, over)) };
 }
 
-/** A contract whose car, one of ours, was delivered today. */
+/** A contract whose car, one of ours, was delivered today; of a new client, or of a given one. */
 export async function buildRentedCar(
   call: Call,
   change: DraftChange = {},
+  client?: BuiltClient,
 ): Promise<BuiltContract & { carId: string }> {
-  const built = await buildContract(call, change);
+  const built = await buildContract(call, change, client);
   const { id: carId } = await buildCar(call, { at: "DELIVERED" });
   const [period] = await periodsOf(call, built.contract.id);
   if (!period) throw new RangeError("a contract has a period");

@@ -34,6 +34,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["collection"],
     without: "the document names no mandate",
   },
+  "billing.debitingIssuers": {
+    asker: "billing",
+    answers: ["collection"],
+    without: "a company whose mandate is active is debited by the lessor alone",
+  },
   "billing.mandatesOfCreditor": {
     asker: "billing",
     answers: ["collection"],

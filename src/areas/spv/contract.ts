@@ -39,7 +39,7 @@ export const spvContract = contract({
     takes: { params },
     returns,
     may: "SIGNED_IN",
-    shows: [...shows],
+    shows: [...shows, "mandate", "contract", "client"],
   }),
   readCarOwners: read({
     path: "/transferred-cars/:carId/owners",

@@ -47,6 +47,14 @@ export const mandateOf = question<
   { mandateReference: string; accountEnding: string } | null
 >("billing.mandateOf");
 
+/** The issuers that an active mandate of a company allows to debit. */
+export const debitingIssuers = question<{ companyId: string }, string[]>("billing.debitingIssuers");
+
+/** The rents of a car change issuer from a day on; the days already billed are corrected. */
+export const carIssuerChanged = event<{ carId: string; from: string; to: string }>(
+  "billing.carIssuerChanged",
+);
+
 /**
  * Kilometres driven between two instants (ISO UTC) that the odometer of a car does not count, since its cluster was
  * replaced.

@@ -5,7 +5,7 @@ import type { Company } from "#clients/model/companies/company.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { type CompanyBillingSettings, defaultCompanyBilling } from "../model/company-billing.ts";
 import type { BilledCustomer, CollectionMethod } from "../model/documents/frozen.ts";
-import { mandateOf } from "../model/events.ts";
+import { debitingIssuers } from "../model/events.ts";
 import { lessorIssuerId } from "../model/issuer.ts";
 import "./tables.ts";
 
@@ -54,14 +54,18 @@ const methods: Record<Company["paymentMethod"]["kind"], CollectionMethod> = {
 export const methodOf = ({ paymentMethod: { kind, mandateStatus } }: Company): CollectionMethod =>
   mandateStatus === null || mandateStatus === "Active" ? methods[kind] : "TRANSFER";
 
-/** A mandate names one creditor: an SPV debits those given to itself alone, and is paid by transfer otherwise. */
+/**
+ * A mandate names one creditor: an issuer is paid by transfer while the active mandates of the company are all given to
+ * others, and an SPV whenever it has none of its own.
+ */
 export async function methodAt(
   call: Call,
   { company }: Pick<BilledCompany, "company">,
   issuerId: string,
 ): Promise<CollectionMethod> {
   const method = methodOf(company);
-  if (issuerId === lessorIssuerId || method === "TRANSFER") return method;
-  const [mandate] = await call.ask(mandateOf, { companyId: company.id, issuerId });
-  return mandate ? "DEBIT" : "TRANSFER";
+  if (method === "TRANSFER") return method;
+  const issuers = (await call.ask(debitingIssuers, { companyId: company.id })).flat();
+  if (issuerId !== lessorIssuerId) return issuers.includes(issuerId) ? "DEBIT" : "TRANSFER";
+  return issuers.length === 0 || issuers.includes(lessorIssuerId) ? method : "TRANSFER";
 }

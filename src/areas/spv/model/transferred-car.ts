@@ -91,11 +91,25 @@ export const transferredCarSchema = z.object({
   createdAt: instant,
   updatedAt: instant,
 });
+/** How the SPV that bills the rents of a car collects them from a company that rents it. */
+export const rentCollectionSchema = z.object({
+  companyId: id,
+  companyName: z.string(),
+  clientId: id,
+  /** Of its mandate; null for a transfer. */
+  reference: z.string().nullable(),
+  /** French reason of the transfers, after a colon; null until its mandate passes, the next night. */
+  reason: z.string().nullable(),
+});
+export type RentCollectionLine = z.output<typeof rentCollectionSchema>;
+
 export const transferredCarViewSchema = transferredCarSchema.extend({
   reason: z.string(),
   hasRelease: z.boolean(),
   /** The loan that the car secures today, in one sentence; null for none. */
   pledge: z.string().nullable(),
+  /** Empty while the seller bills the rents. */
+  rents: z.array(rentCollectionSchema),
   ...lifeCycleShape,
 });
 export type TransferredCar = z.output<typeof transferredCarSchema>;

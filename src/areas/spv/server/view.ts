@@ -1,4 +1,5 @@
 // The sale of a car as its page displays it.
+import { rentCollectionOf, rentersOf } from "#collection/server/mandates/passing/creditors.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { notFound } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
@@ -50,6 +51,18 @@ async function invoiceOf(call: Call, { invoiceId }: Sale) {
   return { invoiceNumber: number, totalCents, remainingCents };
 }
 
+/** The companies that pay rents to the SPV, and how. */
+async function rentsTo(
+  call: Call,
+  { status, biller, carId, spvId }: Sale,
+): Promise<TransferredCarView["rents"]> {
+  if (biller !== "SPV" || (status !== "TRANSFERRED" && status !== "PAID")) return [];
+  const lines: TransferredCarView["rents"] = [];
+  for (const { id: companyId, name: companyName, clientId } of await rentersOf(call, carId))
+    lines.push({ companyId, companyName, clientId, ...(await rentCollectionOf(call, companyId, spvId)) });
+  return lines;
+}
+
 export async function saleView(call: Call, sale: Sale): Promise<TransferredCarView> {
   const subject = await subjectOf(call, sale);
   return toView({
@@ -59,6 +72,7 @@ export async function saleView(call: Call, sale: Sale): Promise<TransferredCarVi
     car: await carName(call, sale.carId),
     hasRelease: sale.releaseId !== null,
     pledge: sale.status === "PREPARED" ? await pledgeOf(call, sale.carId, call.today) : null,
+    rents: await rentsTo(call, sale),
     ...lifeCycleOf(transferFlow, subject, missingPermission(call)),
   });
 }

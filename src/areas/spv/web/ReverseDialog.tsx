@@ -24,7 +24,8 @@ export default function ReverseDialog({ sale, onClose }: SaleDialogProps) {
       <Text>
         Un avoir de toute la facture est émis aussitôt, et le véhicule nous revient aujourd’hui.
         {isPaid && " Ce qui a été réglé fait l’objet d’un remboursement à virer."}
-        {biller === "SPV" && " Le loueur facture de nouveau les loyers à partir d’aujourd’hui."}
+        {biller === "SPV" &&
+          " Le loueur facture de nouveau les loyers à partir d’aujourd’hui, et reprend les mandats qu’il avait passés à l’acquéreur."}
       </Text>
       <TextArea name="reason" label="Motif" rows={3} />
     </FormDialog>

@@ -26,7 +26,7 @@ export default function TransferDialog({ sale, onClose }: SaleDialogProps) {
     >
       <Text>
         {biller === "SPV"
-          ? "La facture de la cession est émise aussitôt ; dès ce jour, l’acquéreur facture les loyers, et les mois déjà facturés sont corrigés."
+          ? "La facture de la cession est émise aussitôt ; dès ce jour, l’acquéreur facture les loyers, et les mois déjà facturés sont corrigés. Le mandat d’un client dont il facture tous les contrats passe à son nom, et le client en est informé."
           : "La facture de la cession est émise aussitôt ; le client garde le même interlocuteur et les mêmes factures."}
       </Text>
       <DayField name="day" of={fields.transferredOn} />

@@ -19,6 +19,7 @@ import { spvContract } from "../contract.ts";
 import { transferFlow } from "../model/flow.ts";
 import {
   billers,
+  type RentCollectionLine,
   type TransferredCarView,
   transferredCarFields as fields,
   transferredCarRecordFields,
@@ -86,7 +87,37 @@ const SaleFacts = ({ sale }: { sale: TransferredCarView }) => (
   </Section>
 );
 
+const collectionText = ({ reference, reason }: RentCollectionLine, spvName: string): string => {
+  if (reference !== null) return `Prélèvement, mandat ${reference}`;
+  return reason === null
+    ? `Virement jusqu’à cette nuit : le mandat passe ensuite à ${spvName}`
+    : `Virement : ${reason}`;
+};
+
+/** Clients whose rents the SPV bills, with the reason of those who pay by transfer. */
+const RentFacts = ({ sale: { rents, spvName } }: { sale: TransferredCarView }) =>
+  rents.length > 0 && (
+    <Section title={`Règlement des loyers à ${spvName}`}>
+      <Facts
+        columns={1}
+        of={rents.map((line) => [
+          line.companyName,
+          <Go key={line.companyId} to={`/prospection/clients/view/${line.clientId}?tab=mandates`}>
+            {collectionText(line, spvName)}
+          </Go>,
+        ])}
+      />
+    </Section>
+  );
+
 type OpenDialog = "edit" | "transfer" | "payment" | "reverse" | null;
+
+const SaleTab = (sale: TransferredCarView) => (
+  <>
+    <SaleFacts sale={sale} />
+    <RentFacts sale={sale} />
+  </>
+);
 
 export default function TransferredCarScreen({ params: { id } }: { params: { id: string } }) {
   const read = useRead(spvContract.readTransferredCar, { params: { carId: id } });
@@ -113,7 +144,7 @@ export default function TransferredCarScreen({ params: { id } }: { params: { id:
           reverse: () => open("reverse"),
           withdraw,
         }}
-        tabs={[{ key: "sale", label: "Cession", show: (one) => <SaleFacts sale={one} /> }]}
+        tabs={[{ key: "sale", label: "Cession", show: SaleTab }]}
       />
       {sale && dialog === "edit" && <EditDialog sale={sale} onClose={close} />}
       {sale && dialog === "transfer" && <TransferDialog sale={sale} onClose={close} />}

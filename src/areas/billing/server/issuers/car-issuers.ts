@@ -5,6 +5,8 @@ import { refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { CarIssuer } from "../../model/due/car-issuers.ts";
+import { carIssuerChanged } from "../../model/events.ts";
+import { lessorIssuerId } from "../../model/issuer.ts";
 import { recompute } from "../events/record.ts";
 import "#contracts/server/tables.ts";
 import "../tables.ts";
@@ -64,6 +66,7 @@ export async function startCarIssuer(call: Call, car: CarOfIssuer): Promise<void
     .values({ id: newId(), carId, issuerId, fromDay: on, untilDay: null })
     .execute();
   await recomputeFrom(call, car);
+  await call.emit(carIssuerChanged, { carId, from: lessorIssuerId, to: issuerId });
 }
 
 /** The lessor bills the rents of a car again from a day on. */
@@ -80,4 +83,5 @@ export async function endCarIssuer(call: Call, car: CarOfIssuer): Promise<void> 
   else
     await call.db.updateTable("carIssuer").set({ untilDay: car.on }).where("id", "=", running.id).execute();
   await recomputeFrom(call, car);
+  await call.emit(carIssuerChanged, { carId: car.carId, from: car.issuerId, to: lessorIssuerId });
 }

@@ -74,14 +74,18 @@ const waitingMandates: Partial<Record<MandateStatus, string>> = {
 };
 
 /** « le mandat est suspendu par le payeur ». */
-const mandateObstacle = (status: MandateStatus): string =>
+export const mandateObstacle = (status: MandateStatus): string =>
   waitingMandates[status] ?? `le mandat est ${decapitalise(mandateStatuses[status])}`;
+
+/** « le client paie par virement », for a method without a mandate. */
+export const kindObstacle = (kind: PaymentMethodKind): string =>
+  kind === "NONE"
+    ? "le client n’a pas de moyen de paiement"
+    : `le client paie par ${decapitalise(paymentMethodKinds[kind])}`;
 
 function methodObstacle(part: CandidatePart): string | null {
   const { paymentKind, mandate, mandateStoppedBy, providerObstacle } = part;
-  if (paymentKind === "NONE") return "le client n’a pas de moyen de paiement";
-  if (!requiresMandate(paymentKind))
-    return `le client paie par ${decapitalise(paymentMethodKinds[paymentKind])}`;
+  if (!requiresMandate(paymentKind)) return kindObstacle(paymentKind);
   if (!mandate) return "le client n’a pas de mandat";
   if (mandateStoppedBy !== null)
     return `le mandat date d’avant le jugement du ${frenchDay(mandateStoppedBy)}, et le mandataire ne l’a pas confirmé`;

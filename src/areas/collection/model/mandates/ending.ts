@@ -16,6 +16,8 @@ const texts = {
   REFUSED: ({ on }) =>
     `Vous avez refusé ce mandat le ${frenchDay(on)}. Si vous changez d’avis, appelez-nous : nous vous enverrons une nouvelle demande.`,
   WITHDRAWN: ({ on }) => `Nous avons retiré cette demande le ${frenchDay(on)}. Vous n’avez rien à faire.`,
+  PASSED: ({ on }) =>
+    `Depuis le ${frenchDay(on)}, ce mandat appartient à un autre créancier, que notre e-mail vous a indiqué : même référence, même compte. Vous n’avez rien à faire.`,
   ENDED: ({ on }) =>
     `Ce mandat a pris fin le ${frenchDay(on)} : plus aucun prélèvement n’est présenté avec lui. Pour en signer un autre, appelez-nous.`,
   FAILED: ({ on }) =>

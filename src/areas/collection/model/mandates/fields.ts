@@ -30,6 +30,11 @@ export const mandateFields = fields({
   confirmationProof: field.text("Preuve de l’enregistrement"),
   accountAskedAt: field.instant("Autre compte demandé le"),
   presentedOn: field.day("Dernier prélèvement présenté le"),
+  passedOn: field.day("Passé d’un créancier à l’autre le"),
+  formerCreditor: field.group("Ancien créancier à annoncer aux banques", {
+    name: field.text("Nom"),
+    creditorId: field.identifier("ICS", 16),
+  }),
   reason: field.text("Motif"),
   endedAt: field.instant("Terminé le"),
   providerState: field.text("État chez le prestataire"),

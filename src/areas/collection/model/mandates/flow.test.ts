@@ -27,6 +27,8 @@ const moves: readonly [
   ["stop", "Active", "Blocked", "SYSTEM"],
   ["restart", "Blocked", "Active", "SYSTEM"],
   ["restore", "Cancelled", "Active", "SYSTEM"],
+  ["passOn", "Active", "Cancelled", "SYSTEM"],
+  ["passBack", "Cancelled", "Active", "SYSTEM"],
   ["revoke", `Created ${given}`, "Cancelled", "SYSTEM"],
   ["expire", "Submitted Active Blocked SuspendedByPayer", "Expired", "SYSTEM"],
   ["remind", "Created", null, "ASK_MANDATE"],

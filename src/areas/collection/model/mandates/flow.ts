@@ -62,6 +62,8 @@ export const liveStatuses = ["Created", ...given] as const;
 export const mandateFlow = flow<MandateSubject>()({
   subject: "Ce mandat",
   start: "Created",
+  // A mandate that passes from another creditor.
+  otherStarts: ["Active"],
   states: {
     Created: state("Created", "info"),
     PendingSubmission: state("PendingSubmission", "warning"),
@@ -144,6 +146,8 @@ export const mandateFlow = flow<MandateSubject>()({
     stop: { from: ["Active"], to: "Blocked", may: "SYSTEM", cause: "a returned debit, or a judgment" },
     restart: { from: ["Blocked"], to: "Active", may: "SYSTEM", cause: "a judgment or a return undone" },
     restore: { from: ["Cancelled"], to: "Active", may: "SYSTEM", cause: "the return that ended it undone" },
+    passOn: { from: ["Active"], to: "Cancelled", may: "SYSTEM", cause: "it passes to another creditor" },
+    passBack: { from: ["Cancelled"], to: "Active", may: "SYSTEM", cause: "it passes back to this creditor" },
     revoke: {
       from: liveStatuses,
       to: "Cancelled",

@@ -42,6 +42,13 @@ export const accountSchema = z.object({
   givenBy: z.string(),
 });
 
+/** Its passing from another creditor, or to another one. */
+export const passingSchema = z.object({
+  direction: z.enum(["FROM", "TO"]),
+  creditorName: z.string(),
+  on: daySchema,
+});
+
 const personSchema = z.object({ name: z.string(), email: z.string() });
 
 export const mandateSchema = z.object({
@@ -49,6 +56,9 @@ export const mandateSchema = z.object({
   version,
   companyId: id,
   companyName: z.string(),
+  /** The issuer that it allows to debit. */
+  creditorName: z.string(),
+  passing: passingSchema.nullable(),
   scheme: schemeSchema,
   provider: providerSchema,
   status: statusSchema,

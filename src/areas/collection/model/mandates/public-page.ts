@@ -18,6 +18,8 @@ export const publicMandateSchema = z.object({
   title: z.string(),
   paragraphs: z.array(z.string()),
   reference: z.string(),
+  /** The issuer that it allows to debit. */
+  creditorName: z.string(),
   creditorId: z.string(),
   step: z.enum(mandateSteps),
   /** True when the mandate is signed already, and another account is asked. */

@@ -13,6 +13,12 @@ export type DebitScheme = "CORE" | "B2B";
  */
 export type DebitSequence = "RCUR" | "OOFF";
 
+/** A creditor as banks know it. */
+export interface FormerCreditor {
+  name: string;
+  creditorId: string;
+}
+
 /** Changes of a mandate since its last collection, sent to the bank of the debtor with the next one. */
 export interface MandateAmendment {
   /** The debtor has given another account, in the same bank or another one. */
@@ -20,7 +26,7 @@ export interface MandateAmendment {
   /** The former reference (RUM), when it has changed. */
   formerReference: string | null;
   /** The former creditor, when the mandate has been transferred to us. */
-  formerCreditor: { name: string; creditorId: string } | null;
+  formerCreditor: FormerCreditor | null;
 }
 
 export interface Debit extends Payment {

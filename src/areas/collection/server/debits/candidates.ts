@@ -121,7 +121,7 @@ const mandateKey = ({ companyId, issuerId }: Pick<Row<"mandate">, "companyId" | 
 interface Mandates {
   /** By company and issuer. */
   byKey: ReadonlyMap<string, readonly Row<"mandate">[]>;
-  /** Ids of the mandates whose debtor is dead. */
+  /** References of the mandates whose debtor is dead: a mandate that passes to another creditor has the same one. */
   stopped: ReadonlySet<string>;
   /** Ids of the accounts outside of the European Economic Area whose bank is not named. */
   accountsWithoutBic: ReadonlySet<string>;
@@ -143,14 +143,14 @@ async function mandatesOf(call: Call, companyIds: readonly string[]): Promise<Ma
     .execute();
   const deaths = await call.db
     .selectFrom("debit")
-    .select("mandateId")
+    .select("mandateReference")
     .where("returnCode", "=", deathCode)
     .where("companyId", "=", anyCompany)
     .execute();
   const withoutBic = accounts.filter(({ country, bic }) => isOutsideEconomicArea(country) && bic === "");
   return {
     byKey: Map.groupBy(mandates, mandateKey),
-    stopped: new Set(deaths.map(({ mandateId }) => mandateId)),
+    stopped: new Set(deaths.map(({ mandateReference }) => mandateReference)),
     accountsWithoutBic: new Set(withoutBic.map(({ id }) => id)),
   };
 }
@@ -218,7 +218,7 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
       }),
       announceableFrom:
         collector.noticeDays === 0 ? null : noticeEnd(call.now.toISOString(), collector.noticeDays),
-      isDebtorDead: mandate !== null && stopped.has(mandate.id),
+      isDebtorDead: mandate !== null && stopped.has(mandate.reference),
       lacksBic: accountsWithoutBic.has(mandate?.accountId ?? ""),
     };
   });

@@ -7,7 +7,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import type { IssuerIdentity } from "#billing/model/documents/frozen.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { isOutsideEconomicArea } from "../../model/sepa/countries.ts";
-import type { Debit, DebitFile } from "../../model/sepa/debit-file.ts";
+import type { Debit, DebitFile, MandateAmendment } from "../../model/sepa/debit-file.ts";
 import { type PaymentParty, structuredAddress } from "../../model/sepa/parties.ts";
 import { writeDebitFile } from "../bank-files/write/debits.ts";
 import { accountsOf, type Account } from "./accounts.ts";
@@ -52,6 +52,7 @@ export async function contentHashOf(
       debit.signedOn,
       debit.isNewAccount,
       debit.collectionOn,
+      ...(debit.formerCreditor === null ? [] : [debit.formerCreditor]),
     ]);
   return createHash("sha256")
     .update(sortedJson({ reference, issuerId, creditor: creditorOf(identity), lines }))
@@ -75,6 +76,9 @@ const debtorOf = ({ holder, iban, bic, address }: Account): PaymentParty => ({
   bic: bicOrNull(bic),
 });
 
+const amendmentOf = ({ isNewAccount, formerCreditor }: DebitRow): MandateAmendment | null =>
+  isNewAccount || formerCreditor !== null ? { isNewAccount, formerReference: null, formerCreditor } : null;
+
 const debitOf = (row: DebitRow, account: Account, creditor: string): Debit => ({
   endToEndId: row.endToEndId,
   amountCents: row.amountCents,
@@ -85,7 +89,7 @@ const debitOf = (row: DebitRow, account: Account, creditor: string): Debit => ({
   mandate: {
     reference: row.mandateReference,
     signedOn: row.signedOn,
-    amendment: row.isNewAccount ? { isNewAccount: true, formerReference: null, formerCreditor: null } : null,
+    amendment: amendmentOf(row),
   },
   debtor: debtorOf(account),
 });

@@ -21,6 +21,7 @@ export const debitsPersonalData: PersonalData = {
         ...columnsAs("nobody", [
           "document_number",
           "mandate_reference",
+          "former_creditor",
           "scheme",
           "return_code",
           "provider",

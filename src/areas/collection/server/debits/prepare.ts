@@ -39,6 +39,7 @@ type NewDebit = Pick<
   | "scheme"
   | "signedOn"
   | "isNewAccount"
+  | "formerCreditor"
   | "amountCents"
 >;
 
@@ -91,17 +92,18 @@ function debitOf(candidate: Candidate): NewDebit {
     scheme: mandate.scheme,
     signedOn: mandate.signedOn,
     isNewAccount: mandate.formerAccountId !== null,
+    formerCreditor: mandate.formerCreditor,
     amountCents: collectableCents,
   };
 }
 
-/** A mandate says once that its account has changed. */
+/** A mandate states once that its account, or its creditor, has changed. */
 function sayingOnce(debits: readonly NewDebit[]): NewDebit[] {
   const said = new Set<string>();
   return debits.map((debit) => {
     const isFirst = !said.has(debit.mandateId);
     said.add(debit.mandateId);
-    return { ...debit, isNewAccount: debit.isNewAccount && isFirst };
+    return isFirst ? debit : { ...debit, isNewAccount: false, formerCreditor: null };
   });
 }
 

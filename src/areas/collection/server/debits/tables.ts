@@ -3,6 +3,7 @@ import type { DebitStatus } from "../../model/debits/debit-flow.ts";
 import type { Provider } from "../../model/mandates/mandate.ts";
 import type { PaymentState } from "../../model/providers/payment.ts";
 import type { Scheme } from "../../model/mandates/wording.ts";
+import type { FormerCreditor } from "../../model/sepa/debit-file.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
@@ -49,6 +50,8 @@ interface DebitTable {
   scheme: Scheme;
   signedOn: Day;
   isNewAccount: boolean;
+  /** The creditor that it names as the former one of its mandate. */
+  formerCreditor: FormerCreditor | null;
   amountCents: Cents;
   collectionOn: Day;
   endToEndId: string;

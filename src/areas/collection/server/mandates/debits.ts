@@ -2,13 +2,13 @@
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { difference } from "#kernel/server/records/difference.ts";
-import { getForUpdate } from "#kernel/server/records/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
 import { latestOf } from "../../model/debits/days.ts";
 import { governingMandate } from "../../model/mandates/governing.ts";
 import { inChunks } from "../debits/chunks.ts";
 import { returnRule } from "../../model/sepa/return-codes.ts";
-import { ended, moveBySystem } from "./moves.ts";
+import { ended, lockMandate, moveBySystem } from "./moves.ts";
 
 /** The active mandate of a company, as its invoices state it; null when there is none. */
 export async function mandateOnDocument(
@@ -28,12 +28,24 @@ export async function mandateOnDocument(
     : null;
 }
 
-/** Debits were presented: each mandate lives 36 months more, and its change of account has been said. */
+/** The issuers that debit a company, each by an active mandate given to itself. */
+export async function debitingIssuersOf(call: Call, companyId: string): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom("mandate")
+    .select("issuerId")
+    .distinct()
+    .where("companyId", "=", companyId)
+    .where("status", "=", "Active")
+    .execute();
+  return rows.map(({ issuerId }) => issuerId);
+}
+
+/** Debits were presented: each mandate lives 36 months more, and its change of account or creditor has been stated. */
 export async function recordPresentations(call: Call, mandateIds: readonly string[], on: Day): Promise<void> {
   for (const ids of inChunks(mandateIds)) {
     const rows = await call.db
       .selectFrom("mandate")
-      .select(["id", "presentedOn", "formerAccountId"])
+      .select(["id", "presentedOn", "formerAccountId", "formerCreditor"])
       .where("id", "in", ids)
       .orderBy("id")
       .forUpdate()
@@ -41,7 +53,7 @@ export async function recordPresentations(call: Call, mandateIds: readonly strin
     const did = "a présenté un prélèvement";
     const changed = rows.flatMap(({ id, ...before }) => {
       const presentedOn = latestOf(on, before.presentedOn ?? on);
-      const differing = difference(before, { presentedOn, formerAccountId: null });
+      const differing = difference(before, { presentedOn, formerAccountId: null, formerCreditor: null });
       return differing ? { record: "mandate" as const, id, did, ...differing } : [];
     });
     if (changed.length === 0) continue;
@@ -52,6 +64,7 @@ export async function recordPresentations(call: Call, mandateIds: readonly strin
         version: of("version", "+", 1),
         presentedOn: of.fn<Day>("greatest", ["presentedOn", of.val(on)]),
         formerAccountId: null,
+        formerCreditor: null,
       }))
       .where(
         "id",
@@ -67,23 +80,31 @@ export async function recordPresentations(call: Call, mandateIds: readonly strin
 export const returnReason = (code: string): string =>
   `Prélèvement rejeté (${code}) : ${returnRule(code).meaning}`;
 
-/** The effect of a returned debit on its mandate; nothing for the other codes. */
+/** The mandate in the name of its present creditor: itself, or the one that it has passed to. */
+export async function presentMandate(call: Call, mandateId: string): Promise<Row<"mandate">> {
+  let mandate = await get(call, "mandate", mandateId);
+  while (mandate.passedToId !== null) mandate = await get(call, "mandate", mandate.passedToId);
+  return mandate;
+}
+
+/** The effect of a returned debit on its mandate, whoever its creditor is now; nothing for the other codes. */
 export async function applyReturnCode(
   call: Call,
   { mandateId, code }: { mandateId: string; code: string },
 ): Promise<void> {
-  const { status } = await getForUpdate(call, "mandate", mandateId);
+  await lockMandate(call, mandateId);
+  const { id, status } = await presentMandate(call, mandateId);
   const reason = returnReason(code);
   const { action, meaning: label } = returnRule(code);
   if (action === "CANCEL_MANDATE" && status !== "Cancelled" && status !== "Expired" && status !== "Failed")
     await moveBySystem(call, "revoke", {
-      id: mandateId,
+      id,
       set: ended(call, reason),
       did: `a perdu le mandat : ${label}`,
     });
   if (action === "BLOCK_MANDATE" && status === "Active")
     await moveBySystem(call, "stop", {
-      id: mandateId,
+      id,
       set: { reason },
       did: `a bloqué le mandat : ${label}`,
     });

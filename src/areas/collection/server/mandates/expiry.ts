@@ -49,7 +49,8 @@ const findLapsing = async (call: Call): Promise<string[]> =>
               .select("newer.id")
               .whereRef("newer.companyId", "=", "m.companyId")
               .whereRef("newer.scheme", "=", "m.scheme")
-              .whereRef("newer.id", ">", "m.id"),
+              .whereRef("newer.id", ">", "m.id")
+              .where("newer.passedToId", "is", null),
           ),
         ),
       )

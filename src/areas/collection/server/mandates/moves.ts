@@ -45,6 +45,19 @@ export async function lockMandate(call: Call, id: string): Promise<MandateRow> {
   return getForUpdate(call, "mandate", id);
 }
 
+/** Locks all the mandates of a company, after the signature procedures of those that are to be signed. */
+export async function lockMandatesOf(call: Call, companyId: string): Promise<void> {
+  const rows = await call.db
+    .selectFrom("mandate")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .where("status", "in", ["Created", "Active"])
+    .orderBy("id")
+    .execute();
+  for (const { id } of rows) await lockProcedure(call, id);
+  await lockMandates(call, companyId);
+}
+
 export async function withdrawSignature(call: Call, id: string, reason: string): Promise<void> {
   const procedure = await runningProcedure(call, { kind: "mandate", id });
   if (procedure) await withdrawProcedure(call, procedure.id, { reason, why: reason });
@@ -76,7 +89,7 @@ export async function settleMandate(call: Call, row: MandateRow, isActivated = f
 /** The newest mandate signed wins: the others that could be debited end when it becomes active. */
 export async function revokeOthers(
   call: Call,
-  { id, companyId, issuerId, reference }: MandateRow,
+  { id, companyId, issuerId, reference }: Pick<MandateRow, "id" | "companyId" | "issuerId" | "reference">,
 ): Promise<void> {
   const others = await call.db
     .selectFrom("mandate")

@@ -1,5 +1,5 @@
 // Mandate parts of the area: fields, reactions, answers, derivations, jobs.
-import { mandateOf, mandatesOfCreditor } from "#billing/model/events.ts";
+import { debitingIssuers, mandateOf, mandatesOfCreditor } from "#billing/model/events.ts";
 import { debitOfCompany } from "#clients/model/events.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -18,9 +18,10 @@ import { mandateRefused, mandateReleased, mandateSigned } from "./client/signatu
 import { countMandatesOf } from "./companies/ask-refusals.ts";
 import { companyReactions } from "./companies/reactions.ts";
 import { debitOf } from "./companies/payment-method.ts";
-import { mandateOnDocument } from "./debits.ts";
+import { debitingIssuersOf, mandateOnDocument } from "./debits.ts";
 import { expireMandates, renewMandates } from "./expiry.ts";
 import { followUpDerivation } from "./companies/follow-ups.ts";
+import { creditorReactions, settleCreditors } from "./passing/creditors.ts";
 
 const mandatePage = (clientId: string) => `/prospection/clients/view/${clientId}?tab=mandates` as const;
 
@@ -44,15 +45,17 @@ export const mandateParts = {
     reaction(procedureRefused, mandateRefused),
     reaction(procedureExpired, mandateReleased),
     ...companyReactions,
+    ...creditorReactions,
     ...signatureNotices("mandate"),
   ],
   answers: [
     answer(debitOfCompany, debitOf),
     answer(mandateOf, mandateOnDocument),
+    answer(debitingIssuers, (call, { companyId }) => debitingIssuersOf(call, companyId)),
     answer(mandatesOfCreditor, (call, { issuerId }) => countMandatesOf(call, issuerId)),
     answer(replacementOfSignature, mandateReplacement),
   ],
   derivations: [followUpDerivation],
   signedSubjects: [signedMandate],
-  jobHandlers: [...expireMandates.jobHandlers, ...renewMandates.jobHandlers],
+  jobHandlers: [...expireMandates.jobHandlers, ...renewMandates.jobHandlers, ...settleCreditors.jobHandlers],
 } as const;

@@ -7,6 +7,7 @@ import type { SignerDraft } from "#signatures/model/procedure.ts";
 import type { FollowUpProblem, Turn } from "../../model/mandates/follow-up.ts";
 import type { Provider } from "../../model/mandates/mandate.ts";
 import type { Scheme } from "../../model/mandates/wording.ts";
+import type { FormerCreditor } from "../../model/sepa/debit-file.ts";
 
 interface MandateTable extends Recorded {
   issuerId: string;
@@ -24,6 +25,12 @@ interface MandateTable extends Recorded {
   proposedAccountId: string | null;
   /** The account of the last debit, until the next one says that it has changed. */
   formerAccountId: string | null;
+  /** The mandate of another creditor that it continues, or that continues it. */
+  passedFromId: Defaulted<string | null>;
+  passedToId: Defaulted<string | null>;
+  passedOn: Defaulted<Day | null>;
+  /** The creditor that the next debit names as the former one. */
+  formerCreditor: Defaulted<FormerCreditor | null>;
   accountMask: Defaulted<string>;
   remindedAt: string | null;
   signedOn: Day | null;

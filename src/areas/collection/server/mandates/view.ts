@@ -1,4 +1,5 @@
 // A mandate as displayed to staff.
+import { issuerNames } from "#billing/server/issuers.ts";
 import { companyOf, contactsOf } from "#clients/server/read.ts";
 import { fullName, signatoriesOf } from "#clients/model/contact.ts";
 import { mayReceiveSms } from "#kernel/company/identifiers.ts";
@@ -44,6 +45,26 @@ function accountView(call: Call, account: Account): Mandate["account"] {
 
 const toView = viewOf(mandateSchema);
 
+/** The creditor of a mandate, and the one that it comes from or has passed to. */
+async function creditorsOf(
+  call: Call,
+  { issuerId, passedFromId, passedToId, passedOn }: MandateRow,
+): Promise<Pick<Mandate, "creditorName" | "passing">> {
+  const names = await issuerNames(call);
+  const creditorName = names.get(issuerId) ?? "";
+  const otherId = passedToId ?? passedFromId;
+  if (otherId === null || passedOn === null) return { creditorName, passing: null };
+  const other = await get(call, "mandate", otherId);
+  return {
+    creditorName,
+    passing: {
+      direction: passedToId === null ? "FROM" : "TO",
+      creditorName: names.get(other.issuerId) ?? "",
+      on: passedOn,
+    },
+  };
+}
+
 const accountAt = (call: Call, id: string | null): Promise<Account> | null =>
   id === null ? null : accountOf(call, id);
 
@@ -52,6 +73,7 @@ export async function mandateView(call: Call, row: MandateRow): Promise<Mandate>
   const proposed = await accountAt(call, row.proposedAccountId);
   return toView({
     ...row,
+    ...(await creditorsOf(call, row)),
     signer: { name: signerName(row.signer), email: row.signer.email },
     account: account && accountView(call, account),
     proposedAccount: proposed && accountView(call, proposed),

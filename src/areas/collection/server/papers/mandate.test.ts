@@ -11,7 +11,11 @@ const usual: MandatePaper = {
   lessor: demonstrationLessor,
   scheme: "CORE",
   reference: "M2026-000012",
-  creditorId: "FR72ZZZ123456",
+  creditor: {
+    name: demonstrationLessor.name,
+    address: "1 rue de la Paix, 44000 Nantes",
+    creditorId: "FR72ZZZ123456",
+  },
   debtor: {
     holder: "Menuiserie Essai",
     companyName: "Menuiserie Essai",

@@ -16,7 +16,8 @@ export interface MandatePaper {
   lessor: Lessor;
   scheme: Scheme;
   reference: string;
-  creditorId: string;
+  /** The issuer that it allows to debit. */
+  creditor: { name: string; address: string; creditorId: string };
   debtor: { holder: string; companyName: string; address: string };
   /** In groups of four. */
   iban: string;
@@ -37,7 +38,7 @@ const box = (title: string, lines: readonly string[]): Block =>
   );
 
 export const draw: Draw<MandatePaper> = (mandate) => {
-  const { lessor, scheme, reference, creditorId, debtor, isAmendment } = mandate;
+  const { lessor, scheme, reference, creditor, debtor, isAmendment } = mandate;
   const title = mandateTitles[scheme];
   const paper = lessorPaper(lessor, { title: `${title} ${reference}`, name: title });
   letterhead(paper, lessor, {
@@ -45,7 +46,7 @@ export const draw: Draw<MandatePaper> = (mandate) => {
     facts: [`Référence unique du mandat : ${reference}`, ...(isAmendment ? ["Changement de compte"] : [])],
   });
   paper.put(
-    ...mandateParagraphs(scheme, lessor.name).map((paragraph) => text(paragraph, {}, { after: 6 })),
+    ...mandateParagraphs(scheme, creditor.name).map((paragraph) => text(paragraph, {}, { after: 6 })),
     boxes(
       [
         box("Titulaire du compte à débiter", [
@@ -54,9 +55,9 @@ export const draw: Draw<MandatePaper> = (mandate) => {
           debtor.address,
         ]),
         box("Créancier", [
-          lessor.name,
-          `${lessor.addressLine1}, ${lessor.zipCode} ${lessor.city}, France`,
-          `Identifiant créancier SEPA (ICS) : ${creditorId}`,
+          creditor.name,
+          `${creditor.address}, France`,
+          `Identifiant créancier SEPA (ICS) : ${creditor.creditorId}`,
         ]),
       ],
       { line: "#c5ccd8" },
@@ -73,7 +74,7 @@ export const draw: Draw<MandatePaper> = (mandate) => {
     ),
     ...(scheme === "B2B" ? [text(bankInstruction, { isBold: true, color: navy }, { after: 6 })] : []),
     signatureBlock({
-      lessor: { name: lessor.name, by: "Créancier" },
+      lessor: { name: creditor.name, by: "Créancier" },
       client: { name: debtor.companyName, by: "" },
       signers: [mandate.signer],
     }),

@@ -1,11 +1,12 @@
 // The mandate that an undone return had ended or blocked is in force again, unless another event has ended or blocked it
 // since.
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { returnedStatuses } from "../../model/debits/debit-flow.ts";
 import { returnRule } from "../../model/sepa/return-codes.ts";
 import { judgmentUnderWay } from "../insolvency/judgments.ts";
-import { returnReason } from "../mandates/debits.ts";
+import { presentMandate, returnReason } from "../mandates/debits.ts";
 import { ended, lockMandate, moveBySystem } from "../mandates/moves.ts";
 import "../debits/tables.ts";
 import "../mandates/tables.ts";
@@ -22,11 +23,15 @@ const isAsLeft = ({ status, reason, provider }: Mandate, code: string): boolean 
   ((endsMandate(code) && status === "Cancelled") || (blocksMandate(code) && status === "Blocked"));
 
 /** Another debit of the mandate came back, for a reason that ends or blocks it too. */
-async function isEndedByAnother(call: Call, { id, mandateId }: Row<"debit">): Promise<boolean> {
+async function isEndedByAnother(
+  call: Call,
+  { id, companyId, mandateReference }: Row<"debit">,
+): Promise<boolean> {
   const others = await call.db
     .selectFrom("debit")
     .select("returnCode")
-    .where("mandateId", "=", mandateId)
+    .where("companyId", "=", companyId)
+    .where("mandateReference", "=", mandateReference)
     .where("id", "<>", id)
     .where("status", "in", returnedStatuses)
     .execute();
@@ -44,14 +49,14 @@ const signedSince = ({ db }: Call, { id, companyId, issuerId }: Mandate) =>
     .where("status", "in", ["PendingSubmission", "Submitted", "Active", "Blocked", "SuspendedByPayer"])
     .executeTakeFirst();
 
-/** Withdraws the mandate that the client was asked to sign since the end of this one. */
+/** Withdraws the mandate that the client was asked to sign, in the name of the lessor, since the end of this one. */
 async function withdrawAsked(call: Call, { id, companyId, issuerId, endedAt }: Mandate): Promise<void> {
   if (endedAt === null) return;
   const asked = await call.db
     .selectFrom("mandate")
     .select("id")
     .where("companyId", "=", companyId)
-    .where("issuerId", "=", issuerId)
+    .where("issuerId", "in", [issuerId, lessorIssuerId])
     .where("id", "<>", id)
     .where("status", "=", "Created")
     .where("createdAt", ">=", endedAt)
@@ -75,21 +80,17 @@ async function withdrawAsked(call: Call, { id, companyId, issuerId, endedAt }: M
 export async function restoreMandate(call: Call, debit: Row<"debit">): Promise<boolean> {
   const { returnCode: code, mandateId } = debit;
   if (!endsMandate(code) && !blocksMandate(code)) return false;
-  const read = await call.db
-    .selectFrom("mandate")
-    .selectAll()
-    .where("id", "=", mandateId)
-    .executeTakeFirstOrThrow();
+  const read = await presentMandate(call, mandateId);
   if (!isAsLeft(read, code) || (await isEndedByAnother(call, debit))) return false;
   if ((await judgmentUnderWay(call, read.companyId)) !== null || (await signedSince(call, read)))
     return false;
   // A signature locks its procedure first: the request is withdrawn before this mandate is locked.
   await withdrawAsked(call, read);
-  const mandate = await lockMandate(call, mandateId);
+  const mandate = await lockMandate(call, read.id);
   if (!isAsLeft(mandate, code) || (await signedSince(call, mandate))) return false;
   const did = "a remis le mandat en vigueur : le rejet est annulé";
   await moveBySystem(call, endsMandate(code) ? "restore" : "restart", {
-    id: mandateId,
+    id: mandate.id,
     set: { reason: "", endedAt: null },
     did,
   });

@@ -1,6 +1,6 @@
 // One mandate of a company: its state, its account, what may be done now.
 import { useState } from "react";
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
@@ -45,10 +45,23 @@ function accountText(account: NonNullable<Mandate["account"]>): string {
   return [iban, account.bankName, account.holder].filter(Boolean).join(" · ");
 }
 
+/** « Passé de Loire Location le 20/05/2027 ». */
+const passingFacts = ({ passing }: Mandate): [string, string][] =>
+  passing === null
+    ? []
+    : [
+        [
+          passing.direction === "FROM" ? "Passé de" : "Passé à",
+          `${passing.creditorName} le ${frenchDay(passing.on)}`,
+        ],
+      ];
+
 const MandateFacts = ({ mandate }: { mandate: Mandate }) => (
   <Facts
     columns={3}
     of={[
+      ["Créancier", mandate.creditorName],
+      ...passingFacts(mandate),
       ["Compte", mandate.account && accountText(mandate.account)],
       ["Compte à signer", mandate.proposedAccount && accountText(mandate.proposedAccount)],
       ["Signataire", `${mandate.signer.name}, ${mandate.signer.email}`],

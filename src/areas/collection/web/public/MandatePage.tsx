@@ -31,7 +31,7 @@ const MandateText = ({ mandate }: { mandate: PublicMandate }) => (
     <dl>
       <div>
         <dt>Créancier</dt>
-        <dd>{mandate.lessor.name}</dd>
+        <dd>{mandate.creditorName}</dd>
       </div>
       <div>
         <dt>Identifiant créancier (ICS)</dt>

@@ -57,6 +57,8 @@ async function causeOf(call: Call, row: MandateRow): Promise<"FAILED" | "ENDED" 
 /** Null while the mandate is asked for or in force. */
 export async function endingOf(call: Call, row: MandateRow): Promise<PublicMandate["ending"]> {
   if (!hasEnded(row)) return null;
+  if (row.passedToId !== null && row.passedOn !== null)
+    return { cause: "PASSED", on: row.passedOn, sentTo: "" };
   const successor = await successorOf(call, row);
   if (successor?.signedOn) return { cause: "SIGNED_SINCE", on: successor.signedOn, sentTo: "" };
   if (successor)

@@ -1,4 +1,5 @@
 // The page of the client, opened with its link: it types an account, signs, and hands the paper to its bank.
+import { readIssuer } from "#billing/server/issuers.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { frenchAddress, isAddressComplete } from "#kernel/company/address.ts";
 import { invalid, refused } from "#kernel/failure.ts";
@@ -17,7 +18,6 @@ import { mandateParagraphs, mandateTitles } from "../../../model/mandates/wordin
 import { isOutsideEconomicArea } from "../../../model/sepa/countries.ts";
 import { requireNotOurs } from "../../statements/accounts.ts";
 import { accountOf, setAccountSignature, storeAccount } from "../accounts.ts";
-import { readCreditorId } from "../companies/ask-refusals.ts";
 import { lockMandate, type MandateRow, moveBySystem, withdrawSignature } from "../moves.ts";
 import { endingOf } from "./ending.ts";
 import { mandateLink } from "./link.ts";
@@ -44,6 +44,7 @@ async function signPageOf(call: Call, row: MandateRow): Promise<string | null> {
 
 async function publicMandate(call: Call, row: MandateRow, link: OutsiderLink): Promise<PublicMandate> {
   const { name, phone } = await readLessor(call);
+  const { identity: creditor } = await readIssuer(call, row.issuerId);
   const step = stepOf(row);
   const accountId = row.proposedAccountId ?? row.accountId;
   const account = accountId === null ? null : await accountOf(call, accountId);
@@ -53,9 +54,10 @@ async function publicMandate(call: Call, row: MandateRow, link: OutsiderLink): P
     companyName: row.companyName,
     scheme: row.scheme,
     title: mandateTitles[row.scheme],
-    paragraphs: [...mandateParagraphs(row.scheme, name)],
+    paragraphs: [...mandateParagraphs(row.scheme, creditor.name)],
     reference: row.reference,
-    creditorId: await readCreditorId(call),
+    creditorName: creditor.name,
+    creditorId: creditor.creditorId,
     step,
     isAmendment: row.accountId !== null,
     account: account?.mask ?? "",

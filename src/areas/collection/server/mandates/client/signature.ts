@@ -1,4 +1,5 @@
 // The client signs the mandate with the account that it typed: the last signature moves the mandate.
+import { readIssuer } from "#billing/server/issuers.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { frenchAddress, isAddressComplete } from "#kernel/company/address.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
@@ -15,7 +16,6 @@ import { mandateSubject } from "../../../model/mandates/subject.ts";
 import { mandateTitles } from "../../../model/mandates/wording.ts";
 import type { MandatePaper } from "../../papers/mandate.ts";
 import { accountOf } from "../accounts.ts";
-import { readCreditorId } from "../companies/ask-refusals.ts";
 import { ended, lockMandate, type MandateRow, moveBySystem, settleMandate } from "../moves.ts";
 import { sendMandateLetter } from "./letters.ts";
 
@@ -23,12 +23,17 @@ const drawing = import.meta.resolve("../../papers/mandate.ts");
 
 async function mandatePaper(call: Call, row: MandateRow, accountId: string): Promise<MandatePaper> {
   const account = await accountOf(call, accountId);
+  const { identity } = await readIssuer(call, row.issuerId);
   const company = await companyOf(call, row.companyId);
   return {
     lessor: await readLessor(call),
     scheme: row.scheme,
     reference: row.reference,
-    creditorId: await readCreditorId(call),
+    creditor: {
+      name: identity.name,
+      address: frenchAddress(identity.address),
+      creditorId: identity.creditorId,
+    },
     debtor: {
       holder: account.holder,
       companyName: company.name,

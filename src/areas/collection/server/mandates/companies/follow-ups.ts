@@ -1,6 +1,4 @@
 // Companies that cannot pay yet, derived and stored: one row while a contract is under way and no method is active.
-import { lessorIssuerId } from "#billing/model/issuer.ts";
-import { activeStatuses } from "#contracts/model/flow.ts";
 import { toCompany } from "#clients/server/read.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -12,10 +10,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { mandateEndpoints } from "../../../contract/mandates.ts";
 import { problemOf, turnOf } from "../../../model/mandates/follow-up.ts";
 import { governingMandate } from "../../../model/mandates/governing.ts";
-
-/** Contracts of the active set, and closed ones whose car is still out. */
-const isUnderWay = sql`(c.status = any(${[...activeStatuses]}) or exists (
-  select from rental_period p where p.contract_id = c.id and p.start_day is not null and p.end_day is null))`;
+import { isUnderWay } from "./under-way.ts";
 
 interface UnderWay {
   companyId: string;
@@ -63,12 +58,7 @@ async function currentFollowUps(call: Call, clientId: string): Promise<FollowUp[
     .selectAll()
     .where("clientId", "=", clientId)
     .execute();
-  const mandates = await call.db
-    .selectFrom("mandate")
-    .selectAll()
-    .where("clientId", "=", clientId)
-    .where("issuerId", "=", lessorIssuerId)
-    .execute();
+  const mandates = await call.db.selectFrom("mandate").selectAll().where("clientId", "=", clientId).execute();
   const underWay = await contractsUnderWay(call, clientId);
   return companies.flatMap((company) => followUpOf(company, mandates, underWay.get(company.id)) ?? []);
 }
@@ -104,7 +94,7 @@ const clientIdOf = async (call: Call, table: "contract" | "mandate", id: string)
 const isStale: RawBuilder<boolean> = sql<boolean>`
   (exists (select from contract c where c.company_id = o.id and ${isUnderWay})
     and not (o.payment_kind = 'WIRE_TRANSFER' or coalesce(o.mandate_status = 'Active' and exists (
-      select from mandate m where m.company_id = o.id and m.issuer_id = ${lessorIssuerId}), false)))
+      select from mandate m where m.company_id = o.id), false)))
   <> exists (select from payment_follow_up f where f.id = o.id)`;
 
 export const followUpDerivation: Derivation = {

@@ -1,5 +1,4 @@
 // The payment method of a company follows from its mandates: the status of a debit is never typed.
-import { lessorIssuerId } from "#billing/model/issuer.ts";
 import type { Debit } from "#clients/model/events.ts";
 import type { PaymentMethodKind } from "#clients/model/companies/payment.ts";
 import { requiresMandate } from "#clients/model/companies/payment.ts";
@@ -10,13 +9,12 @@ import type { Row } from "#kernel/server/records/records.ts";
 import "../../providers/port.ts";
 import { governingMandate, kindOf } from "../../../model/mandates/governing.ts";
 
-/** The mandates that a company gave to the lessor. */
+/** The mandates that a company gave to the lessor, and those that have passed to another creditor, the newest first. */
 export const mandatesOf = (call: Call, companyId: string): Promise<Row<"mandate">[]> =>
   call.db
     .selectFrom("mandate")
     .selectAll()
     .where("companyId", "=", companyId)
-    .where("issuerId", "=", lessorIssuerId)
     .orderBy("id", "desc")
     .execute();
 
