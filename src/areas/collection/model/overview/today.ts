@@ -2,12 +2,13 @@
 import { z } from "zod";
 import { billingTodaySchema, countSchema } from "#billing/model/overview/today.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
+import { id } from "#kernel/schema/french.ts";
 import { providerSchema } from "../mandates/mandate.ts";
 
 /** Parts that a batch would collect now, and what it would collect of them. */
 export const partsToDebitSchema = countSchema.extend({
-  /** The collector and the day of the first batch to prepare; null without any. */
-  first: z.object({ provider: providerSchema, day: daySchema }).nullable(),
+  /** The issuer, the collector and the day of the first batch to prepare; null without any. */
+  first: z.object({ issuerId: id, provider: providerSchema, day: daySchema }).nullable(),
 });
 export type PartsToDebit = z.output<typeof partsToDebitSchema>;
 

@@ -1,6 +1,5 @@
 // Parts that a batch would collect now, counted by the very rule that prepares it.
 import { sql } from "kysely";
-import { lessorIssuerId } from "#billing/model/issuer.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { earliestCollection, latestOf } from "../../model/debits/days.ts";
 import { preparationDay } from "../../model/debits/obstacles.ts";
@@ -15,7 +14,7 @@ async function possibleParts(call: Call, dueBy: string): Promise<string[]> {
     select p.id from document_part p join billing_document d on d.id = p.document_id
     join mandate m on m.company_id = d.company_id and m.issuer_id = d.issuer_id and m.status = 'Active'
     join company c on c.id = d.company_id and c.payment_kind like '%MANDATE'
-    where d.issuer_id = ${lessorIssuerId} and p.due_on <= ${dueBy} and p.settled_cents < p.amount_cents
+    where p.due_on <= ${dueBy} and p.settled_cents < p.amount_cents
       and not p.is_replaced and d.kind in ('INVOICE', 'NOTE') and d.disputed_cents < d.remaining_cents
       and not exists (select from debit o where o.part_id = p.id and o.status in ('PREPARED', 'SENT', 'COLLECTED'))`.execute(
     call.db,
@@ -23,7 +22,7 @@ async function possibleParts(call: Call, dueBy: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Parts of the lessor that a preparation accepts, with the collector and the day of the first of them. */
+/** Parts that a preparation accepts, of all issuers, with the issuer, the collector and the day of the first of them. */
 export async function readPartsToDebit(call: Call): Promise<PartsToDebit> {
   const earliest = new Map(
     (Object.keys(providers) as Provider[]).map((one) => [one, earliestCollection(call.now, one)]),
@@ -33,12 +32,12 @@ export async function readPartsToDebit(call: Call): Promise<PartsToDebit> {
   const accepted = (await candidates(call, { partIds })).flatMap((one) => {
     const earliestOn = earliest.get(one.provider);
     const day = earliestOn && one.dueOn <= earliestOn ? preparationDay(one, earliestOn) : null;
-    return day ? { day, provider: one.provider, cents: one.collectableCents } : [];
+    return day ? { day, issuerId: one.issuerId, provider: one.provider, cents: one.collectableCents } : [];
   });
   const [first] = accepted.toSorted((one, other) => one.day.localeCompare(other.day));
   return {
     count: accepted.length,
     totalCents: accepted.reduce((sum, { cents }) => sum + cents, 0),
-    first: first ? { provider: first.provider, day: first.day } : null,
+    first: first ? { issuerId: first.issuerId, provider: first.provider, day: first.day } : null,
   };
 }

@@ -1,5 +1,6 @@
 // The numbers of the accountant's day follow the work.
 import { expect, test } from "vitest";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { collectionContract as api } from "../../contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { testActor } from "#tests/application/application.ts";
@@ -21,7 +22,7 @@ test("a part that the bank can debit waits to be prepared, approved by somebody 
   expect((await today()).partsToDebit).toEqual({
     count: before.partsToDebit.count + 1,
     totalCents: before.partsToDebit.totalCents + 61_188,
-    first: { provider: "embedded", day: "2027-03-10" },
+    first: { issuerId: lessorIssuerId, provider: "embedded", day: "2027-03-10" },
   });
 
   const collectionOn = day("2027-03-15");
@@ -62,7 +63,7 @@ test("what is to be debited is what a preparation accepts", async () => {
   // Its announced day has passed without a batch: another day is announced.
   app.setClock("2027-04-14T09:00:00Z");
   const { first, ...missed } = (await today()).partsToDebit;
-  expect(first).toEqual({ provider: "embedded", day: "2027-04-19" });
+  expect(first).toEqual({ issuerId: lessorIssuerId, provider: "embedded", day: "2027-04-19" });
   expect(missed).toEqual(await due("2027-04-19"));
   expect(missed).toMatchObject({ count: 1, totalCents: 61_188 });
   // Its client had it paid back: it is not presented again by itself.

@@ -1,4 +1,4 @@
-// A batch under preparation: who collects it, its day, what it would debit, what it leaves out and why; then its creation.
+// A batch under preparation: its issuer, who collects it, its day, what it would debit, what it leaves out and why; then its creation.
 import { Button } from "@mantine/core";
 import { isDay, longFrenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -14,6 +14,8 @@ import { Page } from "#kit/page/Page.tsx";
 import { usePending } from "#kit/pending.ts";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { issuersContract } from "#billing/contract/issuers.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { collectionContract } from "../../contract.ts";
 import { collectionDays } from "../../model/debits/days.ts";
 import type { Due } from "../../model/debits/debit.ts";
@@ -36,14 +38,20 @@ const collectorOptions = ({ provider, channels }: Due): Record<string, string> =
       .map((one) => [one, collectors[one]]),
   );
 
-function Prepare({ due, onRefused }: { due: Due; onRefused: () => void }) {
+interface PrepareProps {
+  due: Due;
+  issuerId: string;
+  onRefused: () => void;
+}
+
+function Prepare({ due, issuerId, onRefused }: PrepareProps) {
   const { provider, day, nbOfDebits, totalCents } = due;
   const prepare = useWrite(collectionContract.prepareDebitBatch);
   const { pending, run } = usePending();
   const createBatch = async (): Promise<void> => {
     try {
       const { id } = await prepare.mutateAsync({
-        body: { provider, collectionOn: day, nbOfDebits, totalCents },
+        body: { issuerId, provider, collectionOn: day, nbOfDebits, totalCents },
       });
       navigate(`/billing/debits/view/${id}`, { replace: true });
     } catch (error) {
@@ -60,17 +68,33 @@ function Prepare({ due, onRefused }: { due: Due; onRefused: () => void }) {
   );
 }
 
+/** `?issuerId=&day=&provider=`: the lessor when absent. */
+const address = { issuerId: word, day: word, provider: choice(providers, "embedded") };
+
 export default function NewDebitBatchScreen() {
-  const [{ day, provider }, set] = useAddress({ day: word, provider: choice(providers, "embedded") });
-  const read = useRead(collectionContract.readDue, { query: { provider, ...(isDay(day) && { day }) } });
+  const [{ issuerId: chosenId, day, provider }, set] = useAddress(address);
+  const { data: issuers = [] } = useRead(issuersContract.listIssuers, {});
+  const issuerId = chosenId || lessorIssuerId;
+  const read = useRead(collectionContract.readDue, {
+    query: { issuerId, provider, ...(isDay(day) && { day }) },
+  });
   const due = read.data;
   return (
-    <Page actions={due && <Prepare due={due} onRefused={() => void read.refetch()} />}>
+    <Page actions={due && <Prepare due={due} issuerId={issuerId} onRefused={() => void read.refetch()} />}>
       {!due && !read.error && <Skeleton lines={8} />}
       {read.error && <Problem error={read.error} retry={() => void read.refetch()} />}
       {due && (
         <>
-          <Inline below={14} gap={12}>
+          <Inline below={14} gap={12} wraps>
+            {issuers.length > 1 && (
+              <Chooser
+                label="Émetteur"
+                options={Object.fromEntries(issuers.map(({ id, name, code }) => [id, name || code]))}
+                value={issuerId}
+                onChange={(one) => set({ issuerId: one, provider: "embedded", day: "" })}
+                width={220}
+              />
+            )}
             <Chooser
               label="Collecté par"
               options={collectorOptions(due)}

@@ -71,9 +71,9 @@ const toFinalise = (of: Today, today: Day): TaskGroup => ({
   ],
 });
 
-/** The batch of the first parts: their collector and their day. */
-const preparation = ({ first }: PartsToDebit): PageAddress =>
-  first ? `/billing/debits/new?provider=${first.provider}&day=${first.day}` : "/billing/debits/new";
+/** The batch of the first parts: their issuer, their collector and their day. */
+const preparation = ({ first: of }: PartsToDebit): PageAddress =>
+  of ? `/billing/debits/new?${new URLSearchParams(of).toString()}` : "/billing/debits/new";
 
 const toCollect = (of: Today): TaskGroup => ({
   title: "Encaisser",
