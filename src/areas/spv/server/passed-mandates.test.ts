@@ -4,7 +4,12 @@ import { buildDocument } from "#tests/builders/billing.ts";
 import type { BuiltClient } from "#tests/builders/clients.ts";
 import { buildDebitable, buildDebtor, markSent, sendSingleDebit } from "#tests/builders/debits.ts";
 import { buildJudgment } from "#tests/builders/insolvency.ts";
-import { creditorId as lessorCreditorId, ibans, signMandate } from "#tests/builders/mandates.ts";
+import {
+  buildMandate,
+  creditorId as lessorCreditorId,
+  ibans,
+  signMandate,
+} from "#tests/builders/mandates.ts";
 import { buildRentedCar, buildSpv } from "#tests/builders/spv.ts";
 import { pdf } from "#tests/scenarios/registration-steps.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -14,10 +19,11 @@ import { companyOf } from "#clients/server/read.ts";
 import { setPaymentMethod } from "#clients/server/companies/billing.ts";
 import { collectionContract } from "#collection/contract.ts";
 import { prepareSingleDebit } from "#collection/server/debits/prepare.ts";
-import { applyReturnCode } from "#collection/server/mandates/debits.ts";
 import { mandateLinkAddress } from "#collection/server/mandates/client/link.ts";
 import { moveBySystem, moveByStaff } from "#collection/server/mandates/moves.ts";
 import { settleCreditors } from "#collection/server/mandates/passing/creditors.ts";
+import { applyReturn } from "#collection/server/returns/apply.ts";
+import { undoReturn } from "#collection/server/returns/undo.ts";
 import { testActor } from "#tests/application/application.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -70,7 +76,6 @@ async function reverse(carId = "") {
     body: { version, reason: "Acte annulé" },
   });
 }
-/** Sold at once. */
 async function passed(): Promise<Scene> {
   const scene = await build();
   await sell(scene.carIds[0]);
@@ -170,6 +175,7 @@ describe("a mandate passes to the SPV that bills every contract of its company",
     await night();
     const [mail, ...others] = await mails(scene);
     expect(others).toEqual([]);
+    expect(mail).toContain("à la place d’Écurie");
     expect(mail).toContain(`Créancier : ${scene.spvName}`);
     expect(mail).toContain(`(ICS) : ${spvCreditorId}`);
     expect(mail).toContain(`(RUM) : ${scene.debtor.mandate.reference}, inchangée`);
@@ -333,10 +339,28 @@ describe("a reversed sale passes the mandate back", () => {
 });
 
 describe("what happens to a mandate that has passed", () => {
-  test("a debit of the lessor that comes back ends it in the name of the SPV", async () => {
+  test("a debit of the lessor that comes back ends it in the name of the SPV, until the return is undone", async () => {
+    const scene = await build();
+    const debitId = await app.within(async (call) => {
+      const { partId } = await buildDebitable(call, { debtor: scene.debtor });
+      return sendSingleDebit(call, partId);
+    });
+    await sell(scene.carIds[0]);
+    const returned = { code: "AC04", words: "", on: day("2027-05-20") };
+    await app.within((call) => applyReturn(call, debitId, returned));
+    expect(await states(scene)).toEqual(["LESSOR Created", "SPV Cancelled", "LESSOR Cancelled"]);
+    await app.within((call) => undoReturn(call, debitId));
+    expect(await states(scene)).toEqual(["LESSOR Cancelled", "SPV Active", "LESSOR Cancelled"]);
+  });
+
+  test("another one that the client signs passes the next night, and ends it", async () => {
     const scene = await passed();
-    await app.within((call) => applyReturnCode(call, { mandateId: scene.debtor.mandate.id, code: "AC04" }));
-    expect(await states(scene)).toEqual(["SPV Cancelled", "LESSOR Cancelled"]);
+    const again = await app.within((call) => buildMandate(call, { client: scene.debtor }));
+    await app.within((call) => signMandate(call, again, ibans.german));
+    expect(await states(scene)).toEqual(["LESSOR Active", "SPV Active", "LESSOR Cancelled"]);
+    await night();
+    const held = (await mandates(scene)).filter(({ status }) => status === "Active");
+    expect(held).toMatchObject([{ reference: again.mandate.reference, creditorName: scene.spvName }]);
   });
 
   test("a judgment blocks it as any mandate signed before", async () => {

@@ -65,7 +65,11 @@ const MandateFacts = ({ mandate }: { mandate: Mandate }) => (
       ["Compte", mandate.account && accountText(mandate.account)],
       ["Compte à signer", mandate.proposedAccount && accountText(mandate.proposedAccount)],
       ["Signataire", `${mandate.signer.name}, ${mandate.signer.email}`],
-      ["Demandé", `le ${frenchInstant(mandate.createdAt)}, par ${mandate.createdBy}`],
+      [
+        "Demandé",
+        mandate.passing?.direction !== "FROM" &&
+          `le ${frenchInstant(mandate.createdAt)}, par ${mandate.createdBy}`,
+      ],
       ["Relancé", mandate.remindedAt && `le ${frenchInstant(mandate.remindedAt)}`],
       ["Signé le", mandate.signedOn && <DayCell day={mandate.signedOn} />],
       ["Remis à la banque le", mandate.givenOn && <DayCell day={mandate.givenOn} />],

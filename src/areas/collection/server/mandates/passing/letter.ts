@@ -3,6 +3,7 @@ import type { IssuerIdentity } from "#billing/model/documents/frozen.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { ofName } from "#kernel/text/elision.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import { sql } from "kysely";
@@ -44,9 +45,9 @@ function transferParagraphs(
   if (documents.length === 0) return [];
   return [
     [
-      `${name} ne peut plus les prélever avec ce mandat : merci de régler par virement`,
+      `Il reste à régler par virement à ${name}, qui ne peut plus se servir de ce mandat :`,
       ...documents.map(({ number, cents }) => `- ${number} : ${frenchPrice(cents)}`),
-      `sur le compte de ${name} : IBAN ${frenchIban(iban)}, BIC ${bic}.`,
+      `Compte ${ofName(name)} : IBAN ${frenchIban(iban)}, BIC ${bic}`,
     ].join("\n"),
     "Un prélèvement déjà remis à la banque suit son cours : il n’est pas à régler une seconde fois.",
   ];
@@ -67,7 +68,7 @@ export async function sendPassingLetter(
     subject: `Votre mandat de prélèvement change de créancier : ${companyName}`,
     text: [
       `Bonjour ${fullName(signer)},`,
-      `Les loyers de ${companyName} sont désormais facturés par ${creditor.name}, à la place de ${former.name}. Votre mandat de prélèvement SEPA passe à ce nouveau créancier :`,
+      `Les loyers de ${companyName} sont désormais facturés par ${creditor.name}, à la place ${ofName(former.name)}. Votre mandat de prélèvement SEPA passe à ce nouveau créancier :`,
       [
         `Créancier : ${creditor.name}`,
         `Identifiant créancier SEPA (ICS) : ${creditor.creditorId}`,

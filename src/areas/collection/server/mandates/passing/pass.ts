@@ -3,6 +3,7 @@ import type { IssuerIdentity } from "#billing/model/documents/frozen.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { ofName } from "#kernel/text/elision.ts";
 import { mandateFlow } from "../../../model/mandates/flow.ts";
 import { formerCreditorOf } from "../../../model/mandates/passing.ts";
 import { sendMandateLetter } from "../client/letters.ts";
@@ -44,7 +45,7 @@ async function takeOver(
     reason: "",
     endedAt: null,
   };
-  const did = `a repris le mandat de ${former.name}`;
+  const did = `a repris le mandat ${ofName(former.name)}`;
   if (existing)
     return move(call, mandateFlow, {
       kind: "mandate",
