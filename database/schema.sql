@@ -4781,13 +4781,16 @@ create table private_mode (
   period_id uuid not null,
   contract_id uuid not null,
   car_id uuid not null,
+  company_id uuid not null,
   constraint private_mode_pkey PRIMARY KEY (id),
   constraint private_mode_one_by_period UNIQUE (period_id),
   constraint private_mode_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint private_mode_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint private_mode_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id) ON DELETE CASCADE,
   constraint private_mode_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
 );
 CREATE INDEX private_mode_car ON public.private_mode USING btree (car_id);
+CREATE INDEX private_mode_company ON public.private_mode USING btree (company_id);
 CREATE INDEX private_mode_contract ON public.private_mode USING btree (contract_id);
 
 create table private_span (

@@ -111,6 +111,7 @@ export const accountlessRoad: readonly (readonly [Row[0], string])[] = [
   ["POST", "/public/positions/:id/resume"],
   ["POST", "/public/positions/:id/oppose"],
   ["POST", "/tracking/feeds/:id/hook"],
+  ["POST", "/public/private-mode/:id/replace"],
   ["POST", "/public/private-mode/:id/open"],
   ["POST", "/public/private-mode/:id/start"],
   ["POST", "/public/private-mode/:id/stop"],

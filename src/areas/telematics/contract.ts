@@ -1,5 +1,6 @@
 // Endpoints of the boxes in cars.
 import { z } from "zod";
+import { enteredDay } from "#kernel/calendar/day.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { firstMountSchema } from "#tracking/model/first-mount.ts";
@@ -98,7 +99,7 @@ export const telematicsContract = contract({
   }),
   readBoxRecords: read({
     path: "/tracking/:id/records",
-    takes: { params: carParams, query: z.object({ from: instant.optional() }) },
+    takes: { params: carParams, query: z.object({ from: enteredDay.optional() }) },
     returns: sentSchema,
     may: "SIGNED_IN",
     shows: ["boxFitting", "car"],

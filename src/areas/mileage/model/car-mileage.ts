@@ -43,7 +43,9 @@ const reason = z.enum(Object.keys(refusalReasons) as [RefusalReason, ...RefusalR
 export const readingSchema = z.object({
   id,
   version,
+  /** At noon without its hour. */
   at: instant,
+  /** False of the readings of machines too, whose hours are never shown. */
   isHourKnown: z.boolean(),
   source: readingSource,
   odometer: z.int().nullable(),

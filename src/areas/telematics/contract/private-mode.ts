@@ -27,6 +27,15 @@ export const privateModeContract = contract({
     audit: { did: "a désactivé le code du mode privé", record: "privateMode" },
     summary: "Désactiver le code du mode privé d’un véhicule",
   }),
+  replacePrivateModeCode: write({
+    path: "/public/private-mode/:token/replace",
+    takes: { params: tokenParams },
+    returns: z.object({ address: z.string() }),
+    hasSecretAnswer: true,
+    may: "ANONYMOUS",
+    audit: { did: "a remplacé le code du mode privé", record: "privateMode" },
+    summary: "Remplacer le code du mode privé : l’ancien n’ouvre plus rien",
+  }),
   openPrivateMode: write({
     path: "/public/private-mode/:token/open",
     takes: { params: tokenParams },

@@ -5,6 +5,7 @@ import { field, fields } from "#kernel/field.ts";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { keysOf } from "#kernel/schema/keys.ts";
+import { staffInstant } from "./positions/private-mode.ts";
 
 export const silentAfterDays = 14;
 
@@ -127,11 +128,11 @@ export const boxFittingSchema = z.object({
   removedAt: instant.nullable(),
   removalReason: z.enum(keysOf(removalReasons)).nullable(),
   /** Reception of its last frame. */
-  heardAt: instant.nullable(),
+  heardAt: staffInstant.nullable(),
   /** The latest instant that its records bear. */
-  recordedAt: instant.nullable(),
+  recordedAt: staffInstant.nullable(),
   /** Reception of its last record with a wrong clock. */
-  wrongClockAt: instant.nullable(),
+  wrongClockAt: staffInstant.nullable(),
   version,
   /** The check digit of its IMEI is wrong: its label is to be read again. */
   hasWrongCheckDigit: z.boolean(),

@@ -1,6 +1,6 @@
 // Records of a box, as displayed on the page of its car.
 import { z } from "zod";
-import { instant } from "#kernel/schema/french.ts";
+import { staffInstant } from "./positions/private-mode.ts";
 
 export const odometerSources = { DIAGNOSIS: "diagnostic", CAN: "bus CAN", BOX: "boîtier" } as const;
 export type OdometerSource = keyof typeof odometerSources;
@@ -18,10 +18,10 @@ export const odometerOf = (candidates: {
 };
 
 export const sentRecordSchema = z.object({
-  at: instant,
+  at: staffInstant,
   /** Told apart from the others of its second. */
   extension: z.int(),
-  receivedAt: instant,
+  receivedAt: staffInstant,
   supplyMillivolts: z.int().nullable(),
   odometer: z
     .object({
@@ -36,7 +36,7 @@ export type SentRecord = z.output<typeof sentRecordSchema>;
 
 /** A frame whose records could not be read, without its content. */
 export const refusedFrameSchema = z.object({
-  receivedAt: instant,
+  receivedAt: staffInstant,
   command: z.int(),
   length: z.int(),
   sha256: z.string(),

@@ -1,5 +1,6 @@
 // A car with a box, or whose contract sells the telematics of its maker.
 import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { boxTypes, boxTypeSchema, carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
 import { field, fields } from "#kernel/field.ts";
 import { stateLabels } from "#kernel/flow/flow.ts";
@@ -24,7 +25,8 @@ export const trackedCarSchema = z.object({
   imei: z.string().nullable(),
   boxStatus: boxFittingSchema.shape.status.nullable(),
   fittedAt: instant.nullable(),
-  heardAt: instant.nullable(),
+  /** Without its hour, which would help to find those of a private mode. */
+  heardOn: daySchema.nullable(),
 });
 export type TrackedCar = z.output<typeof trackedCarSchema>;
 
@@ -42,5 +44,5 @@ export const trackedCarFields = fields({
   imei: field.text("IMEI"),
   boxStatus: field.set("Statut du boîtier", stateLabels(boxFittingFlow)),
   fittedAt: field.instant("Posé le"),
-  heardAt: field.instant("Entendu le"),
+  heardOn: field.day("Entendu le"),
 });

@@ -35,6 +35,7 @@ import { privateModeFields } from "../model/positions/private-mode.ts";
 import {
   issueCode,
   openPrivateMode,
+  replaceCode,
   revokeCode,
   startPrivateMode,
   stopPrivateMode,
@@ -109,6 +110,7 @@ export const telematics = area(
     listEcoScores: ecoScores,
     issuePrivateModeCode: ({ params }, call) => issueCode(call, params.id),
     revokePrivateModeCode: ({ params, body }, call) => revokeCode(call, params.id, body.version),
+    replacePrivateModeCode: ({ params }, call) => replaceCode(call, params.token),
     openPrivateMode: ({ params }, call) => openPrivateMode(call, params.token),
     startPrivateMode: ({ params }, call) => startPrivateMode(call, params.token),
     stopPrivateMode: ({ params }, call) => stopPrivateMode(call, params.token),

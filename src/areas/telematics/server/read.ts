@@ -17,6 +17,7 @@ import { openAlertsOf } from "./alerts/alerts.ts";
 import { agreementOf } from "./positions/agreements.ts";
 import { lookAccess } from "./positions/looks.ts";
 import { privateModeOf } from "./positions/private-mode.ts";
+import { staffInstantsOf } from "./positions/private-uses.ts";
 import { theftOf } from "./positions/facts.ts";
 import { lastRecordOf } from "./records/read.ts";
 import "./tables.ts";
@@ -47,9 +48,14 @@ async function fittingsOf(call: Call, carId: string): Promise<BoxFitting[]> {
     .orderBy("f.id", "desc")
     .execute();
   const calibrations = await calibrationsOf(call, carId);
+  const staffInstant = await staffInstantsOf(call, carId);
+  const toStaff = (at: string | null): string | null => (at === null ? null : staffInstant(at));
   return rows.map((row) =>
     toView({
       ...row,
+      heardAt: toStaff(row.heardAt),
+      recordedAt: toStaff(row.recordedAt),
+      wrongClockAt: toStaff(row.wrongClockAt),
       hasWrongCheckDigit: hasWrongCheckDigit(row.imei ?? ""),
       calibrations: (calibrations.get(row.id) ?? []).map(toCalibration),
       ...lifeCycleOf(boxFittingFlow, row, missingPermission(call)),

@@ -126,6 +126,7 @@ interface PrivateModeTable extends Recorded {
   periodId: string;
   contractId: string;
   carId: string;
+  companyId: string;
 }
 
 interface PrivateSpanTable {

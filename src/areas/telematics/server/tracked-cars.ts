@@ -57,7 +57,7 @@ export const trackedCars: ListSource<typeof telematicsContract.listTrackedCars> 
   exceptions: {
     currentLicensePlate:
       "json_build_object('licensePlate', t.license_plate, 'temporaryLicensePlate', t.temporary_license_plate)",
-    heardAt: "h.heard_at",
+    heardOn: "(h.heard_at at time zone 'Europe/Paris')::date",
   },
   tally: { all: "trackedCar" },
 };

@@ -19,13 +19,14 @@ import { CarPositions } from "./positions/CarPositions.tsx";
 import { SentRecords } from "./SentRecords.tsx";
 import { telematicsContract } from "../contract.ts";
 import { type BoxFitting, boxFittingFlow, removalReasons } from "../model/box-fitting.ts";
+import { staffInstantText } from "../model/positions/private-mode.ts";
 
 const BoxDialog = lazyDialog(() => import("./BoxDialog.tsx"));
 
 const hearingFacts = ({ heardAt, recordedAt, wrongClockAt }: BoxFitting): Fact[] => [
-  ["Entendu pour la dernière fois", heardAt === null ? "Jamais" : frenchInstant(heardAt)],
-  ["Dernier enregistrement", recordedAt === null ? "Aucun" : frenchInstant(recordedAt)],
-  ...(wrongClockAt === null ? [] : [["Horloge fausse, vue le", frenchInstant(wrongClockAt)] as const]),
+  ["Entendu pour la dernière fois", heardAt === null ? "Jamais" : staffInstantText(heardAt)],
+  ["Dernier enregistrement", recordedAt === null ? "Aucun" : staffInstantText(recordedAt)],
+  ...(wrongClockAt === null ? [] : [["Horloge fausse, vue le", staffInstantText(wrongClockAt)] as const]),
 ];
 
 const removalFacts = ({ removedAt, removalReason }: BoxFitting): Fact[] =>

@@ -1,10 +1,11 @@
 // The last records that the boxes of a car have sent, and the frames that could not be read.
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
-import { frenchInstant, frenchInstantToTheSecond } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstantToTheSecond, isDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { telematicsContract } from "../contract.ts";
+import { staffInstantText } from "../model/positions/private-mode.ts";
 import { odometerSources, type RefusedFrame, type SentRecord } from "../model/sent-record.ts";
 
 const voltageOf = (millivolts: number | null): string =>
@@ -14,8 +15,16 @@ const odometerText = (odometer: SentRecord["odometer"]): string =>
 const alarmsOf = ({ isTowed, isCrashed }: SentRecord): string =>
   [isTowed && "Remorquage", isCrashed && "Choc"].filter(Boolean).join(", ");
 
+/** Records shown by day may be equal: their rank tells them apart. */
+const numbered = (records: readonly SentRecord[]) => records.map((record, rank) => ({ ...record, rank }));
+
+const measuredText = (at: string): string => (isDay(at) ? frenchDay(at) : frenchInstantToTheSecond(at));
+
 const Records = ({ records }: { records: readonly SentRecord[] }) => (
   <Section title="Derniers enregistrements">
+    {records.some(({ at }) => isDay(at)) && (
+      <p>Les heures ne sont pas montrées : elles révéleraient celles du mode privé du conducteur.</p>
+    )}
     {records.length === 0 ? (
       <p>Ce boîtier n’a encore rien enregistré.</p>
     ) : (
@@ -30,10 +39,10 @@ const Records = ({ records }: { records: readonly SentRecord[] }) => (
         ]}
         stacks
       >
-        {records.map((record) => (
-          <tr key={`${record.at} ${record.extension}`}>
-            <td data-label="Mesuré le">{frenchInstantToTheSecond(record.at)}</td>
-            <td data-label="Reçu le">{frenchInstant(record.receivedAt)}</td>
+        {numbered(records).map(({ rank, ...record }) => (
+          <tr key={rank}>
+            <td data-label="Mesuré le">{measuredText(record.at)}</td>
+            <td data-label="Reçu le">{staffInstantText(record.receivedAt)}</td>
             <td data-right data-label="Compteur">
               {odometerText(record.odometer)}
             </td>
@@ -57,7 +66,7 @@ const RefusedFrames = ({ frames }: { frames: readonly RefusedFrame[] }) => (
     >
       {frames.map(({ receivedAt, command, length, sha256 }) => (
         <tr key={sha256}>
-          <td data-label="Reçue le">{frenchInstant(receivedAt)}</td>
+          <td data-label="Reçue le">{staffInstantText(receivedAt)}</td>
           <td data-right data-label="Commande">
             {command}
           </td>

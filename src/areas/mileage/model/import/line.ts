@@ -3,7 +3,7 @@ import { parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
 import { parseTime } from "#kernel/calendar/time.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
 import { kilometresOfMiles } from "../readings/hint.ts";
-import { highestOdometer } from "../readings/reading.ts";
+import { highestOdometer, noon } from "../readings/reading.ts";
 import { type Columns, type ColumnTitles, findColumns, missingColumns, parseDayCell } from "./columns.ts";
 
 export interface ReadLine {
@@ -46,8 +46,6 @@ const units: Record<string, (value: number) => number> = {
   mi: kilometresOfMiles,
   miles: kilometresOfMiles,
 };
-
-const noon = "12:00";
 
 /** Whole, with or without spaces between thousands. */
 export const wholeNumber = (text: string): number | null =>

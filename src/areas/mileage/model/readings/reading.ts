@@ -1,5 +1,6 @@
 // Readings of the odometer of a car: where they come from, and what became of them.
 import { z } from "zod";
+import { dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 
 /** Most trusted first. */
 export const readingSources = {
@@ -31,6 +32,26 @@ export const anchorSources: readonly ReadingSource[] = [
 ];
 /** Readings that may bill kilometres: made with the client, or signed by the client. */
 export const billingSources: readonly ReadingSource[] = ["INSPECTION", "HANDOVER", "CLIENT_SIGNED"];
+/** Readings without anybody. Their hours, which would help to find those of a driver’s private mode, are never shown. */
+const machineSources: readonly ReadingSource[] = ["MAKER", "CAN", "BOX"];
+
+/** The time of a reading whose hour is not known, or not shown. */
+export const noon = "12:00";
+
+export const isHourShown = ({
+  isHourKnown,
+  source,
+}: {
+  isHourKnown: boolean;
+  source: ReadingSource;
+}): boolean => isHourKnown && !machineSources.includes(source);
+
+export const readingTimeText = (reading: {
+  at: string;
+  isHourKnown: boolean;
+  source: ReadingSource;
+}): string => (isHourShown(reading) ? frenchInstant(reading.at) : frenchDay(dayInParis(reading.at)));
+
 export const isAnchor = (source: ReadingSource): boolean => anchorSources.includes(source);
 
 export const refusalReasons = {

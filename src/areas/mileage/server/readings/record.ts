@@ -8,7 +8,12 @@ import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
 import type { OdometerChangeForm, ReadingForm } from "../../model/car-mileage.ts";
 import { isPlausible } from "../../model/readings/judge.ts";
-import { anchorSources, type ReadingSource, refusalReasons } from "../../model/readings/reading.ts";
+import {
+  anchorSources,
+  type ReadingSource,
+  readingTimeText,
+  refusalReasons,
+} from "../../model/readings/reading.ts";
 import { judgeCar, knownSince, lockReadings } from "./judge-car.ts";
 import { pastInstant } from "./past-instant.ts";
 
@@ -29,15 +34,13 @@ export async function requireAccepted(
   if (reason === "CLOCK") throw invalid({ day: "Le véhicule n’était pas encore chez nous." });
   const before = await call.db
     .selectFrom("mileageReading")
-    .select(["odometer", "at"])
+    .select(["at", "isHourKnown", "source", "odometer"])
     .where("carId", "=", carId)
     .where("state", "=", "ACCEPTED")
     .where("at", "<=", at)
     .orderBy("at", "desc")
     .executeTakeFirst();
-  const known = before
-    ? ` Il était à ${kilometres(before.odometer ?? 0)} le ${frenchInstant(before.at)}.`
-    : "";
+  const known = before ? ` Il était à ${readingText(before)}.` : "";
   throw invalid({ [field]: `${refusalReasons[reason ?? "UNREADABLE"]}.${known}` });
 }
 
@@ -178,16 +181,15 @@ async function anchorSince(
 const acceptedReadings = (call: Call, carId: string) =>
   call.db
     .selectFrom("mileageReading")
-    .select(["id", "at", "odometer", "distance"])
+    .select(["id", "at", "isHourKnown", "source", "odometer", "distance"])
     .where("carId", "=", carId)
     .where("state", "=", "ACCEPTED")
     .orderBy("at", "desc")
     .orderBy("distance", "desc")
     .execute();
 type AcceptedReading = Awaited<ReturnType<typeof acceptedReadings>>[number];
-
-const readingText = ({ odometer, at }: Pick<AcceptedReading, "odometer" | "at">): string =>
-  `${kilometres(odometer ?? 0)} le ${frenchInstant(at)}`;
+const readingText = (reading: Omit<AcceptedReading, "id" | "distance">): string =>
+  `${kilometres(reading.odometer ?? 0)} le ${readingTimeText(reading)}`;
 
 /** The old cluster showed at least its last accepted reading, and no more than the car may have driven since. */
 function requireLikelyBefore(

@@ -1,4 +1,5 @@
 // The readings of a car as the screens show them.
+import { dayInParis, parisInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { viewOf } from "#kernel/schema/view.ts";
@@ -11,6 +12,7 @@ import {
   roadUseSchema,
 } from "../../model/car-mileage.ts";
 import { unitHint } from "../../model/readings/hint.ts";
+import { isHourShown, noon } from "../../model/readings/reading.ts";
 import { requestsOf } from "../requests/requests.ts";
 import { forceRefusal, invalidationRefusal, restorationRefusal } from "./record.ts";
 
@@ -37,6 +39,11 @@ function hintOf(row: Row<"mileageReading">, before: number | null): string | nul
   return unitHint(row.odometer, { from: before, to: before + hintSpan });
 }
 
+const shownTime = (row: Row<"mileageReading">): Pick<Reading, "at" | "isHourKnown"> =>
+  isHourShown(row)
+    ? { at: row.at, isHourKnown: true }
+    : { at: parisInstant(dayInParis(row.at), noon), isHourKnown: false };
+
 export async function carMileage(call: Call, carId: string): Promise<CarMileage> {
   const rows = await call.db
     .selectFrom("mileageReading")
@@ -56,7 +63,7 @@ export async function carMileage(call: Call, carId: string): Promise<CarMileage>
   const readings = rows.map((row) => {
     const hint = hintOf(row, before);
     if (row.state === "ACCEPTED") before = row.odometer;
-    return toReading({ ...row, hint, offers: offersOf(call, row) });
+    return toReading({ ...row, ...shownTime(row), hint, offers: offersOf(call, row) });
   });
   return {
     readings: readings.toReversed(),

@@ -1,7 +1,6 @@
 // The readings of a car, latest first, with what each was judged to be.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { frenchDay, dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
 import type { Tone } from "#kernel/flow/flow.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -14,6 +13,7 @@ import {
   readingSources,
   type ReadingState,
   readingStates,
+  readingTimeText,
   refusalReasons,
 } from "../../model/readings/reading.ts";
 import { offers, type ReadingOffer } from "./offers.ts";
@@ -49,7 +49,7 @@ interface Opened {
 
 const ReadingRow = ({ reading, onOffer }: { reading: Reading; onOffer: (offer: ReadingOffer) => void }) => (
   <tr>
-    <td>{reading.isHourKnown ? frenchInstant(reading.at) : frenchDay(dayInParis(reading.at))}</td>
+    <td>{readingTimeText(reading)}</td>
     <td data-label="Compteur" data-right>
       {reading.odometer === null ? "Illisible" : `${frenchNumber(reading.odometer)}\u00a0km`}
       {sinceNew(reading)}

@@ -5,6 +5,7 @@ import { field, fields } from "#kernel/field.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { keysOf } from "#kernel/schema/keys.ts";
 import type { ReadingSource } from "#mileage/model/readings/reading.ts";
+import { staffInstant } from "../positions/private-mode.ts";
 
 export const feedSources = { MAKER: "Constructeur", ACTIA: "Boîtiers Actia" } as const;
 export type FeedSource = keyof typeof feedSources;
@@ -63,11 +64,11 @@ export type Feed = z.output<typeof feedSchema>;
 
 export const feedLineSchema = z.object({
   id,
-  receivedAt: instant,
+  receivedAt: staffInstant,
   /** The VIN or the IMEI that it names; empty for an unreadable line. */
   car: z.string(),
   carId: id.nullable(),
-  at: instant.nullable(),
+  at: staffInstant.nullable(),
   odometer: z.int().nullable(),
   nextServiceKm: z.int().nullable(),
   nextServiceOn: daySchema.nullable(),

@@ -1,5 +1,6 @@
 // The private mode of the driver: a switch reached by the QR code in the car, effective at once.
 import { z } from "zod";
+import { daySchema, dayInParis, frenchDay, frenchInstant, isDay } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 
@@ -9,12 +10,38 @@ export interface PrivateSpan {
   untilAt: string | null;
 }
 
+/** The time during which the drivers of a car can switch their private mode. */
+export interface PrivateUse {
+  fromAt: string;
+  /** Null while the rental runs. */
+  untilAt: string | null;
+}
+
+/** An instant of a car as staff read it: its day alone where its drivers could be in private mode. */
+export const staffInstant = z.union([instant, daySchema]);
+
+/**
+ * The day in Paris of an instant at which drivers could be in private mode, on or off; otherwise the instant. A rule
+ * that followed the switch itself would reveal its hours.
+ */
+export const toStaffInstant = (uses: readonly PrivateUse[], at: string): string =>
+  uses.some(
+    ({ fromAt, untilAt }) =>
+      Date.parse(fromAt) <= Date.parse(at) && (untilAt === null || Date.parse(at) < Date.parse(untilAt)),
+  )
+    ? dayInParis(at)
+    : at;
+
+export const staffInstantText = (at: string): string => (isDay(at) ? frenchDay(at) : frenchInstant(at));
+
 /** The private mode of a rental, as staff see it: neither its hours nor its state, whose reads would reveal them. */
 export const privateModeSchema = z.object({
   id,
   version,
   /** True while its code opens the page. */
   hasCode: z.boolean(),
+  /** True once the driver has replaced it by another, unknown to staff. */
+  isReplaced: z.boolean(),
 });
 export type PrivateMode = z.output<typeof privateModeSchema>;
 
@@ -26,8 +53,8 @@ export const publicPrivateModeSchema = z.object({
   isOver: z.boolean(),
   /** True while the client agrees to positions: without it none is stored anyway. */
   isCollecting: z.boolean(),
-  /** The start of the private mode that runs; null without one. */
-  since: instant.nullable(),
+  /** Never its hours: colleagues who drive the same car read the same page. */
+  isOn: z.boolean(),
 });
 export type PublicPrivateMode = z.output<typeof publicPrivateModeSchema>;
 
@@ -35,4 +62,5 @@ export const privateModeFields = fields({
   periodId: field.unread,
   contractId: field.id("Contrat", "contract"),
   carId: field.id("Véhicule", "car"),
+  companyId: field.id("Société", "company"),
 });

@@ -5,11 +5,12 @@ import { invalid, notFound } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, type Row } from "#kernel/server/records/records.ts";
-import { daysBefore } from "#kernel/calendar/day.ts";
+import { dayInParis, daysBefore } from "#kernel/calendar/day.ts";
 import type { FeedPage } from "../../contract/feeds.ts";
 import {
   type Feed,
   type FeedForm,
+  type FeedLine,
   feedLineDays,
   feedLineSchema,
   feedSchema,
@@ -75,6 +76,13 @@ export async function listFeeds(call: Call): Promise<{ items: Feed[] }> {
 const toLine = viewOf(feedLineSchema);
 const shownLines = 200;
 
+/** Those of a known car by day: their hours would help to find those of a private mode. */
+function leftOutLine({ carKey: car, ...line }: Row<"feedLine">): FeedLine {
+  const { carId, at, receivedAt } = line;
+  if (carId === null) return toLine({ ...line, car });
+  return toLine({ ...line, car, at: at && dayInParis(at), receivedAt: dayInParis(receivedAt) });
+}
+
 export async function readFeed(call: Call, name: string): Promise<FeedPage> {
   const row = await feedNamed(call, name);
   const lines = await call.db
@@ -90,7 +98,7 @@ export async function readFeed(call: Call, name: string): Promise<FeedPage> {
     feed: await viewFeed(call, row),
     hookAddress: `${call.services.publicUrl}/api/tracking/feeds/${name}/hook`,
     alerts: await openAlertsOf(call, { feedId: row.id }),
-    leftOut: lines.map(({ carKey: car, ...line }) => toLine({ ...line, car })),
+    leftOut: lines.map(leftOutLine),
   };
 }
 

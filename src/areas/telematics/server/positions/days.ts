@@ -4,7 +4,7 @@ import { job } from "#kernel/event.ts";
 import { jobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { comingPositionDays, oldestPositionDay } from "../../model/retention.ts";
-import { deleteOldSpans } from "./private-mode.ts";
+import { deleteOldSpans } from "./private-spans.ts";
 import "../tables.ts";
 
 export const openPositionDays = async (call: Call, days: readonly string[]): Promise<void> => {

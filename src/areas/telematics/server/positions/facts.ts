@@ -7,7 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { BoxRecord } from "../../model/frames/box-record.ts";
 import type { PositionFacts, RentalRule } from "../../model/positions/judge.ts";
 import { positionDays } from "../../model/retention.ts";
-import { shareSpans } from "./private-mode.ts";
+import { shareSpans } from "./private-spans.ts";
 import "../tables.ts";
 
 interface SoldRule extends RentalRule {

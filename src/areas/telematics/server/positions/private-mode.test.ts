@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { testApplication } from "#tests/application/test-application.ts";
+import { buildClient } from "#tests/builders/clients.ts";
 import { buildLocatedCar, sendPosition } from "#tests/builders/telematics.ts";
 import { telematicsContract as api } from "../../contract.ts";
 import { deleteOldPositions } from "./days.ts";
@@ -115,9 +116,9 @@ describe("during the private mode", () => {
 describe("its switch", () => {
   test("may be pressed twice", async () => {
     await start("08:10:00");
-    expect((await start("08:11:00")).since).toBe("2027-03-15T08:10:00.000Z");
-    expect((await stop("08:20:00")).since).toBeNull();
-    expect((await stop("08:21:00")).since).toBeNull();
+    expect((await start("08:11:00")).isOn).toBe(true);
+    expect((await stop("08:20:00")).isOn).toBe(false);
+    expect((await stop("08:21:00")).isOn).toBe(false);
   });
 
   test("shows staff neither its state nor its hours", async () => {
@@ -139,7 +140,7 @@ describe("its switch", () => {
     await expect(stop("08:12:00")).rejects.toMatchObject({ kind: "refused" });
     expect(await modeOf()).toMatchObject({ hasCode: false });
     token = await issue();
-    expect((await stop("08:20:00")).since).toBeNull();
+    expect((await stop("08:20:00")).isOn).toBe(false);
   });
 
   test("ends with the rental, and its code opens nothing more", async () => {
@@ -165,6 +166,57 @@ describe("its switch", () => {
     app.setClock("2027-05-16T08:30:00Z");
     await app.within(deleteOldPositions);
     expect(await rowsOf("select from private_span")).toEqual([]);
+  });
+});
+
+describe("its code", () => {
+  const replace = async (): Promise<string> => {
+    const { address } = await app.as(null)(api.replacePrivateModeCode, { params: { token } });
+    return address.split("/").at(-1) ?? "";
+  };
+
+  test("is replaced by the driver: the former one opens nothing, and staff do not see the new one", async () => {
+    const former = token;
+    await start("08:10:00");
+    token = await replace();
+    expect(token).not.toBe(former);
+    expect(await modeOf()).toMatchObject({ hasCode: true, isReplaced: true });
+    await expect(issue()).rejects.toMatchObject({ kind: "refused" });
+    await expect(app.as(null)(api.stopPrivateMode, { params: { token: former } })).rejects.toMatchObject({
+      kind: "refused",
+    });
+    expect((await stop("08:20:00")).isOn).toBe(false);
+  });
+
+  test("of a driver is revoked by staff, who issue another", async () => {
+    token = await replace();
+    const { version = 0 } = (await modeOf()) ?? {};
+    await app.as("salesAdministrator")(api.revokePrivateModeCode, {
+      params: { id: carId },
+      body: { version },
+    });
+    expect(await modeOf()).toMatchObject({ hasCode: false, isReplaced: false });
+    await expect(start("08:10:00")).rejects.toMatchObject({ kind: "refused" });
+    token = await issue();
+    expect((await start("08:11:00")).isOn).toBe(true);
+  });
+
+  test("opens nothing for another lessee of the same rental, who gets another", async () => {
+    const former = token;
+    await start("08:10:00");
+    const { company: other } = await app.within((call) => buildClient(call));
+    await app.application.database.pool.query("update rental_period set company_id = $1 where car_id = $2", [
+      other.id,
+      carId,
+    ]);
+    await expect(stop("08:12:00")).resolves.toMatchObject({ isOver: true, isOn: false });
+    await expect(start("08:13:00")).rejects.toMatchObject({ kind: "refused" });
+    await expect(replace()).rejects.toMatchObject({ kind: "refused" });
+    token = await issue();
+    expect(token).not.toBe(former);
+    await expect(app.as(null)(api.openPrivateMode, { params: { token: former } })).rejects.toMatchObject({
+      kind: "refused",
+    });
   });
 });
 

@@ -1,18 +1,23 @@
-// The private mode of the driver. Its hours leave no history, and are deleted with the positions of their days.
+// The private mode of the driver: its code, and the switch that it opens.
 import { sql } from "kysely";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import { addMonths, daysBefore, endOfDay } from "#kernel/calendar/day.ts";
+import { addMonths, endOfDay } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, create, get, type Row } from "#kernel/server/records/records.ts";
+import { change, create, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
-import { type LinkKind, openLink, readLink } from "#platform/links/links.ts";
-import { ensureLinkAddress, expireLinks, lastRecipient } from "#platform/links/reused-links.ts";
+import { asRecipient, createLink, type LinkKind, openLink, readLink } from "#platform/links/links.ts";
+import {
+  ensureLinkAddress,
+  expireLinks,
+  lastRecipient,
+  type Recipient,
+} from "#platform/links/reused-links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import type { PrivateMode, PrivateSpan, PublicPrivateMode } from "../../model/positions/private-mode.ts";
-import { positionDays } from "../../model/retention.ts";
+import type { PrivateMode, PublicPrivateMode } from "../../model/positions/private-mode.ts";
 import { runningRental } from "./agreements.ts";
+import { endSpan, isPrivate } from "./private-spans.ts";
 import "../tables.ts";
 
 declare module "#platform/links/links.ts" {
@@ -32,6 +37,14 @@ type ModeRow = Row<"privateMode">;
 const validMonths = 60;
 /** The driver is unknown: any reader of the code in the car. */
 const driver = { name: "Conducteur", email: "" };
+/** The reader of a code that replaced it, which staff never see. */
+const ownDriver = { name: "Conducteur (code remplacé)", email: "" };
+
+const linkOf = (call: Call, subjectId: string, recipient: Recipient) => ({
+  subjectId,
+  recipient,
+  expiresAt: endOfDay(addMonths(call.today, validMonths)),
+});
 
 const modeOfPeriod = (call: Call, periodId: string): Promise<ModeRow | undefined> =>
   call.db.selectFrom(kind).selectAll().where("periodId", "=", periodId).executeTakeFirst();
@@ -41,22 +54,35 @@ async function modeOfCar(call: Call, carId: string): Promise<ModeRow | undefined
   return rental && modeOfPeriod(call, rental.periodId);
 }
 
-/** The same code as long as it is valid. */
+type Rental = NonNullable<Awaited<ReturnType<typeof runningRental>>>;
+
+/** The mode of a rental, whose code is of its lessee alone: a former one’s opens nothing. */
+async function ensureMode(call: Call, carId: string, rental: Rental, did: string): Promise<ModeRow> {
+  const { periodId, contractId, companyId } = rental;
+  const row = await modeOfPeriod(call, periodId);
+  if (!row) return create(call, kind, { periodId, contractId, carId, companyId }, did);
+  if (row.companyId === companyId) return row;
+  await expireLinks(call, privateModeLink, row.id);
+  await endSpan(call, carId);
+  return change(call, kind, { id: row.id, version: null, did }, { companyId });
+}
+
+async function stateOf(call: Call, id: string): Promise<Pick<PrivateMode, "hasCode" | "isReplaced">> {
+  const holder = await lastRecipient(call, privateModeLink, id);
+  return { hasCode: holder !== undefined, isReplaced: holder?.name === ownDriver.name };
+}
+
+/** The same code as long as it is valid; that of a driver is unknown to staff. */
 export async function issueCode(call: Call, carId: string): Promise<{ address: string }> {
   await lockName(call, `private mode ${carId}`);
   const rental = await runningRental(call, carId);
   if (!rental) throw refused("Ce véhicule n’est pas loué.");
   if (!rental.terms.geolocation) throw refused("Le contrat de ce véhicule ne vend pas la géolocalisation.");
-  const { periodId, contractId } = rental;
   const did = "a édité le code du mode privé";
-  const row =
-    (await modeOfPeriod(call, periodId)) ?? (await create(call, kind, { periodId, contractId, carId }, did));
-  const expiresAt = endOfDay(addMonths(call.today, validMonths));
-  const address = await ensureLinkAddress(call, privateModeLink, {
-    subjectId: row.id,
-    recipient: driver,
-    expiresAt,
-  });
+  const row = await ensureMode(call, carId, rental, did);
+  if ((await stateOf(call, row.id)).isReplaced)
+    throw refused("Le conducteur a remplacé ce code par le sien : désactivez-le pour en éditer un autre.");
+  const address = await ensureLinkAddress(call, privateModeLink, linkOf(call, row.id, driver));
   recordCarChange(call, carId, did);
   return { address };
 }
@@ -72,32 +98,25 @@ export async function revokeCode(call: Call, carId: string, version: number): Pr
   return { isRevoked: true };
 }
 
-const runningSpan = (call: Call, carId: string): Promise<PrivateSpan | undefined> =>
-  call.db
-    .selectFrom("privateSpan")
-    .select(["fromAt", "untilAt"])
-    .where("carId", "=", carId)
-    .where("untilAt", "is", null)
-    .executeTakeFirst();
-
 export async function privateModeOf(call: Call, carId: string): Promise<PrivateMode | null> {
   const row = await modeOfCar(call, carId);
   if (!row) return null;
   const { id, version } = row;
-  const hasCode = (await lastRecipient(call, privateModeLink, id)) !== undefined;
-  return { id, version, hasCode };
+  return { id, version, ...(await stateOf(call, id)) };
 }
+
+const overMessage = "La location ou la géolocalisation a pris fin.";
 
 interface ModeRental {
   isOver: boolean;
   isCollecting: boolean;
 }
 
-async function rentalOf(call: Call, { periodId }: ModeRow): Promise<ModeRental> {
-  const { endDay, terms } = await call.db
+async function rentalOf(call: Call, { periodId, companyId }: ModeRow): Promise<ModeRental> {
+  const { terms, ...period } = await call.db
     .selectFrom("rentalPeriod as p")
     .innerJoin("contract as k", "k.id", "p.contractId")
-    .select(["p.endDay", "k.terms"])
+    .select(["p.endDay", "p.companyId", "k.terms"])
     .where("p.id", "=", periodId)
     .executeTakeFirstOrThrow();
   const rule = await call.db
@@ -105,20 +124,38 @@ async function rentalOf(call: Call, { periodId }: ModeRow): Promise<ModeRental> 
     .select("status")
     .where("periodId", "=", periodId)
     .executeTakeFirst();
-  return { isOver: endDay !== null || !terms.geolocation, isCollecting: rule?.status === "CONFIRMED" };
+  const isOver = period.endDay !== null || !terms.geolocation || period.companyId !== companyId;
+  return { isOver, isCollecting: rule?.status === "CONFIRMED" };
 }
 
 async function toPage(call: Call, row: ModeRow): Promise<PublicPrivateMode> {
   const { name, phone, email } = await readLessor(call);
   const { title, plate } = await carName(call, row.carId);
-  const since = (await runningSpan(call, row.carId))?.fromAt ?? null;
-  return { lessor: { name, phone, email }, car: { title, plate }, ...(await rentalOf(call, row)), since };
+  const rental = await rentalOf(call, row);
+  const isOn = !rental.isOver && (await isPrivate(call, row.carId));
+  return { lessor: { name, phone, email }, car: { title, plate }, ...rental, isOn };
 }
 
 export async function openPrivateMode(call: Call, token: string): Promise<PublicPrivateMode> {
   call.markUnchanged();
   const { link } = await openLink(call, privateModeLink, token);
   return toPage(call, await get(call, kind, link.subjectId));
+}
+
+/**
+ * Replaces the code by one that only the reader of the page knows: a driver whose predecessors, employer or lessor hold
+ * the former one is alone to switch the mode.
+ */
+export async function replaceCode(call: Call, token: string): Promise<{ address: string }> {
+  const link = await readLink(call, privateModeLink, token);
+  const driverCall = asRecipient(call, link);
+  const row = await getForUpdate(driverCall, kind, link.subjectId);
+  if ((await rentalOf(call, row)).isOver) throw refused(overMessage);
+  await expireLinks(call, privateModeLink, row.id);
+  const did = "a remplacé le code du mode privé";
+  await change(driverCall, kind, { id: row.id, version: null, did }, {});
+  const { address } = await createLink(driverCall, privateModeLink, linkOf(call, row.id, ownDriver));
+  return { address };
 }
 
 /** The mode of a link, locked: a batch of frames that began before is committed first, and the next one sees it. */
@@ -133,12 +170,15 @@ async function lockMode(call: Call, token: string): Promise<ModeRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** At once: the positions of this minute, and those that a fast clock has dated later, are deleted. */
+/**
+ * At once: the positions of this minute, and those that a fast clock has dated later, are deleted. Screens of staff are
+ * not notified: the hour of a live change would be that of the switch.
+ */
 export async function startPrivateMode(call: Call, token: string): Promise<PublicPrivateMode> {
   const row = await lockMode(call, token);
   const { carId } = row;
-  if ((await rentalOf(call, row)).isOver) throw refused("La location ou la géolocalisation a pris fin.");
-  if (!(await runningSpan(call, carId))) {
+  if ((await rentalOf(call, row)).isOver) throw refused(overMessage);
+  if (!(await isPrivate(call, carId))) {
     await call.db
       .insertInto("privateSpan")
       .values({ carId, fromAt: call.now.toISOString() })
@@ -146,23 +186,13 @@ export async function startPrivateMode(call: Call, token: string): Promise<Publi
       .execute();
     await sql`delete from box_position where car_id = ${carId} and basis = 'CONSENT'
       and at >= date_trunc('minute', ${call.now.toISOString()}::timestamptz)`.execute(call.db);
-    call.emitChange({ kind, id: row.id });
   }
   return toPage(call, row);
 }
 
-const endSpan = (call: Call, carId: string) =>
-  call.db
-    .updateTable("privateSpan")
-    .set({ untilAt: call.now.toISOString() })
-    .where("carId", "=", carId)
-    .where("untilAt", "is", null)
-    .execute();
-
 export async function stopPrivateMode(call: Call, token: string): Promise<PublicPrivateMode> {
   const row = await lockMode(call, token);
-  await endSpan(call, row.carId);
-  call.emitChange({ kind, id: row.id });
+  if (!(await rentalOf(call, row)).isOver) await endSpan(call, row.carId);
   return toPage(call, row);
 }
 
@@ -171,35 +201,13 @@ export async function endPrivateModes(call: Call, carId: string): Promise<void> 
   const running = await runningRental(call, carId);
   const modes = await call.db
     .selectFrom(kind)
-    .select(["id", "periodId"])
+    .select(["id", "periodId", "companyId"])
     .where("carId", "=", carId)
     .execute();
-  const isOver = (periodId: string): boolean => running?.periodId !== periodId || !running.terms.geolocation;
-  const over = modes.filter(({ periodId }) => isOver(periodId));
-  for (const { id } of over) await expireLinks(call, privateModeLink, id);
-  if (over.length > 0 && over.length === modes.length) await endSpan(call, carId);
-}
-
-/** The private hours of cars, whose modes are shared until the end of the transaction: a switch waits for it. */
-export async function shareSpans(
-  call: Call,
-  carIds: readonly string[],
-): Promise<ReadonlyMap<string, PrivateSpan[]>> {
-  await sql`select from private_mode where car_id = any(${[...carIds]}::uuid[]) order by id for share`.execute(
-    call.db,
+  const outdated = modes.filter(
+    ({ periodId, companyId }) =>
+      running?.periodId !== periodId || running.companyId !== companyId || !running.terms.geolocation,
   );
-  const rows = await call.db
-    .selectFrom("privateSpan")
-    .selectAll()
-    .where("carId", "in", [...carIds])
-    .execute();
-  return Map.groupBy(rows, ({ carId }) => carId);
-}
-
-/** No position of their hours may come any more. */
-export async function deleteOldSpans(call: Call): Promise<void> {
-  await call.db
-    .deleteFrom("privateSpan")
-    .where("untilAt", "<", daysBefore(call.now, positionDays + 1))
-    .execute();
+  for (const { id } of outdated) await expireLinks(call, privateModeLink, id);
+  if (outdated.length > 0 && outdated.length === modes.length) await endSpan(call, carId);
 }

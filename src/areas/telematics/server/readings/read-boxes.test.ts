@@ -1,6 +1,5 @@
 // Records of a box become one reading a day of its car, with checks drawn from public bug reports.
 import { beforeEach, describe, expect, test } from "vitest";
-import { mileageContract } from "#mileage/contract.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCar } from "#tests/builders/fleet.ts";
 import { buildOnTheRoad } from "#tests/builders/mileage.ts";
@@ -37,11 +36,18 @@ const readAt = async (at: string): Promise<void> => {
 const send = (at: string, km: number): Promise<unknown> => receive(at, recordFrame(imei, at, km));
 
 const boxReadings = async (id: string) =>
-  (await app.as("operator")(mileageContract.readCarMileage, { params: { carId: id } })).readings
-    .filter(({ source }) => source === "BOX" || source === "CAN")
-    .map(({ at, odometer, source, state, reason }) =>
-      [at.slice(0, 16), odometer, source, reason ?? state].join(" "),
-    );
+  (
+    await app.application.database.pool.query<{
+      at: string;
+      odometer: number;
+      source: string;
+      result: string;
+    }>(
+      `select at, odometer, source, coalesce(reason, state) as result from mileage_reading
+       where car_id = $1 and source in ('BOX', 'CAN') order by at desc, distance desc`,
+      [id],
+    )
+  ).rows.map(({ at, odometer, source, result }) => [at.slice(0, 16), odometer, source, result].join(" "));
 const odometerOf = async (id: string): Promise<number> =>
   (
     await app.application.database.pool.query<{ mileage: number }>("select mileage from car where id = $1", [

@@ -1,8 +1,10 @@
 // The last records of the boxes of a car, and the frames refused.
 import { sql } from "kysely";
+import { type Day, parisInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { odometerOf, type RefusedFrame, type SentRecord } from "../../model/sent-record.ts";
+import { staffInstantsOf } from "../positions/private-uses.ts";
 import "../tables.ts";
 
 const shownRecords = 50;
@@ -35,8 +37,11 @@ async function recordsOf(
     where f.car_id = ${carId}
     group by r.imei, r.at, r.extension, case when r.part is null then r.digest end
     order by r.at desc, r.extension desc limit ${count}`.execute(call.db);
-  return rows.map(({ diagnosisKm, canKm, boxKm, ...row }) => ({
+  const toStaff = await staffInstantsOf(call, carId);
+  return rows.map(({ diagnosisKm, canKm, boxKm, at, receivedAt, ...row }) => ({
     ...row,
+    at: toStaff(at),
+    receivedAt: toStaff(receivedAt),
     odometer: odometerOf({ diagnosisKm, canKm, boxKm }),
   }));
 }
@@ -47,16 +52,18 @@ async function refusedFramesOf(call: Call, carId: string, from: string): Promise
     from box_fitting f join box_refused_frame r on r.imei = f.imei
     where f.car_id = ${carId} and r.received_at >= ${from} and ${receivedInCar("r")}
     order by 1 desc, 4 limit ${shownRecords}`.execute(call.db);
-  return rows;
+  const toStaff = await staffInstantsOf(call, carId);
+  return rows.map((row) => ({ ...row, receivedAt: toStaff(row.receivedAt) }));
 }
 
-/** The last ones, from an instant on. */
+/** The last ones, from a day on: a bound with an hour would find hours that are not shown. */
 export async function sentOf(
   call: Call,
   carId: string,
-  from = "-infinity",
+  fromDay: Day | undefined,
 ): Promise<{ records: SentRecord[]; refusedFrames: RefusedFrame[] }> {
   await get(call, "car", carId);
+  const from = fromDay === undefined ? "-infinity" : parisInstant(fromDay, "00:00");
   return {
     records: await recordsOf(call, carId, { from }),
     refusedFrames: await refusedFramesOf(call, carId, from),

@@ -26,6 +26,7 @@ import {
   feedSources,
   feedUnits,
 } from "../../model/feeds/feed.ts";
+import { staffInstantText } from "../../model/positions/private-mode.ts";
 import { AlertFile } from "../AlertFile.tsx";
 
 const FileDialog = lazyDialog(() => import("./FileDialog.tsx"));
@@ -72,7 +73,7 @@ const LeftOut = ({ leftOut }: Pick<FeedPage, "leftOut">) => (
       >
         {leftOut.map((line) => (
           <tr key={line.id}>
-            <td data-label="Reçue le">{frenchInstant(line.receivedAt)}</td>
+            <td data-label="Reçue le">{staffInstantText(line.receivedAt)}</td>
             <td data-label="VIN ou IMEI">
               {line.carId === null ? (
                 line.car
@@ -80,7 +81,7 @@ const LeftOut = ({ leftOut }: Pick<FeedPage, "leftOut">) => (
                 <Go to={`/car-summary/tracking/${line.carId}`}>{line.car}</Go>
               )}
             </td>
-            <td data-label="Instant">{line.at && frenchInstant(line.at)}</td>
+            <td data-label="Instant">{line.at && staffInstantText(line.at)}</td>
             <td data-label="Contenu">{broughtBy(line)}</td>
             <td data-label="Issue">{feedLineStates[line.state]}</td>
             <td data-label="Raison" data-long>

@@ -27,6 +27,8 @@ const Code = ({ address }: { address: string }) => (
 );
 
 const stateText = (mode: PrivateMode | null): string => {
+  if (mode?.hasCode === true && mode.isReplaced)
+    return "Le conducteur a remplacé le code par le sien, qui n’est montré à personne. Désactivez-le pour en imprimer un autre.";
   if (mode?.hasCode === true)
     return "Le conducteur passe en mode privé par le code placé dans le véhicule. Ses heures de mode privé ne sont montrées à personne.";
   return "Aucun code n’est actif : imprimez-en un et placez-le dans le véhicule.";
@@ -72,9 +74,11 @@ export function PrivateModeSection({ carId, mode }: PrivateModeSectionProps) {
       actions={
         mayIssue && (
           <>
-            <Button variant="default" loading={pending !== null} onClick={() => void run(show)}>
-              Afficher le code
-            </Button>
+            {!mode?.isReplaced && (
+              <Button variant="default" loading={pending !== null} onClick={() => void run(show)}>
+                Afficher le code
+              </Button>
+            )}
             {mode?.hasCode && (
               <Button variant="default" onClick={() => void stop(mode)}>
                 Désactiver le code

@@ -1,15 +1,18 @@
 // The page of the driver, on a phone: its private mode, one button.
 import { Button } from "@mantine/core";
 import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
-import { frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
-import { Bullets, Stack, Text } from "#kit/layout/layout.tsx";
-import { notifyFailure } from "#kit/notify.ts";
+import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { Box, Bullets, Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { ClientRights } from "#kit/page/public/ClientRights.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { QrCode } from "#kit/page/QrCode.tsx";
 import { usePending } from "#kit/pending.ts";
 import { telematicsContract as api } from "../../contract.ts";
+import css from "../positions/private-mode.module.css";
 import type { PublicPrivateMode } from "../../model/positions/private-mode.ts";
 
 const title = "Mode privé";
@@ -17,11 +20,10 @@ const title = "Mode privé";
 const openPage = (token: string, signal: AbortSignal) =>
   call(api.openPrivateMode, { params: { token } }, { signal, isQuiet: true });
 
-function leadText({ isOver, isCollecting, since }: PublicPrivateMode): string {
+function leadText({ isOver, isCollecting, isOn }: PublicPrivateMode): string {
   if (isOver)
     return "La location ou la géolocalisation de ce véhicule a pris fin : aucune position n’est conservée.";
-  if (since !== null)
-    return `Mode privé depuis le ${frenchInstant(since)} : aucune position n’est conservée.`;
+  if (isOn) return "Vous êtes en mode privé : aucune position n’est conservée.";
   return isCollecting
     ? "La position de ce véhicule est conservée, aux jours et aux heures convenus avec votre entreprise."
     : "Aucune position n’est conservée en ce moment. Vous pouvez activer le mode privé quand même.";
@@ -36,7 +38,7 @@ interface PageProps {
 
 function Switch({ token, page, onChange, reopen }: PageProps) {
   const { pending, run } = usePending();
-  const isOn = page.since !== null;
+  const { isOn } = page;
   const endpoint = isOn ? api.stopPrivateMode : api.startPrivateMode;
   const turn = async (): Promise<void> => {
     try {
@@ -58,6 +60,47 @@ function Switch({ token, page, onChange, reopen }: PageProps) {
   );
 }
 
+/** Another code, for the driver alone: this page goes on under its address. */
+function Replacement({ token }: { token: string }) {
+  const { pending, run } = usePending();
+  const replace = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: "Remplacer le code du mode privé\u00a0?",
+      text: "Le code placé dans le véhicule n’ouvrira plus rien, pour personne. Le nouveau s’affichera sur cette page : ajoutez-la à vos favoris.",
+      yes: "Remplacer",
+    });
+    if (!isSure) return;
+    try {
+      const { address } = await call(api.replacePrivateModeCode, { params: { token } });
+      navigate(`/public/private-mode/${address.split("/").at(-1) ?? ""}`, { replace: true });
+      notifySuccess("Le code est remplacé : cette page est la vôtre.");
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <>
+      <h2>Code de cette page</h2>
+      <Inline gap={18} below={18}>
+        <QrCode
+          className={css.code}
+          text={location.href}
+          label="Code de cette page, à lire avec un téléphone"
+        />
+        <Box>
+          <Text below={12}>
+            Toute personne qui a ce code peut activer ou quitter le mode privé. S’il a servi avant vous,
+            remplacez-le : le nouveau ne sera connu que de vous.
+          </Text>
+          <Button variant="default" loading={pending !== null} onClick={() => void run(replace)}>
+            Remplacer le code
+          </Button>
+        </Box>
+      </Inline>
+    </>
+  );
+}
+
 function PrivateModeView(props: PageProps) {
   const { lessor, car, isOver } = props.page;
   return (
@@ -76,6 +119,7 @@ function PrivateModeView(props: PageProps) {
         <li>Le kilométrage reste relevé, pour l’entretien du véhicule.</li>
         <li>En cas de vol déclaré avec une plainte, les positions servent à rechercher le véhicule.</li>
       </Bullets>
+      {!isOver && <Replacement token={props.token} />}
       <Text isParagraph ink="quiet">
         Vos droits : <ClientRights email={lessor.email} />
       </Text>

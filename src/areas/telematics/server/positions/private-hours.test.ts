@@ -1,0 +1,130 @@
+// The hours of a private mode, at every entry point through which staff, clients or other drivers could learn them.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { deskContract } from "#desk/contract.ts";
+import { day } from "#kernel/calendar/day.ts";
+import { mileageContract } from "#mileage/contract.ts";
+import { testActor } from "#tests/application/application.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildLocatedCar, sendPosition } from "#tests/builders/telematics.ts";
+import { telematicsContract as api } from "../../contract.ts";
+import { readBoxes } from "../readings/read-boxes.ts";
+
+const app = testApplication();
+const imei = "350000000000014";
+let carId = "";
+let token = "";
+
+const at = (time: string) => app.setClock(`2027-03-15T${time}Z`);
+const send = (time: string, boxKm: number) => {
+  at(time);
+  return app.within((call) => sendPosition(call, imei, { at: `2027-03-15T${time}.000Z`, boxKm }));
+};
+const pressed = {
+  start: () => app.as(null)(api.startPrivateMode, { params: { token } }),
+  stop: () => app.as(null)(api.stopPrivateMode, { params: { token } }),
+};
+const params = () => ({ params: { id: carId } });
+
+const exported = async (path: string): Promise<string> => {
+  const authorization = `Test ${Buffer.from(JSON.stringify(testActor("admin"))).toString("base64")}`;
+  const { body } = await app.server.inject({ url: `/api${path}`, headers: { authorization } });
+  expect(body).toContain("Entendu le");
+  return body;
+};
+
+/** Answers about a car whose driver is in private mode from 10:10 to 10:20 in Paris. */
+const entryPoints: [title: string, read: () => Promise<unknown>][] = [
+  ["its tracking", () => app.as("operator")(api.readTracking, params())],
+  ["its records", () => app.as("operator")(api.readBoxRecords, { ...params(), query: {} })],
+  ["the list of tracked cars", () => app.as("scorer")(api.listTrackedCars, { list: {} })],
+  ["the export of tracked cars", () => exported("/tracking/export?format=csv")],
+  ["its readings", () => app.as("salesman")(mileageContract.readCarMileage, { params: { carId } })],
+  [
+    "the history of the car",
+    () => app.as("admin")(deskContract.history, { params: { record: "car", id: carId }, query: {} }),
+  ],
+  [
+    "the history of its private mode",
+    async () => {
+      const { positions } = await app.as("admin")(api.readTracking, params());
+      const id = positions.privateMode?.id ?? "";
+      return app.as("admin")(deskContract.history, { params: { record: "privateMode", id }, query: {} });
+    },
+  ],
+  ["the page of the driver", () => app.as(null)(api.openPrivateMode, { params: { token } })],
+];
+
+/** An instant in UTC, or a time in Paris, of the private mode. */
+const privateHour = /T09:1\d|10:1\d/;
+
+beforeEach(async () => {
+  at("08:00:00");
+  await app.application.database.pool.query(
+    `delete from box_position; delete from position_rule; delete from private_span; delete from private_mode;
+     delete from box_record; delete from mileage_reading where box_fitting_id is not null;
+     delete from box_fitting; update car set box_type = null, box_number = null`,
+  );
+  ({ carId } = await app.within(buildLocatedCar, { imei }));
+  const { address } = await app.as("salesAdministrator")(api.issuePrivateModeCode, params());
+  token = address.split("/").at(-1) ?? "";
+});
+
+describe("from 10:10 to 10:20 in Paris, a driver is in private mode, and the box goes on sending", () => {
+  beforeEach(async () => {
+    await send("08:30:00", 45_000);
+    at("09:10:00");
+    await pressed.start();
+    await send("09:12:00", 45_010);
+    await send("09:18:00", 45_020);
+    at("09:19:00");
+    await app.outsideJob(readBoxes.run);
+  });
+
+  test.each(entryPoints)("%s does not show these hours while it runs", async (_title, read) => {
+    expect(JSON.stringify(await read())).not.toMatch(privateHour);
+  });
+
+  test.each(entryPoints)("%s does not show these hours once it has ended", async (_title, read) => {
+    at("09:20:00");
+    await pressed.stop();
+    at("12:00:00");
+    expect(JSON.stringify(await read())).not.toMatch(privateHour);
+  });
+});
+
+test("records are shown by day whether the private mode is on or off: the form of an instant says nothing of the switch", async () => {
+  await send("09:05:00", 45_000);
+  at("09:10:00");
+  await pressed.start();
+  await send("09:12:00", 45_010);
+  const { records } = await app.as("operator")(api.readBoxRecords, { ...params(), query: {} });
+  expect(records.map((record) => [record.at, record.receivedAt])).toEqual([
+    ["2027-03-15", "2027-03-15"],
+    ["2027-03-15", "2027-03-15"],
+  ]);
+});
+
+test("records are asked from a day, never from an hour that would bound them", async () => {
+  const from = async (text: string) =>
+    (await app.as("operator")(api.readBoxRecords, { ...params(), query: { from: day(text) } })).records
+      .length;
+  await send("09:12:00", 45_010);
+  expect([await from("2027-03-15"), await from("2027-03-16")]).toEqual([1, 0]);
+});
+
+test("a switch publishes no live change", async () => {
+  const publish = vi.spyOn(app.application, "publish");
+  at("09:10:00");
+  await pressed.start();
+  at("09:20:00");
+  await pressed.stop();
+  expect(publish).not.toHaveBeenCalled();
+  publish.mockRestore();
+});
+
+test("the records of a car without a code show their hours: no driver of it has a private mode", async () => {
+  await app.application.database.pool.query("delete from private_mode");
+  await send("09:12:00", 45_010);
+  const { records } = await app.as("operator")(api.readBoxRecords, { ...params(), query: {} });
+  expect(records).toMatchObject([{ at: "2027-03-15T09:12:00.000Z" }]);
+});
