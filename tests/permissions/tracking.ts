@@ -12,6 +12,7 @@ export const trackingTable: readonly Row[] = [
   ["GET", "/tracking/:id/eligibility", allRoles],
   ["GET", "/tracking/:id/records", allRoles],
   ["POST", "/tracking/:id/position-rule/ask", operating],
+  ["POST", "/tracking/:id/position-rule/resend", operating],
   ["POST", "/tracking/:id/position-rule/withdraw", operating],
   ["POST", "/tracking/:id/private-mode/code", operating],
   ["POST", "/tracking/:id/private-mode/revoke", operating],

@@ -154,6 +154,14 @@ export const telematicsContract = contract({
     audit: { did: "a demandé l’accord sur les positions", record: "positionRule" },
     summary: "Demander au client son accord sur les positions",
   }),
+  resendPositionLink: write({
+    path: "/tracking/:id/position-rule/resend",
+    takes: { params: carParams },
+    returns: carTracking,
+    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    audit: { did: "a renvoyé le lien des positions", record: "positionRule" },
+    summary: "Envoyer au client un nouveau lien vers ses positions : l’ancien n’ouvre plus rien",
+  }),
   withdrawPositionAgreement: write({
     path: "/tracking/:id/position-rule/withdraw",
     takes: { params: carParams, body: withdrawalForm },

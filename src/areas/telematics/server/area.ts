@@ -22,7 +22,7 @@ import { fittingsOfCars } from "./fittings.ts";
 import { telematicsPersonalData } from "./personal-data.ts";
 import { positionRuleFields } from "../model/positions/position-rule.ts";
 import { lookFields, viewerFields } from "../model/positions/look.ts";
-import { askAgreement, resumeAgreements, withdrawAgreement } from "./positions/agreements.ts";
+import { askAgreement, resendLink, resumeAgreements, withdrawAgreement } from "./positions/agreements.ts";
 import { lookAtPositions, looksOf, readLookedPositions } from "./positions/looks.ts";
 import {
   confirmPositions,
@@ -90,6 +90,10 @@ export const telematics = area(
       carTracking(call, await correctFitting(call, params.id, body)),
     askPositionAgreement: async ({ params: { id } }, call) => {
       await askAgreement(call, id);
+      return carTracking(call, id);
+    },
+    resendPositionLink: async ({ params: { id } }, call) => {
+      await resendLink(call, id);
       return carTracking(call, id);
     },
     withdrawPositionAgreement: async ({ params: { id }, body }, call) => {

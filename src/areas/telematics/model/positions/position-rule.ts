@@ -68,7 +68,13 @@ export const positionRuleFlow = flow<RuleSubject>()({
       cause: "the end of the rental or of the service, or another lessee",
     },
   },
-  commands: {},
+  commands: {
+    resend: {
+      label: "Renvoyer le lien",
+      in: ["CONFIRMED", "PAUSED"],
+      may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    },
+  },
   next: {
     ASKED: {
       nextActors: ({ requestedAt, requestedOf }) => [

@@ -8,11 +8,11 @@ import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
-import { begin, move } from "#kernel/server/records/life-cycle.ts";
-import type { Row } from "#kernel/server/records/records.ts";
+import { begin, move, requireMove } from "#kernel/server/records/life-cycle.ts";
+import { change, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import type { LinkKind } from "#platform/links/links.ts";
-import { ensureLinkAddress, type Recipient } from "#platform/links/reused-links.ts";
+import { ensureLinkAddress, expireLinks, type Recipient } from "#platform/links/reused-links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import {
   type PositionRule,
@@ -60,10 +60,22 @@ const letterOf = ({ to, car, address }: { to: Recipient; car: string; address: s
     "Sur la même page, vous passez le véhicule en mode privé, vous arrêtez les positions et vous voyez qui les a consultées. Ce lien vous est personnel.",
   ].join("\n\n");
 
-async function mail(
-  call: Call,
-  { row, carId, to }: { row: Row<"positionRule">; carId: string; to: Recipient },
-) {
+const newLinkLetterOf = ({ to, car, address }: { to: Recipient; car: string; address: string }): string =>
+  [
+    `Bonjour ${to.name},`,
+    `Voici un nouveau lien vers la page des positions du véhicule ${car}. Le précédent n’ouvre plus rien ; votre accord, ses jours et ses heures ne changent pas :`,
+    address,
+    "Sur cette page, vous changez les jours et les heures, vous passez le véhicule en mode privé, vous arrêtez les positions et vous voyez qui les a consultées. Ce lien vous est personnel.",
+  ].join("\n\n");
+
+interface Mail {
+  row: Row<"positionRule">;
+  carId: string;
+  to: Recipient;
+  letter: typeof letterOf;
+}
+
+async function mail(call: Call, { row, carId, to, letter }: Mail): Promise<void> {
   const car = await describeCar(call, carId);
   const { name, phone } = await readLessor(call);
   const expiresAt = endOfDay(addMonths(call.today, validMonths));
@@ -77,7 +89,7 @@ async function mail(
     replyTo: call.actor.email,
     about: [row.contractId],
     subject: `La géolocalisation de votre véhicule ${car}`,
-    text: `${letterOf({ to, car, address })}\n\n${name}\n${phone}`,
+    text: `${letter({ to, car, address })}\n\n${name}\n${phone}`,
   });
 }
 
@@ -100,8 +112,23 @@ export async function askAgreement(call: Call, carId: string): Promise<void> {
         (current) => current,
       )
     : await begin(call, positionRuleFlow, { kind, did }, { periodId, contractId, clientId, ...asked });
-  await mail(call, { row, carId, to });
+  await mail(call, { row, carId, to, letter: letterOf });
   recordCarChange(call, carId, "a demandé l’accord du client sur les positions");
+}
+
+/** A new link to the page of an agreement that was given; the former ones, lost or sent to somebody else, are closed. */
+export async function resendLink(call: Call, carId: string): Promise<void> {
+  await lockName(call, `position rule ${carId}`);
+  const rental = await runningRental(call, carId);
+  const rule = rental && (await ruleOfPeriod(call, rental.periodId));
+  if (!rule) throw notFound("Cet accord");
+  requireMove(positionRuleFlow, "resend", rule, { missing: missingPermission(call) });
+  const to = await resolveRecipient(call, rental, null);
+  const did = `a renvoyé le lien des positions à ${to.name}`;
+  const row = await change(call, kind, { id: rule.id, version: null, did }, {});
+  await expireLinks(call, positionLink, row.id);
+  await mail(call, { row, carId, to, letter: newLinkLetterOf });
+  recordCarChange(call, carId, "a renvoyé au client le lien des positions");
 }
 
 export async function withdrawAgreement(

@@ -18,6 +18,12 @@ const stored = async (): Promise<string[]> =>
   ).rows.map(({ at }) => at.slice(11, 16));
 const send = (at: string) => app.within((call) => sendPosition(call, imei, { at }));
 const ask = (id = carId) => app.as("salesAdministrator")(api.askPositionAgreement, { params: { id } });
+const sentToken = async (): Promise<string> => {
+  const { rows } = await app.application.database.pool.query<{ body: string }>(
+    "select body from message order by created_at desc, id desc limit 1",
+  );
+  return /\/public\/positions\/([\w-]{43})/.exec(rows[0]?.body ?? "")?.[1] ?? "";
+};
 const agreement = {
   weekdays: ["MONDAY", "TUESDAY"] as ("MONDAY" | "TUESDAY")[],
   fromTime: "07:00",
@@ -38,10 +44,7 @@ beforeEach(async () => {
   carId = await buildRented(true);
   await app.within(noteBox, carId, imei);
   await ask();
-  const { rows } = await app.application.database.pool.query<{ body: string }>(
-    "select body from message order by created_at desc, id desc limit 1",
-  );
-  token = /\/public\/positions\/([\w-]{43})/.exec(rows[0]?.body ?? "")?.[1] ?? "";
+  token = await sentToken();
 });
 
 test("the client confirms that drivers are informed, with days and hours: positions are stored from then on", async () => {
@@ -95,6 +98,32 @@ test("sales administration stops positions with a reason, and asks again", async
   });
   const { positions: after } = await ask();
   expect(after.rule).toMatchObject({ status: "ASKED" });
+});
+
+test("a link lost after the agreement is sent again: the new one opens the same agreement, the former one nothing", async () => {
+  await confirm();
+  await send("2027-03-15T08:00:00.000Z");
+  app.setClock("2027-03-15T08:05:00.000Z");
+  const resend = () => app.as("salesAdministrator")(api.resendPositionLink, { params: { id: carId } });
+  const { positions } = await resend();
+  expect(positions.rule).toMatchObject({ status: "CONFIRMED", collectingSince: "2027-03-15T08:00:00.000Z" });
+  const former = token;
+  token = await sentToken();
+  expect(token).not.toBe(former);
+  await expect(app.as(null)(api.openPositionRule, { params: { token: former } })).rejects.toMatchObject({
+    kind: "refused",
+  });
+  expect(await app.as(null)(api.openPositionRule, { params: { token } })).toMatchObject({
+    step: "CONFIRMED",
+    fromTime: "07:00",
+  });
+  expect(await stored()).toEqual(["08:00"]);
+});
+
+test("a link is not sent again before the agreement, which is asked again instead", async () => {
+  await expect(
+    app.as("salesAdministrator")(api.resendPositionLink, { params: { id: carId } }),
+  ).rejects.toMatchObject({ status: 409 });
 });
 
 test("nothing is asked where the contract sells no geolocation", async () => {

@@ -35,6 +35,11 @@ const factsOf = (rule: PositionRule): Fact[] => [
 const askAgain = (carId: string) => () =>
   call(telematicsContract.askPositionAgreement, { params: { id: carId } });
 
+const resend = (carId: string) => async (): Promise<void> => {
+  await call(telematicsContract.resendPositionLink, { params: { id: carId } });
+  notifySuccess("Un nouveau lien est envoyé au client. L’ancien n’ouvre plus rien.");
+};
+
 function AskButton({ carId }: { carId: string }) {
   const ask = useWrite(telematicsContract.askPositionAgreement);
   const { pending, run } = usePending();
@@ -132,7 +137,7 @@ export function CarPositions({ carId, positions }: CarPositionsProps) {
         <CarFile
           title="Positions"
           record={rule}
-          moves={{ ask: askAgain(carId) }}
+          moves={{ ask: askAgain(carId), resend: resend(carId) }}
           dialogs={["withdraw"] as const}
           dialog={(_name, onClose) => <WithdrawDialog carId={carId} rule={rule} onClose={onClose} />}
           actions={look}
