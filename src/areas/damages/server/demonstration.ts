@@ -4,6 +4,7 @@ import { onDay } from "#contracts/server/demonstration/stories.ts";
 import { lockPeriods } from "#fleet/server/assignments/assignment-rows.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { closedDayMistake } from "#maintenance/model/visits/closed-days.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import type { Conclusion } from "../model/expertise/conclusion.ts";
 import type { DamageKind, Responsibility } from "../model/damages/kinds.ts";
@@ -102,7 +103,7 @@ async function repaired(call: Call, carId: string, garageId: string): Promise<vo
   ({ version } = await setRepair(onDay(call, ago(call, 18)), id, {
     version,
     garageId,
-    repairStartsOn: ago(call, 21),
+    repairStartsOn: [21, 22, 23, 24].map((n) => ago(call, n)).find((on) => !closedDayMistake(on)) ?? null,
     repairedOn: ago(call, 20),
     immobilisedDays: 1,
     unrepairedReason: "",

@@ -70,6 +70,8 @@ test("the invoice of an assistance does not precede its damage", async () => {
 
 test.each([
   ["starts before the damage", { repairStartsOn: day("2027-01-17") }, "repairStartsOn", "sinistre est du"],
+  ["starts on a Sunday", { repairStartsOn: day("2027-01-24") }, "repairStartsOn", "est un dimanche"],
+  ["starts on Easter Monday", { repairStartsOn: day("2027-03-29") }, "repairStartsOn", "est férié"],
   ["starts in 2055", { repairStartsOn: day("2055-01-17") }, "repairStartsOn", "un an au plus"],
   ["ends before the damage", { repairedOn: day("2027-01-17") }, "repairedOn", "sinistre est du"],
   [

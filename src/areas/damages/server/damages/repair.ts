@@ -11,7 +11,7 @@ import { change, create, get, getForUpdate } from "#kernel/server/records/record
 import { highestVatRate } from "#maintenance/model/visits/invoice-vat.ts";
 import { invoiceKeyOf } from "#maintenance/model/visits/maintenance.ts";
 import { voidApproval } from "#maintenance/server/approvals/approvals.ts";
-import { requireNear } from "#maintenance/server/visits/appointments.ts";
+import { requireNear, requireOpen } from "#maintenance/server/visits/appointments.ts";
 import { highestInvoiceOf } from "#maintenance/server/approvals/read.ts";
 import type { LoanForm, RepairForm } from "../../model/damages/forms.ts";
 import { pastInstant } from "../losses/times.ts";
@@ -69,6 +69,8 @@ export async function setRepair(
   const { repairStartsOn, repairedOn, repairInvoicedOn } = form;
   const before = await get(call, kind, id);
   requireAfterDamage(before, { repairStartsOn, repairedOn, repairInvoicedOn });
+  // A day stored before this rule is corrected only when it changes.
+  if (repairStartsOn !== null && repairStartsOn !== before.repairStartsOn) requireOpen({ repairStartsOn });
   const { name, status } = await get(call, "maintenanceSupplier", form.garageId);
   if (status !== "ACTIVE") throw invalid({ garageId: "Ce garage est archivé." });
   const repairNumber = invoiceKeyOf(form.repairNumber);

@@ -14,13 +14,20 @@ export function requireNear(call: Call, days: Record<string, Day>): void {
       throw invalid({ [name]: `Un rendez-vous se prend à un an au plus, jusqu’au ${frenchDay(last)}.` });
 }
 
+/** Refuses a Sunday or a public holiday. */
+export function requireOpen(days: Record<string, Day>): void {
+  for (const [name, on] of Object.entries(days)) {
+    const closed = closedDayMistake(on);
+    if (closed !== null) throw invalid({ [name]: closed });
+  }
+}
+
 /** The instant of an appointment. */
 export function appointment(call: Call, { day, time }: { day: Day; time: string }): string {
   const skipped = skippedTimeMistake(day, time);
   if (skipped !== null) throw invalid({ time: skipped });
   if (day < call.today) throw invalid({ day: "Ce jour est passé." });
   requireNear(call, { day });
-  const closed = closedDayMistake(day);
-  if (closed !== null) throw invalid({ day: closed });
+  requireOpen({ day });
   return parisInstant(day, time);
 }
