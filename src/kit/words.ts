@@ -34,7 +34,8 @@ const french = {
   unreadable:
     "Cette photo est au format HEIC, que ce navigateur ne lit pas : choisissez « Le plus compatible » dans les réglages de l’appareil photo, ou envoyez-la en JPEG.",
   failed: "L’envoi a échoué : recommencez, ou appelez-nous.",
-  waiting: "Le serveur n’est pas joignable. L’envoi attend, et partira de lui-même dès son retour.",
+  waiting:
+    "Le serveur n’est pas joignable. Gardez cette page ouverte : l’envoi partira de lui-même dès son retour.",
   giveUp: "Ne pas envoyer",
   toCorrect: "À corriger",
   row: "ligne",
@@ -69,7 +70,8 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
     unreadable:
       "Dieses Foto ist im HEIC-Format, das dieser Browser nicht lesen kann: Wählen Sie in den Kameraeinstellungen „Maximale Kompatibilität“ oder senden Sie es als JPEG.",
     failed: "Das Senden ist fehlgeschlagen. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.",
-    waiting: "Der Server ist nicht erreichbar. Die Datei wird gesendet, sobald er wieder antwortet.",
+    waiting:
+      "Der Server ist nicht erreichbar. Lassen Sie diese Seite geöffnet: Es wird gesendet, sobald er wieder antwortet.",
     giveUp: "Nicht senden",
     toCorrect: "Bitte prüfen",
     row: "Zeile",
@@ -100,7 +102,7 @@ export const kitWords: Readonly<Record<"fr" | "de" | "en", KitWords>> = {
     unreadable:
       "This photo is in HEIC format, which this browser cannot read: choose “Most Compatible” in the settings of your camera, or send it as a JPEG.",
     failed: "It could not be sent: please try again, or call us.",
-    waiting: "The server cannot be reached. Your file waits, and goes by itself once it is back.",
+    waiting: "The server cannot be reached. Keep this page open: it is sent as soon as the server is back.",
     giveUp: "Do not send",
     toCorrect: "To correct",
     row: "row",

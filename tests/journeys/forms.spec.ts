@@ -127,7 +127,7 @@ test("an outage is announced at once, and the form is sent when the network is b
   await expect(page.getByText(/^Hors connexion/)).toBeVisible();
   await fillClient(page, name);
   await page.keyboard.press("Control+Enter");
-  await expect(footer(page)).toContainText("L’envoi attend");
+  await expect(footer(page)).toContainText("Gardez cette page ouverte");
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   await expect(page.getByText(/^Hors connexion/)).toBeHidden();

@@ -1,17 +1,17 @@
 // The one form: it is validated by the schema of the endpoint, shows failures next to their fields, and never
 // loses input.
-import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from "react";
-import { z } from "zod";
+import { type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
-import { restoreForm, useCurrentValues } from "./conflict/new-version.ts";
+import { useCurrentValues } from "./conflict/new-version.ts";
 import { onDraftSaved, useDirty, useDraft, useLostDraft } from "./draft/draft.ts";
-import { deleteDraft, readDraft } from "./draft/draft-store.ts";
+import { deleteDraft, draftName } from "./draft/draft-store.ts";
 import { RestoredDraftNotice, LostDraftNotice } from "./draft/DraftNotice.tsx";
 import { idlePart } from "../page/lazy-part.tsx";
-import { FormContext, FormState } from "./form.ts";
+import { FormContext } from "./form.ts";
 import css from "./form.module.css";
 import { FormFrame } from "./FormFrame.tsx";
+import { openForm } from "./open-form.ts";
 import { confirmDiscard, useLeaveWarning } from "./draft/leave-warning.ts";
 import { SectionContext, useSection } from "./sections.ts";
 import { useSubmission } from "./submission.ts";
@@ -57,6 +57,8 @@ export type FormOptions<E extends WriteEndpoint> = ParamsOf<E> & {
   enqueue?: (sent: Arguments<E>) => void;
   /** Asks the user before a surprising input is sent; false leaves the form open. */
   confirmSend?: (sent: Arguments<E>) => Promise<boolean>;
+  /** Uploads that the input follows: it is sent once they are, and waits for the network as they do. */
+  beforeSend?: () => Promise<unknown>;
   children: ReactNode;
 };
 
@@ -65,28 +67,7 @@ type FormPanelProps<E extends WriteEndpoint> = FormOptions<E> & {
   onCancel?: () => void;
 };
 
-const emptySchema = z.object({});
 const emptyStart = {};
-
-interface FormSession {
-  form: FormState;
-  name: string;
-  isRestored: boolean;
-}
-
-function openForm(
-  endpoint: WriteEndpoint,
-  start: unknown,
-  { name, isSecret }: { name: string; isSecret: boolean },
-): FormSession {
-  const stored = isSecret ? null : readDraft(name);
-  const schema = endpoint.takes?.body ?? emptySchema;
-  return {
-    form: stored ? restoreForm(schema, start, stored) : new FormState(schema, start),
-    name,
-    isRestored: stored !== null,
-  };
-}
 
 interface NamedFormProps<E extends WriteEndpoint> {
   /** The key of the draft. */
@@ -97,7 +78,7 @@ interface NamedFormProps<E extends WriteEndpoint> {
 /** The same form remains open on every version of its record; another record opens another form. */
 export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   const { endpoint, params } = props;
-  const name = props.draft ?? `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? {})}`;
+  const name = props.draft ?? draftName(endpoint, params);
   return <NamedForm key={name} name={name} panel={props} />;
 }
 
@@ -118,6 +99,7 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
     onDone,
     onRefused: props.onRefused,
     confirmSend: props.confirmSend,
+    beforeSend: props.beforeSend,
     enqueue:
       enqueue &&
       ((sent) => {
@@ -164,6 +146,14 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
     await lost?.adopt();
     setOpening((one) => one + 1);
   };
+  const takeUnsent = useEffectEvent((): void => {
+    if (!form.isDirty) void restoreLostDraft();
+  });
+  useEffect(() => void (lost?.isWaiting && takeUnsent()), [lost]);
+  const sendUnsent = (): void => {
+    setNoticeDismissed(true);
+    void submit();
+  };
   const discardLostDraft = (): void => {
     lost?.discard();
     dismissLost();
@@ -187,7 +177,10 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
       giveUp={giveUp}
       head={
         isDirty
-          ? session.isRestored && !isNoticeDismissed && <RestoredDraftNotice onRestart={restart} />
+          ? session.isRestored &&
+            !isNoticeDismissed && (
+              <RestoredDraftNotice onSend={session.isUnsent ? sendUnsent : null} onRestart={restart} />
+            )
           : lost && (
               <LostDraftNotice
                 at={lost.at}

@@ -25,6 +25,8 @@ export class FormState {
   /** Fields left out of drafts: a signature is given once, for the content sent with it. */
   readonly excludedFromDraft = new Set<string>();
   isSubmitted = false;
+  /** True while its sending waits for the network: its draft says so. */
+  isWaiting = false;
   readonly labels = new Map<string, string>();
   /** Every field that was on screen, by its name with `*` for a row: a conflict uses its label and its formatter. */
   readonly descriptions = new Map<string, FieldDescription>();
@@ -107,6 +109,7 @@ export class FormState {
     this.#serverMessages = {};
     this.#touched.clear();
     this.isSubmitted = false;
+    this.isWaiting = false;
     this.round++;
     this.notifyListeners();
   }
@@ -118,6 +121,10 @@ export class FormState {
     );
     this.savedBase = values;
     this.restart(values, this.values);
+  }
+
+  setWaiting(isWaiting: boolean): void {
+    this.isWaiting = isWaiting;
   }
 
   attach(element: HTMLFormElement | null): void {

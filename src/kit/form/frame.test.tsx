@@ -201,7 +201,7 @@ it("a request cut by the network waits in sight, frozen, and is sent once, under
   await show();
   await fill(inputs()[0], "Levain");
   await click("Enregistrer");
-  expect(footer()).toContain("L’envoi attend");
+  expect(footer()).toContain("Gardez cette page ouverte");
   // The notice has the focus, not its button: a second Enter must not cancel the request.
   expect(document.activeElement?.getAttribute("role")).toBe("status");
   expect(inputs()[0]?.closest("[inert]")).not.toBeNull();
@@ -245,7 +245,7 @@ it("a double tap on the submit button does not press the cancel button that appe
     });
   await tap("Enregistrer");
   await tap("Ne pas envoyer");
-  expect(footer()).toContain("L’envoi attend");
+  expect(footer()).toContain("Gardez cette page ouverte");
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_050)));
   await tap("Ne pas envoyer");
   expect(footer()).toContain("vérifiez avant de recommencer");

@@ -5,8 +5,8 @@ import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { RowInUse } from "#kernel/failure.ts";
 import { pruneToSchema } from "#kernel/schema/prune.ts";
 import { isPublicPage } from "#kernel/web/navigation/address.ts";
-import { CallFailure, isAborted, networkFailure } from "#kernel/web/calls/failures.ts";
-import { retryAfterCuts } from "#kernel/web/calls/network.ts";
+import { abortError, CallFailure, isAborted, networkFailure } from "#kernel/web/calls/failures.ts";
+import { retryAfterCuts, useIsServerUnreachable } from "#kernel/web/calls/network.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { saveDraft, markDraftSaved } from "./draft/draft.ts";
 import type { FormState } from "./form.ts";
@@ -33,6 +33,7 @@ interface SubmissionOptions<E extends WriteEndpoint> {
   onRefused: ((failure: CallFailure) => unknown) | undefined;
   enqueue: ((sent: Arguments<E>) => void) | undefined;
   confirmSend: ((sent: Arguments<E>) => Promise<boolean>) | undefined;
+  beforeSend: (() => Promise<unknown>) | undefined;
   form: FormState;
   /** The key of the draft. */
   name: string;
@@ -47,6 +48,7 @@ export function useSubmission<E extends WriteEndpoint>({
   onRefused,
   enqueue,
   confirmSend,
+  beforeSend,
   form,
   name,
   isSecret,
@@ -63,6 +65,8 @@ export function useSubmission<E extends WriteEndpoint>({
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isPending, setPending] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
+  const [isFollowing, setFollowing] = useState(false);
+  const isUnreachable = useIsServerUnreachable();
   // A ref, up to date immediately: a second click may come before the next render.
   const controller = useRef<AbortController | null>(null);
   const isPreparing = useRef(false);
@@ -84,17 +88,37 @@ export function useSubmission<E extends WriteEndpoint>({
     setTimeout(() => focusFirstError(form.element), 30);
   };
 
+  const markWaiting = (waits: boolean): void => {
+    form.setWaiting(waits);
+    if (form.isEdited && !isSecret) saveDraft(name, form);
+  };
   const fail = (error: unknown): void => {
     if (isAborted(error))
       return setFailure(isPublicPage() ? abandonedFailures.outsider : abandonedFailures.staff);
     const cause = error instanceof CallFailure ? error : networkFailure();
     if (!(error instanceof CallFailure)) console.error(error);
     setFailure(cause);
+    if (form.isWaiting) markWaiting(false);
     if (cause.fields) form.setServerMessages(cause.fields);
     const { rowsInUse } = (cause.details ?? {}) as { rowsInUse?: readonly RowInUse[] };
     if (rowsInUse) form.restoreRows(rowsInUse);
     if (cause.kind === "refused") onRefused?.(cause);
     focusError();
+  };
+
+  /** Lets the uploads go first. Without a network they wait, and the draft says that the input does too. */
+  const followUploads = async (signal: AbortSignal): Promise<void> => {
+    if (!beforeSend) return;
+    const leaving = new Promise<never>((_, reject) =>
+      signal.addEventListener("abort", () => reject(abortError())),
+    );
+    markWaiting(true);
+    setFollowing(true);
+    try {
+      await Promise.race([beforeSend(), leaving]);
+    } finally {
+      setFollowing(false);
+    }
   };
 
   /** Waits for the photos being prepared, so that the user need not. False when the user has left meanwhile. */
@@ -132,9 +156,13 @@ export function useSubmission<E extends WriteEndpoint>({
     setUploadProgress(0);
     setPending(true);
     try {
+      await followUploads(attempt.signal);
       const result = await retryAfterCuts(() => write.mutateAsync(payload), {
         signal: attempt.signal,
-        onWait: setWaiting,
+        onWait: (waits) => {
+          setWaiting(waits);
+          if (waits) markWaiting(true);
+        },
       });
       sentAt.current = startedAt;
       onDone(result);
@@ -145,12 +173,16 @@ export function useSubmission<E extends WriteEndpoint>({
       setPending(false);
     }
   };
+  const giveUp = (): void => {
+    markWaiting(false);
+    controller.current?.abort();
+  };
   return {
     submit,
     failure,
     clearFailure: () => setFailure(null),
     isPending,
     uploadProgress,
-    giveUp: isWaiting ? () => controller.current?.abort() : null,
+    giveUp: isWaiting || (isFollowing && isUnreachable) ? giveUp : null,
   };
 }

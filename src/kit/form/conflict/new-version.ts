@@ -15,6 +15,7 @@ const isNewer = (version: unknown, base: unknown): boolean =>
 interface FormValues {
   base: unknown;
   values: unknown;
+  isWaiting?: boolean;
 }
 
 /** The same values, with the versions of the records that the screen shows now. */
@@ -49,6 +50,7 @@ export function restoreForm(schema: z.ZodType, start: unknown, draft: FormValues
     ? new FormState(schema, base, withVersionsOf(start, draft.values))
     : new FormState(schema, draft.base, draft.values);
   form.draftVersion = valueAt(draft.base, "version");
+  form.isWaiting = draft.isWaiting === true;
   return form;
 }
 

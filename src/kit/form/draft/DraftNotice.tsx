@@ -1,6 +1,6 @@
 // Notices of a form about unsaved input from before.
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { Inline } from "#kit/layout/layout.tsx";
 
@@ -10,13 +10,38 @@ const NoticeButton = ({ onClick, children }: { onClick: () => void; children: Re
   </Button>
 );
 
-/** The form already contains the draft. */
-export const RestoredDraftNotice = ({ onRestart }: { onRestart: () => void }) => (
-  <Inline as="p" gap={8} wraps surface="info" padding={10} paddingX={12}>
-    Votre saisie non enregistrée a été retrouvée.
-    <NoticeButton onClick={onRestart}>Repartir de zéro</NoticeButton>
-  </Inline>
-);
+/** Its page was closed before the network came back: the form contains it, and one button sends it. */
+function WaitingDraftNotice({ onSend, onRestart }: { onSend: () => void; onRestart: () => void }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The form may be below the screen of a phone.
+  useEffect(() => notice.current?.scrollIntoView({ block: "center" }), []);
+  return (
+    <div ref={notice} role="status">
+      <Inline as="p" gap={8} wraps surface="warning" padding={10} paddingX={12}>
+        Votre envoi n’est pas parti : cette page a été fermée avant le retour du réseau.
+        <Button onClick={onSend}>L’envoyer maintenant</Button>
+        <NoticeButton onClick={onRestart}>Repartir de zéro</NoticeButton>
+      </Inline>
+    </div>
+  );
+}
+
+/** The form already contains the draft; `onSend` is null unless its sending waited for the network. */
+export const RestoredDraftNotice = ({
+  onSend,
+  onRestart,
+}: {
+  onSend: (() => void) | null;
+  onRestart: () => void;
+}) =>
+  onSend ? (
+    <WaitingDraftNotice onSend={onSend} onRestart={onRestart} />
+  ) : (
+    <Inline as="p" gap={8} wraps surface="info" padding={10} paddingX={12}>
+      Votre saisie non enregistrée a été retrouvée.
+      <NoticeButton onClick={onRestart}>Repartir de zéro</NoticeButton>
+    </Inline>
+  );
 
 /** A draft of a closed tab: restored only on request. */
 export const LostDraftNotice = ({

@@ -7,11 +7,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { write } from "#kernel/contract.ts";
 import { text } from "#kernel/schema/french.ts";
-import { savePrivate, privateNames } from "#kernel/web/storage/private-store.ts";
+import { savePrivate, privateNames, readPrivate } from "#kernel/web/storage/private-store.ts";
 import { cache } from "#kernel/web/calls/reads.ts";
 import { openSession, signOut } from "#kernel/web/session.ts";
 import { FileField } from "../../field/FileField.tsx";
 import { TextField } from "../../field/fields.tsx";
+import type { Draft } from "./draft-store.ts";
 import type { StoredFile } from "./file-store.ts";
 import { FormPanel } from "../FormPanel.tsx";
 
@@ -179,6 +180,39 @@ it("is restored with the draft of a closed tab", async () => {
   await press("La reprendre");
   expect(page()).toContain("memo.pdf");
   expect([...stored.keys()]).not.toContain("draft.gone.memo");
+});
+
+it("whose sending waited for the network when its tab was closed is shown again, and leaves by one button", async () => {
+  let isCut = true;
+  const sent: FormData[] = [];
+  vi.stubGlobal("fetch", async (_: string, how?: RequestInit) => {
+    if (isCut) throw new TypeError("Failed to fetch");
+    if (how?.body instanceof FormData) sent.push(how.body);
+    return Response.json({});
+  });
+  await open();
+  await choose("memo.pdf");
+  await type("MAIF");
+  await press("Envoyer");
+  expect(page()).toContain("Gardez cette page ouverte");
+  // The tab ends: its draft and its file are those of a closed one.
+  const [key = ""] = privateNames().filter((one) => one.startsWith("draft."));
+  const draft = readPrivate<Draft>(key, "link:/public/memos/token")?.value;
+  act(() => root.unmount());
+  localStorage.clear();
+  savePrivate("draft.gone.memo", "link:/public/memos/token", { ...draft, tab: "gone" });
+  savePrivate("files.draft.gone.memo", "link:/public/memos/token", ["file"]);
+  stored.set("draft.gone.memo", stored.get(key) ?? []);
+  stored.delete(key);
+  isCut = false;
+  await open();
+  await settle();
+  expect(page()).toContain("Votre envoi n’est pas parti");
+  expect(page()).toContain("memo.pdf");
+  expect(sent).toEqual([]);
+  await press("L’envoyer maintenant");
+  expect(sent.map((form) => (form.get("file") as File).name)).toEqual(["memo.pdf"]);
+  expect([stored.size, privateNames()]).toEqual([0, []]);
 });
 
 it("is deleted at sign-out, and never stored on the pages of staff", async () => {

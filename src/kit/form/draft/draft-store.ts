@@ -10,6 +10,8 @@ export interface Draft {
   tab: string;
   base: unknown;
   values: unknown;
+  /** True while its sending waits for the network: a later page offers it, complete, to be sent. */
+  isWaiting?: boolean;
 }
 
 export const lockName = (name: string): string => `ecurie.tab.${name}`;
@@ -17,6 +19,10 @@ export const lockName = (name: string): string => `ecurie.tab.${name}`;
 export const locks = "locks" in navigator ? navigator.locks : null;
 // Held for the life of the tab: the browser releases it however the tab ends.
 void locks?.request(lockName(tabId), () => new Promise(() => {}));
+
+/** The key of the draft of a form that names none. */
+export const draftName = (endpoint: { method: string; path: string }, params: unknown): string =>
+  `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? {})}`;
 
 export const storageKey = (form: string): string => `draft.${tabId}.${form}`;
 /** The author: an account, or the holder of the link that leads to this page. */
@@ -30,8 +36,8 @@ export const readDraftAt = (key: string) => {
 export const readDraft = (form: string): Draft | null => readDraftAt(storageKey(form))?.value ?? null;
 export const deleteDraft = (form: string): void => deletePrivate(storageKey(form));
 
-export function writeDraft(form: string, { base, values }: Pick<Draft, "base" | "values">): void {
+export function writeDraft(form: string, draft: Omit<Draft, "form" | "tab">): void {
   const account = currentAuthor();
   if (account !== null)
-    savePrivate(storageKey(form), account, { form, tab: tabId, base, values } satisfies Draft);
+    savePrivate(storageKey(form), account, { ...draft, form, tab: tabId } satisfies Draft);
 }

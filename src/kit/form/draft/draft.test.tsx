@@ -202,6 +202,44 @@ describe("the draft of a closed tab", () => {
   });
 });
 
+describe("a sending that waited for the network", () => {
+  const storeUnsent = (tab: string): void =>
+    savePrivate(`draft.${tab}.client`, "ada", {
+      form: "client",
+      tab,
+      base: { name: "Levurine" },
+      values: { name: "Levain" },
+      isWaiting: true,
+    });
+
+  it("of a closed tab fills the form again without a question", async () => {
+    storeUnsent("gone");
+    await open();
+    await settle();
+    expect(field().value).toBe("Levain");
+    expect(document.body.textContent).toContain("Votre envoi n’est pas parti");
+    leave();
+    await open();
+    expect(document.body.textContent).toContain("Votre envoi n’est pas parti");
+  });
+  it("of an open tab is left to it", async () => {
+    storeUnsent("other");
+    living.push("other");
+    await open();
+    expect(field().value).toBe("Levurine");
+  });
+  it("is an ordinary draft once the user starts again", async () => {
+    storeUnsent("gone");
+    await open();
+    await settle();
+    await press("Repartir de zéro");
+    await type("Farine");
+    await settle();
+    expect(readDraft("client")).toMatchObject({ values: { name: "Farine" } });
+    expect(readDraft("client")?.isWaiting).toBeUndefined();
+  });
+});
+
 describe("no draft remains", () => {
   it("after sign-out, not even of the last keystrokes", async () => {
     storeDraftOfTab("gone");

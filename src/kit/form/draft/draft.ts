@@ -28,10 +28,10 @@ onSignOut(() => {
 });
 
 /** The part of a form that may be stored. */
-function draftValues({ base, values, excludedFromDraft }: FormState): Pick<Draft, "base" | "values"> {
+function draftValues({ base, values, excludedFromDraft, isWaiting }: FormState): Omit<Draft, "form" | "tab"> {
   let remainder = values;
   for (const name of excludedFromDraft) remainder = withValue(remainder, name, valueAt(base, name));
-  return { base, values: remainder };
+  return { base, values: remainder, ...(isWaiting && { isWaiting }) };
 }
 
 /** Stores the values being sent immediately: a screen that reopens its form meanwhile finds them complete. */
@@ -91,6 +91,7 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
 
 export interface LostDraft {
   at: number;
+  isWaiting: boolean;
   /** Moves the draft to this tab, whose form then opens with it. */
   adopt: () => Promise<void>;
   discard: () => void;
@@ -118,7 +119,12 @@ export async function findLostDraft(form: string): Promise<LostDraft | null> {
     deletePrivate(newest.key);
     await moveFiles(newest.key, { key: storageKey(form), author: newest.of });
   };
-  return { at: newest.at, adopt, discard };
+  return { at: newest.at, isWaiting: newest.value.isWaiting === true, adopt, discard };
+}
+
+/** The first of these forms that has a draft, of this tab or of a closed one. */
+export async function findDraft(forms: readonly string[]): Promise<string | undefined> {
+  for (const form of forms) if (readDraft(form) ?? (await findLostDraft(form))) return form;
 }
 
 /** The draft of this form left by a closed tab, and a function that dismisses it. */

@@ -107,12 +107,6 @@ const now = () => {
   return { day: dayInParis(at), time: timeInParis(at) };
 };
 
-/** Photos first: the declaration that follows them counts them. */
-const afterPhotos = async (): Promise<boolean> => {
-  await resumeUploads();
-  return true;
-};
-
 const Declaration = ({ token, page: { recipient }, onChange, reopen }: PartProps) => (
   <FormPanel
     endpoint={api.sendDeclaration}
@@ -130,7 +124,8 @@ const Declaration = ({ token, page: { recipient }, onChange, reopen }: PartProps
     }}
     submit="Envoyer ma déclaration"
     isOutgoing
-    confirmSend={afterPhotos}
+    // The declaration counts the photos.
+    beforeSend={resumeUploads}
     onDone={onChange}
     onRefused={reopen}
   >

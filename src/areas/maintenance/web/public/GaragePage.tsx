@@ -1,9 +1,11 @@
 // The page of a garage, on a phone or a desk: its order, the appointment, its estimate, its works done and their invoice.
 import { Button } from "@mantine/core";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { call, callAddress } from "#kernel/web/calls/client.ts";
+import { findDraft } from "#kit/form/draft/draft.ts";
+import { draftName } from "#kit/form/draft/draft-store.ts";
 import { usePending } from "#kit/pending.ts";
 import { Box, Stack, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -121,6 +123,28 @@ function Actions({
   );
 }
 
+/** The forms of this page, by the keys of their drafts. */
+const formsOf = (token: string): Readonly<Record<string, GarageFormName>> => ({
+  [draftName(api.reportByGarage, { token })]: "report",
+  [draftName(api.estimateByGarage, { token })]: "estimate",
+  [draftName(api.proposeByGarage, { token })]: "proposal",
+});
+
+/** Opens the form that was typed here before, sent without a network or not sent. */
+function useTypedForm(token: string, isOpen: boolean, open: (name: GarageFormName) => void): void {
+  const openTyped = useEffectEvent(open);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isHere = true;
+    const forms = formsOf(token);
+    void findDraft(Object.keys(forms)).then((found) => {
+      const name = found === undefined ? undefined : forms[found];
+      if (isHere && name) openTyped(name);
+    });
+    return () => void (isHere = false);
+  }, [token, isOpen]);
+}
+
 function GarageView({ token, page, onChange, reopen }: ViewProps) {
   const [opened, setOpened] = useState<GarageFormName | null>(null);
   const { lessor, status } = page;
@@ -128,6 +152,7 @@ function GarageView({ token, page, onChange, reopen }: ViewProps) {
     document.title = `Ordre de réparation · ${lessor.name}`;
   }, [lessor.name]);
   const isOpen = status === "BOOKED" || status === "DONE";
+  useTypedForm(token, isOpen, (name) => setOpened((now) => now ?? name));
   const receive = (next: Page): void => {
     setOpened(null);
     onChange(next);

@@ -87,7 +87,7 @@ it("an answer waits for the network on the same page, and is sent once when it r
   isCut = true;
   await press("J’accepte");
   await press("J’accepte");
-  await appears("L’envoi attend, et partira de lui-même");
+  await appears("Gardez cette page ouverte : l’envoi partira de lui-même");
   expect(text()).not.toContain("Erreur réseau");
   isCut = false;
   await appears("Vous avez donné votre accord");
