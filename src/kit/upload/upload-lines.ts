@@ -55,10 +55,17 @@ export const patchUploadLine = (id: string, change: Partial<UploadLine>): void =
 export const subscribeUploads = listeners.subscribe;
 export const uploadLines = (): readonly UploadLine[] => lines;
 
-/** Registers a callback for each answer of the server to the uploads of a scope. */
+/** Scopes whose last answer came while no screen listened: the application resumes uploads before its screens open. */
+const missed = new Set<string>();
+
+/**
+ * Registers a callback for each answer of the server to the uploads of a scope; null for an answer that was missed, or
+ * received by another tab.
+ */
 export function onUploadDone(scope: string, listener: DoneListener): () => void {
   const registered = doneListeners.get(scope) ?? new Set();
   doneListeners.set(scope, registered.add(listener));
+  if (missed.delete(scope)) listener(null);
   return () => {
     registered.delete(listener);
   };
@@ -67,5 +74,6 @@ export function onUploadDone(scope: string, listener: DoneListener): () => void 
 export const hasUploadListener = (scope: string): boolean => Boolean(doneListeners.get(scope)?.size);
 
 export function notifyUploadDone(scope: string, answer: unknown): void {
+  if (!hasUploadListener(scope)) missed.add(scope);
   for (const listener of doneListeners.get(scope) ?? []) listener(answer);
 }

@@ -149,6 +149,15 @@ test("uploads left by a closed application are sent once, on any screen, under t
   expect(stored.size).toBe(0);
 });
 
+test("a screen that opens after its uploads were sent learns once that it missed their answer", async () => {
+  const waiting = { ...request, id: "early", of: null, blob: photo("a.jpg"), name: "a.jpg", at: 1 };
+  stored.set(waiting.id, { ...waiting, scope: "damage:1" });
+  await restoreUploads();
+  const heard: unknown[] = [];
+  for (const _time of [1, 2]) onUploadDone("damage:1", (received) => heard.push(received))();
+  expect(heard).toEqual([null]);
+});
+
 /** A write left by a closed page. */
 const pressed = { ...done, id: "pressed", of: null, field: "", blob: null, name: "Fait : Plaques", at: 2 };
 
