@@ -14,7 +14,9 @@ const NoticeButton = ({ onClick, children }: { onClick: () => void; children: Re
 function WaitingDraftNotice({ onSend, onRestart }: { onSend: () => void; onRestart: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
   // The form may be below the screen of a phone.
-  useEffect(() => notice.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <div ref={notice} role="status">
       <Inline as="p" gap={8} wraps surface="warning" padding={10} paddingX={12}>
