@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 
 const pressableSelector = "a[href], button, input, select, textarea, summary, [role=button], [role=tab]";
 
-/** Runs in the page: the targets less than 40 pixels wide or high, one line each. */
-function findSmallTargets(selector: string): string[] {
+/** Runs in the page: the targets less than that many pixels wide or high, one line each. */
+function findSmallTargets({ selector, least }: { selector: string; least: number }): string[] {
   const isOwn = (at: Element | null, of: Element): boolean => {
     const hit = at?.closest(`${selector}, label, tr[data-opens]`);
     if (!hit) return false;
@@ -21,7 +21,7 @@ function findSmallTargets(selector: string): string[] {
     const { left, top, width, height } = of.getClientRects()[0] ?? new DOMRect();
     const [x, y] = [left + width / 2, top + height / 2];
     let found = 0;
-    for (let step = -19; step <= 19; step += 2)
+    for (let step = 1 - least / 2; step < least / 2; step += 2)
       if (isOwn(document.elementFromPoint(x + (isAcross ? step : 0), y + (isAcross ? 0 : step)), of))
         found += 2;
     return found;
@@ -44,7 +44,7 @@ function findSmallTargets(selector: string): string[] {
     const one = row?.querySelector("a") === found ? row : found;
     one.scrollIntoView({ block: "center", inline: "nearest" });
     const [across, along] = [reach(one, true), reach(one, false)];
-    if (across < 40 || along < 40)
+    if (across < least || along < least)
       small.push(
         `${one.getAttribute("aria-label") ?? one.textContent?.trim() ?? one.tagName}: ${across} × ${along}`,
       );
@@ -52,5 +52,6 @@ function findSmallTargets(selector: string): string[] {
   return small;
 }
 
-export const smallTouchTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(findSmallTargets, pressableSelector);
+/** The targets below 40 pixels, or below another even number of them. */
+export const smallTouchTargets = (page: Page, least = 40): Promise<string[]> =>
+  page.evaluate(findSmallTargets, { selector: pressableSelector, least });

@@ -85,6 +85,22 @@ export const damageRequestSchema = requestRowSchema.extend({
 });
 export type DamageRequest = z.output<typeof damageRequestSchema>;
 
+/** The declaration as its driver sent it. */
+export const declaredSchema = z.object({
+  kind: damageKind,
+  damageTime: instant,
+  place: z.string(),
+  circumstances: z.string(),
+  hasInjured: z.boolean(),
+  thirdPartyName: z.string(),
+  thirdPartyPlate: z.string(),
+  thirdPartyInsurer: z.string(),
+  thirdPartyPolicy: z.string(),
+  driverName: z.string(),
+  driverPhone: z.string(),
+});
+export type Declared = z.output<typeof declaredSchema>;
+
 export const driverPageSchema = z.object({
   lessor: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   recipient: z.string(),
@@ -92,6 +108,8 @@ export const driverPageSchema = z.object({
   /** RECEIVED: files may still be added. OVER: nothing is taken any more. */
   step: z.enum(["AWAITED", "RECEIVED", "OVER"]),
   receivedAt: instant.nullable(),
+  /** Null until it is sent, and once it is OVER. */
+  declared: declaredSchema.nullable(),
   photos: z.array(photoSchema),
   papers: z.array(file),
 });

@@ -5,6 +5,7 @@ import { recordCarChange } from "#fleet/server/car-history.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { invalid, refused } from "#kernel/failure.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
@@ -26,6 +27,7 @@ import { damageKinds } from "../../model/damages/kinds.ts";
 import { requestFlow, type RequestStatus } from "../../model/requests/flow.ts";
 import {
   type DeclarationForm,
+  declaredSchema,
   type DriverPage,
   maximumPapers,
   maximumPhotos,
@@ -48,6 +50,14 @@ const steps: Readonly<Record<RequestStatus, DriverPage["step"]>> = {
   WITHDRAWN: "OVER",
 };
 
+const toDeclared = viewOf(declaredSchema);
+
+function declaredOf(row: RequestRow): DriverPage["declared"] {
+  const { kind: damageKind, damageTime } = row;
+  if (steps[row.status] !== "RECEIVED" || damageKind === null || damageTime === null) return null;
+  return toDeclared({ ...row, kind: damageKind, damageTime });
+}
+
 export async function pageOf(call: Call, row: RequestRow, link: OutsiderLink): Promise<DriverPage> {
   const { name, phone, email } = await readLessor(call);
   const { title, plate } = await carName(call, row.carId);
@@ -57,6 +67,7 @@ export async function pageOf(call: Call, row: RequestRow, link: OutsiderLink): P
     car: { title, plate },
     step: steps[row.status],
     receivedAt: row.receivedAt,
+    declared: declaredOf(row),
     ...(await requestFiles(call, row.id)),
   };
 }

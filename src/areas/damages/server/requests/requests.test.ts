@@ -97,6 +97,21 @@ describe("the page of the driver", () => {
     expect(await send(token, { hasNoPhotos: true })).toMatchObject({ step: "RECEIVED" });
   });
 
+  test("the declaration sent is shown on the page, and not before", async () => {
+    const { token } = await received();
+    const open = () => driver()(api.openDamageLink, { params: { token } });
+    const { day: _day, time: _time, ...declared } = facts;
+    expect((await open()).declared).toEqual({
+      ...declared,
+      damageTime: parisInstant(facts.day, facts.time),
+      driverName: "Léa Martin",
+      driverPhone: "06 12 34 56 78",
+    });
+    await invite();
+    const { declared: before } = await driver()(api.openDamageLink, { params: { token: await tokenOf() } });
+    expect(before).toBeNull();
+  });
+
   test("an hour to come is refused next to its field", async () => {
     await invite();
     const token = await tokenOf();

@@ -29,6 +29,7 @@ import { damageFields } from "../../model/damages/fields.ts";
 import { noThirdParty } from "../../model/damages/third-party.ts";
 import { requestFields } from "../../model/requests/fields.ts";
 import { driverKinds, type DriverPage, maximumPhotos, minimumPhotos } from "../../model/requests/request.ts";
+import { Declared } from "./Declared.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import type { PhotoPlace } from "../../model/photos.ts";
 
@@ -186,6 +187,7 @@ function DriverView({ savedAt, ...props }: PartProps & { savedAt: Date | null })
           <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>.
         </Text>
       )}
+      {page.declared && <Declared declared={page.declared} phone={lessor.phone} />}
       {step !== "OVER" && <Files {...props} />}
       {step === "AWAITED" && <Declaration {...props} />}
       <Text isParagraph ink="quiet" above={18}>
