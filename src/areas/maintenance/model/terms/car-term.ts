@@ -50,6 +50,10 @@ export const carTermSchema = carTermLine.omit({ car: true }).extend({
 });
 export type CarTermView = z.output<typeof carTermSchema>;
 
+/** True of a term that is due and has no appointment. */
+export const isToBook = ({ state, bookedAt }: Pick<CarTermView, "state" | "bookedAt">): boolean =>
+  (state === "SOON" || state === "OVERDUE") && bookedAt === null;
+
 export const skipForm = z.object({ version, reason: longText(500) });
 
 export const carTermFields = fields({

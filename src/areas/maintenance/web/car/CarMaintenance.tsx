@@ -9,7 +9,8 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
-import type { Maintenance } from "../../model/visits/maintenance.ts";
+import { isToBook } from "../../model/terms/car-term.ts";
+import type { CarMaintenance as CarMaintenanceView } from "../../model/visits/car-maintenance.ts";
 import { BudgetSection } from "./BudgetSection.tsx";
 import { ServiceFile } from "./ServiceFile.tsx";
 import { Terms } from "./Terms.tsx";
@@ -18,7 +19,9 @@ const RecordDialog = lazyDialog(() => import("./RecordDialog.tsx"));
 
 export const preload = (carId: string): void => prefetch(api.readCarMaintenances, { params: { carId } });
 
-function Services({ carId, maintenances }: { carId: string; maintenances: readonly Maintenance[] }) {
+type ServicesProps = Pick<CarMaintenanceView, "maintenances" | "terms"> & { carId: string };
+
+function Services({ carId, maintenances, terms }: ServicesProps) {
   const { hasPermission } = useSession();
   const [opened, open] = useState<"booked" | "done" | null>(null);
   const buttons = (
@@ -45,7 +48,15 @@ function Services({ carId, maintenances }: { carId: string; maintenances: readon
       {maintenances.map((one) => (
         <ServiceFile key={one.id} of={one} />
       ))}
-      {opened && <RecordDialog carId={carId} isDone={opened === "done"} onClose={() => open(null)} />}
+      {opened && (
+        <RecordDialog
+          carId={carId}
+          isDone={opened === "done"}
+          dueLabels={terms.filter(isToBook).map(({ label }) => label)}
+          lastGarageId={maintenances[0]?.maintenanceSupplierId}
+          onClose={() => open(null)}
+        />
+      )}
     </>
   );
 }
@@ -57,7 +68,7 @@ export default function CarMaintenance({ record: { id } }: CarSectionProps) {
         <>
           <Terms carId={id} {...calendar} />
           {budget && <BudgetSection budget={budget} />}
-          <Services carId={id} maintenances={maintenances} />
+          <Services carId={id} maintenances={maintenances} terms={calendar.terms} />
         </>
       )}
     </CarFileSection>

@@ -1,4 +1,5 @@
 // An appointment at a garage, or a service that is done.
+import { useEffect, useEffectEvent } from "react";
 import { timeInParis } from "#kernel/calendar/day.ts";
 import { currentInstant, useToday } from "#kernel/web/today.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -6,7 +7,9 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, TextArea, TimeField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
+import { useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
+import { usePrefill } from "#kit/form/prefill.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
 import { distanceText, type NearGarage } from "../../model/garages/near-garage.ts";
@@ -18,8 +21,18 @@ const nearText = ({ name, distance }: NearGarage): string => {
   return text === "" ? name : `${name} (${text})`;
 };
 
-function NearGarages({ carId }: { carId: string }) {
+/** The garages near the client; the last one of the car is proposed where it is among them. */
+function NearGarages({ carId, lastGarageId }: { carId: string; lastGarageId: string | undefined }) {
   const { data } = useRead(api.listNearGarages, { query: { carId } });
+  const fill = usePrefill();
+  const { values } = useForm<{ maintenanceSupplierId?: string }>();
+  const isNear = data?.garages.some(({ id }) => id === lastGarageId) === true;
+  const propose = useEffectEvent((): void => {
+    if (!values.maintenanceSupplierId) fill("maintenanceSupplierId", lastGarageId);
+  });
+  useEffect(() => {
+    if (isNear) propose();
+  }, [isNear]);
   if (data === undefined || data.garages.length === 0) return null;
   return (
     <Text isParagraph ink="quiet">
@@ -31,10 +44,13 @@ function NearGarages({ carId }: { carId: string }) {
 interface RecordDialogProps {
   carId: string;
   isDone: boolean;
+  /** The labels of the terms that are due and not booked. */
+  dueLabels: readonly string[];
+  lastGarageId: string | undefined;
   onClose: () => void;
 }
 
-export default function RecordDialog({ carId, isDone, onClose }: RecordDialogProps) {
+export default function RecordDialog({ carId, isDone, dueLabels, lastGarageId, onClose }: RecordDialogProps) {
   const today = useToday();
   const when = isDone ? { day: today, time: timeInParis(currentInstant()) } : { time: "09:00" };
   return (
@@ -47,8 +63,8 @@ export default function RecordDialog({ carId, isDone, onClose }: RecordDialogPro
       onClose={onClose}
     >
       <RecordField name="maintenanceSupplierId" of={fields.maintenanceSupplierId} />
-      <NearGarages carId={carId} />
-      <OperationsField />
+      <NearGarages carId={carId} lastGarageId={lastGarageId} />
+      <OperationsField dueLabels={isDone ? [] : dueLabels} />
       <Row>
         <DayField name="day" label={isDone ? "Fait le" : "Rendez-vous le"} />
         <TimeField name="time" label="Heure" />

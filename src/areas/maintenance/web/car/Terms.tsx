@@ -14,7 +14,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
-import { type CarTermView, termStates } from "../../model/terms/car-term.ts";
+import { type CarTermView, isToBook, termStates } from "../../model/terms/car-term.ts";
 import type { CarMaintenance } from "../../model/visits/car-maintenance.ts";
 import { stateTones } from "./state-tones.ts";
 
@@ -97,9 +97,6 @@ async function refresh(carId: string): Promise<void> {
   await call(api.refreshMaintenanceTerms, { params: { carId } });
   notifySuccess("Les échéances sont celles du catalogue.");
 }
-
-const isToBook = ({ state, bookedAt }: CarTermView): boolean =>
-  (state === "SOON" || state === "OVERDUE") && bookedAt === null;
 
 async function askBooking(carId: string): Promise<void> {
   const { sentTo } = await call(api.askMaintenanceBooking, { params: { carId } });

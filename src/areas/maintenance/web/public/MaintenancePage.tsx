@@ -57,7 +57,7 @@ const Booking = ({ token, page: { garages, times }, onChange, reopen }: PartProp
   <FormPanel
     endpoint={api.bookMaintenanceByLink}
     params={{ token }}
-    start={{}}
+    start={garages.length === 1 ? { maintenanceSupplierId: garages[0]?.id } : {}}
     submit="Prendre rendez-vous"
     onDone={onChange}
     onRefused={reopen}
