@@ -41,8 +41,8 @@ const isAwaited = ({ kind, lateFrom, remainingCents }: DocumentRow): boolean =>
 export const documentColumns = columnsOf(documentsContract.listBillingDocuments)([
   { key: "number", width: 130, cell: documentName },
   { key: "companyName", width: 150, onPhone: "second" },
-  { key: "origin", width: 115 },
-  { key: "orderIds", width: 124 },
+  { key: "origin", width: 105 },
+  { key: "orderIds", width: 134 },
   { key: "issuedOn", width: 100 },
   {
     key: "dueOn",
