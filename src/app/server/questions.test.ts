@@ -69,6 +69,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["collection"],
     without: "the mail of a document asks for all that is left of it",
   },
+  "billing.isDepositToSetOff": {
+    asker: "billing",
+    answers: ["collection"],
+    without: "each document of a closing is drawn as soon as it is final",
+  },
   "billing.guaranteesAwaited": {
     asker: "billing",
     answers: ["collection"],

@@ -84,6 +84,9 @@ export const closingSettled = event<{ periodId: string; contractId: string; kind
   "billing.closingSettled",
 );
 
+/** True while the deposit of a contract is held until the settlement of its final closing. */
+export const isDepositToSetOff = question<{ contractId: string }, boolean>("billing.isDepositToSetOff");
+
 /** Guarantees by kind, in cents. */
 export type GuaranteeAmounts = Readonly<Record<"DEPOSIT" | "COLLATERAL", Cents>>;
 

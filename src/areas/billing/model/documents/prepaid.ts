@@ -7,6 +7,10 @@ import { priorWithin } from "./prior.ts";
 export const prepaidOf = ({ kind, totalCents }: FrozenDocument, remainingCents: Cents): Cents =>
   kind === "INVOICE" || kind === "NOTE" ? totalCents - remainingCents : 0;
 
+/** The reason why the rest of a document is not known yet, in French. */
+export const awaitsSetOffText =
+  "Le dépôt de garantie règle aussi un autre document de ce solde, encore en brouillon\u00a0: finalisez-le d’abord.";
+
 /**
  * The content as its electronic invoice states it: BT-113 is what was paid in advance, BT-115 the rest (BR-CO-16). An
  * invoice wholly paid in advance is due on its own day (BR-FR, process S2).

@@ -54,6 +54,8 @@ export const documentViewSchema = documentRowSchema.omit({ lateCents: true }).ex
   sentAt: instant.nullable(),
   /** False until the PDF of a finalised document is drawn. */
   hasPaper: z.boolean(),
+  /** True while the PDF awaits the other documents of a closing, which the same deposit pays. */
+  awaitsSetOff: z.boolean(),
   /** Null when it does not leave by a platform. */
   platformStatus: enumOf<DepositStatus>(depositStatuses).nullable(),
   lines: z.array(

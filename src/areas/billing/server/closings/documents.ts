@@ -11,6 +11,7 @@ import { lineKinds } from "../../model/documents/line-kinds.ts";
 import { documentKindOf, natureToConfirm } from "../../model/rules/natures.ts";
 import { createDraft, type DraftLine, priced } from "../documents/create-draft.ts";
 import { issuerOfContract } from "../issuers.ts";
+import { drawDocumentJob } from "../documents/finalise.ts";
 import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
 import { type BilledPair, billCompanyJob } from "../events/record.ts";
 import { vatReader } from "../rents/line-vat.ts";
@@ -29,6 +30,17 @@ export const documentsOfClosing = (call: Call, closingId: string) =>
     .orderBy("document.id")
     .execute();
 
+/** Draws the final documents that awaited the others of their closing, or that leave it. */
+export async function drawAwaiting(
+  call: Call,
+  documents: readonly Pick<Row<"billingDocument">, "id" | "status" | "paperKey">[],
+): Promise<void> {
+  for (const { id, status, paperKey } of documents)
+    if (status === "FINAL" && paperKey === null)
+      // A job of the same key may be running, and may still see the closing as it was.
+      await call.enqueue(drawDocumentJob, { documentId: id }, { key: `after the closing ${id}` });
+}
+
 /** Removes the drafts of a closing; its final documents, credited before, leave it. */
 export async function dropClosingDrafts(call: Call, closingId: string): Promise<void> {
   const documents = await documentsOfClosing(call, closingId);
@@ -36,6 +48,7 @@ export async function dropClosingDrafts(call: Call, closingId: string): Promise<
   for (const { id, status } of documents)
     if (status === "DRAFT")
       await remove(call, "billingDocument", { id, version: null, did: "a supprimé le brouillon du solde" });
+  await drawAwaiting(call, documents);
 }
 
 interface PricedLine {

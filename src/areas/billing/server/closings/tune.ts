@@ -8,7 +8,7 @@ import { closingSettled } from "../../model/events.ts";
 import { closingFlow } from "../../model/closings/flow.ts";
 import { tunedLines, type TuningForm, tuningMistakes } from "../../model/closings/tuning.ts";
 import { computeAgain, findClosing } from "./compute.ts";
-import { documentsOfClosing, draftClosing, dropClosingDrafts } from "./documents.ts";
+import { documentsOfClosing, draftClosing, drawAwaiting, dropClosingDrafts } from "./documents.ts";
 import { type EndedRental, findEndedRental } from "./facts.ts";
 import { closingSubject } from "./view.ts";
 import "../tables.ts";
@@ -76,6 +76,7 @@ async function settle(call: Call, { id, kind, contractId }: Closing): Promise<Cl
     did: "a soldé la location",
   });
   await call.emit(closingSettled, { periodId: id, contractId, kind });
+  await drawAwaiting(call, await documentsOfClosing(call, id));
   return settled;
 }
 

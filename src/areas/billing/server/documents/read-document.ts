@@ -6,6 +6,7 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import { type DocumentView, documentViewSchema } from "../../model/documents/view.ts";
 import { priorClaimOf } from "../../model/events.ts";
+import { awaitsSetOff } from "../closings/awaited-set-off.ts";
 import { depositOf } from "../platform/deposits.ts";
 import { attachmentsOf } from "../manual/attachments.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
@@ -55,6 +56,8 @@ export async function documentView(call: Call, document: Row<"billingDocument">)
     ...document,
     disputedCents: disputedCentsOf(document),
     hasPaper: document.paperKey !== null,
+    awaitsSetOff:
+      document.status === "FINAL" && document.paperKey === null && (await awaitsSetOff(call, document.id)),
     lines: frozen.map((line, index) => {
       const { id = "", carId = null } = lines[index] ?? {};
       return { ...line, id, carId, leftCents: left.get(id) ?? 0 };

@@ -14,6 +14,7 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { documentOrigins } from "../../model/documents/document.ts";
 import { documentFields as fields, documentRecordFields } from "../../model/documents/fields.ts";
 import { collectionMethods, methodOfKind } from "../../model/documents/frozen.ts";
+import { awaitsSetOffText } from "../../model/documents/prepaid.ts";
 import { priorExtent, priorSentence } from "../../model/documents/prior.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
 import { depositStatuses } from "../../model/platform/status.ts";
@@ -82,7 +83,7 @@ function Vat({ document: { vat, netCents, vatCents, totalCents } }: { document: 
 }
 
 export function DocumentFacts({ document }: { document: DocumentView }) {
-  const { id, status, hasPaper, kind, content, month, sentAt, platformStatus } = document;
+  const { id, status, hasPaper, awaitsSetOff, kind, content, month, sentAt, platformStatus } = document;
   const isCredit = kind === "CREDIT_NOTE";
   const isPayable =
     !isCredit && priorExtent({ prior: document.prior ?? undefined }, document.remainingCents) !== "WHOLE";
@@ -124,7 +125,7 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
         />
         {status === "FINAL" && !hasPaper && (
           <Text ink="muted" above={8}>
-            Le PDF est en préparation : il apparaîtra ici.
+            {awaitsSetOff ? awaitsSetOffText : "Le PDF est en préparation : il apparaîtra ici."}
           </Text>
         )}
       </Section>

@@ -5,6 +5,7 @@ import {
   documentFinalised,
   guaranteesAwaited,
   guaranteesPass,
+  isDepositToSetOff,
 } from "#billing/model/events.ts";
 import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
@@ -16,7 +17,7 @@ import { payNewCall } from "./guarantee-calls.ts";
 import { awaitedCents } from "./guarantees.ts";
 import { recordHeldGuarantees } from "./held-before.ts";
 import { depositPrerequisites } from "./prerequisites.ts";
-import { creditBeforeDeposit, returnOncePaid, setOffDeposit } from "./set-off.ts";
+import { creditBeforeDeposit, isToSetOff, returnOncePaid, setOffDeposit } from "./set-off.ts";
 import { closeDeposits, returnDeposits, returnOnceReplaced } from "./to-return.ts";
 import "../dunning/tables.ts";
 import "../receipts/tables.ts";
@@ -69,6 +70,7 @@ export const depositParts = {
     reaction(receiptsRecorded, (call, { receiptIds }) => afterReceipts(call, receiptIds)),
   ],
   answers: [
+    answer(isDepositToSetOff, (call, { contractId }) => isToSetOff(call, contractId)),
     answer(guaranteesAwaited, async (call, { contractId }) => {
       const contract = await get(call, "contract", contractId);
       return {

@@ -5,49 +5,20 @@ import { linesOf } from "#billing/server/documents/frozen-lines.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { closeAtTerm } from "#contracts/server/lifecycle/close-at-term.ts";
-import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
-import { periodsOf } from "#contracts/server/rows.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildContract } from "#tests/builders/contracts.ts";
 import { buildCreditNote, buildDocument } from "#tests/builders/billing.ts";
 import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
 import { markSent, sendSingleDebit } from "#tests/builders/debits.ts";
 import { buildMandate, ibans, signMandate } from "#tests/builders/mandates.ts";
+import { depositedRental } from "#tests/scenarios/deposited-rental.ts";
 import { drawnText, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
-import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { collectionContract } from "../../contract.ts";
 import { depositsContract } from "../../contract/deposits.ts";
 import { applyReturn } from "../returns/apply.ts";
 import { executeTransfers } from "../transfers/answers.ts";
 
 const app = testApplication("2027-01-17T09:00:00Z");
-
-const depositsOf = (contractId: string) =>
-  app.as("accountant")(depositsContract.readDeposits, { params: { contractId } });
-
-/** Delivered on 17 January 2027, its deposit of 979,80 € received. */
-async function delivered(change: DraftChange = {}) {
-  app.setClock("2027-01-17T09:00:00Z");
-  const { contract, periodId, client } = await app.within(async (call) => {
-    const terms = { durationMonths: 38, priceCents: 48_990, kilometrage: 90_000, ...change };
-    const built = await buildContract(call, terms);
-    await call.db
-      .updateTable("contract")
-      .set({ financialDepositCents: 97_980 })
-      .where("id", "=", built.contract.id)
-      .execute();
-    call.markUnchanged();
-    const [period] = await periodsOf(call, built.contract.id);
-    return { contract: built.contract, periodId: period?.id ?? "", client: built };
-  });
-  await app.as("accountant")(depositsContract.recordDeposit, {
-    params: { contractId: contract.id },
-    body: { receivedOn: day("2027-01-15"), amountCents: 97_980, reference: `VIR ${contract.orderId}` },
-  });
-  await app.runJobs();
-  await app.within((call) => startPeriod(call, { periodId, on: call.today, carId: null, kilometrage: 10 }));
-  return { contract, periodId, client };
-}
+const { delivered, depositsOf } = depositedRental(app);
 
 /** A stolen car, whose loss is the whole closing: its amount is free, and outside VAT. */
 async function settledWith(lossCents: number) {

@@ -69,6 +69,19 @@ async function setOff(call: Call, contract: Row<"contract">): Promise<void> {
 }
 
 /** The deposit of a replaced contract secures the contract that follows it, unless that one was canceled. */
+const passesToHeir = async (call: Call, contract: Row<"contract">): Promise<boolean> =>
+  contract.status === "REPLACED" && (await findHeir(call, contract)) !== null;
+
+/** True when the settlement of the contract is to pay its documents with a deposit. */
+export async function isToSetOff(call: Call, contractId: string): Promise<boolean> {
+  const contract = await get(call, "contract", contractId);
+  return (
+    (await heldDeposits(call, contract)).length > 0 &&
+    !(await passesToHeir(call, contract)) &&
+    (await judgmentUnderWay(call, contract.companyId)) === null
+  );
+}
+
 export async function setOffDeposit(
   call: Call,
   { periodId, contractId, kind }: SettledClosing,
@@ -76,8 +89,7 @@ export async function setOffDeposit(
   await allocateCreditNotes(call, periodId);
   if (kind !== "FINAL") return;
   const contract = await get(call, "contract", contractId);
-  if (contract.status !== "REPLACED" || (await findHeir(call, contract)) === null)
-    await setOff(call, contract);
+  if (!(await passesToHeir(call, contract))) await setOff(call, contract);
 }
 
 /** False while a rental of the contract is to settle, and where another contract takes its guarantees over. */
@@ -91,7 +103,7 @@ async function securesNothing(call: Call, contract: Row<"contract">): Promise<bo
     .where((of) => of.or([of("c.id", "is", null), of("c.status", "<>", "SETTLED")]))
     .executeTakeFirst();
   if (open) return false;
-  return contract.status !== "REPLACED" || (await findHeir(call, contract)) === null;
+  return !(await passesToHeir(call, contract));
 }
 
 /** The contract that was to take the deposit over is canceled: it is set off once every closing is settled. */
