@@ -1,12 +1,15 @@
 // The rest of a credit note is set off or refunded from its page, which lists both.
 import { expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { buildCreditNote, buildDocument, buildInvoice } from "#tests/builders/billing.ts";
+import { openPartsOf } from "#tests/builders/collection.ts";
 import { ibans } from "#tests/builders/mandates.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { collectionContract } from "../../contract.ts";
 import { recordReceipt } from "../receipts/record.ts";
+import { creditPartOf } from "../receipts/refunds.ts";
 import { allocate } from "../receipts/allocate.ts";
 
 const app = testApplication("2027-02-01T09:00:00Z");
@@ -98,4 +101,21 @@ test("the mail of a credit note states what it pays, and what is left of it", as
     return { invoice, note: await buildCreditNote(call, invoice) };
   });
   expect(await mailOf(owed.note)).toEqual([`Déduit de ${owed.invoice.number} : 611,88 €.`]);
+});
+
+test("a credit note pays a document on the day that it is set off, whatever the days of both", async () => {
+  const { note } = await buildCredit();
+  const paid = await app.within(async (call) =>
+    buildDocument(call, {
+      company: await companyOf(call, note.companyId),
+      lines: [{ netCents: 1_000 }],
+    }),
+  );
+  app.setClock("2027-03-05T09:00:00Z");
+  await app.within(async (call) => {
+    const [part] = await openPartsOf(call, paid.id);
+    const from = { creditPartId: await creditPartOf(call, note.id) };
+    await allocate(call, [{ from, to: { partId: part?.id ?? "" }, cents: 1_200 }]);
+  });
+  expect(await usesOf(note.id)).toMatchObject([{ cents: 1_200, effectiveOn: "2027-03-05" }]);
 });

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
 import { linesOf } from "#billing/server/documents/frozen-lines.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { closeAtTerm } from "#contracts/server/lifecycle/close-at-term.ts";
@@ -159,6 +160,30 @@ const remainders = (ids: readonly string[]) =>
       .execute();
     return ids.map((id) => rows.find((row) => row.id === id)?.remainingCents);
   });
+
+test("a set-off counts on the day of the settlement: neither the VAT nor the account of before changes", async () => {
+  const rental = await delivered();
+  await invoiceRent(rental);
+  await settle({ ...rental, lossCents: 60_000 });
+  const query = { issuerId: lessorIssuerId, month: day("2027-01-01") };
+  const january = await app.as("accountant")(collectionContract.readReportedPayments, { query });
+  expect(january.payments).toEqual([]);
+  const march = await app.as("accountant")(collectionContract.readReportedPayments, {
+    query: { ...query, month: day("2027-03-01") },
+  });
+  expect(march.payments).toContainEqual(
+    expect.objectContaining({ day: "2027-03-01", category: "S", grossCents: 36_000, vatCents: 6_000 }),
+  );
+  const balanceOn = async (on: string) => {
+    const { accounts } = await app.as("accountant")(collectionContract.readCompanyAccount, {
+      params: { companyId: rental.contract.companyId },
+      query: { on: day(on) },
+    });
+    return accounts.map(({ balanceCents }) => balanceCents);
+  };
+  expect(await balanceOn("2027-02-28")).toEqual([36_000]);
+  expect(await balanceOn("2027-03-01")).toEqual([0]);
+});
 
 test("a credit note made after the set-off lowers its own invoice, and the deposit is to return", async () => {
   const rental = await delivered();

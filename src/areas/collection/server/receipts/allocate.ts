@@ -55,11 +55,14 @@ function moveVat(
   return { vatCents, creditedVatCents };
 }
 
-/** The payment counts from its own day, at the earliest from the issue of what it pays. */
-function effectiveDay(call: Call, { on }: SourceSide, { document }: TargetSide): Day {
-  if (!document) return call.today;
-  const from = on ?? call.today;
-  return document.issuedOn && document.issuedOn > from ? document.issuedOn : from;
+/**
+ * Money counts from the day it was received, at the earliest from the issue of what it pays. A credit note and a
+ * guarantee are set off on the day of the decision: a guarantee is due back no sooner (C. civ., art. 1347-1), and what
+ * was declared before does not change.
+ */
+function effectiveDay(call: Call, { receivedOn }: SourceSide, { document }: TargetSide): Day {
+  if (!document || receivedOn === null) return call.today;
+  return document.issuedOn && document.issuedOn > receivedOn ? document.issuedOn : receivedOn;
 }
 
 const authored = (call: Call): Pick<Allocation, "createdAt" | "createdBy" | "createdById"> => ({

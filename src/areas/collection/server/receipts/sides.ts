@@ -30,7 +30,8 @@ export type TargetSide = Side & {
 export type SourceSide = Side & {
   receipt: Row<"receipt"> | null;
   credit: LockedDocument | null;
-  on: Day | null;
+  /** The day of the money; null for a set-off. */
+  receivedOn: Day | null;
   awaits: AwaitedDebit | null;
 };
 
@@ -117,7 +118,7 @@ function receiptSide(receipt: Row<"receipt">, target: TargetSide): SourceSide {
     take: (cents) => void (receipt[taken] += cents),
     receipt,
     credit: null,
-    on: receipt.receivedOn,
+    receivedOn: isGuarantee && !paysCall ? null : receipt.receivedOn,
     awaits: null,
   };
 }
@@ -129,7 +130,7 @@ export function sourceSide(locked: Locked, from: AllocationSource, target: Targe
       throw refused("Seul un avoir peut en régler un autre document.");
     if (target.document?.kind === "CALL") throw refused("Un avoir ne règle pas un appel de fonds.");
     const { document, awaits } = part;
-    return { ...partSide(part), receipt: null, credit: document, on: document.issuedOn, awaits };
+    return { ...partSide(part), receipt: null, credit: document, receivedOn: null, awaits };
   }
   const receipt = locked.receipts.get(from.receiptId);
   if (!receipt) throw notFound("Cet encaissement");
