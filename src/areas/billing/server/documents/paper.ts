@@ -31,7 +31,7 @@ const drawPaper = (paper: DocumentPaper): Promise<Uint8Array> =>
 async function paperOf(
   call: Call,
   documentId: string,
-): Promise<(DocumentPaper & { prepaidCents: Cents }) | null> {
+): Promise<(DocumentPaper & Required<Pick<DocumentPaper, "settlement">> & { prepaidCents: Cents }) | null> {
   const { content, contentHash, paperKey, remainingCents } = await get(call, "billingDocument", documentId);
   if (paperKey !== null || content === null || (await awaitsSetOff(call, documentId))) return null;
   if (hashOf(content) !== contentHash)
