@@ -12,6 +12,7 @@ import { judgmentUnderWay } from "../insolvency/judgments.ts";
 import { allocate } from "../receipts/allocate.ts";
 import type { AllocationSource } from "../receipts/sides.ts";
 import { announceOverpayment } from "./credit-mails.ts";
+import { payableParts } from "./payable-parts.ts";
 import "#billing/server/tables.ts";
 import "../debits/tables.ts";
 import "../dunning/tables.ts";
@@ -107,31 +108,6 @@ async function oldCredits(call: Call, only?: string): Promise<OldCredit[]> {
     ...credit,
     from: creditPartId === null ? { receiptId: credit.id } : { creditPartId },
   }));
-}
-
-interface PayablePart {
-  id: string;
-  documentId: string;
-  cents: Cents;
-}
-
-/**
- * Parts that a credit may pay by itself, outside judgments and debits sent: the oldest due first, and last those of
- * disputed documents, for what is not disputed of them.
- */
-async function payableParts(call: Call, { companyId, issuerId }: OldCredit): Promise<PayablePart[]> {
-  const { rows } = await sql<PayablePart>`
-    select id, document_id as "documentId", cents from (
-      select p.id, d.id as document_id, d.issued_on, p.due_on, d.disputed_cents > 0 as is_disputed,
-        least(p.remaining_cents, sum(p.remaining_cents) over (partition by d.id order by p.due_on desc, p.id desc)
-          - d.disputed_cents)::bigint as cents
-      from billing_document d join document_part p on p.document_id = d.id
-      where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.kind in ('INVOICE', 'NOTE')
-        and p.remaining_cents > 0 and not p.is_replaced
-        and not exists (select from prior_claim c where c.part_id = p.id)) part
-    where cents > 0 and not exists (select from debit t where t.part_id = part.id and t.status = 'SENT')
-    order by is_disputed, due_on, issued_on, id`.execute(call.db);
-  return rows;
 }
 
 /**

@@ -17,6 +17,7 @@ import type { ReturnOutcome } from "../debits/tables.ts";
 import { askMandate } from "../mandates/ask.ts";
 import { askRefusals } from "../mandates/companies/ask-refusals.ts";
 import { applyReturnCode } from "../mandates/debits.ts";
+import { coveredCents } from "../credits/payable-parts.ts";
 import { setOffReturned } from "../deposits/set-off.ts";
 import { allocateAwaitingCredits } from "../receipts/credit-notes.ts";
 import { isPaidBack, reverseReceipt } from "../receipts/record.ts";
@@ -80,10 +81,15 @@ export async function consequenceFor(
   return consequenceOf(read, await countReturns(call, partId), await billingSettingsOf(call, companyId));
 }
 
-/** The remainder that the client owes of a debit that came back. */
-async function leftOf(call: Call, { documentId, amountCents }: Row<"debit">): Promise<Cents> {
-  const { remainingCents } = await get(call, "billingDocument", documentId);
-  return Math.min(amountCents, remainingCents);
+/** The remainder that the client owes of a debit that came back, and the credits that cover it. */
+async function amountsLeft(
+  call: Call,
+  { documentId, partId, amountCents, companyId }: Row<"debit">,
+): Promise<{ leftCents: Cents; creditCents: Cents }> {
+  const { remainingCents, issuerId } = await get(call, "billingDocument", documentId);
+  const leftCents = Math.min(amountCents, remainingCents);
+  const creditCents = Math.min(leftCents, await coveredCents(call, { companyId, issuerId }, partId));
+  return { leftCents, creditCents };
 }
 
 /** Records the return of a locked debit that was sent, or collected. */
@@ -118,7 +124,7 @@ export async function recordReturn(
   await setOffReturned(call, debit.documentId);
   if (rule.clientSentence !== null)
     await tellClient(call, debit, {
-      leftCents: await leftOf(call, debit),
+      ...(await amountsLeft(call, debit)),
       action: rule.action,
       sentence: rule.clientSentence,
       retryOn,

@@ -12,6 +12,8 @@ import type { ReturnAction } from "../../model/sepa/return-codes.ts";
 interface Told {
   /** The remainder of the debited sum: a credit note or a payment may have lowered it since. */
   leftCents: Cents;
+  /** The credits of the company that cover it, in whole or in part. */
+  creditCents: Cents;
   action: ReturnAction;
   sentence: string;
   retryOn: Day | null;
@@ -53,20 +55,29 @@ async function mailSigner(
 const debitName = ({ amountCents, collectionOn, documentNumber, companyName }: Row<"debit">): string =>
   `${frenchPrice(amountCents)} du ${frenchDay(collectionOn)}, pour ${documentNumber} (${companyName})`;
 
+/** The sum to transfer, less the credits that the client does not have to pay again. */
+function transferText(
+  { amountCents, documentNumber }: Row<"debit">,
+  { leftCents, creditCents }: Told,
+  { name, iban }: IssuerIdentity,
+): string {
+  const toPayCents = leftCents - creditCents;
+  const credit =
+    creditCents === 0
+      ? ""
+      : `Nous en déduirons les ${frenchPrice(creditCents)} que nous détenons pour vous (avoirs ou règlements qui ne sont pas encore imputés). `;
+  if (toPayCents === 0) return `${credit}Vous n’avez rien à virer.`;
+  const sum = toPayCents < amountCents ? `les ${frenchPrice(toPayCents)} qui en restent dus` : "cette somme";
+  return `${credit}Merci de régler ${sum} par virement :\n${name}\nIBAN ${frenchIban(iban)}\nRéférence à rappeler : ${documentNumber}`;
+}
+
 /** Notifies the signer of the mandate that a debit came back. */
 export function tellClient(call: Call, debit: Row<"debit">, told: Told): Promise<void> {
-  const sum =
-    told.leftCents < debit.amountCents
-      ? `les ${frenchPrice(told.leftCents)} qui en restent dus`
-      : "cette somme";
   return mailSigner(call, debit, (identity) => ({
     subject: `Votre prélèvement de ${frenchPrice(debit.amountCents)} n’a pas abouti : ${debit.documentNumber}`,
     sentences: [
       `Le prélèvement de ${debitName(debit)}, n’a pas abouti. ${told.sentence}`,
-      followUp(
-        told,
-        `Merci de régler ${sum} par virement :\n${identity.name}\nIBAN ${frenchIban(identity.iban)}\nRéférence à rappeler : ${debit.documentNumber}`,
-      ),
+      followUp(told, transferText(debit, told, identity)),
     ],
   }));
 }
