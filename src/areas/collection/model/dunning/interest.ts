@@ -1,7 +1,7 @@
 // Interest on late payments (C. com., art. L441-10, II): the rate of the European Central Bank in force on the first
 // day of the semester, increased by 10 points; days are counted over 365, and the sum is rounded once.
-import { addDays, type Day, day, daysBetween, yearOf } from "#kernel/calendar/day.ts";
-import type { Cents } from "#kernel/money.ts";
+import { addDays, type Day, day, daysBetween, frenchDay, yearOf } from "#kernel/calendar/day.ts";
+import { type Cents, frenchPrice, frenchRate } from "#kernel/money.ts";
 
 /** C. com., art. D441-5: once by invoice, owed by professionals alone. */
 export const recoveryFeeCents: Cents = 4_000;
@@ -50,38 +50,69 @@ function segmentStarts({ dueOn, payments }: Debt, through: Day): Day[] {
 const balanceOn = ({ amountCents, payments }: Debt, on: Day): Cents =>
   payments.reduce((left, payment) => (payment.on < on ? left - payment.cents : left), amountCents);
 
-/** Cents × days × millionths of one debt; null when the rate of a late semester is unknown. */
-function productOf(debt: Debt, rates: readonly SemesterRate[], through: Day): bigint | null {
-  if (through <= debt.dueOn) return 0n;
+/** A sum that bears interest at one rate, from its first day to its last one. */
+export interface InterestPeriod {
+  cents: Cents;
+  from: Day;
+  through: Day;
+  days: number;
+  /** With the 10 points: 0.1215 is 12.15 %. */
+  rate: number;
+}
+
+/** Null when the rate of a late semester is unknown. */
+function periodsOf(debt: Debt, rates: readonly SemesterRate[], through: Day): InterestPeriod[] | null {
+  if (through <= debt.dueOn) return [];
   const starts = segmentStarts(debt, through);
-  let sum = 0n;
-  for (const [index, start] of starts.entries()) {
-    const balance = Math.max(0, balanceOn(debt, start));
-    if (balance === 0) continue;
-    const rate = rates.find(({ startsOn }) => startsOn === semesterOf(start));
+  const periods: InterestPeriod[] = [];
+  for (const [index, from] of starts.entries()) {
+    const cents = Math.max(0, balanceOn(debt, from));
+    if (cents === 0) continue;
+    const rate = rates.find(({ startsOn }) => startsOn === semesterOf(from));
     if (!rate) return null;
-    const days = daysBetween(start, starts[index + 1] ?? addDays(through, 1));
-    sum += BigInt(balance) * BigInt(days) * BigInt(millionths(rate.ecbRate) + increase);
+    const next = starts[index + 1] ?? addDays(through, 1);
+    const days = daysBetween(from, next);
+    periods.push({ cents, from, through: addDays(next, -1), days, rate: lateRate(rate.ecbRate) });
   }
-  return sum;
+  return periods;
+}
+
+/**
+ * The periods of the debts of one invoice through a day, which counts: from the day after each due day, on what is left.
+ * Null when the rate of a semester is missing: nothing is computed without it.
+ */
+export function interestPeriods(
+  debts: readonly Debt[],
+  rates: readonly SemesterRate[],
+  through: Day,
+): InterestPeriod[] | null {
+  const periods: InterestPeriod[] = [];
+  for (const debt of debts) {
+    const found = periodsOf(debt, rates, through);
+    if (found === null) return null;
+    periods.push(...found);
+  }
+  return periods;
 }
 
 const yearOfMillionths = 365n * 1_000_000n;
 
-/**
- * Interest of the debts of one invoice through a day, which counts: from the day after each due day, on what is left.
- * Null when the rate of a semester is missing: nothing is computed without it.
- */
-export function interestThrough(
-  debts: readonly Debt[],
-  rates: readonly SemesterRate[],
-  through: Day,
-): Cents | null {
-  let sum = 0n;
-  for (const debt of debts) {
-    const product = productOf(debt, rates, through);
-    if (product === null) return null;
-    sum += product;
-  }
+/** Interest of the periods of one invoice, in cents. */
+export function interestOf(periods: readonly InterestPeriod[]): Cents {
+  const sum = periods.reduce(
+    (total, { cents, days, rate }) => total + BigInt(cents) * BigInt(days) * BigInt(millionths(rate)),
+    0n,
+  );
   return Number((2n * sum + yearOfMillionths) / (2n * yearOfMillionths));
 }
+
+const periodText = ({ cents, from, through, days, rate }: InterestPeriod): string => {
+  const span = from === through ? `le ${frenchDay(from)}` : `du ${frenchDay(from)} au ${frenchDay(through)}`;
+  return `${frenchPrice(cents)} × ${days} jour${days === 1 ? "" : "s"} à ${frenchRate(rate)} (${span})`;
+};
+
+/** The computation of the interest of one invoice, in French: it can be done again from it. */
+export const interestText = (periods: readonly InterestPeriod[], billedCents: Cents): string =>
+  `${periods.map(periodText).join(" + ")}, sur 365 jours${
+    billedCents > 0 ? `, moins ${frenchPrice(billedCents)} déjà facturés` : ""
+  }`;

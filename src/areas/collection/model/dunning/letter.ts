@@ -23,6 +23,8 @@ export interface LetterCharge {
   kind: "LATE_INTEREST" | "RECOVERY_FEE";
   number: string;
   cents: Cents;
+  /** The computation of interest, in French; absent from a fee, and from letters older than this detail. */
+  why?: string;
 }
 
 export interface LetterContent {
@@ -129,11 +131,12 @@ export function closingText(letter: LetterContent): string[] {
 }
 
 /** The texts that the law requires where interest and fees are claimed from a professional. */
-export function legalText({ customer, lateRate, level }: LetterContent): string[] {
+export function legalText({ customer, lateRate, level, charges }: LetterContent): string[] {
   if (customer.isConsumer || level === "FRIENDLY") return [];
+  const hasPeriods = charges.some(({ why }) => why !== undefined);
   const rate =
-    lateRate === null
-      ? "au taux de la Banque centrale européenne majoré de 10 points"
+    lateRate === null || hasPeriods
+      ? `au taux de la Banque centrale européenne majoré de 10 points${hasPeriods ? ", indiqué ci-dessus pour chaque période" : ""}`
       : `au taux de ${frenchRate(lateRate)} par an (taux de la Banque centrale européenne majoré de 10 points)`;
   return [
     `Intérêts de retard exigibles sans rappel dès le lendemain de l’échéance, ${rate} : code de commerce, art. L441-10, II. Indemnité forfaitaire pour frais de recouvrement : 40 € par facture (art. D441-5) ; une indemnisation complémentaire peut être demandée, sur justification. Ces sommes sont hors du champ de la TVA.`,

@@ -1,11 +1,13 @@
 // A dunning case in full: what is late, the letters, the plans.
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import type { Cents } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { billedCompany } from "#billing/server/company-billing.ts";
 import { latestOf } from "../../model/debits/days.ts";
 import { type DunningCaseView, dunningCaseViewSchema } from "../../model/dunning/case.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
+import { interestOf, type InterestPeriod } from "../../model/dunning/interest.ts";
 import { totalOf } from "../../model/dunning/letter.ts";
 import { type DunningCase, subjectOf } from "./cases.ts";
 import { interestByInvoice } from "../letters/charges.ts";
@@ -13,6 +15,10 @@ import { debtDocuments, lateDocuments } from "./owed.ts";
 import { plansOf } from "../agreements/plans.ts";
 
 const toView = viewOf(dunningCaseViewSchema);
+
+/** Null while the rate of a semester is missing, and for a document that bears none. */
+const interestCentsOf = (periods: readonly InterestPeriod[] | null | undefined): Cents | null =>
+  periods ? interestOf(periods) : null;
 
 async function documentsOf(
   call: Call,
@@ -30,7 +36,7 @@ async function documentsOf(
     cents,
     debitedOn,
     debitedCents,
-    interestCents: interest.get(id) ?? null,
+    interestCents: interestCentsOf(interest.get(id)),
   }));
 }
 

@@ -10,7 +10,13 @@ import { type LineVat, vatOfLine } from "#billing/model/documents/vat.ts";
 import { billedCompany } from "#billing/server/company-billing.ts";
 import { createDraft, type DraftLine, priced } from "#billing/server/documents/create-draft.ts";
 import { finaliseDocument } from "#billing/server/documents/finalise.ts";
-import { interestThrough, recoveryFeeCents } from "../../model/dunning/interest.ts";
+import {
+  interestOf,
+  type InterestPeriod,
+  interestPeriods,
+  interestText,
+  recoveryFeeCents,
+} from "../../model/dunning/interest.ts";
 import type { LetterCharge } from "../../model/dunning/letter.ts";
 import type { DunningCase } from "../dunning/cases.ts";
 import { type DebtDocument, debtDocuments, readClaim } from "../dunning/owed.ts";
@@ -42,9 +48,9 @@ const billedInterest = (billed: readonly Billed[], invoiceId: string): Cents =>
 export async function interestByInvoice(
   call: Call,
   documents: readonly DebtDocument[],
-): Promise<Map<string, Cents | null>> {
+): Promise<Map<string, InterestPeriod[] | null>> {
   const rates = await readRates(call);
-  return new Map(documents.map(({ id, debts }) => [id, interestThrough(debts, rates, call.today)]));
+  return new Map(documents.map(({ id, debts }) => [id, interestPeriods(debts, rates, call.today)]));
 }
 
 /** True when a professional owes interest that cannot be computed: the rate of a semester is missing. */
@@ -72,13 +78,16 @@ export async function unbilledCharges(
   );
   const claim = await readClaim(call, row);
   const claimed = new Set(claim.documents.map(({ id }) => id));
-  const interest = withInterest ? await interestByInvoice(call, documents) : new Map<string, Cents | null>();
+  const interest = withInterest ? await interestByInvoice(call, documents) : new Map<string, null>();
   return documents.flatMap(({ id: invoiceId, number, contractId }) => {
     const of = { invoiceId, number, contractId };
     const hasFee = billed.some((charge) => charge.invoiceId === invoiceId && charge.kind === "RECOVERY_FEE");
-    const interestCents = (interest.get(invoiceId) ?? 0) - billedInterest(billed, invoiceId);
+    const periods = interest.get(invoiceId) ?? [];
+    const billedCents = billedInterest(billed, invoiceId);
+    const cents = interestOf(periods) - billedCents;
+    const why = interestText(periods, billedCents);
     return [
-      ...(interestCents > 0 ? [{ ...of, kind: "LATE_INTEREST" as const, cents: interestCents }] : []),
+      ...(cents > 0 ? [{ ...of, kind: "LATE_INTEREST" as const, cents, why }] : []),
       ...(claimed.has(invoiceId) && !hasFee
         ? [{ ...of, kind: "RECOVERY_FEE" as const, cents: recoveryFeeCents }]
         : []),
@@ -91,10 +100,10 @@ const labelOf = ({ kind, number }: UnbilledCharge, through: Day): string =>
     ? `${lineKinds[kind].label} sur ${number}, jusqu’au ${frenchDay(through)}`
     : `${lineKinds[kind].label} sur ${number}`;
 
-const whyOf = ({ kind }: UnbilledCharge): string =>
-  kind === "LATE_INTEREST"
-    ? "Par jours de retard sur ce qui restait dû, au taux de la Banque centrale européenne majoré de 10 points"
-    : "Une fois par facture payée en retard";
+const whyOf = ({ why }: UnbilledCharge): string =>
+  why === undefined
+    ? "Une fois par facture payée en retard"
+    : `Au taux de la Banque centrale européenne majoré de 10 points\u00a0: ${why}`;
 
 /** Always outside VAT, wherever the client is. */
 const vatOfCharge = (kind: UnbilledCharge["kind"], citedOn: Day): LineVat =>

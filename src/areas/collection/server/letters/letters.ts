@@ -108,7 +108,7 @@ export async function sendLetter(call: Call, at: VersionedId): Promise<DunningCa
       dueOn,
       cents,
     })),
-    charges: charges.map(({ kind, number, cents }) => ({ kind, number, cents })),
+    charges: charges.map(({ kind, number, cents, why }) => ({ kind, number, cents, ...(why && { why }) })),
     creditCents,
     noteNumber: note?.number ?? null,
     principalCents: sumOf(documents.map(({ cents }) => cents)),

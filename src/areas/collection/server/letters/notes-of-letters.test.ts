@@ -15,6 +15,8 @@ import { nightlyDunning } from "../dunning/nightly.ts";
 import { setRate } from "../dunning/settings.ts";
 import { drawnText, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 
+const plain = (text = "") => text.replaceAll(/\s+/gu, " ");
+
 const app = testApplication("2027-02-01T09:00:00Z");
 const accountant = () => app.as("accountant");
 beforeAll(() => app.within(buildLateRates));
@@ -122,6 +124,18 @@ test("a notice waits for the rate of each semester of its interest, as its run s
   await expect(sendOn(late, "2028-01-12")).rejects.toThrow("Le taux de la BCE d’un semestre n’est pas saisi");
   const { letters } = await accountant()(api.previewDunningRun, {});
   expect(letters).toMatchObject([{ companyName: late.company.name, level: "FORMAL", lacksRate: true }]);
-  await app.within((call) => setRate(call, { startsOn: day("2028-01-01"), ecbRate: 0.02 }));
-  expect(await sendOn(late, "2028-01-12")).toMatchObject({ status: "FORMAL" });
+  await app.within((call) => setRate(call, { startsOn: day("2028-01-01"), ecbRate: 0.019 }));
+  const sent = await sendOn(late, "2028-01-12");
+  expect(sent).toMatchObject({ status: "FORMAL" });
+  // 611,88 × (21 × 12 % + 12 × 11,9 %) ÷ 365, due on 10 December.
+  const why =
+    "611,88 € × 21 jours à 12 % (du 11-12-2027 au 31-12-2027) + 611,88 € × 12 jours à 11,9 % (du 01-01-2028 au 12-01-2028), sur 365 jours";
+  const { note } = await noteOf(sent);
+  const line = note.content?.lines.find(({ label }) => label.startsWith("Intérêts"));
+  expect(line).toMatchObject({ netCents: 662 });
+  expect(plain(line?.why)).toBe(`Au taux de la Banque centrale européenne majoré de 10 points : ${why}`);
+  const id = sent.letters[0]?.id ?? "";
+  const file = await accountant()(api.readDunningLetter, { params: { id } });
+  const objects = await readDrawnObjects(new Uint8Array(await file.arrayBuffer()));
+  expect(plain(drawnText(objects))).toContain(why);
 });

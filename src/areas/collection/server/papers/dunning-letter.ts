@@ -68,10 +68,10 @@ function chargesTable(letter: LetterContent): Block {
       ],
       [
         ...earlierRows(letter),
-        ...charges.map(({ kind, number, cents }): TableRow => [
-          `${chargeLabels[kind]}, ${number}${note}`,
-          frenchPrice(cents),
-        ]),
+        ...charges.map(({ kind, number, cents, why }): TableRow => {
+          const text = `${chargeLabels[kind]}, ${number}${note}`;
+          return [why === undefined ? text : { text, detail: why }, frenchPrice(cents)];
+        }),
       ],
     ),
   );

@@ -96,6 +96,16 @@ test("a formal notice states its sum, its day and the law", async () => {
     expect(words).toContain(text);
 });
 
+test("a formal notice gives the computation of its interest, and no single rate beside it", async () => {
+  const why = "611,88 € × 30 jours à 12,15 % (du 04-03-2027 au 02-04-2027), sur 365 jours";
+  const words = await wordsOf(
+    letter({ charges: [{ kind: "LATE_INTEREST", number: "F2027-000123", cents: 611, why }] }),
+  );
+  expect(words).toContain("611,88 € × 30 jours à 12,15 % (du 04-03-2027 au 02-04-2027), sur 365 jours");
+  expect(words).toContain("majoré de 10 points, indiqué ci-dessus pour chaque période");
+  expect(words).not.toContain("au taux de 12,15 % par an");
+});
+
 test("a formal notice mentions earlier letters only when they left", async () => {
   expect(await wordsOf(letter({ earlierLetters: [day("2027-03-18")] }))).toContain(
     "Notre courrier du 18-03-2027 est resté sans effet : la facture ci-dessous demeure impayée.",
