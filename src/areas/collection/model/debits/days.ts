@@ -23,6 +23,12 @@ export function earliestCollection(now: Date, provider: Provider = "embedded"): 
   return targetDaysAfter(isInTime ? today : targetDayOnOrAfter(addDays(today, 1)), 1);
 }
 
+/** TARGET days during which a batch is prepared before its last day: two persons are needed above an amount. */
+const preparationDays = 3;
+
+/** The last day announced to clients whose batch is to prepare now. */
+export const preparationEnd = (earliestOn: Day): Day => targetDaysAfter(earliestOn, preparationDays - 1);
+
 /** The end of the notice that the last announcement of a debit begins; null when the client has received none. */
 export const noticeEnd = (announcedAt: string | null, days = noticeDays): Day | null =>
   announcedAt === null ? null : addDays(dayInParis(announcedAt), days);

@@ -12,6 +12,7 @@ import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import type { Cents } from "#kernel/money.ts";
 import { decapitalise } from "#kernel/text/case.ts";
 import type { Provider } from "../mandates/mandate.ts";
+import { preparationEnd } from "./days.ts";
 
 /** Presentations of one part without a person: the first, and one more after a lack of funds. */
 export const maximumPresentations = 2;
@@ -169,14 +170,16 @@ export const obstacle = (part: CandidatePart, on: Day): string | null =>
   lastingObstacle(part) ?? passingObstacle(part, on);
 
 /**
- * The day of the batch to prepare now for a part: the earliest one, or the first that may be announced when its announced
- * day has passed. Null when no batch collects it, or a later one will, on its announced day.
+ * The day of the batch to prepare now for a part: its announced day once it is near, else the earliest one, or the first
+ * that may be announced when its announced day has passed. Null when no batch collects it, or a later one will.
  */
 export function preparationDay(part: CandidatePart, earliestOn: Day): Day | null {
   const { announcedOn, announceableFrom } = part;
-  if (announcedOn !== null && announcedOn > earliestOn) return null;
   const announceable =
     announceableFrom === null || announceableFrom < earliestOn ? earliestOn : announceableFrom;
-  const days = [earliestOn, targetDayOnOrAfter(announceable)];
+  const days =
+    announcedOn !== null && announcedOn > earliestOn
+      ? [announcedOn].filter((on) => on <= preparationEnd(earliestOn))
+      : [earliestOn, targetDayOnOrAfter(announceable)];
   return days.find((on) => obstacle(part, on) === null) ?? null;
 }

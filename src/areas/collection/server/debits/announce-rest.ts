@@ -12,7 +12,8 @@ import { type Candidate, candidates } from "./candidates.ts";
 import { mailSoon } from "./mail-announcements.ts";
 import type { AnnouncementCause } from "./tables.ts";
 
-interface Rest {
+/** What is left of a part, announced for a day. */
+export interface Rest {
   partId: string;
   mandateId: string;
   cents: Cents;
@@ -106,14 +107,15 @@ export async function announceDay(call: Call, parts: readonly Candidate[], on: D
   await announce(call, rests, { cause: "BATCH", isStated: () => false });
 }
 
-/** Parts that can no longer be debited on the day announced are announced for the first one possible. */
-export async function announceMovedDays(call: Call, partIds: readonly string[]): Promise<void> {
-  if (partIds.length === 0 || !call.services.post.canSend.mail) return;
+/** Parts that can no longer be debited on the day announced are announced for the first one possible; returns those. */
+export async function announceMovedDays(call: Call, partIds: readonly string[]): Promise<Rest[]> {
+  if (partIds.length === 0 || !call.services.post.canSend.mail) return [];
   const rests = (await candidates(call, { partIds })).flatMap((candidate) => {
     const rest = restOf(call, candidate, "DAY");
     return rest === null || rest.on === candidate.announcedOn ? [] : rest;
   });
   await announce(call, rests, { cause: "DAY", isStated: () => false });
+  return rests;
 }
 
 /** The end of a dispute announces its debit again; its beginning, what is not disputed. */

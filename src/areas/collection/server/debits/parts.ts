@@ -6,6 +6,7 @@ import { lapseBatches } from "./abandon.ts";
 import { closeBatches, collectDebits } from "./collect.ts";
 import { settledInWords } from "../receipts/settled-in-words.ts";
 import { mailAnnouncementsHandler, mailMorning } from "./mail-announcements.ts";
+import { moveMissedDays } from "./missed-days.ts";
 import { debitReactions } from "./reactions.ts";
 
 export const debitParts = {
@@ -14,6 +15,7 @@ export const debitParts = {
   answers: [answer(sumsSettled, (call, { documentId }) => settledInWords(call, documentId))],
   jobHandlers: [
     ...lapseBatches.jobHandlers,
+    ...moveMissedDays.jobHandlers,
     ...collectDebits.jobHandlers,
     ...closeBatches.jobHandlers,
     mailAnnouncementsHandler,

@@ -69,7 +69,7 @@ async function requireDay(call: Call, { issuerId, provider, collectionOn: on }: 
 /**
  * Locks documents, by id: two preparations, and a credit note, follow each other. What they read afterwards is certain.
  */
-async function lockDocuments(call: Call, documentIds: readonly string[]): Promise<void> {
+export async function lockDocuments(call: Call, documentIds: readonly string[]): Promise<void> {
   await sql`select id from billing_document where id = any(${[...documentIds]}::uuid[]) order by id for update`.execute(
     call.db,
   );

@@ -1,7 +1,8 @@
 // Parts that a batch would collect now, counted by the very rule that prepares it.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { earliestCollection, latestOf } from "../../model/debits/days.ts";
+import { earliestCollection, latestOf, preparationEnd } from "../../model/debits/days.ts";
 import { preparationDay } from "../../model/debits/obstacles.ts";
 import { type Provider, providers } from "../../model/mandates/mandate.ts";
 import type { PartsToDebit } from "../../model/overview/today.ts";
@@ -9,16 +10,18 @@ import { candidates } from "./candidates.ts";
 import "#billing/server/tables.ts";
 
 /** Open parts of companies that are debited, in no live debit: few of all those due. */
-async function possibleParts(call: Call, dueBy: string): Promise<string[]> {
+export async function collectableParts(
+  call: Call,
+  { dueBy, only = sql<boolean>`true` }: { dueBy: Day; only?: RawBuilder<boolean> },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.id from document_part p join billing_document d on d.id = p.document_id
     join mandate m on m.company_id = d.company_id and m.issuer_id = d.issuer_id and m.status = 'Active'
     join company c on c.id = d.company_id and c.payment_kind like '%MANDATE'
     where p.due_on <= ${dueBy} and p.settled_cents < p.amount_cents
       and not p.is_replaced and d.kind in ('INVOICE', 'NOTE') and d.disputed_cents < d.remaining_cents
-      and not exists (select from debit o where o.part_id = p.id and o.status in ('PREPARED', 'SENT', 'COLLECTED'))`.execute(
-    call.db,
-  );
+      and not exists (select from debit o where o.part_id = p.id and o.status in ('PREPARED', 'SENT', 'COLLECTED'))
+      and ${only}`.execute(call.db);
   return rows.map(({ id }) => id);
 }
 
@@ -27,12 +30,15 @@ export async function readPartsToDebit(call: Call): Promise<PartsToDebit> {
   const earliest = new Map(
     (Object.keys(providers) as Provider[]).map((one) => [one, earliestCollection(call.now, one)]),
   );
-  const days = [...earliest.values()];
-  const partIds = await possibleParts(call, latestOf(call.today, ...days));
+  const partIds = await collectableParts(call, {
+    dueBy: latestOf(call.today, ...[...earliest.values()].map(preparationEnd)),
+  });
   const accepted = (await candidates(call, { partIds })).flatMap((one) => {
     const earliestOn = earliest.get(one.provider);
-    const day = earliestOn && one.dueOn <= earliestOn ? preparationDay(one, earliestOn) : null;
-    return day ? { day, issuerId: one.issuerId, provider: one.provider, cents: one.collectableCents } : [];
+    const day = earliestOn ? preparationDay(one, earliestOn) : null;
+    return day && one.dueOn <= day
+      ? { day, issuerId: one.issuerId, provider: one.provider, cents: one.collectableCents }
+      : [];
   });
   const [first] = accepted.toSorted((one, other) => one.day.localeCompare(other.day));
   return {

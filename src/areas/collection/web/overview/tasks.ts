@@ -1,5 +1,5 @@
 // The accountant's tasks, step by step, with the list that each number counts.
-import { addDays, type Day } from "#kernel/calendar/day.ts";
+import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Permission } from "#kernel/contract.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { staleDraftDays } from "#billing/model/overview/today.ts";
@@ -71,9 +71,15 @@ const toFinalise = (of: Today, today: Day): TaskGroup => ({
   ],
 });
 
-/** The batch of the first parts: their issuer, their collector and their day. */
-const preparation = ({ first: of }: PartsToDebit): PageAddress =>
-  of ? `/billing/debits/new?${new URLSearchParams(of).toString()}` : "/billing/debits/new";
+/** The batch of the first parts, with its issuer, its collector and its day: several days may be to prepare. */
+const debitTask = ({ first, ...counts }: PartsToDebit): Task => ({
+  label: first ? `Échéances à prélever à partir du ${frenchDay(first.day)}` : "Échéances à prélever",
+  ...counts,
+  action: "Préparer",
+  to: first
+    ? `/billing/debits/new?${new URLSearchParams(first).toString()}`
+    : "/billing/debits/new",
+});
 
 const toCollect = (of: Today): TaskGroup => ({
   title: "Encaisser",
@@ -91,13 +97,7 @@ const toCollect = (of: Today): TaskGroup => ({
       action: "Voir",
       to: "/billing/due-deposit-payments",
     },
-    {
-      label: "Échéances à prélever",
-      count: of.partsToDebit.count,
-      totalCents: of.partsToDebit.totalCents,
-      action: "Préparer",
-      to: preparation(of.partsToDebit),
-    },
+    debitTask(of.partsToDebit),
     {
       label: "Remises à approuver",
       ...of.debitBatchesToApprove,

@@ -1,0 +1,97 @@
+// Announced debits that no batch holds once their day can no longer be collected: as for a batch that nobody sent,
+// accountants are notified and the clients are announced another day.
+import { sql } from "kysely";
+import { addDays, type Day, day, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+import { countText } from "#kernel/text/count-text.ts";
+import { permissionHolders } from "#people/server/users/colleagues.ts";
+import { notifyUsers } from "#platform/overview/notices.ts";
+import { earliestCollection, latestOf } from "../../model/debits/days.ts";
+import { type Provider, providers } from "../../model/mandates/mandate.ts";
+import { announceMovedDays, type Rest } from "./announce-rest.ts";
+import { type Candidate, candidates } from "./candidates.ts";
+import { lockDocuments } from "./prepare.ts";
+import { collectableParts } from "./to-prepare.ts";
+
+/** The night moves the day of a part so many times: after that, its client is chased as any other. */
+const maximumMoves = 2;
+
+/** A day missed for longer is left to a person, who prepares its parts for another day. */
+const missedForDays = 7;
+
+const allProviders = Object.keys(providers) as Provider[];
+
+/** Parts of the lessor whose announced day has just become impossible; an earlier day is announced no more. */
+async function missedParts(call: Call): Promise<Candidate[]> {
+  const since = addDays(call.today, -missedForDays);
+  const partIds = await collectableParts(call, {
+    dueBy: latestOf(call.today, ...allProviders.map((one) => earliestCollection(call.now, one))),
+    only: sql`(select count(*) from debit_announcement n where n.part_id = p.id and n.cause = 'DAY') < ${maximumMoves}`,
+  });
+  return (await candidates(call, { partIds })).filter(
+    ({ announcedOn, provider }) =>
+      announcedOn !== null && announcedOn >= since && announcedOn < earliestCollection(call.now, provider),
+  );
+}
+
+interface MissedDay {
+  provider: Provider;
+  day: Day;
+}
+
+const textOf = ({ provider, day: on }: MissedDay): string => `${provider} ${on}`;
+
+const missedOf = (text: string): MissedDay => {
+  const [provider = "", on = ""] = text.split(" ");
+  return { provider: allProviders.find((one) => one === provider) ?? "embedded", day: day(on) };
+};
+
+async function notifyAccountants(
+  call: Call,
+  { provider, day: on }: MissedDay,
+  moved: readonly Rest[],
+): Promise<void> {
+  const [first] = moved.toSorted((one, other) => one.on.localeCompare(other.on));
+  if (!first) return;
+  const days = new Set(moved.map((one) => one.on));
+  await notifyUsers(call, await permissionHolders(call, "PREPARE_DEBITS"), {
+    kind: "debitsNotSent",
+    title: `Personne n’a préparé les prélèvements du ${frenchDay(on)}`,
+    detail: `${countText(moved.length, "prélèvement")}, ${frenchPrice(moved.reduce((sum, { cents }) => sum + cents, 0))}, ${moved.length > 1 ? "annoncés" : "annoncé"} pour ${days.size > 1 ? "d’autres jours, dès" : "un autre jour :"} le ${frenchDay(first.on)}`,
+    address: `/billing/debits/new?provider=${provider}&day=${first.on}`,
+    cause: `debits of ${provider} not prepared for ${on}`,
+  });
+}
+
+/** Moves the parts announced for one day at one collector. */
+async function moveDay(call: Call, missed: MissedDay): Promise<void> {
+  const read = async (): Promise<Candidate[]> =>
+    (await missedParts(call)).filter(
+      ({ announcedOn, provider }) => announcedOn === missed.day && provider === missed.provider,
+    );
+  await lockDocuments(
+    call,
+    (await read()).map(({ documentId }) => documentId),
+  );
+  const moved = await announceMovedDays(
+    call,
+    (await read()).map(({ partId }) => partId),
+  );
+  if (moved.length === 0) return call.markUnchanged();
+  await notifyAccountants(call, missed, moved);
+}
+
+/** After the batches that nobody sent, and before the cases of dunning: nobody is chased for a debit that we did not make. */
+export const moveMissedDays = sweep("collection.move-missed-days", {
+  cron: "25 0 * * *",
+  find: async (call) => [
+    ...new Set(
+      (await missedParts(call)).flatMap(({ provider, announcedOn }) =>
+        announcedOn === null ? [] : textOf({ provider, day: announcedOn }),
+      ),
+    ),
+  ],
+  each: (call, text) => moveDay(call, missedOf(text)),
+});
