@@ -6,7 +6,7 @@ import { debitApprovalRefusals } from "./approval.ts";
 import { debitBatchFlow, type DebitBatchStatus, type DebitBatchSubject } from "./batch-flow.ts";
 import { announcedDay, closingDay, earliestCollection, noticeEnd, retryDay, singleDebitDay } from "./days.ts";
 import { debitFlow } from "./debit-flow.ts";
-import { type CandidatePart, obstacle } from "./obstacles.ts";
+import { type CandidatePart, debitedShare, obstacle } from "./obstacles.ts";
 import { returnedAs } from "./returns.ts";
 
 const subject: DebitBatchSubject = {
@@ -251,4 +251,18 @@ describe("a part", () => {
     ],
     [{ nbOfReturns: 1, lastReturn: { code: "AM04", on: day("2027-02-12"), retryOn: on } }, null],
   ])("%j: %s", (change, reason) => expect(obstacle({ ...part, ...change }, on)).toBe(reason));
+
+  const refused = { nbOfReturns: 1, lastReturn: { code: "MD06", on: day("2027-02-12"), retryOn: null } };
+  const unfunded = { nbOfReturns: 2, lastReturn: { code: "AM04", on: day("2027-02-12"), retryOn: null } };
+  const suspended = { mandate: { ...part.mandate, status: "SuspendedByPayer" } } as Partial<CandidatePart>;
+  test.each<[string, Partial<CandidatePart>[], string]>([
+    ["of usable mandates are debited", [{}, {}], "ALL"],
+    ["returned for a lack of funds are debited", [unfunded], "ALL"],
+    ["refused by the client are paid by transfer, the others debited", [refused, {}], "SOME"],
+    ["all refused are paid by transfer", [refused], "NONE"],
+    ["of a suspended mandate are paid by transfer", [suspended, suspended], "NONE"],
+    ["of a client who pays by transfer are paid so", [{ paymentKind: "WIRE_TRANSFER" }], "NONE"],
+  ])("the instalments of debts %s", (_, changes, share) =>
+    expect(debitedShare(changes.map((change) => ({ ...part, ...change })))).toBe(share),
+  );
 });

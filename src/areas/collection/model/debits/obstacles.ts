@@ -12,6 +12,7 @@ import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import type { Cents } from "#kernel/money.ts";
 import { decapitalise } from "#kernel/text/case.ts";
 import type { Provider } from "../mandates/mandate.ts";
+import { retriedCodes } from "../sepa/return-codes.ts";
 import { preparationEnd } from "./days.ts";
 
 /** Presentations of one part without a person: the first, and one more after a lack of funds. */
@@ -118,13 +119,16 @@ function noticeObstacle({ noticeEndsOn, isCreditUnsent }: CandidatePart): string
   return noticeEndsOn === null ? "la facture n’a pas encore été envoyée au client" : null;
 }
 
+function payerObstacle(part: CandidatePart): string | null {
+  const reason = methodObstacle(part);
+  if (reason !== null) return reason;
+  if (part.lacksBic) return "le BIC du compte manque, obligatoire hors de l’Espace économique européen";
+  return part.isDebtorDead ? "la banque a signalé le décès du client" : null;
+}
+
 /** Non-overridable obstacles: the document, the method, the mandate. */
 export const lastingObstacle = (part: CandidatePart): string | null =>
-  documentObstacle(part) ??
-  methodObstacle(part) ??
-  (part.lacksBic ? "le BIC du compte manque, obligatoire hors de l’Espace économique européen" : null) ??
-  (part.isDebtorDead ? "la banque a signalé le décès du client" : null) ??
-  noticeObstacle(part);
+  documentObstacle(part) ?? payerObstacle(part) ?? noticeObstacle(part);
 
 const lastReturnText = ({ code, on }: NonNullable<CandidatePart["lastReturn"]>): string =>
   `un prélèvement a été rejeté le ${frenchDay(on)}${code === "" ? "" : ` (${code})`}`;
@@ -143,6 +147,23 @@ export function returnObstacle({
 /** True for a part that a batch collects by itself, today or once its notice has passed. */
 export const isCollectedByItself = (part: CandidatePart): boolean =>
   lastingObstacle(part) === null && returnObstacle(part) === null;
+
+/** True for a part that its client pays by transfer: no mandate debits it, or one of its debits was refused. */
+export const isPaidByTransfer = (part: CandidatePart): boolean =>
+  payerObstacle(part) !== null || returnObstacle(part) !== null;
+
+export type DebitedShare = "ALL" | "SOME" | "NONE";
+
+/** What a plan of these parts debits by itself: a lack of funds is no refusal any more. */
+export function debitedShare(parts: readonly CandidatePart[]): DebitedShare {
+  const transfers = parts.filter((part) =>
+    retriedCodes.includes(part.lastReturn?.code ?? "")
+      ? payerObstacle(part) !== null
+      : isPaidByTransfer(part),
+  );
+  if (transfers.length === 0) return "ALL";
+  return transfers.length < parts.length ? "SOME" : "NONE";
+}
 
 /** Reason a part is left out of that day's batch; a user may still debit it alone. */
 function passingObstacle(part: CandidatePart, on: Day): string | null {

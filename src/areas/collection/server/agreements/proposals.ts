@@ -13,10 +13,12 @@ import type { ProcedureSigner } from "#signatures/model/procedure.ts";
 import { nameWithCapacity } from "#signatures/model/signer.ts";
 import { awaitedProcedure, startProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
+import { debitedShare } from "../../model/debits/obstacles.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
 import { instalmentPlanSubject } from "../../model/dunning/plan-signature.ts";
 import { lastDayToSign, type PlanProposal } from "../../model/dunning/plan.ts";
+import { candidates } from "../debits/candidates.ts";
 import { type DunningCase, refresh, subjectOf } from "../dunning/cases.ts";
 import { readOwed } from "../dunning/owed.ts";
 import { readSettings } from "../dunning/settings.ts";
@@ -33,6 +35,7 @@ const drawing = import.meta.resolve("../papers/instalment-plan.ts");
 async function paperOf(call: Call, row: DunningCase, plan: Plan, signer: ProcedureSigner) {
   const billed = await billedCompany(call, row.companyId);
   const { identity } = await readIssuer(call, row.issuerId);
+  const parts = await candidates(call, { partIds: plan.debts.map(({ partId }) => partId) });
   const paper: InstalmentPlanPaper = {
     issuer: identity,
     customer: customerOf(billed),
@@ -42,7 +45,7 @@ async function paperOf(call: Call, row: DunningCase, plan: Plan, signer: Procedu
     debts: plan.debts,
     totalCents: plan.totalCents,
     instalments: plan.instalments,
-    isDebited: billed.company.paymentMethod.kind !== "WIRE_TRANSFER",
+    debits: debitedShare(parts),
   };
   return drawDocument(`Échéancier - ${row.companyName}.pdf`, drawing, paper);
 }

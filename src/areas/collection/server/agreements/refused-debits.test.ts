@@ -1,4 +1,4 @@
-// A debt whose debit the client refused is not debited again by itself, whatever replaces its parts.
+// A debt that no batch debits by itself, by a refusal of the client or without a usable mandate: its plan asks for transfers.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { testActor } from "#tests/application/application.ts";
@@ -96,4 +96,16 @@ test("a lack of funds before a plan leaves its instalments to be debited", async
   expect(await reasons(built, "2027-04-26")).toEqual([null]);
   const [plan] = await mails(built, "Votre échéancier :");
   expect(plan).toContain("Chaque échéance sera prélevée");
+});
+
+test.each(["SuspendedByPayer", "Blocked"])("a plan on a mandate %s asks for transfers", async (status) => {
+  app.setClock("2027-03-01T09:00:00Z");
+  const built = await app.within((call) => buildDebitable(call));
+  await query("update mandate set status = $2 where id = $1", [built.mandate.id, status]);
+  app.setClock("2027-04-15T09:00:00Z");
+  await agreeInTwo(app, built.invoice, [day("2027-04-25"), day("2027-05-13")]);
+  const [plan] = await mails(built, "Votre échéancier :");
+  expect(plan).toContain("Vos échéances ne seront pas prélevées : merci de régler chacune par virement");
+  expect(plan).toContain("IBAN");
+  expect(plan).not.toContain("mandat");
 });

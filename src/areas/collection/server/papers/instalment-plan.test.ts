@@ -34,7 +34,7 @@ function plan(debts: number, count: number, changes: Partial<InstalmentPlanPaper
       dueOn: addMonths(day("2027-04-20"), at),
       cents,
     })),
-    isDebited: true,
+    debits: "ALL",
     ...changes,
   };
 }
@@ -68,7 +68,7 @@ test("a company reads what it owes, what it pays on which day, and what a missed
 });
 
 test("a consumer owes neither interest nor fees, and keeps the rights that the law gives", async () => {
-  const words = await wordsOf("consumer", plan(1, 3, { customer: consumer, isDebited: false }));
+  const words = await wordsOf("consumer", plan(1, 3, { customer: consumer, debits: "NONE" }));
   expect(words).toContain("sans intérêt de retard ni frais de recouvrement");
   expect(words).toContain("contester une facture");
   expect(words).toContain("Banque de France");
@@ -88,4 +88,11 @@ test("ninety documents in sixty instalments, the longest names", async () => {
     }),
   );
   expect(words).toContain("F2027-100089");
+});
+
+test("debts whose debit was refused are paid by transfer, and the others debited", async () => {
+  const words = await wordsOf("refused", plan(2, 2, { debits: "SOME" }));
+  expect(words).toContain("a été rejeté ou remboursé sont payées par virement");
+  expect(words).toContain("IBAN");
+  expect(words).toContain("Le reste de chaque échéance est prélevé à sa date");
 });

@@ -12,6 +12,7 @@ import { type Column, table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import { letterhead, lessorPaper } from "#settings/server/letterhead.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
+import type { DebitedShare } from "../../model/debits/obstacles.ts";
 import { daysOfGrace, type Instalment, type PlannedDebt } from "../../model/dunning/plan.ts";
 import { letterheadOf, paragraphs } from "./letter-parts.ts";
 
@@ -25,8 +26,8 @@ export interface InstalmentPlanPaper {
   debts: readonly PlannedDebt[];
   totalCents: Cents;
   instalments: readonly Instalment[];
-  /** By the mandate in force; by transfer otherwise. */
-  isDebited: boolean;
+  /** What the mandate in force debits of them; the rest is paid by transfer. */
+  debits: DebitedShare;
 }
 
 const debtColumns: readonly Column[] = [
@@ -76,10 +77,16 @@ const openingTexts = (plan: InstalmentPlanPaper): string[] => [
 const rightsText =
   "Signer n’empêche pas le client de contester une facture qu’il estime inexacte. La reconnaissance de cette dette fait courir de nouveau, depuis le début, le délai pendant lequel le loueur peut la réclamer en justice (code civil, art. 2240).";
 
-const paymentTexts = ({ issuer, customer, isDebited }: InstalmentPlanPaper): string[] => [
-  isDebited
+function methodText({ issuer, customer, debits }: InstalmentPlanPaper): string {
+  const transfer = `par virement à ${issuer.name}, IBAN ${frenchIban(issuer.iban)}, en rappelant « ${customer.name} »`;
+  if (debits === "NONE") return `Chaque échéance est payée ${transfer}.`;
+  return debits === "ALL"
     ? "Chaque échéance est prélevée à sa date sur le compte du mandat en vigueur. Sans mandat en vigueur, elle est payée par virement."
-    : `Chaque échéance est payée par virement à ${issuer.name}, IBAN ${frenchIban(issuer.iban)}, en rappelant « ${customer.name} ».`,
+    : `Les sommes dont un prélèvement a été rejeté ou remboursé sont payées ${transfer}. Le reste de chaque échéance est prélevé à sa date sur le compte du mandat en vigueur ; sans mandat en vigueur, il est payé par virement.`;
+}
+
+const paymentTexts = (plan: InstalmentPlanPaper): string[] => [
+  methodText(plan),
   "Le client peut payer plus tôt, en tout ou en partie, sans frais. Tant que les échéances sont payées, le loueur ne relance pas le client pour ces sommes, qui ne portent pas d’intérêt de retard.",
 ];
 
