@@ -7,6 +7,7 @@ import { closeBatches, collectDebits } from "./collect.ts";
 import { settledInWords } from "../receipts/settled-in-words.ts";
 import { mailAnnouncementsHandler, mailMorning } from "./mail-announcements.ts";
 import { moveMissedDays } from "./missed-days.ts";
+import { tellDebitsNotMade } from "./not-made.ts";
 import { debitReactions } from "./reactions.ts";
 
 export const debitParts = {
@@ -16,6 +17,7 @@ export const debitParts = {
   jobHandlers: [
     ...lapseBatches.jobHandlers,
     ...moveMissedDays.jobHandlers,
+    ...tellDebitsNotMade.jobHandlers,
     ...collectDebits.jobHandlers,
     ...closeBatches.jobHandlers,
     mailAnnouncementsHandler,

@@ -19,6 +19,14 @@ interface Told {
   retryOn: Day | null;
 }
 
+/** How to pay a sum by transfer: « cette somme ». */
+const transferText = (
+  sum: string,
+  { name, iban }: IssuerIdentity,
+  { documentNumber }: Row<"debit">,
+): string =>
+  `Merci de régler ${sum} par virement :\n${name}\nIBAN ${frenchIban(iban)}\nRéférence à rappeler : ${documentNumber}`;
+
 /** Next steps, as written to the client. */
 function followUp({ action, retryOn, leftCents }: Told, payment: string): string {
   if (leftCents === 0) return "Cette somme est réglée depuis : vous n’avez rien à faire.";
@@ -56,10 +64,10 @@ const debitName = ({ amountCents, collectionOn, documentNumber, companyName }: R
   `${frenchPrice(amountCents)} du ${frenchDay(collectionOn)}, pour ${documentNumber} (${companyName})`;
 
 /** The sum to transfer, less the credits that the client does not have to pay again. */
-function transferText(
-  { amountCents, documentNumber }: Row<"debit">,
+function restText(
+  debit: Row<"debit">,
   { leftCents, creditCents }: Told,
-  { name, iban }: IssuerIdentity,
+  identity: IssuerIdentity,
 ): string {
   const toPayCents = leftCents - creditCents;
   const credit =
@@ -67,8 +75,8 @@ function transferText(
       ? ""
       : `Nous en déduirons les ${frenchPrice(creditCents)} que nous détenons pour vous (avoirs ou règlements qui ne sont pas encore imputés). `;
   if (toPayCents === 0) return `${credit}Vous n’avez rien à virer.`;
-  const sum = toPayCents < amountCents ? `les ${frenchPrice(toPayCents)} qui en restent dus` : "cette somme";
-  return `${credit}Merci de régler ${sum} par virement :\n${name}\nIBAN ${frenchIban(iban)}\nRéférence à rappeler : ${documentNumber}`;
+  const sum = toPayCents < debit.amountCents ? `les ${frenchPrice(toPayCents)} qui en restent dus` : "cette somme";
+  return `${credit}${transferText(sum, identity, debit)}`;
 }
 
 /** Notifies the signer of the mandate that a debit came back. */
@@ -77,10 +85,21 @@ export function tellClient(call: Call, debit: Row<"debit">, told: Told): Promise
     subject: `Votre prélèvement de ${frenchPrice(debit.amountCents)} n’a pas abouti : ${debit.documentNumber}`,
     sentences: [
       `Le prélèvement de ${debitName(debit)}, n’a pas abouti. ${told.sentence}`,
-      followUp(told, transferText(debit, told, identity)),
+      followUp(told, restText(debit, told, identity)),
     ],
   }));
 }
+
+/** A debit announced by mail that was not sent, and that no batch makes by itself. */
+export const tellNotMade = (call: Call, debit: Row<"debit">, leftCents: Cents): Promise<void> =>
+  mailSigner(call, debit, (identity) => ({
+    subject: `Votre prélèvement du ${frenchDay(debit.collectionOn)} est annulé : ${debit.documentNumber}`,
+    sentences: [
+      `Le prélèvement de ${debitName(debit)}, que nous vous avions annoncé, est annulé : rien n’est débité de votre compte. Nous vous prions de nous en excuser.`,
+      transferText(leftCents < debit.amountCents ? frenchPrice(leftCents) : "cette somme", identity, debit),
+      "Si l’une de nos lettres vous demande déjà cette somme, elle reste valable. Si vous venez de la régler, ne tenez pas compte de ce message.",
+    ],
+  }));
 
 /** Corrects the mail of a rejection: it was that of another debit. */
 export const tellReturnUndone = (
