@@ -5649,6 +5649,7 @@ create table statement_line (
   collected_debit_id uuid,
   transfer_id uuid,
   records_return boolean default false not null,
+  records_execution boolean default false not null,
   constraint statement_line_pkey PRIMARY KEY (id),
   constraint statement_line_ignored_check CHECK ((status = 'IGNORED'::text) = (ignored_account <> ''::text)),
   constraint statement_line_matched_check CHECK (status = 'MATCHED'::text OR fee_cents = 0),

@@ -109,6 +109,7 @@ export const moneyTable: readonly Row[] = [
   ["POST", "/collection/statement-lines/:id/match", accounting],
   ["POST", "/collection/statement-lines/:id/match-return", accounting],
   ["POST", "/collection/statement-lines/:id/match-batch", accounting],
+  ["POST", "/collection/statement-lines/:id/match-transfer", accounting],
   ["POST", "/collection/statement-lines/:id/unmatch", accounting],
   ["POST", "/collection/statement-lines/:id/ignore", accounting],
   // Collective procedures: everybody sees them, the accounting records, corrects and undoes them.

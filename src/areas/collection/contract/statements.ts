@@ -13,6 +13,7 @@ import {
   statementRowSchema,
 } from "../model/matching/view.ts";
 import { batchMatchFormSchema } from "../model/matching/debit-batch.ts";
+import { transferMatchFormSchema } from "../model/matching/sent-transfer.ts";
 import { returnMatchFormSchema } from "../model/matching/returned-debit.ts";
 import {
   bankAccountSchema,
@@ -93,7 +94,7 @@ export const statementsContract = contract({
     takes: { params },
     returns,
     may: "SIGNED_IN",
-    shows: ["statementLine", "receipt", "billingDocument", "debitBatch", "refund"],
+    shows: ["statementLine", "receipt", "billingDocument", "debitBatch", "transferBatch", "refund"],
     summary: "Une ligne de relevé, ce qu’elle paie ou ce qu’elle pourrait payer",
   }),
   matchStatementLine: write({
@@ -119,6 +120,14 @@ export const statementsContract = contract({
     may,
     audit: { did: "a rapproché une ligne de relevé", record: "statementLine" },
     summary: "Confirmer que cette ligne est le versement d’une remise de prélèvements",
+  }),
+  matchSentTransfer: write({
+    path: "/collection/statement-lines/:id/match-transfer",
+    takes: { params, body: transferMatchFormSchema },
+    returns,
+    may,
+    audit: { did: "a rapproché une ligne de relevé", record: "statementLine" },
+    summary: "Dire quel virement envoyé cette ligne montre : il est exécuté, s’il ne l’est pas déjà",
   }),
   unmatchStatementLine: write({
     path: "/collection/statement-lines/:id/unmatch",

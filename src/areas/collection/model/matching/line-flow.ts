@@ -44,6 +44,14 @@ export const lineFlow = flow<LineSubject>()({
           ? []
           : ["Cette ligne est une entrée d’argent : elle n’est le rejet d’aucun prélèvement."],
     },
+    matchTransfer: {
+      label: "Rapprocher avec un virement envoyé",
+      from: ["TO_MATCH"],
+      to: "MATCHED",
+      may,
+      refusals: ({ amountCents }) =>
+        amountCents < 0 ? [] : ["Cette ligne est une entrée d’argent : elle n’est aucun de nos virements."],
+    },
     matchSurely: {
       from: ["TO_MATCH"],
       to: "MATCHED",

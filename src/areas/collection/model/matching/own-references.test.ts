@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentNumbers } from "./document-numbers.ts";
-import { batchReferences, debitReferences } from "./own-references.ts";
+import { batchReferences, debitReferences, transferReferences } from "./own-references.ts";
 
 test.each([
   ["VIR PRELEVEMENTS REM-2027-000012", ["REM-2027-000012"]],
@@ -21,6 +21,14 @@ test.each([
   ["REM-2027-000012", []],
 ])("the text « %s » names the debits %j", (text, references) =>
   expect(debitReferences(text)).toEqual(references),
+);
+
+test.each([
+  ["Ecurie Demonstration remboursement RMB-2027-000002", ["RMB-2027-000002"]],
+  ["VIR SEPA EMIS MACONNERIE PIERREFEU rmb 2027 000002", ["RMB-2027-000002"]],
+  ["PRL-2027-000012", []],
+])("the text « %s » names the transfers %j", (text, references) =>
+  expect(transferReferences(text)).toEqual(references),
 );
 
 test("a number of ours is read with the oblique strokes of a bank", () =>

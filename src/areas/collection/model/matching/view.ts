@@ -9,6 +9,7 @@ import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { receiptViewSchema } from "../receipts/view.ts";
 import { batchProposalSchema } from "./debit-batch.ts";
 import { lineFlow, lineStatusSchema } from "./line-flow.ts";
+import { transferChoiceSchema } from "./sent-transfer.ts";
 import { maximumFeeCents, returnChoiceSchema, returnProposalSchema } from "./returned-debit.ts";
 
 const fixedAmount = { isFixed: true } as const;
@@ -80,6 +81,7 @@ export const lineRecordFields = fields({
   fingerprint: field.unread,
   returnedDebitId: field.unread,
   recordsReturn: field.unread,
+  recordsExecution: field.unread,
   awaitsMatching: field.unread,
 });
 
@@ -143,6 +145,8 @@ export const lineViewSchema = lineRowSchema.omit({ issuerName: true }).extend({
   batchRefusals: z.array(z.string()),
   /** Debits of its amount collected recently, when it names none of ours; none once matched. */
   returnChoices: z.array(returnChoiceSchema),
+  /** Transfers sent of its amount, without those of another reference than it names; none once matched. */
+  transferChoices: z.array(transferChoiceSchema),
   ...lifeCycleShape,
 });
 export type LineView = z.output<typeof lineViewSchema>;

@@ -46,6 +46,12 @@ export const refundFlow = flow<RefundSubject>()({
       may: "SYSTEM",
       cause: "its transfer executed by the bank, or by the provider",
     },
+    unpay: {
+      from: ["PAID"],
+      to: "PREPARED",
+      may: "SYSTEM",
+      cause: "the match undone of the statement line that had executed its transfer",
+    },
   },
   commands: {},
   next: {

@@ -90,6 +90,12 @@ export const transferBatchFlow = flow<TransferBatchSubject>()({
       may: "SYSTEM",
       cause: "the statement of the bank, or the provider",
     },
+    resume: {
+      from: ["EXECUTED"],
+      to: "SENT",
+      may: "SYSTEM",
+      cause: "the match undone of the statement line that had executed one of its transfers",
+    },
     refuse: {
       from: ["SENT"],
       to: "REFUSED",
@@ -156,6 +162,12 @@ export const transferFlow = flow<{ status: string }>()({
       to: "EXECUTED",
       may: "SYSTEM",
       cause: "the statement of the bank, or the provider",
+    },
+    resume: {
+      from: ["EXECUTED"],
+      to: "SENT",
+      may: "SYSTEM",
+      cause: "the match undone of the statement line that had executed it",
     },
     refuse: { from: ["SENT"], to: "REFUSED", may: "SYSTEM", cause: "the bank, or the provider" },
     return: {

@@ -19,6 +19,7 @@ import { fetchLayout, fetchMessages, fetchTable } from "./files.ts";
 import { importStatements, importTable } from "./import.ts";
 import { ignoreLine, matchLine, receiptsOfLine, unmatchLine } from "./match.ts";
 import { proposalsFor } from "./proposals.ts";
+import { matchTransfer, transferChoicesFor } from "./sent-transfers.ts";
 import { matchReturn, returnChoicesFor, returnProposalsFor } from "./returned-debits.ts";
 import "./tables.ts";
 
@@ -46,6 +47,7 @@ async function readLine(call: Call, id: string): Promise<LineView> {
     batchRefusals: await batchRefusalsFor(call, line),
     elsewhere: await documentsElsewhere(call, line),
     returnChoices: await returnChoicesFor(call, line),
+    transferChoices: await transferChoicesFor(call, line),
     ...lifeCycleOf(lineFlow, line, missingPermission(call)),
   });
 }
@@ -82,6 +84,10 @@ export const statementHandlers: Handlers<typeof statementsContract> = {
   },
   matchDebitBatch: async ({ params, body }, call) => {
     await matchBatch(call, { ...params, ...body });
+    return readLine(call, params.id);
+  },
+  matchSentTransfer: async ({ params, body }, call) => {
+    await matchTransfer(call, { ...params, ...body });
     return readLine(call, params.id);
   },
   unmatchStatementLine: async ({ params, body }, call) => {

@@ -17,6 +17,7 @@ import { noPayment, ownMovements, type ShownPayment } from "./own-movements.ts";
 import "#billing/server/tables.ts";
 import "../dunning/tables.ts";
 import "./tables.ts";
+import { executeShown } from "./sent-transfers.ts";
 import { codesOfOtherIssuers } from "./other-issuers.ts";
 
 const columns = [
@@ -26,6 +27,7 @@ const columns = [
   "amountCents",
   "bookedOn",
   "partyName",
+  "label",
   "remittance",
   "structuredReference",
   "endToEndId",
@@ -209,6 +211,10 @@ export async function matchNextLines(call: Call, statementId: string): Promise<n
     ...matches.map(reasonOf),
     ...own.map((movement) => ({ ...movement, company: null, name: "" })),
   ]);
+  const bookedOn = new Map(lines.map((line) => [line.id, line.bookedOn]));
+  for (const { id, transferId } of own)
+    if (transferId !== null)
+      await executeShown(call, { lineId: id, transferId, on: bookedOn.get(id) ?? call.today });
   call.emitChange({ kind: "bankStatement", id: statementId });
   return lines.length;
 }

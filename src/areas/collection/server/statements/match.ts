@@ -17,6 +17,7 @@ import { matchStatementJob } from "./import.ts";
 import { namedDocuments, paidOf } from "./named-documents.ts";
 import { undoReturn } from "../returns/undo.ts";
 import { noPayment } from "./own-movements.ts";
+import { undoShown } from "./sent-transfers.ts";
 import "./tables.ts";
 
 type Line = Row<"statementLine">;
@@ -157,15 +158,19 @@ export const receiptsOfLine = (call: Call, lineId: string) =>
     .orderBy("id")
     .execute();
 
-/** Lines of the same amount that name the payment of an undone one may show it: they are searched again. */
-async function searchNamesakes(call: Call, { id, issuerId, amountCents, endToEndId }: Line): Promise<void> {
-  if (endToEndId === "") return;
+/** Lines of the same amount that may name the payment of an undone one are searched again: a transfer is named in any text. */
+async function searchNamesakes(
+  call: Call,
+  { id, issuerId, amountCents, endToEndId }: Line,
+  { isTransfer }: { isTransfer: boolean },
+): Promise<void> {
+  if (endToEndId === "" && !isTransfer) return;
   const others = await call.db
     .updateTable("statementLine")
     .set({ awaitsMatching: true })
     .where("issuerId", "=", issuerId)
     .where("amountCents", "=", amountCents)
-    .where("endToEndId", "=", endToEndId)
+    .where((is) => (isTransfer ? is.lit(true) : is("endToEndId", "=", endToEndId)))
     .where("status", "=", "TO_MATCH")
     .where("id", "<>", id)
     .returning("statementId")
@@ -179,7 +184,11 @@ export async function unmatchLine(
   call: Call,
   { id, version, reason }: VersionedId & { reason: string },
 ): Promise<void> {
-  const { status, returnedDebitId, recordsReturn } = await get(call, "statementLine", id);
+  const { status, returnedDebitId, recordsReturn, transferId, recordsExecution } = await get(
+    call,
+    "statementLine",
+    id,
+  );
   if (status === "TO_MATCH") throw refused("Cette ligne n’est pas rapprochée.");
   const line = await move(
     call,
@@ -197,6 +206,7 @@ export async function unmatchLine(
         ignoredAccount: "",
         ...noPayment,
         recordsReturn: false,
+        recordsExecution: false,
       },
       did: `a annulé le rapprochement : ${reason}`,
     },
@@ -205,5 +215,6 @@ export async function unmatchLine(
   for (const receipt of await receiptsOfLine(call, id))
     await reverseReceipt(call, { id: receipt.id, on: call.today, reason });
   if (recordsReturn && returnedDebitId !== null) await undoReturn(call, returnedDebitId);
-  await searchNamesakes(call, line);
+  if (recordsExecution && transferId !== null) await undoShown(call, transferId);
+  await searchNamesakes(call, line, { isTransfer: transferId !== null });
 }

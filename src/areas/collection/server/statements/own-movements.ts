@@ -3,11 +3,22 @@
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
+import { namedTransfers } from "./sent-transfers.ts";
 import "../debits/tables.ts";
 import "../transfers/tables.ts";
 import "./tables.ts";
 
-type Line = Pick<Row<"statementLine">, "id" | "amountCents" | "batchId" | "endToEndId">;
+type Line = Pick<
+  Row<"statementLine">,
+  | "id"
+  | "issuerId"
+  | "amountCents"
+  | "batchId"
+  | "endToEndId"
+  | "remittance"
+  | "label"
+  | "structuredReference"
+>;
 
 /** The payment that a line shows; a batch has none. */
 export const noPayment = { returnedDebitId: null, collectedDebitId: null, transferId: null };
@@ -38,15 +49,30 @@ function firstOfEach(lines: readonly Line[], movements: ReadonlyMap<string, OwnM
 
 /**
  * A line is ours when it bears the id of a batch, or of a payment, that was sent, and its exact amount; a payment that
- * another line shows explains nothing more. The only group of a file has the id of its message and a rank.
+ * another line shows explains nothing more. A transfer is also named by its reference, alone of its kind, in any text. The only group of a file has the id of its message and a rank.
  */
 export async function ownMovements(call: Call, lines: readonly Line[]): Promise<OwnMovement[]> {
-  const named = lines.filter(({ batchId, endToEndId }) => batchId !== "" || endToEndId !== "");
+  const named = lines
+    .map((line) => {
+      const [reference = "", ...others] = namedTransfers(line);
+      return { ...line, transferReference: others.length > 0 ? "" : reference };
+    })
+    .filter(
+      ({ batchId, endToEndId, transferReference }) =>
+        batchId !== "" || endToEndId !== "" || transferReference !== "",
+    );
   if (named.length === 0) return [];
   const { rows } = await sql<OwnMovement>`
     with line as (select * from jsonb_to_recordset(${JSON.stringify(
-      named.map(({ id, amountCents, batchId, endToEndId }) => ({ id, amountCents, batchId, endToEndId })),
-    )}::jsonb) as l (id uuid, "amountCents" bigint, "batchId" text, "endToEndId" text))
+      named.map(({ id, issuerId, amountCents, batchId, endToEndId, transferReference }) => ({
+        id,
+        issuerId,
+        amountCents,
+        batchId,
+        endToEndId,
+        transferReference,
+      })),
+    )}::jsonb) as l (id uuid, "issuerId" uuid, "amountCents" bigint, "batchId" text, "endToEndId" text, "transferReference" text))
     select line.id, 'Remise ' || b.reference as reason, null::uuid as "returnedDebitId",
         null::uuid as "collectedDebitId", null::uuid as "transferId" from line
       join debit_batch b on b.reference = regexp_replace(line."batchId", '-\\d{4}$', '')
@@ -64,7 +90,9 @@ export async function ownMovements(call: Call, lines: readonly Line[]): Promise<
         and not exists (select from statement_line o where o.returned_debit_id = d.id)
     union all
     select line.id, 'Virement à ' || t.company_name, null, null, t.id from line
-      join transfer t on t.end_to_end_id = line."endToEndId" and t.amount_cents = -line."amountCents"
+      join transfer t on t.end_to_end_id = coalesce(nullif(line."transferReference", ''), line."endToEndId")
+        and t.amount_cents = -line."amountCents"
+      join transfer_batch b on b.id = t.batch_id and b.issuer_id = line."issuerId"
         and t.status in ('SENT', 'EXECUTED', 'RETURNED')
         and not exists (select from statement_line o where o.transfer_id = t.id)
     union all

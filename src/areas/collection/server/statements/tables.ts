@@ -64,6 +64,8 @@ interface StatementLineTable extends Recorded {
   recordsReturn: Defaulted<boolean>;
   /** The debit that it credits. */
   collectedDebitId: string | null;
+  /** The transfer that it debits was not executed before its match: its execution is undone with it. */
+  recordsExecution: Defaulted<boolean>;
   /** The transfer that it debits. */
   transferId: string | null;
 }

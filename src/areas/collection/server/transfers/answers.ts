@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { transferBatchFlow } from "../../model/transfers/flow.ts";
-import { lockTransfers, payTransfer, releaseTransfer, type TransferRow } from "./lines.ts";
+import { lockTransfers, payTransfer, releaseTransfer, type TransferRow, unpayTransfer } from "./lines.ts";
 
 /** Ends a batch whose transfers have all been answered. */
 async function endBatch(call: Call, batchId: string): Promise<void> {
@@ -53,3 +53,22 @@ export const refuseTransfers = (
   reason: string,
 ): Promise<number> =>
   answered(call, batchId, which, (transfer) => releaseTransfer(call, "refuse", transfer, reason));
+
+/** Undoes an execution that a statement line recorded of the wrong transfer: its batch waits for the bank again. */
+export async function undoExecution(
+  call: Call,
+  { id, batchId }: Pick<TransferRow, "id" | "batchId">,
+): Promise<void> {
+  const { status, reference } = await getForUpdate(call, "transferBatch", batchId);
+  const transfer = (await lockTransfers(call, batchId)).find((one) => one.id === id);
+  if (transfer?.status !== "EXECUTED") return;
+  await unpayTransfer(call, transfer);
+  if (status !== "EXECUTED") return;
+  await move(call, transferBatchFlow, {
+    kind: "transferBatch",
+    id: batchId,
+    version: null,
+    move: "resume",
+    did: `a remis l’ordre ${reference} en attente de la banque`,
+  });
+}

@@ -69,6 +69,17 @@ export async function payTransfer(call: Call, transfer: TransferRow, on: Day): P
   });
 }
 
+/** The line that had executed it shows another payment. */
+export async function unpayTransfer(call: Call, transfer: TransferRow): Promise<void> {
+  await setStatus(call, "resume", transfer, { executedOn: null });
+  await move(call, refundFlow, {
+    ...refundOf(transfer),
+    move: "unpay",
+    set: { paidOn: null },
+    did: `a annulé l’exécution du virement à ${transfer.companyName}`,
+  });
+}
+
 /** The provider has given back the money of an executed refund, which `receiptId` records. */
 export const returnTransfer = (
   call: Call,

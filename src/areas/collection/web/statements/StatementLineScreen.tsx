@@ -20,6 +20,7 @@ import { BatchProposals } from "./BatchProposals.tsx";
 import { NextLine } from "./NextLine.tsx";
 import { Proposals } from "./Proposals.tsx";
 import { ReturnProposals } from "./ReturnProposals.tsx";
+import { TransferChoices } from "./TransferChoices.tsx";
 
 const MatchSection = idlePart(() => import("./MatchSection.tsx"));
 const IgnoreDialog = lazyDialog(() => import("./IgnoreDialog.tsx"));
@@ -109,6 +110,7 @@ export default function StatementLineScreen({ params }: { params: { id: string }
                 <LineFacts line={one} />
                 <Receipts line={one} />
                 {one.status !== "TO_MATCH" && one.id === matchedId && <NextLine line={one} />}
+                <TransferChoices line={one} onMatched={() => setMatchedId(one.id)} />
                 <ReturnProposals line={one} onMatched={() => setMatchedId(one.id)} />
                 {one.status === "TO_MATCH" && one.amountCents > 0 && (
                   <>
