@@ -1,15 +1,20 @@
 // The balances of the statements of an account, read together: each begins where the one before ended.
 import { sql } from "kysely";
-import type { Day } from "#kernel/calendar/day.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import { invalid } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
 import "./tables.ts";
 
 interface Anchor {
+  fromDay: Day;
   toDay: Day;
+  openingCents: Cents;
   closingCents: Cents;
+  /** The last day of all statements that began before. */
+  lastDay: Day;
   /** The balance at the opening of a day, by all the lines known. */
   expectedCents: Cents;
 }
@@ -22,16 +27,25 @@ interface Opening {
   id?: string;
 }
 
-/** The last statement that began before this one, and the balance that it and the known lines give for its first day. */
-async function anchorOf(call: Call, { id, iban, fromDay }: Opening): Promise<Anchor | undefined> {
+/**
+ * The statements of the last day on which one began before this one. The balance of a day is computed from the last of
+ * them that no earlier one overlaps.
+ */
+async function anchorsOf(call: Call, { id, iban, fromDay }: Opening): Promise<Anchor[]> {
   const { rows } = await sql<Anchor>`
-    select s.to_day as "toDay", s.closing_cents as "closingCents",
-      s.opening_cents + coalesce((select sum(l.amount_cents) from statement_line l
-        where l.iban = s.iban and l.booked_on >= s.from_day and l.booked_on < ${fromDay}), 0) as "expectedCents"
-    from bank_statement s where s.iban = ${iban} and s.from_day <= ${fromDay}
-      and (${id ?? null}::uuid is null or s.from_day < ${fromDay})
-    order by s.from_day desc, s.id desc limit 1`.execute(call.db);
-  return rows[0];
+    with known as (select * from bank_statement b where b.iban = ${iban} and b.from_day <= ${fromDay}
+      and (${id ?? null}::uuid is null or b.from_day < ${fromDay})),
+    base as (select * from known b where not exists (
+      select from known e where e.from_day < b.from_day and e.to_day >= b.from_day)
+      order by b.from_day desc, b.id limit 1)
+    select s.from_day as "fromDay", s.to_day as "toDay", s.opening_cents as "openingCents",
+      s.closing_cents as "closingCents", (select max(k.to_day) from known k) as "lastDay",
+      (select base.opening_cents + coalesce(sum(l.amount_cents), 0) from base
+        left join statement_line l on l.iban = base.iban and l.booked_on >= base.from_day and l.booked_on < ${fromDay}
+        group by base.opening_cents)::bigint as "expectedCents"
+    from known s where s.from_day = (select max(k.from_day) from known k)
+    order by s.id`.execute(call.db);
+  return rows;
 }
 
 export interface Position {
@@ -39,22 +53,57 @@ export interface Position {
   followsGap: boolean;
   /** It goes on in the day that another has begun: none of its lines is known, however equal to one of them. */
   continuesDay: boolean;
+  /** The balance at the opening of its first day, of which other statements may hold lines too. */
+  dayOpeningCents: Cents;
 }
+
+const contradiction = (why: string) =>
+  invalid({
+    file: `Ce relevé et ceux qui sont déjà importés se contredisent : ${why} Rien n’a été importé.`,
+  });
+
+/** True when the banks were open on a day after the first one and before the second one. */
+const isDayMissing = (after: Day, before: Day): boolean => targetDayOnOrAfter(addDays(after, 1)) < before;
 
 /** The place of a statement among the known ones; one that contradicts them is refused whole. */
 export async function positionOf(call: Call, opening: Opening): Promise<Position> {
   const { fromDay, openingCents } = opening;
-  const anchor = await anchorOf(call, opening);
-  const follows = { followsGap: false, continuesDay: false };
-  if (!anchor || anchor.expectedCents === openingCents) return follows;
-  if (anchor.closingCents === openingCents) return { ...follows, continuesDay: anchor.toDay === fromDay };
-  if (anchor.toDay < fromDay) return { ...follows, followsGap: true };
-  throw invalid({
-    file:
-      `Ce relevé et ceux qui sont déjà importés se contredisent : un relevé ouvre à ${frenchPrice(openingCents)} ` +
-      `le ${frenchDay(fromDay)}, alors que les lignes d’avant donnent ${frenchPrice(anchor.expectedCents)}. ` +
-      "Rien n’a été importé.",
-  });
+  const anchors = await anchorsOf(call, opening);
+  const [first] = anchors;
+  const follows = { followsGap: false, continuesDay: false, dayOpeningCents: openingCents };
+  if (!first || first.expectedCents === openingCents) return follows;
+  const dayOpeningCents = first.expectedCents;
+  if (anchors.some((anchor) => anchor.fromDay === fromDay && anchor.openingCents === openingCents))
+    return { ...follows, dayOpeningCents };
+  const before = anchors.find(({ closingCents }) => closingCents === openingCents);
+  if (before)
+    return before.toDay < fromDay
+      ? follows
+      : { followsGap: false, continuesDay: before.toDay === fromDay, dayOpeningCents };
+  if (isDayMissing(first.lastDay, fromDay)) return { ...follows, followsGap: true };
+  throw contradiction(
+    `un relevé ouvre à ${frenchPrice(openingCents)} le ${frenchDay(fromDay)}, ` +
+      `alors que les lignes d’avant donnent ${frenchPrice(dayOpeningCents)}.`,
+  );
+}
+
+/** The lines of the days of a statement, known and new, give the closing that it announces: no money enters twice. */
+export async function requireClosing(
+  call: Call,
+  { iban, fromDay, toDay, closingCents }: Row<"bankStatement">,
+  { dayOpeningCents }: Position,
+): Promise<void> {
+  const { rows } = await sql<{ cents: Cents }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from statement_line
+    where iban = ${iban} and booked_on between ${fromDay} and ${toDay}`.execute(call.db);
+  const reachedCents = dayOpeningCents + (rows[0]?.cents ?? 0);
+  if (reachedCents === closingCents) return;
+  const days =
+    fromDay === toDay ? `le ${frenchDay(fromDay)}` : `du ${frenchDay(fromDay)} au ${frenchDay(toDay)}`;
+  throw contradiction(
+    `${days}, les lignes déjà connues et les siennes donnent ${frenchPrice(reachedCents)}, ` +
+      `alors qu’il annonce ${frenchPrice(closingCents)} à la clôture.`,
+  );
 }
 
 /** The next statement now follows this one: a gap before it closes, or appears. */

@@ -16,7 +16,7 @@ import type { TableProfile } from "../../model/statement/table-profile.ts";
 import type { BankFile } from "../bank-files/read/bank-file.ts";
 import { applyAnswers } from "../returns/import.ts";
 import { ownAccount } from "./accounts.ts";
-import { positionOf, reviewNext } from "./continuity.ts";
+import { positionOf, requireClosing, reviewNext } from "./continuity.ts";
 import { payerIbanPurpose, storedDetail, storedPayer } from "./payers.ts";
 import "./tables.ts";
 
@@ -138,6 +138,8 @@ async function importOne(call: Call, fileName: string, statement: Statement): Pr
     stored,
     position.continuesDay ? withFingerprints(iban, lines, await knownRanks(call, iban, fromDay)) : lines,
   );
+  // A statement that brings nothing is known, even one of a morning whose day has gone on since.
+  if (newLineCount > 0) await requireClosing(call, stored, position);
   await call.db.updateTable("bankStatement").set({ newLineCount }).where("id", "=", stored.id).execute();
   await call.db.updateTable("bankAccount").set({ reversals }).where("iban", "=", iban).execute();
   await reviewNext(call, stored);

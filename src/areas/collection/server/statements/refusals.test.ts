@@ -94,14 +94,17 @@ test("a file of more than 50 MB is refused, and the next one is read", async () 
     status: 413,
     fields: { file: expect.stringContaining("50 Mo") },
   });
-  const { lines } = await imported({ openingCents: 0, entries: [paymentEntry({ cents: 5_000, name: "Z" })] });
+  const { lines } = await imported({
+    openingCents: 100,
+    entries: [paymentEntry({ cents: 5_000, name: "Z" })],
+  });
   expect(lines).toHaveLength(1);
 });
 
 test("a line whose money was asked back as a refund keeps its match until the refund is canceled", async () => {
   const { company } = await app.within((call) => buildInvoice(call));
   const { lines } = await imported({
-    openingCents: 5_000,
+    openingCents: 5_100,
     entries: [paymentEntry({ cents: 70_000, name: "Qui sait" })],
   });
   const params = { id: lines[0]?.id ?? "" };
@@ -133,7 +136,7 @@ test("a line whose money was asked back as a refund keeps its match until the re
 
 test("a line is put aside with an account and a reason, both required, and taken back", async () => {
   const { lines } = await imported({
-    openingCents: 75_000,
+    openingCents: 75_100,
     entries: [paymentEntry({ cents: -1_250, name: "Banque" })],
   });
   const params = { id: lines[0]?.id ?? "" };
