@@ -142,6 +142,7 @@ export const collectionManifest = manifest({
     },
   },
   notices: {
+    debitedAccountChanged: { icon: "shield", tone: "danger" },
     debitsNotSent: { icon: "unsent", tone: "danger" },
     priorClaimBorn: { icon: "clock", tone: "danger" },
     refundFailed: { icon: "cross", tone: "danger" },

@@ -40,6 +40,27 @@ export const typedAccountRefusals = (companyNames: readonly string[]): string[] 
       `Vous avez saisi le compte de ${name} : une autre personne doit vérifier ce compte et approuver.`,
   );
 
+/** The account of a mandate that a batch debits, changed a few days ago. */
+export interface RecentAccount {
+  companyName: string;
+  /** « compte changé le …, demandé par … ». */
+  change: string;
+  askedById: string;
+}
+
+/** An account changed a few days ago is debited with the approval of two, the one who asked for it left out. */
+export function recentAccountRefusals(
+  preparation: Preparation,
+  { accountId, accounts }: { accountId: string; accounts: readonly RecentAccount[] },
+): string[] {
+  const alone = secondPersonRefusals(preparation, accountId);
+  return accounts.flatMap(({ companyName, change, askedById }) => {
+    const reasons =
+      askedById === accountId ? ["Vous avez demandé ce compte : une autre personne doit approuver."] : alone;
+    return reasons.map((reason) => `${companyName}, ${change}. ${reason}`);
+  });
+}
+
 /** `dayTotalCents` is all that the preparer of the batch prepared on the same day, this batch included. */
 export function debitApprovalRefusals(
   preparation: Preparation,

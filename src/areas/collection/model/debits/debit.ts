@@ -24,6 +24,7 @@ export const debitRowSchema = z.object({
   amountCents: sumSchema,
   collectionOn: daySchema,
   endToEndId: z.string(),
+  accountChange: z.string(),
   provider: providerSchema,
   /** Payment state at the provider; null before it is requested, and for the bank. */
   providerState: enumOf<PaymentState>(paymentStates).nullable(),
@@ -112,6 +113,8 @@ const duePartSchema = z.object({
   debitCents: sumSchema,
   /** Why it is left out; null when it is debited. */
   reason: z.string().nullable(),
+  /** In French, when it would be among the first debits of a changed account; empty otherwise. */
+  accountChange: z.string(),
 });
 export type DuePart = z.output<typeof duePartSchema>;
 

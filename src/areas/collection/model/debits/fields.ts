@@ -21,6 +21,7 @@ export const debitFields = fields({
   amountCents: field.cents("Montant", fixedAmount),
   collectionOn: field.day("Prélevé le"),
   endToEndId: field.identifier("Référence", 20),
+  accountChange: field.text("Changement de compte"),
   provider: field.set("Collecté par", collectors),
   providerState: field.set("Chez le prestataire", paymentStates),
   reason: field.text("Motif du retrait"),

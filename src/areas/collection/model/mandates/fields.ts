@@ -29,6 +29,9 @@ export const mandateFields = fields({
   confirmedOn: field.day("Enregistré par la banque le"),
   confirmationProof: field.text("Preuve de l’enregistrement"),
   accountAskedAt: field.instant("Autre compte demandé le"),
+  accountAskedBy: field.text("Demandé par"),
+  accountAskedById: field.unread,
+  accountChangedAt: field.instant("Compte changé le"),
   presentedOn: field.day("Dernier prélèvement présenté le"),
   passedOn: field.day("Passé d’un créancier à l’autre le"),
   formerCreditor: field.group("Ancien créancier à annoncer aux banques", {

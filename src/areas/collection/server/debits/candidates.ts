@@ -11,6 +11,7 @@ import { announcedDay, noticeEnd } from "../../model/debits/days.ts";
 import type { CandidatePart } from "../../model/debits/obstacles.ts";
 import { isOutsideEconomicArea } from "../../model/sepa/countries.ts";
 import { debitHistories } from "./histories.ts";
+import { firstDebitTexts } from "../mandates/account-changes.ts";
 import { governingMandate } from "../../model/mandates/governing.ts";
 import { judgmentsOf, stopsMandate } from "../insolvency/judgments.ts";
 import { letterClaims } from "../letters/claimed-documents.ts";
@@ -31,6 +32,8 @@ export interface Candidate extends CandidatePart {
   companyName: string;
   dueOn: Day;
   mandate: Row<"mandate"> | null;
+  /** In French, when its debit would be among the first ones of a changed account; empty otherwise. */
+  accountChange: string;
   /** Collector: the bank, or the provider of its mandate. */
   provider: Provider;
   /** Last amount announced to the client; null for a part that was never announced. */
@@ -188,6 +191,7 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
   );
   const companyIds = [...new Set(parts.map(({ companyId }) => companyId))];
   const { byKey, stopped, accountsWithoutBic } = await mandatesOf(call, companyIds);
+  const changeOf = await firstDebitTexts(call, companyIds);
   const judgments = await judgmentsOf(call, companyIds);
   const prior = await priorParts(
     call,
@@ -204,6 +208,7 @@ export async function candidates(call: Call, scope: PartScope): Promise<Candidat
     return {
       ...part,
       mandate,
+      accountChange: changeOf(mandate),
       claimedBy: isPlanned ? null : claimOf(part),
       priorTo: prior.get(part.partId) ?? null,
       mandateStoppedBy: judgment && isStopped ? judgment.judgmentOn : null,

@@ -30,6 +30,7 @@ const duePart = (candidate: Candidate, day: Day): DuePart => {
     remainingCents,
     debitCents: reason === null ? candidate.collectableCents : 0,
     reason,
+    accountChange: candidate.accountChange,
   };
 };
 

@@ -17,7 +17,7 @@ export const debitsPersonalData: PersonalData = {
       what: "Prélèvements",
       columns: {
         ...colleagueColumns(["settled_by"]),
-        ...columnsAs("words", ["company_name", "reason", "return_text", "settlement"]),
+        ...columnsAs("words", ["company_name", "account_change", "reason", "return_text", "settlement"]),
         ...columnsAs("nobody", [
           "document_number",
           "mandate_reference",

@@ -40,6 +40,7 @@ type NewDebit = Pick<
   | "signedOn"
   | "isNewAccount"
   | "formerCreditor"
+  | "accountChange"
   | "amountCents"
 >;
 
@@ -93,6 +94,7 @@ function debitOf(candidate: Candidate): NewDebit {
     signedOn: mandate.signedOn,
     isNewAccount: mandate.formerAccountId !== null,
     formerCreditor: mandate.formerCreditor,
+    accountChange: candidate.accountChange,
     amountCents: collectableCents,
   };
 }

@@ -5,8 +5,15 @@ import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { hasChangedCreditor } from "#billing/server/issuers/creditor-changes.ts";
-import { changedCreditorRefusals, debitApprovalRefusals } from "../../model/debits/approval.ts";
+import {
+  changedCreditorRefusals,
+  debitApprovalRefusals,
+  type RecentAccount,
+  recentAccountRefusals,
+} from "../../model/debits/approval.ts";
 import type { DebitBatchSubject } from "../../model/debits/batch-flow.ts";
+import { accountChangeText, isRecentChange } from "../../model/mandates/account-change.ts";
+import { changeDayOf } from "../mandates/account-changes.ts";
 import { earliestCollection } from "../../model/debits/days.ts";
 
 /** All that the preparer of a batch prepared on the same day, what was abandoned left out: a subquery. */
@@ -19,6 +26,32 @@ async function dayTotal(call: Call, { createdById, createdAt }: Row<"debitBatch"
   const total = dayTotalSql({ createdById: sql`${createdById}`, createdAt: sql`${createdAt}` });
   const { rows } = await sql<{ total: Cents }>`select ${total} as total`.execute(call.db);
   return rows[0]?.total ?? 0;
+}
+
+/** Accounts of the debits of a batch that changed a few days ago, by company. */
+async function recentAccounts(call: Call, batchId: string): Promise<RecentAccount[]> {
+  const mandates = await call.db
+    .selectFrom("mandate as m")
+    .select(["m.companyName", "m.accountChangedAt", "m.accountAskedBy", "m.accountAskedById"])
+    .where("m.accountChangedAt", "is not", null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("debit as d")
+          .select("d.id")
+          .whereRef("d.mandateId", "=", "m.id")
+          .where("d.batchId", "=", batchId)
+          .where("d.status", "=", "PREPARED"),
+      ),
+    )
+    .orderBy("m.companyName")
+    .execute();
+  return mandates.flatMap(({ companyName, accountAskedBy, accountAskedById: askedById, ...mandate }) => {
+    const changedOn = changeDayOf(mandate);
+    return changedOn && isRecentChange(changedOn, call.today)
+      ? { companyName, change: accountChangeText(changedOn, accountAskedBy), askedById }
+      : [];
+  });
 }
 
 export async function debitBatchSubject(call: Call, batch: Row<"debitBatch">): Promise<DebitBatchSubject> {
@@ -35,6 +68,10 @@ export async function debitBatchSubject(call: Call, batch: Row<"debitBatch">): P
       ...debitApprovalRefusals(batch, {
         accountId: actorId(call.actor),
         dayTotalCents: await dayTotal(call, batch),
+      }),
+      ...recentAccountRefusals(batch, {
+        accountId: actorId(call.actor),
+        accounts: await recentAccounts(call, batch.id),
       }),
       ...changedCreditorRefusals(await hasChangedCreditor(call, batch)),
     ],

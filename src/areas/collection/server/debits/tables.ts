@@ -52,6 +52,8 @@ interface DebitTable {
   isNewAccount: boolean;
   /** The creditor that it names as the former one of its mandate. */
   formerCreditor: FormerCreditor | null;
+  /** French words on the changed account of a mandate, for its first debits; empty otherwise. */
+  accountChange: Defaulted<string>;
   amountCents: Cents;
   collectionOn: Day;
   endToEndId: string;

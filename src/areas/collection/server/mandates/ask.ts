@@ -3,6 +3,7 @@ import { lessorIssuerId } from "#billing/model/issuer.ts";
 import type { Company } from "#clients/model/companies/company.ts";
 import { signatoriesOf } from "#clients/model/contact.ts";
 import { companyOf, contactsOf } from "#clients/server/read.ts";
+import { actorId } from "#kernel/actor.ts";
 import { yearOf } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -42,6 +43,8 @@ async function nextReference(call: Call): Promise<string> {
   return mandateReference("", yearOf(call.today), Number(rows[0]?.rank));
 }
 
+const askedBy = ({ actor }: Call) => ({ accountAskedBy: actor.name, accountAskedById: actorId(actor) });
+
 /** A mandate that its client has not signed yet, without a word to them. */
 export async function openMandate(
   call: Call,
@@ -79,6 +82,7 @@ export async function openMandate(
       confirmedOn: null,
       presentedOn: null,
       accountAskedAt: null,
+      ...askedBy(call),
       endedAt: null,
       providerRequestId: null,
       providerMandateId: null,
@@ -115,7 +119,7 @@ export async function remindMandate(call: Call, target: Target): Promise<Mandate
 
 /** The mandate stays active on its account until the client signs another one. */
 export async function askAnotherAccount(call: Call, target: Target): Promise<MandateRow> {
-  const set = { accountAskedAt: call.now.toISOString() };
+  const set = { accountAskedAt: call.now.toISOString(), ...askedBy(call) };
   const asking = { kind: "mandate", ...target, move: "amendAccount", set } as const;
   await lockMandate(call, target.id);
   const row = await move(call, mandateFlow, asking, (current) => mandateSubjectOf(call, current));

@@ -9,6 +9,7 @@ import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { mandateChanged } from "../../model/mandates/events.ts";
 import { mandateFlow } from "../../model/mandates/flow.ts";
 import { cancelAtProvider } from "../providers/jobs.ts";
+import { announceAccountChange } from "./account-changes.ts";
 import { syncPaymentMethod } from "./companies/payment-method.ts";
 import { mandateSubjectOf } from "./view.ts";
 
@@ -86,11 +87,11 @@ export async function settleMandate(call: Call, row: MandateRow, isActivated = f
   return row;
 }
 
-/** The newest mandate signed wins: the others that could be debited end when it becomes active. */
+/** The newest mandate signed wins: the others that could be debited end when it becomes active. Returns them. */
 export async function revokeOthers(
   call: Call,
   { id, companyId, issuerId, reference }: Pick<MandateRow, "id" | "companyId" | "issuerId" | "reference">,
-): Promise<void> {
+): Promise<MandateRow[]> {
   const others = await call.db
     .selectFrom("mandate")
     .select("id")
@@ -101,12 +102,27 @@ export async function revokeOthers(
     .orderBy("id")
     .execute();
   const reason = `Remplacé par le mandat ${reference}.`;
+  const revoked = [];
   for (const other of others)
-    await moveBySystem(call, "revoke", {
-      id: other.id,
-      set: ended(call, reason),
-      did: "a remplacé le mandat",
-    });
+    revoked.push(
+      await moveBySystem(call, "revoke", {
+        id: other.id,
+        set: ended(call, reason),
+        did: "a remplacé le mandat",
+      }),
+    );
+  return revoked;
+}
+
+/** Effects of a mandate that debits from now on, in the place of those revoked. */
+export async function settleActivation(
+  call: Call,
+  row: MandateRow,
+  revoked: readonly MandateRow[],
+): Promise<MandateRow> {
+  const former = revoked.at(-1);
+  const current = former ? await announceAccountChange(call, { former, current: row }) : row;
+  return settleMandate(call, current, true);
 }
 
 /** The columns of a mandate that ends. */
@@ -118,10 +134,9 @@ const activations: ReadonlySet<string> = new Set(["sign", "confirm"]);
 /** Moves a mandate for a cause, whatever the permissions of the caller. */
 export async function moveBySystem(call: Call, name: SystemMove, request: Request): Promise<MandateRow> {
   const before = await lockMandate(call, request.id);
-  const isActivated = activations.has(name);
-  if (isActivated) await revokeOthers(call, before);
+  const revoked = activations.has(name) ? await revokeOthers(call, before) : null;
   const row = await move(call, mandateFlow, { kind: "mandate", version: null, move: name, ...request });
-  return settleMandate(call, row, isActivated);
+  return revoked ? settleActivation(call, row, revoked) : settleMandate(call, row);
 }
 
 /** Moves a mandate for a colleague, against the version that they saw. */
@@ -131,10 +146,9 @@ export async function moveByStaff(
   request: Request & { version: number },
 ): Promise<MandateRow> {
   const before = await lockMandate(call, request.id);
-  const isActivated = activations.has(name);
-  if (isActivated) await revokeOthers(call, before);
+  const revoked = activations.has(name) ? await revokeOthers(call, before) : null;
   const row = await move(call, mandateFlow, { kind: "mandate", move: name, ...request }, (current) =>
     mandateSubjectOf(call, current),
   );
-  return settleMandate(call, row, isActivated);
+  return revoked ? settleActivation(call, row, revoked) : settleMandate(call, row);
 }

@@ -11,6 +11,7 @@ export const mandatesPersonalData: PersonalData = {
       what: "Mandats de prélèvement",
       columns: {
         ...stampColumns,
+        ...colleagueColumns(["account_asked_by"]),
         ...columnsAs("copy", ["company_name"]),
         signer: "values",
         ...columnsAs("words", ["confirmation_proof", "reason"]),

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { MandateStatus, PaymentMethodKind } from "#clients/model/companies/payment.ts";
 import type { Country } from "#kernel/company/address.ts";
 import type { Day } from "#kernel/calendar/day.ts";
@@ -39,6 +39,11 @@ interface MandateTable extends Recorded {
   confirmationProof: Defaulted<string>;
   presentedOn: Day | null;
   accountAskedAt: string | null;
+  /** The colleague who asked for the mandate, or for its last account. */
+  accountAskedBy: Defaulted<string>;
+  accountAskedById: Defaulted<string>;
+  /** The account replaced another one of the company; null for its first account. */
+  accountChangedAt: ColumnType<string | null, string | null | undefined>;
   reason: Defaulted<string>;
   endedAt: string | null;
   /** The request by which it was opened there. */

@@ -3,7 +3,13 @@ import { dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyMove } from "#kernel/server/records/life-cycle.ts";
 import { type OutsideProvider, outsideProviders, statusOfState } from "../../model/providers/provider.ts";
-import { lockMandate, revokeOthers, settleMandate, type MandateRow } from "../mandates/moves.ts";
+import {
+  lockMandate,
+  revokeOthers,
+  settleActivation,
+  settleMandate,
+  type MandateRow,
+} from "../mandates/moves.ts";
 import type { ProviderMandate } from "./port.ts";
 
 /** The state of one mandate, as read at an instant. */
@@ -66,9 +72,10 @@ export async function applyMandate(call: Call, mandateId: string, reading: Manda
     call.markUnchanged();
     return "sans changement";
   }
-  if (isActivated) await revokeOthers(call, row);
+  const revoked = isActivated ? await revokeOthers(call, row) : null;
   const did = `a appris de ${outsideProviders[provider]} l’état du mandat : ${mandate.state}`;
   const to = status === row.status ? null : status;
-  await settleMandate(call, await applyMove(call, row, { kind: "mandate", to, set, did }), isActivated);
+  const applied = await applyMove(call, row, { kind: "mandate", to, set, did });
+  await (revoked ? settleActivation(call, applied, revoked) : settleMandate(call, applied));
   return `mandat ${status}`;
 }

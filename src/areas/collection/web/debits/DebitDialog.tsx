@@ -1,6 +1,7 @@
 // One debit of a batch: what became of it, and what a person may do: withdraw it, or settle its return.
 import { frenchPrice } from "#kernel/money.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { capitalise } from "#kernel/text/case.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { SwitchField, TextArea } from "#kit/field/fields.tsx";
@@ -37,6 +38,7 @@ const DebitFacts = ({ debit }: { debit: DebitView }) => (
       ["Chez le prestataire", debit.providerState && paymentStates[debit.providerState]],
       ["Référence", debit.endToEndId],
       ["Mandat (RUM)", debit.mandateReference],
+      ["Compte", debit.accountChange ? capitalise(debit.accountChange) : null],
       ["Motif du retrait", debit.reason || null],
       ["Rejeté le", debit.returnedOn && frenchDay(debit.returnedOn)],
       ["Motif", [debit.returnCode, debit.returnText].filter(Boolean).join(" : ") || null],

@@ -61,6 +61,7 @@ const PartRow = ({ part }: { part: DuePart }) => (
     </td>
     <td data-long data-label="Suite">
       {part.reason === null ? <Badge tone="success">À prélever</Badge> : capitalise(part.reason)}
+      {part.accountChange && <Text ink="warning">{capitalise(part.accountChange)}</Text>}
     </td>
   </tr>
 );

@@ -1,5 +1,6 @@
 // The columns of debits, in their batch.
-import { StatusBadge } from "#kit/cell/cells.tsx";
+import { capitalise } from "#kernel/text/case.ts";
+import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { collectionContract } from "../../contract.ts";
 import { debitFlow } from "../../model/debits/debit-flow.ts";
@@ -13,6 +14,12 @@ export const debitColumns = columnsOf(collectionContract.listDebits)([
     width: 195,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={debitFlow} status={status} />,
+  },
+  {
+    key: "accountChange",
+    width: 240,
+    onPhone: "second",
+    cell: ({ accountChange }) => accountChange && <Badge tone="warning">{capitalise(accountChange)}</Badge>,
   },
   { key: "providerState", width: 150 },
   { key: "returnedOn", width: 110 },

@@ -15,6 +15,7 @@ import { startProcedure } from "#signatures/server/procedures/procedures.ts";
 import { mandateSubject } from "../../../model/mandates/subject.ts";
 import { mandateTitles } from "../../../model/mandates/wording.ts";
 import type { MandatePaper } from "../../papers/mandate.ts";
+import { announceAccountChange } from "../account-changes.ts";
 import { accountOf } from "../accounts.ts";
 import { ended, lockMandate, type MandateRow, moveBySystem, settleMandate } from "../moves.ts";
 import { sendMandateLetter } from "./letters.ts";
@@ -103,9 +104,11 @@ async function amendAccount(
       set: { ...set, givenOn: null, confirmedOn: null },
       did,
     });
+    await announceAccountChange(call, { former: row, current: amended });
     await sendMandateLetter(call, amended, "bank");
   } else {
-    await settleMandate(call, await change(call, "mandate", { id: row.id, version: null, did }, set));
+    const amended = await change(call, "mandate", { id: row.id, version: null, did }, set);
+    await settleMandate(call, await announceAccountChange(call, { former: row, current: amended }));
   }
 }
 
