@@ -152,7 +152,8 @@ export const lineViewSchema = lineRowSchema.omit({ issuerName: true }).extend({
 export type LineView = z.output<typeof lineViewSchema>;
 
 const largestFee = frenchPrice(maximumFeeCents);
-export const feeHint = `Au plus ${largestFee}. Avec des frais, les échéances choisies font exactement la ligne et ses frais.`;
+export const feeHint =
+  "Les échéances choisies font exactement la ligne et ses frais. Des frais que le relevé n’indique pas comptent dans les petits soldes de la société, limités chaque mois.";
 
 export const matchFormSchema = z.object({
   version,

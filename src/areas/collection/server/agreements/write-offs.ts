@@ -1,6 +1,6 @@
 // Write-offs: small balances, bad debts, interest and fees waived. A mistake is undone by a second row.
 import { actorId } from "#kernel/actor.ts";
-import { firstOfMonth, yearOf, type Day, day } from "#kernel/calendar/day.ts";
+import { yearOf, type Day, day } from "#kernel/calendar/day.ts";
 import type { Document, Upload } from "#kernel/documents/files.ts";
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
@@ -8,14 +8,12 @@ import { newId } from "#kernel/new-id.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { lockName } from "#kernel/server/records/lock-order.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { readFile, storeFile } from "#platform/files/stored-files.ts";
 import { writtenOff } from "../../model/events.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import {
   type WriteOffForm,
-  type WriteOffKind,
   writeOffKinds,
   type WriteOffView,
   writeOffViewSchema,
@@ -24,6 +22,7 @@ import { type DunningCase, refresh, refreshCase, subjectOf } from "../dunning/ca
 import { openCharges, readOwed } from "../dunning/owed.ts";
 import { readSettings } from "../dunning/settings.ts";
 import { lockDocuments } from "./parts.ts";
+import { lockWriteOffs, requireSmallBalance } from "./small-balances.ts";
 import { reopenParts } from "./reopened-parts.ts";
 import "#billing/server/tables.ts";
 import "../dunning/tables.ts";
@@ -61,13 +60,13 @@ type Part = Awaited<ReturnType<typeof partAndDocument>>;
 
 const newYear = (on: Day): Day => day(`${yearOf(on)}-01-01`);
 
-/** Write-offs of a company since a day, undone ones excluded. */
-async function writtenSince(call: Call, companyId: string, kind: WriteOffKind, since: Day): Promise<Cents> {
+/** Bad debts of a company since a day, undone ones excluded. */
+async function badDebtSince(call: Call, companyId: string, since: Day): Promise<Cents> {
   const { cents } = await call.db
     .selectFrom("writeOff")
     .select((of) => of.fn.coalesce(of.fn.sum<Cents>("cents"), of.val(0)).as("cents"))
     .where("companyId", "=", companyId)
-    .where("kind", "=", kind)
+    .where("kind", "=", "BAD_DEBT")
     .where("writtenOn", ">=", since)
     .executeTakeFirstOrThrow();
   return cents;
@@ -75,18 +74,13 @@ async function writtenSince(call: Call, companyId: string, kind: WriteOffKind, s
 
 /** Small balances have a limit by month; above the limit of the year, a bad debt needs an administrator. */
 async function requireWithinLimits(call: Call, { companyId }: Part, form: WriteOffForm): Promise<void> {
-  const { smallWriteOffCents, badDebtCents } = await readSettings(call);
-  // Two write-offs of one company count together, even at once.
-  await lockName(call, `write-off ${companyId}`);
+  await lockWriteOffs(call, companyId);
   if (form.kind === "SMALL") {
-    const before = await writtenSince(call, companyId, "SMALL", firstOfMonth(call.today));
-    if (before + form.cents > smallWriteOffCents)
-      throw invalid({
-        cents: `Au plus ${frenchPrice(smallWriteOffCents)} par société et par mois, dont ${frenchPrice(before)} déjà passés : au-delà, c’est une créance irrécouvrable.`,
-      });
+    await requireSmallBalance(call, { companyId, cents: form.cents, field: "cents" });
     return;
   }
-  const before = await writtenSince(call, companyId, "BAD_DEBT", newYear(call.today));
+  const { badDebtCents } = await readSettings(call);
+  const before = await badDebtSince(call, companyId, newYear(call.today));
   const missing = missingPermission(call)("WRITE_OFF_ABOVE_LIMIT");
   if (before + form.cents > badDebtCents && missing !== null)
     throw invalid({

@@ -9,6 +9,7 @@ import { alreadyPaidSentence } from "../../model/matching/already-paid.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
 import type { IgnoreForm, MatchForm } from "../../model/matching/view.ts";
 import { restOf } from "../../model/receipts/pay-in-order.ts";
+import { lockWriteOffs, requireSmallBalance } from "../agreements/small-balances.ts";
 import { allocate } from "../receipts/allocate.ts";
 import { requireSameIssuer } from "../receipts/issuers.ts";
 import { guaranteeOf } from "../receipts/payment-date.ts";
@@ -77,9 +78,23 @@ async function reasonOf(
   return [`${length} échéance${length > 1 ? "s" : ""}, à la main`, twice].filter(Boolean).join(" ; ");
 }
 
+/** A fee that the line does not state is judged as a small balance: nothing proves it. */
+async function requireFee(
+  call: Call,
+  { unexplainedCents }: Line,
+  { companyId, feeCents }: MatchForm,
+): Promise<void> {
+  if (feeCents === 0) return;
+  await lockWriteOffs(call, companyId);
+  const cents = feeCents - Math.max(0, -unexplainedCents);
+  if (cents > 0) await requireSmallBalance(call, { companyId, cents, field: "feeCents" });
+}
+
 export async function matchLine(call: Call, id: string, form: MatchForm): Promise<void> {
   const company = await companyOf(call, form.companyId);
-  const reason = await reasonOf(call, await get(call, "statementLine", id), form);
+  const before = await get(call, "statementLine", id);
+  const reason = await reasonOf(call, before, form);
+  await requireFee(call, before, form);
   const line = await move(
     call,
     lineFlow,
