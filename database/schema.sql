@@ -7501,6 +7501,10 @@ begin
     allowed.released_cents := old.released_cents;
     allowed.remaining_cents := old.remaining_cents;
     allowed.search_text := old.search_text;
+    -- Two opposite receipts no longer name the line of a statement that is withdrawn.
+    if new.statement_line_id is null and (old.is_reversed or old.reverses_id is not null) then
+      allowed.statement_line_id := old.statement_line_id;
+    end if;
     if allowed is not distinct from old then
       return null;
     end if;

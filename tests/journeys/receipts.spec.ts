@@ -4,6 +4,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { camt053, type CamtEntry } from "../bank-files/camt.ts";
 import { signInAs } from "./accounts.ts";
+import { readApi } from "./api.ts";
 
 const screenshotFolder = process.env["JOURNEY_PICTURES"];
 const lessorIban = "FR7630006000011234567890189";
@@ -68,10 +69,14 @@ test("a payment date is taken back; a statement matches what is sure, proposes t
   const second = await invoice(page, "200");
   await page.goto("/billing/statements");
   await page.getByRole("button", { name: "Importer un relevé" }).first().click();
+  const { items } = await readApi<{ items: { iban: string; closingCents: number }[] }>(page.request, {
+    role: "accountant",
+    path: "/collection/statements?pageSize=100",
+  });
   const xml = camt053([
     {
       iban: lessorIban,
-      openingCents: 0,
+      openingCents: items.find(({ iban }) => iban === lessorIban)?.closingCents ?? 0,
       entries: [
         payment(12_000, `FACTURE ${first.replace("-", " ")}`, "ALTIMETRE"),
         payment(24_000, "REGLEMENT", "ALTIMETRE CONSEIL"),

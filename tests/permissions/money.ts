@@ -102,6 +102,7 @@ export const moneyTable: readonly Row[] = [
   ["POST", "/collection/statements", accounting],
   ["POST", "/collection/statements/table/layout", accounting],
   ["POST", "/collection/statements/table", accounting],
+  ["POST", "/collection/statements/:id/withdraw", accounting],
   ["GET", "/collection/bank-accounts", accounting],
   ["GET", "/collection/statements", allRoles],
   ["GET", "/collection/statement-lines", allRoles],

@@ -45,7 +45,7 @@ export const statementsContract = contract({
     path: "/collection/bank-accounts",
     returns: z.array(bankAccountSchema),
     may: "IMPORT_STATEMENT",
-    shows: ["issuer"],
+    shows: ["issuer", "bankStatement"],
     summary: "Nos comptes bancaires : ceux de nos émetteurs",
   }),
   readStatementTable: write({
@@ -63,6 +63,14 @@ export const statementsContract = contract({
     may: "IMPORT_STATEMENT",
     audit: { did: "a importé un relevé bancaire", record: "bankStatement" },
     summary: "Importer un relevé CSV d’un compte : sa présentation est retenue",
+  }),
+  withdrawStatement: write({
+    path: "/collection/statements/:id/withdraw",
+    takes: { params, body: reasonSchema.extend({ version }) },
+    returns: params,
+    may: "IMPORT_STATEMENT",
+    audit: { did: "a retiré un relevé bancaire", record: "bankStatement" },
+    summary: "Retirer le dernier relevé importé d’un compte, avec son motif",
   }),
   listStatements: list({
     path: "/collection/statements",

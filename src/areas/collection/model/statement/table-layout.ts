@@ -4,6 +4,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { ibanSchema } from "#kernel/company/iban.ts";
 import { maximumCents, sumSchema } from "#kernel/money.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { tableDraftSchema, tableProfileSchema } from "./table-profile.ts";
 
 /** A table as read by a profile; `problem` says in French why it cannot be imported. */
@@ -53,5 +54,19 @@ export const tableImportFields = fields({
   closingCents: field.cents("Solde de clôture", { isFixed: true }),
 });
 
-export const bankAccountSchema = z.object({ iban: z.string(), issuerName: z.string() });
+export const lastStatementSchema = z.object({
+  id,
+  version,
+  fromDay: daySchema,
+  toDay: daySchema,
+  openingCents: sumSchema,
+  closingCents: sumSchema,
+});
+
+export const bankAccountSchema = z.object({
+  iban: z.string(),
+  issuerName: z.string(),
+  /** The last one imported, which may be withdrawn; null before the first. */
+  lastStatement: lastStatementSchema.nullable(),
+});
 export type BankAccount = z.output<typeof bankAccountSchema>;

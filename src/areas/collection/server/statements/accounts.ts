@@ -5,12 +5,17 @@ import { compactNumber } from "#kernel/company/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { identityOf } from "#billing/server/issuers.ts";
-import type { BankAccount } from "../../model/statement/table-layout.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type BankAccount, lastStatementSchema } from "../../model/statement/table-layout.ts";
+import { lastImported } from "./withdraw.ts";
 import "./tables.ts";
 
-interface IssuerAccount extends BankAccount {
+interface IssuerAccount extends Omit<BankAccount, "lastStatement"> {
   issuerId: string;
 }
+
+const viewOfLast = viewOf(lastStatementSchema);
+const toLast = (row: Row<"bankStatement"> | null) => row && viewOfLast(row);
 
 async function issuerAccounts(call: Call): Promise<IssuerAccount[]> {
   const accounts: IssuerAccount[] = [];
@@ -22,8 +27,12 @@ async function issuerAccounts(call: Call): Promise<IssuerAccount[]> {
   return accounts;
 }
 
-export const ownAccounts = async (call: Call): Promise<BankAccount[]> =>
-  (await issuerAccounts(call)).map(({ iban, issuerName }) => ({ iban, issuerName }));
+export async function ownAccounts(call: Call): Promise<BankAccount[]> {
+  const accounts: BankAccount[] = [];
+  for (const { iban, issuerName } of await issuerAccounts(call))
+    accounts.push({ iban, issuerName, lastStatement: toLast((await lastImported(call, iban)) ?? null) });
+  return accounts;
+}
 
 /** Refuses, for a client, the account of one of our issuers. */
 export async function requireNotOurs(call: Call, iban: string): Promise<void> {

@@ -8,6 +8,9 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import "./tables.ts";
 
+/** Imports and withdrawals of one account run one after the other. */
+export const accountLock = (iban: string): string => `bank account ${iban}`;
+
 interface Anchor {
   fromDay: Day;
   toDay: Day;

@@ -21,6 +21,7 @@ import { ignoreLine, matchLine, receiptsOfLine, unmatchLine } from "./match.ts";
 import { proposalsFor } from "./proposals.ts";
 import { matchTransfer, transferChoicesFor } from "./sent-transfers.ts";
 import { matchReturn, returnChoicesFor, returnProposalsFor } from "./returned-debits.ts";
+import { withdrawStatement } from "./withdraw.ts";
 import "./tables.ts";
 
 /** An SPV bears the name of its company. */
@@ -67,6 +68,7 @@ export const statementHandlers: Handlers<typeof statementsContract> = {
     ({ body, files }, errand) => fetchTable(errand, files.file, body),
     async ({ body }, call, statement) => toStatement(await importTable(call, body.profile, statement)),
   ),
+  withdrawStatement: ({ params, body }, call) => withdrawStatement(call, { ...params, ...body }),
   listStatements: { from: "bank_statement s" },
   listStatementLines: {
     from: "statement_line l",

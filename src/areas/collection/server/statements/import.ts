@@ -16,7 +16,7 @@ import type { TableProfile } from "../../model/statement/table-profile.ts";
 import type { BankFile } from "../bank-files/read/bank-file.ts";
 import { applyAnswers } from "../returns/import.ts";
 import { ownAccount } from "./accounts.ts";
-import { positionOf, requireClosing, reviewNext } from "./continuity.ts";
+import { accountLock, positionOf, requireClosing, reviewNext } from "./continuity.ts";
 import { payerIbanPurpose, storedDetail, storedPayer } from "./payers.ts";
 import "./tables.ts";
 
@@ -107,8 +107,7 @@ function requirePast({ today }: Call, day: Day): void {
 async function importOne(call: Call, fileName: string, statement: Statement): Promise<Row<"bankStatement">> {
   const { iban, lines, opening, closing, reversals } = statement;
   const account = await ownAccount(call, iban);
-  // Two imports of one account run one after the other.
-  await lockName(call, `bank account ${iban}`);
+  await lockName(call, accountLock(iban));
   const days = daysOf(statement);
   const [fromDay = call.today] = days;
   const toDay = days.at(-1) ?? fromDay;

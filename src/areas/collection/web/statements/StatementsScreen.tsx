@@ -1,9 +1,15 @@
 // Bank statements imported, with those that lack.
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { useSession } from "#kernel/web/session.ts";
 import { statementsContract } from "../../contract/statements.ts";
+
+const WithdrawDialog = lazyDialog(() => import("./WithdrawDialog.tsx"));
 
 const columns = columnsOf(statementsContract.listStatements)([
   { key: "bankReference", width: 120 },
@@ -26,17 +32,29 @@ const columns = columnsOf(statementsContract.listStatements)([
 ]);
 
 export default function StatementsScreen() {
+  const { hasPermission } = useSession();
+  const [isOpen, open] = useState(false);
   return (
-    <ListScreen
-      name="listStatements"
-      endpoint={statementsContract.listStatements}
-      columns={columns}
-      filters={["toDay"]}
-      to={({ id }) => `/billing/statements?filter[statementId]=${id}`}
-      empty={{
-        title: "Aucun relevé importé",
-        hint: "Importez un relevé de la banque depuis la page Relevés bancaires.",
-      }}
-    />
+    <>
+      <ListScreen
+        name="listStatements"
+        endpoint={statementsContract.listStatements}
+        columns={columns}
+        filters={["toDay"]}
+        to={({ id }) => `/billing/statements?filter[statementId]=${id}`}
+        empty={{
+          title: "Aucun relevé importé",
+          hint: "Importez un relevé de la banque depuis la page Relevés bancaires.",
+        }}
+        actions={
+          hasPermission("IMPORT_STATEMENT") && (
+            <Button variant="default" onClick={() => open(true)}>
+              Retirer un relevé
+            </Button>
+          )
+        }
+      />
+      {isOpen && <WithdrawDialog onClose={() => open(false)} />}
+    </>
   );
 }
