@@ -1,5 +1,5 @@
 // The page of a garage on a real database: appointment, estimate under the rules of approval, works done and invoice.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { drawSample } from "#platform/paper/sample.ts";
 import { samplePdf } from "#scoring/server/example-scorings.ts";
@@ -239,6 +239,54 @@ test("a report is replaced by its garage, and sent back by a person with a reaso
   const page = await open();
   expect(page.report).toMatchObject({ status: "RETURNED", reason: "Plaque d’un autre véhicule" });
   expect((await report(token, page)).report?.status).toBe("SENT");
+});
+
+describe("a report that its garage replaced while it was read", () => {
+  const accept = (
+    { service, operationIds }: Awaited<ReturnType<typeof booked>>,
+    { version = 0, invoiceNumber = "" }: { version?: number; invoiceNumber?: string } = {},
+  ) =>
+    app.as("accountant")(api.acceptGarageReport, {
+      params: { id: service.id },
+      body: { ...works, operationIds, version, invoiceNumber },
+    });
+  async function readOnce() {
+    const one = await booked();
+    app.setClock("2027-06-02T10:00:00Z");
+    await report(one.token, await one.open(), { number: "HONEST" });
+    const { report: first } = await one.read();
+    return { one, first };
+  }
+
+  test("is not accepted under the version that was read", async () => {
+    const { one, first } = await readOnce();
+    await report(one.token, await one.open(), { number: "SWAPPED" });
+    await expect(accept(one, first ?? {})).rejects.toMatchObject({ status: 409, code: "ChangedMeanwhile" });
+    const { report: second, status } = await one.read();
+    expect(status).toBe("BOOKED");
+    expect((await accept(one, second ?? {})).invoiceNumber).toBe("SWAPPED");
+  });
+
+  test("is not accepted either after a colleague has sent the first one back", async () => {
+    const { one, first } = await readOnce();
+    await app.as("accountant")(api.sendBackGarageReport, {
+      params: { id: one.service.id },
+      body: { version: first?.version ?? 0, reason: "Illisible" },
+    });
+    await report(one.token, await one.open(), { number: "SWAPPED" });
+    await expect(accept(one, first ?? {})).rejects.toMatchObject({ status: 409, code: "ChangedMeanwhile" });
+  });
+
+  test("is not sent back under the version that was read", async () => {
+    const { one, first } = await readOnce();
+    await report(one.token, await one.open(), { number: "SWAPPED" });
+    await expect(
+      app.as("accountant")(api.sendBackGarageReport, {
+        params: { id: one.service.id },
+        body: { version: first?.version ?? 0, reason: "Illisible" },
+      }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
 });
 
 test("a hostile or known file is refused beside its field, and a day to come beside its own", async () => {

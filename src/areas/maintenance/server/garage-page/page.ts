@@ -13,7 +13,7 @@ import { invalid, refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
-import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, write } from "#kernel/server/records/records.ts";
 import { pastInstant } from "#mileage/server/readings/past-instant.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { linkDocument } from "#platform/documents/documents.ts";
@@ -211,6 +211,7 @@ export async function reportByGarage(
   const target = { kind, id: row.id, version, move: "reportByGarage", did } as const;
   const reported = await move(garage, maintenanceFlow, target);
   await replaceFormerReport(garage, row.id);
+  const former = await lastReport(garage, row.id);
   const document = await addCarDocument(garage, {
     carIds: [row.carId],
     kind: invoiceKind,
@@ -223,6 +224,8 @@ export async function reportByGarage(
     { kind: "garageReport", did },
     { maintenanceId: row.id, sentAt: call.now.toISOString(), doneAt, invoiceId: document.id, ...form },
   );
+  // Versions continue from one report of the service to the next: an acceptance names the report that was read.
+  if (former) await write(garage, "garageReport", { ...report, version: former.version }, { after: {} });
   await linkDocument(garage, document.id, [reportHolder(report)]);
   const purpose = `l’envoi de ${row.garageName}`;
   await relyOn(garage, reportHolder(report), { cause: "report", purpose, documents: [document] });

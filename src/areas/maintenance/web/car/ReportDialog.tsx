@@ -1,5 +1,6 @@
 // The check of what a garage sent: its works and its invoice, corrected where the file says otherwise; or sent back.
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
@@ -18,7 +19,9 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-export default function ReportDialog({ name, of, report, onClose }: ReportDialogProps) {
+export default function ReportDialog({ name, of, report: current, onClose }: ReportDialogProps) {
+  // A report that replaces this one while the dialog is open was not read: its acceptance is refused.
+  const [report] = useState(current);
   const { version, doneAt, kilometrage, invoiceNumber, invoicedOn, exVatCents, vatCents } = report;
   if (name === "sendBack")
     return (
