@@ -25,6 +25,11 @@ export interface RecordRule {
   many: string;
   /** The address of its page, `$id` in place of its id; absent when it has none of its own. */
   page?: `/${string}/$id`;
+  /**
+   * True of a record that its own endpoints alone show, to some accounts: the history and the comments of records do
+   * not show it, and its verbs emit its live changes to those accounts (`LiveChange.to`).
+   */
+  isReserved?: true;
 }
 
 /** A table inside a record, counted in the refusal of a record in use. */

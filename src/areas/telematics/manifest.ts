@@ -56,6 +56,7 @@ export const telematicsManifest = manifest({
       gender: "f",
       title: "Consultation de positions",
       many: "consultations de positions",
+      isReserved: true,
     },
     positionViewer: {
       the: "l’autorisation de voir les positions",

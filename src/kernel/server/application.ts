@@ -151,7 +151,9 @@ async function collectAnswers<I, A>(
 /** Publishes the changes to open screens and runs the effects, after commit; nothing here undoes the write. */
 export function publishOutcome(application: Application, call: OpenCall): void {
   const changes = new Map(
-    call.outcome.changes.map(({ record, id }) => [`${record} ${id}`, { kind: record, id }]),
+    call.outcome.changes
+      .filter(({ record }) => !application.records[record]?.isReserved)
+      .map(({ record, id }) => [`${record} ${id}`, { kind: record, id }]),
   );
   const all = [...changes.values(), ...call.outcome.liveChanges];
   if (all.length > 0) application.publish(all);

@@ -16,7 +16,7 @@ const kindsWithoutRemarks = new Set(["savedView", "comment", "notice"]);
 /** Refuses an unknown kind of record, or one whose lists the caller may not read. */
 export function requireReadableKind(call: Call, record: string): void {
   if (!Object.hasOwn(call.records, record)) throw invalid({ record: "Ce type d’élément n’existe pas." });
-  if (kindsWithoutRemarks.has(record))
+  if (kindsWithoutRemarks.has(record) || call.records[record]?.isReserved)
     throw notFound("Ce type d’élément", "n’a ni historique ni commentaires");
   const readPermissions = call.areas
     .flatMap(({ contract }) => Object.values(contract))

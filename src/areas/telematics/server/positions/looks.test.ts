@@ -1,11 +1,12 @@
 // Looks at positions, on a real database: who may, what is logged, and for how long they stay open.
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#kernel/actor.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAccount } from "#tests/builders/people.ts";
 import { buildLocatedCar, sendPosition } from "#tests/builders/telematics.ts";
 import { deskContract } from "#desk/contract.ts";
+import { changesFor } from "#platform/live/streams.ts";
 import { telematicsContract as api } from "../../contract.ts";
 
 const app = testApplication();
@@ -37,7 +38,7 @@ beforeEach(async () => {
     await app.within((call) => sendPosition(call, imei, { at }));
 });
 
-test("a person named by an administrator looks with a reason; the history of the car says who, and of which hours", async () => {
+test("a person named by an administrator looks with a reason", async () => {
   await nameViewer();
   const { id, ...logged } = await look(viewer);
   expect(logged).toEqual({
@@ -53,13 +54,41 @@ test("a person named by an administrator looks with a reason; the history of the
     { at: "2027-03-15T08:02:00.000Z", latitude: 48.8566, longitude: 2.3522 },
   ]);
   expect((await app.as(viewer)(api.readLooks, { params: { id: carId } })).looks).toHaveLength(1);
-  const { items } = await app.as("operator")(deskContract.history, {
-    params: { record: "car", id: carId },
-    query: {},
+});
+
+describe("a look is known to those who may read looks alone", () => {
+  const roles = ["scorer", "operator", "salesAdministrator", "admin"] as const;
+  const historyFor = (actor: (typeof roles)[number], record: string, id: string) =>
+    app.as(actor)(deskContract.history, { params: { record, id }, query: {} });
+
+  test("it has no history nor comments, and leaves no line in the history of its car", async () => {
+    await nameViewer();
+    const { id } = await look(viewer);
+    for (const role of roles) {
+      await expect(historyFor(role, "positionLook", id)).rejects.toMatchObject({ status: 404 });
+      await expect(
+        app.as(role)(deskContract.comments, { query: { record: "positionLook", id } }),
+      ).rejects.toMatchObject({ status: 404 });
+      const { items } = await historyFor(role, "car", carId);
+      expect(items.filter(({ did }) => did.includes("positions"))).toEqual([]);
+    }
   });
-  expect(items[0]).toMatchObject({
-    whoName: viewer.name,
-    did: "a consulté les positions du 15-03-2027 à 09:00 au 15-03-2027 à 10:00",
+
+  test("its live change is sent to the people named and to those who handle losses", async () => {
+    await nameViewer();
+    const handler = await app.within(buildAccount, "salesAdministrator");
+    const other = await app.within(buildAccount, "operator");
+    const publish = vi.spyOn(app.application, "publish");
+    const { id } = await look(viewer);
+    const changes = publish.mock.calls.flatMap(([published]) => published);
+    publish.mockRestore();
+    const sentTo = (account: string) => changesFor(account, changes);
+    expect(sentTo(viewer.sub)).toEqual([{ kind: "positionLook", id, to: viewer.sub }]);
+    expect(sentTo(handler.sub)).toEqual([{ kind: "positionLook", id, to: handler.sub }]);
+    expect(sentTo(other.sub)).toEqual([]);
+    await expect(app.as(other)(api.readLooks, { params: { id: carId } })).rejects.toMatchObject({
+      status: 403,
+    });
   });
 });
 

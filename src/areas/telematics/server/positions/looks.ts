@@ -1,11 +1,11 @@
 // Looks at positions: each is logged before its positions are read, by its author alone and for a short while.
-import { recordCarChange } from "#fleet/server/car-history.ts";
 import { actorId, hasPermission } from "#kernel/actor.ts";
 import { frenchInstant, parisInstant, skippedTimeMistake } from "#kernel/calendar/day.ts";
 import { Failure, invalid, notFound, refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
-import { create, get, type Row } from "#kernel/server/records/records.ts";
+import { create, get, type NewRow, type Row } from "#kernel/server/records/records.ts";
+import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { isSearched } from "../../model/positions/judge.ts";
 import {
   type Look,
@@ -18,7 +18,7 @@ import {
 } from "../../model/positions/look.ts";
 import { positionDays } from "../../model/retention.ts";
 import { theftOf } from "./facts.ts";
-import { isViewer } from "./viewers.ts";
+import { isViewer, viewerAccounts } from "./viewers.ts";
 import "../tables.ts";
 
 declare module "#kernel/server/call.ts" {
@@ -75,6 +75,17 @@ function spanOf(call: Call, form: LookForm): { fromAt: string; untilAt: string }
 
 const toView = viewOf(lookSchema);
 
+const kind = "positionLook";
+const looksReader = "DECLARE_CAR_LOSS";
+
+/** Writes a look, and refreshes the screens of those who may read looks: nobody else learns of it, nor of its instant. */
+async function logLook(call: Call, values: NewRow<typeof kind>, did: string): Promise<Row<typeof kind>> {
+  const look = await create(call, kind, values, did);
+  const readers = [...(await viewerAccounts(call)), ...(await permissionHolders(call, looksReader))];
+  for (const to of new Set(readers)) call.emitChange({ kind, id: look.id, to });
+  return look;
+}
+
 /** Logs a look; its positions are then read by its id. Its reason is for those who may read looks, and for the client. */
 export async function lookAtPositions(call: Call, carId: string, form: LookForm): Promise<Look> {
   await get(call, "car", carId);
@@ -84,9 +95,7 @@ export async function lookAtPositions(call: Call, carId: string, form: LookForm)
     throw invalid({ untilDay: `Le vol est déclaré le ${frenchInstant(access.since)}.` });
   const { reason } = form;
   const did = `a consulté les positions du ${frenchInstant(span.fromAt)} au ${frenchInstant(span.untilAt)}`;
-  const look = await create(call, "positionLook", { carId, ...span, basis: access.basis, reason }, did);
-  recordCarChange(call, carId, did);
-  return toView(look);
+  return toView(await logLook(call, { carId, ...span, basis: access.basis, reason }, did));
 }
 
 /** Refused to anybody but its author, and later: a look is asked again, with its reason. */
@@ -109,8 +118,7 @@ export async function lookSinceTheft(call: Call, carId: string, reason: string):
   requirePermission(call, "DECLARE_CAR_LOSS");
   const span = { fromAt: theft.since, untilAt: call.now.toISOString() };
   const did = `a consulté les positions depuis le vol du ${frenchInstant(theft.since)}`;
-  await create(call, "positionLook", { carId, ...span, basis: "THEFT", reason }, did);
-  recordCarChange(call, carId, did);
+  await logLook(call, { carId, ...span, basis: "THEFT", reason }, did);
   return call.db
     .selectFrom("boxPosition")
     .select(["at", "latitude", "longitude"])
@@ -122,11 +130,7 @@ export async function lookSinceTheft(call: Call, carId: string, reason: string):
 }
 
 export async function readLookedPositions(call: Call, lookId: string): Promise<LookedPositions> {
-  const look = await call.db
-    .selectFrom("positionLook")
-    .selectAll()
-    .where("id", "=", lookId)
-    .executeTakeFirst();
+  const look = await call.db.selectFrom(kind).selectAll().where("id", "=", lookId).executeTakeFirst();
   if (!look) throw notFound("Cette consultation");
   requireOpen(call, look);
   const access = await requireAccess(call, look.carId);
@@ -145,10 +149,9 @@ export async function readLookedPositions(call: Call, lookId: string): Promise<L
 /** Those of a car, latest first. */
 export async function looksOf(call: Call, carId: string): Promise<{ looks: Look[] }> {
   await get(call, "car", carId);
-  if (!hasPermission(call.grants, call.actor, "DECLARE_CAR_LOSS") && !(await isViewer(call)))
-    throw noAccess();
+  if (!hasPermission(call.grants, call.actor, looksReader) && !(await isViewer(call))) throw noAccess();
   const rows = await call.db
-    .selectFrom("positionLook")
+    .selectFrom(kind)
     .selectAll()
     .where("carId", "=", carId)
     .orderBy("createdAt", "desc")

@@ -34,6 +34,11 @@ export async function removeViewer(call: Call, target: { id: string; version: nu
   return listViewers(call);
 }
 
+export async function viewerAccounts(call: Call): Promise<string[]> {
+  const rows = await call.db.selectFrom(kind).select("accountId").orderBy("id").execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
 /** True of the accounts named. */
 export async function isViewer(call: Call): Promise<boolean> {
   const { rows } =
