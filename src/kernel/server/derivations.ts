@@ -18,8 +18,8 @@ export interface Derivation {
   findStale: (call: Call) => Promise<readonly string[]>;
 }
 
-export const derivationsOf = (call: Call): Derivation[] =>
-  call.areas.flatMap(({ derivations = [] }) => derivations);
+export const derivationsOf = ({ areas }: Pick<Call, "areas">): Derivation[] =>
+  areas.flatMap(({ derivations = [] }) => derivations);
 
 const subjectsOf = async (
   call: Call,

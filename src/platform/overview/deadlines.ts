@@ -7,6 +7,7 @@ import { event } from "#kernel/event.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Derivation, derivationsOf } from "#kernel/server/derivations.ts";
+import { mayReadKind, type Reader } from "#kernel/server/records/readable-kinds.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import type { NoticeContent } from "./notices.ts";
 import type { Defaulted } from "#kernel/server/database.ts";
@@ -101,6 +102,13 @@ export const deadlineSources = (call: Call): string[] =>
   derivationsOf(call)
     .filter(isDeadline)
     .map(({ from }) => from);
+
+/** The kinds of deadlines of the records that the caller may read. */
+export const readableDeadlines = (reader: Reader): string[] =>
+  derivationsOf(reader)
+    .filter(isDeadline)
+    .filter(({ from }) => mayReadKind(reader, from))
+    .map(({ name }) => name);
 
 /** The derivation of a kind, for the `derivations` of an area. */
 export const deadlineDerivation = (kind: DeadlineKind): DeadlineDerivation => ({

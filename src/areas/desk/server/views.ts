@@ -2,7 +2,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import type { Area, Handlers } from "#kernel/server/area.ts";
 import { requirePermission } from "#kernel/server/call.ts";
-import { type ListSql, totalUpTo } from "#kernel/server/lists/sql.ts";
+import { type ListSql, totalUpTo, visibleTo } from "#kernel/server/lists/sql.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import { forbidden, invalid, notFound, refused } from "#kernel/failure.ts";
@@ -98,7 +98,7 @@ async function count(
 ): Promise<ViewCount | null> {
   const statement = totalUpTo(
     endpoint,
-    source,
+    visibleTo(call, source),
     { params: {}, list: parseQuery(endpoint, query) },
     maximumViewCount,
   );

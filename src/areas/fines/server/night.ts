@@ -1,5 +1,4 @@
 // At night, a fine whose last day has passed before it was designated is to be paid.
-import { recordCarChange } from "#fleet/server/car-history.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { isOver } from "../model/clock.ts";
 import { fineLapsed } from "../model/events.ts";
@@ -38,7 +37,6 @@ export const lapseFines = sweep("fines.lapse", {
       },
       did,
     });
-    recordCarChange(call, row.carId, `${did} (avis ${row.number})`);
     await call.emit(fineLapsed, { fineId: id, number: row.number, lastDay: row.lastDay });
   },
 });

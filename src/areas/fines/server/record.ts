@@ -1,6 +1,5 @@
 // Notices recorded and corrected: their car, their instant and their holder follow from what is printed.
 import { sql } from "kysely";
-import { recordCarChange } from "#fleet/server/car-history.ts";
 import { parsePlate } from "#registration/model/reading/plate.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
@@ -88,7 +87,7 @@ export async function recordFine(call: Call, form: FineForm): Promise<FineRecord
   await requireNew(call, form, null);
   const facts = await factsOf(call, form, null);
   const isLate = facts.isLastDayBinding && isOver(facts.lastDay, call.today);
-  const row = await begin(
+  return begin(
     call,
     fineFlow,
     { kind: "fine", at: isLate ? "TO_PAY" : "TO_CHECK" },
@@ -100,8 +99,6 @@ export async function recordFine(call: Call, form: FineForm): Promise<FineRecord
       }),
     },
   );
-  recordCarChange(call, row.carId, `a enregistré l’amende ${row.number}`);
-  return row;
 }
 
 /**
@@ -121,14 +118,12 @@ export async function recordCertainFine(call: Call, form: FineForm): Promise<Fin
   if (!isHeldByLessee || isOver(facts.lastDay, call.today)) return null;
   const lessee = await lesseeCompany(call, facts.companyId);
   if (lessee === null || lessee.missing.length > 0) return null;
-  const row = await begin(
+  return begin(
     call,
     fineFlow,
     { kind: "fine", at: "TO_SEND" },
     { ...facts, outcome: "DENOUNCEABLE", reason: "Avis lu avec certitude, un seul locataire à cet instant." },
   );
-  recordCarChange(call, row.carId, `a enregistré l’amende ${row.number}`);
-  return row;
 }
 
 /** Locks the custody of the cars before the fine: custody is stored in that order too. */

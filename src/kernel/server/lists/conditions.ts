@@ -103,13 +103,14 @@ function conditionSql(filtered: FilteredColumn, condition: Condition, bind: Bind
   return `${expression} ${comparison[operator]} ${bind(value)}`;
 }
 
-/** The whole condition on rows, or an empty text. */
+/** The whole condition on rows, or an empty text. Throws for a source that was not given its reader (`visibleTo`). */
 export function conditionOf(
   endpoint: ListEndpoint,
   source: ListSql,
   input: AnyListInput,
   bind: Bind,
 ): string {
+  if (source.visible) throw new TypeError(`${endpoint.path} is read without its reader`);
   const parts: string[] = source.only ? [source.only] : [];
   if (source.where) parts.push(source.where(input, bind));
   for (const condition of input.list.conditions) {

@@ -10,7 +10,7 @@ import { exportList } from "../export/export.ts";
 import { readListInput } from "../http/input.ts";
 import type { Column } from "./items-query.ts";
 import { readPage } from "./page.ts";
-import { type ListSql, type Statement, totalStatement } from "./sql.ts";
+import { type ListSql, type Statement, totalStatement, visibleTo } from "./sql.ts";
 
 type NamedList = NamedEndpoint<ListEndpoint> & { source: ListSql };
 
@@ -35,8 +35,9 @@ export async function serveList(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { endpoint, source } = named;
+  const { endpoint } = named;
   const caller = await authorizeCaller(application, named, request);
+  const source = visibleTo({ ...application, ...caller }, named.source);
   const input = readListInput(endpoint, request);
   const columns = columnsOf(application, named);
   const { items, total, isTotalExact } = await serveInShare(application, caller, reply, () =>
@@ -56,8 +57,9 @@ export async function serveTotal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { endpoint, source } = named;
+  const { endpoint } = named;
   const caller = await authorizeCaller(application, named, request);
+  const source = visibleTo({ ...application, ...caller }, named.source);
   const statement = totalStatement(endpoint, source, readListInput(endpoint, request));
   const total = await serveInShare(application, caller, reply, () => run(application, statement));
   const json = JSON.stringify(total);
@@ -71,7 +73,9 @@ export async function serveExport(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const account = accountKey(await authorizeCaller(application, named, request));
-  const { endpoint, source } = named;
+  const caller = await authorizeCaller(application, named, request);
+  const account = accountKey(caller);
+  const { endpoint } = named;
+  const source = visibleTo({ ...application, ...caller }, named.source);
   return sendDocument(reply, await exportList(application, endpoint, source, { request, account }));
 }

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { ListEndpoint, Input } from "../../contract.ts";
 import type { Erased } from "../../erased.ts";
+import type { Reader } from "../records/readable-kinds.ts";
 import type { Bind, FilterSql, ListSql } from "./sql.ts";
 import { snakeCase } from "../../text/case.ts";
 
@@ -35,6 +36,8 @@ export interface ListSource<E> {
   only?: string;
   /** A condition that always holds, from the address of the list. */
   where?: Erased<[input: Input<E>, bind: Bind], string>;
+  /** The condition of the rows that the caller may see, where its access to the list does not open them all. */
+  visible?: (reader: Reader, bind: Bind) => string;
   /** Names of stored counters: of the whole list, and of one value of one filter. */
   tally?: { all?: string; by?: Readonly<Record<string, (value: string) => string>> };
 }

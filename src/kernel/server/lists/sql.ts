@@ -4,6 +4,7 @@ import type { Erased } from "../../erased.ts";
 import type { Condition, ListQuery } from "../../list.ts";
 import { isNullable } from "../../schema/nullable.ts";
 import { conditionOf } from "./conditions.ts";
+import type { Reader } from "../records/readable-kinds.ts";
 import type { ListSource } from "./source.ts";
 import { escapeLike } from "./like.ts";
 import { searchWords } from "./search-words.ts";
@@ -17,7 +18,7 @@ export type FilterSql = string | ((condition: Condition, bind: Bind) => string);
 /** The SQL that finds the rows of a list: `listSql` derives it from the declaration of an area. */
 export interface ListSql extends Pick<
   ListSource<ListEndpoint>,
-  "from" | "countFrom" | "only" | "search" | "tally"
+  "from" | "countFrom" | "only" | "search" | "visible" | "tally"
 > {
   where?: Erased<[input: AnyListInput, bind: Bind], string>;
   /** Unique expression that ends every order: `q.id`. */
@@ -26,6 +27,17 @@ export interface ListSql extends Pick<
   filters: Readonly<Record<string, FilterSql>>;
   /** Indexed expressions; several columns may be separated by commas. */
   sorts: Readonly<Record<string, string>>;
+}
+
+/** The list as a caller reads it: of the rows that it may see. */
+export function visibleTo(reader: Reader, { visible, ...source }: ListSql): ListSql {
+  if (!visible) return source;
+  const { where } = source;
+  return {
+    ...source,
+    where: (input: AnyListInput, bind: Bind) =>
+      [where?.(input, bind), visible(reader, bind)].filter(Boolean).join(" and "),
+  };
 }
 
 const anyOf = (conditions: readonly string[]): string =>

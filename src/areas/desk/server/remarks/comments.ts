@@ -3,7 +3,7 @@ import type { Handlers } from "#kernel/server/area.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { create, requireRecord, get, remove, type Row } from "#kernel/server/records/records.ts";
 import { forbidden, invalid, notFound } from "#kernel/failure.ts";
-import { hasPermission } from "#kernel/actor.ts";
+import { listAccesses, mayReadKind } from "#kernel/server/records/readable-kinds.ts";
 import type { Comment, remarkEndpoints } from "../../contract/remarks.ts";
 import { commentCause, notifyMentioned, findMentionedAccounts } from "./mentions.ts";
 import { withdrawNotices } from "#platform/overview/notices.ts";
@@ -18,11 +18,8 @@ export function requireReadableKind(call: Call, record: string): void {
   if (!Object.hasOwn(call.records, record)) throw invalid({ record: "Ce type d’élément n’existe pas." });
   if (kindsWithoutRemarks.has(record) || call.records[record]?.isReserved)
     throw notFound("Ce type d’élément", "n’a ni historique ni commentaires");
-  const readPermissions = call.areas
-    .flatMap(({ contract }) => Object.values(contract))
-    .flatMap((endpoint) => (endpoint.kind === "list" && endpoint.shows[0] === record ? [endpoint.may] : []));
-  if (readPermissions.some((may) => hasPermission(call.grants, call.actor, may))) return;
-  for (const may of readPermissions)
+  if (mayReadKind(call, record)) return;
+  for (const may of listAccesses(call, record))
     if (may !== "ANONYMOUS" && may !== "SIGNED_IN") requirePermission(call, may);
 }
 
