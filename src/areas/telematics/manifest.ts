@@ -50,6 +50,7 @@ export const telematicsManifest = manifest({
       gender: "m",
       title: "Mode privé du conducteur",
       many: "modes privés du conducteur",
+      isReserved: true,
     },
     positionLook: {
       the: "la consultation de positions",

@@ -53,8 +53,11 @@ export const publicPrivateModeSchema = z.object({
   isOver: z.boolean(),
   /** True while the client agrees to positions: without it none is stored anyway. */
   isCollecting: z.boolean(),
-  /** Never its hours: colleagues who drive the same car read the same page. */
-  isOn: z.boolean(),
+  /**
+   * The switch that this answer made; null when the page opens, whether the mode runs or not. Anyone with the code
+   * opens the page, the staff who printed it too: repeated openings would give the hours of the driver.
+   */
+  isOn: z.boolean().nullable(),
 });
 export type PublicPrivateMode = z.output<typeof publicPrivateModeSchema>;
 

@@ -1,4 +1,5 @@
 // The hours of a private mode, at every entry point through which staff, clients or other drivers could learn them.
+import { unzipSync } from "fflate";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deskContract } from "#desk/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
@@ -32,6 +33,20 @@ const exported = async (path: string): Promise<string> => {
   return body;
 };
 
+/** The data of the contact of the lessee, without the instant of the export. */
+const exportedData = async (): Promise<string> => {
+  const { rows } = await app.application.database.pool.query<{ email: string }>(
+    "select c.email from contact c join rental_period p on p.client_id = c.client_id where p.car_id = $1",
+    [carId],
+  );
+  const body = { email: rows[0]?.email ?? "" };
+  const archive = (await app.as("admin")(deskContract.exportPersonalData, { body })) as Blob;
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+  const text = new TextDecoder().decode(files["donnees.json"]);
+  expect(text).toContain("Contrats dont la personne est signataire");
+  return text.replace(/"exportedAt": "[^"]*"/, "");
+};
+
 /** Answers about a car whose driver is in private mode from 10:10 to 10:20 in Paris. */
 const entryPoints: [title: string, read: () => Promise<unknown>][] = [
   ["its tracking", () => app.as("operator")(api.readTracking, params())],
@@ -43,14 +58,7 @@ const entryPoints: [title: string, read: () => Promise<unknown>][] = [
     "the history of the car",
     () => app.as("admin")(deskContract.history, { params: { record: "car", id: carId }, query: {} }),
   ],
-  [
-    "the history of its private mode",
-    async () => {
-      const { positions } = await app.as("admin")(api.readTracking, params());
-      const id = positions.privateMode?.id ?? "";
-      return app.as("admin")(deskContract.history, { params: { record: "privateMode", id }, query: {} });
-    },
-  ],
+  ["the data of a client", () => exportedData()],
   ["the page of the driver", () => app.as(null)(api.openPrivateMode, { params: { token } })],
 ];
 
@@ -90,6 +98,43 @@ describe("from 10:10 to 10:20 in Paris, a driver is in private mode, and the box
     at("12:00:00");
     expect(JSON.stringify(await read())).not.toMatch(privateHour);
   });
+});
+
+test("the page opened again by staff who printed the code says the same whether the mode runs or not", async () => {
+  const codeOf = async (): Promise<string> => {
+    const { address } = await app.as("salesAdministrator")(api.issuePrivateModeCode, params());
+    return address.split("/").at(-1) ?? "";
+  };
+  const opened = async () => {
+    const page = await app.as(null)(api.openPrivateMode, { params: { token: await codeOf() } });
+    const { rows } = await app.application.database.pool.query(
+      "select last_seen_at, seen_count from outsider_link where kind = 'privateMode' and last_seen_at is not null",
+    );
+    return { page, rows };
+  };
+  at("09:00:00");
+  const before = await opened();
+  expect(before).toMatchObject({ page: { isOn: null }, rows: [] });
+  at("09:10:00");
+  expect((await pressed.start()).isOn).toBe(true);
+  expect(await opened()).toEqual(before);
+  at("09:20:00");
+  expect((await pressed.stop()).isOn).toBe(false);
+  expect(await opened()).toEqual(before);
+});
+
+test("a code replaced by a driver leaves no hour in a history nor in the live changes", async () => {
+  const publish = vi.spyOn(app.application, "publish");
+  at("09:10:00");
+  await app.as(null)(api.replacePrivateModeCode, { params: { token } });
+  expect(publish).not.toHaveBeenCalled();
+  publish.mockRestore();
+  const { positions } = await app.as("admin")(api.readTracking, params());
+  const id = positions.privateMode?.id ?? "";
+  for (const role of ["operator", "salesAdministrator", "admin"] as const)
+    await expect(
+      app.as(role)(deskContract.history, { params: { record: "privateMode", id }, query: {} }),
+    ).rejects.toMatchObject({ status: 404 });
 });
 
 test("records are shown by day whether the private mode is on or off: the form of an instant says nothing of the switch", async () => {

@@ -7,7 +7,7 @@ import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
-import { asRecipient, createLink, type LinkKind, openLink, readLink } from "#platform/links/links.ts";
+import { asRecipient, createLink, type LinkKind, readLink } from "#platform/links/links.ts";
 import {
   ensureLinkAddress,
   expireLinks,
@@ -128,18 +128,17 @@ async function rentalOf(call: Call, { periodId, companyId }: ModeRow): Promise<M
   return { isOver, isCollecting: rule?.status === "CONFIRMED" };
 }
 
-async function toPage(call: Call, row: ModeRow): Promise<PublicPrivateMode> {
+async function toPage(call: Call, row: ModeRow, isOn: boolean | null): Promise<PublicPrivateMode> {
   const { name, phone, email } = await readLessor(call);
   const { title, plate } = await carName(call, row.carId);
-  const rental = await rentalOf(call, row);
-  const isOn = !rental.isOver && (await isPrivate(call, row.carId));
-  return { lessor: { name, phone, email }, car: { title, plate }, ...rental, isOn };
+  return { lessor: { name, phone, email }, car: { title, plate }, ...(await rentalOf(call, row)), isOn };
 }
 
+/** The opening is not noted on the link: drivers open the page at the hour of the switch. */
 export async function openPrivateMode(call: Call, token: string): Promise<PublicPrivateMode> {
   call.markUnchanged();
-  const { link } = await openLink(call, privateModeLink, token);
-  return toPage(call, await get(call, kind, link.subjectId));
+  const { subjectId } = await readLink(call, privateModeLink, token);
+  return toPage(call, await get(call, kind, subjectId), null);
 }
 
 /**
@@ -187,13 +186,13 @@ export async function startPrivateMode(call: Call, token: string): Promise<Publi
     await sql`delete from box_position where car_id = ${carId} and basis = 'CONSENT'
       and at >= date_trunc('minute', ${call.now.toISOString()}::timestamptz)`.execute(call.db);
   }
-  return toPage(call, row);
+  return toPage(call, row, true);
 }
 
 export async function stopPrivateMode(call: Call, token: string): Promise<PublicPrivateMode> {
   const row = await lockMode(call, token);
   if (!(await rentalOf(call, row)).isOver) await endSpan(call, row.carId);
-  return toPage(call, row);
+  return toPage(call, row, false);
 }
 
 /** The rental, its lessee or the service has ended: the code opens nothing, and the mode ends. */

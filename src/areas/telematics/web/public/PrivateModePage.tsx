@@ -1,7 +1,8 @@
-// The page of the driver, on a phone: its private mode, one button.
+// The page of the driver, on a phone: its private mode, switched on or off.
 import { Button } from "@mantine/core";
 import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
 import { call } from "#kernel/web/calls/client.ts";
+import { usePreference } from "#kernel/web/storage/preference.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Box, Bullets, Inline, Stack, Text } from "#kit/layout/layout.tsx";
@@ -20,13 +21,21 @@ const title = "Mode privé";
 const openPage = (token: string, signal: AbortSignal) =>
   call(api.openPrivateMode, { params: { token } }, { signal, isQuiet: true });
 
-function leadText({ isOver, isCollecting, isOn }: PublicPrivateMode): string {
+/** The last switch made on this phone, for the code that made it. The server shows nobody the state of the mode. */
+interface LastSwitch {
+  token: string;
+  isOn: boolean;
+}
+
+function leadText({ isOver, isCollecting }: PublicPrivateMode, isOn: boolean | null): string {
   if (isOver)
     return "La location ou la géolocalisation de ce véhicule a pris fin : aucune position n’est conservée.";
-  if (isOn) return "Vous êtes en mode privé : aucune position n’est conservée.";
-  return isCollecting
-    ? "La position de ce véhicule est conservée, aux jours et aux heures convenus avec votre entreprise."
+  if (isOn)
+    return "Vous avez activé le mode privé sur ce téléphone : aucune position n’est conservée, jusqu’à ce que vous, ou un autre conducteur de ce véhicule, le quittiez.";
+  const kept = isCollecting
+    ? "Hors du mode privé, la position de ce véhicule est conservée, aux jours et aux heures convenus avec votre entreprise."
     : "Aucune position n’est conservée en ce moment. Vous pouvez activer le mode privé quand même.";
+  return isOn === null ? kept : `Vous avez quitté le mode privé sur ce téléphone. ${kept}`;
 }
 
 interface PageProps {
@@ -36,32 +45,48 @@ interface PageProps {
   reopen: () => void;
 }
 
-function Switch({ token, page, onChange, reopen }: PageProps) {
+interface SwitchProps extends PageProps {
+  isOn: boolean | null;
+  save: (last: LastSwitch) => void;
+}
+
+function Switch({ token, isOn, save, onChange, reopen }: SwitchProps) {
   const { pending, run } = usePending();
-  const { isOn } = page;
-  const endpoint = isOn ? api.stopPrivateMode : api.startPrivateMode;
-  const turn = async (): Promise<void> => {
+  const turn = async (isTurnedOn: boolean): Promise<void> => {
     try {
+      const endpoint = isTurnedOn ? api.startPrivateMode : api.stopPrivateMode;
       onChange(await call(endpoint, { params: { token } }));
+      save({ token, isOn: isTurnedOn });
     } catch (error) {
       notifyFailure(error);
       reopen();
     }
   };
+  const isBusy = pending !== null;
   return (
-    <Button
-      size="lg"
-      variant={isOn ? "default" : "filled"}
-      loading={pending !== null}
-      onClick={() => void run(turn)}
-    >
-      {isOn ? "Quitter le mode privé" : "Activer le mode privé"}
-    </Button>
+    <>
+      <Button
+        size="lg"
+        variant={isOn ? "default" : "filled"}
+        loading={isBusy}
+        onClick={() => void run(() => turn(true))}
+      >
+        Activer le mode privé
+      </Button>
+      <Button
+        size="lg"
+        variant={isOn ? "filled" : "default"}
+        loading={isBusy}
+        onClick={() => void run(() => turn(false))}
+      >
+        Quitter le mode privé
+      </Button>
+    </>
   );
 }
 
 /** Another code, for the driver alone: this page goes on under its address. */
-function Replacement({ token }: { token: string }) {
+function Replacement({ token, isOn, save }: Pick<SwitchProps, "token" | "isOn" | "save">) {
   const { pending, run } = usePending();
   const replace = async (): Promise<void> => {
     const isSure = await confirm({
@@ -72,7 +97,9 @@ function Replacement({ token }: { token: string }) {
     if (!isSure) return;
     try {
       const { address } = await call(api.replacePrivateModeCode, { params: { token } });
-      navigate(`/public/private-mode/${address.split("/").at(-1) ?? ""}`, { replace: true });
+      const next = address.split("/").at(-1) ?? "";
+      if (isOn !== null) save({ token: next, isOn });
+      navigate(`/public/private-mode/${next}`, { replace: true });
       notifySuccess("Le code est remplacé : cette page est la vôtre.");
     } catch (error) {
       notifyFailure(error);
@@ -102,24 +129,31 @@ function Replacement({ token }: { token: string }) {
 }
 
 function PrivateModeView(props: PageProps) {
-  const { lessor, car, isOver } = props.page;
+  const { token, page } = props;
+  const { lessor, car, isOver } = page;
+  const [last, save] = usePreference<LastSwitch | null>("privateMode", null);
+  const isOn = last?.token === token ? last.isOn : null;
   return (
-    <PublicPage title={title} sender={lessor.name} lead={leadText(props.page)}>
+    <PublicPage title={title} sender={lessor.name} lead={leadText(page, isOn)}>
       <PublicCar car={car} />
       {!isOver && (
         <Stack gap={16} below={18}>
-          <Switch {...props} />
+          <Switch {...props} isOn={isOn} save={save} />
         </Stack>
       )}
       <Bullets>
         <li>Le mode privé vaut aussitôt, et jusqu’à ce que vous le quittiez.</li>
+        <li>
+          Cette page ne montre à personne si le mode privé est activé : votre téléphone retient seulement
+          votre dernier choix.
+        </li>
         <li>
           Vos heures de mode privé ne sont montrées à personne, et sont supprimées après soixante jours.
         </li>
         <li>Le kilométrage reste relevé, pour l’entretien du véhicule.</li>
         <li>En cas de vol déclaré avec une plainte, les positions servent à rechercher le véhicule.</li>
       </Bullets>
-      {!isOver && <Replacement token={props.token} />}
+      {!isOver && <Replacement token={token} isOn={isOn} save={save} />}
       <Text isParagraph ink="quiet">
         Vos droits : <ClientRights email={lessor.email} />
       </Text>
