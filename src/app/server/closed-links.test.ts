@@ -236,6 +236,7 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
   "opening the private mode": [telematicsContract.openPrivateMode, privateModeLink],
   "starting the private mode": [telematicsContract.startPrivateMode, privateModeLink],
   "ending the private mode": [telematicsContract.stopPrivateMode, privateModeLink],
+  "replacing the code of the private mode": [telematicsContract.replacePrivateModeCode, privateModeLink],
   "reading a calendar": [deliveryContract.readCalendar, calendarLink],
 };
 

@@ -46,4 +46,7 @@ export type RefusedFrame = z.output<typeof refusedFrameSchema>;
 export const sentSchema = z.object({
   records: z.array(sentRecordSchema),
   refusedFrames: z.array(refusedFrameSchema),
+  /** True while the drivers of the car can switch their private mode: what its box sends is shown the day after. */
+  isDelayed: z.boolean(),
 });
+export type Sent = z.output<typeof sentSchema>;

@@ -6,7 +6,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { telematicsContract } from "../contract.ts";
 import { staffInstantText } from "../model/positions/private-mode.ts";
-import { odometerSources, type RefusedFrame, type SentRecord } from "../model/sent-record.ts";
+import { odometerSources, type RefusedFrame, type Sent, type SentRecord } from "../model/sent-record.ts";
 
 const voltageOf = (millivolts: number | null): string =>
   millivolts === null ? "" : `${frenchNumber(millivolts / 1_000, 1)} V`;
@@ -20,13 +20,22 @@ const numbered = (records: readonly SentRecord[]) => records.map((record, rank) 
 
 const measuredText = (at: string): string => (isDay(at) ? frenchDay(at) : frenchInstantToTheSecond(at));
 
-const Records = ({ records }: { records: readonly SentRecord[] }) => (
+const Records = ({ records, isDelayed }: Pick<Sent, "records" | "isDelayed">) => (
   <Section title="Derniers enregistrements">
-    {records.some(({ at }) => isDay(at)) && (
-      <p>Les heures ne sont pas montrées : elles révéleraient celles du mode privé du conducteur.</p>
+    {isDelayed ? (
+      <p>
+        Ce que le boîtier envoie est montré le lendemain, sans ses heures : elles révéleraient celles du mode
+        privé du conducteur.
+      </p>
+    ) : (
+      records.some(({ at }) => isDay(at)) && (
+        <p>Des heures ne sont pas montrées : elles révéleraient celles du mode privé du conducteur.</p>
+      )
     )}
     {records.length === 0 ? (
-      <p>Ce boîtier n’a encore rien enregistré.</p>
+      <p>
+        {isDelayed ? "Aucun enregistrement avant aujourd’hui." : "Ce boîtier n’a encore rien enregistré."}
+      </p>
     ) : (
       <PlainTable
         label="Derniers enregistrements"
@@ -86,9 +95,9 @@ export const SentRecords = ({ carId }: { carId: string }) => (
     sent={{ params: { id: carId }, query: {} }}
     lines={6}
   >
-    {({ records, refusedFrames }) => (
+    {({ records, refusedFrames, isDelayed }) => (
       <>
-        <Records records={records} />
+        <Records records={records} isDelayed={isDelayed} />
         {refusedFrames.length > 0 && <RefusedFrames frames={refusedFrames} />}
       </>
     )}

@@ -137,24 +137,53 @@ test("a code replaced by a driver leaves no hour in a history nor in the live ch
     ).rejects.toMatchObject({ status: 404 });
 });
 
-test("records are shown by day whether the private mode is on or off: the form of an instant says nothing of the switch", async () => {
-  await send("09:05:00", 45_000);
-  at("09:10:00");
-  await pressed.start();
-  await send("09:12:00", 45_010);
-  const { records } = await app.as("operator")(api.readBoxRecords, { ...params(), query: {} });
-  expect(records.map((record) => [record.at, record.receivedAt])).toEqual([
-    ["2027-03-15", "2027-03-15"],
-    ["2027-03-15", "2027-03-15"],
-  ]);
-});
+describe("what the box sends while its drivers can switch", () => {
+  const sent = (from?: string) =>
+    app.as("operator")(api.readBoxRecords, { ...params(), query: from ? { from: day(from) } : {} });
+  const nextDay = () => app.setClock("2027-03-16T00:30:00Z");
 
-test("records are asked from a day, never from an hour that would bound them", async () => {
-  const from = async (text: string) =>
-    (await app.as("operator")(api.readBoxRecords, { ...params(), query: { from: day(text) } })).records
-      .length;
-  await send("09:12:00", 45_010);
-  expect([await from("2027-03-15"), await from("2027-03-16")]).toEqual([1, 0]);
+  test("is shown the day after, by day, whether the private mode was on or off", async () => {
+    await send("09:05:00", 45_000);
+    at("09:10:00");
+    await pressed.start();
+    await send("09:12:00", 45_010);
+    expect(await sent()).toMatchObject({ isDelayed: true, records: [] });
+    nextDay();
+    expect((await sent()).records.map((record) => [record.at, record.receivedAt])).toEqual([
+      ["2027-03-15", "2027-03-15"],
+      ["2027-03-15", "2027-03-15"],
+    ]);
+  });
+
+  test("is asked from a day, never from an hour that would bound it", async () => {
+    await send("09:12:00", 45_010);
+    nextDay();
+    const counts = [(await sent("2027-03-15")).records.length, (await sent("2027-03-16")).records.length];
+    expect(counts).toEqual([1, 0]);
+  });
+
+  test("becomes a reading after midnight, without any live change before", async () => {
+    await send("08:30:00", 45_000);
+    await app.outsideJob(readBoxes.run);
+    await send("09:12:00", 45_010);
+    const publish = vi.spyOn(app.application, "publish");
+    at("09:50:00");
+    await app.outsideJob(readBoxes.run);
+    expect(publish).not.toHaveBeenCalled();
+    const stored = async () =>
+      (
+        await app.application.database.pool.query<{ at: string }>(
+          "select at from mileage_reading where car_id = $1 and source = 'BOX'",
+          [carId],
+        )
+      ).rows.map((row) => row.at.slice(0, 16));
+    expect(await stored()).not.toContain("2027-03-15T09:12");
+    nextDay();
+    await app.outsideJob(readBoxes.run);
+    expect(publish).toHaveBeenCalled();
+    publish.mockRestore();
+    expect(await stored()).toContain("2027-03-15T09:12");
+  });
 });
 
 test("a switch publishes no live change", async () => {

@@ -1,5 +1,6 @@
 // Records of boxes become readings of their cars: each minute for the boxes with new records, each of them at most
-// twice an hour.
+// twice an hour; after midnight where the drivers of the car can switch their private mode, since a reading made as
+// frames come would give its hours.
 import { sql } from "kysely";
 import { dayInParis, parisInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -8,6 +9,7 @@ import { sweep } from "#kernel/server/sweep.ts";
 import { lockReadings } from "#mileage/server/readings/judge-car.ts";
 import { type BoxReading, replaceBoxReadings } from "#mileage/server/readings/receive.ts";
 import { dayReadings } from "../../model/readings/day-readings.ts";
+import { isInPrivateUse, midnight } from "../positions/private-uses.ts";
 import { calibrationsOf, offsetDigest } from "./calibrations.ts";
 import { historyOf } from "./history.ts";
 import "../tables.ts";
@@ -16,9 +18,10 @@ const readEveryMs = 30 * 60_000;
 
 async function findUnread(call: Call): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select fitting_id as id from box_unread where since is not null
-      and (read_at is null or read_at <= ${new Date(call.now.getTime() - readEveryMs).toISOString()})
-    order by read_at nulls first, fitting_id`.execute(call.db);
+    select u.fitting_id as id from box_unread u join box_fitting f on f.id = u.fitting_id where u.since is not null
+      and (u.read_at is null or u.read_at <= ${new Date(call.now.getTime() - readEveryMs).toISOString()}
+        and (u.since < ${midnight(call)} or not ${isInPrivateUse(call, sql`f.car_id`)}))
+    order by u.read_at nulls first, u.fitting_id`.execute(call.db);
   return rows.map(({ id }) => id);
 }
 

@@ -82,6 +82,7 @@ test("the page of the car shows its records, the parts of one as one, and the fr
     query: {},
   });
   expect(sent).toEqual({
+    isDelayed: false,
     records: [
       {
         at: "2027-06-15T07:59:00.000Z",
