@@ -12,7 +12,9 @@ import {
   claimForm,
   damageCorrection,
   damageForm,
+  expertiseCorrection,
   expertiseForm,
+  expertiseRemoval,
   joinForm,
   odometerForm,
   loanForm,
@@ -142,7 +144,7 @@ export const damageEndpoints = {
   }),
   changeExpertise: write({
     path: `${path}/expertise/:expertiseId`,
-    takes: { params: params.extend({ expertiseId: id }), body: expertiseForm },
+    takes: { params: params.extend({ expertiseId: id }), body: expertiseCorrection },
     returns,
     may,
     audit: { did: "a corrigé l’expertise", record: "damageExpertise" },
@@ -150,7 +152,7 @@ export const damageEndpoints = {
   removeExpertise: write({
     method: "DELETE",
     path: `${path}/expertise/:expertiseId`,
-    takes: { params: params.extend({ expertiseId: id }), body: z.object({ version }) },
+    takes: { params: params.extend({ expertiseId: id }), body: expertiseRemoval },
     returns,
     may,
     audit: { did: "a retiré l’expertise", record: "damageExpertise" },

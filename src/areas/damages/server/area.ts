@@ -116,8 +116,7 @@ export const damages = area(
     addExpertise: ({ params, body, files }, call) =>
       answerDamage(call, addExpertise(call, params.id, { ...body, report: files?.report })),
     changeExpertise: ({ params, body }, call) => answerDamage(call, changeExpertise(call, params, body)),
-    removeExpertise: ({ params, body }, call) =>
-      answerDamage(call, removeExpertise(call, params, body.version)),
+    removeExpertise: ({ params, body }, call) => answerDamage(call, removeExpertise(call, params, body)),
     setDamageOdometer: ({ params, body }, call) => answerDamage(call, setOdometer(call, params.id, body)),
     setDamageRepair: ({ params, body }, call) => answerDamage(call, setRepair(call, params.id, body)),
     askRepairApproval: ({ params, body }, call) => answerDamage(call, askApproval(call, params.id, body)),

@@ -57,6 +57,13 @@ export const expertiseForm = z.object({
   isConfirmed: z.boolean().default(false),
 });
 export type ExpertiseForm = z.output<typeof expertiseForm>;
+export const expertiseCorrection = expertiseForm.extend({
+  /** Required where the correction lets an immobilised car drive again. */
+  reason: optionalLongText(300),
+});
+export type ExpertiseCorrection = z.output<typeof expertiseCorrection>;
+export const expertiseRemoval = z.object({ version, reason: longText(300) });
+export type ExpertiseRemoval = z.output<typeof expertiseRemoval>;
 
 export const odometerForm = z.object({
   version,

@@ -44,6 +44,17 @@ export function isImmobilised(reports: readonly Report[]): boolean {
   );
 }
 
+/**
+ * French reasons why a report is not removed: the ban on driving that it states is lifted by a conformity report only, or
+ * by the correction of a report that is wrong.
+ */
+export const removalReasons = <R extends Report>(reports: readonly R[], removed: R): string[] =>
+  isImmobilised(reports) && !isImmobilised(reports.filter((report) => report !== removed))
+    ? [
+        "Ce rapport interdit au véhicule de circuler : seul un rapport de conformité lève l’interdiction. S’il est faux, corrigez-le.",
+      ]
+    : [];
+
 /** The day of the report that the car is written off, from which the insurer makes its offer; null without one. */
 export function writtenOffOn(reports: readonly Report[]): Day | null {
   const [last] = concluding(reports).filter(({ conclusion }) => conclusion !== "CONFORM");

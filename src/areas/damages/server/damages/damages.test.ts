@@ -334,7 +334,7 @@ describe("written off", () => {
     if (!report) throw new Error("no report");
     damage = await app.as("salesAdministrator")(api.removeExpertise, {
       params: { id: damage.id, expertiseId: report.id },
-      body: { version: report.version },
+      body: { version: report.version, reason: "Rapport d’un autre véhicule" },
     });
     expect(damage).toMatchObject({ writtenOffOn: null, offeredOn: null });
   });

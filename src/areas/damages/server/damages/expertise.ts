@@ -8,8 +8,13 @@ import { change, create, get, remove } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
-import type { ExpertiseForm } from "../../model/damages/forms.ts";
-import { exceedsValue, isImmobilised, writtenOffOn } from "../../model/expertise/conclusion.ts";
+import type { ExpertiseCorrection, ExpertiseForm, ExpertiseRemoval } from "../../model/damages/forms.ts";
+import {
+  exceedsValue,
+  isImmobilised,
+  removalReasons,
+  writtenOffOn,
+} from "../../model/expertise/conclusion.ts";
 import { odometerBefore } from "../odometer-before.ts";
 import { requireAfterDamage, requirePast } from "./days.ts";
 import { followDanger } from "./immobilise.ts";
@@ -119,14 +124,28 @@ async function expertiseOf(call: Call, damageId: string, expertiseId: string) {
   return row;
 }
 
+/** A correction after which an immobilised car may drive again states why. */
+async function requireLiftReason(
+  call: Call,
+  id: string,
+  { expertiseId, form, reason }: { expertiseId: string; form: ReportFacts; reason: string },
+): Promise<void> {
+  const reports = await expertisesOf(call, id);
+  const corrected = reports.map((report) => (report.id === expertiseId ? { ...report, ...form } : report));
+  if (isImmobilised(reports) && !isImmobilised(corrected) && reason === "")
+    throw invalid({ reason: "Dites pourquoi : ce véhicule pourra de nouveau circuler." });
+}
+
 export async function changeExpertise(
   call: Call,
   { id, expertiseId }: { id: string; expertiseId: string },
-  { version, isConfirmed, ...form }: ExpertiseForm,
+  { version, isConfirmed, reason, ...form }: ExpertiseCorrection,
 ): Promise<DamageRecord> {
   await requireExamined(call, id, form);
   await expertiseOf(call, id, expertiseId);
-  const did = `a corrigé l’expertise de ${form.expert}${await requireLikely(call, id, isConfirmed, form)}`;
+  await requireLiftReason(call, id, { expertiseId, form, reason });
+  const why = reason && ` : ${reason}`;
+  const did = `a corrigé l’expertise de ${form.expert}${await requireLikely(call, id, isConfirmed, form)}${why}`;
   await change(call, "damageExpertise", { id: expertiseId, version, did }, form);
   return recompute(call, id, null, did);
 }
@@ -134,10 +153,15 @@ export async function changeExpertise(
 export async function removeExpertise(
   call: Call,
   { id, expertiseId }: { id: string; expertiseId: string },
-  version: number,
+  { version, reason }: ExpertiseRemoval,
 ): Promise<DamageRecord> {
   const { expert } = await expertiseOf(call, id, expertiseId);
-  const did = `a retiré l’expertise de ${expert}`;
+  const reports = await expertisesOf(call, id);
+  const refusals = reports.flatMap((report) =>
+    report.id === expertiseId ? removalReasons(reports, report) : [],
+  );
+  if (refusals.length > 0) throw refused(refusals.join(" "));
+  const did = `a retiré l’expertise de ${expert} : ${reason}`;
   await remove(call, "damageExpertise", { id: expertiseId, version, did });
   return recompute(call, id, null, did);
 }

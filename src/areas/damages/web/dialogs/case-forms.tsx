@@ -1,5 +1,5 @@
 // Forms of a case: reports, liability, odometer, declarations joined, and moves with their reason.
-import { frenchInstant, timeInParis } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstant, timeInParis } from "#kernel/calendar/day.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { currentInstant, useToday } from "#kernel/web/today.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
@@ -13,7 +13,38 @@ import { damagesContract as api } from "../../contract.ts";
 import { damageFields, expertiseFields as fields } from "../../model/damages/fields.ts";
 import { damageFlow, type ProgressMove } from "../../model/damages/flow.ts";
 import { damageKinds } from "../../model/damages/kinds.ts";
+import { conclusions } from "../../model/expertise/conclusion.ts";
 import type { DamageFormProps } from "./DamageDialog.tsx";
+import type { ExpertiseProps } from "./ExpertiseDialog.tsx";
+
+const ExpertiseFields = () => (
+  <>
+    <Row>
+      <TextField name="expert" of={fields.expert} />
+      <TextField name="approvalNumber" of={fields.approvalNumber} />
+    </Row>
+    <Row columns={3}>
+      <DayField name="examinedOn" of={fields.examinedOn} />
+      <SelectField name="seen" of={fields.seen} />
+      <NumberField name="odometer" of={fields.odometer} />
+    </Row>
+    <SelectField name="conclusion" of={fields.conclusion} />
+    <Row columns={3}>
+      <MoneyField name="repairCents" of={fields.repairCents} />
+      <MoneyField name="vradeCents" of={fields.vradeCents} />
+      <NumberField name="days" of={fields.days} />
+    </Row>
+    <SwitchField name="contestsDanger" of={fields.contestsDanger} />
+  </>
+);
+
+const ConfirmedField = () => (
+  <SwitchField
+    name="isConfirmed"
+    label="Valeurs vérifiées"
+    description="À cocher si le compteur est inférieur au dernier relevé, ou si les réparations d’un véhicule réparable dépassent la VRADE."
+  />
+);
 
 export function ExpertiseForm({ damage: { id, version }, onClose }: DamageFormProps) {
   const today = useToday();
@@ -41,31 +72,59 @@ export function ExpertiseForm({ damage: { id, version }, onClose }: DamageFormPr
       done="L’expertise est ajoutée."
       onClose={onClose}
     >
-      <Row>
-        <TextField name="expert" of={fields.expert} />
-        <TextField name="approvalNumber" of={fields.approvalNumber} />
-      </Row>
-      <Row columns={3}>
-        <DayField name="examinedOn" of={fields.examinedOn} />
-        <SelectField name="seen" of={fields.seen} />
-        <NumberField name="odometer" of={fields.odometer} />
-      </Row>
-      <SelectField name="conclusion" of={fields.conclusion} />
-      <Row columns={3}>
-        <MoneyField name="repairCents" of={fields.repairCents} />
-        <MoneyField name="vradeCents" of={fields.vradeCents} />
-        <NumberField name="days" of={fields.days} />
-      </Row>
-      <SwitchField name="contestsDanger" of={fields.contestsDanger} />
+      <ExpertiseFields />
       <FileField name="report" label="Rapport" types={scanTypes} />
-      <SwitchField
-        name="isConfirmed"
-        label="Valeurs vérifiées"
-        description="À cocher si le compteur est inférieur au dernier relevé, ou si les réparations d’un véhicule réparable dépassent la VRADE."
-      />
+      <ConfirmedField />
     </FormDialog>
   );
 }
+
+export function ExpertiseCorrectionForm({ damageId, expertise, onClose }: ExpertiseProps) {
+  const { id, hasReport: _, ...facts } = expertise;
+  return (
+    <FormDialog
+      endpoint={api.changeExpertise}
+      params={{ id: damageId, expertiseId: id }}
+      start={{ ...facts, isConfirmed: false, reason: "" }}
+      title="Corriger l’expertise"
+      size="md"
+      closesOutside={false}
+      submit="Corriger l’expertise"
+      done="L’expertise est corrigée."
+      onClose={onClose}
+    >
+      <ExpertiseFields />
+      <TextArea
+        name="reason"
+        label="Motif"
+        description="Demandé quand la correction lève l’interdiction de circuler : le client en est prévenu."
+        rows={2}
+      />
+      <ConfirmedField />
+    </FormDialog>
+  );
+}
+
+export const ExpertiseRemovalForm = ({ damageId, expertise, onClose }: ExpertiseProps) => (
+  <FormDialog
+    endpoint={api.removeExpertise}
+    params={{ id: damageId, expertiseId: expertise.id }}
+    start={{ version: expertise.version, reason: "" }}
+    title="Retirer cette expertise"
+    size="sm"
+    submit="Retirer l’expertise"
+    isGrave
+    done="L’expertise est retirée."
+    onClose={onClose}
+  >
+    <TextArea
+      name="reason"
+      label="Motif"
+      description={`Expertise du ${frenchDay(expertise.examinedOn)}, ${conclusions[expertise.conclusion]} : l’historique du sinistre dira pourquoi elle est retirée.`}
+      rows={2}
+    />
+  </FormDialog>
+);
 
 export const ResponsibilityForm = ({ damage: { id, version, responsibility }, onClose }: DamageFormProps) => (
   <FormDialog

@@ -12,7 +12,8 @@ import { damageKinds } from "../../model/damages/kinds.ts";
 import { type DamageDialogName, damageDialogs } from "../dialogs/names.ts";
 import { DamagePaperMenu } from "../papers/PaperMenus.tsx";
 import { ApprovalSection } from "./ApprovalSection.tsx";
-import { Circumstances, Expertises, Insurer, Money, Photos, Repair } from "./DamageSections.tsx";
+import { Circumstances, Insurer, Money, Photos, Repair } from "./DamageSections.tsx";
+import { Expertises } from "./Expertises.tsx";
 
 const DamageDialog = lazyDialog(() => import("../dialogs/DamageDialog.tsx"));
 

@@ -4,7 +4,6 @@ import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Button } from "@mantine/core";
 import { Fragment } from "react";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Text } from "#kit/layout/layout.tsx";
@@ -14,12 +13,10 @@ import { Section } from "#kit/page/Page.tsx";
 import { Photos as Gallery } from "#kit/photo/Photos.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { damagesContract as api } from "../../contract.ts";
-import type { Damage, Expertise } from "../../model/damages/damage.ts";
+import type { Damage } from "../../model/damages/damage.ts";
 import { offerAnswers } from "../../model/damages/fields.ts";
-import { examinations } from "../../model/damages/forms.ts";
 import { damageKinds, responsibilities } from "../../model/damages/kinds.ts";
 import { thirdPartyFacts } from "../../model/damages/third-party.ts";
-import { conclusions } from "../../model/expertise/conclusion.ts";
 import { PhotoButton } from "./PhotoButton.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import type { PhotoPlace } from "../../model/photos.ts";
@@ -94,49 +91,6 @@ export const Insurer = ({ damage: of }: { damage: Damage }) => (
     />
   </Section>
 );
-
-function RemoveExpertise({ damageId, of }: { damageId: string; of: Expertise }) {
-  const remove = (): void =>
-    void call(api.removeExpertise, {
-      params: { id: damageId, expertiseId: of.id },
-      body: { version: of.version },
-    });
-  return (
-    <Button variant="subtle" onClick={remove}>
-      Retirer
-    </Button>
-  );
-}
-
-export function Expertises({ damage }: { damage: Damage }) {
-  const { hasPermission } = useSession();
-  const canRemove = hasPermission("HANDLE_DAMAGES") && damage.status.startsWith("PENDING");
-  return (
-    <>
-      {damage.expertises.map((of) => (
-        <Section
-          key={of.id}
-          title={`Expertise du ${frenchDay(of.examinedOn)}`}
-          actions={canRemove && <RemoveExpertise damageId={damage.id} of={of} />}
-        >
-          <Facts
-            columns={3}
-            of={[
-              ["Expert", [of.expert, of.approvalNumber].filter(Boolean).join(", ")],
-              ["Examen", examinations[of.seen]],
-              ["Conclusion", conclusions[of.conclusion]],
-              ["Réparation", price(of.repairCents)],
-              ["VRADE", price(of.vradeCents)],
-              ["Durée des travaux", of.days !== null && `${of.days} jours`],
-              ["Compteur", of.odometer !== null && `${frenchNumber(of.odometer)} km`],
-              ["Danger contesté", of.contestsDanger && "article 11"],
-            ]}
-          />
-        </Section>
-      ))}
-    </>
-  );
-}
 
 export const Repair = ({ damage: of }: { damage: Damage }) => (
   <Section title="Réparation">
