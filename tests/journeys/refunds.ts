@@ -31,6 +31,7 @@ export async function sendTransfers(page: Page, browser: Browser): Promise<Trans
   const other = await (await browser.newContext()).newPage();
   await signInAs(other, "admin", page.url());
   await other.getByRole("button", { name: "Approuver", exact: true }).first().click();
+  await other.getByRole("dialog").getByRole("button", { name: "Approuver", exact: true }).click();
   await expect(page.getByText("Approuvé", { exact: true }).first()).toBeVisible();
   await other.context().close();
   await page.getByRole("button", { name: "Envoyer", exact: true }).click();

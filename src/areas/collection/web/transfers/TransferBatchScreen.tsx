@@ -7,6 +7,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -20,6 +21,7 @@ import { transferBatchFlow, transferFlow } from "../../model/transfers/flow.ts";
 import { isDoubtful, payeeCheckText } from "../../model/transfers/payee-check.ts";
 import type { TransferBatch } from "../../model/transfers/transfer.ts";
 import { refundWays } from "../../model/transfers/way.ts";
+import { Approval } from "./Approval.tsx";
 
 const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
 
@@ -104,6 +106,12 @@ const Transfers = ({ batch, withdraw }: TransfersProps) => (
 const sent = ({ id, version }: TransferBatch) => ({ params: { id }, body: { version } });
 
 async function approve(batch: TransferBatch): Promise<void> {
+  const isSure = await confirm({
+    title: `Approuver ${frenchPrice(batch.totalCents)} ?`,
+    text: <Approval of={batch} />,
+    yes: "Approuver",
+  });
+  if (!isSure) return;
   await call(collectionContract.approveTransferBatch, sent(batch));
   notifySuccess("L’ordre est approuvé : il peut partir.");
 }
