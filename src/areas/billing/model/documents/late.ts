@@ -1,4 +1,12 @@
 // Words of what is late. Each names one figure, which `late_parts` and `late_documents` of the database define.
+import { addDays, type Day } from "#kernel/calendar/day.ts";
+
+/**
+ * The day of the next amount due of a document: the first open part falls due on the day before `lateFrom`, and an
+ * instalment plan sets later days than the due day of its document.
+ */
+export const nextDueOn = ({ dueOn, lateFrom }: { dueOn: Day | null; lateFrom: Day | null }): Day | null =>
+  lateFrom === null ? dueOn : addDays(lateFrom, -1);
 
 export const lateLabels = {
   /** Open parts of invoices and notes past their due day, but those born before a judgment. */

@@ -14,15 +14,17 @@ import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { documentOrigins } from "../../model/documents/document.ts";
 import { documentFields as fields, documentRecordFields } from "../../model/documents/fields.ts";
 import { collectionMethods, methodOfKind } from "../../model/documents/frozen.ts";
+import { nextDueOn } from "../../model/documents/late.ts";
 import { awaitsSetOffText } from "../../model/documents/prepaid.ts";
 import { priorExtent, priorSentence } from "../../model/documents/prior.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
 import { depositStatuses } from "../../model/platform/status.ts";
 import { monthText } from "../../model/why.ts";
 
-function DueOn({ document: { dueOn, lateFrom } }: { document: DocumentView }) {
+function DueOn({ document }: { document: DocumentView }) {
+  const dueOn = nextDueOn(document);
   return (
-    <Due day={lateFrom === null ? null : dueOn}>
+    <Due day={document.lateFrom === null ? null : dueOn}>
       <DayCell day={dueOn} />
     </Due>
   );

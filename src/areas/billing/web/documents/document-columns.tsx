@@ -6,6 +6,7 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { documentsContract } from "../../contract/documents.ts";
 import { type DocumentStage, documentStages } from "../../model/documents/document.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
+import { nextDueOn } from "../../model/documents/late.ts";
 import type { DocumentRow, DocumentView } from "../../model/documents/view.ts";
 
 const tones = {
@@ -49,7 +50,7 @@ export const documentColumns = columnsOf(documentsContract.listBillingDocuments)
     width: 115,
     onPhone: "under",
     cell: (document) =>
-      isAwaited(document) ? <DueCell day={document.dueOn} /> : <DayCell day={document.dueOn} />,
+      isAwaited(document) ? <DueCell day={nextDueOn(document)} /> : <DayCell day={nextDueOn(document)} />,
   },
   { key: "totalCents", width: 107 },
   { key: "remainingCents", width: 102, onPhone: "end" },
