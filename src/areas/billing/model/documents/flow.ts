@@ -42,6 +42,7 @@ export const documentFlow = flow<DocumentSubject>()({
       label: "Supprimer le brouillon",
       in: ["DRAFT"],
       may: "FINALIZE_INVOICES",
+      isGrave: true,
       refusals: ({ origin }) =>
         origin === "MANUAL" || origin === "GESTURE"
           ? []

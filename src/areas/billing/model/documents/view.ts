@@ -51,7 +51,10 @@ export const documentViewSchema = documentRowSchema.omit({ lateCents: true }).ex
   issuerId: id,
   settledCents: sumSchema,
   disputeReason: z.string(),
+  /** The first sending, which is the notice of the debit. */
   sentAt: instant.nullable(),
+  /** The recipient of its mail, with the address; empty without a contact, and for a draft. */
+  sendsTo: z.string(),
   /** False until the PDF of a finalised document is drawn. */
   hasPaper: z.boolean(),
   /** True while the PDF awaits the other documents of a closing, which the same deposit pays. */

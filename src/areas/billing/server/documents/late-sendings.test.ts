@@ -47,3 +47,24 @@ test.each([
   const { invoice } = await app.within((call) => buildDebitable(call));
   expect(await sentOn(invoice.id, on)).toContain(expected);
 });
+
+test("a document sent again keeps the day of its first sending, and its history says to whom it left", async () => {
+  app.setClock("2027-03-01T09:00:00Z");
+  const { invoice } = await app.within((call) => buildInvoice(call));
+  const params = { id: invoice.id };
+  await sentOn(invoice.id, "2027-03-02");
+  const first = await app.as("accountant")(billingContract.readBillingDocument, { params });
+  expect(first).toMatchObject({ offers: { send: { label: "Renvoyer" } } });
+  expect(first.sendsTo).toContain("@");
+  app.setClock("2027-03-05T09:00:00Z");
+  const again = await app.as("accountant")(billingContract.sendBillingDocument, {
+    params,
+    body: { version: first.version },
+  });
+  expect(again.sentAt).toBe(first.sentAt);
+  const { rows } = await app.application.database.pool.query("select 1 from message");
+  expect(rows).toHaveLength(2);
+  await expect(
+    app.as("accountant")(billingContract.sendBillingDocument, { params, body: { version: first.version } }),
+  ).rejects.toMatchObject({ status: 409 });
+});

@@ -1,4 +1,5 @@
 // A billing document in full: its lines with what is left of them, what is to pay, what corrects it.
+import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
@@ -52,6 +53,12 @@ export async function documentView(call: Call, document: Row<"billingDocument">)
   const lacks = document.status === "DRAFT" ? (await draftLacks(call, document)).lacks : [];
   const [prior = null] = await call.ask(priorClaimOf, { documentId: document.id });
   const deposit = await depositOf(call, document.id);
+  const [recipient] = document.status === "DRAFT" ? [] : await recipientsOf(call, document);
+  const { offers, next } = lifeCycleOf(
+    documentFlow,
+    documentSubject(document, { lacks, isOnPlatform: deposit !== null }),
+    missingPermission(call),
+  );
   return toView({
     ...document,
     disputedCents: disputedCentsOf(document),
@@ -69,11 +76,9 @@ export async function documentView(call: Call, document: Row<"billingDocument">)
     correctedBy: await correctedBy(call, document.id),
     platformStatus: deposit?.status ?? null,
     attachments: await attachmentsOf(call, document.id),
-    ...lifeCycleOf(
-      documentFlow,
-      documentSubject(document, { lacks, isOnPlatform: deposit !== null }),
-      missingPermission(call),
-    ),
+    sendsTo: recipient ? `${recipient.name} (${recipient.email})` : "",
+    offers: document.sentAt === null ? offers : { ...offers, send: { ...offers.send, label: "Renvoyer" } },
+    next,
   });
 }
 

@@ -18,7 +18,7 @@ import { noticeDays } from "../../model/rents/invoicing-day.ts";
 import { billingSettingsOf } from "../company-billing.ts";
 import { isOnPlatform } from "../platform/deposits.ts";
 import { documentSubject } from "./draft-lacks.ts";
-import { recordSending } from "./sent.ts";
+import { recordSending, recordSendingAgain } from "./sent.ts";
 import "../tables.ts";
 
 type BillingDocument = Row<"billingDocument">;
@@ -118,11 +118,10 @@ async function mailDocument(call: Call, document: BillingDocument): Promise<stri
 const send = async (call: Call, document: BillingDocument): Promise<BillingDocument> => {
   const email = await mailDocument(call, document);
   if (email === null) throw refused(`${document.companyName} n’a pas de contact à qui l’envoyer.`);
-  return recordSending(call, {
-    id: document.id,
-    did: `a envoyé ${document.number ?? "le document"} à ${email}`,
-    statesRest: true,
-  });
+  const name = document.number ?? "le document";
+  return document.sentAt === null
+    ? recordSending(call, { id: document.id, did: `a envoyé ${name} à ${email}`, statesRest: true })
+    : recordSendingAgain(call, document, `a renvoyé ${name} à ${email}`);
 };
 
 /** Sends a document again, or for the first time, as asked by a person. */

@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Endpoint } from "#kernel/contract.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -57,12 +58,31 @@ async function finalise(document: DocumentView): Promise<void> {
 }
 
 async function discard(document: DocumentView): Promise<void> {
+  const { kind, companyName, totalCents } = document;
+  const isSure = await confirm({
+    title: "Supprimer ce brouillon ?",
+    text: `${documentKinds[kind]} de ${frenchPrice(totalCents)} TTC pour ${companyName}. Ses lignes sont perdues : il faudrait les saisir de nouveau.`,
+    yes: "Supprimer le brouillon",
+    isDanger: true,
+  });
+  if (!isSure) return;
   await call(documentsContract.discardBillingDocument, sent(document));
   notifySuccess("Le brouillon est supprimé.");
   navigate("/billing/documents?filter[stage]=DRAFT", { replace: true });
 }
 
+/** A document already sent leaves again only once confirmed. */
+const confirmAgain = ({ sentAt, sendsTo, number }: DocumentView): Promise<boolean> =>
+  sentAt === null
+    ? Promise.resolve(true)
+    : confirm({
+        title: `Renvoyer ${number ?? "ce document"} ?`,
+        text: `Déjà envoyé le ${frenchInstant(sentAt)}. Il part de nouveau${sendsTo === "" ? "" : ` à ${sendsTo}`}.`,
+        yes: "Renvoyer",
+      });
+
 async function send(document: DocumentView): Promise<void> {
+  if (!(await confirmAgain(document))) return;
   await call(documentsContract.sendBillingDocument, sent(document));
   notifySuccess(`${document.number ?? "Le document"} est envoyé.`);
 }
@@ -101,7 +121,7 @@ export default function DocumentScreen({ params }: { params: { id: string } }) {
         subtitle={({ clientId, companyName }) => (
           <Go to={`/prospection/clients/view/${clientId}?tab=billing`}>{companyName}</Go>
         )}
-        selfConfirming={["finalise", "credit", "dispute", "endDispute"]}
+        selfConfirming={["finalise", "discard", "credit", "dispute", "endDispute"]}
         moves={{
           finalise,
           discard,
