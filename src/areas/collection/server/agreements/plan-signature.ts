@@ -10,7 +10,7 @@ import { dunningFlow } from "../../model/dunning/flow.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
 import { type DunningCase, refresh } from "../dunning/cases.ts";
 import { readOwed } from "../dunning/owed.ts";
-import { announcePlan } from "./announce-plan.ts";
+import { announcePlan, debitsToCome } from "./announce-plan.ts";
 import { type LockedPart, lockDocuments, reasonAgainstReplacing } from "./parts.ts";
 import { placeInstalments } from "./plans.ts";
 import { lapsePlanJob, unchangedParts } from "./proposed-plan.ts";
@@ -77,8 +77,12 @@ async function startPlan(
     set: { agreedOn: call.today, signedAt: at },
     did,
   });
+  const canceled = await debitsToCome(
+    call,
+    parts.map((part) => part.id),
+  );
   await placeInstalments(call, plan, parts);
-  await announcePlan(call, row, plan);
+  await announcePlan(call, row, plan, canceled);
   await refresh(call, row, await readOwed(call, row));
 }
 

@@ -1,5 +1,5 @@
 // Instalment plans: parts of final documents are replaced by instalments.
-import { announcePlan } from "./announce-plan.ts";
+import { announcePlan, debitsToCome } from "./announce-plan.ts";
 import { invalid } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -78,8 +78,13 @@ export async function plannedOf(
   return { parts, totalCents, debts };
 }
 
-async function storePlan(call: Call, row: DunningCase, { instalments, reason }: PlanForm): Promise<Plan> {
+/** Starts a plan at once, and announces it. */
+async function startPlan(call: Call, row: DunningCase, { instalments, reason }: PlanForm): Promise<void> {
   const { parts, totalCents, debts } = await plannedOf(call, row, { instalments });
+  const canceled = await debitsToCome(
+    call,
+    parts.map(({ id }) => id),
+  );
   const plan = await begin(
     call,
     planFlow,
@@ -101,7 +106,7 @@ async function storePlan(call: Call, row: DunningCase, { instalments, reason }: 
     },
   );
   await placeInstalments(call, plan, parts);
-  return plan;
+  await announcePlan(call, row, plan, canceled);
 }
 
 /** Replaces parts by the instalments of a plan. */
@@ -144,6 +149,6 @@ export async function agreePlan(
     },
     (one) => subjectOf(call, one),
   );
-  await announcePlan(call, row, await storePlan(call, row, { instalments, reason }));
+  await startPlan(call, row, { instalments, reason });
   return refresh(call, row, await readOwed(call, row));
 }

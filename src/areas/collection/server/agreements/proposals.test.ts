@@ -1,7 +1,7 @@
 // An instalment plan proposed to the client: signed, it replaces what is late; it lapses once another sum is due.
 import { beforeEach, describe, expect, test } from "vitest";
 import { system } from "#kernel/actor.ts";
-import { addDays, day } from "#kernel/calendar/day.ts";
+import { addDays, day, frenchDay } from "#kernel/calendar/day.ts";
 import { signatures } from "#signatures/contract.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { signAll } from "#signatures/server/visits/sign-as.ts";
@@ -132,6 +132,18 @@ test("a debit prepared meanwhile is displayed on its case; the application withd
     changedById: "system",
     updatedBy: system.name,
   });
+  const { rows } = await app.application.database.pool.query<{ body: string }>(
+    "select body from message where recipient = $1 and subject like 'Votre échéancier%'",
+    [built.contact.email],
+  );
+  const [body = ""] = rows.map((row) => row.body.replaceAll(/[\u00a0\u202f]/gu, " "));
+  expect(body).toContain(
+    `Le prélèvement de 611,88 € prévu le ${frenchDay(batch.collectionOn)} pour ${built.invoice.number} est annulé`,
+  );
+  // 10 April 2027 is a Saturday, 10 May a Monday.
+  expect(body).toContain(
+    "- le 10-04-2027 : 305,94 €, à prélever le 12-04-2027\n- le 10-05-2027 : 305,94 €\n",
+  );
 });
 
 test("not signed in time, it lapses, and the letter leaves", async () => {

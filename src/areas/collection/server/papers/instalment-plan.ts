@@ -81,8 +81,8 @@ function methodText({ issuer, customer, debits }: InstalmentPlanPaper): string {
   const transfer = `par virement à ${issuer.name}, IBAN ${frenchIban(issuer.iban)}, en rappelant « ${customer.name} »`;
   if (debits === "NONE") return `Chaque échéance est payée ${transfer}.`;
   return debits === "ALL"
-    ? "Chaque échéance est prélevée à sa date sur le compte du mandat en vigueur. Sans mandat en vigueur, elle est payée par virement."
-    : `Les sommes dont un prélèvement a été rejeté ou remboursé sont payées ${transfer}. Le reste de chaque échéance est prélevé à sa date sur le compte du mandat en vigueur ; sans mandat en vigueur, il est payé par virement.`;
+    ? "Chaque échéance est prélevée à sa date, ou le premier jour ouvré des banques qui la suit, sur le compte du mandat en vigueur. Sans mandat en vigueur, elle est payée par virement."
+    : `Les sommes dont un prélèvement a été rejeté ou remboursé sont payées ${transfer}. Le reste de chaque échéance est prélevé à sa date, ou le premier jour ouvré des banques qui la suit, sur le compte du mandat en vigueur ; sans mandat en vigueur, il est payé par virement.`;
 }
 
 const paymentTexts = (plan: InstalmentPlanPaper): string[] => [

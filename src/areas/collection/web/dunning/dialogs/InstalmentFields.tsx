@@ -2,6 +2,7 @@
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { addDays, addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import { equalShares, frenchPrice } from "#kernel/money.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -15,8 +16,12 @@ import { daysOfGrace, type Instalment, planFields } from "../../../model/dunning
 
 export const missedText = `Une échéance en retard de plus de ${daysOfGrace} jours rompt l’échéancier.`;
 
+/** Equal sums by month, on days when banks collect. */
 export const inEqualParts = (cents: number, count: number, firstDay: Day): Instalment[] =>
-  equalShares(cents, count).map((share, at) => ({ dueOn: addMonths(firstDay, at), cents: share }));
+  equalShares(cents, count).map((share, at) => ({
+    dueOn: targetDayOnOrAfter(addMonths(firstDay, at)),
+    cents: share,
+  }));
 
 /** The first instalment leaves time to announce its debit. */
 const daysToFirst = 8;
