@@ -1,7 +1,7 @@
 // Amounts payable on a day, and amounts billed again.
 import { expect, test } from "vitest";
 import { addDays, day } from "#kernel/calendar/day.ts";
-import { disorderedAmounts, payableOn, payableOnArrival, rebilledCents } from "./amounts.ts";
+import { disorderedAmounts, disorderedDays, payableOn, payableOnArrival, rebilledCents } from "./amounts.ts";
 
 const sent = day("2027-03-01");
 /** 90 / 135 / 375: reduced for 15 days, fixed for 45. */
@@ -94,4 +94,27 @@ test.each([
   ],
 ] as const)("amounts that are %s (%s, %s, %s)", (_, reducedCents, fixedCents, increasedCents, expected) =>
   expect(disorderedAmounts({ reducedCents, fixedCents, increasedCents })).toEqual(expected),
+);
+
+const late = "Ce jour suit la date de l’avis.";
+test.each([
+  ["on the days of the law", "2027-03-16", "2027-04-15", {}],
+  ["on the day of the notice", "2027-03-01", "2027-03-01", {}],
+  ["that the notice does not print", null, null, {}],
+  ["before the notice", "2027-01-01", "2027-04-15", { reducedUntil: late }],
+  ["both before the notice", "2027-01-01", "2027-02-01", { reducedUntil: late, fixedUntil: late }],
+  [
+    "in the wrong order",
+    "2027-04-15",
+    "2027-03-16",
+    { reducedUntil: "Le montant minoré ne court pas au-delà du montant forfaitaire." },
+  ],
+] as const)("last days %s (%s, %s)", (_, reducedUntil, fixedUntil, expected) =>
+  expect(
+    disorderedDays({
+      sendingDate: day("2027-03-01"),
+      reducedUntil: reducedUntil && day(reducedUntil),
+      fixedUntil: fixedUntil && day(fixedUntil),
+    }),
+  ).toEqual(expected),
 );

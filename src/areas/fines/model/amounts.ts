@@ -59,6 +59,26 @@ export function disorderedAmounts({
   };
 }
 
+/** French errors by field: an amount runs from the day of the notice, the reduced one no longer than the fixed one. */
+export function disorderedDays({
+  sendingDate,
+  reducedUntil,
+  fixedUntil,
+}: Pick<FineAmounts, "sendingDate" | "reducedUntil" | "fixedUntil">): Partial<
+  Record<"reducedUntil" | "fixedUntil", string>
+> {
+  const afterNotice = "Ce jour suit la date de l’avis.";
+  const isBefore = (one: Day | null, other: Day | null): boolean =>
+    one !== null && other !== null && one < other;
+  return {
+    ...(isBefore(fixedUntil, reducedUntil) && {
+      reducedUntil: "Le montant minoré ne court pas au-delà du montant forfaitaire.",
+    }),
+    ...(isBefore(reducedUntil, sendingDate) && { reducedUntil: afterNotice }),
+    ...(isBefore(fixedUntil, sendingDate) && { fixedUntil: afterNotice }),
+  };
+}
+
 /** Working days that the lessor takes to handle a notice. */
 const handlingWorkingDays = 2;
 

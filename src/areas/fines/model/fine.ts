@@ -6,7 +6,7 @@ import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
-import { disorderedAmounts } from "./amounts.ts";
+import { disorderedAmounts, disorderedDays } from "./amounts.ts";
 import { clockColourKeys } from "./clock.ts";
 import { countryKeys } from "./countries.ts";
 import { fineStatuses } from "./flow.ts";
@@ -49,16 +49,19 @@ const form = z.object({
 });
 export type FineForm = z.output<typeof form>;
 
-interface DatedFine {
-  kind: FineForm["kind"];
-  country: FineForm["country"];
-  offenceOn: string;
-  sendingDate: string;
-  receivedOn: string;
-  reducedCents: number | null;
-  fixedCents: number | null;
-  increasedCents: number | null;
-}
+type DatedFine = Pick<
+  FineForm,
+  | "kind"
+  | "country"
+  | "offenceOn"
+  | "sendingDate"
+  | "receivedOn"
+  | "reducedCents"
+  | "reducedUntil"
+  | "fixedCents"
+  | "fixedUntil"
+  | "increasedCents"
+>;
 interface FormIssues {
   addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void;
 }
@@ -66,7 +69,8 @@ interface FormIssues {
 function checkForm(form: DatedFine, { addIssue }: FormIssues): void {
   const { kind: of, country: where, ...days } = form;
   const problem = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
-  for (const [path, message] of Object.entries(disorderedAmounts(form))) problem(path, message);
+  const disordered = { ...disorderedAmounts(form), ...disorderedDays(form) };
+  for (const [path, message] of Object.entries(disordered)) problem(path, message);
   if (days.sendingDate < days.offenceOn) problem("sendingDate", "L’avis suit l’infraction.");
   if (days.receivedOn < days.sendingDate) problem("receivedOn", "La réception suit la date de l’avis.");
   if ((of === "FOREIGN") !== (where !== "FR"))
