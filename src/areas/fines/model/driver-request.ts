@@ -12,8 +12,10 @@ export const driverRequestSchema = z.object({
   place: z.string(),
   expiresAt: instant,
   authority: z.string(),
-  /** The last day of an answer: that of the link, or of the designation. */
-  answerBy: daySchema,
+  /** True for a French authority: the law obliges the lessor to name the driver to it. */
+  isFrench: z.boolean(),
+  /** The last day of an answer: that of the link, or of the designation; null once it has passed. */
+  answerBy: daySchema.nullable(),
   /** The identity is never shown again: it may be sent anew until the designation leaves. */
   step: z.enum(["AWAITED", "RECEIVED", "OVER"]),
 });

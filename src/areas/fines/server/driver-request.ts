@@ -40,7 +40,7 @@ export async function askDriver(call: Call, target: VersionedId): Promise<FineRe
     subject: `Qui conduisait le véhicule ${plate} ?`,
     text: [
       `Bonjour ${to.name},`,
-      `Nous avons reçu un avis concernant le véhicule ${plate}, le ${frenchDay(row.offenceOn)} à ${row.offenceTime}. Indiquez-nous qui le conduisait, au plus tard le ${frenchDay(answerBy(row, expiresAt))} :\n${address}`,
+      `Nous avons reçu un avis concernant le véhicule ${plate}, le ${frenchDay(row.offenceOn)} à ${row.offenceTime}. Indiquez-nous qui le conduisait, ${answerWords(answerBy(call, row, expiresAt))} :\n${address}`,
       `Ce lien vous est personnel.\n\n${name}\n${phone}`,
     ].join("\n\n"),
   });
@@ -49,15 +49,21 @@ export async function askDriver(call: Call, target: VersionedId): Promise<FineRe
 
 const isAwaited = ({ status }: FineRecord): boolean => status === "TO_CHECK" || status === "TO_SEND";
 
-/** The last day of an answer: the link still opens, and the designation can still leave. */
-function answerBy({ lastDay }: Pick<FineRecord, "lastDay">, expiresAt: string): Day {
+/** The last day of an answer: the link still opens, and the designation can still leave; null once it has passed. */
+function answerBy(call: Call, { lastDay }: Pick<FineRecord, "lastDay">, expiresAt: string): Day | null {
   const linkDay = dayInParis(new Date(Date.parse(expiresAt) - 1));
-  return lastDay < linkDay ? lastDay : linkDay;
+  const last = lastDay < linkDay ? lastDay : linkDay;
+  return last < call.today ? null : last;
 }
+
+const answerWords = (last: Day | null): string =>
+  last === null
+    ? "dès que possible, car le délai habituel de réponse est passé"
+    : `au plus tard le ${frenchDay(last)}`;
 
 async function requestView(call: Call, row: FineRecord, link: OutsiderLink): Promise<DriverRequest> {
   const { name, phone, email } = await readLessor(call);
-  const { plate, offenceOn, offenceTime, place, authority } = row;
+  const { plate, offenceOn, offenceTime, place, authority, country } = row;
   const hasDriver = (await driverOf(call, row.id)) !== null;
   return {
     lessor: { name, phone, email },
@@ -68,7 +74,8 @@ async function requestView(call: Call, row: FineRecord, link: OutsiderLink): Pro
     place,
     expiresAt: link.expiresAt,
     authority,
-    answerBy: answerBy(row, link.expiresAt),
+    isFrench: country === "FR",
+    answerBy: answerBy(call, row, link.expiresAt),
     step: !isAwaited(row) ? "OVER" : hasDriver ? "RECEIVED" : "AWAITED",
   };
 }

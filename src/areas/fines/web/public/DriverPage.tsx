@@ -22,6 +22,23 @@ const leads: Readonly<Record<DriverRequest["step"], string>> = {
   OVER: "Cette amende est traitée : il n’y a rien à envoyer.",
 };
 
+/** A day that has passed is not asked for: the answer is still useful, and urgent. */
+function deadlineText({ step, answerBy }: Pick<DriverRequest, "step" | "answerBy">): string {
+  if (step === "AWAITED")
+    return answerBy === null
+      ? "Répondez dès que possible : le délai habituel de réponse est passé."
+      : `Répondez au plus tard le ${frenchDay(answerBy)}.`;
+  return answerBy === null
+    ? "Vous pouvez encore corriger votre réponse."
+    : `Vous pouvez corriger votre réponse jusqu’au ${frenchDay(answerBy)}.`;
+}
+
+/** The law of France obliges the lessor to name the driver to its authorities alone. */
+const purposeText = ({ authority, isFrench }: Pick<DriverRequest, "authority" | "isFrench">): string =>
+  isFrench
+    ? `désigner le conducteur auprès de ${authorityText(authority)}, comme la loi l’y oblige (code de la route, art. L. 121-6), et pour rien d’autre`
+    : `répondre à l’autorité étrangère qui demande qui conduisait (${authority}), et pour rien d’autre`;
+
 interface ViewProps {
   token: string;
   request: DriverRequest;
@@ -31,7 +48,7 @@ interface ViewProps {
 
 function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
   const [isAgain, setAgain] = useState(false);
-  const { lessor, plate, offenceOn, offenceTime, place, authority, answerBy, step } = request;
+  const { lessor, plate, offenceOn, offenceTime, place, step } = request;
   const keep = (answer: DriverRequest): void => {
     setAgain(false);
     setRequest(answer);
@@ -44,8 +61,7 @@ function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
       </Text>
       {step !== "OVER" && (
         <Text isParagraph below={16} weight="medium">
-          {step === "AWAITED" ? "Répondez au plus tard le" : "Vous pouvez corriger votre réponse jusqu’au"}{" "}
-          {frenchDay(answerBy)}.
+          {deadlineText(request)}
         </Text>
       )}
       {(step === "AWAITED" || isAgain) && (
@@ -68,10 +84,9 @@ function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
       )}
       {step !== "OVER" && (
         <Text isParagraph above={24} ink="quiet">
-          {lessor.name} utilise ces données pour désigner le conducteur auprès de {authorityText(authority)},
-          comme la loi l’y oblige (code de la route, art. L. 121-6), et pour rien d’autre. Elles sont
-          chiffrées, puis effacées {driverRetentionDays} jours après la fin du dossier. La personne désignée
-          peut y accéder, les faire rectifier ou s’adresser à la CNIL : informez-la. Vos droits et les siens :{" "}
+          {lessor.name} utilise ces données pour {purposeText(request)}. Elles sont chiffrées, puis effacées{" "}
+          {driverRetentionDays} jours après la fin du dossier. La personne désignée peut y accéder, les faire
+          rectifier ou s’adresser à la CNIL : informez-la. Vos droits et les siens :{" "}
           <ClientRights email={lessor.email} />
         </Text>
       )}

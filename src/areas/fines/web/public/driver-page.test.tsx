@@ -18,6 +18,7 @@ const awaited: DriverRequest = {
   place: "",
   expiresAt: "2027-05-14T22:00:00.000Z",
   authority: "ANTAI",
+  isFrench: true,
   answerBy: day("2027-05-14"),
   step: "AWAITED",
 };
@@ -71,3 +72,11 @@ test("every field has a star", async () => {
 
 test("asks for nothing once the fine is handled", async () =>
   expect(await open({ ...awaited, step: "OVER" })).not.toContain("14-05-2027"));
+
+test("asks a foreign fine whose day has passed at once, without the law of France", async () => {
+  const text = await open({ ...awaited, authority: "Landratsamt Rastatt", isFrench: false, answerBy: null });
+  expect(text).toContain("Répondez dès que possible");
+  expect(text).toContain("l’autorité étrangère qui demande qui conduisait (Landratsamt Rastatt)");
+  expect(text).not.toContain("au plus tard le");
+  expect(text).not.toContain("L. 121-6");
+});
