@@ -5,9 +5,7 @@ import { nextDueOn } from "./late.ts";
 
 test.each([
   ["a draft has none", null, null, null],
-  ["a document settled keeps its due day", "2026-10-12", null, "2026-10-12"],
-  ["a document without a plan has its due day", "2026-10-12", "2026-10-13", "2026-10-12"],
-  ["a plan gives the day of its next instalment", "2026-10-12", "2026-12-10", "2026-12-09"],
-])("%s", (_, dueOn, lateFrom, expected) =>
-  expect(nextDueOn({ dueOn: dueOn && day(dueOn), lateFrom: lateFrom && day(lateFrom) })).toBe(expected),
-);
+  ["a document settled keeps its due day", day("2026-10-12"), null, "2026-10-12"],
+  ["a document without a plan has its due day", day("2026-10-12"), day("2026-10-13"), "2026-10-12"],
+  ["a plan gives the day of its next instalment", day("2026-10-12"), day("2026-12-10"), "2026-12-09"],
+])("%s", (_, dueOn, lateFrom, expected) => expect(nextDueOn({ dueOn, lateFrom })).toBe(expected));
