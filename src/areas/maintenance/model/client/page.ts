@@ -24,6 +24,10 @@ export const clientMaintenanceSchema = z.object({
       garageName: z.string(),
       garageAddress: z.string(),
       garagePhone: z.string().nullable(),
+      /** Null until the garage confirms it. */
+      confirmedAt: instant.nullable(),
+      /** Another time that the garage proposes, until a person answers. */
+      proposedAt: instant.nullable(),
       /** False within the day before: the client calls. */
       isChangeable: z.boolean(),
     })

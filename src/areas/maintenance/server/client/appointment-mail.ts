@@ -1,26 +1,87 @@
-// The mail to the client of a car whose appointment at a garage we move.
+// The mails to the client of a car about its appointment at a garage: moved by us, confirmed or discussed by the garage.
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { lesseeContact } from "#fleet/server/car-files/rentals.ts";
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { endOfDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
+import { linkEnd } from "../../model/client/page.ts";
 import type { MaintenanceRow } from "../visits/read.ts";
+import { maintenanceLink } from "./link.ts";
 
-/** Nobody is written to where the car has no client. */
-export async function sendMovedAppointment(call: Call, row: MaintenanceRow): Promise<void> {
+interface AppointmentMail {
+  /** In the subject: « déplacé ». */
+  news: string;
+  /** A sentence that names the car, the appointment and its garage. */
+  text: (words: { car: string; at: string; garage: string }) => string;
+}
+
+/** With the page where the client moves or cancels it. Nobody is written to where the car has no client. */
+async function mailClient(call: Call, row: MaintenanceRow, { news, text }: AppointmentMail): Promise<void> {
   const contact = await lesseeContact(call, row.carId);
   if (!contact || row.bookedAt === null) return;
   const { rental, to } = contact;
   const { name, phone, email } = await readLessor(call);
   const car = await describeCar(call, row.carId);
   const { address } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);
+  const page = await ensureLinkAddress(call, maintenanceLink, {
+    subjectId: rental.periodId,
+    recipient: to,
+    expiresAt: endOfDay(linkEnd(call.today)),
+  });
   await call.services.post.mail(call, {
     to: to.email,
     replyTo: email,
     about: [rental.contractId],
-    subject: `Rendez-vous au garage déplacé : ${car}`,
-    text: `Bonjour ${to.name},\n\nLe rendez-vous de votre véhicule ${car} est désormais le ${frenchInstant(row.bookedAt)}, chez ${row.garageName}, ${frenchAddress(address)}.\n\n${name}\n${phone}`,
+    subject: `Rendez-vous au garage ${news} : ${car}`,
+    text: [
+      `Bonjour ${to.name},`,
+      text({
+        car,
+        at: frenchInstant(row.bookedAt),
+        garage: `chez ${row.garageName}, ${frenchAddress(address)}`,
+      }),
+      `Votre rendez-vous : ${page}`,
+      `${name}\n${phone}`,
+    ].join("\n\n"),
   });
+}
+
+export const sendMovedAppointment = (call: Call, row: MaintenanceRow): Promise<void> =>
+  mailClient(call, row, {
+    news: "déplacé",
+    text: ({ car, at, garage }) =>
+      `Le rendez-vous de votre véhicule ${car} est désormais le ${at}, ${garage}.`,
+  });
+
+/** The client who takes an appointment learns the answers of its garage. */
+const isByClient = ({ bookedBy }: MaintenanceRow): boolean => bookedBy === "CLIENT";
+
+export async function sendConfirmedAppointment(call: Call, row: MaintenanceRow): Promise<void> {
+  if (isByClient(row))
+    await mailClient(call, row, {
+      news: "confirmé",
+      text: ({ car, at, garage }) =>
+        `Le garage confirme le rendez-vous de votre véhicule ${car} le ${at}, ${garage}.`,
+    });
+}
+
+export async function sendProposedTime(call: Call, row: MaintenanceRow, proposedAt: string): Promise<void> {
+  if (isByClient(row))
+    await mailClient(call, row, {
+      news: "à confirmer",
+      text: ({ car, at, garage }) =>
+        `Pour votre véhicule ${car}, vous avez demandé le ${at}, ${garage}. Le garage propose plutôt le ${frenchInstant(proposedAt)}. Nous lui répondons, puis nous vous écrivons ; si cette heure ne vous convient pas, choisissez-en une autre sur votre page ou répondez à ce message.`,
+    });
+}
+
+/** Our answer to a garage that proposed another time. */
+export async function sendMaintainedAppointment(call: Call, row: MaintenanceRow): Promise<void> {
+  if (isByClient(row))
+    await mailClient(call, row, {
+      news: "maintenu",
+      text: ({ car, at, garage }) => `Le rendez-vous de votre véhicule ${car} reste le ${at}, ${garage}.`,
+    });
 }

@@ -39,13 +39,16 @@ async function rentalOf(call: Call, periodId: string): Promise<Rental> {
   return { carId: period.carId, periodId };
 }
 
-const openTerms = (call: Call, carId: string): Promise<Row<"maintenanceTerm">[]> =>
+/**
+ * Due services of a car, those of its appointment included: a term that is booked is stored as such at the end of the
+ * call only, and the page of the client who has just cancelled offers its service at once.
+ */
+const dueTerms = (call: Call, carId: string): Promise<Row<"maintenanceTerm">[]> =>
   call.db
     .selectFrom("maintenanceTerm")
     .selectAll()
     .where("carId", "=", carId)
     .where("state", "in", ["SOON", "OVERDUE"])
-    .where("bookedAt", "is", null)
     .orderBy("projectedOn")
     .execute();
 
@@ -74,16 +77,17 @@ const bookingOf = (call: Call, carId: string): Promise<MaintenanceRow | undefine
 async function bookingView(call: Call, row: MaintenanceRow): Promise<ClientMaintenance["booking"]> {
   const { address, phone } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);
   const at = row.bookedAt ?? call.now.toISOString();
-  const { id, version, works, garageName } = row;
+  const { id, version, works, garageName, confirmedAt, proposedAt } = row;
   const garage = { garageName, garageAddress: frenchAddress(address), garagePhone: phone };
-  return { id, version, at, works, ...garage, isChangeable: isChangeable(at, call.now) };
+  const answer = { confirmedAt, proposedAt };
+  return { id, version, at, works, ...garage, ...answer, isChangeable: isChangeable(at, call.now) };
 }
 
 async function pageOf(call: Call, rental: Rental): Promise<ClientMaintenance> {
   const { name, phone, email } = await readLessor(call);
   const { title, plate } = await carName(call, rental.carId);
   const booking = await bookingOf(call, rental.carId);
-  const terms = await openTerms(call, rental.carId);
+  const terms = await dueTerms(call, rental.carId);
   return {
     lessor: { name, phone, email },
     carTitle: title,
@@ -150,7 +154,7 @@ export async function bookByLink(
   if (!near.some(({ id }) => id === maintenanceSupplierId))
     throw invalid({ maintenanceSupplierId: "Ce garage n’est pas proposé." });
   const garageName = await activeGarageName(call, maintenanceSupplierId);
-  const asked = await askedOperations(call, await operationsFor(call, await openTerms(call, carId)));
+  const asked = await askedOperations(call, await operationsFor(call, await dueTerms(call, carId)));
   const did = `a pris rendez-vous chez ${garageName} le ${frenchInstant(bookedAt)}`;
   const row = await begin(
     client,

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { MaintenanceTerm } from "#catalogue/model/maintenance.ts";
+import { day } from "#kernel/calendar/day.ts";
 import { json } from "#kernel/server/json.ts";
 import { rebuildDerivations } from "#kernel/server/derivations.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -149,7 +150,37 @@ test("the client books one of three times at a garage, moves it, then cancels it
     body: { version: moved.booking?.version ?? 0, reason: "" },
   });
   expect(gone.booking).toBeNull();
+  // The same page as after a reload: the service is due again, with its garages and its times.
+  expect(gone).toEqual(await app.as("ANONYMOUS")(api.openMaintenanceLink, { params: { token } }));
+  expect(gone).toMatchObject({ terms: [{ label: "Révision" }] });
+  expect(gone.times).toHaveLength(3);
   expect((await mails("rendez-vous annulé")).length).toBeGreaterThan(0);
+});
+
+test("an appointment by link is to be confirmed by its garage, whose answers are mailed to the client", async () => {
+  const { carId, garageId } = await due();
+  const token = await linkOf(carId);
+  const open = () => app.as("ANONYMOUS")(api.openMaintenanceLink, { params: { token } });
+  const { times } = await open();
+  const booked = await app.as("ANONYMOUS")(api.bookMaintenanceByLink, {
+    params: { token },
+    body: { maintenanceSupplierId: garageId, at: times[0] ?? "" },
+  });
+  expect(booked.booking).toMatchObject({ confirmedAt: null, proposedAt: null });
+  const [order] = (await mails("rendez-vous")).slice(-1);
+  const garage = { token: /public\/garage\/([\w-]+)/.exec(order?.body ?? "")?.[1] ?? "" };
+  const version = async () => (await app.as("ANONYMOUS")(api.openGarageLink, { params: garage })).version;
+  await app.as("ANONYMOUS")(api.proposeByGarage, {
+    params: garage,
+    body: { version: await version(), day: day("2028-01-07"), time: "10:00", comment: "" },
+  });
+  expect((await open()).booking).toMatchObject({ proposedAt: "2028-01-07T09:00:00.000Z" });
+  const [proposed] = (await mails("Rendez-vous au garage à confirmer")).slice(-1);
+  expect(proposed?.body).toContain("07-01-2028");
+  expect(proposed?.body).toContain(`/public/maintenance/${token}`);
+  await app.as("ANONYMOUS")(api.confirmByGarage, { params: garage, body: { version: await version() } });
+  expect((await open()).booking).toMatchObject({ confirmedAt: expect.any(String), proposedAt: null });
+  expect(await mails("Rendez-vous au garage confirmé")).toHaveLength(1);
 });
 
 test("within a day of the appointment, the client calls", async () => {

@@ -33,6 +33,7 @@ import {
 import { garageReportFlow } from "../../model/reports/flow.ts";
 import { sentReport } from "../../model/reports/report.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
+import { sendConfirmedAppointment, sendProposedTime } from "../client/appointment-mail.ts";
 import { highestInvoiceOf, liveApproval } from "../approvals/read.ts";
 import { readOrder } from "../orders/order.ts";
 import { discardFile, reportCause, reportHolder } from "../reports/check.ts";
@@ -129,6 +130,7 @@ export async function confirmByGarage(call: Call, token: string, version: number
   const confirmed = await move(garage, maintenanceFlow, target);
   await withdrawNotices(call, proposalCause(row.id));
   recordCarChange(garage, row.carId, did);
+  await sendConfirmedAppointment(garage, confirmed);
   return pageOf(call, confirmed, link);
 }
 
@@ -157,6 +159,7 @@ export async function proposeByGarage(
   await withdrawNotices(call, proposalCause(row.id));
   const title = `Un garage propose une autre heure : ${frenchInstant(proposedAt)}`;
   await notifyStaff(garage, row, { permission: "ORDER_WORKS", title, cause: proposalCause(row.id) });
+  await sendProposedTime(garage, proposed, proposedAt);
   return pageOf(call, proposed, link);
 }
 

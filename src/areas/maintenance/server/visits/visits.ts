@@ -20,7 +20,7 @@ import type {
   MaintenanceForm,
   RescheduleForm,
 } from "../../model/visits/maintenance.ts";
-import { sendMovedAppointment } from "../client/appointment-mail.ts";
+import { sendMaintainedAppointment, sendMovedAppointment } from "../client/appointment-mail.ts";
 import { voidApproval } from "../approvals/approvals.ts";
 import { sendOrder } from "../orders/order.ts";
 import { appointment } from "./appointments.ts";
@@ -151,6 +151,7 @@ export async function reschedule(
   const row = await moveMaintenance(call, { id, version, move: "reschedule", set }, did);
   await withdrawNotices(call, proposalCause(id));
   await sendOrder(call, row, isMaintained ? "rendez-vous maintenu" : "rendez-vous déplacé");
+  if (isMaintained && before.proposedAt !== null) await sendMaintainedAppointment(call, row);
   if (!isMaintained && askedBy !== "CLIENT") await sendMovedAppointment(call, row);
   return maintenanceView(call, row);
 }

@@ -89,6 +89,13 @@ const Move = ({ token, page: { booking, times }, onChange, reopen }: PartProps) 
   </FormPanel>
 );
 
+/** The appointment is firm once its garage has answered. */
+function answerText({ confirmedAt, proposedAt }: NonNullable<ClientMaintenance["booking"]>): string {
+  if (proposedAt !== null)
+    return `Le garage propose une autre heure, le ${longFrenchDay(dayInParis(proposedAt))} à ${timeInParis(proposedAt)} : nous lui répondons, puis nous vous écrivons.`;
+  return confirmedAt === null ? "À confirmer par le garage." : "Confirmé par le garage.";
+}
+
 function Booked(props: PartProps & { booking: NonNullable<ClientMaintenance["booking"]> }) {
   const { token, booking, page, onChange } = props;
   const [isMoving, setMoving] = useState(false);
@@ -112,7 +119,7 @@ function Booked(props: PartProps & { booking: NonNullable<ClientMaintenance["boo
             , <PhoneLink phone={booking.garagePhone} />
           </>
         )}
-        . {booking.works}.
+        . {booking.works}. {answerText(booking)}
       </Text>
       {!booking.isChangeable && (
         <Text isParagraph>
