@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { photoSchema } from "../photos.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
-import { enteredDay } from "#kernel/calendar/day.ts";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { linkStateSchema } from "#kernel/links/outsider-link.ts";
 import { email, id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
@@ -41,7 +41,13 @@ export const declarationForm = z.object({
 export type DeclarationForm = z.output<typeof declarationForm>;
 
 /** Staff may correct what the driver stated; its words stay on the declaration. */
-export const acceptanceForm = z.object({ version, ...damageFacts, learntOn: enteredDay });
+export const acceptanceForm = z.object({
+  version,
+  ...damageFacts,
+  learntOn: enteredDay,
+  /** Mails the client the letter that asks it to declare the damage to its insurer. */
+  asksClient: z.boolean().default(false),
+});
 export type AcceptanceForm = z.output<typeof acceptanceForm>;
 export const requestJoinForm = z.object({ version, damageId: id });
 export const requestRefusalForm = z.object({ version, reason: longText(500) });
@@ -75,6 +81,8 @@ export const damageRequestSchema = requestRowSchema.extend({
   thirdPartyPolicy: z.string(),
   hasNoPhotos: z.boolean(),
   damageId: id.nullable(),
+  /** True under the policy of a client, to which the request to declare is offered at the acceptance. */
+  isDeclaredByClient: z.boolean(),
   refusedReason: z.string(),
   photos: z.array(photoSchema),
   papers: z.array(file),
@@ -110,6 +118,10 @@ export const driverPageSchema = z.object({
   receivedAt: instant.nullable(),
   /** Null until it is sent, and once it is OVER. */
   declared: declaredSchema.nullable(),
+  /** True under the policy of the client, which declares the damage to its own insurer. */
+  isDeclaredByClient: z.boolean(),
+  /** The last day of this declaration, from the day when we received that of the driver; null until then. */
+  insurerDueOn: daySchema.nullable(),
   photos: z.array(photoSchema),
   papers: z.array(file),
 });

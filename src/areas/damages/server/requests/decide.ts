@@ -11,9 +11,11 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { hasThirdParty, type ThirdParty, thirdPartyOf } from "../../model/damages/third-party.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
 import type { AcceptanceForm } from "../../model/requests/request.ts";
+import { papersOfDamage } from "../../model/papers/kinds.ts";
 import { declareDamage } from "../damages/declare.ts";
 import { moveDamage } from "../damages/move.ts";
-import { type DamageRecord, kind as damageKind } from "../damages/read.ts";
+import { damageView, type DamageRecord, kind as damageKind } from "../damages/read.ts";
+import { mailDamageLetter } from "../papers/mail-letter.ts";
 import { requestCause } from "./driver-page.ts";
 import { kind, type RequestRow } from "./read.ts";
 
@@ -26,13 +28,15 @@ async function shareFiles(call: Call, id: string, damageId: string): Promise<voi
 export async function acceptRequest(
   call: Call,
   id: string,
-  { version, ...facts }: AcceptanceForm,
+  { version, asksClient, ...facts }: AcceptanceForm,
 ): Promise<RequestRow> {
   const request = { kind, id, version, move: "accept" } as const;
   const row = await lockForMove(call, requestFlow, request, (one) => one);
   const damage = await declareDamage(call, { ...facts, carId: row.carId });
   await shareFiles(call, id, damage.id);
   await withdrawNotices(call, requestCause(id));
+  if (asksClient && papersOfDamage(await damageView(call, damage)).includes("client-claim"))
+    await mailDamageLetter(call, { id: damage.id, paper: "client-claim" });
   return applyMove(call, row, {
     kind,
     to: "ACCEPTED",

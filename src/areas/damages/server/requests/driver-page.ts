@@ -2,7 +2,7 @@
 // twice: a file sent again is the same file, a declaration sent again the same declaration.
 import { carName, describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
@@ -37,6 +37,7 @@ import { paperKind } from "../damages/read.ts";
 import { photoKind } from "../photo-places.ts";
 import { pastInstant } from "../losses/times.ts";
 import { damageLink } from "./link.ts";
+import { declarationDueOn, isDeclaredByClient } from "./policy.ts";
 import { kind, requestFiles, type RequestRow } from "./read.ts";
 
 export const requestCause = (id: string): string => `damage request ${id}`;
@@ -68,6 +69,8 @@ export async function pageOf(call: Call, row: RequestRow, link: OutsiderLink): P
     step: steps[row.status],
     receivedAt: row.receivedAt,
     declared: declaredOf(row),
+    isDeclaredByClient: await isDeclaredByClient(call, row),
+    insurerDueOn: declarationDueOn(row),
     ...(await requestFiles(call, row.id)),
   };
 }
@@ -178,6 +181,15 @@ const isSameDeclaration = (row: RequestRow, at: string, form: DeclarationForm): 
   row.place === form.place &&
   row.circumstances === form.circumstances;
 
+/** Under the policy of the client, our receipt of the declaration is not that of its insurer. */
+async function ownInsurerText(call: Call, row: RequestRow): Promise<string[]> {
+  const due = declarationDueOn(row);
+  if (due === null || !(await isDeclaredByClient(call, row))) return [];
+  return [
+    `Le client qui loue ce véhicule l’assure lui-même : nous ne prévenons pas son assureur. Il lui déclare ce sinistre au plus tard le ${frenchDay(due)} (code des assurances, art. L. 113-2, 4°). Si ce n’est pas vous, transmettez-lui ce message.`,
+  ];
+}
+
 async function acknowledge(call: Call, row: RequestRow, photos: number): Promise<void> {
   const { id, recipientName, recipientEmail, contractId, damageTime } = row;
   const { name, phone, email } = await readLessor(call);
@@ -191,6 +203,7 @@ async function acknowledge(call: Call, row: RequestRow, photos: number): Promise
     text: [
       `Bonjour ${recipientName},`,
       `Nous avons reçu le ${frenchInstant(call.now.toISOString())} votre déclaration du sinistre du ${frenchInstant(damageTime ?? "")} (${car}), ${sent}.`,
+      ...(await ownInsurerText(call, row)),
       "Nous la vérifions et revenons vers vous. Le lien que vous avez reçu reste ouvert pour ajouter une photo ou le constat.",
       `${name}\n${phone}`,
     ].join("\n\n"),

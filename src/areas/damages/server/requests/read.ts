@@ -16,6 +16,7 @@ import { namedFiles, paperKind } from "../damages/read.ts";
 import { placedPhotos } from "../photo-places.ts";
 import "../tables.ts";
 import { damageLink } from "./link.ts";
+import { isDeclaredByClient } from "./policy.ts";
 
 export const kind = "damageRequest";
 export type RequestRow = Row<"damageRequest">;
@@ -68,6 +69,7 @@ export const requestView = async (call: Call, row: RequestRow): Promise<DamageRe
     car: await carName(call, row.carId),
     links: (await linksOf(call, damageLink, [row.id])).get(row.id) ?? [],
     damages: await nearDamages(call, row),
+    isDeclaredByClient: await isDeclaredByClient(call, row),
     ...lifeCycleOf(requestFlow, row, missingPermission(call)),
   });
 

@@ -296,3 +296,47 @@ describe("the decision of sales administration", () => {
     expect(recipientEmail).toContain("@");
   });
 });
+
+describe("a car insured by the client that rents it", () => {
+  const insure = (isFleet: boolean) =>
+    app.application.database.pool.query(
+      "update insurance set is_fleet = $2 where period_id = (select id from rental_period where car_id = $1)",
+      [carId, isFleet],
+    );
+  beforeEach(async () => expect(await insure(false)).toMatchObject({ rowCount: 1 }));
+
+  test("its driver reads that the client declares the damage to its own insurer, and until when", async () => {
+    const { token } = await received();
+    const page = await driver()(api.openDamageLink, { params: { token } });
+    expect(page).toMatchObject({ isDeclaredByClient: true, insurerDueOn: "2027-01-27" });
+    expect((await mails()).at(-1)?.body).toContain("au plus tard le 27-01-2027");
+  });
+
+  test.each([
+    ["mails the client the request to declare it", true, 1],
+    ["mails it nothing when staff prefers so", false, 0],
+  ])("its acceptance %s", async (_, asksClient, letters) => {
+    const { id } = await received();
+    const { version, isDeclaredByClient } = await read(id);
+    expect(isDeclaredByClient).toBe(true);
+    const { damageId } = await staff()(api.acceptDamageRequest, {
+      params: { id },
+      body: { version, ...facts, learntOn: day("2027-01-20"), asksClient },
+    });
+    await app.runJobs();
+    const { rows } = await app.application.database.pool.query(
+      "select 1 from message where about @> array[$1::uuid] and subject like 'Sinistre à déclarer à votre assureur%'",
+      [damageId],
+    );
+    expect(rows).toHaveLength(letters);
+  });
+
+  test("under the policy of the fleet, the page says nothing of it", async () => {
+    await insure(true);
+    const { token } = await received();
+    expect(await driver()(api.openDamageLink, { params: { token } })).toMatchObject({
+      isDeclaredByClient: false,
+    });
+    expect((await mails()).at(-1)?.body).not.toContain("au plus tard le 27-01-2027");
+  });
+});

@@ -4,7 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
-import { dayInParis, frenchInstant, timeInParis } from "#kernel/calendar/day.ts";
+import { dayInParis, frenchDay, frenchInstant, timeInParis } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { openOrRecall, useSavedPage } from "#kernel/web/link-page.ts";
 import { currentInstant } from "#kernel/web/today.ts";
@@ -166,6 +166,10 @@ function leadText({ step, recipient, receivedAt }: DriverPage): string {
   return `Nous avons reçu votre déclaration${receivedAt ? ` le ${frenchInstant(receivedAt)}` : ""}. Merci. Vous pouvez encore ajouter une photo ou le constat.`;
 }
 
+/** The lessor declares nothing under the policy of its client. */
+const ownInsurerText = ({ lessor, insurerDueOn: due }: DriverPage): string =>
+  `Le client qui loue ce véhicule l’assure lui-même : ${lessor.name} ne prévient pas son assureur. Il lui déclare ce sinistre ${due === null ? "dans les cinq jours ouvrés" : `au plus tard le ${frenchDay(due)}`}. Si ce n’est pas vous, prévenez-le.`;
+
 function DriverView({ savedAt, ...props }: PartProps & { savedAt: Date | null }) {
   const { page, reopen } = props;
   const { lessor, car, step } = page;
@@ -190,9 +194,16 @@ function DriverView({ savedAt, ...props }: PartProps & { savedAt: Date | null })
       {page.declared && <Declared declared={page.declared} phone={lessor.phone} />}
       {step !== "OVER" && <Files {...props} />}
       {step === "AWAITED" && <Declaration {...props} />}
+      {page.isDeclaredByClient && step !== "OVER" && (
+        <Text isParagraph weight="medium" above={18}>
+          {ownInsurerText(page)}
+        </Text>
+      )}
       <Text isParagraph ink="quiet" above={18}>
-        {lessor.name} transmet cette déclaration à l’assureur du véhicule. Vos droits :{" "}
-        <ClientRights email={lessor.email} />
+        {page.isDeclaredByClient
+          ? `${lessor.name} conserve cette déclaration pour suivre la réparation du véhicule.`
+          : `${lessor.name} transmet cette déclaration à l’assureur du véhicule.`}{" "}
+        Vos droits : <ClientRights email={lessor.email} />
       </Text>
     </PublicPage>
   );

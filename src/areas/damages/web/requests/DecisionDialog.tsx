@@ -3,7 +3,7 @@ import { dayInParis, frenchInstant, timeInParis } from "#kernel/calendar/day.ts"
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { TextArea } from "#kit/field/fields.tsx";
+import { SwitchField, TextArea } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { damagesContract as api } from "../../contract.ts";
@@ -40,6 +40,7 @@ function AcceptForm({ request, onClose }: FormProps) {
         circumstances,
         hasInjured,
         ...thirdPartyOf(request),
+        asksClient: request.isDeclaredByClient,
       }}
       title="Accepter la déclaration"
       size="md"
@@ -52,6 +53,13 @@ function AcceptForm({ request, onClose }: FormProps) {
       onClose={onClose}
     >
       <DamageFields />
+      {request.isDeclaredByClient && (
+        <SwitchField
+          name="asksClient"
+          label="Demander au client de le déclarer à son assureur"
+          description="Le véhicule est assuré par son client : la lettre part par e-mail, avec le dernier jour."
+        />
+      )}
     </FormDialog>
   );
 }
