@@ -114,9 +114,7 @@ export async function announcePlan(
   if (!recipient) return;
   const { identity } = await readIssuer(call, issuerId);
   const transfers = await transfersOf(call, plan);
-  const days = plan.instalments.map((one, rank) =>
-    instalmentLine(one, transfers.centsByRank.get(rank) ?? 0),
-  );
+  const days = plan.instalments.map((one, rank) => instalmentLine(one, transfers.centsByRank.get(rank) ?? 0));
   await call.services.post.mail(call, {
     to: recipient.email,
     replyTo: identity.email,

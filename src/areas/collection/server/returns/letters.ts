@@ -64,18 +64,15 @@ const debitName = ({ amountCents, collectionOn, documentNumber, companyName }: R
   `${frenchPrice(amountCents)} du ${frenchDay(collectionOn)}, pour ${documentNumber} (${companyName})`;
 
 /** The sum to transfer, less the credits that the client does not have to pay again. */
-function restText(
-  debit: Row<"debit">,
-  { leftCents, creditCents }: Told,
-  identity: IssuerIdentity,
-): string {
+function restText(debit: Row<"debit">, { leftCents, creditCents }: Told, identity: IssuerIdentity): string {
   const toPayCents = leftCents - creditCents;
   const credit =
     creditCents === 0
       ? ""
       : `Nous en déduirons les ${frenchPrice(creditCents)} que nous détenons pour vous (avoirs ou règlements qui ne sont pas encore imputés). `;
   if (toPayCents === 0) return `${credit}Vous n’avez rien à virer.`;
-  const sum = toPayCents < debit.amountCents ? `les ${frenchPrice(toPayCents)} qui en restent dus` : "cette somme";
+  const sum =
+    toPayCents < debit.amountCents ? `les ${frenchPrice(toPayCents)} qui en restent dus` : "cette somme";
   return `${credit}${transferText(sum, identity, debit)}`;
 }
 

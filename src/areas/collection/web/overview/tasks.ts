@@ -76,9 +76,7 @@ const debitTask = ({ first, ...counts }: PartsToDebit): Task => ({
   label: first ? `Échéances à prélever à partir du ${frenchDay(first.day)}` : "Échéances à prélever",
   ...counts,
   action: "Préparer",
-  to: first
-    ? `/billing/debits/new?${new URLSearchParams(first).toString()}`
-    : "/billing/debits/new",
+  to: first ? `/billing/debits/new?${new URLSearchParams(first).toString()}` : "/billing/debits/new",
 });
 
 const toCollect = (of: Today): TaskGroup => ({

@@ -1,11 +1,10 @@
 // The page of a driver: photos and the constat as they are taken, then what happened. Nothing waits for the network
 // twice: a file sent again is the same file, a declaration sent again the same declaration.
-import { carName, describeCar } from "#fleet/server/car-files/car-name.ts";
+import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { invalid, refused } from "#kernel/failure.ts";
-import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
@@ -18,16 +17,15 @@ import {
   removeDocuments,
 } from "#platform/documents/documents.ts";
 import { isLinkFlooded } from "#platform/links/flood-limit.ts";
-import { asRecipient, hideLinkActor, openLink, type OutsiderLink, readLink } from "#platform/links/links.ts";
+import { asRecipient, hideLinkActor, openLink, readLink } from "#platform/links/links.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { damageKinds } from "../../model/damages/kinds.ts";
-import { requestFlow, type RequestStatus } from "../../model/requests/flow.ts";
+import { requestFlow } from "../../model/requests/flow.ts";
 import {
   type DeclarationForm,
-  declaredSchema,
   type DriverPage,
   maximumPapers,
   maximumPhotos,
@@ -37,43 +35,11 @@ import { paperKind } from "../damages/read.ts";
 import { photoKind } from "../photo-places.ts";
 import { pastInstant } from "../losses/times.ts";
 import { damageLink } from "./link.ts";
+import { pageOf, stepOf } from "./page-content.ts";
 import { declarationDueOn, isDeclaredByClient } from "./policy.ts";
 import { kind, requestFiles, type RequestRow } from "./read.ts";
 
 export const requestCause = (id: string): string => `damage request ${id}`;
-
-const steps: Readonly<Record<RequestStatus, DriverPage["step"]>> = {
-  INVITED: "AWAITED",
-  RECEIVED: "RECEIVED",
-  ACCEPTED: "RECEIVED",
-  JOINED: "RECEIVED",
-  REFUSED: "OVER",
-  WITHDRAWN: "OVER",
-};
-
-const toDeclared = viewOf(declaredSchema);
-
-function declaredOf(row: RequestRow): DriverPage["declared"] {
-  const { kind: damageKind, damageTime } = row;
-  if (steps[row.status] !== "RECEIVED" || damageKind === null || damageTime === null) return null;
-  return toDeclared({ ...row, kind: damageKind, damageTime });
-}
-
-export async function pageOf(call: Call, row: RequestRow, link: OutsiderLink): Promise<DriverPage> {
-  const { name, phone, email } = await readLessor(call);
-  const { title, plate } = await carName(call, row.carId);
-  return {
-    lessor: { name, phone, email },
-    recipient: link.recipientName,
-    car: { title, plate },
-    step: steps[row.status],
-    receivedAt: row.receivedAt,
-    declared: declaredOf(row),
-    isDeclaredByClient: await isDeclaredByClient(call, row),
-    insurerDueOn: declarationDueOn(row),
-    ...(await requestFiles(call, row.id)),
-  };
-}
 
 export async function openDriverPage(call: Call, token: string): Promise<DriverPage> {
   const { call: driver, link, isNews } = await openLink(call, damageLink, token);
@@ -92,7 +58,7 @@ export async function driverCall(call: Call, token: string) {
 
 /** A declaration refused or withdrawn takes nothing more. */
 export function requireAwaited({ status }: RequestRow): void {
-  if (steps[status] === "OVER") throw refused("Cette déclaration n’est plus attendue.");
+  if (stepOf(status) === "OVER") throw refused("Cette déclaration n’est plus attendue.");
 }
 
 interface FileRule {

@@ -5,7 +5,8 @@ import { isLinkFlooded } from "#platform/links/flood-limit.ts";
 import type { PlaceForm } from "../../model/photos.ts";
 import type { DriverPage } from "../../model/requests/request.ts";
 import { placePhoto } from "../photo-places.ts";
-import { driverCall, pageOf, requireAwaited } from "./driver-page.ts";
+import { driverCall, requireAwaited } from "./driver-page.ts";
+import { pageOf } from "./page-content.ts";
 import { kind } from "./read.ts";
 
 const did = "a placé une photo sur le dessin";
