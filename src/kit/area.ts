@@ -43,6 +43,10 @@ export interface SearchKind {
   rank: number;
   /** True for kinds that only the palette finds, not the top bar. */
   isInPaletteOnly?: boolean;
+  /** True for kinds that the palette finds by itself (`PaletteKind`), by more than their number. */
+  isInTopBarOnly?: boolean;
+  /** Those who may search for these records; everyone signed in when absent. */
+  may?: Access;
   /** Kinds of records whose changes refresh the results. */
   shows: readonly RecordKind[];
   find: (pattern: string, signal: AbortSignal) => Promise<SearchResult[]>;

@@ -157,6 +157,7 @@ export const billingWeb: WebArea = {
       load: () => import("./documents/CarDocuments.tsx"),
     }),
   ],
+  globalSearch: () => import("./global-search.ts"),
   searches: {
     billingDocument: async () => (await import("./searches.ts")).documentSearch,
     issuer: async () => (await import("./searches.ts")).issuerSearch,

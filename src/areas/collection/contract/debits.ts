@@ -45,7 +45,7 @@ export const debitEndpoints = {
     title: "Remises de prélèvements",
     item: debitBatchRowSchema,
     fields: debitBatchFields,
-    filters: ["status", "collectionOn", "createdAt", "issuerId", "provider"],
+    filters: ["reference", "status", "collectionOn", "createdAt", "issuerId", "provider"],
     sorts: ["collectionOn", "createdAt", "totalCents"],
     defaultSort: "collectionOn,desc",
     search: false,

@@ -59,7 +59,7 @@ export const transferEndpoints = {
     title: "Ordres de virement",
     item: transferBatchRowSchema,
     fields: transferBatchFields,
-    filters: ["status", "executionOn", "createdAt", "issuerId"],
+    filters: ["reference", "status", "executionOn", "createdAt", "issuerId"],
     sorts: ["executionOn", "createdAt", "totalCents"],
     defaultSort: "executionOn,desc",
     search: false,

@@ -197,6 +197,7 @@ export const collectionWeb: WebArea = {
       load: () => import("./credits/MissingCreditsScreen.tsx"),
     }),
   ],
+  globalSearch: () => import("./global-search.ts"),
   searches: {
     bankStatement: async () => (await import("./searches.ts")).statementSearch,
     debitBatch: async () => (await import("./searches.ts")).debitBatchSearch,

@@ -83,6 +83,7 @@ export const finesWeb: WebArea = {
       load: () => import("./public/DriverPage.tsx"),
     }),
   ],
+  globalSearch: () => import("./global-search.ts"),
   searches: { fine: async () => (await import("./searches.ts")).fineSearch },
   tabs: {
     client: [

@@ -19,7 +19,7 @@ function statusText(
   searchText: string,
 ): string | null {
   if (searchText.trim().length < 2)
-    return "Tapez au moins deux caractères : VIN, plaque, n° de commande, nom…";
+    return "Tapez au moins deux caractères : VIN, plaque, n° de commande, de facture ou d’avis, nom…";
   if (error) return errorMessage(error);
   if (isWaiting || isLoading) return groups.length > 0 ? null : "Recherche…";
   return groups.length > 0 ? null : `Rien ne correspond à « ${pattern} ».`;

@@ -52,7 +52,12 @@ beforeEach(() => {
     Comments: Nothing,
     searches: {},
     tabs: {},
-    searchKinds: async () => [kind("Garages"), kind("Pneus", { isInPaletteOnly: true })],
+    searchKinds: async () => [
+      kind("Garages"),
+      kind("Pneus", { isInPaletteOnly: true }),
+      kind("Avis", { isInTopBarOnly: true }),
+      kind("Amendes", { may: "LIST_FINES" }),
+    ],
     homePanels: [],
     notices: {},
   });
@@ -64,11 +69,11 @@ afterEach(() => {
 
 it("a kind declared by a new area is found in the top bar", async () => {
   await draw(false);
-  expect(document.querySelector("p")?.textContent).toBe("Garages de Lyon");
-  expect(patterns).toEqual(["Garages lyon"]);
+  expect(document.querySelector("p")?.textContent).toBe("Garages de Lyon, Avis de Lyon");
+  expect(patterns).toEqual(["Garages lyon", "Avis lyon"]);
 });
 
-it("a kind reserved to the palette is found only there", async () => {
+it("a kind reserved to the palette is found only there, and one that the user may not read nowhere", async () => {
   await draw(true);
   expect(document.querySelector("p")?.textContent).toBe("Garages de Lyon, Pneus de Lyon");
 });

@@ -1,6 +1,7 @@
 // The results of the global search by kind, in one shape for the top bar and the palette.
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueries, useQuery } from "@tanstack/react-query";
+import { isAllowed } from "#kernel/web/session.ts";
 import type { SearchResult } from "#kit/area.ts";
 import { ports } from "#kit/ports.ts";
 
@@ -31,7 +32,10 @@ export function useGlobalSearch(input: string, delay: number, isPalette: boolean
     enabled: pattern !== "",
     staleTime: Infinity,
   });
-  const kinds = (loaded.data ?? []).filter(({ isInPaletteOnly }) => isPalette || !isInPaletteOnly);
+  const kinds = (loaded.data ?? []).filter(
+    ({ isInPaletteOnly, isInTopBarOnly, may }) =>
+      !(isPalette ? isInTopBarOnly : isInPaletteOnly) && (may === undefined || isAllowed(may)),
+  );
   const reads = useQueries({
     queries: kinds.map(({ title, shows, find }) => ({
       queryKey: ["search", title, pattern],
