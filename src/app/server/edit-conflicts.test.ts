@@ -228,7 +228,7 @@ const moves = new Set(
   deliverCar correctDelivery chooseDelivery requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
   creditBillingDocument disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
   correctDamage joinDamage setDamageResponsibility claimDamage recordDamageOffer answerDamageOffer addExpertise
-  changeExpertise setDamageOdometer setDamageRepair lendReplacement returnReplacement progressDamage
+  changeExpertise removeExpertise setDamageOdometer setDamageRepair lendReplacement returnReplacement progressDamage
   addAssistanceInvoice addDamageRefund setDamageRecourse setRepairPaid setRepairFee askRepairApproval approveRepair
   refuseRepair acceptDamageRequest joinDamageRequest refuseDamageRequest
   correctLoss withdrawLoss recordFoundCar undoFoundCar undoCession endRentalByLoss undoEndByLoss cedeLostCar
