@@ -96,6 +96,14 @@ describe("a batch of transfers", () => {
     expect(await refundOf(refundable)).toEqual({ status: "PAID", paid_on: "2027-03-02" });
   });
 
+  test("is found by the end of its reference", async () => {
+    const { id, reference } = await prepare([await build()]);
+    const { items } = await accountant()(api.listTransferBatches, {
+      list: { conditions: [{ field: "reference", operator: "like", value: reference.slice(-6) }] },
+    });
+    expect(items.map((one) => one.id)).toEqual([id]);
+  });
+
   test("is forecast until it is executed", async () => {
     const outCents = async () => (await accountant()(api.readForecast, {})).weeks[0]?.outCents ?? 0;
     const before = await outCents();
