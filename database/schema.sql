@@ -2203,7 +2203,7 @@ CREATE INDEX debit_skip_of_part ON public.debit_skip USING btree (part_id);
 create table deducted_credit (
   allocation_id uuid not null,
   constraint deducted_credit_pkey PRIMARY KEY (allocation_id),
-  constraint deducted_credit_allocation_id_fkey FOREIGN KEY (allocation_id) REFERENCES allocation(id)
+  constraint deducted_credit_allocation_id_fkey FOREIGN KEY (allocation_id) REFERENCES allocation(id) ON DELETE CASCADE
 );
 
 create table delivery_request (

@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { contracts } from "#app/server/contracts.ts";
-import { permissions } from "#app/permissions.ts";
+import { grants, permissions } from "#app/permissions.ts";
 import { areas } from "#app/server/areas.ts";
+import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import { titleOf } from "#kernel/field.ts";
@@ -13,7 +14,7 @@ import { isIdentifying } from "#kernel/schema/id.ts";
 import { pruneToSchema } from "#kernel/schema/prune.ts";
 import { endpointsAsMarkdown, endpointsPage } from "../../tools/endpoints.ts";
 import { pageStatement } from "#kernel/server/lists/plan.ts";
-import { type ListSql, totalStatement } from "#kernel/server/lists/sql.ts";
+import { type ListSql, totalStatement, visibleTo } from "#kernel/server/lists/sql.ts";
 
 const endpoints = Object.entries(contracts).flatMap(([area, contract]) =>
   Object.entries(contract).map(([name, endpoint]) => ({ title: `${area}: ${name}`, name, endpoint })),
@@ -23,7 +24,10 @@ const lists = endpoints
   .map(({ title, name, endpoint }) => ({
     title,
     endpoint: endpoint as ListEndpoint,
-    source: areas.find((area) => area.contract[name] === endpoint)?.lists[name] as ListSql,
+    source: visibleTo(
+      { areas, grants, actor: testActor("admin") },
+      areas.find((area) => area.contract[name] === endpoint)?.lists[name] as ListSql,
+    ),
   }));
 
 const app = testApplication();
