@@ -54,10 +54,10 @@ export const restitutionColumns = [
   ...named,
   ...list([
     { key: "dueOn", width: 150, onPhone: "aside", cell: ({ dueOn }) => <DueCell day={dueOn} /> },
-    { key: "isBound", width: 120 },
+    { key: "isBound", width: 130 },
     { key: "odometer", width: 110, onPhone: "end" },
     { key: "readOn", width: 110 },
-    { key: "excessPercent", width: 120, align: "right", cell: excess },
+    { key: "excessPercent", width: 110, align: "right", cell: excess },
     { key: "allowanceAtTerm", isHidden: true },
     { key: "driven", isHidden: true },
     { key: "allowance", isHidden: true },
