@@ -1,6 +1,5 @@
 // Rentals that the files of cars follow.
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { activeStatuses, isActive } from "#contracts/model/flow.ts";
 import type { Terms } from "#contracts/model/terms/terms.ts";
 import type { Day } from "#kernel/calendar/day.ts";
@@ -64,15 +63,3 @@ export const rentalsWhere = async (call: Call, condition: RawBuilder<SqlBool>): 
 /** The rental that a car serves or is assigned to. */
 export const currentRental = async (call: Call, carId: string): Promise<Rental | undefined> =>
   (await rentalsWhere(call, sql`${isCurrentSql} and p.car_id = ${carId}`))[0];
-
-interface LesseeContact {
-  rental: RentalCopies;
-  to: { name: string; email: string };
-}
-
-/** The default contact of the lessee of a car, with its current rental; null where nobody can be written to. */
-export async function lesseeContact(call: Call, carId: string): Promise<LesseeContact | null> {
-  const rental = (await currentRental(call, carId))?.copies;
-  const [to] = rental ? await recipientsOf(call, rental) : [];
-  return rental && to ? { rental, to } : null;
-}

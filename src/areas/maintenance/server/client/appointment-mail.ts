@@ -1,6 +1,6 @@
 // The mails to the client of a car about its appointment at a garage: moved by us, confirmed or discussed by the garage.
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
-import { lesseeContact } from "#fleet/server/car-files/rentals.ts";
+import { lesseeContact } from "#fleet/server/car-files/lessee-contact.ts";
 import { endOfDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";

@@ -1,6 +1,6 @@
 // The link of a client to book the services of a car, and the mail that carries it.
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
-import { lesseeContact } from "#fleet/server/car-files/rentals.ts";
+import { lesseeContact } from "#fleet/server/car-files/lessee-contact.ts";
 import { endOfDay, frenchDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";

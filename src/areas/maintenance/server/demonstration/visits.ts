@@ -8,7 +8,7 @@ import { get } from "#kernel/server/records/records.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { drawSample } from "#platform/paper/sample.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
-import { lesseeContact } from "#fleet/server/car-files/rentals.ts";
+import { lesseeContact } from "#fleet/server/car-files/lessee-contact.ts";
 import { linkEnd } from "../../model/client/page.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
 import { bookByLink, timesOf } from "../client/booking.ts";
