@@ -106,6 +106,17 @@ describe("an announced day that passes without a batch", () => {
     expect(await pass("2027-03-22")).toHaveLength(2);
   });
 
+  test("is not moved once a person has given its batch up in time: its client is chased", async () => {
+    await build();
+    const { id, version } = await prepare("2027-03-10");
+    await app.as("accountant")(api.abandonDebitBatch, {
+      params: { id },
+      body: { version, reason: "Le client demande à régler autrement" },
+    });
+    expect(await pass("2027-03-11")).toEqual([]);
+    expect(await cases()).toEqual([{ status: "WATCHED" }]);
+  });
+
   test("is not moved once prepared, nor once passed for more than a week", async () => {
     await build();
     await prepare("2027-03-10");

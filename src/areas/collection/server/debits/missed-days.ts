@@ -23,12 +23,19 @@ const missedForDays = 7;
 
 const allProviders = Object.keys(providers) as Provider[];
 
-/** Parts of the lessor whose announced day has just become impossible; an earlier day is announced no more. */
+/** True of a part whose last debit was withdrawn and which was not announced since: its announced day is given up. */
+const isGivenUp = sql<boolean>`exists (
+  select from debit b where b.part_id = p.id and b.status = 'CANCELED'
+    and not exists (select from debit later where later.part_id = p.id and later.id > b.id)
+    and not exists (select from debit_announcement n where n.part_id = p.id and n.id > b.id))`;
+
+/** Parts whose announced day has just become impossible; an earlier day is announced no more. */
 async function missedParts(call: Call): Promise<Candidate[]> {
   const since = addDays(call.today, -missedForDays);
   const partIds = await collectableParts(call, {
     dueBy: latestOf(call.today, ...allProviders.map((one) => earliestCollection(call.now, one))),
-    only: sql`(select count(*) from debit_announcement n where n.part_id = p.id and n.cause = 'DAY') < ${maximumMoves}`,
+    only: sql`(select count(*) from debit_announcement n where n.part_id = p.id and n.cause = 'DAY') < ${maximumMoves}
+      and not ${isGivenUp}`,
   });
   return (await candidates(call, { partIds })).filter(
     ({ announcedOn, provider }) =>

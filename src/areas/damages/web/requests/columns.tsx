@@ -6,19 +6,19 @@ import { damagesContract } from "../../contract.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
 
 export const requestColumns = columnsOf(damagesContract.listDamageRequests)([
-  { key: "car", width: 230, cell: ({ car }) => carLine(car) },
+  { key: "car", width: 220, cell: ({ car }) => carLine(car) },
   { key: "receivedAt", width: 150 },
-  { key: "kind", width: 150, onPhone: "second" },
+  { key: "kind", width: 130, onPhone: "second" },
   { key: "damageTime", width: 150 },
-  { key: "companyName", width: 190 },
+  { key: "companyName", width: 165 },
+  { key: "place", width: 165 },
   {
     key: "status",
-    width: 130,
+    width: 120,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={requestFlow} status={status} />,
   },
-  { key: "hasInjured", width: 100 },
-  { key: "place", isHidden: true },
+  { key: "hasInjured", isHidden: true },
   { key: "recipientName", isHidden: true },
   { key: "invitedAt", isHidden: true },
 ]);
