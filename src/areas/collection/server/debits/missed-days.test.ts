@@ -1,6 +1,7 @@
-// Announced debits that nobody prepares, on a real database: counted before their day, then treated as a batch that
-// nobody sent.
+// Announced debits without a batch, on a real database: counted before their day, then treated as a batch that was not
+// sent.
 import { beforeEach, describe, expect, test } from "vitest";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { testActor } from "#tests/application/application.ts";
@@ -80,7 +81,7 @@ describe("an announced day that passes without a batch", () => {
         detail: expect.stringMatching(
           /^1 prélèvement, 611,88\s€, annoncé pour un autre jour : le 15-03-2027$/u,
         ),
-        address: "/billing/debits/new?provider=embedded&day=2027-03-15",
+        address: `/billing/debits/new?issuerId=${lessorIssuerId}&provider=embedded&day=2027-03-15`,
       },
     ]);
     expect(await pass("2027-03-11")).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Announced debits that no batch holds once their day can no longer be collected: as for a batch that nobody sent,
+// Announced debits without a batch once their day can no longer be collected: as for a batch that was not sent,
 // accountants are notified and the clients are announced another day.
 import { sql } from "kysely";
 import { addDays, type Day, day, frenchDay } from "#kernel/calendar/day.ts";
@@ -18,7 +18,7 @@ import { collectableParts } from "./to-prepare.ts";
 /** The night moves the day of a part so many times: after that, its client is chased as any other. */
 const maximumMoves = 2;
 
-/** A day missed for longer is left to a person, who prepares its parts for another day. */
+/** In days. An accountant prepares the parts of an earlier missed day for another one. */
 const missedForDays = 7;
 
 const allProviders = Object.keys(providers) as Provider[];
@@ -29,7 +29,7 @@ const isGivenUp = sql<boolean>`exists (
     and not exists (select from debit later where later.part_id = p.id and later.id > b.id)
     and not exists (select from debit_announcement n where n.part_id = p.id and n.id > b.id))`;
 
-/** Parts whose announced day has just become impossible; an earlier day is announced no more. */
+/** Parts whose announced day has just become impossible, since at most `missedForDays`. */
 async function missedParts(call: Call): Promise<Candidate[]> {
   const since = addDays(call.today, -missedForDays);
   const partIds = await collectableParts(call, {
@@ -44,20 +44,21 @@ async function missedParts(call: Call): Promise<Candidate[]> {
 }
 
 interface MissedDay {
+  issuerId: string;
   provider: Provider;
   day: Day;
 }
 
-const textOf = ({ provider, day: on }: MissedDay): string => `${provider} ${on}`;
+const textOf = ({ issuerId, provider, day: on }: MissedDay): string => `${issuerId} ${provider} ${on}`;
 
 const missedOf = (text: string): MissedDay => {
-  const [provider = "", on = ""] = text.split(" ");
-  return { provider: allProviders.find((one) => one === provider) ?? "embedded", day: day(on) };
+  const [issuerId = "", provider = "", on = ""] = text.split(" ");
+  return { issuerId, provider: allProviders.find((one) => one === provider) ?? "embedded", day: day(on) };
 };
 
 async function notifyAccountants(
   call: Call,
-  { provider, day: on }: MissedDay,
+  { issuerId, provider, day: on }: MissedDay,
   moved: readonly Rest[],
 ): Promise<void> {
   const [first] = moved.toSorted((one, other) => one.on.localeCompare(other.on));
@@ -67,16 +68,17 @@ async function notifyAccountants(
     kind: "debitsNotSent",
     title: `Personne n’a préparé les prélèvements du ${frenchDay(on)}`,
     detail: `${countText(moved.length, "prélèvement")}, ${frenchPrice(moved.reduce((sum, { cents }) => sum + cents, 0))}, ${moved.length > 1 ? "annoncés" : "annoncé"} pour ${days.size > 1 ? "d’autres jours, dès" : "un autre jour :"} le ${frenchDay(first.on)}`,
-    address: `/billing/debits/new?provider=${provider}&day=${first.on}`,
-    cause: `debits of ${provider} not prepared for ${on}`,
+    address: `/billing/debits/new?issuerId=${issuerId}&provider=${provider}&day=${first.on}`,
+    cause: `debits of ${issuerId} by ${provider} not prepared for ${on}`,
   });
 }
 
-/** Moves the parts announced for one day at one collector. */
+/** Moves the parts of an issuer announced for one day at one collector. */
 async function moveDay(call: Call, missed: MissedDay): Promise<void> {
   const read = async (): Promise<Candidate[]> =>
     (await missedParts(call)).filter(
-      ({ announcedOn, provider }) => announcedOn === missed.day && provider === missed.provider,
+      ({ announcedOn, issuerId, provider }) =>
+        announcedOn === missed.day && issuerId === missed.issuerId && provider === missed.provider,
     );
   await lockDocuments(
     call,
@@ -90,13 +92,13 @@ async function moveDay(call: Call, missed: MissedDay): Promise<void> {
   await notifyAccountants(call, missed, moved);
 }
 
-/** After the batches that nobody sent, and before the cases of dunning: nobody is chased for a debit that we did not make. */
+/** After the batches not sent, and before the cases of dunning: clients get no reminder of a debit that we did not make. */
 export const moveMissedDays = sweep("collection.move-missed-days", {
   cron: "25 0 * * *",
   find: async (call) => [
     ...new Set(
-      (await missedParts(call)).flatMap(({ provider, announcedOn }) =>
-        announcedOn === null ? [] : textOf({ provider, day: announcedOn }),
+      (await missedParts(call)).flatMap(({ issuerId, provider, announcedOn }) =>
+        announcedOn === null ? [] : textOf({ issuerId, provider, day: announcedOn }),
       ),
     ),
   ],
