@@ -1,4 +1,4 @@
-// The check of a chosen file: what it would change is displayed before anything is written.
+// The check of a chosen file: its changes are displayed before anything is written.
 import { Button } from "@mantine/core";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { useFormState } from "../form/form.ts";

@@ -1,4 +1,4 @@
-// The last cells of what cannot be billed: its reason, and the page that corrects it.
+// The last cells of a row that cannot be billed: its reason, and the page that corrects it.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { Go } from "#kit/page/Go.tsx";
 

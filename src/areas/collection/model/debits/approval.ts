@@ -48,7 +48,7 @@ export interface RecentAccount {
   askedById: string;
 }
 
-/** An account changed a few days ago is debited with the approval of two, the one who asked for it left out. */
+/** The debits of an account changed a few days ago need a second approver, other than its requester. */
 export function recentAccountRefusals(
   preparation: Preparation,
   { accountId, accounts }: { accountId: string; accounts: readonly RecentAccount[] },

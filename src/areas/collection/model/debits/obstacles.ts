@@ -107,7 +107,7 @@ function documentObstacle(part: CandidatePart): string | null {
   return part.claimedBy?.isCharge ? claimText(part.claimedBy) : null;
 }
 
-/** Reason against a debit of what a letter asks to transfer, until its day has passed: its client would pay twice. */
+/** Reason against the debit of a part whose transfer a letter asks for, until its day has passed: its client would pay twice. */
 export const claimObstacle = ({ claimedBy }: Pick<CandidatePart, "claimedBy">): string | null =>
   claimedBy && claimText(claimedBy);
 
@@ -154,7 +154,7 @@ export const isPaidByTransfer = (part: CandidatePart): boolean =>
 
 export type DebitedShare = "ALL" | "SOME" | "NONE";
 
-/** What a plan of these parts debits by itself: a lack of funds is no refusal any more. */
+/** The share of a plan of these parts that is debited by itself: a former lack of funds is no refusal. */
 export function debitedShare(parts: readonly CandidatePart[]): DebitedShare {
   const transfers = parts.filter((part) =>
     retriedCodes.includes(part.lastReturn?.code ?? "")

@@ -1,4 +1,5 @@
-// What a company is let off by month without a proof: small balances written off, and fees that completed its payments.
+// Small sums of a company that are given up each month without a proof: balances written off, and fees that completed its
+// payments.
 import { sql } from "kysely";
 import { firstOfMonth } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";

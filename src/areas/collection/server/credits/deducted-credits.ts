@@ -24,7 +24,7 @@ interface DeductedRow {
   cents: Cents;
 }
 
-/** Takes the credits whose mail has not left, in the order of their deductions; one undone since is not said. */
+/** Takes the credits whose mail has not left, in the order of their deductions, without those undone since. */
 export async function takeDeductedCredits(
   call: Call,
   { companyId, issuerId }: Account,

@@ -1,5 +1,5 @@
-// Batches that nobody sent in time, on a real database: their parts are free, their clients announced another day, and
-// nobody is chased meanwhile.
+// Batches not sent in time, on a real database: their parts are free, and their clients are announced another day before
+// any reminder.
 import { beforeEach, describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";

@@ -12,7 +12,7 @@ import { type Candidate, candidates } from "./candidates.ts";
 import { mailSoon } from "./mail-announcements.ts";
 import type { AnnouncementCause } from "./tables.ts";
 
-/** What is left of a part, announced for a day. */
+/** The remaining amount of a part, announced for a day. */
 export interface Rest {
   partId: string;
   mandateId: string;

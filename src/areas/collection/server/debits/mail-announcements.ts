@@ -92,7 +92,7 @@ const causeSentence = ({ cause, companyName, number }: Announcement): string =>
     DISPUTE_ENDED: `La contestation de ${number} est close.`,
   })[cause];
 
-/** The credits deducted in the night, where the same person reads of both. */
+/** The credits deducted in the night, when the same person receives both announcements. */
 async function deductions(call: Call, mandate: Row<"mandate">): Promise<string[]> {
   const recipient = await recipientOf(call, mandate);
   if (recipient?.email !== mandate.signer.email) return [];

@@ -1,5 +1,5 @@
-// Debits announced by mail that were withdrawn before they were sent, and whose part no batch collects by itself: their
-// client expects them, and would hear nothing more.
+// Debits announced by mail and withdrawn before they were sent, whose part no batch collects by itself: their clients
+// still expect them.
 import { sql } from "kysely";
 import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -29,7 +29,7 @@ async function withdrawnDebits(call: Call): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Neither disputed, nor born before a judgment, nor of a client who died. */
+/** True unless the part is disputed, prior to a judgment, in a live debit, or its debtor is dead. */
 const mayBeAsked = (part: Candidate): boolean =>
   part.collectableCents > 0 && part.priorTo === null && part.liveIn === null && !part.isDebtorDead;
 

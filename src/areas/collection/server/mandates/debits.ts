@@ -87,7 +87,7 @@ export async function presentMandate(call: Call, mandateId: string): Promise<Row
   return mandate;
 }
 
-/** The effect of a returned debit on its mandate, whoever its creditor is now; nothing for the other codes. */
+/** The effect of a returned debit on its mandate, under any creditor; none for the other codes. */
 export async function applyReturnCode(
   call: Call,
   { mandateId, code }: { mandateId: string; code: string },

@@ -26,7 +26,7 @@ export interface InstalmentPlanPaper {
   debts: readonly PlannedDebt[];
   totalCents: Cents;
   instalments: readonly Instalment[];
-  /** What the mandate in force debits of them; the rest is paid by transfer. */
+  /** The share that the mandate in force debits; the rest is paid by transfer. */
   debits: DebitedShare;
 }
 

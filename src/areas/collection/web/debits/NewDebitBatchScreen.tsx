@@ -1,4 +1,5 @@
-// A batch under preparation: its issuer, who collects it, its day, what it would debit, what it leaves out and why; then its creation.
+// A batch under preparation: its issuer, its collector, its day, the debits to make and the parts left out with their
+// reason; then its creation.
 import { Button } from "@mantine/core";
 import { isDay, longFrenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";

@@ -8,7 +8,7 @@ import "../tables.ts";
 
 type RequestRow = Row<"damageRequest">;
 
-/** False for a car that no client had: nobody else declares. */
+/** False for a car without a client: we declare its damages ourselves. */
 export async function isDeclaredByClient(
   call: Call,
   { periodId, companyId }: Pick<RequestRow, "periodId" | "companyId">,

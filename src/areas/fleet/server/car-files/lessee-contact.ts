@@ -1,4 +1,4 @@
-// The person to write to about a rented car.
+// The contact of the lessee of a car.
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { currentRental, type RentalCopies } from "./rentals.ts";
@@ -8,7 +8,7 @@ interface LesseeContact {
   to: { name: string; email: string };
 }
 
-/** The default contact of the lessee of a car, with its current rental; null where nobody can be written to. */
+/** The default contact of the lessee of a car, with its current rental; null without a rental or a contact. */
 export async function lesseeContact(call: Call, carId: string): Promise<LesseeContact | null> {
   const rental = (await currentRental(call, carId))?.copies;
   const [to] = rental ? await recipientsOf(call, rental) : [];

@@ -18,7 +18,7 @@ interface AppointmentMail {
   text: (words: { car: string; at: string; garage: string }) => string;
 }
 
-/** With the page where the client moves or cancels it. Nobody is written to where the car has no client. */
+/** Includes the page on which the client moves or cancels it. No mail leaves for a car without a client. */
 async function mailClient(call: Call, row: MaintenanceRow, { news, text }: AppointmentMail): Promise<void> {
   const contact = await lesseeContact(call, row.carId);
   if (!contact || row.bookedAt === null) return;
@@ -56,7 +56,7 @@ export const sendMovedAppointment = (call: Call, row: MaintenanceRow): Promise<v
       `Le rendez-vous de votre véhicule ${car} est désormais le ${at}, ${garage}.`,
   });
 
-/** The client who takes an appointment learns the answers of its garage. */
+/** Clients receive the answers of a garage to the appointments that they booked. */
 const isByClient = ({ bookedBy }: MaintenanceRow): boolean => bookedBy === "CLIENT";
 
 export async function sendConfirmedAppointment(call: Call, row: MaintenanceRow): Promise<void> {

@@ -78,7 +78,7 @@ const toView = viewOf(lookSchema);
 const kind = "positionLook";
 const looksReader = "DECLARE_CAR_LOSS";
 
-/** Writes a look, and refreshes the screens of those who may read looks: nobody else learns of it, nor of its instant. */
+/** Writes a look, and refreshes the screens of the accounts that may read looks; no other receives it or its instant. */
 async function logLook(call: Call, values: NewRow<typeof kind>, did: string): Promise<Row<typeof kind>> {
   const look = await create(call, kind, values, did);
   const readers = [...(await viewerAccounts(call)), ...(await permissionHolders(call, looksReader))];

@@ -39,7 +39,7 @@ export async function shareSpans(
   return Map.groupBy(rows, ({ carId }) => carId);
 }
 
-/** No position of their hours may come any more. */
+/** Positions of these hours can no longer arrive. */
 export async function deleteOldSpans(call: Call): Promise<void> {
   await call.db
     .deleteFrom("privateSpan")

@@ -21,7 +21,7 @@ const title = "Mode privé";
 const openPage = (token: string, signal: AbortSignal) =>
   call(api.openPrivateMode, { params: { token } }, { signal, isQuiet: true });
 
-/** The last switch made on this phone, for the code that made it. The server shows nobody the state of the mode. */
+/** The last switch made on this phone, with its code. The server never returns the state of the mode. */
 interface LastSwitch {
   token: string;
   isOn: boolean;

@@ -21,7 +21,7 @@ interface OpenDocument {
   cents: Cents;
 }
 
-/** Invoices and notes of an issuer that nothing collects any more; without what a judgment forbids to pay. */
+/** Invoices and notes of an issuer that no debit collects, without claims prior to a judgment. */
 async function documentsToTransfer(
   call: Call,
   { companyId }: MandateRow,
