@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { buildWeb } from "../build-web.mjs";
+import { attempt } from "./attempt.ts";
 import { measureJudging } from "./boxes/judging.ts";
 import { measureBoxes } from "./boxes/measure.ts";
 import { measureBrowser } from "./browser.ts";
@@ -126,17 +127,17 @@ async function measureServer(engine: Engine, url: string): Promise<void> {
       `\nmemory after load, of the application without PostgreSQL: ${(await memoryOf(application.process)).toFixed(0)} MB (floor ${(await memoryOf(floor.process)).toFixed(0)} MB)`,
     );
     if (!options["no-worst"])
-      await measureWorst(application, url, {
-        print,
-        only: options.lists,
-        sample: Number(options.sample),
-      });
+      await attempt("worst queries", () =>
+        measureWorst(application, url, { print, only: options.lists, sample: Number(options.sample) }),
+      );
     const crowds = options.people.split(",").filter(Boolean).map(Number);
-    if (crowds.length > 0) await measurePeople(application, url, { headcounts: crowds, print });
-    if (!options["no-browser"]) {
-      const { carIds } = await readSample(url);
-      await measureBrowser(application, { carId: carIds[0] ?? "", print });
-    }
+    if (crowds.length > 0)
+      await attempt("people", () => measurePeople(application, url, { headcounts: crowds, print }));
+    if (!options["no-browser"])
+      await attempt("browser", async () => {
+        const { carIds } = await readSample(url);
+        await measureBrowser(application, { carId: carIds[0] ?? "", print });
+      });
   } finally {
     await floor.stop();
     await application.stop();
@@ -149,23 +150,27 @@ async function bench(engine: Engine): Promise<void> {
   const { url, stop } = await engine.open();
   const [contracts, lines] = [Number(options.contracts), Number(options.lines)];
   try {
-    await measureServer(engine, url);
+    await attempt("server", () => measureServer(engine, url));
     if (contracts > 0 || lines > 0)
-      await measureWork(url, join(engine.folder, "application"), { contracts, lines, print });
-    measureJudging(print);
+      await attempt("long work", () =>
+        measureWork(url, join(engine.folder, "application"), { contracts, lines, print }),
+      );
+    await attempt("judging of mileages", async () => measureJudging(print));
     const seconds = Number(options.boxes);
     if (seconds > 0)
-      await measureBoxes({
-        databaseUrl: url,
-        folder: join(engine.folder, "application"),
-        secret: benchSecret,
-        seconds,
-        print,
-      });
+      await attempt("boxes", () =>
+        measureBoxes({
+          databaseUrl: url,
+          folder: join(engine.folder, "application"),
+          secret: benchSecret,
+          seconds,
+          print,
+        }),
+      );
   } finally {
     await stop();
   }
-  if (engine.isEmbedded) await measureStart(engine.folder);
+  if (engine.isEmbedded) await attempt("start", () => measureStart(engine.folder));
 }
 
 /** A second start, with its embedded engine: nothing to install, build or migrate. */

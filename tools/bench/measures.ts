@@ -3,6 +3,7 @@ import pg from "pg";
 import { generateLoad, type LoadResult, type LoadRequest, summary } from "./traffic/load.ts";
 import type { Line } from "./report.ts";
 import { signInAccounts } from "./traffic/accounts.ts";
+import { attempt } from "./attempt.ts";
 import { moneyReads } from "./money/reads.ts";
 import { roadReads } from "./road.ts";
 import type { Target } from "./targets.ts";
@@ -228,6 +229,11 @@ async function measure(ground: BenchContext, one: Measure, connections: number):
 export async function measureCalls(ground: BenchContext): Promise<Line[]> {
   const lines: Line[] = [];
   for (const one of await measures(ground))
-    for (const connections of [1, maxConnections]) lines.push(await measure(ground, one, connections));
+    for (const connections of [1, maxConnections]) {
+      const line = await attempt(`${one.what}, ${connections} connections`, () =>
+        measure(ground, one, connections),
+      );
+      if (line) lines.push(line);
+    }
   return lines;
 }

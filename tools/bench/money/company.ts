@@ -10,7 +10,8 @@ interface Numbering {
 
 /** One document in seventeen is open. */
 const settledShare = "case when n % 17 < 16 then 1 else 0 end";
-const issuedOn = "date '2024-11-01' + (n * 7919 % 730)::integer";
+/** Over the two years before the build. */
+const issuedOn = "current_date - 730 + (n * 7919 % 730)::integer";
 const mandated = "n % 4 < 3";
 
 export const moneyTables = ({ scaled, owner }: Numbering): TableMultiplier[] => {
