@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { breach, castBreaches, importBreaches, placeOf, target } from "./walls.ts";
+import { breach, castBreaches, folderClimbsOf, importBreaches, placeOf, target } from "./walls.ts";
 
 const breachBetween = (from: string, to: string): string | null => breach(placeOf(from)!, placeOf(to)!);
 
@@ -66,6 +66,20 @@ it.each([
   expect([...importBreaches(path, text)]).toEqual(
     reasons.map((reason) => `${path}: ${reason} (#tests/builders/quotes.ts)`),
   );
+});
+
+it.each([
+  ["src/areas/billing/server/events/record.ts", "../runs/open.ts", ["billing/server: events > runs"]],
+  ["src/areas/billing/server/runs/open.ts", "../events/record.ts", []],
+  [
+    "src/areas/billing/server/rules/read.ts",
+    "#billing/server/runs/open.ts",
+    ["billing/server: rules > runs"],
+  ],
+  ["src/areas/billing/server/events/record.test.ts", "../runs/open.ts", []],
+  ["src/areas/billing/server/area.ts", "./runs/open.ts", []],
+])("folders of an area are in order: %s imports %s", (path, specifier, climbs) => {
+  expect([...folderClimbsOf(path, `import { one } from "${specifier}";`)]).toEqual(climbs);
 });
 
 describe("casts", () => {

@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { areaManifests } from "#app/areas.ts";
+import { folderClimbs, folderOrder } from "./folder-order.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const declared: readonly string[] = areaManifests.map(({ name }) => name);
-/** A later area may know earlier ones, never the reverse. `collection` has no manifest yet. */
-export const order: readonly string[] = declared.toSpliced(declared.indexOf("billing") + 1, 0, "collection");
+/** A later area may know earlier ones, never the reverse. */
+export const order: readonly string[] = areaManifests.map(({ name }) => name);
 const maxLines = { source: 250, test: 400 };
 
 export type Layer = "model" | "server" | "web";
@@ -91,6 +91,48 @@ export function* importBreaches(path: string, text: string): Iterable<string> {
   }
 }
 
+/** The folder of a layer of an area, and the layer; null for files at the root of a layer, which put folders together. */
+export function folderOf(path: string): { layer: string; folder: string } | null {
+  const [, area, layer, folder] = /^src\/areas\/([^/]+)\/(model|server|web)\/([^/]+)\//.exec(path) ?? [];
+  return area && layer && folder ? { layer: `${area}/${layer}`, folder } : null;
+}
+
+/** Imports from a folder to a later one of the same layer, as `layer: folder > later`. */
+export function* folderClimbsOf(path: string, text: string): Iterable<string> {
+  const from = folderOf(path);
+  const folders = from && !placeOf(path)?.isTest ? (folderOrder[from.layer] ?? []) : [];
+  for (const specifier of from && folders.length > 0 ? imports(text) : []) {
+    const to = folderOf(target(path, specifier) ?? "");
+    if (to?.layer === from?.layer && to && from && folders.indexOf(to.folder) > folders.indexOf(from.folder))
+      yield `${from.layer}: ${from.folder} > ${to.folder}`;
+  }
+}
+
+/** Folders without a place, climbs that are no known debt, and debts that are paid. */
+function* folderBreaches(files: ReadonlyMap<string, string>): Iterable<string> {
+  const layers = new Map<string, Set<string>>();
+  const climbs = new Set<string>();
+  for (const [path, text] of files) {
+    const place = folderOf(path);
+    if (!place) continue;
+    layers.set(place.layer, (layers.get(place.layer) ?? new Set()).add(place.folder));
+    for (const climb of folderClimbsOf(path, text)) {
+      climbs.add(climb);
+      if (!folderClimbs.includes(climb)) yield `${path}: a folder imports a later one (${climb})`;
+    }
+  }
+  for (const [layer, folders] of layers) {
+    const listed = folderOrder[layer] ?? [];
+    if (folders.size === 1 && listed.length === 0) continue;
+    for (const folder of folders.difference(new Set(listed)))
+      yield `src/areas/${layer}/${folder} has no place in the order of folders`;
+    for (const folder of new Set(listed).difference(folders))
+      yield `src/areas/${layer}/${folder} has a place in the order of folders and no file`;
+  }
+  for (const climb of folderClimbs)
+    if (!climbs.has(climb)) yield `${climb}: is paid, and still listed as a debt`;
+}
+
 function* sizeBreaches(path: string, text: string): Iterable<string> {
   const limit = /\.(test|spec)\.tsx?$/.test(path) ? maxLines.test : maxLines.source;
   const lines = text.split("\n").length - 1;
@@ -141,15 +183,18 @@ function* filesBelow(folder: string): Iterable<string> {
 
 /** Every breach of the repository. */
 export function* breaches(): Iterable<string> {
+  const files = new Map<string, string>();
   for (const folder of ["src", "tools", "tests"]) {
     for (const path of filesBelow(folder)) {
       const text = readFileSync(join(root, path), "utf8");
+      files.set(path, text);
       yield* importBreaches(path, text);
       yield* sizeBreaches(path, text);
       yield* fetchBreaches(path, text);
       yield* castBreaches(path, text);
     }
   }
+  yield* folderBreaches(files);
   for (const name of ["utils", "helpers", "shared", "common", "services", "types"]) {
     for (const path of filesBelow("src"))
       if (path.split("/").slice(0, -1).includes(name)) yield `${path}: no folder is named ${name}`;
