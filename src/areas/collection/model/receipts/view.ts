@@ -83,8 +83,8 @@ export const documentPaymentSchema = z.object({
   label: z.string(),
   receiptId: id.nullable(),
   credit: z.object({ id }).nullable(),
-  /** Typed as a payment date, which may be taken back. */
-  isTyped: z.boolean(),
+  /** Where it is undone; null for a payment date typed on this document, which is taken back here. */
+  undoneElsewhere: z.string().nullable(),
 });
 export type DocumentPayment = z.output<typeof documentPaymentSchema>;
 

@@ -98,7 +98,7 @@ function InvoicePayments({ document: { id, status, remainingCents } }: { documen
       actions={
         mayDate && (
           <>
-            {data.payments.some(({ isTyped }) => isTyped) && (
+            {data.payments.some(({ undoneElsewhere }) => undoneElsewhere === null) && (
               <Button variant="default" color="red" size="compact-sm" onClick={() => void takeBack(id)}>
                 Retirer la date de paiement
               </Button>
@@ -113,6 +113,12 @@ function InvoicePayments({ document: { id, status, remainingCents } }: { documen
       }
     >
       <Payments {...data} />
+      {mayDate &&
+        [...new Set(data.payments.flatMap(({ undoneElsewhere }) => undoneElsewhere ?? []))].map((text) => (
+          <Text key={text} ink="muted">
+            {text}
+          </Text>
+        ))}
       {isOpen && <PaymentDateDialog id={id} remainingCents={remainingCents} onClose={() => open(false)} />}
     </Section>
   );
