@@ -65,7 +65,6 @@ create table allocation (
   part_id uuid,
   refund_id uuid,
   cents bigint not null,
-  vat_cents bigint default 0 not null,
   credited_vat_cents bigint default 0 not null,
   effective_on date not null,
   reason text default ''::text not null,
@@ -6782,9 +6781,10 @@ begin
       left join billing_document d on d.id = p.document_id
       left join refund f on f.id = a.refund_id
       where
-        -- An undone allocation is undone whole.
-        a.undoes_id is not null and (o.undoes_id is not null or (o.receipt_id, o.credit_part_id, o.part_id, o.refund_id, -o.cents, -o.vat_cents, -o.credited_vat_cents)
-          is distinct from (a.receipt_id, a.credit_part_id, a.part_id, a.refund_id, a.cents, a.vat_cents, a.credited_vat_cents))
+        -- An undone allocation is undone whole, and never before its own day.
+        a.undoes_id is not null and (o.undoes_id is not null or a.effective_on < o.effective_on
+          or (o.receipt_id, o.credit_part_id, o.part_id, o.refund_id, -o.cents, -o.credited_vat_cents)
+          is distinct from (a.receipt_id, a.credit_part_id, a.part_id, a.refund_id, a.cents, a.credited_vat_cents))
         or r.reverses_id is not null
         or credit.kind <> 'CREDIT_NOTE' or d.kind = 'CREDIT_NOTE'
         or a.undoes_id is null and p.is_replaced

@@ -145,6 +145,11 @@ export const allocationFormSchema = z.object({
 export type AllocationForm = z.output<typeof allocationFormSchema>;
 
 export const reasonSchema = z.object({ reason: text(300) });
+export const receiptReversalSchema = reasonSchema.extend({
+  version,
+  /** The day on which the bank has taken the payment back; null for a mistake, which never happened. */
+  returnedOn: enteredDay.nullable().default(null),
+});
 
 export const refundFormSchema = z.object({
   cents: amount,

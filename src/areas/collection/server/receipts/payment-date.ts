@@ -112,7 +112,7 @@ export async function removePaymentDate(call: Call, id: string): Promise<void> {
   for (const receiptId of new Set(typed.flatMap((payment) => payment.receiptId ?? [])))
     await reverseReceipt(call, {
       id: receiptId,
-      on: call.today,
+      cause: "MISTAKE",
       reason: "Date de paiement saisie par erreur",
     });
 }
