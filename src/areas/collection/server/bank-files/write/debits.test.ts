@@ -49,6 +49,17 @@ function problemsOf(file: DebitFile): string {
   }
 }
 
+it.each(["RUM/2024/00012", "ald 00012", "ATL+12", "(a-b):c.d,e'f?"])(
+  "a mandate made elsewhere, « %s », is debited under its own reference",
+  (reference) => {
+    const { mandate } = buildDebit();
+    const file = buildDebitFile([buildDebit({ mandate: { ...mandate, reference } })]);
+    expect(read(file, (document) => document.nodes(first)[0]?.text("DrctDbtTx/MndtRltdInf/MndtId"))).toBe(
+      reference,
+    );
+  },
+);
+
 describe("trap 22: sums of files are exact", { timeout: 60_000 }, () => {
   it.each([
     ["3 × 19,99", 3, () => 1999, "59.97"],
