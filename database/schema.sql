@@ -4819,6 +4819,7 @@ create table provider_call (
   nb_of_calls integer default 0 not null,
   result_id text,
   error text default ''::text not null,
+  mandate_id text,
   constraint provider_call_pkey PRIMARY KEY (id),
   constraint provider_call_called_check CHECK ((status = 'INTENDED'::text) = (called_at IS NULL)),
   constraint provider_call_done_check CHECK ((status = 'DONE'::text) = (result_id IS NOT NULL)),
