@@ -88,7 +88,7 @@ function bindPayments(server: FastifyInstance, { payments, payouts, events, paym
       ...body.payments,
       ...payment.changes,
     };
-    if (!made.has(key)) payments.set(id, fresh);
+    if (!payments.has(id)) payments.set(id, fresh);
     made.set(key, id);
     if (payment.answer === "cut") return void reply.hijack().raw.destroy();
     return reply.code(201).send({ payments: payments.get(id) });

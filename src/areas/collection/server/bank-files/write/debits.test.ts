@@ -261,7 +261,7 @@ describe("a file that a bank would refuse is not written", () => {
     ["a Sunday", { collectionDay: day("2026-12-13") }, "n’est pas un jour ouvré des banques"],
     ["Good Friday", { collectionDay: day("2027-03-26") }, "n’est pas un jour ouvré des banques"],
     ["a reference in small letters", { endToEndId: "prl-1" }, "prl-1 : sa référence est invalide"],
-    ["a false mandate", { mandate: { ...mandate, reference: "RUM 1" } }, "la référence du mandat « RUM 1 »"],
+    ["a false mandate", { mandate: { ...mandate, reference: "RUM_1" } }, "la référence du mandat « RUM_1 »"],
     [
       "a mandate signed later",
       { mandate: { ...mandate, signedOn: day("2026-12-11") } },

@@ -375,7 +375,8 @@ describe("an answer that contradicts its order", () => {
       expect(await lastDebit(one)).toMatchObject(rejected);
       expect(await notices()).toEqual([{ detail: expect.stringContaining(words) }]);
       const [payment] = there.payments.values();
-      await become({ ...one, paymentId: payment?.id ?? "" }, "confirmed");
+      // The hook of a payment that names no debit of ours is read again for an hour, and changes nothing.
+      await become({ ...one, paymentId: payment?.id ?? "" }, "confirmed").catch(() => undefined);
       expect(await lastDebit(one)).toMatchObject(rejected);
       expect(await remaining(one)).toBe(61_188);
       expect(await query("select id from receipt")).toEqual([]);
