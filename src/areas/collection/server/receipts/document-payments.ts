@@ -12,14 +12,15 @@ import "#billing/server/tables.ts";
 import "../debits/tables.ts";
 import "./tables.ts";
 
+const onContract = "Cette garantie se retire à l’onglet « Dépôt » de son contrat.";
 const onReceiptPage = "annulez son affectation sur la page de l’encaissement.";
 const undoneAt: Readonly<Record<ReceiptOrigin, string | null>> = {
   STATEMENT: "Ce paiement vient d’un relevé bancaire : annulez son rapprochement.",
   DEBIT: "Ce paiement vient d’un prélèvement : seul son rejet l’annule.",
   PROVIDER: "Ce paiement vient d’un prélèvement : seul son rejet l’annule.",
   MANUAL: `Cet encaissement a été saisi à part : ${onReceiptPage}`,
-  DEPOSIT: null,
-  CARRIED_OVER: null,
+  DEPOSIT: onContract,
+  CARRIED_OVER: onContract,
   PAYMENT_DATE: null,
 };
 
@@ -31,15 +32,12 @@ interface Source {
   paysOthers: boolean;
 }
 
-/** Where a payment is undone; null for a receipt typed on this document, which pays nothing else and secures nothing. */
+/** Where a payment is undone; null for a receipt typed on this document, its call for a guarantee, which pays nothing else. */
 function undoneElsewhere(kind: DocumentKind, source: Source): string | null {
   const { creditId, origin, security, isTypedHere, paysOthers } = source;
   if (creditId !== null || origin === null)
     return "Un avoir règle ce document : annulez son imputation sur la page de l’avoir.";
-  if (security !== null)
-    return kind === "CALL"
-      ? "Cette garantie se retire à l’onglet « Dépôt » de son contrat."
-      : `Une garantie règle ce document : ${onReceiptPage}`;
+  if (security !== null && kind !== "CALL") return `Une garantie règle ce document : ${onReceiptPage}`;
   if (undoneAt[origin] !== null) return undoneAt[origin];
   if (!isTypedHere) return `Ce paiement a été saisi sur un autre document : ${onReceiptPage}`;
   return paysOthers ? `Ce paiement règle aussi autre chose : ${onReceiptPage}` : null;

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { depositOf } from "#quotes/model/deposit.ts";
+import { buildCreditNote, buildDocument, buildInvoice } from "#tests/builders/billing.ts";
 import { receiptsContract as api } from "../../contract/receipts.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
 import { openPartsOf } from "#tests/builders/collection.ts";
@@ -103,6 +105,31 @@ test("a guarantee that pays a document is never taken back with its payment date
   });
   expect(await remainingOf([first.id, second.id])).toEqual([0, 0]);
   expect((await paymentsOf(second.id)).map(({ undoneElsewhere }) => undoneElsewhere)).not.toContain(null);
+});
+
+test("a deposit typed on its call is taken back there until it pays anything else", async () => {
+  const { company } = await app.within((call) =>
+    buildContract(call, { financialDeposit: depositOf(101_980) }),
+  );
+  await app.runJobs();
+  const { id } = await app.within((call) =>
+    call.db
+      .selectFrom("billingDocument")
+      .select("id")
+      .where("companyId", "=", company.id)
+      .where("kind", "=", "CALL")
+      .executeTakeFirstOrThrow(),
+  );
+  await setDate(id);
+  expect(await remove(id)).toMatchObject({ remainingCents: 101_980 });
+  await setDate(id);
+  const { id: invoiceId } = await app.within(async (call) =>
+    buildDocument(call, { company: await companyOf(call, company.id), lines: [{ netCents: 10_000 }] }),
+  );
+  const [payment] = await paymentsOf(id);
+  await pay(payment?.receiptId ?? "", invoiceId, 10_000);
+  expect((await refusalOf(remove(id))).message).toContain("règle aussi autre chose");
+  expect(await remainingOf([id])).toEqual([0]);
 });
 
 test("a payment date typed for what a deposit leaves is taken back alone", async () => {

@@ -103,7 +103,7 @@ export async function setPaymentDate(
   );
 }
 
-/** Takes back what was typed on this document: never a guarantee, nor a receipt that pays anything else. */
+/** Takes back what was typed on this document: never a guarantee that is set off on it, nor a receipt that pays anything else. */
 export async function removePaymentDate(call: Call, id: string): Promise<void> {
   const payments = await allocationsOf(call, await getForUpdate(call, "billingDocument", id));
   const typed = payments.filter(({ undoneElsewhere }) => undoneElsewhere === null);
