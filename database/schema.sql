@@ -65,7 +65,6 @@ create table allocation (
   part_id uuid,
   refund_id uuid,
   cents bigint not null,
-  vat_cents bigint default 0 not null,
   credited_vat_cents bigint default 0 not null,
   effective_on date not null,
   reason text default ''::text not null,
@@ -4056,7 +4055,7 @@ END) stored,
   constraint mandate_pkey PRIMARY KEY (id),
   constraint mandate_passed_check CHECK (num_nonnulls(passed_from_id, passed_to_id) = num_nonnulls(passed_on)),
   constraint mandate_provider_check CHECK ((provider = ANY (ARRAY['embedded'::text, 'gocardless'::text, 'stripe'::text])) AND (provider = 'embedded'::text OR scheme = 'CORE'::text)),
-  constraint mandate_reference_check CHECK (reference ~ '^[A-Z0-9-]{1,35}$'::text),
+  constraint mandate_reference_check CHECK (reference ~ '^[a-zA-Z0-9/?:().,''+ -]{1,35}$'::text AND reference !~ '^[/ ]|[/ ]$|//'::text),
   constraint mandate_scheme_check CHECK (scheme = ANY (ARRAY['CORE'::text, 'B2B'::text])),
   constraint mandate_status_check CHECK (status = ANY (ARRAY['Created'::text, 'PendingSubmission'::text, 'Submitted'::text, 'Active'::text, 'Blocked'::text, 'Cancelled'::text, 'Expired'::text, 'Failed'::text, 'SuspendedByPayer'::text])),
   constraint mandate_account_fkey FOREIGN KEY (account_id) REFERENCES mandate_account(id),
@@ -4820,6 +4819,7 @@ create table provider_call (
   nb_of_calls integer default 0 not null,
   result_id text,
   error text default ''::text not null,
+  mandate_id text,
   constraint provider_call_pkey PRIMARY KEY (id),
   constraint provider_call_called_check CHECK ((status = 'INTENDED'::text) = (called_at IS NULL)),
   constraint provider_call_done_check CHECK ((status = 'DONE'::text) = (result_id IS NOT NULL)),
@@ -6782,9 +6782,10 @@ begin
       left join billing_document d on d.id = p.document_id
       left join refund f on f.id = a.refund_id
       where
-        -- An undone allocation is undone whole.
-        a.undoes_id is not null and (o.undoes_id is not null or (o.receipt_id, o.credit_part_id, o.part_id, o.refund_id, -o.cents, -o.vat_cents, -o.credited_vat_cents)
-          is distinct from (a.receipt_id, a.credit_part_id, a.part_id, a.refund_id, a.cents, a.vat_cents, a.credited_vat_cents))
+        -- An undone allocation is undone whole, and never before its own day.
+        a.undoes_id is not null and (o.undoes_id is not null or a.effective_on < o.effective_on
+          or (o.receipt_id, o.credit_part_id, o.part_id, o.refund_id, -o.cents, -o.credited_vat_cents)
+          is distinct from (a.receipt_id, a.credit_part_id, a.part_id, a.refund_id, a.cents, a.credited_vat_cents))
         or r.reverses_id is not null
         or credit.kind <> 'CREDIT_NOTE' or d.kind = 'CREDIT_NOTE'
         or a.undoes_id is null and p.is_replaced

@@ -2,12 +2,14 @@
 import { type Day, day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
-import type { Row } from "#kernel/server/records/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { collectionContract } from "#collection/contract.ts";
 import { refundFlow } from "#collection/model/receipts/refund-flow.ts";
+import { paymentsOfDocument } from "#collection/model/e-reporting/payments.ts";
 import { refreshCase } from "#collection/server/dunning/cases.ts";
 import { setRate } from "#collection/server/dunning/settings.ts";
+import { movementsOf } from "#collection/server/e-reporting/movements.ts";
 import { allocate } from "#collection/server/receipts/allocate.ts";
 import { recordReceipt } from "#collection/server/receipts/record.ts";
 import type { TestApplication } from "../application/application.ts";
@@ -46,6 +48,13 @@ export async function payDocument(
     left -= paid;
     if (paid > 0) await allocate(call, [{ from: { receiptId }, to: { partId: part.id }, cents: paid }]);
   }
+}
+
+/** VAT that the payments of a document make due, one by one. */
+export async function declaredVat(call: Call, documentId: string): Promise<number[]> {
+  const { content } = await get(call, "billingDocument", documentId);
+  const movements = (await movementsOf(call, [documentId])).get(documentId) ?? [];
+  return content === null ? [] : paymentsOfDocument(content, movements).map(({ vatCents }) => vatCents);
 }
 
 /** A refund of 500,00 € to prepare, taken from an overpayment of the company. */

@@ -18,6 +18,7 @@ interface Payment {
   id: string;
   status: string;
   amount: number;
+  currency: string;
   amount_refunded: number;
   charge_date: string | null;
   metadata: Record<string, string>;
@@ -40,8 +41,8 @@ export interface GocardlessDouble {
   payouts: Map<string, { id: string; items: object[] }>;
   /** Those that `events.list` answers. */
   events: object[];
-  /** How payments are answered: made, made without an answer that arrives, or refused. */
-  payment: { answer: "made" | "cut" | "refused"; asked: number };
+  /** How payments are answered: made, made without an answer that arrives, or refused; with other values than asked. */
+  payment: { answer: "made" | "cut" | "refused"; asked: number; changes: object };
   /** Ids whose reading fails: poisoned objects. */
   poisoned: Set<string>;
   /** The client agrees on the page of the request: its mandate exists. */
@@ -72,7 +73,7 @@ const detailOf = (error: unknown, code: number): object => {
   return { message: String(error), code, type, errors: [], documentation_url: "", request_id: "R" };
 };
 
-type PaymentForm = Pick<Payment, "amount" | "charge_date" | "metadata" | "links">;
+type PaymentForm = Pick<Payment, "amount" | "currency" | "charge_date" | "metadata" | "links">;
 
 function bindPayments(server: FastifyInstance, { payments, payouts, events, payment, made }: State): void {
   server.post<{ Body: { payments: PaymentForm } }>("/payments", async ({ body, headers }, reply) => {
@@ -80,8 +81,14 @@ function bindPayments(server: FastifyInstance, { payments, payouts, events, paym
     if (payment.answer === "refused") throw Object.assign(new Error("refused"), { statusCode: 422 });
     const key = String(headers["idempotency-key"]);
     const id = made.get(key) ?? shortId("PM");
-    const fresh = { id, status: "pending_submission", amount_refunded: 0, ...body.payments };
-    if (!made.has(key)) payments.set(id, fresh);
+    const fresh = {
+      id,
+      status: "pending_submission",
+      amount_refunded: 0,
+      ...body.payments,
+      ...payment.changes,
+    };
+    if (!payments.has(id)) payments.set(id, fresh);
     made.set(key, id);
     if (payment.answer === "cut") return void reply.hijack().raw.destroy();
     return reply.code(201).send({ payments: payments.get(id) });
@@ -165,7 +172,7 @@ export async function openGocardless(): Promise<GocardlessDouble> {
     payouts: new Map(),
     events: [],
     poisoned: new Set(),
-    payment: { answer: "made", asked: 0 },
+    payment: { answer: "made", asked: 0, changes: {} },
     made: new Map(),
   };
   const server = Fastify();

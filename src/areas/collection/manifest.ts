@@ -145,6 +145,7 @@ export const collectionManifest = manifest({
     debitedAccountChanged: { icon: "shield", tone: "danger" },
     debitsNotSent: { icon: "unsent", tone: "danger" },
     priorClaimBorn: { icon: "clock", tone: "danger" },
+    paymentContradicted: { icon: "cross", tone: "danger" },
     refundFailed: { icon: "cross", tone: "danger" },
     paymentProviderStopped: { icon: "cross", tone: "danger" },
     unsignedHooks: { icon: "cross", tone: "danger" },

@@ -13,6 +13,7 @@ import {
   paymentDateSchema,
   reasonSchema,
   receiptFormSchema,
+  receiptReversalSchema,
   receiptRowSchema,
   receiptViewSchema,
   refundFormSchema,
@@ -87,11 +88,11 @@ export const receiptsContract = contract({
   }),
   reverseReceipt: write({
     path: "/collection/receipts/:id/reverse",
-    takes: { params, body: reasonSchema.extend({ version }) },
+    takes: { params, body: receiptReversalSchema },
     returns: receiptViewSchema,
     may: "MATCH_RECEIPTS",
     audit: { did: "a annulé l’encaissement", record: "receipt" },
-    summary: "Annuler un encaissement saisi par erreur, avec tout ce qu’il payait",
+    summary: "Annuler un encaissement saisi par erreur, ou revenu impayé, avec tout ce qu’il payait",
   }),
   refundReceipt: write({
     path: "/collection/receipts/:id/refund",

@@ -2,6 +2,7 @@
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { DebitStatus } from "../debits/debit-flow.ts";
+import type { Stated } from "./order.ts";
 import type { OutsideProvider } from "./provider.ts";
 
 /** The states of payments: processing is not paid, whatever the provider calls it. */
@@ -41,11 +42,9 @@ export interface PaymentFailure {
 }
 
 /** A payment as its provider states it now. */
-export interface ProviderPayment {
+export interface ProviderPayment extends Stated {
   id: string;
   state: PaymentState;
-  /** Our debit, as its metadata name it; null when it is not ours. */
-  debitId: string | null;
   method: "DEBIT" | "CARD";
   /** The day on which the client is debited; null when the provider does not say. */
   chargedOn: Day | null;

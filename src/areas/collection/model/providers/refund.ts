@@ -1,6 +1,7 @@
 // Refunds at providers: their states in our words, and what a state read again does to its transfer.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { TransferStatus } from "../transfers/flow.ts";
+import type { Stated } from "./order.ts";
 
 export const refundStates = { PENDING: "En cours", PAID: "Remboursé", FAILED: "Échoué" } as const;
 export type RefundState = keyof typeof refundStates;
@@ -14,11 +15,9 @@ const stripeRefunds: Readonly<Record<string, RefundState>> = {
 export const refundStateOf = (state: string): RefundState => stripeRefunds[state] ?? "PENDING";
 
 /** A refund as its provider states it now. */
-export interface ProviderRefund {
+export interface ProviderRefund extends Stated {
   id: string;
   state: RefundState;
-  /** Our transfer, as its metadata name it; null when it was made there. */
-  transferId: string | null;
   madeOn: Day;
   /** Why it failed, in the words of the provider; empty while it has not. */
   failure: string;

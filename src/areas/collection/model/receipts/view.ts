@@ -83,8 +83,8 @@ export const documentPaymentSchema = z.object({
   label: z.string(),
   receiptId: id.nullable(),
   credit: z.object({ id }).nullable(),
-  /** Typed as a payment date, which may be taken back. */
-  isTyped: z.boolean(),
+  /** Where it is undone; null for a payment date typed on this document, which is taken back here. */
+  undoneElsewhere: z.string().nullable(),
 });
 export type DocumentPayment = z.output<typeof documentPaymentSchema>;
 
@@ -145,6 +145,11 @@ export const allocationFormSchema = z.object({
 export type AllocationForm = z.output<typeof allocationFormSchema>;
 
 export const reasonSchema = z.object({ reason: text(300) });
+export const receiptReversalSchema = reasonSchema.extend({
+  version,
+  /** The day on which the bank has taken the payment back; null for a mistake, which never happened. */
+  returnedOn: enteredDay.nullable().default(null),
+});
 
 export const refundFormSchema = z.object({
   cents: amount,

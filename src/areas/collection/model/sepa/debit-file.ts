@@ -2,7 +2,7 @@
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { messageProblems, type Payment, paymentProblems, sentencesOf } from "./payments.ts";
 import { isReadableInSepa } from "./characters.ts";
-import { isCreditorId, isForeignReference, isIdentifier } from "./identifiers.ts";
+import { isCreditorId, isMandateReference } from "./identifiers.ts";
 import { isOutsideEconomicArea } from "./countries.ts";
 import { type PaymentParty, partyProblems } from "./parties.ts";
 
@@ -71,7 +71,7 @@ function amendmentProblems(
     problems.push("la modification du mandat est vide");
   if (formerReference === reference)
     problems.push("l’ancienne référence du mandat est la même que la nouvelle");
-  if (formerReference !== null && !isForeignReference(formerReference))
+  if (formerReference !== null && !isMandateReference(formerReference))
     problems.push(`l’ancienne référence du mandat « ${formerReference} » est invalide`);
   if (formerCreditor !== null && !isCreditorId(formerCreditor.creditorId))
     problems.push(`l’ancien ICS « ${formerCreditor.creditorId} » est invalide`);
@@ -85,7 +85,7 @@ function amendmentProblems(
 function mandateProblems({ mandate, collectionDay }: Debit): string[] {
   const { reference, signedOn, amendment } = mandate;
   const problems: string[] = [];
-  if (!isIdentifier(reference)) problems.push(`la référence du mandat « ${reference} » est invalide`);
+  if (!isMandateReference(reference)) problems.push(`la référence du mandat « ${reference} » est invalide`);
   if (signedOn > collectionDay)
     problems.push(`le mandat est signé le ${frenchDay(signedOn)}, après le prélèvement`);
   return [...problems, ...(amendment === null ? [] : amendmentProblems(amendment, reference))];

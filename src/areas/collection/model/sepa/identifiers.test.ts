@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimalAmount, parseDecimalAmount } from "./decimal.ts";
-import { identifierOf, isBic, isCreditorId, isIdentifier, isMessageId } from "./identifiers.ts";
+import {
+  identifierOf,
+  isBic,
+  isCreditorId,
+  isIdentifier,
+  isMandateReference,
+  isMessageId,
+} from "./identifiers.ts";
 import { isOutsideEconomicArea, isSepaAccount } from "./countries.ts";
 import { partyProblems, structuredAddress } from "./parties.ts";
 
@@ -17,7 +24,26 @@ describe("identifiers", () => {
     ["-RUM", false],
     ["RUM-", false],
     ["RUM_1", false],
-  ])("« %s » is a mandate reference: %s", (text, expected) => expect(isIdentifier(text)).toBe(expected));
+  ])("« %s » is an identifier of ours: %s", (text, expected) => expect(isIdentifier(text)).toBe(expected));
+
+  it.each([
+    ["M2026-000001", true],
+    ["RUM/2024/00012", true],
+    ["ald 00012", true],
+    ["ATL+12", true],
+    ["(a-b):c.d,e'f?", true],
+    ["A".repeat(35), true],
+    ["A".repeat(36), false],
+    ["", false],
+    ["/RUM", false],
+    ["RUM/", false],
+    ["RUM//1", false],
+    [" RUM", false],
+    ["RUM_1", false],
+    ["RUM é", false],
+  ])("« %s » is a mandate reference: %s", (text, expected) =>
+    expect(isMandateReference(text)).toBe(expected),
+  );
 
   it("leaves room for the number of a group in the id of a message", () =>
     expect([isMessageId("A".repeat(30)), isMessageId("A".repeat(31))]).toEqual([true, false]));

@@ -7,7 +7,7 @@ export const maximumMessageIdLength = maximumIdentifierLength - 5;
 
 const identifierShape = /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?$/;
 
-/** True for a mandate reference (RUM) and for the end-to-end id of a payment. */
+/** True for the end-to-end id of a payment of ours. */
 export const isIdentifier = (text: string): boolean =>
   text.length <= maximumIdentifierLength && identifierShape.test(text);
 
@@ -25,8 +25,8 @@ export function identifierOf(...parts: readonly string[]): string {
   return identifier;
 }
 
-/** True for a reference that another creditor has given to its mandate, in the characters of SEPA (EPC). */
-export const isForeignReference = (text: string): boolean =>
+/** True for a mandate reference (RUM) of ours, or made elsewhere: any characters of SEPA (EPC rulebook, AT-01). */
+export const isMandateReference = (text: string): boolean =>
   /^(?!\/)(?!.*\/\/)[a-zA-Z0-9/\-?:().,'+ ]{1,35}(?<!\/)$/.test(text) && text.trim() === text;
 
 export const isBic = (text: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text);

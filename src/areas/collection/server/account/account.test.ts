@@ -6,7 +6,7 @@ import { depositOf } from "#quotes/model/deposit.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildDocument, buildInvoice } from "#tests/builders/billing.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
-import { openPartsOf } from "#tests/builders/collection.ts";
+import { declaredVat, openPartsOf } from "#tests/builders/collection.ts";
 import { drawnText, findFaults, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import { accountContract as api } from "../../contract/account.ts";
 import { depositsContract } from "../../contract/deposits.ts";
@@ -111,12 +111,16 @@ test("deposit and set-off: 979,80 received, an invoice of 507,46 and a note of 8
   expect(deposits).toMatchObject({ receivedCents: 97_980, releasedCents: 97_980, toReturnCents: 0 });
   // The set-off is a payment for the VAT on receipts: that of the invoice alone.
   const moved = await app.within((call) => liveAllocations(call, "receiptId", receiptId));
-  expect(moved.map(({ cents, vatCents }) => [cents, vatCents]).toSorted(([a = 0], [b = 0]) => a - b)).toEqual(
-    [
-      [47_234, 0],
-      [50_746, 8_458],
-    ],
+  expect(moved.map(({ cents }) => cents).toSorted((a, b) => a - b)).toEqual([47_234, 50_746]);
+  const { id: invoiceId } = await app.within((call) =>
+    call.db
+      .selectFrom("billingDocument")
+      .select("id")
+      .where("companyId", "=", company.id)
+      .where("totalCents", "=", 50_746)
+      .executeTakeFirstOrThrow(),
   );
+  expect(await app.within((call) => declaredVat(call, invoiceId))).toEqual([8_458]);
 });
 
 test("due deposits: calls with a remainder, and late invoices of a delivery that nobody disputes", async () => {
@@ -207,7 +211,7 @@ test("a write-off, a reversed payment and a refund to come, on each of their day
   const { version } = await accountant()(receiptsContract.readReceipt, { params: { id } });
   await accountant()(receiptsContract.reverseReceipt, {
     params: { id },
-    body: { version, reason: "Impayé" },
+    body: { version, reason: "Impayé", returnedOn: day("2027-06-24") },
   });
   expect(await account(company.id)).toMatchObject({ balanceCents: 61_000, lateCents: 0 });
   expect(await account(company.id, "2027-12-31")).toMatchObject({ lateCents: 61_000 });

@@ -54,6 +54,14 @@ describe("write-offs", () => {
     await expect(undo()).rejects.toThrow("Cette perte est déjà annulée.");
     expect(await left(invoice)).toBe(60_988);
     on("2027-03-01");
+    const march = await writeOff(invoice, "SMALL", 500);
+    on("2027-04-01");
+    await app.as("accountant")(collectionContract.undoWriteOff, {
+      params: { id: march.id },
+      body: { reason: "Erreur" },
+    });
+    // The loss of March leaves March: April has its own 5,00 €, no more.
+    await expect(writeOff(invoice, "SMALL", 501)).rejects.toThrow();
     await writeOff(invoice, "SMALL", 500);
     expect(await left(invoice)).toBe(60_488);
   });

@@ -95,6 +95,8 @@ interface Proof {
 }
 
 interface NewWriteOff extends Pick<WriteOff, "kind" | "companyId" | "partId" | "cents" | "reason"> {
+  /** Today when absent. */
+  writtenOn?: Day;
   proof?: Proof | null;
   undoesId?: string | null;
 }
@@ -105,8 +107,8 @@ async function addRow(call: Call, { proof = null, undoesId = null, ...row }: New
     createdAt: call.now.toISOString(),
     createdBy: call.actor.name,
     createdById: actorId(call.actor),
-    ...row,
     writtenOn: call.today,
+    ...row,
     proofKey: proof?.key ?? null,
     proofName: proof?.name ?? "",
     proofType: proof?.type ?? "",
@@ -173,8 +175,10 @@ export async function undoWriteOff(
     .executeTakeFirst();
   if (undone) throw refused("Cette perte est déjà annulée.");
   const part = await partAndDocument(call, row.partId);
-  const { kind, companyId, partId, cents } = row;
-  const opposite = await addRow(call, { kind, companyId, partId, cents: -cents, reason, undoesId: id });
+  const { kind, companyId, partId, cents, writtenOn } = row;
+  // A mistake never happened: it leaves the limits of its own month and year.
+  const undoing = { cents: -cents, writtenOn, reason, undoesId: id };
+  const opposite = await addRow(call, { kind, companyId, partId, ...undoing });
   const { documentId, dueOn, isReplaced } = part;
   if (isReplaced) await reopenParts(call, [{ documentId, dueOn, cents, startsOn: call.today }]);
   call.recordChange({

@@ -106,7 +106,7 @@ test("a deduction undone before the morning is not said", async () => {
       .where("documentId", "=", built.invoice.id)
       .executeTakeFirstOrThrow();
     const [used] = await liveAllocations(call, "partId", part.id);
-    await undoAllocation(call, used?.id ?? "", { on: call.today, reason: "Erreur" });
+    await undoAllocation(call, used?.id ?? "", { cause: "MISTAKE", reason: "Erreur" });
   });
   expect(await morning()).toEqual([]);
 });

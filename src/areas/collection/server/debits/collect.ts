@@ -1,4 +1,5 @@
 // A debit counts as paid on its collection day: the money received, and the part that it pays.
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import type { Row } from "#kernel/server/records/records.ts";
@@ -51,6 +52,7 @@ export async function collectDebit(
   call: Call,
   debit: Row<"debit">,
   money: Money = bankMoney(debit),
+  paidOn?: Day,
 ): Promise<Row<"debit">> {
   const { issuerId } = await get(call, "debitBatch", debit.batchId);
   const cents = await payableCents(call, debit);
@@ -63,7 +65,7 @@ export async function collectDebit(
   });
   await moveDebits(call, "collect", [debit], { receiptId: receipt.id });
   if (cents > 0)
-    await allocate(call, [{ from: { receiptId: receipt.id }, to: { partId: debit.partId }, cents }]);
+    await allocate(call, [{ from: { receiptId: receipt.id }, to: { partId: debit.partId }, cents, paidOn }]);
   call.recordChange({
     record: "debitBatch",
     id: debit.batchId,

@@ -136,7 +136,7 @@ describe("what is left of a part announced", () => {
     const allocationId = await pay(built, 20_000);
     await leave(built.mandate.id);
     app.setClock("2027-03-09T09:00:00Z");
-    await app.within((call) => undoAllocation(call, allocationId, { on: call.today, reason: "Erreur" }));
+    await app.within((call) => undoAllocation(call, allocationId, { cause: "MISTAKE", reason: "Erreur" }));
     expect(await announcements(built)).toEqual([
       rest(built, "411,88 €", "10-03-2027"),
       rest(built, "611,88 €", "15-03-2027"),
@@ -151,7 +151,7 @@ describe("what is left of a part announced", () => {
     await leave(built.mandate.id);
     app.setClock("2027-03-02T09:00:00Z");
     await app.within((call) => buildBatch(call, day("2027-03-10")));
-    await app.within((call) => undoAllocation(call, allocationId, { on: call.today, reason: "Erreur" }));
+    await app.within((call) => undoAllocation(call, allocationId, { cause: "MISTAKE", reason: "Erreur" }));
     expect(await query("select status, reason from debit order by id")).toEqual([
       { status: "CANCELED", reason: "Le document a été réglé autrement, en tout ou en partie." },
       { status: "CANCELED", reason: "Un règlement a été retiré : la somme à prélever a augmenté." },
@@ -243,14 +243,14 @@ describe("what is left of a part announced", () => {
     const built = await build();
     app.setClock("2027-03-02T00:55:00Z");
     const allocationId = await pay(built, 20_000);
-    await app.within((call) => undoAllocation(call, allocationId, { on: call.today, reason: "Erreur" }));
+    await app.within((call) => undoAllocation(call, allocationId, { cause: "MISTAKE", reason: "Erreur" }));
     app.setClock("2027-03-02T06:00:00Z");
     expect(await announcements(built)).toEqual([]);
     expect(await due("2027-03-10")).toEqual([61_188]);
     // Paid late enough to move the day: the same sum is announced for another one.
     app.setClock("2027-03-09T00:55:00Z");
     const again = await pay(built, 20_000);
-    await app.within((call) => undoAllocation(call, again, { on: call.today, reason: "Erreur" }));
+    await app.within((call) => undoAllocation(call, again, { cause: "MISTAKE", reason: "Erreur" }));
     app.setClock("2027-03-09T06:00:00Z");
     expect(await announcements(built)).toEqual([rest(built, "611,88 €", "15-03-2027")]);
   });

@@ -144,7 +144,7 @@ export async function removeDeposit(
     throw refused(
       "Ce versement vient d’un relevé ou d’un prélèvement, ou a déjà été imputé : annulez-le là-bas.",
     );
-  await reverseReceipt(call, { id: receiptId, version, on: call.today, reason });
+  await reverseReceipt(call, { id: receiptId, version, cause: "MISTAKE", reason });
   const amount = `${frenchPrice(receipt.amountCents)} de ${nounOf(security)}`;
   const did = `a retiré ${amount} reçus le ${frenchDay(receipt.receivedOn)} (${receipt.reference}) : ${reason}`;
   call.recordChange({ record: "contract", id: contractId, did });

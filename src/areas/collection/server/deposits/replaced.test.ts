@@ -242,7 +242,7 @@ test("a deposit carried over, then found never to have been paid, is called for 
       .select("id")
       .where("contractId", "=", old.id)
       .executeTakeFirstOrThrow();
-    await reverseReceipt(call, { id, on: call.today, reason: "Virement rappelé" });
+    await reverseReceipt(call, { id, cause: "FACT", on: call.today, reason: "Virement rappelé" });
   });
   await app.runJobs();
   expect(await read(contract)).toMatchObject({ receivedCents: 0 });

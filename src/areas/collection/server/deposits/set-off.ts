@@ -211,7 +211,11 @@ export async function creditBeforeDeposit(call: Call, documentId: string): Promi
     neededCents -= paid.cents;
   }
   if (undone.length === 0) return;
-  await undoAllocations(call, undone, { on: call.today, reason: "Avoir imputé avant le dépôt" });
+  await undoAllocations(call, undone, {
+    cause: "FACT",
+    on: call.today,
+    reason: "Avoir imputé avant le dépôt",
+  });
   await allocateCreditNote(call, documentId);
   for (const contractId of await securedContracts(call, undone)) {
     const contract = await findSettled(call, contractId);

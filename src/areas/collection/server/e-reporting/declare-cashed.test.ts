@@ -90,7 +90,9 @@ test("a returned payment is declared below zero, and its invoice is no longer ca
   const receiptId = await pay(invoice, 61_188);
   expect(await read(invoice.id)).toMatchObject({ status: "CASHED" });
   app.setClock("2027-09-20T09:00:00Z");
-  await app.within((call) => reverseReceipt(call, { id: receiptId, on: call.today, reason: "Impayé" }));
+  await app.within((call) =>
+    reverseReceipt(call, { id: receiptId, cause: "FACT", on: call.today, reason: "Impayé" }),
+  );
   await app.runJobs();
   const view = await read(invoice.id);
   expect(view).toMatchObject({ status: "DEPOSITED" });

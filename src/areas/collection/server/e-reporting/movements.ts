@@ -6,10 +6,17 @@ import type { DocumentMovement } from "../../model/e-reporting/payments.ts";
 import "#billing/server/tables.ts";
 import "../receipts/tables.ts";
 
+/** False for an allocation undone on its own day, a mistake, and for what undoes it: neither ever happened. */
+const stands = (alias: "a" | "f") => sql<boolean>`not exists (select from allocation u
+  where (u.undoes_id = ${sql.ref(`${alias}.id`)} or u.id = ${sql.ref(`${alias}.undoes_id`)})
+    and u.effective_on = ${sql.ref(`${alias}.effective_on`)})`;
+
 /** Of an allocation `a` of a credit note: the sums of its former ones, with their VAT. */
 export const formerUses = sql<{ cents: Cents; vatCents: Cents }>`(
   select jsonb_build_object('cents', coalesce(sum(f.cents), 0), 'vatCents', coalesce(sum(f.credited_vat_cents), 0))
-  from allocation f where f.credit_part_id = a.credit_part_id and f.id < a.id)`.as("before");
+  from allocation f where f.credit_part_id = a.credit_part_id and f.id < a.id and ${stands("f")})`.as(
+  "before",
+);
 
 /** By document, in the order of their recording. */
 export async function movementsOf(
@@ -25,6 +32,7 @@ export async function movementsOf(
     .select(["p.documentId", "a.effectiveOn", "a.cents", "a.creditedVatCents", "c.content"])
     .select(formerUses)
     .where(sql<boolean>`p.document_id = any(${[...documentIds]}::uuid[])`)
+    .where(stands("a"))
     .orderBy("a.id")
     .execute();
   const movements = rows.map(({ documentId, effectiveOn, cents, creditedVatCents, content, before }) => ({

@@ -6,9 +6,13 @@ import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
 import { buildClient } from "#tests/builders/clients.ts";
-import { payDocument } from "#tests/builders/collection.ts";
+import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
+import { bankStatements, paymentEntry } from "#tests/scenarios/statements.ts";
+import { statementsContract } from "../../contract/statements.ts";
 import { wireTransfer } from "#tests/builders/contracts.ts";
 import { collectionContract as api } from "../../contract.ts";
+import { receiptsContract } from "../../contract/receipts.ts";
+import { accountOf } from "../account/account.ts";
 import { refundCreditNote } from "../receipts/refunds.ts";
 import { reverseReceipt } from "../receipts/record.ts";
 import "../receipts/tables.ts";
@@ -45,7 +49,7 @@ test("a payment is declared on its day, and its return on the day of the return"
   app.setClock("2027-10-04T09:00:00Z");
   await app.within(async (call) => {
     const { id } = await call.db.selectFrom("receipt").select("id").executeTakeFirstOrThrow();
-    await reverseReceipt(call, { id, on: call.today, reason: "Impayé" });
+    await reverseReceipt(call, { id, cause: "FACT", on: call.today, reason: "Impayé" });
   });
   expect(await payments("2027-09-01")).toHaveLength(1);
   expect(await payments("2027-10-01")).toMatchObject([
@@ -127,4 +131,106 @@ test("a credit note set off against an invoice of two rates is no payment, and l
     ["2028-03-14", 0.1, 2_830, 257, 1],
     ["2028-03-14", 0.2, 7_564, 1_261, 1],
   ]);
+});
+
+/** An invoice of 816,00 € (VAT 136,00) of a private person, issued on 2 October 2028. */
+async function issued() {
+  app.setClock("2028-10-02T09:00:00Z");
+  const { invoice } = await app.within(async (call) =>
+    buildInvoice(call, {
+      client: await buildClient(call, { type: "INDIVIDUAL" }, wireTransfer),
+      lines: [{ netCents: 68_000 }],
+    }),
+  );
+  return invoice;
+}
+
+const once = [{ day: "2028-10-20", grossCents: 81_600, vatCents: 13_600, count: 1 }];
+const balanceOn = async (companyId: string, on: string) =>
+  (await app.within((call) => accountOf(call, companyId, day(on)))).accounts[0]?.balanceCents;
+
+test("a payment date removed and typed again is declared once, on its day", async () => {
+  const invoice = await issued();
+  app.setClock("2028-11-28T09:00:00Z");
+  const params = { id: invoice.id };
+  const type = () =>
+    accountant()(receiptsContract.setPaymentDate, { params, body: { day: day("2028-10-20") } });
+  await type();
+  await accountant()(receiptsContract.removePaymentDate, { params });
+  expect(await payments("2028-10-01")).toEqual([]);
+  expect(await balanceOn(invoice.companyId, "2028-10-31")).toBe(81_600);
+  await type();
+  expect(await payments("2028-10-01")).toMatchObject(once);
+  expect(await payments("2028-11-01")).toEqual([]);
+  for (const on of ["2028-10-20", "2028-11-27", "2028-11-28"])
+    expect(await balanceOn(invoice.companyId, on)).toBe(0);
+  await accountant()(receiptsContract.removePaymentDate, { params });
+});
+
+const { imported, read: readLine } = bankStatements(app);
+
+test("a line unmatched and matched again is declared once, on its booking day", async () => {
+  const invoice = await issued();
+  app.setClock("2028-11-28T09:00:00Z");
+  const entries = [paymentEntry({ cents: 81_600, name: "Qui sait", on: "2028-10-20" })];
+  const { lines } = await imported({ openingCents: 0, closesOn: "2028-10-20", entries });
+  const params = { id: lines[0]?.id ?? "" };
+  const match = async () => {
+    const { version } = await readLine(params.id);
+    const [part] = await app.within((call) => openPartsOf(call, invoice.id));
+    return accountant()(statementsContract.matchStatementLine, {
+      params,
+      body: {
+        version,
+        companyId: invoice.companyId,
+        payments: [{ partId: part?.id ?? "", cents: 81_600 }],
+      },
+    });
+  };
+  const { version } = await match();
+  await accountant()(statementsContract.unmatchStatementLine, {
+    params,
+    body: { version, reason: "Mauvaise facture" },
+  });
+  expect(await payments("2028-10-01")).toEqual([]);
+  await match();
+  expect(await payments("2028-10-01")).toMatchObject(once);
+  expect(await payments("2028-11-01")).toEqual([]);
+  expect(await balanceOn(invoice.companyId, "2028-11-01")).toBe(0);
+});
+
+test("a mistake leaves nothing, whatever a credit note has changed since", async () => {
+  app.setClock("2029-03-01T09:00:00Z");
+  const { invoice, lineId } = await app.within(async (call) => {
+    const built = await buildInvoice(call, {
+      client: await buildClient(call, { type: "INDIVIDUAL" }, wireTransfer),
+      lines: [{ netCents: 48_990 }, { netCents: 10_000, rate: 0.1 }],
+    });
+    const { id } = await call.db
+      .selectFrom("billingLine")
+      .select("id")
+      .where("documentId", "=", built.invoice.id)
+      .where("rate", "=", 0.2)
+      .executeTakeFirstOrThrow();
+    return { ...built, lineId: id };
+  });
+  app.setClock("2029-03-20T09:00:00Z");
+  await app.within((call) => payDocument(call, invoice, 30_000));
+  app.setClock("2029-04-05T09:00:00Z");
+  await app.within((call) => buildCreditNote(call, invoice, [{ lineId, cents: 24_495 }]));
+  const [payment] = (
+    await accountant()(receiptsContract.readDocumentPayments, { params: { id: invoice.id } })
+  ).payments;
+  const params = { id: payment?.receiptId ?? "" };
+  const { version } = await accountant()(receiptsContract.readReceipt, { params });
+  const returned = (returnedOn: string) =>
+    accountant()(receiptsContract.reverseReceipt, {
+      params,
+      body: { version, reason: "Chèque impayé", returnedOn: day(returnedOn) },
+    });
+  for (const wrong of ["2029-03-19", "2029-04-06"])
+    await expect(returned(wrong)).rejects.toMatchObject({ fields: { returnedOn: expect.any(String) } });
+  await accountant()(receiptsContract.reverseReceipt, { params, body: { version, reason: "Erreur" } });
+  expect(await payments("2029-03-01")).toEqual([]);
+  expect(await payments("2029-04-01")).toEqual([]);
 });

@@ -84,7 +84,7 @@ export async function reportedPayments(
   const rows: ReportedPayment[] = [];
   for (let on = month; on < addMonths(month, 1); on = addDays(on, 1)) {
     const found = [...(await received(call, { issuerId, on })), ...(await paidBack(call, { issuerId, on }))];
-    rows.push(...addPayments(found));
+    rows.push(...addPayments(found).filter(({ grossCents, vatCents }) => grossCents !== 0 || vatCents !== 0));
   }
   return rows;
 }

@@ -38,9 +38,16 @@ async function signerOf(call: Call, company: Company, request: MandateRequest): 
   return signer.data;
 }
 
+/** The next of our series that no mandate bears, one made elsewhere included: banks tell neither case nor spaces apart. */
 async function nextReference(call: Call): Promise<string> {
   const { rows } = await sql<{ rank: string }>`select nextval('mandate_reference') as rank`.execute(call.db);
-  return mandateReference("", yearOf(call.today), Number(rows[0]?.rank));
+  const reference = mandateReference("", yearOf(call.today), Number(rows[0]?.rank));
+  const used = await call.db
+    .selectFrom("mandate")
+    .select("id")
+    .where(sql<boolean>`upper(replace(reference, ' ', '')) = ${reference}`)
+    .executeTakeFirst();
+  return used ? nextReference(call) : reference;
 }
 
 const askedBy = ({ actor }: Call) => ({ accountAskedBy: actor.name, accountAskedById: actorId(actor) });

@@ -43,6 +43,22 @@ describe("a mandate asked for", () => {
     });
   });
 
+  test("skips the references that mandates made elsewhere bear, whatever their case and spaces", async () => {
+    const [last, taken] = [await build(), await build()];
+    const rank = Number(last.mandate.reference.slice(-6));
+    const nth = (of: number) => `M2026-${String(of).padStart(6, "0")}`;
+    const rename = (reference: string) =>
+      app.application.database.pool.query("update mandate set reference = $2 where id = $1", [
+        taken.mandate.id,
+        reference,
+      ]);
+    await rename(`m2026 -${nth(rank + 2).slice(-6)}`);
+    expect((await build()).mandate.reference).toBe(nth(rank + 3));
+    for (const lawful of ["RUM/2024/00012", "ald 00012", "ATL+12"]) await rename(lawful);
+    for (const wrong of ["/RUM", "RUM/", "RUM//1", "RUM_1", "A".repeat(36), ""])
+      await expect(rename(wrong)).rejects.toThrow("mandate_reference_check");
+  });
+
   test("is refused while another waits, and to a consumer between companies", async () => {
     const built = await build();
     const again = app.as("salesman")(api.askMandate, { params: { companyId: built.company.id }, body: ask });

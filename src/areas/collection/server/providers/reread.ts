@@ -116,12 +116,14 @@ async function applyRead(call: Call, reading: MandateReading): Promise<string | 
 }
 
 /** Null when the object is unknown here. */
-function applyObject(
+async function applyObject(
   call: Call,
   there: Extract<Reading, { kind: "mandate" | "payment" | "refund" }>,
 ): Promise<string | null> {
-  if (there.kind === "payment") return applyPayment(call, there.reading);
-  return there.kind === "refund" ? applyRefund(call, there.reading) : applyRead(call, there.reading);
+  if (there.kind === "mandate") return applyRead(call, there.reading);
+  const applied =
+    there.kind === "payment" ? applyPayment(call, there.reading) : applyRefund(call, there.reading);
+  return (await applied)?.outcome ?? null;
 }
 
 async function apply(call: Call, source: HookSource, subject: string, there: Reading): Promise<string> {

@@ -19,6 +19,8 @@ interface ProviderCallTable {
   nbOfCalls: Defaulted<number>;
   /** The object made at the provider. */
   resultId: string | null;
+  /** Of a payment: the mandate at the provider that the call has named; null before it. */
+  mandateId: string | null;
   error: Defaulted<string>;
 }
 

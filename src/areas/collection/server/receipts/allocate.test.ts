@@ -7,6 +7,8 @@ import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { linesOf } from "#billing/server/documents/frozen-lines.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
+import { declaredVat } from "#tests/builders/collection.ts";
+import { writeOff } from "../agreements/write-offs.ts";
 import { allocate, liveAllocations, undoAllocation } from "./allocate.ts";
 import { recordReceipt, reverseReceipt } from "./record.ts";
 
@@ -94,23 +96,52 @@ test("trap 33: receipts 50 + 50 on 100,00: 50 then 0, never below", async () => 
   });
 });
 
-test("trap 34: VAT on receipts by parts: 33,99; 33,99; −33,99; 33,99; 34,00", async () => {
+test("trap 34: VAT on receipts by parts, one of them returned, adds up to that of the invoice", async () => {
   await app.within(async (call) => {
     const { invoice } = await buildInvoice(call);
     await pay(call, invoice, 20_396);
     const { receipt } = await pay(call, invoice, 20_396);
-    await reverseReceipt(call, { id: receipt.id, on: today, reason: "Rejet AM04" });
+    await reverseReceipt(call, {
+      id: receipt.id,
+      cause: "FACT",
+      on: day("2027-03-11"),
+      reason: "Rejet AM04",
+    });
     await pay(call, invoice, 20_396);
     await pay(call, invoice, 20_396);
+    expect(await declaredVat(call, invoice.id)).toEqual([3_399, 3_400, -3_400, 3_400, 3_399]);
+    expect(await reread(call, invoice)).toMatchObject({ stage: "PAID", remainingCents: 0 });
+  });
+});
+
+test("a payment after a write-off makes its own VAT due: 50,83 for 305,00 of 610,55 (VAT 101,76)", async () => {
+  await app.within(async (call) => {
+    const { invoice } = await buildInvoice(call, { lines: [{ netCents: 50_879 }] });
+    expect(invoice).toMatchObject({ totalCents: 61_055, vatCents: 10_176 });
+    const partId = await partOf(call, invoice);
+    const form = { kind: "BAD_DEBT", cents: 30_555, reason: "Irrécouvrable" } as const;
+    const proof = { name: "certificat.pdf", type: "application/pdf", bytes: Buffer.from("%PDF-") };
+    await writeOff(call, { partId, form, proof });
+    await pay(call, invoice, 10_000);
+    await pay(call, invoice, 20_500);
+    expect(await reread(call, invoice)).toMatchObject({ remainingCents: 0 });
+    const vat = await declaredVat(call, invoice.id);
+    expect(vat.reduce((sum, cents) => sum + cents, 0)).toBe(5_083);
+  });
+});
+
+test("a return never takes effect before what it takes back", async () => {
+  await app.within(async (call) => {
+    const { invoice } = await buildInvoice(call);
+    // Received on the 9th, it counts from the issue of the invoice, the 10th.
+    const { receipt } = await pay(call, invoice, 61_188);
+    await reverseReceipt(call, { id: receipt.id, cause: "FACT", on: day("2027-03-09"), reason: "Rejet" });
     const rows = await call.db
       .selectFrom("allocation")
-      .select("vatCents")
-      .where("partId", "=", await partOf(call, invoice))
-      .orderBy("createdAt")
-      .orderBy("id")
+      .select("effectiveOn")
+      .where("receiptId", "=", receipt.id)
       .execute();
-    expect(rows.map(({ vatCents }) => vatCents)).toEqual([3_399, 3_399, -3_399, 3_399, 3_400]);
-    expect(await reread(call, invoice)).toMatchObject({ stage: "PAID", remainingCents: 0 });
+    expect(rows).toEqual([{ effectiveOn: today }, { effectiveOn: today }]);
   });
 });
 
@@ -118,11 +149,11 @@ test("an allocation is undone once, by a second row", async () => {
   await app.within(async (call) => {
     const { invoice } = await buildInvoice(call);
     const { receipt, allocation } = await pay(call, invoice, 61_188);
-    await undoAllocation(call, allocation.id, { on: today, reason: "Mauvaise facture" });
+    await undoAllocation(call, allocation.id, { cause: "MISTAKE", reason: "Mauvaise facture" });
     expect(await reread(call, invoice)).toMatchObject({ stage: "OPEN", remainingCents: 61_188 });
     expect(await liveAllocations(call, "receiptId", receipt.id)).toEqual([]);
     await expect(
-      undoAllocation(call, allocation.id, { on: today, reason: "Deux fois" }),
+      undoAllocation(call, allocation.id, { cause: "MISTAKE", reason: "Deux fois" }),
     ).rejects.toMatchObject({ status: 409 });
   });
 });
@@ -131,10 +162,10 @@ test("a reversed receipt pays nothing, and is reversed once", async () => {
   await app.within(async (call) => {
     const { invoice } = await buildInvoice(call);
     const { receipt } = await pay(call, invoice, 61_188);
-    await reverseReceipt(call, { id: receipt.id, on: today, reason: "Rejet AC04" });
+    await reverseReceipt(call, { id: receipt.id, cause: "FACT", on: today, reason: "Rejet AC04" });
     expect(await reread(call, invoice)).toMatchObject({ stage: "OPEN", remainingCents: 61_188 });
     await expect(
-      reverseReceipt(call, { id: receipt.id, on: today, reason: "Deux fois" }),
+      reverseReceipt(call, { id: receipt.id, cause: "FACT", on: today, reason: "Deux fois" }),
     ).rejects.toMatchObject({ status: 409 });
   });
 });

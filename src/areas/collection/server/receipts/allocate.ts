@@ -8,7 +8,8 @@ import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { allocationsAdded } from "../../model/events.ts";
-import { vatOfCredit, vatOfPayment } from "../../model/receipts/vat-moved.ts";
+import { latestOf } from "../../model/debits/days.ts";
+import { vatOfUse } from "../../model/receipts/credit-vat.ts";
 import { type Locked, lockAllocated } from "./lock.ts";
 import {
   type AllocationSource,
@@ -30,30 +31,11 @@ export interface NewAllocation {
   isDividend?: boolean | undefined;
   /** True for the money of a statement line, which its payer has just sent: it pays even what a debit sent may collect. */
   isFromBank?: boolean;
+  /** The day from which the money of a debit counts, when a return recorded by mistake dates its receipt later. */
+  paidOn?: Day | undefined;
 }
 
 export type Allocation = Row<"allocation">;
-
-/**
- * Changes the running VAT of both documents, and returns the shares of this payment. A credit note whose own VAT is not
- * that of payments (VAT on debits, outside VAT) lowers no VAT of the document that it pays: it makes it due, as money.
- */
-function moveVat(
-  { credit: source }: SourceSide,
-  { document }: TargetSide,
-  cents: Cents,
-): Pick<Allocation, "vatCents" | "creditedVatCents"> {
-  const credit = document && source?.paysAsMoney ? null : source;
-  const creditedVatCents = credit ? vatOfPayment(credit.settled, cents) : 0;
-  if (credit) credit.settled.movedVatCents += creditedVatCents;
-  if (!document) return { vatCents: 0, creditedVatCents };
-  const { settled } = document;
-  const vatCents = credit ? vatOfCredit(settled, cents, creditedVatCents) : vatOfPayment(settled, cents);
-  settled.movedVatCents += vatCents;
-  settled.creditedVatCents += creditedVatCents;
-  if (credit) settled.creditedCents += cents;
-  return { vatCents, creditedVatCents };
-}
 
 /**
  * Money counts from the day it was received, at the earliest from the issue of what it pays. A credit note and a
@@ -76,7 +58,8 @@ function rowOf(call: Call, locked: Locked, wanted: NewAllocation, reason: string
   const target = targetSide(locked, to);
   const source = sourceSide(locked, from, target);
   requireFit(source, target, wanted);
-  const vat = moveVat(source, target, cents);
+  const creditedVatCents = source.credit === null ? 0 : vatOfUse(source.credit.used, cents);
+  if (source.credit) source.credit.used.usedVatCents += creditedVatCents;
   source.take(cents);
   target.take(cents);
   return {
@@ -90,7 +73,7 @@ function rowOf(call: Call, locked: Locked, wanted: NewAllocation, reason: string
     ...from,
     ...to,
     cents,
-    ...vat,
+    creditedVatCents,
     effectiveOn: effectiveDay(call, source, target),
     reason,
     undoesId: null,
@@ -161,23 +144,26 @@ export const liveAllocations = (call: Call, side: SideColumn, id: string): Promi
     .orderBy("a.id", "desc")
     .execute();
 
-const opposite = (call: Call, allocation: Allocation, { on, reason }: Undoing): Allocation => ({
+const opposite = (call: Call, allocation: Allocation, undoing: Undoing): Allocation => ({
   ...allocation,
   id: newId(),
   ...authored(call),
   cents: -allocation.cents,
-  vatCents: -allocation.vatCents,
   creditedVatCents: -allocation.creditedVatCents,
-  effectiveOn: on,
-  reason,
+  effectiveOn: undoingDay(undoing, allocation.effectiveOn),
+  reason: undoing.reason,
   undoesId: allocation.id,
 });
 
-export interface Undoing {
-  /** Today, or the day of a returned payment. */
-  on: Day;
-  reason: string;
-}
+/**
+ * A mistake never happened: its reversal takes the day of what it reverses. A fact has a day of its own: a payment that
+ * the bank has returned, a decision that replaces another.
+ */
+export type Undoing = { reason: string } & ({ cause: "MISTAKE" } | { cause: "FACT"; on: Day });
+
+/** The day on which something of a day is undone, never before it. */
+export const undoingDay = (undoing: Undoing, undoneOn: Day): Day =>
+  undoing.cause === "MISTAKE" ? undoneOn : latestOf(undoing.on, undoneOn);
 
 /** Undoes allocations, each whole, by a second row of the opposite amount. */
 export async function undoAllocations(

@@ -2,6 +2,7 @@
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { issuerNames } from "#billing/server/issuers.ts";
 import { readDocument } from "#billing/server/documents/read-document.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -64,6 +65,13 @@ async function requireReversible(call: Call, id: string): Promise<void> {
     throw refused("Cet encaissement s’annule là d’où il vient : son relevé, ou son prélèvement.");
 }
 
+async function requireReturnDay(call: Call, id: string, on: Day): Promise<void> {
+  const { receivedOn } = await get(call, "receipt", id);
+  if (on > call.today) throw invalid({ returnedOn: "Un paiement revenu se saisit une fois revenu." });
+  if (on < receivedOn)
+    throw invalid({ returnedOn: `Cet encaissement n’a été reçu que le ${frenchDay(receivedOn)}.` });
+}
+
 /** A refund gives its sums back whole, when it is canceled; a guarantee that passed on stays there. */
 async function requirePayment(call: Call, id: string): Promise<void> {
   const { refundId, carriedToId } =
@@ -94,9 +102,11 @@ export const receiptHandlers: Handlers<typeof receiptsContract> = {
     await pay(call, { from: { receiptId: params.id }, issuerId }, body);
     return readReceipt(call, params.id);
   },
-  reverseReceipt: async ({ params, body: { version, reason } }, call) => {
+  reverseReceipt: async ({ params, body: { returnedOn: on, ...body } }, call) => {
     await requireReversible(call, params.id);
-    await reverseReceipt(call, { id: params.id, version, on: call.today, reason });
+    if (on !== null) await requireReturnDay(call, params.id, on);
+    const undoing = on === null ? ({ cause: "MISTAKE" } as const) : ({ cause: "FACT", on } as const);
+    await reverseReceipt(call, { ...params, ...body, ...undoing });
     return readReceipt(call, params.id);
   },
   chooseCreditUse: async ({ params, body }, call) => {
@@ -113,7 +123,7 @@ export const receiptHandlers: Handlers<typeof receiptsContract> = {
   refundCreditNote: ({ params, body }, call) => refundCreditNote(call, params.id, body),
   undoAllocation: async ({ params, body }, call) => {
     await requirePayment(call, params.id);
-    await undoAllocation(call, params.id, { on: call.today, ...body });
+    await undoAllocation(call, params.id, { cause: "MISTAKE", ...body });
     return params;
   },
   readOpenParts: ({ params, query }, call) => openPartsOf(call, { companyId: params.id, ...query }),

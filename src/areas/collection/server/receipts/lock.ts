@@ -1,13 +1,11 @@
 // Rows that allocations move, locked in one order so that two transactions never wait for each other: documents by id,
 // then receipts by id, then refunds by id.
 import { sql } from "kysely";
-import type { FrozenDocument } from "#billing/model/documents/frozen.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { isDeclared } from "../../model/e-reporting/payments.ts";
-import type { SettledVat } from "../../model/receipts/vat-moved.ts";
+import type { UsedCredit } from "../../model/receipts/credit-vat.ts";
 import { type DebitUnderWay, debitsUnderWay } from "../debits/under-way.ts";
 import { priorParts } from "./prior-parts.ts";
 import "#billing/server/tables.ts";
@@ -20,9 +18,7 @@ type Document = Pick<
 
 /** Its sums change with each allocation of the transaction that has locked it. */
 export interface LockedDocument extends Document {
-  settled: SettledVat;
-  /** True for a credit note that pays as money does: its own VAT is not that of payments (VAT on debits, outside VAT). */
-  paysAsMoney: boolean;
+  used: UsedCredit;
 }
 
 export interface AwaitedDebit extends DebitUnderWay {
@@ -55,43 +51,13 @@ export interface LockedIds {
 const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
-interface VatSums {
-  id: string;
-  movedVatCents: Cents;
-  creditedCents: Cents;
-  creditedVatCents: Cents;
-}
-
-/** The credit notes among the documents, and among those that pay them, that pay as money does. */
-async function moneyCredits(call: Call, documentIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string; content: FrozenDocument }>`
-    select d.id, d.content from billing_document d
-    where d.kind = 'CREDIT_NOTE' and d.content is not null and (d.id = any(${[...documentIds]}::uuid[]) or d.id in (
-      select c.document_id from document_part p join allocation a on a.part_id = p.id
-      join document_part c on c.id = a.credit_part_id where p.document_id = any(${[...documentIds]}::uuid[])))`.execute(
-    call.db,
-  );
-  return rows.flatMap(({ id, content }) => (isDeclared(content) ? [] : id));
-}
-
-/** VAT settled on documents by allocations, and amounts paid by credit notes that lower their VAT. */
-async function vatSums(
-  call: Call,
-  documentIds: readonly string[],
-  moneyCreditIds: readonly string[],
-): Promise<Map<string, VatSums>> {
-  const { rows } = await sql<VatSums>`
-    select p.document_id as id, sum(a.vat_cents) as "movedVatCents",
-      coalesce(sum(a.cents) filter (where a.credit_part_id is not null and a.credit_part_id not in (
-        select id from document_part where document_id = any(${[...moneyCreditIds]}::uuid[]))), 0) as "creditedCents",
-      sum(a.credited_vat_cents) as "creditedVatCents"
-    from document_part p join allocation a on a.part_id = p.id
-    where p.document_id = any(${[...documentIds]}::uuid[]) group by p.document_id
-    union all
-    select p.document_id, sum(a.credited_vat_cents), 0, 0
+/** The VAT that allocations of credit notes have used, by credit note. */
+async function usedVat(call: Call, documentIds: readonly string[]): Promise<Map<string, Cents>> {
+  const { rows } = await sql<{ id: string; cents: Cents }>`
+    select p.document_id as id, sum(a.credited_vat_cents) as cents
     from document_part p join allocation a on a.credit_part_id = p.id
     where p.document_id = any(${[...documentIds]}::uuid[]) group by p.document_id`.execute(call.db);
-  return byId(rows);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
 async function lockDocuments(call: Call, partIds: readonly string[]): Promise<Map<string, LockedDocument>> {
@@ -121,17 +87,16 @@ async function lockDocuments(call: Call, partIds: readonly string[]): Promise<Ma
     .orderBy("d.id")
     .forUpdate()
     .execute();
-  const ids = documents.map(({ id }) => id);
-  const moneyCreditIds = await moneyCredits(call, ids);
-  const sums = await vatSums(call, ids, moneyCreditIds);
-  const none = { movedVatCents: 0, creditedCents: 0, creditedVatCents: 0 };
+  const used = await usedVat(
+    call,
+    documents.map(({ id }) => id),
+  );
   return byId(
     documents.map((document) => {
-      const { totalCents, vatCents } = document;
+      const { id, totalCents, vatCents } = document;
       return {
         ...document,
-        paysAsMoney: moneyCreditIds.includes(document.id),
-        settled: { ...none, ...sums.get(document.id), totalCents, vatCents, settledCents: 0 },
+        used: { totalCents, vatCents, settledCents: 0, usedVatCents: used.get(id) ?? 0 },
       };
     }),
   );
@@ -177,7 +142,7 @@ async function lockParts(call: Call, partIds: readonly string[]): Promise<Map<st
   const parts = rows.flatMap(({ documentId, settledCents, ...part }) => {
     const document = documents.get(documentId);
     if (!document) return [];
-    document.settled.settledCents += settledCents;
+    document.used.settledCents += settledCents;
     return {
       ...part,
       document,
@@ -189,7 +154,7 @@ async function lockParts(call: Call, partIds: readonly string[]): Promise<Map<st
   return byId(parts);
 }
 
-/** Locks what allocations move. Parts of the same documents come along: the last payment of a document bears its VAT. */
+/** Locks what allocations move. Parts of the same documents come along: the last use of a credit note bears its VAT. */
 export async function lockAllocated(
   call: Call,
   { partIds, receiptIds, refundIds }: LockedIds,

@@ -3,10 +3,16 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { depositOf } from "#quotes/model/deposit.ts";
+import { buildCreditNote, buildDocument, buildInvoice } from "#tests/builders/billing.ts";
 import { receiptsContract as api } from "../../contract/receipts.ts";
+import { buildContract } from "#tests/builders/contracts.ts";
+import { openPartsOf } from "#tests/builders/collection.ts";
+import { allocate } from "./allocate.ts";
 import { recordReceipt } from "./record.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
+import "./tables.ts";
 
 const app = testApplication("2027-03-10T09:00:00Z");
 const accountant = () => app.as("accountant");
@@ -48,6 +54,105 @@ test("a payment date pays all that is left, and is taken back by opposite rows",
   });
   expect(items.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual([-61_188, 61_188]);
   expect(await setDate(invoice.id)).toMatchObject({ stage: "PAID" });
+});
+
+const remove = (id: string) => accountant()(api.removePaymentDate, { params: { id } });
+const paymentsOf = async (id: string) =>
+  (await accountant()(api.readDocumentPayments, { params: { id } })).payments;
+const remainingOf = async (ids: readonly string[]) =>
+  app.within(async (call) => {
+    const rows = await call.db
+      .selectFrom("billingDocument")
+      .select(["id", "remainingCents"])
+      .where("id", "in", [...ids])
+      .execute();
+    return ids.map((of) => rows.find(({ id }) => id === of)?.remainingCents);
+  });
+const pay = (receiptId: string, documentId: string, cents: number) =>
+  app.within(async (call) => {
+    const [part] = await openPartsOf(call, documentId);
+    await allocate(call, [{ from: { receiptId }, to: { partId: part?.id ?? "" }, cents }]);
+  });
+
+/** Two invoices of 611,88 € and a deposit of 1 019,80 € typed as a payment date, set off on both. */
+async function paidByDeposit() {
+  const { invoice: first, ...client } = await invoiced();
+  const { invoice: second } = await invoiced({ client });
+  const deposit = await app.within(async (call) => {
+    const { contract } = await buildContract(call);
+    return recordReceipt(call, {
+      issuerId: lessorIssuerId,
+      companyId: first.companyId,
+      method: "TRANSFER",
+      origin: "PAYMENT_DATE",
+      receivedOn: today,
+      amountCents: 101_980,
+      guarantee: { contractId: contract.id, security: "DEPOSIT" },
+    });
+  });
+  await pay(deposit.id, first.id, 61_188);
+  await pay(deposit.id, second.id, 40_792);
+  return { first, second, deposit };
+}
+
+test("a guarantee that pays a document is never taken back with its payment date", async () => {
+  const { first, second } = await paidByDeposit();
+  const rest = await received(second.companyId, 20_396);
+  await pay(rest.id, second.id, 20_396);
+  expect(await refusalOf(remove(second.id))).toMatchObject({
+    status: 409,
+    message: "Une garantie règle ce document : annulez son affectation sur la page de l’encaissement.",
+  });
+  expect(await remainingOf([first.id, second.id])).toEqual([0, 0]);
+  expect((await paymentsOf(second.id)).map(({ undoneElsewhere }) => undoneElsewhere)).not.toContain(null);
+});
+
+test("a deposit typed on its call is taken back there until it pays anything else", async () => {
+  const { company } = await app.within((call) =>
+    buildContract(call, { financialDeposit: depositOf(101_980) }),
+  );
+  await app.runJobs();
+  const { id } = await app.within((call) =>
+    call.db
+      .selectFrom("billingDocument")
+      .select("id")
+      .where("companyId", "=", company.id)
+      .where("kind", "=", "CALL")
+      .executeTakeFirstOrThrow(),
+  );
+  await setDate(id);
+  expect(await remove(id)).toMatchObject({ remainingCents: 101_980 });
+  await setDate(id);
+  const { id: invoiceId } = await app.within(async (call) =>
+    buildDocument(call, { company: await companyOf(call, company.id), lines: [{ netCents: 10_000 }] }),
+  );
+  const [payment] = await paymentsOf(id);
+  await pay(payment?.receiptId ?? "", invoiceId, 10_000);
+  expect((await refusalOf(remove(id))).message).toContain("règle aussi autre chose");
+  expect(await remainingOf([id])).toEqual([0]);
+});
+
+test("a payment date typed for what a deposit leaves is taken back alone", async () => {
+  const { first, second } = await paidByDeposit();
+  await setDate(second.id);
+  await remove(second.id);
+  expect(await remainingOf([first.id, second.id])).toEqual([0, 20_396]);
+});
+
+test("a payment date that pays another document since is not taken back from either", async () => {
+  const { invoice: first, ...client } = await invoiced();
+  const { invoice: second } = await invoiced({ client });
+  await setDate(first.id);
+  const [payment] = await paymentsOf(first.id);
+  await accountant()(api.undoAllocation, {
+    params: { id: payment?.id ?? "" },
+    body: { reason: "Autre facture" },
+  });
+  await pay(payment?.receiptId ?? "", second.id, 10_000);
+  expect((await refusalOf(remove(second.id))).message).toContain("saisi sur un autre document");
+  await pay(payment?.receiptId ?? "", first.id, 51_188);
+  expect((await refusalOf(remove(first.id))).message).toContain("règle aussi autre chose");
+  expect(await remainingOf([first.id, second.id])).toEqual([10_000, 51_188]);
 });
 
 test.each([

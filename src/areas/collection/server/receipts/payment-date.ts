@@ -2,7 +2,7 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import type { Cents } from "#kernel/money.ts";
 import { payInOrder } from "../../model/receipts/pay-in-order.ts";
 import type { PaymentDate } from "../../model/receipts/view.ts";
@@ -10,6 +10,7 @@ import { debitsUnderWay, underWayText } from "../debits/under-way.ts";
 import { securityOfLine } from "../deposits/guarantee-calls.ts";
 import { requireCashConfirmed } from "./cash.ts";
 import { allocate } from "./allocate.ts";
+import { allocationsOf } from "./document-payments.ts";
 import { type NewReceipt, recordReceipt, reverseReceipt } from "./record.ts";
 import "#billing/server/tables.ts";
 import "./tables.ts";
@@ -102,36 +103,16 @@ export async function setPaymentDate(
   );
 }
 
-/** The receipts that pay a document, each once. */
-const receiptsOf = (call: Call, documentId: string) =>
-  call.db
-    .selectFrom("receipt as r")
-    .innerJoin("allocation as a", "a.receiptId", "r.id")
-    .innerJoin("documentPart as p", "p.id", "a.partId")
-    .select(["r.id", "r.origin"])
-    .distinct()
-    .where("p.documentId", "=", documentId)
-    .where("r.isReversed", "=", false)
-    .where("a.undoesId", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("allocation as u").select("u.id").whereRef("u.undoesId", "=", "a.id"))),
-    )
-    .execute();
-
+/** Takes back what was typed on this document: never a guarantee that is set off on it, nor a receipt that pays anything else. */
 export async function removePaymentDate(call: Call, id: string): Promise<void> {
-  await get(call, "billingDocument", id);
-  const receipts = await receiptsOf(call, id);
-  const typed = receipts.filter(({ origin }) => origin === "PAYMENT_DATE");
+  const payments = await allocationsOf(call, await getForUpdate(call, "billingDocument", id));
+  const typed = payments.filter(({ undoneElsewhere }) => undoneElsewhere === null);
   if (typed.length === 0)
-    throw refused(
-      receipts.some(({ origin }) => origin === "STATEMENT")
-        ? "Ce paiement vient d’un relevé bancaire : annulez son rapprochement."
-        : "Ce document n’a pas de date de paiement saisie.",
-    );
-  for (const receipt of typed)
+    throw refused(payments[0]?.undoneElsewhere ?? "Ce document n’a pas de date de paiement saisie.");
+  for (const receiptId of new Set(typed.flatMap((payment) => payment.receiptId ?? [])))
     await reverseReceipt(call, {
-      id: receipt.id,
-      on: call.today,
+      id: receiptId,
+      cause: "MISTAKE",
       reason: "Date de paiement saisie par erreur",
     });
 }

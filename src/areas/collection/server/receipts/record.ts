@@ -8,7 +8,7 @@ import { getAtVersion, type NewRow, type Row } from "#kernel/server/records/reco
 import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { receiptsRecorded } from "../../model/events.ts";
 import type { ReceiptMethod, ReceiptOrigin, Security } from "../../model/receipts/receipt.ts";
-import { liveAllocations, undoAllocations, type Undoing } from "./allocate.ts";
+import { liveAllocations, undoAllocations, type Undoing, undoingDay } from "./allocate.ts";
 import { receiptName } from "./sides.ts";
 import "./tables.ts";
 
@@ -90,8 +90,8 @@ export async function isPaidBack(call: Call, receiptId: string): Promise<boolean
 }
 
 /**
- * Undoes all that a receipt pays, then the receipt itself, by second rows on their own day: a payment returned by the
- * bank, or a mistake. The guarantees that took it over are reversed with it; money that was paid back cannot be undone.
+ * Undoes all that a receipt pays, then the receipt itself, by second rows: a payment returned by the bank, on its own
+ * day, or a mistake, on the day of what it reverses. The guarantees that took it over are reversed with it; money that was paid back cannot be undone.
  */
 export async function reverseReceipt(
   call: Call,
@@ -120,7 +120,7 @@ export async function reverseReceipt(
       contractId: receipt.contractId,
       security: receipt.security,
       statementLineId: receipt.statementLineId,
-      receivedOn: undoing.on,
+      receivedOn: undoingDay(undoing, receipt.receivedOn),
       amountCents: -amountCents,
       reversesId: id,
       did: `a annulé ${frenchPrice(amountCents)} (${receiptName(receipt)}) : ${undoing.reason}`,

@@ -117,7 +117,11 @@ export async function refundCreditNote(call: Call, id: string, form: RefundForm)
 /** The sum is a credit of the company again. */
 export async function cancelRefund(call: Call, { id, version }: VersionedId): Promise<RefundView> {
   const allocations = await liveAllocations(call, "refundId", id);
-  await undoAllocations(call, allocations, { on: call.today, reason: "Remboursement annulé" });
+  await undoAllocations(call, allocations, {
+    cause: "FACT",
+    on: call.today,
+    reason: "Remboursement annulé",
+  });
   return refundView(
     call,
     await move(call, refundFlow, { kind: "refund", id, version, move: "cancel" }, (row) => row),

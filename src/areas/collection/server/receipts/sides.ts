@@ -46,7 +46,7 @@ const partOf = ({ parts }: Locked, id: string): LockedPart => {
 function takeFromPart(part: LockedPart): Side["take"] {
   return (cents) => {
     part.remainingCents -= cents;
-    part.document.settled.settledCents += cents;
+    part.document.used.settledCents += cents;
   };
 }
 
@@ -137,6 +137,13 @@ export function sourceSide(locked: Locked, from: AllocationSource, target: Targe
   return receiptSide(receipt, target);
 }
 
+interface Payment {
+  cents: Cents;
+  isDividend?: boolean | undefined;
+  isFromBank?: boolean;
+  paidOn?: Day | undefined;
+}
+
 /**
  * A claim prior to a judgment is paid by money received before it, lowered by a credit note, set off against the
  * guarantee of its own contract, or paid by a dividend (C. com., art. L622-7).
@@ -144,11 +151,11 @@ export function sourceSide(locked: Locked, from: AllocationSource, target: Targe
 function mayPayPrior(
   { receipt, credit }: SourceSide,
   { document, priorTo }: TargetSide,
-  isDividend: boolean,
+  { isDividend, paidOn }: Payment,
 ): boolean {
   if (priorTo === null || credit || isDividend || receipt === null) return true;
   return receipt.security === null
-    ? receipt.receivedOn < priorTo
+    ? (paidOn ?? receipt.receivedOn) < priorTo
     : receipt.contractId === document?.contractId;
 }
 
@@ -160,18 +167,9 @@ function awaitedDebit({ awaits }: SourceSide, { debit, document }: TargetSide): 
   return debit ?? (awaits && awaits.invoiceId !== document?.id ? awaits : null);
 }
 
-interface Payment {
-  cents: Cents;
-  isDividend?: boolean | undefined;
-  isFromBank?: boolean;
-}
-
 /** Throws the 409 that says why this source cannot pay that amount of that target. */
-export function requireFit(
-  source: SourceSide,
-  target: TargetSide,
-  { cents, isDividend = false, isFromBank = false }: Payment,
-): void {
+export function requireFit(source: SourceSide, target: TargetSide, payment: Payment): void {
+  const { cents, isFromBank = false } = payment;
   if (source.companyId !== target.companyId)
     throw refused("Cette somme est d’une autre société : elle ne peut pas régler ce document.");
   if (source.issuerId !== target.issuerId)
@@ -184,7 +182,7 @@ export function requireFit(
       );
   const debit = isFromBank ? null : awaitedDebit(source, target);
   if (debit !== null) throw refused(underWayText(debit), "DebitUnderWay");
-  if (target.priorTo !== null && !mayPayPrior(source, target, isDividend))
+  if (target.priorTo !== null && !mayPayPrior(source, target, payment))
     throw refused(
       `Cette créance est antérieure au jugement du ${frenchDay(target.priorTo)} : elle se déclare, et seul un dividende du mandataire la règle.`,
       "PriorClaim",

@@ -67,7 +67,6 @@ interface AllocationTable {
   carriedToId: string | null;
   cents: Cents;
   /** The VAT of the document that becomes due with this payment, for an issuer that pays it on receipts. */
-  vatCents: Defaulted<Cents>;
   /** The VAT of the credit note that lowers that of the document. */
   creditedVatCents: Defaulted<Cents>;
   effectiveOn: Day;

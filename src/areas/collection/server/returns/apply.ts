@@ -47,7 +47,7 @@ async function takeBack(call: Call, { receiptId }: Row<"debit">, on: Day, reason
   if (isReversed) return true;
   await cancelUnsentRefunds(call, receiptId, reason);
   if (await isPaidBack(call, receiptId)) return false;
-  await reverseReceipt(call, { id: receiptId, on, reason });
+  await reverseReceipt(call, { id: receiptId, cause: "FACT", on, reason });
   return true;
 }
 

@@ -35,12 +35,21 @@ async function requireNotPresentedAgain(call: Call, { partId }: Row<"debit">): P
     throw refused("Ce prélèvement a été présenté de nouveau : retirez d’abord cette nouvelle présentation.");
 }
 
-/** Money that was taken back is received again on its day; money that could not be taken back is still there. */
+/**
+ * Money that was taken back is received again on the day of the return, which never happened: that day alone is undone.
+ * Money that could not be taken back is still there.
+ */
 async function collectAgain(call: Call, sent: Row<"debit">): Promise<void> {
-  const { receiptId } = sent;
-  const isThere = receiptId !== null && !(await get(call, "receipt", receiptId)).isReversed;
-  if (isThere) await moveDebits(call, "collect", [sent]);
-  else await collectDebit(call, sent);
+  const { receiptId, collectionOn } = sent;
+  if (receiptId === null) return void (await collectDebit(call, sent));
+  const { isReversed, method, origin } = await get(call, "receipt", receiptId);
+  if (!isReversed) return moveDebits(call, "collect", [sent]);
+  const { receivedOn } = await call.db
+    .selectFrom("receipt")
+    .select("receivedOn")
+    .where("reversesId", "=", receiptId)
+    .executeTakeFirstOrThrow();
+  await collectDebit(call, sent, { receivedOn, method, origin }, collectionOn);
 }
 
 /** The return of this debit that a file of the bank has stated besides the undone one, with its own code and day. */

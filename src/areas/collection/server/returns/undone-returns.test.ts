@@ -55,6 +55,16 @@ const mandates = (): Promise<{ status: string; reason: string }[]> =>
 const lastMail = async (): Promise<{ subject: string; body: string }> =>
   (await query("select subject, body from message order by id desc limit 1"))[0];
 
+test("the debit counts from its own day: that of the return alone is undone", async () => {
+  await undo(await matchWith("AM04"));
+  const ofReceipt = "select amount_cents, received_on from receipt order by id";
+  expect(await query(ofReceipt)).toEqual([
+    { amount_cents: 61_188, received_on: "2027-03-10" },
+    { amount_cents: -61_188, received_on: "2027-03-12" },
+    { amount_cents: 61_188, received_on: "2027-03-12" },
+  ]);
+});
+
 describe("the mandate that the return ended", () => {
   test.each([
     ["MD01", "Cancelled"],

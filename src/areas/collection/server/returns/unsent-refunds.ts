@@ -22,7 +22,11 @@ async function cancelRefund(call: Call, refundId: string, reason: string): Promi
   if (transfer) await dropTransfer(call, transfer, reason);
   const { status } = await getForUpdate(call, "refund", refundId);
   if (status !== "REQUESTED") return;
-  await undoAllocations(call, await liveAllocations(call, "refundId", refundId), { on: call.today, reason });
+  await undoAllocations(call, await liveAllocations(call, "refundId", refundId), {
+    cause: "FACT",
+    on: call.today,
+    reason,
+  });
   await move(call, refundFlow, {
     kind: "refund",
     id: refundId,

@@ -194,7 +194,7 @@ async function searchNamesakes(
     await call.enqueue(matchStatementJob, { statementId }, { key: statementId });
 }
 
-/** By second rows, dated today; refused once something is built on it. The return of a debit is a fact, which remains. */
+/** By second rows, on the days of the first ones; refused once something is built on it. The return of a debit is a fact, which remains. */
 export async function unmatchLine(
   call: Call,
   { id, version, reason }: VersionedId & { reason: string },
@@ -228,7 +228,7 @@ export async function unmatchLine(
     (row) => row,
   );
   for (const receipt of await receiptsOfLine(call, id))
-    await reverseReceipt(call, { id: receipt.id, on: call.today, reason });
+    await reverseReceipt(call, { id: receipt.id, cause: "MISTAKE", reason });
   if (recordsReturn && returnedDebitId !== null) await undoReturn(call, returnedDebitId);
   if (recordsExecution && transferId !== null) await undoShown(call, transferId);
   await searchNamesakes(call, line, { isTransfer: transferId !== null });

@@ -6,7 +6,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
-import { Text } from "#kit/layout/layout.tsx";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
@@ -98,7 +98,7 @@ function InvoicePayments({ document: { id, status, remainingCents } }: { documen
       actions={
         mayDate && (
           <>
-            {data.payments.some(({ isTyped }) => isTyped) && (
+            {data.payments.some(({ undoneElsewhere }) => undoneElsewhere === null) && (
               <Button variant="default" color="red" size="compact-sm" onClick={() => void takeBack(id)}>
                 Retirer la date de paiement
               </Button>
@@ -113,6 +113,12 @@ function InvoicePayments({ document: { id, status, remainingCents } }: { documen
       }
     >
       <Payments {...data} />
+      {mayDate &&
+        [...new Set(data.payments.flatMap(({ undoneElsewhere }) => undoneElsewhere ?? []))].map((text) => (
+          <Box key={text} as="p" ink="muted" size="small" padding={10} paddingX={16}>
+            {text}
+          </Box>
+        ))}
       {isOpen && <PaymentDateDialog id={id} remainingCents={remainingCents} onClose={() => open(false)} />}
     </Section>
   );

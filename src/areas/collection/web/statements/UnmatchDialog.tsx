@@ -26,7 +26,7 @@ export default function UnmatchDialog({
       <TextField
         name="reason"
         label="Motif"
-        description="Ce que la ligne payait redevient dû, par des écritures contraires datées d’aujourd’hui."
+        description="Ce que la ligne payait redevient dû, par des écritures contraires à la date de la ligne."
       />
     </FormDialog>
   );

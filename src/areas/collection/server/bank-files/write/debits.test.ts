@@ -49,6 +49,17 @@ function problemsOf(file: DebitFile): string {
   }
 }
 
+it.each(["RUM/2024/00012", "ald 00012", "ATL+12", "(a-b):c.d,e'f?"])(
+  "a mandate made elsewhere, « %s », is debited under its own reference",
+  (reference) => {
+    const { mandate } = buildDebit();
+    const file = buildDebitFile([buildDebit({ mandate: { ...mandate, reference } })]);
+    expect(read(file, (document) => document.nodes(first)[0]?.text("DrctDbtTx/MndtRltdInf/MndtId"))).toBe(
+      reference,
+    );
+  },
+);
+
 describe("trap 22: sums of files are exact", { timeout: 60_000 }, () => {
   it.each([
     ["3 × 19,99", 3, () => 1999, "59.97"],
@@ -250,7 +261,7 @@ describe("a file that a bank would refuse is not written", () => {
     ["a Sunday", { collectionDay: day("2026-12-13") }, "n’est pas un jour ouvré des banques"],
     ["Good Friday", { collectionDay: day("2027-03-26") }, "n’est pas un jour ouvré des banques"],
     ["a reference in small letters", { endToEndId: "prl-1" }, "prl-1 : sa référence est invalide"],
-    ["a false mandate", { mandate: { ...mandate, reference: "RUM 1" } }, "la référence du mandat « RUM 1 »"],
+    ["a false mandate", { mandate: { ...mandate, reference: "RUM_1" } }, "la référence du mandat « RUM_1 »"],
     [
       "a mandate signed later",
       { mandate: { ...mandate, signedOn: day("2026-12-11") } },

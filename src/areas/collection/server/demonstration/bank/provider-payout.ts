@@ -16,13 +16,20 @@ import "../../debits/tables.ts";
 const heldDebits = (call: Call) =>
   call.db.selectFrom("debit").selectAll().where("provider", "=", provider).orderBy("id").execute();
 
-const readingOf = (call: Call, { id, collectionOn }: Row<"debit">, state: PaymentState): PaymentReading => ({
+const readingOf = (
+  call: Call,
+  { id, amountCents, collectionOn }: Row<"debit">,
+  state: PaymentState,
+): PaymentReading => ({
   provider,
   readAt: call.now.toISOString(),
   payment: {
     id: `PM-${id.slice(-8)}`,
     state,
-    debitId: id,
+    amountCents,
+    currency: "EUR",
+    reference: id,
+    source: null,
     method: "DEBIT",
     chargedOn: collectionOn,
     refundedCents: 0,
@@ -50,7 +57,7 @@ async function send(call: Call, collectionOn: Day): Promise<void> {
     await recordCall(call, row);
     await recordAnswer(call, row.id, {
       id: reading.payment.id,
-      apply: async (later) => void (await applyPayment(later, reading)),
+      apply: async (later) => (await applyPayment(later, reading))?.contradiction ?? null,
     });
   }
 }

@@ -1,6 +1,7 @@
 // A mandate in force ends in the name of one creditor, and goes on in the name of another under the same reference.
 import type { IssuerIdentity } from "#billing/model/documents/frozen.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
+import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { ofName } from "#kernel/text/elision.ts";
@@ -25,10 +26,14 @@ async function takeOver(
   const { id: passedFromId, companyId, companyName, clientId, scheme, provider, reference, signer } = from;
   const existing = await call.db
     .selectFrom("mandate")
-    .select("id")
+    .select(["id", "companyId", "companyName"])
     .where("issuerId", "=", issuerId)
     .where("reference", "=", reference)
     .executeTakeFirst();
+  if (existing && existing.companyId !== companyId)
+    throw refused(
+      `${creditor.name} a déjà un mandat ${reference}, de ${existing.companyName} : faites signer un nouveau mandat.`,
+    );
   await revokeOthers(call, { id: existing?.id ?? passedFromId, companyId, issuerId, reference });
   const set = {
     signer,

@@ -1,10 +1,15 @@
 // The state of a payment at its provider, applied to its debit: in any order, any number of times, with the same end.
+import { frenchPrice } from "#kernel/money.ts";
 import { isUuid } from "#kernel/schema/id.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
+import { permissionHolders } from "#people/server/users/colleagues.ts";
+import { notifyUsers } from "#platform/overview/notices.ts";
+import { returnedStatuses } from "../../../model/debits/debit-flow.ts";
 import { type Consequence, isRefundCode } from "../../../model/debits/returns.ts";
 import { latestOf } from "../../../model/debits/days.ts";
+import { contradictionOf } from "../../../model/providers/order.ts";
 import {
   paymentStates,
   type PaymentStep,
@@ -14,27 +19,40 @@ import {
 import { type OutsideProvider, outsideProviders } from "../../../model/providers/provider.ts";
 import { collectDebit } from "../../debits/collect.ts";
 import { consequenceFor, recordReturn, type Return } from "../../returns/apply.ts";
+import "../tables.ts";
 
 export interface PaymentReading {
   provider: OutsideProvider;
   payment: ProviderPayment;
   readAt: string;
+  /** The debit that was ordered, of an answer; absent where the payment alone names it. */
+  debitId?: string;
+}
+
+/** What a reading did, in French, and what contradicts its order; null when nothing does. */
+export interface Applied {
+  outcome: string;
+  contradiction: string | null;
 }
 
 type DebitRow = Row<"debit">;
 
-async function lockDebit(call: Call, { provider, payment }: PaymentReading): Promise<DebitRow | null> {
-  const { id, debitId } = payment;
+/** The debit ordered, else that of the payment, else the one that it names. */
+async function lockDebit(call: Call, reading: PaymentReading): Promise<DebitRow | null> {
+  const { provider, payment, debitId: orderedId } = reading;
+  const named = orderedId ?? payment.reference;
   const found = await call.db
     .selectFrom("debit")
     .selectAll()
     .where("provider", "=", provider)
     .where((where) =>
       where.or([
-        where("providerPaymentId", "=", id),
-        ...(debitId !== null && isUuid(debitId) ? [where("id", "=", debitId)] : []),
+        ...(orderedId === undefined ? [where("providerPaymentId", "=", payment.id)] : []),
+        ...(named !== null && isUuid(named) ? [where("id", "=", named)] : []),
       ]),
     )
+    .orderBy((of) => of("providerPaymentId", "is not distinct from", payment.id), "desc")
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
   return found ?? null;
@@ -75,15 +93,21 @@ async function bringBack(call: Call, debit: DebitRow, reading: PaymentReading, i
   await recordReturn(call, debit, { as, ...cause });
 }
 
-/** Money for a debit that came back here: its part may be collected by another one since. */
-async function contradict(call: Call, debit: DebitRow, { provider, payment }: PaymentReading): Promise<void> {
-  const sentence = `${outsideProviders[provider]} a maintenant l’argent de ce prélèvement (${payment.id}) : à vérifier avec lui.`;
+/** A person settles a debit that came back; one that is collected, or withdrawn, has nothing to settle here. */
+async function addSentence(call: Call, debit: DebitRow, sentence: string): Promise<void> {
+  const isToSettle = debit.isToSettle || returnedStatuses.includes(debit.status);
   await call.db
     .updateTable("debit")
-    .set({ isToSettle: true, returnText: `${debit.returnText} ${sentence}`.trim() })
+    .set({ isToSettle, returnText: `${debit.returnText} ${sentence}`.trim() })
     .where("id", "=", debit.id)
     .execute();
   call.recordChange({ record: "debitBatch", id: debit.batchId, did: `a appris que ${sentence}` });
+}
+
+/** Money for a debit that came back here: its part may be collected by another one since. */
+async function contradict(call: Call, debit: DebitRow, { provider, payment }: PaymentReading): Promise<void> {
+  const sentence = `${outsideProviders[provider]} a maintenant l’argent de ce prélèvement (${payment.id}) : à vérifier avec lui.`;
+  await addSentence(call, debit, sentence);
 }
 
 const effects: Readonly<
@@ -97,14 +121,64 @@ const effects: Readonly<
   contradict,
 };
 
-/** Returns what it did, in French; null when the payment is of none of our debits. */
-export async function applyPayment(call: Call, reading: PaymentReading): Promise<string | null> {
+/** What differs from the order of a debit, a second payment included; null when nothing does. */
+async function contradictionWith(
+  call: Call,
+  debit: DebitRow,
+  { payment }: PaymentReading,
+): Promise<string | null> {
+  if (debit.providerPaymentId !== null && debit.providerPaymentId !== payment.id)
+    return `un second paiement, après ${debit.providerPaymentId}`;
+  const { mandateId } = (await call.db
+    .selectFrom("providerCall")
+    .select("mandateId")
+    .where("kind", "=", "PAYMENT")
+    .where("subjectId", "=", debit.id)
+    .executeTakeFirst()) ?? { mandateId: null };
+  const { providerMandateId } = await get(call, "mandate", debit.mandateId);
+  const { id: reference, amountCents } = debit;
+  const sources = [mandateId, providerMandateId].flatMap((id) => id ?? []);
+  return contradictionOf({ amountCents, reference, sources, sourceName: "mandat" }, payment);
+}
+
+/** Never collected: a debit that waits for its answer comes back, and a person settles it with the provider. */
+async function contest(call: Call, debit: DebitRow, { provider, payment }: PaymentReading, words: string) {
+  const name = outsideProviders[provider];
+  const reason = `${name} a ${words} (${payment.id}) : à vérifier chez lui.`.slice(0, 300);
+  await notifyUsers(call, await permissionHolders(call, "PREPARE_DEBITS"), {
+    kind: "paymentContradicted",
+    title: `Prélèvement de ${debit.companyName} à vérifier chez ${name}`,
+    detail: `${frenchPrice(debit.amountCents)} (${debit.documentNumber}) : ${reason}`,
+    address: `/billing/debits/view/${debit.batchId}`,
+    cause: `payment ${payment.id} of ${debit.id} ${words}`.slice(0, 300),
+  });
+  const isSecond = debit.providerPaymentId !== null && debit.providerPaymentId !== payment.id;
+  if (debit.status === "SENT" && !isSecond)
+    return recordReturn(call, debit, {
+      as: "reject",
+      returned: { code: "", words: reason.slice(0, 200), on: call.today },
+      consequence: {
+        rule: { action: "PERSON", meaning: reason, clientSentence: null },
+        retryOn: null,
+        isToSettle: true,
+      },
+    });
+  if (!debit.returnText.includes(reason)) await addSentence(call, debit, reason);
+}
+
+/** Applies a reading; null when the payment is of none of our debits. */
+export async function applyPayment(call: Call, reading: PaymentReading): Promise<Applied | null> {
   const debit = await lockDebit(call, reading);
   if (!debit) return null;
   const { payment, readAt } = reading;
-  if (debit.providerPaymentId !== null && debit.providerPaymentId !== payment.id)
-    return `second paiement de ce prélèvement : voir ${debit.providerPaymentId}`;
-  if (debit.providerReadAt !== null && debit.providerReadAt > readAt) return "déjà relu depuis";
+  if (debit.providerReadAt !== null && debit.providerReadAt > readAt)
+    return { outcome: "déjà relu depuis", contradiction: null };
+  const contradiction = await contradictionWith(call, debit, reading);
+  call.emitChange({ kind: "debitBatch", id: debit.batchId });
+  if (contradiction !== null) {
+    await contest(call, debit, reading, contradiction);
+    return { outcome: `contredit son ordre : ${contradiction}`, contradiction };
+  }
   await call.db
     .updateTable("debit")
     .set({
@@ -115,10 +189,9 @@ export async function applyPayment(call: Call, reading: PaymentReading): Promise
     })
     .where("id", "=", debit.id)
     .execute();
-  call.emitChange({ kind: "debitBatch", id: debit.batchId });
   const step = paymentStep(debit.status, payment.state);
   // A contradiction settled by a user is not reported again.
   if (step !== null && !(step === "contradict" && debit.providerState === payment.state))
     await effects[step](call, debit, reading);
-  return `paiement ${paymentStates[payment.state].toLowerCase()}`;
+  return { outcome: `paiement ${paymentStates[payment.state].toLowerCase()}`, contradiction: null };
 }

@@ -6,6 +6,7 @@ import { begin } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
+import { contradictionOf } from "../../../model/providers/order.ts";
 import {
   type ProviderRefund,
   refundStates,
@@ -17,26 +18,34 @@ import { refundFlow } from "../../../model/receipts/refund-flow.ts";
 import { allocate } from "../../receipts/allocate.ts";
 import { recordReceipt } from "../../receipts/record.ts";
 import { executeTransfers, refuseTransfers } from "../../transfers/answers.ts";
+import type { Applied } from "./apply-payment.ts";
 import { returnTransfer, type TransferRow } from "../../transfers/lines.ts";
 
 export interface RefundReading {
   provider: OutsideProvider;
   refund: ProviderRefund;
   readAt: string;
+  /** The transfer that was ordered, of an answer; absent where the refund alone names it. */
+  transferId?: string;
 }
 
-const transferOf = (call: Call, { refund: { id, transferId } }: RefundReading) =>
-  call.db
+/** The transfer ordered, else that of the refund, else the one that it names. */
+function transferOf(call: Call, { refund, transferId: orderedId }: RefundReading) {
+  const named = orderedId ?? refund.reference;
+  return call.db
     .selectFrom("transfer")
     .selectAll()
     .where("debitId", "is not", null)
     .where((where) =>
       where.or([
-        where("providerRefundId", "=", id),
-        ...(transferId !== null && isUuid(transferId) ? [where("id", "=", transferId)] : []),
+        ...(orderedId === undefined ? [where("providerRefundId", "=", refund.id)] : []),
+        ...(named !== null && isUuid(named) ? [where("id", "=", named)] : []),
       ]),
     )
+    .orderBy((of) => of("providerRefundId", "is not distinct from", refund.id), "desc")
+    .limit(1)
     .executeTakeFirst();
+}
 
 /** A transfer is locked after its batch, as by the moves of people. */
 async function lockTransfer(call: Call, reading: RefundReading): Promise<TransferRow | null> {
@@ -117,25 +126,63 @@ const effects: Readonly<
     ),
 };
 
-/** Returns what it did, in French; null when the refund names a transfer that is unknown here. */
-export async function applyRefund(call: Call, reading: RefundReading): Promise<string | null> {
+/** What differs from the order of a transfer, a second refund included; null when nothing does. */
+async function contradictionWith(call: Call, transfer: TransferRow, { refund }: RefundReading) {
+  const { id: reference, amountCents, debitId, providerRefundId } = transfer;
+  if (providerRefundId !== null && providerRefundId !== refund.id)
+    return `un second remboursement, après ${providerRefundId}`;
+  const debit = await call.db
+    .selectFrom("debit")
+    .select("providerPaymentId")
+    .where("id", "=", debitId)
+    .executeTakeFirst();
+  const sources = [debit?.providerPaymentId ?? ""];
+  return contradictionOf({ amountCents, reference, sources, sourceName: "paiement" }, refund);
+}
+
+/** Never executed: a transfer that waits for its answer is refused, and a person settles it with the provider. */
+async function contest(
+  call: Call,
+  transfer: TransferRow,
+  { provider, refund }: RefundReading,
+  words: string,
+) {
+  const { id, batchId, status, providerRefundId } = transfer;
+  const reason = `${outsideProviders[provider]} a ${words} (${refund.id}) : à vérifier chez lui.`.slice(
+    0,
+    300,
+  );
+  const isSecond = providerRefundId !== null && providerRefundId !== refund.id;
+  if (status === "SENT" && !isSecond) await refuseTransfers(call, batchId, (one) => one.id === id, reason);
+  await tell(call, transfer, reason);
+}
+
+/** Applies a reading; null when the refund names a transfer that is unknown here. */
+export async function applyRefund(call: Call, reading: RefundReading): Promise<Applied | null> {
   const { refund, readAt } = reading;
   const transfer = await lockTransfer(call, reading);
-  if (!transfer) return refund.transferId === null ? "remboursement fait chez le prestataire" : null;
-  if (transfer.providerRefundId !== null && transfer.providerRefundId !== refund.id)
-    return `second remboursement de ce virement : voir ${transfer.providerRefundId}`;
-  if (transfer.providerReadAt !== null && transfer.providerReadAt > readAt) return "déjà relu depuis";
+  if (!transfer)
+    return refund.reference === null
+      ? { outcome: "remboursement fait chez le prestataire", contradiction: null }
+      : null;
+  if (transfer.providerReadAt !== null && transfer.providerReadAt > readAt)
+    return { outcome: "déjà relu depuis", contradiction: null };
+  const contradiction = await contradictionWith(call, transfer, reading);
+  call.emitChange({ kind: "transferBatch", id: transfer.batchId });
+  if (contradiction !== null) {
+    await contest(call, transfer, reading, contradiction);
+    return { outcome: `contredit son ordre : ${contradiction}`, contradiction };
+  }
   await call.db
     .updateTable("transfer")
     .set({ providerRefundId: refund.id, providerState: refund.state, providerReadAt: readAt })
     .where("id", "=", transfer.id)
     .execute();
-  call.emitChange({ kind: "transferBatch", id: transfer.batchId });
   const step = refundStep(transfer.status, refund.state);
   // A contradiction is reported once.
   if (step !== null && !(step === "contradict" && transfer.providerState === refund.state))
     await effects[step](call, transfer, reading);
-  return `remboursement ${refundStates[refund.state].toLowerCase()}`;
+  return { outcome: `remboursement ${refundStates[refund.state].toLowerCase()}`, contradiction: null };
 }
 
 /** The provider has refused the call: nothing was refunded. */

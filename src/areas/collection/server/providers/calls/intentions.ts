@@ -26,6 +26,7 @@ export async function intend(call: Call, { kind, provider, dueOn, subjectIds }: 
     calledAt: null,
     endedAt: null,
     resultId: null,
+    mandateId: null,
   }));
   for (const chunk of inChunks(intended)) await call.db.insertInto("providerCall").values(chunk).execute();
   if (dueOn <= call.today) await call.enqueue(makeCalls.job, {}, { key: "due" });

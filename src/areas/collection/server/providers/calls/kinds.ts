@@ -8,7 +8,8 @@ import { refundCall } from "./refund-call.ts";
 export interface Made {
   /** The object at the provider. */
   id: string;
-  apply: (call: Call) => Promise<void>;
+  /** Returns what contradicts the order, in French; null when it is what was asked. */
+  apply: (call: Call) => Promise<string | null>;
 }
 
 export interface CallAction {

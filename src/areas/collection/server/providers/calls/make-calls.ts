@@ -69,15 +69,12 @@ async function begin(call: Call, id: string, { outside, now }: OutsideContext): 
   return { row, action, port };
 }
 
-/** The provider has made what was asked. */
+/** The provider has answered: it has made what was asked, or something else. */
 export async function recordAnswer(call: Call, id: string, made: Made): Promise<void> {
-  await update(call, id, {
-    status: "DONE",
-    endedAt: call.now.toISOString(),
-    resultId: made.id,
-    error: "",
-  });
-  await made.apply(call);
+  const error = await made.apply(call);
+  const end =
+    error === null ? ({ status: "DONE", resultId: made.id } as const) : ({ status: "FAILED" } as const);
+  await update(call, id, { ...end, endedAt: call.now.toISOString(), error: error ?? "" });
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

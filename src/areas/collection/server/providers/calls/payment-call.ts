@@ -27,11 +27,19 @@ async function orderOf(call: Call, debit: Row<"debit">): Promise<PaymentOrder> {
 }
 
 export const paymentCall: KindOfCall = {
-  prepare: async (call, { subjectId, provider }, readAt) => {
+  prepare: async (call, { id, subjectId, provider, mandateId }, readAt) => {
     const order = await orderOf(call, await lockDebit(call, subjectId));
+    // GoCardless may replace a mandate later: its payments go on under either.
+    if (mandateId === null)
+      await call.db
+        .updateTable("providerCall")
+        .set({ mandateId: order.providerMandateId })
+        .where("id", "=", id)
+        .execute();
     const made = (payment: ProviderPayment) => ({
       id: payment.id,
-      apply: async (later: Call) => void (await applyPayment(later, { provider, payment, readAt })),
+      apply: async (later: Call) =>
+        (await applyPayment(later, { provider, payment, readAt, debitId: subjectId }))?.contradiction ?? null,
     });
     return {
       find: async (port) => {

@@ -31,7 +31,9 @@ export const refundCall: KindOfCall = {
     const order = await orderOf(call, subjectId);
     const made = (refund: ProviderRefund) => ({
       id: refund.id,
-      apply: async (later: Call) => void (await applyRefund(later, { provider, refund, readAt })),
+      apply: async (later: Call) =>
+        (await applyRefund(later, { provider, refund, readAt, transferId: subjectId }))?.contradiction ??
+        null,
     });
     return {
       find: async (port) => {

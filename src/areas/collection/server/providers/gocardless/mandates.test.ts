@@ -295,7 +295,7 @@ test("one payment for one debit, however often it is asked", async () => {
   const { gocardless } = app.application.outside;
   const [first, second] = [await gocardless?.createPayment(order), await gocardless?.createPayment(order)];
   expect(second?.id).toBe(first?.id);
-  expect(first).toMatchObject({ state: "PENDING", debitId: order.debitId });
+  expect(first).toMatchObject({ state: "PENDING", reference: order.debitId });
   expect(there.payments.get(first?.id ?? "")?.amount).toBe(12_345);
 });
 

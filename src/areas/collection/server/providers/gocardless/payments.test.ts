@@ -6,6 +6,7 @@ import { get } from "#kernel/server/records/records.ts";
 import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
 import { buildDebitable, type Debitable } from "#tests/builders/debits.ts";
 import { buildMandate } from "#tests/builders/mandates.ts";
+import { buildAccount } from "#tests/builders/people.ts";
 import {
   type GocardlessDouble,
   gocardlessSecret,
@@ -27,6 +28,7 @@ beforeAll(async () => {
     GOCARDLESS_WEBHOOK_SECRET: gocardlessSecret,
     GOCARDLESS_URL: there.url,
   });
+  await app.within((call) => buildAccount(call, "accountant"));
 });
 afterAll(async () => {
   await app.close();
@@ -42,10 +44,11 @@ beforeEach(async () => {
   setClock("2027-03-01T09:00:00Z");
   there.payment.answer = "made";
   there.payment.asked = 0;
+  there.payment.changes = {};
   there.payments.clear();
   there.events.length = 0;
   await query(
-    "truncate provider_payout_item, provider_payout, provider_call, debit_return, debit_skip, debit, debit_batch, allocation, receipt, refund, document_part, corrected_invoice, billing_line, billing_document, message cascade",
+    "truncate notice, provider_payout_item, provider_payout, provider_call, debit_return, debit_skip, debit, debit_batch, allocation, receipt, refund, document_part, corrected_invoice, billing_line, billing_document, message cascade",
   );
 });
 
@@ -350,6 +353,76 @@ describe("a call", () => {
     there.payment.answer = "made";
     await sent(built);
     expect(await lastDebit(built)).toMatchObject({ status: "SENT", provider_state: "PENDING" });
+  });
+});
+
+describe("an answer that contradicts its order", () => {
+  const notices = () => query("select distinct detail from notice where kind = 'paymentContradicted'");
+  const cases: [string, object, string][] = [
+    ["amount", { amount: 10_500 }, "105,00\u{a0}€ au lieu de 611,88\u{a0}€"],
+    ["currency", { currency: "GBP" }, "une somme en GBP"],
+    ["mandate", { links: { mandate: "MD0000OTHER" } }, "un autre mandat (MD0000OTHER)"],
+    ["reference", { metadata: { debit: randomUUID() } }, "une autre référence"],
+  ];
+
+  test.each(cases)(
+    "by its %s fails with its reason, and is settled by a person",
+    async (_, changes, words) => {
+      there.payment.changes = changes;
+      const one = await sent();
+      expect(await callOf(one)).toMatchObject({ status: "FAILED", error: expect.stringContaining(words) });
+      const rejected = { status: "REJECTED", is_to_settle: true };
+      expect(await lastDebit(one)).toMatchObject(rejected);
+      expect(await notices()).toEqual([{ detail: expect.stringContaining(words) }]);
+      const [payment] = there.payments.values();
+      // The hook of a payment that names no debit of ours is read again for an hour, and changes nothing.
+      await become({ ...one, paymentId: payment?.id ?? "" }, "confirmed").catch(() => undefined);
+      expect(await lastDebit(one)).toMatchObject(rejected);
+      expect(await remaining(one)).toBe(61_188);
+      expect(await query("select id from receipt")).toEqual([]);
+      expect(await notices()).toHaveLength(1);
+      expect(await mails(one)).toEqual([]);
+    },
+  );
+
+  test.each(cases)("by its %s in a hook is never collected", async (_, changes, words) => {
+    const one = await sent();
+    Object.assign(there.payments.get(one.paymentId) ?? {}, changes);
+    await become(one, "confirmed");
+    expect(await lastDebit(one)).toMatchObject({ status: "REJECTED", is_to_settle: true });
+    expect(await remaining(one)).toBe(61_188);
+    expect(await notices()).toEqual([{ detail: expect.stringContaining(words) }]);
+  });
+
+  test("once its money is here changes nothing, and a person is notified", async () => {
+    const one = await sent();
+    await become(one, "confirmed");
+    Object.assign(there.payments.get(one.paymentId) ?? {}, { amount: 10_500 });
+    await become(one, "paid_out");
+    expect(await lastDebit(one)).toMatchObject({ status: "COLLECTED", is_to_settle: false });
+    expect(await remaining(one)).toBe(0);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test("is not one under the mandate that replaced the one ordered, whichever it names", async () => {
+    const one = await sent();
+    await query("update mandate set provider_mandate_id = 'MD0000NEW' where id = $1", [one.mandate.id]);
+    await become(one, "submitted");
+    Object.assign(there.payments.get(one.paymentId) ?? {}, { links: { mandate: "MD0000NEW" } });
+    await become(one, "confirmed");
+    expect(await lastDebit(one)).toMatchObject({ status: "COLLECTED" });
+    expect(await notices()).toEqual([]);
+  });
+
+  test("by a second payment of one debit leaves the first, and a person is notified", async () => {
+    const one = await sent();
+    const first = there.payments.get(one.paymentId);
+    there.payments.set("PM0000SECOND", { ...(first ?? expect.unreachable()), id: "PM0000SECOND" });
+    await become({ ...one, paymentId: "PM0000SECOND" }, "confirmed");
+    expect(await lastDebit(one)).toMatchObject({ status: "SENT" });
+    expect(await notices()).toEqual([{ detail: expect.stringContaining("un second paiement") }]);
+    await become(one, "confirmed");
+    expect(await lastDebit(one)).toMatchObject({ status: "COLLECTED" });
   });
 });
 

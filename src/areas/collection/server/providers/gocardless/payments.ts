@@ -36,13 +36,17 @@ async function readFailure({ events }: GoCardlessClient, paymentId: string): Pro
 }
 
 async function toPayment(client: GoCardlessClient, payment: Payment): Promise<ProviderPayment> {
-  const { id = "", status = "", metadata, charge_date: chargedOn, amount_refunded: refundedCents } = payment;
+  const { id = "", status = "", metadata, links, amount, currency } = payment;
+  const { charge_date: chargedOn, amount_refunded: refundedCents } = payment;
   const state = paymentStateOf("gocardless", status);
   const hasFailed = state === "FAILED" || state === "CANCELLED" || state === "CHARGED_BACK";
   return {
     id,
     state,
-    debitId: metadataOf(metadata, "debit"),
+    amountCents: Number(amount),
+    currency: currency ?? "",
+    reference: metadataOf(metadata, "debit"),
+    source: links?.mandate ?? null,
     method: "DEBIT",
     chargedOn: dayOf(chargedOn),
     refundedCents: refundedCents ?? 0,

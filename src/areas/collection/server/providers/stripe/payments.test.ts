@@ -79,6 +79,37 @@ test("a call whose answer never came is looked up by its customer, and not made 
   expect(await debitOf(built)).toMatchObject({ status: "SENT", provider_state: "PENDING" });
 });
 
+test.each([
+  ["amount", { amount: 10_500 }],
+  ["currency", { currency: "usd" }],
+  ["reference", { metadata: { debit: "00000000-0000-4000-8000-000000000000" } }],
+])("a payment of another %s than ordered fails, and is never collected", async (_, changes) => {
+  const built = await stripe.send();
+  stripe.there.payment.answer = "cut";
+  await stripe.charge();
+  Object.assign(stripe.intent(), changes, { status: "succeeded" });
+  stripe.there.payment.answer = "made";
+  stripe.setClock("2027-03-10T07:00:00Z");
+  await stripe.app.outsideJob(makeCalls.run);
+  expect(await stripe.query("select status from provider_call")).toEqual([{ status: "FAILED" }]);
+  expect(await debitOf(built)).toMatchObject({ status: "REJECTED" });
+  expect(await remaining(built)).toBe(61_188);
+});
+
+test("a charge under another mandate than ordered is never collected", async () => {
+  const built = await stripe.send();
+  await stripe.charge();
+  const details = { type: "sepa_debit", sepa_debit: { mandate: "mandate_other" } };
+  const charge = { id: "ch_1", disputed: false, created: 1_804_636_800, amount_refunded: 0 };
+  Object.assign(stripe.intent(), {
+    status: "succeeded",
+    latest_charge: { ...charge, payment_method_details: details },
+  });
+  await stripe.push("payment_intent.succeeded", { id: stripe.intent()["id"] });
+  expect(await debitOf(built)).toMatchObject({ status: "REJECTED" });
+  expect(await remaining(built)).toBe(61_188);
+});
+
 test("a payout is explained by the movements of the balance, fees apart", async () => {
   const built = await stripe.send();
   await stripe.charge();

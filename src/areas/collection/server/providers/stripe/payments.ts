@@ -28,13 +28,22 @@ function failureOf(
   return { code: returnCodeOfCause("stripe", cause), words, on: null };
 }
 
+/** Named on the charge alone. */
+function mandateOf(charge: Stripe.Charge | null): string | null {
+  const { sepa_debit: debit, card } = charge?.payment_method_details ?? {};
+  return idOf(debit?.mandate ?? card?.mandate);
+}
+
 function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const charge = expanded(intent.latest_charge);
   const state = charge?.disputed ? "CHARGED_BACK" : paymentStateOf("stripe", intent.status);
   return {
     id: intent.id,
     state,
-    debitId: intent.metadata["debit"] ?? null,
+    amountCents: intent.amount,
+    currency: intent.currency,
+    reference: intent.metadata["debit"] ?? null,
+    source: mandateOf(charge),
     method: charge?.payment_method_details?.type === "card" ? "CARD" : "DEBIT",
     chargedOn: charge ? dayInParis(new Date(charge.created * 1_000)) : null,
     refundedCents: charge?.amount_refunded ?? 0,

@@ -296,6 +296,20 @@ test("a payment disputed before the sending takes its refund out of the batch", 
   expect(await calls()).toEqual([]);
 });
 
+test.each([
+  ["amount", { amount: 10_500 }, "105,00\u{a0}€ au lieu de 611,88\u{a0}€"],
+  ["payment", { payment_intent: "pi_other" }, "un autre paiement (pi_other)"],
+  ["currency", { currency: "usd" }, "une somme en USD"],
+])("a refund of another %s than ordered is never executed", async (_, changes, words) => {
+  stripe.there.refund.answer = "pending";
+  const { batch, refundId } = await sent();
+  Object.assign(refundThere(), changes);
+  await become("succeeded");
+  expect(await reread(batch)).toMatchObject({ transfers: [{ status: "REFUSED" }] });
+  expect(await statusOf(refundId)).not.toBe("PAID");
+  expect(await notices()).toEqual([{ detail: expect.stringContaining(words) }]);
+});
+
 test("the refund of an object that is none of ours changes nothing", async () => {
   await credited();
   const foreign = { id: "re_elsewhere", object: "refund", status: "succeeded", created: 1_805_241_600 };

@@ -3,14 +3,18 @@ import type Stripe from "stripe";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { type ProviderRefund, refundStateOf } from "../../../model/providers/refund.ts";
 import type { ProviderRefunds } from "../port.ts";
-import { asRefusal, type Client, nullWhenMissing } from "./client.ts";
+import { asRefusal, type Client, idOf, nullWhenMissing } from "./client.ts";
 
-function toRefund({ id, status, metadata, created, failure_reason: failure }: Stripe.Refund): ProviderRefund {
+function toRefund(refund: Stripe.Refund): ProviderRefund {
+  const { id, status, metadata, created, failure_reason: failure } = refund;
   const state = refundStateOf(status ?? "");
   return {
     id,
     state,
-    transferId: metadata?.["transfer"] ?? null,
+    amountCents: refund.amount,
+    currency: refund.currency,
+    reference: metadata?.["transfer"] ?? null,
+    source: idOf(refund.payment_intent),
     madeOn: dayInParis(new Date(created * 1_000)),
     failure: state === "FAILED" ? (failure ?? "remboursement annulé") : "",
   };

@@ -96,7 +96,7 @@ test("a processing payment is not paid", async () => {
   };
   const { stripe } = app.application.outside;
   const payment = await stripe?.createPayment(order);
-  expect(payment).toMatchObject({ state: "PENDING", debitId: order.debitId });
+  expect(payment).toMatchObject({ state: "PENDING", reference: order.debitId });
   expect((await stripe?.createPayment(order))?.id).toBe(payment?.id);
 });
 
