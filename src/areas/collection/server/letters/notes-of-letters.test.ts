@@ -49,6 +49,26 @@ const reasonOf = async (documentId: string, on: string) => {
   return parts.find((part) => part.documentId === documentId)?.reason;
 };
 
+test("a note never sent waits to be sent, and no later letter claims it", async () => {
+  const late = await app.within((call) => buildDebitable(call));
+  for (const night of ["2027-03-01", "2027-03-12"]) await sendOn(late, night);
+  await sendOn(late, "2027-03-22");
+  const { rows } = await app.application.database.pool.query(
+    "select content -> 'earlierNotes' as earlier from dunning_letter l join dunning_case c on c.id = l.case_id where c.company_id = $1 and l.level = 'FORMAL'",
+    [late.company.id],
+  );
+  expect(rows).toEqual([{ earlier: [] }]);
+  const { items } = await accountant()(appContract.listBillingDocuments, {
+    list: {
+      conditions: [
+        { field: "companyId", operator: "eq", value: late.company.id },
+        { field: "isToSend", operator: "eq", value: true },
+      ],
+    },
+  });
+  expect(items.map(({ origin }) => origin)).toEqual(["LATE", "LATE"]);
+});
+
 describe("a formal notice to a client who is debited, to be obeyed before 2027-03-30", () => {
   const notice = async () => {
     const late = await app.within((call) => buildDebitable(call));
