@@ -105,7 +105,7 @@ const toCollect = (of: Today): TaskGroup => ({
       may: "APPROVE_DEBITS",
     },
     {
-      label: "Remises que vous avez préparées : l’approbation attend une autre personne",
+      label: "Remises que vous ne pouvez pas approuver : leur page dit pourquoi",
       ...of.debitBatchesAwaitingOther,
       action: "Voir",
       to: "/billing/debits?filter[status]=PREPARED",
@@ -163,7 +163,7 @@ const toMatch = (of: Today, today: Day): TaskGroup => ({
       may: "APPROVE_TRANSFERS",
     },
     {
-      label: "Virements que vous avez préparés : l’approbation attend une autre personne",
+      label: "Virements que vous ne pouvez pas approuver : leur page dit pourquoi",
       ...of.transferBatchesAwaitingOther,
       action: "Voir",
       to: `/billing/transfers?filter[status]=PREPARED&filter[executionOn*gte]=${today}`,
