@@ -120,6 +120,20 @@ test("the day of a mail that the application sent is not corrected", async () =>
   expect(await read(id)).toMatchObject({ sentOn: "2027-02-01" });
 });
 
+test("contacts who act for another company are nobody to send to", async () => {
+  const { id, client } = await waiting({});
+  const { client: other } = await waiting({});
+  await query("insert into contact_company select c.id, $2::uuid from contact c where c.client_id = $1", [
+    client.company.clientId,
+    other.company.id,
+  ]);
+  const { version, sending } = await read(id);
+  expect(sending).toBe("NO_CONTACT");
+  await expect(
+    accountant()(billingContract.sendBillingDocument, { params: { id }, body: { version } }),
+  ).rejects.toMatchObject({ status: 409 });
+});
+
 test("a payment and a sending in either order leave the same days", async () => {
   const { id } = await waiting({});
   const { id: other } = await waiting({});
