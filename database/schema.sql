@@ -348,12 +348,16 @@ CASE
 END) stored not null,
   late_from date,
   prepaid_cents bigint default 0 not null,
+  is_sent_by_hand boolean default false not null,
+  sent_on date generated always as (((sent_at AT TIME ZONE 'Europe/Paris'::text))::date) stored,
+  is_to_send boolean generated always as (((status = 'FINAL'::text) AND (NOT is_canceled) AND (sent_at IS NULL))) stored not null,
   constraint billing_document_pkey PRIMARY KEY (id),
   constraint billing_document_canceled_check CHECK (NOT is_canceled OR kind = 'CALL'::text),
   constraint billing_document_disputed_check CHECK (disputed_cents >= 0 AND disputed_cents <= total_cents),
   constraint billing_document_final_check CHECK ((status = 'FINAL'::text) = (number IS NOT NULL AND issued_on IS NOT NULL AND due_on IS NOT NULL AND content IS NOT NULL)),
   constraint billing_document_kind_check CHECK (kind = ANY (ARRAY['INVOICE'::text, 'CREDIT_NOTE'::text, 'NOTE'::text, 'CALL'::text])),
   constraint billing_document_prepaid CHECK (prepaid_cents >= 0 AND prepaid_cents <= total_cents),
+  constraint billing_document_sent_check CHECK (sent_at IS NOT NULL OR NOT is_sent_by_hand),
   constraint billing_document_settled_check CHECK (settled_cents >= 0 AND settled_cents <= total_cents),
   constraint billing_document_status_check CHECK (status = ANY (ARRAY['DRAFT'::text, 'FINAL'::text])),
   constraint billing_document_total_check CHECK (total_cents = (net_cents + vat_cents) AND total_cents >= 0),
@@ -388,8 +392,10 @@ CREATE INDEX billing_document_of_client ON public.billing_document USING btree (
 CREATE INDEX billing_document_of_company ON public.billing_document USING btree (company_id, issued_on, id);
 CREATE INDEX billing_document_of_contract ON public.billing_document USING btree (contract_id, issued_on, id);
 CREATE INDEX billing_document_search ON public.billing_document USING gin (search_text gin_trgm_ops);
+CREATE INDEX billing_document_to_send ON public.billing_document USING btree (is_to_send, id);
 CREATE TRIGGER billing_document_final AFTER UPDATE ON billing_document FOR EACH ROW WHEN (old.status = 'FINAL'::text) EXECUTE FUNCTION refuse_final_document();
 CREATE TRIGGER billing_document_never_deleted BEFORE DELETE ON billing_document FOR EACH ROW WHEN (old.status = 'FINAL'::text) EXECUTE FUNCTION refuse_final_document();
+CREATE TRIGGER billing_document_sent AFTER UPDATE ON billing_document FOR EACH ROW WHEN (old.sent_at IS DISTINCT FROM new.sent_at) EXECUTE FUNCTION sync_sent_document();
 CREATE TRIGGER billing_document_tally_added AFTER INSERT ON billing_document FOR EACH ROW WHEN (tally_of_billing_document(new.*) <> '{}'::text[]) EXECUTE FUNCTION keep_tally();
 CREATE TRIGGER billing_document_tally_changed AFTER UPDATE ON billing_document FOR EACH ROW WHEN (tally_of_billing_document(old.*) <> tally_of_billing_document(new.*)) EXECUTE FUNCTION keep_tally();
 CREATE TRIGGER billing_document_tally_removed AFTER DELETE ON billing_document FOR EACH ROW WHEN (tally_of_billing_document(old.*) <> '{}'::text[]) EXECUTE FUNCTION keep_tally();
@@ -4493,6 +4499,7 @@ CREATE UNIQUE INDEX platform_deposit_flow ON public.platform_deposit USING btree
 CREATE INDEX platform_deposit_issuer ON public.platform_deposit USING btree (issuer_id, id);
 CREATE UNIQUE INDEX platform_deposit_reference ON public.platform_deposit USING btree (issuer_id, platform_reference) WHERE (platform_reference <> ''::text);
 CREATE TRIGGER platform_deposit_tally AFTER INSERT OR DELETE OR UPDATE ON platform_deposit FOR EACH ROW EXECUTE FUNCTION keep_tally();
+CREATE TRIGGER platform_deposit_withdrawn AFTER UPDATE ON platform_deposit FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status AND (new.status = ANY (ARRAY['TO_DEPOSIT'::text, 'SUBMITTED'::text, 'REJECTED'::text]))) EXECUTE FUNCTION withdraw_deposit();
 
 create table platform_status (
   id uuid not null,
@@ -6956,6 +6963,13 @@ CREATE OR REPLACE FUNCTION public.fine_reference(text)
 RETURN upper(regexp_replace(normal_text($1), '[^a-zA-Z0-9]'::text, ''::text, 'g'::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.first_late_day(due_on date, sent_on date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((due_on IS NOT NULL) AND (sent_on IS NOT NULL)) THEN (GREATEST(due_on, sent_on) + 1) ELSE NULL::date END
+;
+
 CREATE OR REPLACE FUNCTION public.fold_tallies()
  RETURNS void
  LANGUAGE sql
@@ -7174,17 +7188,18 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.late_documents(on_day date)
- RETURNS TABLE(document_id uuid, company_id uuid, issuer_id uuid, number text, issued_on date, due_on date, cents bigint, debited_cents bigint, debited_on date, chased_since date)
+ RETURNS TABLE(document_id uuid, company_id uuid, issuer_id uuid, number text, issued_on date, due_on date, cents bigint, debited_cents bigint, debited_on date, chased_since date, chased_due_on date)
  LANGUAGE sql
  STABLE
 AS $function$
   select id, company_id, issuer_id, number, issued_on, due_on, late_cents, least(late_cents, debit_cents), debited_on,
-    case when late_cents > debit_cents then chased_since end
+    case when late_cents > debit_cents then chased_since end, case when late_cents > debit_cents then chased_due_on end
   from (
     select d.id, d.company_id, d.issuer_id, d.number, d.issued_on, min(l.due_on) as due_on,
       least(sum(l.cents), open.cents - d.disputed_cents)::bigint as late_cents,
       coalesce(sum(b.cents), 0)::bigint as debit_cents, min(b.debited_on) as debited_on,
-      min(l.due_on) filter (where b.cents is null) as chased_since
+      min(l.late_from) filter (where b.cents is null) - 1 as chased_since,
+      min(l.due_on) filter (where b.cents is null) as chased_due_on
     from late_parts(on_day) l join billing_document d on d.id = l.document_id
     cross join lateral (
       select sum(p.remaining_cents) as cents from document_part p
@@ -7198,13 +7213,14 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.late_parts(on_day date)
- RETURNS TABLE(part_id uuid, document_id uuid, company_id uuid, issuer_id uuid, due_on date, cents bigint)
+ RETURNS TABLE(part_id uuid, document_id uuid, company_id uuid, issuer_id uuid, due_on date, late_from date, cents bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  select p.id, d.id, d.company_id, d.issuer_id, p.due_on, p.remaining_cents
+  select p.id, d.id, d.company_id, d.issuer_id, p.due_on, first_late_day(p.due_on, d.sent_on), p.remaining_cents
   from billing_document d join document_part p on p.document_id = d.id
-  where d.late_from <= on_day and p.due_on < on_day and not p.is_replaced and p.settled_cents < p.amount_cents
+  where d.late_from <= on_day and first_late_day(p.due_on, d.sent_on) <= on_day
+    and not p.is_replaced and p.settled_cents < p.amount_cents
     and not exists (select from prior_claim c where c.part_id = p.id)
 $function$
 ;
@@ -7547,6 +7563,7 @@ begin
       allowed.due_on := old.due_on;
     end if;
     allowed.sent_at := old.sent_at;
+    allowed.is_sent_by_hand := old.is_sent_by_hand;
     allowed.disputed_cents := old.disputed_cents;
     allowed.dispute_reason := old.dispute_reason;
     allowed.settled_cents := old.settled_cents;
@@ -7554,6 +7571,8 @@ begin
     allowed.is_canceled := old.is_canceled;
     allowed.is_late_delivery := old.is_late_delivery;
     -- Generated from those above.
+    allowed.sent_on := old.sent_on;
+    allowed.is_to_send := old.is_to_send;
     allowed.remaining_cents := old.remaining_cents;
     allowed.stage := old.stage;
     allowed.search_text := old.search_text;
@@ -7665,14 +7684,25 @@ CREATE OR REPLACE FUNCTION public.sync_documents_of_parts(ids uuid[])
  LANGUAGE sql
 AS $function$
   update billing_document d
-  set settled_cents = s.settled_cents, late_from = case when d.kind in ('INVOICE', 'NOTE') then s.late_from end
+  set settled_cents = s.settled_cents,
+    late_from = case when d.kind in ('INVOICE', 'NOTE') then first_late_day(s.due_on, d.sent_on) end
   from (
     select p.document_id, sum(p.settled_cents) as settled_cents,
-      min(p.due_on) filter (where not p.is_replaced and p.settled_cents < p.amount_cents and c.part_id is null) + 1 as late_from
+      min(p.due_on) filter (where not p.is_replaced and p.settled_cents < p.amount_cents and c.part_id is null) as due_on
     from document_part p left join prior_claim c on c.part_id = p.id
     where p.document_id = any(ids) group by p.document_id) s
   where d.id = s.document_id;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sync_sent_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform sync_documents_of_parts(array[new.id]);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_air_quality_sticker(sticker air_quality_sticker)
@@ -7977,6 +8007,16 @@ AS $function$
   select (now() + (select ahead_ms from demonstration_day) * interval '1 millisecond')
     at time zone 'Europe/Paris'
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.withdraw_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update billing_document set sent_at = null, is_sent_by_hand = false where id = new.id and sent_at is not null;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.without_colleague(value jsonb, account text, names text[], secrets text[], instead text)

@@ -4,7 +4,7 @@ import { companyOf } from "#clients/server/read.ts";
 import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import type { LineKindKey } from "#billing/model/documents/line-kinds.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { creditDocument } from "#billing/server/documents/credit.ts";
@@ -45,12 +45,24 @@ export interface DocumentRequest {
   lines: readonly BuiltLine[];
   kind?: "INVOICE" | "NOTE" | "CALL";
   issuerId?: string;
+  /** False for a document that waits to be sent. */
+  isSent?: boolean;
 }
 
-/** A document with its number. */
+/** The document was sent to the client, which is its notice, and what lateness awaits. */
+export async function markSent(call: Call, id: string): Promise<void> {
+  await call.db
+    .updateTable("billingDocument")
+    .set({ sentAt: call.now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+  call.markUnchanged();
+}
+
+/** A document with its number, sent. */
 export async function buildDocument(
   call: Call,
-  { company, lines, kind = "INVOICE", issuerId = lessorIssuerId }: DocumentRequest,
+  { company, lines, kind = "INVOICE", issuerId = lessorIssuerId, isSent = true }: DocumentRequest,
 ): Promise<Row<"billingDocument">> {
   const draft = await createDraft(call, {
     kind,
@@ -62,20 +74,23 @@ export async function buildDocument(
     correctsIds: [],
     lines: lines.map(lineOf),
   });
-  return finaliseDocument(call, { id: draft.id, version: null });
+  const { id } = await finaliseDocument(call, { id: draft.id, version: null });
+  if (isSent) await markSent(call, id);
+  return get(call, "billingDocument", id);
 }
 
-/** An invoice of the first example: 489,90 and 20,00, 611,88 with VAT; of a client who pays by transfer. */
+/** An invoice, sent, of the first example: 489,90 and 20,00, 611,88 with VAT; of a client who pays by transfer. */
 export async function buildInvoice(
   call: Call,
   {
     lines = [{ netCents: 48_990 }, { netCents: 2_000 }],
     client,
-  }: { lines?: readonly BuiltLine[]; client?: BuiltClient } = {},
+    isSent = true,
+  }: { lines?: readonly BuiltLine[]; client?: BuiltClient; isSent?: boolean } = {},
 ): Promise<BuiltClient & { invoice: Row<"billingDocument"> }> {
   const built = client ?? (await buildClient(call, {}, wireTransfer));
   const company = await companyOf(call, built.company.id);
-  return { ...built, invoice: await buildDocument(call, { company, lines }) };
+  return { ...built, invoice: await buildDocument(call, { company, lines, isSent }) };
 }
 
 /** A credit note with its number; of all that is left without lines. */

@@ -11,20 +11,12 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 
+export { markSent } from "#tests/builders/billing.ts";
+
 export interface Debitable extends BuiltClient {
   mandate: Row<"mandate">;
   invoice: Row<"billingDocument">;
   partId: string;
-}
-
-/** The document was sent to the client, which is its notice. */
-export async function markSent(call: Call, id: string): Promise<void> {
-  await call.db
-    .updateTable("billingDocument")
-    .set({ sentAt: call.now.toISOString() })
-    .where("id", "=", id)
-    .execute();
-  call.markUnchanged();
 }
 
 /** A client with an active mandate. */
@@ -48,7 +40,6 @@ export async function buildDebitable(
 ): Promise<Debitable> {
   const client = debtor ?? (await buildDebtor(call, iban));
   const { invoice } = await buildInvoice(call, { client, ...(lines && { lines }) });
-  await markSent(call, invoice.id);
   const { id: partId } = await call.db
     .selectFrom("documentPart")
     .select("id")

@@ -1,7 +1,8 @@
 // Entries of billing and collection, made through their endpoints, for the table of corrections.
 import { billingContract } from "#billing/contract.ts";
 import { collectionContract as api } from "#collection/contract.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { type Day, day } from "#kernel/calendar/day.ts";
+import { drawDocuments } from "#billing/server/documents/paper.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { buildInvoice } from "#tests/builders/billing.ts";
 import { buildDebitable } from "#tests/builders/debits.ts";
@@ -74,6 +75,26 @@ export function billingEntries(app: TestApplication): Record<string, MakeEntry> 
         }),
       read: () => readInvoice(params.id),
       expected: { disputedCents: 0 },
+    };
+  };
+
+  const sending: MakeEntry = async () => {
+    const { invoice } = await app.within((call) => buildInvoice(call));
+    await app.outsideJob((errand) => drawDocuments.do(errand, { documentId: invoice.id }));
+    await app.application.database.pool.query("update billing_document set sent_at = null where id = $1", [
+      invoice.id,
+    ]);
+    const params = { id: invoice.id };
+    const record = async (sentOn: Day | null) =>
+      accountant(billingContract.recordBillingDocumentSending, {
+        params,
+        body: { version: (await readInvoice(invoice.id)).version, sentOn },
+      });
+    await record(day("2027-03-01"));
+    return {
+      correct: () => record(null),
+      read: () => readInvoice(invoice.id),
+      expected: { sentOn: null, isToSend: true, isSentByHand: false },
     };
   };
 
@@ -184,6 +205,7 @@ export function billingEntries(app: TestApplication): Record<string, MakeEntry> 
     "a credit note prepared by mistake": creditNote,
     "an invoice that was wrong": wrongInvoice,
     "a dispute": dispute,
+    "a sending recorded by hand": sending,
     "money received": receipt,
     "an allocation": allocation,
     "a refund": refund,

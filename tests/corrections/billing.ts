@@ -27,6 +27,14 @@ export const billingCorrections: readonly CorrectionRow[] = [
     refusal: null,
   },
   {
+    entry: "a sending recorded by hand",
+    by: "SEND_INVOICE",
+    verb: "recordBillingDocumentSending",
+    until: null,
+    undoes: "the document waits to be sent again",
+    refusal: null,
+  },
+  {
     entry: "money received",
     by: "MATCH_RECEIPTS",
     verb: "reverseReceipt",

@@ -37,6 +37,7 @@ export const moneyTable: readonly Row[] = [
   ["POST", "/billing/documents/:id/finalize", accounting],
   ["POST", "/billing/documents/:id/discard", accounting],
   ["POST", "/billing/documents/:id/send", accounting],
+  ["POST", "/billing/documents/:id/sending", accounting],
   ["POST", "/billing/documents/:id/credit", accounting],
   ["POST", "/billing/documents/:id/dispute", disputing],
   ["POST", "/billing/documents/:id/end-dispute", disputing],

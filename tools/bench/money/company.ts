@@ -52,6 +52,7 @@ export const moneyTables = ({ scaled, owner }: Numbering): TableMultiplier[] => 
         total_cents: "25000 + n * 7919 % 190000",
         content: "'{}'",
         paper_key: "'bench/' || n",
+        sent_at: `(${issuedOn})::timestamptz`,
         disputed_cents: "0",
         settled_cents: `((25000 + n * 7919 % 190000) * (${settledShare}))::bigint`,
       },

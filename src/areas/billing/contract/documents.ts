@@ -6,6 +6,7 @@ import { id, text, version } from "#kernel/schema/french.ts";
 import { documentFields } from "../model/documents/fields.ts";
 import { documentRowSchema, documentViewSchema, finalisedManySchema } from "../model/documents/view.ts";
 import { creditFormSchema } from "../model/documents/credit.ts";
+import { sendingFormSchema } from "../model/documents/sending.ts";
 
 const params = z.object({ id });
 const returns = documentViewSchema;
@@ -59,6 +60,7 @@ export const documentsContract = contract({
       "issuedOn",
       "dueOn",
       "lateFrom",
+      "isToSend",
       "month",
       "disputedCents",
       "createdAt",
@@ -68,7 +70,7 @@ export const documentsContract = contract({
     search: true,
     sums: { ...documentSums, of: [...documentSums.of, "lateCents"] },
     may: "SIGNED_IN",
-    shows: ["billingDocument"],
+    shows: ["billingDocument", "client", "platformDeposit"],
   }),
   listBillingDocumentsOfContract: documentsOf("/billing/contracts/:id/documents"),
   listBillingDocumentsOfCar: documentsOf("/billing/cars/:id/documents"),
@@ -78,7 +80,7 @@ export const documentsContract = contract({
     takes: { params },
     returns,
     may: "SIGNED_IN",
-    shows: ["billingDocument"],
+    shows: ["billingDocument", "client", "platformDeposit"],
   }),
   readBillingDocumentPaper: read({
     path: "/billing/documents/:id/pdf",
@@ -103,6 +105,14 @@ export const documentsContract = contract({
     may: "SEND_INVOICE",
     audit: { did: "a envoyé le document", record: "billingDocument" },
     summary: "Envoyer un document finalisé à son client",
+  }),
+  recordBillingDocumentSending: write({
+    path: "/billing/documents/:id/sending",
+    takes: { params, body: sendingFormSchema },
+    returns,
+    may: "SEND_INVOICE",
+    audit: { did: "a noté l’envoi du document", record: "billingDocument" },
+    summary: "Noter, corriger ou annuler le jour où un document a été remis par un autre canal",
   }),
   finaliseBillingDocuments: write({
     path: "/billing/documents/finalize",

@@ -15,7 +15,7 @@ export const manualInvoicesContract = contract({
   listManualInvoices: list({
     path: "/billing/manual-invoices",
     title: "Factures manuelles",
-    item: documentRowSchema.omit({ lateCents: true }),
+    item: documentRowSchema.omit({ lateCents: true, sending: true }),
     fields: documentFields,
     filters: ["kind", "stage", "companyId"],
     sorts: ["issuedOn", "createdAt"],

@@ -31,7 +31,8 @@ import { creditByHand, discardDocument, disputeDocument, endDispute } from "./do
 import { finaliseDocuments } from "./documents/finalise-many.ts";
 import { finaliseDocument } from "./documents/finalise.ts";
 import { drawDocuments, readElectronicInvoice, readPaper } from "./documents/paper.ts";
-import { sendDocument } from "./documents/send.ts";
+import { recordSendingByHand, sendDocument } from "./documents/send.ts";
+import { sendingSql } from "./documents/sent.ts";
 import { documentView, readDocument } from "./documents/read-document.ts";
 import {
   earlyTerminationAnswers,
@@ -61,8 +62,9 @@ import "./tables.ts";
 const hasLine = (condition: string): string =>
   `exists (select from billing_line l where l.document_id = d.id and ${condition})`;
 
-const derivedAmounts = {
+const derived = {
   exceptions: {
+    sending: sendingSql,
     disputedCents: disputedSql("d"),
     lateCents: `case when d.late_from <= (select today())
       then (select coalesce(sum(l.cents), 0) from late_parts(today()) l where l.document_id = d.id) else 0 end`,
@@ -129,27 +131,29 @@ export const billing = area(
     listBillingDocuments: {
       from: "billing_document d",
       search: searchIn("d.search_text"),
-      ...derivedAmounts,
+      ...derived,
     },
     listBillingDocumentsOfContract: {
       from: "billing_document d",
-      ...derivedAmounts,
+      ...derived,
       where: ({ params }, bind) => hasLine(`l.contract_id = ${bind(params.id)}`),
     },
     listBillingDocumentsOfCar: {
       from: "billing_document d",
-      ...derivedAmounts,
+      ...derived,
       where: ({ params }, bind) => hasLine(`l.car_id = ${bind(params.id)}`),
     },
     listBillingDocumentsOfRun: {
       from: "billing_document d",
-      ...derivedAmounts,
+      ...derived,
       where: ({ params }, bind) =>
         `exists (select from billing_run_document o where o.document_id = d.id and o.run_id = ${bind(params.id)})`,
     },
     readBillingDocument: ({ params }, call) => readDocument(call, params.id),
     readBillingDocumentPaper: ({ params }, call) => readPaper(call, params.id),
     readElectronicInvoice: ({ params }, call) => readElectronicInvoice(call, params.id),
+    recordBillingDocumentSending: async ({ params, body }, call) =>
+      documentView(call, await recordSendingByHand(call, { id: params.id, ...body })),
     sendBillingDocument: async ({ params, body }, call) =>
       documentView(call, await sendDocument(call, { id: params.id, ...body })),
     finaliseBillingDocuments: ({ body }, call) => finaliseDocuments(call, body.ids),

@@ -78,6 +78,10 @@ interface BillingDocumentTable extends Recorded {
   /** Settled before the paper was drawn: what the electronic invoice states as paid in advance (BT-113). */
   prepaidCents: Defaulted<Cents>;
   sentAt: string | null;
+  isSentByHand: Defaulted<boolean>;
+  sentOn: Generated<Day | null>;
+  /** Final and never sent. */
+  isToSend: Generated<boolean>;
   disputedCents: Defaulted<Cents>;
   disputeReason: Defaulted<string>;
   settledCents: Defaulted<Cents>;
@@ -223,11 +227,6 @@ interface LogisticsCarTable extends Recorded {
   reason: Defaulted<string>;
 }
 
-interface ClosingDocumentTable {
-  closingId: string;
-  documentId: string;
-}
-
 declare module "#kernel/server/database.ts" {
   interface Tables {
     companyBilling: CompanyBillingTable;
@@ -242,7 +241,7 @@ declare module "#kernel/server/database.ts" {
     billingRunCompany: BillingRunCompanyTable;
     billingRunDocument: BillingRunDocumentTable;
     closing: ClosingTable;
-    closingDocument: ClosingDocumentTable;
+    closingDocument: { closingId: string; documentId: string };
     logisticsCar: LogisticsCarTable;
     billedElsewhere: BilledElsewhereTable;
     earlyTermination: EarlyTerminationTable;

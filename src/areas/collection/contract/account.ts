@@ -43,6 +43,7 @@ export const accountContract = contract({
       issuedOn: true,
       dueOn: true,
       lateFrom: true,
+      sentOn: true,
       totalCents: true,
       remainingCents: true,
     }),

@@ -1,6 +1,7 @@
 // Fields of a billing document, labelled for lists, forms and the history.
 import { field, fields, stamps } from "#kernel/field.ts";
 import { documentOrigins, documentStages, documentStatuses } from "./document.ts";
+import { documentSendings } from "./sending.ts";
 import { documentKinds } from "./frozen.ts";
 import { lateLabels } from "./late.ts";
 
@@ -24,6 +25,9 @@ export const documentFields = fields({
   issuedOn: field.day("Émis le"),
   dueOn: field.dueDay("Échéance"),
   lateFrom: field.day("En retard depuis le"),
+  sentOn: field.day("Envoyé le"),
+  isToSend: field.boolean("À envoyer"),
+  sending: field.set("Envoi", documentSendings),
   netCents: field.cents("Montant HT", fixedAmount),
   vatCents: field.cents("TVA", fixedAmount),
   totalCents: field.cents("Montant TTC", fixedAmount),
@@ -38,7 +42,8 @@ export const documentRecordFields = fields({
   ...documentFields,
   clientId: field.id("Client", "client"),
   disputeReason: field.text("Motif de la contestation"),
-  sentAt: field.instant("Envoyé le"),
+  sentAt: field.instant("Instant de l’envoi"),
+  isSentByHand: field.boolean("Envoi noté à la main"),
   isCanceled: field.boolean("Annulé"),
   isLateDelivery: field.boolean("Livraison impayée"),
   prepaidCents: field.cents("Réglé avant l’émission", fixedAmount),

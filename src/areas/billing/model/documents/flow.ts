@@ -13,11 +13,18 @@ export interface DocumentSubject {
   disputedCents: number;
   /** False until its PDF is drawn. */
   hasPaper: boolean;
+  /** False for a company without a contact to write to. */
+  hasRecipient: boolean;
+  isSent: boolean;
+  isSentByHand: boolean;
   /** True when it leaves by a platform of electronic invoices alone. */
   isOnPlatform: boolean;
   /** French reasons why it cannot be finalised yet. */
   lacks: readonly string[];
 }
+
+const paperLacks = ({ hasPaper }: DocumentSubject): string[] =>
+  hasPaper ? [] : ["Le PDF de ce document est en préparation."];
 
 const isPayable = ({ kind }: DocumentSubject): boolean => kind !== "CREDIT_NOTE";
 
@@ -52,10 +59,24 @@ export const documentFlow = flow<DocumentSubject>()({
       label: "Envoyer",
       in: ["FINAL"],
       may: "SEND_INVOICE",
-      refusals: ({ hasPaper, isOnPlatform }) => [
-        ...(hasPaper ? [] : ["Le PDF de ce document est en préparation."]),
-        ...(isOnPlatform ? ["Ce document part par la plateforme de facturation électronique."] : []),
+      refusals: (subject) => [
+        ...paperLacks(subject),
+        ...(subject.isOnPlatform ? ["Ce document part par la plateforme de facturation électronique."] : []),
+        ...(subject.isOnPlatform || subject.hasRecipient
+          ? []
+          : ["Cette société n’a pas de contact : ajoutez-en un sur la fiche du client."]),
       ],
+    },
+    recordSending: {
+      label: "Noter son envoi",
+      in: ["FINAL"],
+      may: "SEND_INVOICE",
+      refusals: ({ isSent, isSentByHand, isOnPlatform, ...subject }) =>
+        isOnPlatform
+          ? ["Ce document part par la plateforme : notez-y son dépôt."]
+          : isSent && !isSentByHand
+            ? ["L’application l’a envoyé : le jour de cet envoi ne change plus."]
+            : paperLacks({ isSent, isSentByHand, isOnPlatform, ...subject }),
     },
     credit: {
       label: "Établir un avoir",

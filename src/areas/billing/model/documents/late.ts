@@ -1,12 +1,28 @@
 // Words of what is late. Each names one figure, which `late_parts` and `late_documents` of the database define.
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 
+export interface DueDays {
+  dueOn: Day | null;
+  lateFrom: Day | null;
+  sentOn: Day | null;
+}
+
 /**
  * The day of the next amount due of a document: the first open part falls due on the day before `lateFrom`, and an
- * instalment plan sets later days than the due day of its document.
+ * instalment plan sets later days than the due day of its document. A document sent after its due day keeps that day.
  */
-export const nextDueOn = ({ dueOn, lateFrom }: { dueOn: Day | null; lateFrom: Day | null }): Day | null =>
-  lateFrom === null ? dueOn : addDays(lateFrom, -1);
+export function nextDueOn({ dueOn, lateFrom, sentOn }: DueDays): Day | null {
+  if (lateFrom === null) return dueOn;
+  const eve = addDays(lateFrom, -1);
+  return eve === sentOn ? dueOn : eve;
+}
+
+/** The last day in time of what is awaited: its due day, or the later day of its sending; null while it is not sent. */
+export function lastDayInTime({ dueOn, lateFrom, sentOn }: DueDays): Day | null {
+  if (sentOn === null || dueOn === null) return null;
+  if (lateFrom !== null) return addDays(lateFrom, -1);
+  return sentOn > dueOn ? sentOn : dueOn;
+}
 
 export const lateLabels = {
   /** Open parts of invoices and notes past their due day, but those born before a judgment. */

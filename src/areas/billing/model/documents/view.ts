@@ -16,6 +16,7 @@ import {
 import { type DepositStatus, depositStatuses } from "../platform/status.ts";
 import { documentKindSchema, frozenDocumentSchema, frozenLineSchema, vatBreakdownSchema } from "./frozen.ts";
 import { priorClaimSchema } from "./prior.ts";
+import { type DocumentSending, documentSendings } from "./sending.ts";
 
 export const documentRowSchema = z.object({
   id,
@@ -34,6 +35,11 @@ export const documentRowSchema = z.object({
   issuedOn: daySchema.nullable(),
   dueOn: daySchema.nullable(),
   lateFrom: daySchema.nullable(),
+  /** The day of the first sending; lateness needs one. */
+  sentOn: daySchema.nullable(),
+  isToSend: z.boolean(),
+  /** Null for a draft. */
+  sending: enumOf<DocumentSending>(documentSendings).nullable(),
   /** Amount overdue today. */
   lateCents: sumSchema,
   netCents: sumSchema,
@@ -51,8 +57,7 @@ export const documentViewSchema = documentRowSchema.omit({ lateCents: true }).ex
   issuerId: id,
   settledCents: sumSchema,
   disputeReason: z.string(),
-  /** The first sending, which is the notice of the debit. */
-  sentAt: instant.nullable(),
+  isSentByHand: z.boolean(),
   /** The recipient of its mail, with the address; empty without a contact, and for a draft. */
   sendsTo: z.string(),
   /** False until the PDF of a finalised document is drawn. */

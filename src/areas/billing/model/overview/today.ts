@@ -15,6 +15,8 @@ export const billingTodaySchema = z.object({
   /** Final documents not fully paid, by what remains; credit notes apart. */
   unpaid: countSchema,
   late: countSchema,
+  /** Final documents that were never sent, by their total; credit notes deducted. */
+  toSend: countSchema,
   /** Final documents with an amount that the customer disputes. */
   disputed: countSchema,
   /** Credit notes in preparation, or not yet set off or refunded. */

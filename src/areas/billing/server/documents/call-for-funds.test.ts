@@ -21,6 +21,7 @@ test("a call for funds of a debited client is paid by transfer", async () => {
       company: await companyOf(call, company.id),
       kind: "CALL",
       lines: [{ kind: "DEPOSIT", netCents: 97_980 }],
+      isSent: false,
     });
   });
   const { number, content } = await app.as("accountant")(billingContract.readBillingDocument, {

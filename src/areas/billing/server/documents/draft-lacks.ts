@@ -19,9 +19,13 @@ type Line = Row<"billingLine">;
 /** The input of the life cycle of a document. */
 export function documentSubject(
   document: Row<"billingDocument">,
-  { lacks = [], isOnPlatform = false }: Partial<Pick<DocumentSubject, "lacks" | "isOnPlatform">> = {},
+  {
+    lacks = [],
+    isOnPlatform = false,
+    hasRecipient = true,
+  }: Partial<Pick<DocumentSubject, "lacks" | "isOnPlatform" | "hasRecipient">> = {},
 ): DocumentSubject {
-  const { status, kind, origin, totalCents, remainingCents, paperKey } = document;
+  const { status, kind, origin, totalCents, remainingCents, paperKey, isToSend, isSentByHand } = document;
   return {
     status,
     kind,
@@ -30,6 +34,9 @@ export function documentSubject(
     remainingCents,
     disputedCents: disputedCentsOf(document),
     hasPaper: paperKey !== null,
+    hasRecipient,
+    isSent: !isToSend,
+    isSentByHand,
     isOnPlatform,
     lacks,
   };

@@ -1,10 +1,12 @@
 // A billing document in full: its lines with what is left of them, what is to pay, what corrects it.
+import { sql } from "kysely";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
+import type { DocumentSending } from "../../model/documents/sending.ts";
 import { type DocumentView, documentViewSchema } from "../../model/documents/view.ts";
 import { priorClaimOf } from "../../model/events.ts";
 import { awaitsSetOff } from "../closings/awaited-set-off.ts";
@@ -14,6 +16,7 @@ import { breakdownOf, linesLeft } from "./create-draft.ts";
 import { disputedCentsOf } from "./dispute.ts";
 import { documentSubject, draftLacks } from "./draft-lacks.ts";
 import { frozenLines, linesOf } from "./frozen-lines.ts";
+import { sendingSql } from "./sent.ts";
 import "../tables.ts";
 
 const toView = viewOf(documentViewSchema);
@@ -36,6 +39,15 @@ export const correctedInvoicesOf = (call: Call, id: string) =>
     .orderBy("invoice.number")
     .execute();
 
+async function sendingOf(call: Call, id: string): Promise<DocumentSending | null> {
+  const { rows } = await sql<{ sending: DocumentSending | null }>`
+    select ${sql.raw(sendingSql)} as sending from billing_document d where id = ${id}`.execute(call.db);
+  return rows[0]?.sending ?? null;
+}
+
+/** The same actions on a document already sent. */
+const againLabels = { send: "Renvoyer", recordSending: "Corriger l’envoi noté" } as const;
+
 export async function documentView(call: Call, document: Row<"billingDocument">): Promise<DocumentView> {
   const lines = await linesOf(call, document.id);
   const left = new Map((await linesLeft(call, [document.id])).map(({ id, leftCents }) => [id, leftCents]));
@@ -56,7 +68,11 @@ export async function documentView(call: Call, document: Row<"billingDocument">)
   const [recipient] = document.status === "DRAFT" ? [] : await recipientsOf(call, document);
   const { offers, next } = lifeCycleOf(
     documentFlow,
-    documentSubject(document, { lacks, isOnPlatform: deposit !== null }),
+    documentSubject(document, {
+      lacks,
+      isOnPlatform: deposit !== null,
+      hasRecipient: recipient !== undefined,
+    }),
     missingPermission(call),
   );
   return toView({
@@ -77,7 +93,14 @@ export async function documentView(call: Call, document: Row<"billingDocument">)
     platformStatus: deposit?.status ?? null,
     attachments: await attachmentsOf(call, document.id),
     sendsTo: recipient ? `${recipient.name} (${recipient.email})` : "",
-    offers: document.sentAt === null ? offers : { ...offers, send: { ...offers.send, label: "Renvoyer" } },
+    sending: await sendingOf(call, document.id),
+    offers: document.isToSend
+      ? offers
+      : {
+          ...offers,
+          send: { ...offers.send, label: againLabels.send },
+          recordSending: { ...offers.recordSending, label: againLabels.recordSending },
+        },
     next,
   });
 }

@@ -1,11 +1,11 @@
 // A finalised document leaves by mail, once by itself for a company billed automatically, then again when asked.
-import { refused } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
-import { getAtVersion, get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import { change, getAtVersion, get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { readFile } from "#platform/files/stored-files.ts";
 import { attachmentOf } from "#platform/post/post.ts";
@@ -13,12 +13,13 @@ import type { BillingMode } from "../../model/company-billing.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import { documentKinds, type FrozenDocument, methodOfKind } from "../../model/documents/frozen.ts";
 import { priorExtent, priorSentence } from "../../model/documents/prior.ts";
+import type { SendingForm } from "../../model/documents/sending.ts";
 import { priorClaimOf, sumsSettled } from "../../model/events.ts";
 import { noticeDays } from "../../model/rents/invoicing-day.ts";
 import { billingSettingsOf } from "../company-billing.ts";
 import { isOnPlatform } from "../platform/deposits.ts";
 import { documentSubject } from "./draft-lacks.ts";
-import { recordSending, recordSendingAgain } from "./sent.ts";
+import { recordSending, recordSendingAgain, sendingInstant } from "./sent.ts";
 import "../tables.ts";
 
 type BillingDocument = Row<"billingDocument">;
@@ -127,7 +128,10 @@ const send = async (call: Call, document: BillingDocument): Promise<BillingDocum
 /** Sends a document again, or for the first time, as asked by a person. */
 export async function sendDocument(call: Call, at: VersionedId): Promise<BillingDocument> {
   const document = await getAtVersion(call, "billingDocument", at);
-  const subject = documentSubject(document, { isOnPlatform: await isOnPlatform(call, document.id) });
+  const subject = documentSubject(document, {
+    isOnPlatform: await isOnPlatform(call, document.id),
+    hasRecipient: (await recipientsOf(call, document)).length > 0,
+  });
   requireMove(documentFlow, "send", subject, { missing: missingPermission(call) });
   return send(call, document);
 }
@@ -146,4 +150,26 @@ export async function sendByItself(call: Call, documentId: string): Promise<void
       id: documentId,
       did: `n’a pas pu être envoyé : ${document.companyName} n’a pas de contact`,
     });
+}
+
+/** Records, corrects or withdraws the day on which a person handed a document over by another channel. */
+export async function recordSendingByHand(
+  call: Call,
+  { id, version, sentOn }: SendingForm & { id: string },
+): Promise<Row<"billingDocument">> {
+  const document = await getAtVersion(call, "billingDocument", { id, version });
+  const subject = documentSubject(document, { isOnPlatform: await isOnPlatform(call, id) });
+  requireMove(documentFlow, "recordSending", subject, { missing: missingPermission(call) });
+  const { number, issuedOn } = document;
+  if (sentOn === null) {
+    if (!document.isSentByHand) throw invalid({ sentOn: "Indiquez le jour de l’envoi." });
+    const did = `a annulé l’envoi noté de ${number}`;
+    await change(call, "billingDocument", { id, version, did }, { sentAt: null, isSentByHand: false });
+    return get(call, "billingDocument", id);
+  }
+  if (sentOn > call.today) throw invalid({ sentOn: "Ce jour n’est pas encore venu." });
+  if (issuedOn !== null && sentOn < issuedOn)
+    throw invalid({ sentOn: `Ce document n’existe que depuis le ${frenchDay(issuedOn)}.` });
+  const did = `a noté l’envoi de ${number} le ${frenchDay(sentOn)}`;
+  return recordSending(call, { id, did, sentAt: sendingInstant(call, sentOn), isSentByHand: true });
 }

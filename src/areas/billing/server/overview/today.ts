@@ -22,6 +22,7 @@ export async function billingToday(call: Call): Promise<BillingToday> {
       ${counted(remaining, sql`stage in ('OPEN', 'PARTLY') and kind <> 'CREDIT_NOTE'`)} as unpaid,
       (select json_build_object('count', count(distinct document_id), 'totalCents', coalesce(sum(cents), 0))
         from late_parts(${call.today})) as late,
+      ${counted(signedTotal, sql`is_to_send`)} as "toSend",
       ${counted(disputed, sql`disputed_cents > 0 and ${disputed} > 0`)} as disputed,
       ${counted(sql`case when status = 'DRAFT' then total_cents else remaining_cents end`, sql`kind = 'CREDIT_NOTE' and stage in ('DRAFT', 'OPEN', 'PARTLY')`)} as credits,
       (select count(*)::int from billing_event where status = 'FAILED') as "failedEvents",

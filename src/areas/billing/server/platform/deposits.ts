@@ -16,7 +16,7 @@ import { depositFlow, type DepositForm, type DepositSubject } from "../../model/
 import { cashingViews } from "./cashings.ts";
 import { statusesOf } from "./apply-statuses.ts";
 import { submitSoon } from "./submit.ts";
-import { recordSending } from "../documents/sent.ts";
+import { recordSending, sendingInstant } from "../documents/sent.ts";
 import { isOptionOn, type Rules } from "../rules/rules.ts";
 import "../tables.ts";
 import "./tables.ts";
@@ -115,7 +115,7 @@ export async function recordDeposit(
     set: { depositedOn, platformReference, reason: "", flowId: null, isTest: false },
     did,
   });
-  await recordSending(call, { id, did });
+  await recordSending(call, { id, did, sentAt: sendingInstant(call, depositedOn) });
   return deposited;
 }
 

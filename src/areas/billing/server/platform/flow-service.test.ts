@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => void Object.assign(there.submission, { answer: "taken", acknowledgement: "Ok" }));
 
-const invoice = async () => (await app.within((call) => buildInvoice(call))).invoice;
+const invoice = async () => (await app.within((call) => buildInvoice(call, { isSent: false }))).invoice;
 const read = (id: string) => app.as("accountant")(api.readElectronicInvoiceDeposit, { params: { id } });
 const sweep = () => app.outsideJob((errand) => submitDeposits.run(errand));
 const readStatuses = () => app.outsideJob((errand) => readPlatformStatuses.do(errand, {}));
@@ -53,8 +53,8 @@ test("a finalised invoice is submitted with its Factur-X, and is sent once the p
     depositedOn: "2027-09-01",
     isTest: true,
   });
-  const { sentAt } = await app.as("accountant")(api.readBillingDocument, { params: { id } });
-  expect(sentAt).not.toBeNull();
+  const { sentOn } = await app.as("accountant")(api.readBillingDocument, { params: { id } });
+  expect(sentOn).not.toBeNull();
 });
 
 test("a call that is cut is looked up before another one: one flow", async () => {

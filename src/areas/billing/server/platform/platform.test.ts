@@ -13,7 +13,7 @@ import "./tables.ts";
 const app = testApplication("2027-09-01T09:00:00Z");
 const accountant = () => app.as("accountant");
 
-const invoice = async () => (await app.within((call) => buildInvoice(call))).invoice;
+const invoice = async () => (await app.within((call) => buildInvoice(call, { isSent: false }))).invoice;
 const read = (id: string) => accountant()(billingContract.readElectronicInvoiceDeposit, { params: { id } });
 const deposit = (id: string, version: number, platformReference: string) =>
   accountant()(billingContract.depositElectronicInvoice, {
@@ -35,10 +35,10 @@ test("before the obligation, an invoice leaves by mail; from its day on, by the 
   const after = await invoice();
   await app.runJobs();
   expect(await read(after.id)).toMatchObject({ status: "TO_DEPOSIT", number: after.number });
-  const { version, sentAt } = await accountant()(billingContract.readBillingDocument, {
+  const { version, sentOn } = await accountant()(billingContract.readBillingDocument, {
     params: { id: after.id },
   });
-  expect(sentAt).toBeNull();
+  expect(sentOn).toBeNull();
   await expect(
     accountant()(billingContract.sendBillingDocument, { params: { id: after.id }, body: { version } }),
   ).rejects.toMatchObject({ status: 409 });
@@ -55,19 +55,24 @@ test("a deposit has the reference of the platform, which names one invoice; it i
   await expect(deposit(second.id, 1, "PA-2027-01")).rejects.toMatchObject({
     fields: { platformReference: expect.any(String) },
   });
-  const { sentAt } = await accountant()(billingContract.readBillingDocument, { params: { id: first.id } });
-  expect(sentAt).not.toBeNull();
+  const { sentOn } = await accountant()(billingContract.readBillingDocument, { params: { id: first.id } });
+  expect(sentOn).toBe("2027-09-01");
 });
 
 test("a rejected invoice is deposited again; a refusal is treated; each is undone with a reason", async () => {
   const { id } = await invoice();
   await app.runJobs();
+  const sentOn = async () =>
+    (await accountant()(billingContract.readBillingDocument, { params: { id } })).sentOn;
   const { version } = await deposit(id, 1, "PA-2027-10");
+  expect(await sentOn()).toBe("2027-09-01");
   const rejected = await accountant()(billingContract.rejectElectronicInvoice, {
     params: { id },
     body: { version, reason: "SIREN inconnu de l’annuaire" },
   });
   expect(rejected).toMatchObject({ status: "REJECTED", platformReference: "", depositedOn: null });
+  // Its client has not received it.
+  expect(await sentOn()).toBeNull();
   const again = await deposit(id, rejected.version ?? 0, "PA-2027-11");
   const refused = await accountant()(billingContract.refuseElectronicInvoice, {
     params: { id },

@@ -1,34 +1,24 @@
 // A document: its facts, its totals, and the obstacles to its numbering.
-import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { capitalise } from "#kernel/text/case.ts";
 import { frenchPrice, frenchRate } from "#kernel/money.ts";
-import { DayCell } from "#kit/cell/cells.tsx";
-import { Due } from "#kit/cell/due.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { documentOrigins } from "../../model/documents/document.ts";
-import { documentFields as fields, documentRecordFields } from "../../model/documents/fields.ts";
+import { documentFields as fields } from "../../model/documents/fields.ts";
 import { collectionMethods, methodOfKind } from "../../model/documents/frozen.ts";
-import { nextDueOn } from "../../model/documents/late.ts";
 import { awaitsSetOffText } from "../../model/documents/prepaid.ts";
 import { priorExtent, priorSentence } from "../../model/documents/prior.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
+import { documentSendings } from "../../model/documents/sending.ts";
 import { depositStatuses } from "../../model/platform/status.ts";
 import { monthText } from "../../model/why.ts";
-
-function DueOn({ document }: { document: DocumentView }) {
-  const dueOn = nextDueOn(document);
-  return (
-    <Due day={document.lateFrom === null ? null : dueOn}>
-      <DayCell day={dueOn} />
-    </Due>
-  );
-}
+import { DueDayCell } from "../parts/DueDayCell.tsx";
 
 function Dispute({ document: { disputedCents, disputeReason } }: { document: DocumentView }) {
   if (disputedCents === 0) return null;
@@ -85,7 +75,7 @@ function Vat({ document: { vat, netCents, vatCents, totalCents } }: { document: 
 }
 
 export function DocumentFacts({ document }: { document: DocumentView }) {
-  const { id, status, hasPaper, awaitsSetOff, kind, content, month, sentAt, platformStatus } = document;
+  const { id, status, hasPaper, awaitsSetOff, kind, content, month, sentOn, platformStatus } = document;
   const isCredit = kind === "CREDIT_NOTE";
   const isPayable =
     !isCredit && priorExtent({ prior: document.prior ?? undefined }, document.remainingCents) !== "WHOLE";
@@ -99,7 +89,12 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
           of={[
             [fields.origin.label, documentOrigins[document.origin]],
             [fields.issuedOn.label, document.issuedOn && frenchDay(document.issuedOn)],
-            [fields.dueOn.label, document.dueOn && isPayable && <DueOn document={document} />],
+            [
+              fields.dueOn.label,
+              document.dueOn && isPayable && (
+                <DueDayCell key="due" of={document} isAwaited={document.lateFrom !== null} />
+              ),
+            ],
             [fields.month.label, month && capitalise(monthText(month))],
             [fields.reference.label, document.reference],
             [
@@ -114,7 +109,11 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
               isCredit ? "Reste à imputer" : fields.remainingCents.label,
               status === "FINAL" && frenchPrice(document.remainingCents),
             ],
-            [documentRecordFields.sentAt.label, sentAt && frenchInstant(sentAt)],
+            [fields.sentOn.label, sentOn && frenchDay(sentOn)],
+            [
+              fields.sending.label,
+              document.isToSend && document.sending && documentSendings[document.sending],
+            ],
             [
               "Plateforme",
               platformStatus && (

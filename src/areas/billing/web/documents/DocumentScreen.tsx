@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Endpoint } from "#kernel/contract.ts";
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -24,6 +24,7 @@ import { DocumentLines } from "./DocumentLines.tsx";
 import { Settlement } from "./Settlement.tsx";
 
 const CreditDialog = lazyDialog(() => import("./CreditDialog.tsx"));
+const SendingDialog = lazyDialog(() => import("./SendingDialog.tsx"));
 const DisputeDialog = lazyDialog(() => import("./DisputeDialog.tsx"));
 
 const tabs: readonly Tab<DocumentView>[] = [
@@ -41,7 +42,7 @@ const tabs: readonly Tab<DocumentView>[] = [
   },
 ];
 
-type DialogName = "credit" | "dispute" | "endDispute";
+type DialogName = "credit" | "dispute" | "endDispute" | "recordSending";
 
 const sent = ({ id, version }: DocumentView) => ({ params: { id }, body: { version } });
 
@@ -72,12 +73,12 @@ async function discard(document: DocumentView): Promise<void> {
 }
 
 /** A document already sent leaves again only once confirmed. */
-const confirmAgain = ({ sentAt, sendsTo, number }: DocumentView): Promise<boolean> =>
-  sentAt === null
+const confirmAgain = ({ sentOn, sendsTo, number }: DocumentView): Promise<boolean> =>
+  sentOn === null
     ? Promise.resolve(true)
     : confirm({
         title: `Renvoyer ${number ?? "ce document"} ?`,
-        text: `Déjà envoyé le ${frenchInstant(sentAt)}. Il part de nouveau${sendsTo === "" ? "" : ` à ${sendsTo}`}.`,
+        text: `Déjà envoyé le ${frenchDay(sentOn)}. Il part de nouveau${sendsTo === "" ? "" : ` à ${sendsTo}`}.`,
         yes: "Renvoyer",
       });
 
@@ -121,11 +122,12 @@ export default function DocumentScreen({ params }: { params: { id: string } }) {
         subtitle={({ clientId, companyName }) => (
           <Go to={`/prospection/clients/view/${clientId}?tab=billing`}>{companyName}</Go>
         )}
-        selfConfirming={["finalise", "discard", "credit", "dispute", "endDispute"]}
+        selfConfirming={["finalise", "discard", "credit", "dispute", "endDispute", "recordSending"]}
         moves={{
           finalise,
           discard,
           send,
+          recordSending: () => setDialog("recordSending"),
           credit: () => setDialog("credit"),
           dispute: () => setDialog("dispute"),
           endDispute: () => setDialog("endDispute"),
@@ -134,6 +136,7 @@ export default function DocumentScreen({ params }: { params: { id: string } }) {
         tabs={tabs}
       />
       {document && dialog === "credit" && <CreditDialog document={document} onClose={close} />}
+      {document && dialog === "recordSending" && <SendingDialog document={document} onClose={close} />}
       {document && (dialog === "dispute" || dialog === "endDispute") && (
         <DisputeDialog document={document} isEnd={dialog === "endDispute"} onClose={close} />
       )}

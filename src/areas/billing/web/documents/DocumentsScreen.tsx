@@ -5,13 +5,17 @@ import { frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
+import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { notify, notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { documentsContract } from "../../contract/documents.ts";
 import type { DocumentRow, FinalisedMany } from "../../model/documents/view.ts";
 import { documentColumns, documentName } from "./document-columns.tsx";
 import { useSelections } from "./useSelections.ts";
+
+const SendingForm = idlePart(() => import("./SendingForm.tsx"));
 
 const countOf = (count: number): string => countText(count, "document finalisé", "documents finalisés");
 
@@ -53,36 +57,62 @@ async function finalise(rows: readonly DocumentRow[], onDone: () => void): Promi
   }
 }
 
+/** Sends one document; returns to whom. */
+async function send({ id, version }: DocumentRow): Promise<string> {
+  const { sendsTo } = await call(documentsContract.sendBillingDocument, {
+    params: { id },
+    body: { version },
+  });
+  return `envoyé à ${sendsTo}`;
+}
+
 export default function DocumentsScreen() {
   const { hasPermission } = useSession();
+  const { ask, dialog } = useBulkQuestion<DocumentRow>();
   return (
-    <ListScreen
-      name="listBillingDocuments"
-      endpoint={documentsContract.listBillingDocuments}
-      columns={documentColumns}
-      filters={["kind", "stage", "companyId", "issuedOn", "dueOn"]}
-      to={({ id }) => `/billing/documents/view/${id}`}
-      nameOf={documentName}
-      selections={useSelections()}
-      actions={
-        hasPermission("CREATE_MANUAL_INVOICE") && (
-          <Button component={Go} to="/billing/manual-invoices/new">
-            Nouvelle facture
-          </Button>
-        )
-      }
-      bulk={[
-        {
-          label: "Finaliser",
-          may: "FINALIZE_INVOICES",
-          isNext: ({ status }) => status === "DRAFT",
-          open: (rows, onDone) => void finalise(rows, onDone),
-        },
-      ]}
-      empty={{
-        title: "Aucun document",
-        hint: "Factures, avoirs, notes et appels de fonds apparaissent ici dès qu’un véhicule est livré ou qu’une garantie est due.",
-      }}
-    />
+    <>
+      <ListScreen
+        name="listBillingDocuments"
+        endpoint={documentsContract.listBillingDocuments}
+        columns={documentColumns}
+        filters={["kind", "stage", "companyId", "issuedOn", "dueOn"]}
+        to={({ id }) => `/billing/documents/view/${id}`}
+        nameOf={documentName}
+        selections={useSelections()}
+        actions={
+          hasPermission("CREATE_MANUAL_INVOICE") && (
+            <Button component={Go} to="/billing/manual-invoices/new">
+              Nouvelle facture
+            </Button>
+          )
+        }
+        bulk={[
+          {
+            label: "Finaliser",
+            may: "FINALIZE_INVOICES",
+            isNext: ({ status }) => status === "DRAFT",
+            open: (rows, onDone) => void finalise(rows, onDone),
+          },
+          {
+            label: "Envoyer",
+            may: "SEND_INVOICE",
+            isNext: ({ sending }) => sending === "TO_MAIL",
+            sends: "Un e-mail part au contact de la société",
+            run: send,
+          },
+          {
+            label: "Noter l’envoi",
+            may: "SEND_INVOICE",
+            isNext: ({ sending }) => sending === "NO_CONTACT",
+            ask: ask((question) => <SendingForm {...question} />),
+          },
+        ]}
+        empty={{
+          title: "Aucun document",
+          hint: "Factures, avoirs, notes et appels de fonds apparaissent ici dès qu’un véhicule est livré ou qu’une garantie est due.",
+        }}
+      />
+      {dialog}
+    </>
   );
 }

@@ -1,13 +1,13 @@
 // Columns of documents, in their list and on the pages of their contract and their car.
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { Badge, DayCell } from "#kit/cell/cells.tsx";
-import { DueCell } from "#kit/cell/due.tsx";
+import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { documentsContract } from "../../contract/documents.ts";
 import { type DocumentStage, documentStages } from "../../model/documents/document.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
-import { nextDueOn } from "../../model/documents/late.ts";
+import { documentSendings } from "../../model/documents/sending.ts";
 import type { DocumentRow, DocumentView } from "../../model/documents/view.ts";
+import { DueDayCell } from "../parts/DueDayCell.tsx";
 
 const tones = {
   DRAFT: "neutral",
@@ -49,12 +49,24 @@ export const documentColumns = columnsOf(documentsContract.listBillingDocuments)
     key: "dueOn",
     width: 115,
     onPhone: "under",
-    cell: (document) =>
-      isAwaited(document) ? <DueCell day={nextDueOn(document)} /> : <DayCell day={nextDueOn(document)} />,
+    cell: (document) => <DueDayCell of={document} isAwaited={isAwaited(document)} />,
   },
   { key: "totalCents", width: 107 },
   { key: "remainingCents", width: 102, onPhone: "end" },
-  { key: "stage", width: 114, onPhone: "aside", cell: (one) => <StageBadge of={one} /> },
+  {
+    key: "stage",
+    width: 114,
+    onPhone: "aside",
+    cell: (one) =>
+      one.isToSend && one.sending ? (
+        <Badge tone={one.sending === "NO_CONTACT" ? "danger" : "warning"}>
+          {documentSendings[one.sending]}
+        </Badge>
+      ) : (
+        <StageBadge of={one} />
+      ),
+  },
+  { key: "sending", isHidden: true },
   { key: "kind", isHidden: true },
   { key: "month", isHidden: true },
   { key: "reference", isHidden: true },
@@ -63,6 +75,8 @@ export const documentColumns = columnsOf(documentsContract.listBillingDocuments)
   { key: "disputedCents", isHidden: true },
   { key: "lateCents", isHidden: true },
   { key: "lateFrom", isHidden: true },
+  { key: "sentOn", isHidden: true },
+  { key: "isToSend", isHidden: true },
   { key: "createdAt", isHidden: true },
   { key: "updatedAt", isHidden: true },
 ]);

@@ -2,6 +2,7 @@
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import type { Selection } from "#kit/ports.ts";
+import { documentFields } from "../../model/documents/fields.ts";
 import { lateLabels } from "../../model/documents/late.ts";
 import { overviewContract } from "../../contract/overview.ts";
 
@@ -21,6 +22,11 @@ export function useSelections(): Selection[] {
         { field: "kind", operator: "ne", value: "CREDIT_NOTE" },
       ],
       count: data?.unpaid.count,
+    },
+    {
+      name: documentFields.isToSend.label,
+      conditions: [{ field: "isToSend", operator: "eq", value: true }],
+      count: data?.toSend.count,
     },
     {
       name: lateLabels.late,

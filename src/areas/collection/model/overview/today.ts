@@ -21,7 +21,7 @@ export const todaySchema = z.object({
   partsToDebit: partsToDebitSchema,
   /** Those that the caller may approve; none without the permission. */
   debitBatchesToApprove: countSchema,
-  /** Above what one person prepares and approves in a day, prepared or last changed by the caller. */
+  /** Those whose approval their life cycle refuses to the caller, whoever may approve. */
   debitBatchesAwaitingOther: countSchema,
   debitBatchesToSend: countSchema,
   /** Too late for their day: each is abandoned, and prepared again. */
@@ -36,9 +36,9 @@ export const todaySchema = z.object({
   lettersDue: z.int(),
   /** Requested refunds that no transfer holds yet. */
   refundsToPrepare: countSchema,
-  /** Those that the caller did not prepare or change, on an execution day that has not passed. */
+  /** Those that the caller may approve, on an execution day that has not passed. */
   transferBatchesToApprove: countSchema,
-  /** Prepared or last changed by the caller: another person approves them. */
+  /** Those whose approval their life cycle refuses to the caller. */
   transferBatchesAwaitingOther: countSchema,
   transferBatchesToSend: countSchema,
   /** Not sent by their execution day: each is abandoned, and prepared again. */

@@ -103,6 +103,7 @@ export const openPartSchema = z.object({
   number: z.string(),
   orderIds: z.string(),
   dueOn: daySchema,
+  sentOn: daySchema.nullable(),
   remainingCents: sumSchema,
   disputedCents: sumSchema,
   /** The judgment before which it was born: a dividend alone pays it. */

@@ -19,7 +19,7 @@ async function apartByIssuer(call: Call, companyId: string, on: Day): Promise<Re
   const { rows } = await sql<Apart & { issuerId: string }>`
     with ${openPartsOn(on, companyId)},
     by_issuer as (
-      select d.issuer_id, coalesce(sum(o.cents) filter (where o.due_on < ${on} and not o.is_prior), 0) as late_cents,
+      select d.issuer_id, coalesce(sum(o.cents) filter (where o.expected_on < ${on} and not o.is_prior), 0) as late_cents,
         coalesce(sum(o.cents) filter (where o.is_prior), 0) as prior_cents
       from open_part o join billing_document d on d.id = o.document_id group by d.issuer_id),
     refunding as (

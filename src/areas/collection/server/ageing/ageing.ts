@@ -12,7 +12,7 @@ const maximumCompanies = 200;
 const sumOfAge = (age: Age, on: Day): RawBuilder<Cents> => {
   const { from, through } = ages[age];
   if (age === "prior") return sql`coalesce(sum(cents) filter (where is_prior), 0)`;
-  const late = sql`${on}::date - due_on`;
+  const late = sql`${on}::date - expected_on`;
   return sql`coalesce(sum(cents) filter (where not is_prior and ${from === null ? sql`true` : sql`${late} >= ${from}`}
     and ${through === null ? sql`true` : sql`${late} <= ${through}`}), 0)`;
 };
@@ -30,7 +30,7 @@ export async function readAgeing(call: Call, date: Day): Promise<Ageing> {
     with ${openPartsOn(date)},
     owing as (
       select company_id, max(company_name) as company_name, ${agesOn(date)}, sum(cents) as total_cents,
-        sum(cents) filter (where due_on < ${date} and not is_prior) as late_cents
+        sum(cents) filter (where expected_on < ${date} and not is_prior) as late_cents
       from open_part group by company_id),
     first as (select * from owing order by late_cents desc nulls last, company_id limit ${maximumCompanies}),
     disputed as (

@@ -28,10 +28,10 @@ export async function readDueParts(
   call: Call,
   { of, date = call.today, from, through, companyId }: Scope,
 ): Promise<DueParts> {
-  const parts = sql`with ${of === "EXPECTED" ? expectedParts() : openPartsOn(date, companyId)},
+  const parts = sql`with ${of === "EXPECTED" ? expectedParts(call.today) : openPartsOn(date, companyId)},
     due as (select * from open_part where cents <> 0 ${keptBy[of]}
-      ${from === undefined ? sql`` : sql`and due_on >= ${from}`}
-      ${through === undefined ? sql`` : sql`and due_on <= ${through}`}
+      ${from === undefined ? sql`` : sql`and expected_on >= ${from}`}
+      ${through === undefined ? sql`` : sql`and expected_on <= ${through}`}
       ${companyId === undefined ? sql`` : sql`and company_id = ${companyId}`})`;
   const totals = await sql<{ totalCents: Cents; count: number }>`${parts}
     select coalesce(sum(cents), 0) as "totalCents", count(*) as count from due`.execute(call.db);

@@ -13,11 +13,11 @@ interface ExpectedWeek {
   cents: Cents;
 }
 
-/** Amounts due by week; those due before the current day are late. */
+/** Amounts expected by week; those expected before the current day are late. */
 async function expectedByWeek(call: Call): Promise<(ExpectedWeek & { isLate: boolean })[]> {
   const { rows } = await sql<ExpectedWeek & { isLate: boolean }>`
-    with ${expectedParts()}
-    select date_trunc('week', due_on)::date as monday, due_on < ${call.today} as "isLate", sum(cents) as cents
+    with ${expectedParts(call.today)}
+    select date_trunc('week', expected_on)::date as monday, expected_on < ${call.today} as "isLate", sum(cents) as cents
     from open_part group by 1, 2`.execute(call.db);
   return rows;
 }

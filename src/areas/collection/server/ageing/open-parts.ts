@@ -11,6 +11,15 @@ const ofCompany = (companyId: string | undefined): RawBuilder<unknown> =>
     : sql`and document_id in (select id from billing_document where company_id = ${companyId})`;
 
 /**
+ * The last day before the lateness of a part, as seen on a day: its due day, or the later day of its sending. A document
+ * that waits to be sent is expected on the day itself at the earliest, and is not late.
+ */
+const expectedOn = (part: string, on: Day): RawBuilder<unknown> => {
+  const dueOn = sql.ref(`${part}.due_on`);
+  return sql`coalesce(first_late_day(${dueOn}, d.sent_on) - 1, greatest(${dueOn}, ${on}::date)) as expected_on`;
+};
+
+/**
  * Common table expressions that end with `open_part`, without parts of 0; of one company, or of all. A document whose
  * parts were replaced owes on that day by the parts of that day: a payment recorded since then pays the oldest.
  */
@@ -48,7 +57,8 @@ export const openPartsOn = (on: Day, companyId?: string): RawBuilder<unknown> =>
       from shared) share
     where cents <> 0),
   open_part as (
-    select o.id as part_id, d.id as document_id, d.kind, d.number, d.company_id, d.company_name, o.due_on, d.disputed_cents,
+    select o.id as part_id, d.id as document_id, d.kind, d.number, d.company_id, d.company_name, o.due_on, ${expectedOn("o", on)},
+      d.disputed_cents,
       o.cents, exists (select from document_part q join prior_claim c on c.part_id = q.id
         join insolvency i on i.id = c.insolvency_id
         where q.document_id = o.document_id and (q.id = o.id or q.starts_on > ${on}) and i.judgment_on <= ${on}) as is_prior
@@ -59,9 +69,10 @@ export const openPartsOn = (on: Day, companyId?: string): RawBuilder<unknown> =>
  * The same expression, for what documents already issued are expected to bring in: neither prior nor disputed. A
  * disputed amount is taken off the last parts of its document, as by its debits.
  */
-export const expectedParts = (): RawBuilder<unknown> => sql`
+export const expectedParts = (today: Day): RawBuilder<unknown> => sql`
   undisputed as (
-    select p.id as part_id, d.id as document_id, d.kind, d.number, d.company_id, d.company_name, p.due_on, d.disputed_cents,
+    select p.id as part_id, d.id as document_id, d.kind, d.number, d.company_id, d.company_name, p.due_on, ${expectedOn("p", today)},
+      d.disputed_cents,
       least(p.remaining_cents, sum(p.remaining_cents) over (partition by d.id order by p.due_on desc, p.id desc)
         - d.disputed_cents)::bigint as cents, false as is_prior
     from document_part p join billing_document d on d.id = p.document_id

@@ -133,8 +133,9 @@ export async function partsToPlan(
     select p.id, p.document_id as "documentId", p.due_on as "dueOn", p.remaining_cents as "remainingCents",
       d.number, d.issued_on as "issuedOn"
     from billing_document d join document_part p on p.document_id = d.id
-    where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.late_from is not null
-      and d.kind in ('INVOICE', 'NOTE') and d.disputed_cents = 0 and (p.due_on < ${call.today} or d.origin = 'LATE')
+    where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.status = 'FINAL'
+      and d.kind in ('INVOICE', 'NOTE') and d.disputed_cents = 0
+      and (first_late_day(p.due_on, d.sent_on) <= ${call.today} or d.origin = 'LATE')
       and not p.is_replaced and p.settled_cents < p.amount_cents
       and not exists (select from prior_claim c where c.part_id = p.id)
     order by p.due_on, d.number, p.position`.execute(call.db);

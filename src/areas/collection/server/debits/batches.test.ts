@@ -62,7 +62,7 @@ describe("what is due on a day", () => {
   test("is debited, or left out with its reason", async () => {
     const first = await build();
     await app.within((call) => buildInvoice(call));
-    await app.within(async (call) => buildInvoice(call, { client: await buildDebtor(call) }));
+    await app.within(async (call) => buildInvoice(call, { client: await buildDebtor(call), isSent: false }));
     const read = await due(day("2027-04-01"));
     expect(read).toMatchObject({ nbOfDebits: 1, totalCents: 61_188, nbOfParts: 3 });
     expect(read.parts.map(({ channel, reason }) => [channel, reason])).toEqual(

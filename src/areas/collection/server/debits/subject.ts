@@ -1,5 +1,5 @@
 // The input of the life cycle of a batch: its content, the day, and whether the caller may be the second person.
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { actorId } from "#kernel/actor.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -16,15 +16,14 @@ import { accountChangeText, isRecentChange } from "../../model/mandates/account-
 import { changeDayOf } from "../mandates/account-changes.ts";
 import { earliestCollection } from "../../model/debits/days.ts";
 
-/** All that the preparer of a batch prepared on the same day, what was abandoned left out: a subquery. */
-export const dayTotalSql = (batch: { createdById: RawBuilder<unknown>; createdAt: RawBuilder<unknown> }) =>
-  sql<Cents>`(select coalesce(sum(same.total_cents), 0)::bigint from debit_batch same
-    where same.created_by_id = ${batch.createdById} and same.status <> 'ABANDONED'
-      and (same.created_at at time zone 'Europe/Paris')::date = (${batch.createdAt}::timestamptz at time zone 'Europe/Paris')::date)`;
-
+/** All that the preparer of a batch prepared on the same day, what was abandoned left out. */
 async function dayTotal(call: Call, { createdById, createdAt }: Row<"debitBatch">): Promise<Cents> {
-  const total = dayTotalSql({ createdById: sql`${createdById}`, createdAt: sql`${createdAt}` });
-  const { rows } = await sql<{ total: Cents }>`select ${total} as total`.execute(call.db);
+  const { rows } = await sql<{ total: Cents }>`
+    select coalesce(sum(same.total_cents), 0)::bigint as total from debit_batch same
+    where same.created_by_id = ${createdById} and same.status <> 'ABANDONED'
+      and (same.created_at at time zone 'Europe/Paris')::date = (${createdAt}::timestamptz at time zone 'Europe/Paris')::date`.execute(
+    call.db,
+  );
   return rows[0]?.total ?? 0;
 }
 

@@ -111,6 +111,7 @@ test("a payment received while the PDF is drawn is on the PDF, as in the mail", 
     buildDocument(call, {
       company: await companyOf(call, rental.contract.companyId),
       lines: [{ netCents: 30_000, contractId: rental.contract.id }],
+      isSent: false,
     }),
   );
   const { id, number } = invoice;

@@ -50,11 +50,12 @@ async function caseOf(invoice: Pick<Invoice, "companyId">): Promise<DunningCaseV
 const send = ({ id, version }: DunningCaseView) =>
   app.as("accountant")(collectionContract.sendDunningLetter, { params: { id }, body: { version } });
 
-/** Sends the three letters, each on its first day. */
+/** Sends the three letters, each on its first day; their notes leave by mail. */
 async function untilFormal(invoice: Invoice): Promise<DunningCaseView> {
   for (const night of ["2027-03-08", "2027-03-18", "2027-04-02"]) {
     await nightOf(night);
     await send(await caseOf(invoice));
+    await app.runJobs();
   }
   return caseOf(invoice);
 }
@@ -114,7 +115,7 @@ async function lettersKept({ companyId }: Invoice): Promise<LetterContent[]> {
 test("a formal notice states the amounts of each note, and the days of the letters before it", async () => {
   const invoice = await invoiceOf();
   await untilFormal(invoice);
-  const notes = await app.within((call) =>
+  const [first, second] = await app.within((call) =>
     call.db
       .selectFrom("billingDocument")
       .select(["number", "totalCents"])
@@ -123,7 +124,6 @@ test("a formal notice states the amounts of each note, and the days of the lette
       .orderBy("number")
       .execute(),
   );
-  const [first, second] = notes;
   const letters = await lettersKept(invoice);
   expect(letters.map(({ earlierLetters }) => earlierLetters)).toEqual([
     [],

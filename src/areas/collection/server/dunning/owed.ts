@@ -22,15 +22,18 @@ export interface LateDocument {
   /** Amount that a debit prepared, sent or announced again will collect, and its day. */
   debitedCents: Cents;
   debitedOn: Day | null;
-  /** The oldest due day that no debit covers; null when nobody is to be reminded of it. */
+  /** The eve of the first late day of what no debit covers; null when nobody is to be reminded of it. */
   chasedSince: Day | null;
+  /** The oldest due day of what no debit covers. */
+  chasedDueOn: Day | null;
 }
 
 /** Late invoices, without what is disputed; the oldest due day first. */
 export async function lateDocuments(call: Call, { companyId, issuerId }: Owing): Promise<LateDocument[]> {
   const { rows } = await sql<LateDocument>`
     select document_id as id, number, issued_on as "issuedOn", due_on as "dueOn", cents,
-      debited_cents as "debitedCents", debited_on as "debitedOn", chased_since as "chasedSince"
+      debited_cents as "debitedCents", debited_on as "debitedOn", chased_since as "chasedSince",
+      chased_due_on as "chasedDueOn"
     from late_documents(${call.today}) where company_id = ${companyId} and issuer_id = ${issuerId}
     order by due_on, number`.execute(call.db);
   return rows;
@@ -42,10 +45,16 @@ export interface ChasedDocument extends LateDocument {
 
 /** Late invoices for what no debit is about to collect. */
 const chasedOf = (late: readonly LateDocument[]): ChasedDocument[] =>
-  late.flatMap(({ chasedSince, ...document }) =>
-    chasedSince === null
+  late.flatMap(({ chasedSince, chasedDueOn, ...document }) =>
+    chasedSince === null || chasedDueOn === null
       ? []
-      : { ...document, chasedSince, dueOn: chasedSince, cents: document.cents - document.debitedCents },
+      : {
+          ...document,
+          chasedSince,
+          chasedDueOn,
+          dueOn: chasedDueOn,
+          cents: document.cents - document.debitedCents,
+        },
   );
 
 /**
@@ -137,7 +146,7 @@ const firstDay = (days: readonly Day[]): Day | null => days.toSorted()[0] ?? nul
 export interface Owed {
   principalCents: Cents;
   chargesCents: Cents;
-  /** The oldest due day of what may be chased; null when nothing is late, or when debits and credits cover it. */
+  /** The eve of the first late day of what may be chased; null when nothing is late, or when debits and credits cover it. */
   lateSince: Day | null;
 }
 
@@ -178,11 +187,13 @@ export async function debtDocuments(
   since: Day,
 ): Promise<DebtDocument[]> {
   // A part replaced by a plan counts for its paid amount; a broken plan restores its first due days. A debit that may be
-  // made on the due day bears no interest before the day that we choose for it, nor announce, unless it comes back.
+  // made on the due day bears no interest before the day that we choose for it, nor announce, unless it comes back. A
+  // document sent after its due day bears none before its sending.
   const { rows: parts } = await sql<PartRow>`
     select p.id, p.document_id as "documentId", d.number, d.contract_id as "contractId",
       case when p.is_replaced then p.settled_cents else p.amount_cents end as "amountCents",
-      greatest(case when plan.status = 'BROKEN' then i.due_before else p.due_on end, taken.on, announced.on) as "dueOn"
+      first_late_day(greatest(case when plan.status = 'BROKEN' then i.due_before else p.due_on end, taken.on, announced.on),
+        d.sent_on) - 1 as "dueOn"
     from billing_document d join document_part p on p.document_id = d.id
     left join instalment_part i on i.part_id = p.id left join instalment_plan plan on plan.id = i.plan_id
     left join lateral (
@@ -193,7 +204,7 @@ export async function debtDocuments(
       where a.part_id = p.id and a.signed_on <= p.due_on and (p.starts_on is null or plan.status <> 'BROKEN')
         and not exists (select from debit b where b.part_id = p.id and b.returned_on is not null)) announced on true
     where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.status = 'FINAL'
-      and d.kind in ('INVOICE', 'NOTE') and d.origin <> 'LATE' and d.due_on < ${call.today}
+      and d.kind in ('INVOICE', 'NOTE') and d.origin <> 'LATE' and first_late_day(d.due_on, d.sent_on) <= ${call.today}
       and least(d.disputed_cents, d.remaining_cents) = 0
       and not exists (select from prior_claim c where c.part_id = p.id)
       and (d.late_from is not null or exists (select from document_part q join allocation a on a.part_id = q.id

@@ -7,8 +7,8 @@ import "#billing/server/tables.ts";
 import "../dunning/tables.ts";
 
 /**
- * Interest and fees left to pay on earlier notes, the oldest first. A note that announced its own debit is not claimed
- * before its day; nor is any of them for what a debit is about to collect.
+ * Interest and fees left to pay on the earlier notes that were sent, the oldest first. A note that announced its own
+ * debit is not claimed before its day; nor is any of them for what a debit is about to collect.
  */
 export async function earlierNotes(
   call: Call,
@@ -19,7 +19,7 @@ export async function earlierNotes(
     select d.number, sum(p.remaining_cents - coalesce(b.cents, 0))::bigint as cents
     from billing_document d join document_part p on p.document_id = d.id
     left join lateral debit_to_come(p.id, ${call.today}) b on true
-    where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.origin = 'LATE' and d.status = 'FINAL'
+    where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.origin = 'LATE' and d.sent_on is not null
       and d.id is distinct from ${noteId}::uuid
       and not p.is_replaced and p.remaining_cents > coalesce(b.cents, 0)
       and (p.due_on <= ${call.today} or d.content -> 'payment' ->> 'method' = 'TRANSFER')

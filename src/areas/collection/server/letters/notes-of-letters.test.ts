@@ -1,6 +1,7 @@
 // Interest and fees billed by a letter are payable with it: the same day, by transfer, and never debited meanwhile.
 import { beforeAll, describe, expect, test } from "vitest";
 import { appContract } from "#app/contract.ts";
+import { billingContract } from "#billing/contract.ts";
 import { facturX } from "#billing/server/factur-x/factur-x.ts";
 import { collectionContract as api } from "#collection/contract.ts";
 import type { DunningCaseView } from "#collection/model/dunning/case.ts";
@@ -138,4 +139,25 @@ test("a notice waits for the rate of each semester of its interest, as its run s
   const file = await accountant()(api.readDunningLetter, { params: { id } });
   const objects = await readDrawnObjects(new Uint8Array(await file.arrayBuffer()));
   expect(plain(drawnText(objects))).toContain(why);
+});
+
+test("a note never sent waits to be sent, and no later letter claims it", async () => {
+  on("2028-02-01");
+  const late = await app.within((call) => buildDebitable(call));
+  for (const night of ["2028-03-01", "2028-03-12"]) await sendOn(late, night);
+  await sendOn(late, "2028-03-22");
+  const { rows } = await app.application.database.pool.query(
+    "select content -> 'earlierNotes' as earlier from dunning_letter l join dunning_case c on c.id = l.case_id where c.company_id = $1 and l.level = 'FORMAL'",
+    [late.company.id],
+  );
+  expect(rows).toEqual([{ earlier: [] }]);
+  const { items } = await accountant()(billingContract.listBillingDocuments, {
+    list: {
+      conditions: [
+        { field: "companyId", operator: "eq", value: late.company.id },
+        { field: "isToSend", operator: "eq", value: true },
+      ],
+    },
+  });
+  expect(items.map(({ origin }) => origin)).toEqual(["LATE", "LATE"]);
 });

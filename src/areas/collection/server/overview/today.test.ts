@@ -105,3 +105,28 @@ test("a batch above what one person may commit awaits another person than its pr
     debitBatchesAwaitingOther: { count: 0 },
   });
 });
+
+test("a batch that debits an account changed a few days ago is offered to a second person alone", async () => {
+  app.setClock("2027-06-01T09:00:00Z");
+  const { mandate } = await app.within((call) => buildDebitable(call));
+  await app.application.database.pool.query(
+    "update mandate set account_changed_at = $2, account_asked_by_id = 'somebody' where id = $1",
+    [mandate.id, "2027-06-08T09:00:00Z"],
+  );
+  app.setClock("2027-06-08T09:00:00Z");
+  const before = await today();
+  const collectionOn = day("2027-06-14");
+  const { nbOfDebits, totalCents } = await accountant()(api.readDue, { query: { day: collectionOn } });
+  const { offers } = await accountant()(api.prepareDebitBatch, {
+    body: { collectionOn, nbOfDebits, totalCents },
+  });
+  expect(offers["approve"]?.reasons).toHaveLength(1);
+  expect(await today()).toMatchObject({
+    debitBatchesToApprove: before.debitBatchesToApprove,
+    debitBatchesAwaitingOther: { count: before.debitBatchesAwaitingOther.count + 1 },
+  });
+  const colleague = app.as({ ...testActor("accountant"), sub: "test-accountant-2", name: "Autre comptable" });
+  expect(await colleague(api.readBillingToday, {})).toMatchObject({
+    debitBatchesToApprove: { count: before.debitBatchesToApprove.count + 1 },
+  });
+});

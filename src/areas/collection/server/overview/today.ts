@@ -1,30 +1,34 @@
 // Work that awaits the accountant, counted by indexed conditions and stored tallies.
 import { type RawBuilder, sql } from "kysely";
-import { actorId, hasPermission } from "#kernel/actor.ts";
+import { hasPermission } from "#kernel/actor.ts";
+import type { Permission } from "#kernel/contract.ts";
+import { refusals } from "#kernel/flow/flow.ts";
+import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
 import { billingToday } from "#billing/server/overview/today.ts";
-import { singlePersonLimitCents } from "../../model/debits/approval.ts";
+import { debitBatchFlow, type DebitBatchSubject, isTooLate } from "../../model/debits/batch-flow.ts";
 import { earliestCollection } from "../../model/debits/days.ts";
 import { type Provider, providers } from "../../model/mandates/mandate.ts";
 import type { Today } from "../../model/overview/today.ts";
-import { dayTotalSql } from "../debits/subject.ts";
+import { transferBatchFlow, type TransferBatchSubject } from "../../model/transfers/flow.ts";
+import { debitBatchSubject } from "../debits/subject.ts";
 import { readPartsToDebit } from "../debits/to-prepare.ts";
 import { countRefundsToPrepare } from "../receipts/refunds-to-prepare.ts";
+import { transferBatchSubject } from "../transfers/subject.ts";
 import "../debits/tables.ts";
 import "../transfers/tables.ts";
 
 type CountedInSql = Pick<
   Today,
+  "debitBatchesToSend" | "debitBatchesPast" | "linesToMatch" | "transferBatchesToSend" | "transferBatchesPast"
+>;
+type Approvals = Pick<
+  Today,
   | "debitBatchesToApprove"
   | "debitBatchesAwaitingOther"
-  | "debitBatchesToSend"
-  | "debitBatchesPast"
-  | "linesToMatch"
   | "transferBatchesToApprove"
   | "transferBatchesAwaitingOther"
-  | "transferBatchesToSend"
-  | "transferBatchesPast"
 >;
 
 const batches = (table: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
@@ -34,30 +38,17 @@ const batches = (table: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
 async function countInSql(call: Call): Promise<CountedInSql> {
   const [debits, transfers] = [sql`debit_batch`, sql`transfer_batch`];
   const [prepared, approved] = [sql`status = 'PREPARED'`, sql`status = 'APPROVED'`];
-  const isOwn = sql`${actorId(call.actor)} in (created_by_id, changed_by_id)`;
-  const isAboveLimit = sql`${dayTotalSql({
-    createdById: sql`debit_batch.created_by_id`,
-    createdAt: sql`debit_batch.created_at`,
-  })} > ${singlePersonLimitCents}`;
-  const isTooLate = sql`collection_on < case provider ${sql.join(
+  const isDayLost = sql`collection_on < case provider ${sql.join(
     (Object.keys(providers) as Provider[]).map(
       (one) => sql`when ${sql.lit(one)} then ${earliestCollection(call.now, one)}::date`,
     ),
     sql` `,
   )} end`;
   const isPast = sql`execution_on < ${call.today}`;
-  const mayApprove = {
-    debits: sql.val(hasPermission(call.grants, call.actor, "APPROVE_DEBITS")),
-    transfers: sql.val(hasPermission(call.grants, call.actor, "APPROVE_TRANSFERS")),
-  };
   const { rows } = await sql<CountedInSql>`select
-      ${batches(debits, sql`${prepared} and not (${isTooLate}) and ${mayApprove.debits} and not (${isOwn} and ${isAboveLimit})`)} as "debitBatchesToApprove",
-      ${batches(debits, sql`${prepared} and not (${isTooLate}) and ${isOwn} and ${isAboveLimit}`)} as "debitBatchesAwaitingOther",
-      ${batches(debits, sql`${approved} and not (${isTooLate})`)} as "debitBatchesToSend",
-      ${batches(debits, sql`(${prepared} or ${approved}) and ${isTooLate}`)} as "debitBatchesPast",
+      ${batches(debits, sql`${approved} and not (${isDayLost})`)} as "debitBatchesToSend",
+      ${batches(debits, sql`(${prepared} or ${approved}) and ${isDayLost}`)} as "debitBatchesPast",
       (select count(*)::int from statement_line where status = 'TO_MATCH') as "linesToMatch",
-      ${batches(transfers, sql`${prepared} and ${mayApprove.transfers} and not ${isPast} and not ${isOwn}`)} as "transferBatchesToApprove",
-      ${batches(transfers, sql`${prepared} and not ${isPast} and ${isOwn}`)} as "transferBatchesAwaitingOther",
       ${batches(transfers, sql`${approved} and not ${isPast}`)} as "transferBatchesToSend",
       ${batches(transfers, sql`(${prepared} or ${approved}) and ${isPast}`)} as "transferBatchesPast"`.execute(
     call.db,
@@ -67,11 +58,41 @@ async function countInSql(call: Call): Promise<CountedInSql> {
   return row;
 }
 
+const anybody = () => null;
+const sumOf = (batches: readonly { totalCents: Cents }[]) => ({
+  count: batches.length,
+  totalCents: batches.reduce((sum, { totalCents }) => sum + totalCents, 0),
+});
+
+/** Prepared batches that the caller may approve, and those whose own life cycle refuses it to the caller. */
+async function countApprovals(call: Call): Promise<Approvals> {
+  const prepared = call.db.selectFrom("debitBatch").selectAll().where("status", "=", "PREPARED");
+  const debits: DebitBatchSubject[] = [];
+  for (const batch of await prepared.execute()) debits.push(await debitBatchSubject(call, batch));
+  const inTime = debits.filter((batch) => !isTooLate(batch));
+  const isFree = (batch: DebitBatchSubject) =>
+    refusals(debitBatchFlow, "approve", batch, anybody).length === 0;
+  const orders = call.db.selectFrom("transferBatch").selectAll().where("status", "=", "PREPARED");
+  const transfers: TransferBatchSubject[] = [];
+  for (const order of await orders.where("executionOn", ">=", call.today).execute())
+    transfers.push(await transferBatchSubject(call, order));
+  const isFreeOrder = (order: TransferBatchSubject) =>
+    refusals(transferBatchFlow, "approve", order, anybody).length === 0;
+  const may = (permission: Permission) => hasPermission(call.grants, call.actor, permission);
+  return {
+    debitBatchesToApprove: sumOf(may("APPROVE_DEBITS") ? inTime.filter(isFree) : []),
+    debitBatchesAwaitingOther: sumOf(inTime.filter((batch) => !isFree(batch))),
+    transferBatchesToApprove: sumOf(may("APPROVE_TRANSFERS") ? transfers.filter(isFreeOrder) : []),
+    transferBatchesAwaitingOther: sumOf(transfers.filter((order) => !isFreeOrder(order))),
+  };
+}
+
 export async function readToday(call: Call): Promise<Today> {
   const count = await readTallies(call.db);
   return {
     ...(await billingToday(call)),
     ...(await countInSql(call)),
+    ...(await countApprovals(call)),
     partsToDebit: await readPartsToDebit(call),
     refundsToPrepare: await countRefundsToPrepare(call),
     missingPaymentMethods: count("paymentFollowUp:METHOD"),

@@ -138,6 +138,7 @@ export async function openPartsOf(
       "d.number",
       "d.orderIds",
       "p.dueOn",
+      "d.sentOn",
       "p.remainingCents",
       "d.disputedCents",
       "i.judgmentOn as priorTo",

@@ -157,7 +157,10 @@ describe("a batch of transfers", () => {
 
   test("the person who typed the account does not approve, the first account of a company included", async () => {
     const refundable = await build();
+    const offered = async () => (await accountant()(api.readBillingToday, {})).transferBatchesToApprove.count;
+    const before = await offered();
     const batch = await prepare([refundable], colleague());
+    expect(await offered()).toBe(before);
     await expect(approve(batch, accountant())).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining(`Vous avez saisi le compte de ${refundable.company.name}`),

@@ -27,8 +27,8 @@ export interface TaskGroup {
 const counted = (count: number): Pick<Task, "count" | "totalCents"> => ({ count, totalCents: null });
 
 const toFinalise = (of: Today, today: Day): TaskGroup => ({
-  title: "Finaliser",
-  empty: "Rien à finaliser.",
+  title: "Finaliser et envoyer",
+  empty: "Rien à finaliser ni à envoyer.",
   tasks: [
     {
       label: "Documents à finaliser",
@@ -44,11 +44,12 @@ const toFinalise = (of: Today, today: Day): TaskGroup => ({
       isLate: true,
     },
     {
-      label: "Campagnes en cours",
-      ...counted(of.runsInProgress),
-      action: "Suivre",
-      to: "/billing/runs",
+      label: "Documents à envoyer",
+      ...of.toSend,
+      action: "Envoyer",
+      to: "/billing/documents?filter[isToSend]=1",
     },
+    { label: "Campagnes en cours", ...counted(of.runsInProgress), action: "Suivre", to: "/billing/runs" },
     {
       label: "Facturations en échec",
       ...counted(of.failedEvents),
@@ -104,7 +105,7 @@ const toCollect = (of: Today): TaskGroup => ({
       may: "APPROVE_DEBITS",
     },
     {
-      label: "Remises que vous avez préparées : l’approbation attend une autre personne",
+      label: "Remises que vous ne pouvez pas approuver : leur page dit pourquoi",
       ...of.debitBatchesAwaitingOther,
       action: "Voir",
       to: "/billing/debits?filter[status]=PREPARED",
@@ -162,7 +163,7 @@ const toMatch = (of: Today, today: Day): TaskGroup => ({
       may: "APPROVE_TRANSFERS",
     },
     {
-      label: "Virements que vous avez préparés : l’approbation attend une autre personne",
+      label: "Virements que vous ne pouvez pas approuver : leur page dit pourquoi",
       ...of.transferBatchesAwaitingOther,
       action: "Voir",
       to: `/billing/transfers?filter[status]=PREPARED&filter[executionOn*gte]=${today}`,

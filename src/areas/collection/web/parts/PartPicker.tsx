@@ -4,9 +4,9 @@ import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
 import { useEffect } from "react";
 import { documentKinds } from "#billing/model/documents/frozen.ts";
+import { DueDayCell } from "#billing/web/parts/DueDayCell.tsx";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { DueCell } from "#kit/cell/due.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
@@ -51,7 +51,7 @@ interface RowProps {
 }
 
 function Row({ part, paidCents, isChosen, toggle }: RowProps) {
-  const { documentId, kind, number, dueOn, remainingCents, disputedCents, priorTo } = part;
+  const { documentId, kind, number, dueOn, sentOn, remainingCents, disputedCents, priorTo } = part;
   return (
     <tr>
       <td>
@@ -66,7 +66,7 @@ function Row({ part, paidCents, isChosen, toggle }: RowProps) {
         </small>
       </td>
       <td data-label="Échéance">
-        <DueCell day={dueOn} />
+        <DueDayCell of={{ dueOn, lateFrom: null, sentOn }} />
       </td>
       <td data-right data-label="Reste dû">
         {frenchPrice(remainingCents)}

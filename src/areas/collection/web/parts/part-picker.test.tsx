@@ -15,6 +15,7 @@ const part = (partId: string, remainingCents: number): OpenPart => ({
   number: `F2027-00000${partId}`,
   orderIds: "",
   dueOn: day("2027-03-10"),
+  sentOn: day("2027-03-10"),
   remainingCents,
   disputedCents: 0,
   priorTo: null,

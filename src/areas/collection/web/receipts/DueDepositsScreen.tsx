@@ -1,7 +1,7 @@
 // Calls for funds still to be paid, and late invoices of deliveries and activations.
 import { documentKinds } from "#billing/model/documents/frozen.ts";
+import { DueDayCell } from "#billing/web/parts/DueDayCell.tsx";
 import { Badge } from "#kit/cell/cells.tsx";
-import { DueCell } from "#kit/cell/due.tsx";
 import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
@@ -21,11 +21,12 @@ const columns = columnsOf(accountContract.listDueDeposits)([
   },
   { key: "companyName", width: 220, onPhone: "second" },
   { key: "orderIds", width: 150 },
-  { key: "dueOn", width: 120, onPhone: "under", cell: ({ dueOn }) => <DueCell day={dueOn} /> },
+  { key: "dueOn", width: 120, onPhone: "under", cell: (one) => <DueDayCell of={one} /> },
   { key: "totalCents", width: 120 },
   { key: "remainingCents", width: 120, onPhone: "end" },
   { key: "issuedOn", isHidden: true },
   { key: "lateFrom", isHidden: true },
+  { key: "sentOn", isHidden: true },
 ]);
 
 export default function DueDepositsScreen() {
