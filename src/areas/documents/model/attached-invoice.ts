@@ -1,5 +1,7 @@
-// The data that an electronic invoice attaches to its PDF (Factur-X, ZUGFeRD: UN/CEFACT CII), written as the lines that
-// a supplier prints: they are read before those of the page.
+// The data of an electronic invoice, attached to its PDF (Factur-X, ZUGFeRD: UN/CEFACT CII) or alone (UBL too): its
+// values are certain; its lines, written as a supplier prints them, are read before those of the page.
+import { type Day, isDay } from "#kernel/calendar/day.ts";
+import { type Cents, cents } from "#kernel/money.ts";
 import type { ReadPage } from "#kernel/documents/reading.ts";
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -19,12 +21,87 @@ const textOf = (xml: string, name: string): string | null => {
 };
 
 const isInvoice = (xml: string): boolean => /<(?:[\w-]+:)?CrossIndustryInvoice[\s>]/.test(xml);
+const isUbl = (xml: string): boolean =>
+  /<(?:[\w-]+:)?(?:Invoice|CreditNote)\s[^<>]*oasis:names:specification:ubl/.test(xml);
 
-/** 20261105 → 05/11/2026 */
-const writtenDay = (digits: string | null): string | null => {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(digits ?? "") ?? [];
-  return day ? `${day}/${month}/${year}` : null;
-};
+export interface AttachedInvoice {
+  /** The nature of the document, a code of UNTDID 1001. */
+  typeCode: string | null;
+  number: string | null;
+  issuedOn: Day | null;
+  dueOn: Day | null;
+  vatNumber: string | null;
+  currency: string | null;
+  netCents: Cents | null;
+  vatCents: Cents | null;
+  totalCents: Cents | null;
+}
+
+/** 20261105 (CII), 2026-11-05 (UBL). */
+function dayOf(text: string | null): Day | null {
+  const day = text?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3") ?? "";
+  return isDay(day) ? day : null;
+}
+const centsOf = (text: string | null): Cents | null =>
+  text !== null && /^-?\d+(?:\.\d+)?$/.test(text) ? cents(Number(text)) : null;
+/** The tax may be stated in the currency of the seller too. */
+const taxIn = (sums: string, name: string, currency: string | null): string | null =>
+  new RegExp(`<(?:[\\w-]+:)?${name}\\s[^<>]*currencyID="${currency ?? ""}"[^<>]*>\\s*([^<>\\s]+)`).exec(
+    sums,
+  )?.[1] ?? textOf(sums, name);
+/** Of several due days, none is that of the invoice. */
+const onlyOne = (all: readonly string[]): string => (all.length === 1 ? (all[0] ?? "") : "");
+const vatNumberOf = (seller: string): string | null =>
+  /<(?:[\w-]+:)?ID\s[^<>]*schemeID="VA"[^<>]*>\s*([^<>\s]+)/.exec(seller)?.[1] ?? null;
+
+function readCii(xml: string): AttachedInvoice {
+  const [header = ""] = contentsOf(xml, "ExchangedDocument");
+  const [issue = ""] = contentsOf(header, "IssueDateTime");
+  const [settlement = ""] = contentsOf(xml, "ApplicableHeaderTradeSettlement");
+  const [seller = ""] = contentsOf(xml, "SellerTradeParty");
+  const [sums = ""] = contentsOf(settlement, "SpecifiedTradeSettlementHeaderMonetarySummation");
+  const currency = textOf(settlement, "InvoiceCurrencyCode");
+  return {
+    typeCode: textOf(header, "TypeCode"),
+    number: textOf(header, "ID"),
+    issuedOn: dayOf(textOf(issue, "DateTimeString")),
+    dueOn: dayOf(textOf(onlyOne(contentsOf(settlement, "DueDateDateTime")), "DateTimeString")),
+    vatNumber: vatNumberOf(seller),
+    currency,
+    netCents: centsOf(textOf(sums, "TaxBasisTotalAmount")),
+    vatCents: centsOf(taxIn(sums, "TaxTotalAmount", currency)),
+    totalCents: centsOf(textOf(sums, "GrandTotalAmount")),
+  };
+}
+
+function readUbl(xml: string): AttachedInvoice {
+  const [supplier = ""] = contentsOf(xml, "AccountingSupplierParty");
+  const [scheme = ""] = contentsOf(supplier, "PartyTaxScheme");
+  const [sums = ""] = contentsOf(xml, "LegalMonetaryTotal");
+  const currency = textOf(xml, "DocumentCurrencyCode");
+  const isCreditNote = /<(?:[\w-]+:)?CreditNote\s/.test(xml);
+  return {
+    typeCode: isCreditNote ? "381" : textOf(xml, "InvoiceTypeCode"),
+    number: textOf(xml, "ID"),
+    issuedOn: dayOf(textOf(xml, "IssueDate")),
+    dueOn: dayOf(textOf(xml, "DueDate")),
+    vatNumber: textOf(scheme, "CompanyID"),
+    currency,
+    netCents: centsOf(textOf(sums, "TaxExclusiveAmount")),
+    vatCents: centsOf(taxIn(contentsOf(xml, "TaxTotal").join("\n"), "TaxAmount", currency)),
+    totalCents: centsOf(textOf(sums, "TaxInclusiveAmount")),
+  };
+}
+
+/** The values of the electronic invoice of a document; null when it has none. */
+export function attachedInvoice(pages: readonly Pick<ReadPage, "text">[]): AttachedInvoice | null {
+  for (const { text } of pages) {
+    if (isInvoice(text)) return readCii(text);
+    if (isUbl(text)) return readUbl(text);
+  }
+  return null;
+}
+
 /** 18500.00 → 18500,00 EUR */
 const writtenAmount = (amount: string | null, currency: string): string | null =>
   amount === null || !/^\d+(?:\.\d+)?$/.test(amount)
@@ -55,30 +132,24 @@ function regimeOf(settlement: string): string[] {
 }
 
 function writtenLines(xml: string): string[] {
-  const [header = ""] = contentsOf(xml, "ExchangedDocument");
   const [settlement = ""] = contentsOf(xml, "ApplicableHeaderTradeSettlement");
   const [seller = ""] = contentsOf(xml, "SellerTradeParty");
   const [sums = ""] = contentsOf(settlement, "SpecifiedTradeSettlementHeaderMonetarySummation");
   const currency = textOf(settlement, "InvoiceCurrencyCode") ?? "";
-  const [due = ""] = contentsOf(settlement, "DueDateDateTime");
-  const [registration = ""] = contentsOf(seller, "SpecifiedTaxRegistration");
   return [
-    ...labelled("Facture n°", textOf(header, "ID")),
-    ...labelled("Date de facture :", writtenDay(textOf(header, "DateTimeString"))),
-    ...labelled("N° TVA", textOf(registration, "ID")),
+    ...labelled("N° TVA", vatNumberOf(seller)),
     ...contentsOf(xml, "IncludedSupplyChainTradeLineItem").map((item) => lineOf(item, currency)),
     ...labelled("Total HT", writtenAmount(textOf(sums, "TaxBasisTotalAmount"), currency)),
     ...regimeOf(settlement),
     ...labelled("Total TVA", writtenAmount(textOf(sums, "TaxTotalAmount"), currency)),
     ...labelled("Total TTC", writtenAmount(textOf(sums, "GrandTotalAmount"), currency)),
-    ...labelled("Date d’échéance :", writtenDay(textOf(due, "DateTimeString"))),
   ];
 }
 
 /** The pages with the lines of the attached invoice first, on the first page; unchanged when there is none. */
 export function withAttachedInvoice(pages: readonly ReadPage[]): readonly ReadPage[] {
   const attached = pages.find(({ text }) => isInvoice(text));
-  const [first, ...others] = pages.filter((page) => page !== attached);
-  if (!attached || !first) return pages;
+  if (!attached) return pages;
+  const [first = { ...attached, text: "" }, ...others] = pages.filter((page) => page !== attached);
   return [{ ...first, text: [...writtenLines(attached.text), first.text].join("\n") }, ...others];
 }
