@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { maximumFileBytes } from "#kernel/documents/files.ts";
 import { timeouts } from "#kernel/server/timeouts.ts";
+import { withPlainPorts } from "./testing/sample-proxy.ts";
 
 const folder = resolve(import.meta.dirname, "../docs/production");
 const scratch = mkdtempSync(join(tmpdir(), "ecurie-samples-"));
@@ -74,23 +75,17 @@ describe("the nginx configuration", () => {
     expect(Number(valueOf("proxy_read_timeout").replace("s", "")) * 1_000).toBeGreaterThan(timeouts.bodyMs);
   });
 
+  it("reads heads of answers of twice their limit, which is that of the smallest proxies", () => {
+    expect(valueOf("proxy_buffer_size")).toBe("8k");
+  });
+
   it("passes the address of the caller on, replacing what the caller claims", () => {
     expect(statements).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
   });
 
   it.runIf(isInstalled("nginx", "-v"))("is accepted by nginx", () => {
     const whole = join(scratch, "nginx.conf");
-    const withoutKeys = text
-      .replaceAll(/^\s*ssl_certificate.*$/gm, "")
-      .replaceAll(" ssl;", ";")
-      .replaceAll(/:?\b(80|443);/g, (port) => port.replace("443", "8443").replace("80", "8080"));
-    const temporaryPaths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-      .map((name) => `${name}_temp_path ${scratch}/${name};`)
-      .join("\n");
-    writeFileSync(
-      whole,
-      `pid ${scratch}/pid;\nevents {}\nhttp {\naccess_log off;\n${temporaryPaths}\n${withoutKeys}\n}\n`,
-    );
+    writeFileSync(whole, withPlainPorts(text, { scratch, secure: 8443, open: 8080 }));
     const { status, stderr } = spawnSync("nginx", ["-t", "-c", whole, "-e", "stderr"], { encoding: "utf8" });
     expect([status, stderr]).toEqual([0, expect.stringContaining("syntax is ok")]);
   });

@@ -18,10 +18,15 @@ const server = spawn(pinnedNode, [...serverFlags, join(root, "src/app/server/mai
   env: environment,
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
-// When npm is stopped (as in a container), it ends its shell without a signal to us: our parent then changes.
+// `exec` in package.json: npm passes its signals on to us, and ends after us. When npm itself is killed, our parent changes.
 const parent = process.ppid;
-if (process.env.npm_lifecycle_event === "start")
-  setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 300).unref();
+if (process.env.npm_lifecycle_event === "start") {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    server.kill("SIGTERM");
+  }, 300).unref();
+}
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 await buildWeb();
 if (server.connected) server.send("website", () => server.disconnect());

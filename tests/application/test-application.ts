@@ -19,9 +19,12 @@ function openForFile(open: () => Promise<TestApplication>): TestApplication {
 }
 
 /** Called at the top of a test file; `at` sets its clock. */
-export const testApplication = (at?: string, settings: Environment = {}): TestApplication =>
+export const testApplication = (
+  at?: string,
+  settings: Environment | (() => Promise<Environment>) = {},
+): TestApplication =>
   openForFile(async () => {
-    const app = await openTestApplication(settings);
+    const app = await openTestApplication(typeof settings === "function" ? await settings() : settings);
     if (at) app.setClock(at);
     return app;
   });

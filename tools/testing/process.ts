@@ -41,14 +41,17 @@ const isAnswering = (address: string): Promise<boolean> =>
   );
 
 /** Starts the application and waits for its first healthy answer. Throws with its output if it exits before. */
-export async function startApplication(environment: Record<string, string>): Promise<RunningApplication> {
+export async function startApplication(
+  environment: Record<string, string>,
+  [program, ...args]: [string, ...string[]] = [process.execPath, main],
+): Promise<RunningApplication> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   // No setting is inherited: Vitest itself has a MODE.
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !Object.hasOwn(settingTable, name)),
   );
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(program, args, {
     env: { ...inherited, PORT: String(port), HOST: "127.0.0.1", TELEMATICS_PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -171,9 +171,15 @@ async function start(): Promise<void> {
 /** A terminal that closes ends a demonstration; production ignores its signal, which rotations of logs send. */
 let isProduction = false;
 let stoppingSince = 0;
-/** A second Ctrl-C exits immediately; within a second it counts as the first, since npm may repeat the signal. */
+/**
+ * A second Ctrl-C exits immediately; within a second it counts as the first, since npm repeats it. A SIGTERM that comes
+ * again changes nothing: no machine is in a hurry.
+ */
 async function stop(code: number, isInHurry: boolean): Promise<void> {
-  if (stoppingSince > 0) return Date.now() - stoppingSince > 1_000 ? process.exit(1) : undefined;
+  if (stoppingSince > 0) {
+    if (isInHurry && Date.now() - stoppingSince > 1_000) process.exit(1);
+    return;
+  }
   stoppingSince = Date.now();
   if (!isInHurry) await beforeClosing();
   // A database that no longer answers must not block the exit.

@@ -36,23 +36,36 @@ export function inlineScriptHashes(folder: string = websiteFolder): string[] {
   return scripts.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }
 
-type LinkHeader = (url: string) => string | undefined;
+/** A proxy reads the head of an answer into 4 kB, as nginx does by default, or answers 502: half is left to the others. */
+const maxLinkBytes = 2_000;
+const isSheet = (file: string): boolean => file.endsWith(".css");
+const toLink = (file: string): string =>
+  `</${file}>; ${isSheet(file) ? "rel=preload; as=style; crossorigin" : "rel=modulepreload"}`;
+const toTag = (file: string): string =>
+  `<link ${isSheet(file) ? 'rel="preload" as="style" crossorigin' : 'rel="modulepreload"'} href="/${file}" />`;
 
-/** The `Link` header that preloads the files of a route: computed by the build (tools/route-preloads.ts). */
-function linksByRoute(folder: string): LinkHeader {
+interface RoutePage {
+  /** The `Link` header that preloads the first files of the route. */
+  links?: string;
+  page: Buffer;
+}
+
+/** The first page for each route, which names the files that its header has no room for (tools/route-preloads.ts). */
+function pagesByRoute(folder: string, page: Buffer): (url: string) => RoutePage {
   const path = join(folder, "preloads.json");
-  if (!existsSync(path)) return () => undefined;
-  const routes = (JSON.parse(readFileSync(path, "utf8")) as [string, string[]][]).map(([route, files]) => ({
-    pattern: new RegExp(`^${route.replace(/:\w+/g, "[^/]+")}/?$`),
-    links: files
-      .map((file) =>
-        file.endsWith(".css")
-          ? `</${file}>; rel=preload; as=style; crossorigin`
-          : `</${file}>; rel=modulepreload`,
-      )
-      .join(", "),
-  }));
-  return (url) => routes.find(({ pattern }) => pattern.test(pathOf(url)))?.links;
+  if (!existsSync(path)) return () => ({ page });
+  const html = page.toString("utf8");
+  const routes = (JSON.parse(readFileSync(path, "utf8")) as [string, string[]][]).map(([route, files]) => {
+    const linksOf = (count: number): string => files.slice(0, count).map(toLink).join(", ");
+    const count = files.findLastIndex((_, at) => linksOf(at + 1).length <= maxLinkBytes) + 1;
+    const tags = files.slice(count).map(toTag).join("");
+    return {
+      pattern: new RegExp(`^${route.replace(/:\w+/g, "[^/]+")}/?$`),
+      links: linksOf(count),
+      page: tags === "" ? page : Buffer.from(html.replace("<title>", `${tags}<title>`)),
+    };
+  });
+  return (url) => routes.find(({ pattern }) => pattern.test(pathOf(url))) ?? { page };
 }
 
 /**
@@ -73,14 +86,14 @@ export async function serveWebsite(server: FastifyInstance, folder: string = web
     setHeaders: (reply, path) =>
       void reply.header("cache-control", path.includes("/assets/") ? immutableCache : "no-cache"),
   });
-  const linksOf = linksByRoute(folder);
+  const pageOf = pagesByRoute(folder, page);
   const sendPage = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const links = linksOf(url);
-    if (links) reply.header("link", links);
+    const found = pageOf(url);
+    if (found.links) reply.header("link", found.links);
     return reply
       .header("content-type", "text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .send(page);
+      .send(found.page);
   };
   server.get("/", async (request, reply) => sendPage(request, reply));
   server.setNotFoundHandler((request, reply) => {

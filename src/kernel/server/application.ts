@@ -11,7 +11,7 @@ import { recordChanges } from "./records/audit.ts";
 import type { Call, Change, LiveChange, Services } from "./call.ts";
 import type { Database, Db } from "./database.ts";
 import { requireFields } from "./records/fields.ts";
-import { type OutsideContext, type Outside, withTransactionOpen } from "./outside.ts";
+import { type OutsideContext, type Outside, requireFetchedBytes, withTransactionOpen } from "./outside.ts";
 
 export interface Application {
   areas: readonly Area[];
@@ -169,7 +169,10 @@ export function publishOutcome(application: Application, call: OpenCall): void {
 const databaseOf = ({ database }: Application, { isInBackground }: Caller): Database["db"] =>
   isInBackground ? database.background.db : database.db;
 
-/** Opens a transaction, runs `act` on a call in it, and publishes the outcome after commit. */
+/**
+ * Opens a transaction, runs `act` on a call in it, and publishes the outcome after commit. `act` is run again when it
+ * reads a stored file that is not at hand (`withTransactionOpen`): its effects are all on the call.
+ */
 export async function transact<T>(
   application: Application,
   caller: Caller,
@@ -180,7 +183,9 @@ export async function transact<T>(
       .transaction()
       .execute(async (db) => {
         const opened = openCall(application, db, caller);
-        return { result: await act(opened), call: opened };
+        const done = { result: await act(opened), call: opened };
+        requireFetchedBytes();
+        return done;
       }),
   );
   publishOutcome(application, call);

@@ -44,7 +44,7 @@ export type Handler<E> =
   | HandlerFunction<E>
   | CheckedHandler<E>
   | EditHandler<E>
-  | OutsideCall<Input<E>, Answer<E>>;
+  | (OutsideCall<Input<E>, Answer<E>> & Partial<Pick<CheckedHandler<E>, "check">>);
 
 /** A list declares its source; every other endpoint gets a handler. A missing one does not compile. */
 export type Handlers<C extends Contract> = {

@@ -21,10 +21,52 @@ export interface OutsideContext {
   log: FastifyBaseLogger;
 }
 
-const transactions = new AsyncLocalStorage<true>();
+type BytesRequest = () => Promise<Uint8Array>;
+interface OpenTransaction {
+  /** Bytes of another machine, by name, fetched before it. */
+  fetched: ReadonlyMap<string, Uint8Array>;
+  /** Those that it found missing. */
+  missing: Map<string, BytesRequest>;
+}
+const transactions = new AsyncLocalStorage<OpenTransaction>();
 
-/** Runs a function that has a transaction open. */
-export const withTransactionOpen = <T>(act: () => Promise<T>): Promise<T> => transactions.run(true, act);
+/**
+ * Runs a function that opens a transaction. When it ends for want of bytes of another machine, they are fetched while
+ * none is open, and the function is run again from its start.
+ */
+export async function withTransactionOpen<T>(act: () => Promise<T>): Promise<T> {
+  const fetched = new Map<string, Uint8Array>();
+  for (;;) {
+    const missing = new Map<string, BytesRequest>();
+    try {
+      return await transactions.run({ fetched, missing }, act);
+    } catch (error) {
+      if (missing.size === 0) throw error;
+    }
+    for (const [name, fetch] of missing) fetched.set(name, await fetch());
+  }
+}
+
+/** Bytes of another machine, by name: those fetched before an open transaction, which is rolled back for the others. */
+export async function fetchBytes(
+  requests: ReadonlyMap<string, BytesRequest>,
+): Promise<Map<string, Uint8Array>> {
+  const transaction = transactions.getStore();
+  const found = new Map<string, Uint8Array>();
+  for (const [name, fetch] of requests) {
+    const bytes = transaction ? transaction.fetched.get(name) : await fetch();
+    if (bytes) found.set(name, bytes);
+    else transaction?.missing.set(name, fetch);
+  }
+  requireFetchedBytes();
+  return found;
+}
+
+/** Rolls back a transaction that lacks bytes, also when the error of their absence was caught. */
+export function requireFetchedBytes(): void {
+  const missing = transactions.getStore()?.missing ?? new Map<string, BytesRequest>();
+  if (missing.size > 0) throw new Error(`${[...missing.keys()].join(", ")}: to fetch before the transaction`);
+}
 
 /** Every port to another machine calls this first. */
 export function requireNoTransaction(where: string): void {
@@ -42,6 +84,7 @@ export interface OutsideCall<Input, Answer> {
 
 /** An outside call of any endpoint. */
 export interface AnyOutsideCall {
+  check?: Erased<[head: unknown], void>;
   fetch: Erased<[input: unknown, errand: OutsideContext], Promise<unknown>>;
   save: Erased<[input: unknown, call: Call, reply: unknown], unknown>;
 }

@@ -12,7 +12,8 @@ import {
   type Holder,
 } from "./documents.ts";
 import { s3Store } from "../files/s3-store.ts";
-import { deleteFile, fileJobHandlers, storeFile, readFile } from "../files/stored-files.ts";
+import { addressSigner, diskStore, openFiles } from "../files/files.ts";
+import { deleteFile, fileJobHandlers, storeFile, readFile, readFiles } from "../files/stored-files.ts";
 
 const app = testApplication();
 const holder = (): Holder => ({ record: "client", id: crypto.randomUUID() });
@@ -136,10 +137,52 @@ describe("a file", () => {
     expect(Buffer.from(await app.within((call) => readFile(call, at))).toString()).toBe("patient");
   });
 
-  it("on another machine is not requested while a transaction is open", async () => {
-    const bucket = s3Store({ bucket: "papers", region: "eu-west-3", endpoint: "http://127.0.0.1:9" });
-    await expect(
-      withTransactionOpen(async () => bucket.put("documents/one", Buffer.from("x"))),
-    ).rejects.toThrow("was called with a transaction open");
+  it.each([
+    ["disk", () => diskStore(app.folder, "/file", addressSigner("a secret"))],
+    ["S3", () => s3Store({ bucket: "papers", region: "eu-west-3", endpoint: "http://127.0.0.1:9" })],
+  ])("in a store (%s) is neither put, read nor removed while a transaction is open", async (_name, open) => {
+    const store = openFiles(open());
+    for (const act of [
+      () => store.put("documents/one", Buffer.from("x")),
+      () => store.read("documents/one"),
+      () => store.take(store.temporaryPath(), "one.pdf", { types: ["application/pdf"] }),
+      () => store.remove("documents/one"),
+    ])
+      await expect(withTransactionOpen<unknown>(act)).rejects.toThrow("was called with a transaction open");
+  });
+
+  it("in the store is read between two transactions: the write that needs it is made again", async () => {
+    const paths = [path(), path(), path()];
+    for (const at of paths) await app.within((call) => storeFile(call, at, Buffer.from(at)));
+    await app.runJobs();
+    let passes = 0;
+    const copy = (act: (call: Call) => Promise<unknown>) =>
+      app.within(async (call) => {
+        passes += 1;
+        const to = path();
+        await storeFile(call, to, Buffer.from(`copy ${passes}`));
+        await act(call);
+        return to;
+      });
+    const to = await copy((call) => readFiles(call, paths));
+    expect(passes).toBe(2);
+    expect(Buffer.from(await app.within((call) => readFile(call, to))).toString()).toBe("copy 2");
+    // Its first pass left nothing.
+    expect(await pendingPaths()).toEqual([to]);
+    // Nor is a pass committed whose code catches the error of an absence.
+    passes = 0;
+    const bytes: unknown[] = [];
+    await copy(async (call) => bytes.push(await readFile(call, paths[0] ?? "").catch(() => "absent")));
+    expect([passes, bytes.length, bytes[1]]).toEqual([2, 2, Buffer.from(paths[0] ?? "")]);
+  });
+
+  it("missing from the store fails the write that needs it", async () => {
+    const to = path();
+    const write = app.within(async (call) => {
+      await storeFile(call, to, Buffer.from("copy"));
+      return readFile(call, path());
+    });
+    await expect(write).rejects.toMatchObject({ kind: "missing" });
+    expect(await pendingPaths()).not.toContain(to);
   });
 });

@@ -6,6 +6,7 @@ import type { FileRule, Upload } from "#kernel/documents/files.ts";
 import { Failure, notFound } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import { checkUpload } from "#kernel/server/http/uploads.ts";
+import { requireNoTransaction } from "#kernel/server/outside.ts";
 import { isSameSecret } from "../secrets/digest.ts";
 
 export interface UploadAddress {
@@ -20,7 +21,7 @@ export interface StoredFile {
   mark: string;
 }
 
-/** Stores bytes by path (`scoring/<id>/kbis.pdf`). Reading a missing file is a 404. */
+/** Bytes by path (`scoring/<id>/kbis.pdf`), possibly on another machine. Reading a missing file is a 404. */
 export interface FileStore {
   put: (path: string, bytes: Uint8Array) => Promise<void>;
   read: (path: string) => Promise<Uint8Array>;
@@ -63,15 +64,27 @@ export const isTemporary = (path: string): boolean => temporaryShape.test(path);
 export const createdAt = (path: string): number =>
   Number.parseInt(path.slice("temporary/".length).replaceAll("-", "").slice(0, 12), 16);
 
-/** Completes a store with the operations that do not depend on its storage. */
-export const openFiles = (store: FileStore): Files => ({
-  ...store,
-  temporaryPath: () => `temporary/${newId()}`,
-  take: async (path, name, rule) => {
-    if (!isTemporary(path)) throw missingFile();
-    return checkUpload(name, "", await store.read(path), rule);
-  },
-});
+/** Completes a store with the rules and operations that do not depend on its storage. */
+export function openFiles(store: FileStore): Files {
+  const outsideTransaction =
+    <A extends unknown[], T>(act: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      requireNoTransaction("the store of files");
+      return act(...args);
+    };
+  const read = outsideTransaction(store.read);
+  return {
+    ...store,
+    put: outsideTransaction(store.put),
+    read,
+    remove: outsideTransaction(store.remove),
+    temporaryPath: () => `temporary/${newId()}`,
+    take: async (path, name, rule) => {
+      if (!isTemporary(path)) throw missingFile();
+      return checkUpload(name, "", await read(path), rule);
+    },
+  };
+}
 
 /** Signs and verifies addresses with a secret: `expires` in seconds since 1970. */
 export function addressSigner(secret: string, now: () => number = Date.now) {

@@ -10,7 +10,6 @@ import {
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { unavailable } from "#kernel/failure.ts";
-import { requireNoTransaction } from "#kernel/server/outside.ts";
 import { addressSeconds, requirePath, type FileStore, missingFile } from "./files.ts";
 import { maximumFileBytes } from "#kernel/documents/files.ts";
 
@@ -29,23 +28,18 @@ export function s3Store({ bucket, region, endpoint, credentials }: BucketOptions
     ...(credentials && { credentials }),
   });
   const at = (path: string) => ({ Bucket: bucket, Key: requirePath(path) });
-  const target = (path: string) => {
-    requireNoTransaction(`the bucket ${bucket}`);
-    return at(path);
-  };
   const throwExplained = (error: unknown): never => {
     if (error instanceof NoSuchKey) throw missingFile();
     throw Object.assign(unavailable("Le stockage des fichiers"), { cause: error });
   };
   return {
     put: async (path, bytes) =>
-      void (await client.send(new PutObjectCommand({ ...target(path), Body: bytes })).catch(throwExplained)),
+      void (await client.send(new PutObjectCommand({ ...at(path), Body: bytes })).catch(throwExplained)),
     read: async (path) => {
-      const { Body } = await client.send(new GetObjectCommand(target(path))).catch(throwExplained);
+      const { Body } = await client.send(new GetObjectCommand(at(path))).catch(throwExplained);
       return (await Body?.transformToByteArray()) ?? new Uint8Array();
     },
-    remove: async (path) =>
-      void (await client.send(new DeleteObjectCommand(target(path))).catch(throwExplained)),
+    remove: async (path) => void (await client.send(new DeleteObjectCommand(at(path))).catch(throwExplained)),
     list: async function* () {
       let ContinuationToken: string | undefined;
       do {

@@ -3,9 +3,9 @@
 // are locked, or makes a person wait when it is down.
 import { outsideJob, type JobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { OutsideContext } from "#kernel/server/outside.ts";
+import { fetchBytes, type OutsideContext } from "#kernel/server/outside.ts";
 import { job } from "#kernel/event.ts";
-import { requirePath, type FileStore } from "./files.ts";
+import { missingFile, requirePath, type FileStore } from "./files.ts";
 
 interface PendingFileTable {
   path: string;
@@ -35,40 +35,48 @@ const pendingBytes = async (call: Call, path: string): Promise<Buffer | undefine
   (await call.db.selectFrom("waitingFile").select("bytes").where("path", "=", path).executeTakeFirst())
     ?.bytes;
 
-/** The bytes, uploaded or not; a 404 when the file does not exist. */
-export async function readFile(call: Call, path: string): Promise<Uint8Array> {
-  const waiting = await pendingBytes(call, path);
-  if (waiting) return waiting;
-  try {
-    return await call.services.files.read(path);
-  } catch (error) {
-    // The file may have moved between the table and the store during the two reads.
-    const pending = await pendingBytes(call, path);
-    if (pending) return pending;
-    throw error;
-  }
+/** Applied to each file as it is read, so that the originals are never in memory together. */
+export interface Conversion {
+  name: string;
+  convert: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
 /**
- * `readFile` outside a transaction, for code that must have none open: a store on another machine is read between
- * two transactions.
+ * The bytes of files by path, uploaded or not; a 404 when one does not exist. A store is never read with a transaction
+ * open: a write is rolled back, and made again with the bytes. It therefore asks at once for all that it needs.
  */
-export async function readFileOutsideTransaction(
+export async function readFiles(
+  call: Call,
+  paths: readonly string[],
+  { name, convert }: Conversion = { name: "whole", convert: async (bytes) => bytes },
+): Promise<Map<string, Uint8Array>> {
+  const { files } = call.services;
+  const found = new Map<string, Uint8Array>();
+  const stored = new Map<string, () => Promise<Uint8Array>>();
+  for (const path of paths) {
+    const pending = await pendingBytes(call, path);
+    if (pending) found.set(path, await convert(pending));
+    else stored.set(`${name} ${path}`, async () => convert(await files.read(path)));
+  }
+  const fetched = await fetchBytes(stored);
+  for (const path of paths) {
+    const bytes = fetched.get(`${name} ${path}`);
+    if (bytes) found.set(path, bytes);
+  }
+  return found;
+}
+
+export async function readFile(call: Call, path: string): Promise<Uint8Array> {
+  const bytes = (await readFiles(call, [path])).get(path);
+  if (!bytes) throw missingFile();
+  return bytes;
+}
+
+/** `readFile` between two transactions. */
+export const readFileOutsideTransaction = (
   { within }: Pick<OutsideContext, "within">,
   path: string,
-): Promise<Uint8Array> {
-  const readPending = () =>
-    within(async (call) => ({ waiting: await pendingBytes(call, path), files: call.services.files }));
-  const { waiting, files } = await readPending();
-  if (waiting) return waiting;
-  try {
-    return await files.read(path);
-  } catch (error) {
-    const pending = (await readPending()).waiting;
-    if (pending) return pending;
-    throw error;
-  }
-}
+): Promise<Uint8Array> => within((call) => readFile(call, path));
 
 /** Deletes a file in the transaction; the store deletes it after the commit. */
 export async function deleteFile(call: Call, path: string): Promise<void> {

@@ -193,6 +193,18 @@ function readText(bytes: Uint8Array): DocumentReading {
   return { pages: [dataPage(text)], method: "TEXT", count: 1, fault: null };
 }
 
+/** The text of a file and the data attached to it, without its images: takes milliseconds. */
+export async function readWrittenPages(
+  bytes: Uint8Array,
+  mediaType: string,
+  requester: Requester,
+): Promise<readonly ReadPage[]> {
+  if (mediaType.endsWith("/xml")) return readText(bytes).pages;
+  if (!isPdf(mediaType)) return [];
+  const { pages: written, xml } = await textOfPdf(bytes, requester);
+  return xml === null ? written : [...written, dataPage(xml)];
+}
+
 /** Reads a whole document. An unreadable file returns its fault; a recogniser that does not answer throws. */
 export async function readPages(
   bytes: Uint8Array,

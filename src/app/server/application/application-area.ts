@@ -48,7 +48,7 @@ function serveHealth(server: FastifyInstance, health: HealthCheck): void {
 export function applicationArea(settings: Settings, ports: Ports): Area {
   const { files, signer, carriers, live, health, metrics, advance } = ports;
   const handlers = {
-    ...storageHandlers(signer),
+    ...storageHandlers(signer, files),
     ...consoleHandlers(settings),
     ...installationHandlers({ settings, health }),
   };

@@ -1,15 +1,13 @@
 // File transfers between a browser and the store: on disk through our own signed addresses, in S3 through its own.
-import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFiles } from "#platform/files/files.ts";
 import { s3Store } from "#platform/files/s3-store.ts";
 import { appContract } from "../../contract.ts";
 import { purgeTemporaryFiles } from "./storage.ts";
 import { testApplication } from "#tests/application/test-application.ts";
+import { openBucket } from "#tests/doubles/bucket.ts";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
@@ -140,34 +138,13 @@ it("an unclaimed temporary file is deleted the day after, and no other", async (
 });
 
 describe("files in S3", () => {
-  const folder = mkdtempSync(join(tmpdir(), "ecurie-s3-"));
-  let bucket: { run: () => Promise<AddressInfo>; close: () => Promise<void> };
+  let bucket: Awaited<ReturnType<typeof openBucket>>;
   let files: ReturnType<typeof openFiles>;
   beforeAll(async () => {
-    const { default: S3rver } = (await import("s3rver" as string)) as {
-      default: new (options: object) => typeof bucket;
-    };
-    bucket = new S3rver({
-      port: 0,
-      address: "127.0.0.1",
-      silent: true,
-      directory: folder,
-      configureBuckets: [{ name: "ecurie", configs: [] }],
-    });
-    const { port } = await bucket.run();
-    files = openFiles(
-      s3Store({
-        bucket: "ecurie",
-        region: "eu-west-1",
-        endpoint: `http://127.0.0.1:${port}`,
-        credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
-      }),
-    );
+    bucket = await openBucket();
+    files = openFiles(s3Store(bucket));
   });
-  afterAll(async () => {
-    await bucket.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => bucket.close());
 
   it("a browser uploads to the bucket with its form, and reads at a signed address", async () => {
     const path = files.temporaryPath();

@@ -2,13 +2,16 @@
 import {
   addressSeconds,
   type AddressSigner,
+  type Files,
   type FileStore,
   createdAt,
   isTemporary,
   missingFile,
 } from "#platform/files/files.ts";
 import { outsideSweep, type Sweep } from "#kernel/server/sweep.ts";
+import type { Input } from "#kernel/contract.ts";
 import type { Handlers } from "#kernel/server/area.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
 import { Failure, notFound } from "#kernel/failure.ts";
 import { mediaTypeOf } from "#kernel/server/http/uploads.ts";
 import { createRateLimiter } from "#platform/rate-limiter.ts";
@@ -29,35 +32,37 @@ const tooManyFiles = (): Failure =>
   );
 
 /** Without a signer, files are in S3 and no transfer comes through here. */
-export const storageHandlers = (signer: AddressSigner | null): Storage => {
+export const storageHandlers = (signer: AddressSigner | null, store: Files): Storage => {
   const check = (...args: Parameters<AddressSigner["check"]>): void => {
     if (!signer) throw notFound("Cette adresse");
     signer.check(...args);
   };
   const pace = createRateLimiter({ limit: maxUploadsPerHour, seconds: 3_600 });
   return {
-    readUploadAddress: async (_input, { services, now, actor }) => {
+    readUploadAddress: async (_input, { now, actor }) => {
       if (!pace.take(actor.sub ?? "", now)) throw tooManyFiles();
-      const filePath = services.files.temporaryPath();
+      const filePath = store.temporaryPath();
       const expiresAt = new Date(now.getTime() + addressSeconds * 1000).toISOString();
-      return { filePath, expiresAt, ...(await services.files.uploadAddress(filePath)) };
+      return { filePath, expiresAt, ...(await store.uploadAddress(filePath)) };
     },
-    readDownloadAddress: async ({ query }, { services }) => {
+    readDownloadAddress: async ({ query }) => {
       if (!isTemporary(query.filePath)) throw missingFile();
-      const address = await services.files.downloadAddress(query.filePath, "fichier");
+      const address = await store.downloadAddress(query.filePath, "fichier");
       return { name: "adresse.txt", type: "text/plain; charset=utf-8", bytes: Buffer.from(address) };
     },
     sendStoredFile: {
       check: ({ query }) => check("upload", query),
-      act: async ({ query, files }, { services }) => {
-        if (!files.file) throw missingFile();
-        await services.files.put(query.path, files.file.bytes);
-        return { filePath: query.path };
-      },
+      ...outsideCall(
+        async ({ query, files }: Input<typeof appContract.sendStoredFile>) => {
+          if (!files.file) throw missingFile();
+          await store.put(query.path, files.file.bytes);
+        },
+        ({ query }) => ({ filePath: query.path }),
+      ),
     },
-    readStoredFile: async ({ query }, { services }) => {
+    readStoredFile: async ({ query }) => {
       check("download", query);
-      const bytes = await services.files.read(query.path);
+      const bytes = await store.read(query.path);
       return { name: query.name ?? "fichier", type: await mediaTypeOf(bytes, "text/csv"), bytes };
     },
   };

@@ -1,7 +1,7 @@
 // The inspection of a car as a PDF, with its photos resized for paper.
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { readFile } from "#platform/files/stored-files.ts";
+import { type Conversion, readFiles } from "#platform/files/stored-files.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { spots } from "../model/inspection-items.ts";
@@ -11,22 +11,27 @@ import { type PhotoRow, photosOf } from "./photos.ts";
 
 const maxSidePixels = 800;
 
-/** One after the other: a hundred full-size photos are never in memory together. */
-async function resizePhotos(call: Call, photos: readonly PhotoRow[]): Promise<InspectionPaper["photos"]> {
-  const { default: sharp } = await import("sharp");
-  const out: { spot: string; bytes: Uint8Array }[] = [];
-  for (const { spot, fileKey } of photos) {
-    const original = await readFile(call, fileKey);
-    const bytes = await sharp(original)
+/** Empty for a photo that cannot be decoded. */
+const resizedForPaper: Conversion = {
+  name: "resized for paper",
+  convert: async (original) => {
+    const { default: sharp } = await import("sharp");
+    return sharp(original)
       .rotate()
       .resize({ width: maxSidePixels, height: maxSidePixels, fit: "inside", withoutEnlargement: true })
       .jpeg({ quality: 72 })
       .toBuffer()
-      .catch(() => null);
-    // A deleted photo leaves its place to the others.
-    if (bytes) out.push({ spot, bytes });
-  }
-  return out;
+      .catch(() => new Uint8Array());
+  },
+};
+
+async function resizePhotos(call: Call, photos: readonly PhotoRow[]): Promise<InspectionPaper["photos"]> {
+  const paths = photos.map(({ fileKey }) => fileKey);
+  const resized = await readFiles(call, paths, resizedForPaper);
+  return photos.flatMap(({ spot, fileKey }) => {
+    const bytes = resized.get(fileKey);
+    return bytes && bytes.length > 0 ? [{ spot, bytes }] : [];
+  });
 }
 
 /** Content of an inspection report, which the delivery report includes. */

@@ -43,6 +43,30 @@ test("a usual invoice gives its number, day, amounts, odometer and SIRET", () =>
   });
 });
 
+test("the electronic data of an invoice are certain values, and a credit note gives none", () => {
+  const data = `<rsm:CrossIndustryInvoice><rsm:ExchangedDocument><ram:ID>2026.11.0045</ram:ID><ram:TypeCode>380</ram:TypeCode></rsm:ExchangedDocument>
+<ram:ApplicableHeaderTradeSettlement><ram:SpecifiedTradeSettlementHeaderMonetarySummation><ram:TaxBasisTotalAmount>624.90</ram:TaxBasisTotalAmount>
+<ram:TaxTotalAmount currencyID="EUR">46.25</ram:TaxTotalAmount><ram:GrandTotalAmount>671.15</ram:GrandTotalAmount>
+</ram:SpecifiedTradeSettlementHeaderMonetarySummation></ram:ApplicableHeaderTradeSettlement></rsm:CrossIndustryInvoice>`;
+  const { values, warnings } = readGarageInvoice([pageOf(ordinary), pageOf(data)]);
+  expect(warnings).toEqual([]);
+  expect(
+    values.map(({ key, value, isChecked }) => [key.replace("maintenance.", ""), value, isChecked]),
+  ).toEqual([
+    ["invoiceNumber", "2026.11.0045", true],
+    ["exVatCents", "62490", true],
+    ["vatCents", "4625", true],
+    ["totalCents", "67115", true],
+    ["invoicedOn", "2027-05-20", undefined],
+    ["kilometrage", "48210", undefined],
+    ["siret", "73282932000074", undefined],
+  ]);
+  expect(readGarageInvoice([pageOf(`AVOIR n° 12\n${ordinary}`)])).toMatchObject({
+    values: [],
+    warnings: [expect.stringContaining("est un avoir")],
+  });
+});
+
 test("headings with their values below them are read", () => {
   const table = ["N° facture  Date  Kilométrage", "F2027118  03-06-2027  91 004", "Montant HT : 96.50"].join(
     "\n",

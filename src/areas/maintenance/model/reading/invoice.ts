@@ -1,5 +1,7 @@
 // The invoice of a garage as a document: the values that it prints, each proposed with its confidence. Nothing of it is
 // recorded without a person.
+import { attachedInvoice } from "#documents/model/attached-invoice.ts";
+import { invoiceReader } from "#documents/model/credit-note.ts";
 import { type CarFacts, differsFrom } from "#documents/model/compare.ts";
 import type { Candidate, Evidence, Extraction, ReadValue } from "#documents/model/kind.ts";
 import { readTerms, type Term } from "#documents/model/terms.ts";
@@ -99,9 +101,41 @@ function checkAmounts(values: readonly Candidate[]): Extraction {
   return { values: checked, warnings: isRight ? [] : [`Les montants ne s’accordent pas : ${sum}.`] };
 }
 
+/** Values of the electronic data of an invoice, which are certain. */
+function statedValues(pages: readonly ReadPage[]): Candidate[] {
+  const attached = attachedInvoice(pages);
+  const values: Readonly<Record<string, string | number | null>> = attached
+    ? {
+        invoiceNumber: attached.number,
+        invoicedOn: attached.issuedOn,
+        exVatCents: attached.netCents,
+        vatCents: attached.vatCents,
+        totalCents: attached.totalCents,
+      }
+    : {};
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === null
+      ? []
+      : [
+          {
+            key: key(name),
+            label: terms[key(name)]?.label ?? "",
+            value: String(value),
+            page: 1,
+            box: null,
+            isChecked: true,
+          },
+        ],
+  );
+}
+
 /** Plates and VINs are read in every document. */
-export const readGarageInvoice = (pages: readonly ReadPage[]): Extraction =>
-  checkAmounts(readTerms(pages, terms));
+export const readGarageInvoice = invoiceReader((pages) => {
+  const stated = statedValues(pages);
+  const known = new Set(stated.map((one) => one.key));
+  const values = readTerms(pages, terms).filter((one) => !known.has(one.key));
+  return stated.length > 0 ? { values: [...stated, ...values], warnings: [] } : checkAmounts(values);
+});
 
 export const siretKey = key("siret");
 

@@ -1,4 +1,5 @@
 // Reads the invoice of a garage, before it is stored or once its garage has sent it, for a person to check.
+import { requireInvoicePages } from "#documents/server/credit-note.ts";
 import { carFactsOf } from "#documents/server/kinds.ts";
 import { readDocumentPages } from "#documents/server/read-document.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -24,6 +25,7 @@ export const readInvoice = outsideCall(
     const { pages, fault } = await readPages(sent.bytes, sent.type, requesterOf(context));
     if (fault === "PASSWORD")
       throw invalid({ file: "Ce PDF est protégé par un mot de passe : demandez-en un sans protection." });
+    requireInvoicePages(pages);
     return pages;
   },
   async ({ params }, call, pages): Promise<InvoiceReading> => {

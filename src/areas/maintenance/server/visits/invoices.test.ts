@@ -170,3 +170,17 @@ test("a replaced invoice is known by its new file, and its former file is free",
   });
   expect((await invoice(await done(), 100, { file: former })).status).toBe("INVOICED");
 });
+
+test("a credit note is never the invoice of a service: neither read nor recorded as one", async () => {
+  const service = await done();
+  const file = await pdf("AVOIR n° AV-2026-0012 - Total TTC -240,00");
+  const refusal = { fields: { file: expect.stringContaining("est un avoir") } };
+  await expect(
+    app.as("accountant")(api.readMaintenanceInvoice, { params: { id: service.id }, files: { file } }),
+  ).rejects.toMatchObject(refusal);
+  await expect(invoice(service, 200, { file })).rejects.toMatchObject(refusal);
+  const { status, invoiceNumber } = await app.as("accountant")(api.readMaintenance, {
+    params: { id: service.id },
+  });
+  expect([status, invoiceNumber]).toEqual([service.status, ""]);
+});

@@ -1,6 +1,7 @@
 // The invoice of a service: its number once by garage, its file once, compared with what was agreed.
 import { documentKind, type DocumentKind } from "#documents/model/kind.ts";
 import { documentReplaced } from "#documents/model/events.ts";
+import { requireInvoiceFile } from "#documents/server/credit-note.ts";
 import { attachDocument, receivedDocumentContent } from "#documents/server/received-documents.ts";
 import { releaseReliance, relyOn } from "#documents/server/reliance.ts";
 import { retireDocument } from "#documents/server/review/supersede.ts";
@@ -122,7 +123,7 @@ function requireAfterService({ doneOn, bookedAt }: MaintenanceRow, invoicedOn: D
     });
 }
 
-/** An invoice of a day to come, or known, before its file is stored. */
+/** A credit note, an invoice of a day to come, or known, before its file is stored. */
 export async function refuseWrongInvoice(
   call: Call,
   row: MaintenanceRow,
@@ -134,6 +135,7 @@ export async function refuseWrongInvoice(
     file,
   }: Omit<InvoiceForm, "version"> & { file: Upload | undefined },
 ): Promise<void> {
+  await requireInvoiceFile(call, file);
   const digest = file ? sha256(file.bytes) : null;
   await refuseKnownInvoice(call, row, { key: invoiceKeyOf(invoiceNumber), digest });
   if (invoicedOn > call.today) throw invalid({ invoicedOn: "Ce jour n’est pas encore venu." });

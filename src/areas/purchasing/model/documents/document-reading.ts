@@ -1,4 +1,5 @@
 // Values read in the order or invoice of a supplier, for comparison with the order.
+import { invoiceReader } from "#documents/model/credit-note.ts";
 import type { Candidate, Extraction, ReadingContext } from "#documents/model/kind.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { ReadPage } from "#kernel/documents/reading.ts";
@@ -72,7 +73,9 @@ export const readSignedOrder = reader(({ number, orderedOn, expectedOn, deposit,
   { key: "purchasing.vatCaution", label: "Caution de TVA", ...comparedPrice(vatCaution, paymentValue) },
 ]);
 
-export const readInvoice = reader(({ number, orderedOn }) => [
-  { key: "purchasing.invoiceNumber", label: "Numéro de la facture", found: number },
-  { key: "purchasing.invoicedOn", label: "Facturé le", found: orderedOn },
-]);
+export const readInvoice = invoiceReader(
+  reader(({ number, orderedOn }) => [
+    { key: "purchasing.invoiceNumber", label: "Numéro de la facture", found: number },
+    { key: "purchasing.invoicedOn", label: "Facturé le", found: orderedOn },
+  ]),
+);

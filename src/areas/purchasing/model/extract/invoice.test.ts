@@ -9,6 +9,23 @@ const totals = (text: string) => {
   return [dueOn?.value, net?.value, vat?.value, total?.value];
 };
 
+it("electronic data are taken as they are, whatever the page seems to say", () => {
+  const data = `<rsm:CrossIndustryInvoice><ram:ApplicableHeaderTradeSettlement><ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
+<ram:ApplicableTradeTax><ram:RateApplicablePercent>20.00</ram:RateApplicablePercent></ram:ApplicableTradeTax>
+<ram:SpecifiedTradeSettlementHeaderMonetarySummation><ram:TaxBasisTotalAmount>624.90</ram:TaxBasisTotalAmount>
+<ram:TaxTotalAmount currencyID="EUR">46.25</ram:TaxTotalAmount><ram:GrandTotalAmount>671.15</ram:GrandTotalAmount>
+</ram:SpecifiedTradeSettlementHeaderMonetarySummation></ram:ApplicableHeaderTradeSettlement></rsm:CrossIndustryInvoice>`;
+  const picture: ReadPage = { ...page("TVA 20 % 20,00 EUR"), method: "PICTURE" };
+  for (const pages of [[picture, page(data)], [page(data)]]) {
+    const { net, vat, total } = readInvoiceTotals(pages);
+    expect([net, vat, total]).toMatchObject([
+      { value: 62_490, evidence: "CHECKSUM", isDoubtful: false },
+      { value: 4_625, evidence: "CHECKSUM", isDoubtful: false },
+      { value: 67_115, evidence: "CHECKSUM", isDoubtful: false },
+    ]);
+  }
+});
+
 it.each([
   [
     "French",

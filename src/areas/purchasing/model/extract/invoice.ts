@@ -2,10 +2,10 @@
 import type { Day } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { ReadPage } from "#kernel/documents/reading.ts";
-import { withAttachedInvoice } from "../documents/attached-invoice.ts";
+import { type AttachedInvoice, attachedInvoice } from "#documents/model/attached-invoice.ts";
 import type { AmountBasis } from "./amount-words.ts";
 import { amountPattern, dayPattern, parseAmount, parseDay } from "./amounts.ts";
-import { labelledAmountPattern, labelledPattern, type Proposed, readFirst } from "./proposed.ts";
+import { labelledAmountPattern, labelledPattern, type Proposed, readFirst, stated } from "./proposed.ts";
 import { type ProposedAmount, readAmount } from "./read-amount.ts";
 
 const netLabels =
@@ -39,8 +39,24 @@ function sumDoubt(net: Cents | undefined, vat: Cents | undefined, total: Cents |
   return `${frenchPrice(net)} HT et ${frenchPrice(vat)} de TVA ne font pas ${frenchPrice(total)} : relisez les trois.`;
 }
 
-export function readInvoiceTotals(read: readonly ReadPage[]): InvoiceTotals {
-  const pages = withAttachedInvoice(read);
+/** The totals of electronic data are taken as they are: no word of the page says otherwise. */
+function statedTotals(attached: AttachedInvoice): InvoiceTotals {
+  const { dueOn, netCents, vatCents, totalCents, currency } = attached;
+  const amount = (value: Cents | null, basis: AmountBasis | null): ProposedAmount | null => {
+    const found = stated(value, value === null ? "" : frenchPrice(value));
+    return found && { ...found, basis, currency };
+  };
+  return {
+    dueOn: stated(dueOn),
+    net: amount(netCents, "HT"),
+    vat: amount(vatCents, null),
+    total: amount(totalCents, "TTC"),
+  };
+}
+
+export function readInvoiceTotals(pages: readonly ReadPage[]): InvoiceTotals {
+  const attached = attachedInvoice(pages);
+  if (attached) return statedTotals(attached);
   const all = pages.map(({ text }) => text).join("\n");
   const amount = (pattern: RegExp, basis: AmountBasis | null): ProposedAmount | null => {
     const found = readAmount(pages, [pattern], { accept: parseAmount, header: "", row: "", all });

@@ -4,13 +4,13 @@ import type { FleetVins } from "#fleet/model/vin-search.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { allMatches, firstMatch, type ReadPage } from "#kernel/documents/reading.ts";
 import { isVatNumber } from "#kernel/company/vat-number.ts";
-import { withAttachedInvoice } from "../documents/attached-invoice.ts";
+import { attachedInvoice, withAttachedInvoice } from "#documents/model/attached-invoice.ts";
 import type { VatRegime } from "../orders/price.ts";
 import type { AmountBasis } from "./amount-words.ts";
 import { parseAmount, amountPattern, parseDay, dayPattern } from "./amounts.ts";
 import { parsePrice, type ProposedLine, readLine } from "./order-line.ts";
 import { readOrderDay, readOrderNumber } from "./order-heading.ts";
-import { labelledAmountPattern, labelledPattern, type Proposed, readFirst } from "./proposed.ts";
+import { labelledAmountPattern, labelledPattern, type Proposed, readFirst, stated } from "./proposed.ts";
 import { type ProposedAmount, readAmount } from "./read-amount.ts";
 import { type RegimeReading, readRegime } from "./regime.ts";
 import { findSegments } from "./segments.ts";
@@ -98,9 +98,10 @@ export function readOrder(read: readonly ReadPage[], { vatNumber, fleetVins }: B
     .map((line) => ({ ...line, price: line.price && { ...line.price, basis: line.price.basis ?? basis } }));
   const payment = (labels: string) =>
     readAmount(pages, [labelledAmountPattern(labels)], { accept: parseAmount, header: "", row: "", all });
-  const orderedOn = readOrderDay(pages);
+  const attached = attachedInvoice(read);
+  const orderedOn = stated(attached?.issuedOn) ?? readOrderDay(pages);
   return {
-    number: readOrderNumber(pages),
+    number: stated(attached?.number) ?? readOrderNumber(pages),
     orderedOn,
     expectedOn: afterOrder(
       readFirst(pages, [labelledPattern(expectedLabels, dayPattern)], parseDay),

@@ -20,6 +20,15 @@ const propose = <Value>(found: TextMatch | null, value: Value | null): Proposed<
     ? null
     : { value, text: found.text.trim(), page: found.page, evidence: "LABEL", isDoubtful: false };
 
+/** A value that the electronic data of a document state: certain, whatever its page looks like. */
+export const stated = <Value extends string | number>(
+  value: Value | null | undefined,
+  text = String(value),
+): Proposed<Value> | null =>
+  value === null || value === undefined
+    ? null
+    : { value, text, page: 1, evidence: "CHECKSUM", isDoubtful: false };
+
 /** The first match that gives a value. */
 export function readFirst<Value>(
   pages: readonly ReadPage[],

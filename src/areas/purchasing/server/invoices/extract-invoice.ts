@@ -1,4 +1,6 @@
 // Turns the document of an invoice into values to check, and the cars on order that it names. Nothing is saved.
+import { attachedInvoice } from "#documents/model/attached-invoice.ts";
+import { requireInvoicePages } from "#documents/server/credit-note.ts";
 import { normaliseVin } from "#fleet/model/vin.ts";
 import { fleetVinsOnPages } from "#fleet/server/fleet-vins.ts";
 import type { Upload } from "#kernel/documents/files.ts";
@@ -69,12 +71,16 @@ async function buildProposal(call: Call, { pages }: DocumentReading): Promise<In
     doubts: [
       ...regime.doubts,
       ...(supplier ? [] : ["Le fournisseur n’a pas été reconnu : choisissez-le."]),
-      ...(pages.some(({ method }) => method === "PICTURE") ? [imageDoubt] : []),
+      ...(pages.some(({ method }) => method === "PICTURE") && !attachedInvoice(pages) ? [imageDoubt] : []),
     ],
   };
 }
 
 export const extractInvoice = outsideCall(
-  ({ files }: { files: { file?: Upload | undefined } }, errand) => readSupplierFile(files.file, errand),
+  async ({ files }: { files: { file?: Upload | undefined } }, errand) => {
+    const reading = await readSupplierFile(files.file, errand);
+    requireInvoicePages(reading.pages);
+    return reading;
+  },
   (_input, call, reading) => buildProposal(call, reading),
 );

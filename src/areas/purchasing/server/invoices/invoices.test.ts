@@ -1,9 +1,10 @@
 // The invoice of a supplier: registered, matched with its cars, paid with them, corrected and reversed.
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { deskContract } from "#desk/contract.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
+import { closeReading } from "#platform/reading/read.ts";
 import { purchasingContract as api } from "#purchasing/contract.ts";
 import { type InvoiceDraft, toInvoiceForm } from "#purchasing/model/invoices/invoice.ts";
 import { addOrderDocument, readOrder } from "#purchasing/server/orders/orders.ts";
@@ -14,6 +15,7 @@ import {
   invoiceDraft,
   signedOrderFile,
 } from "#tests/builders/purchasing.ts";
+import { samplePdf } from "#scoring/server/example-scorings.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { pdf } from "#tests/scenarios/document-moves.ts";
 import type { Total } from "#kernel/list.ts";
@@ -21,6 +23,7 @@ import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
+afterAll(closeReading);
 const accountant: ReturnType<typeof app.as> = (...sent) => app.as("accountant")(...sent);
 const reason = "Saisie par erreur";
 
@@ -106,6 +109,33 @@ describe("what is paid of an invoice follows from its cars", () => {
     expect((await accountant(api.readSupplierPayment, { params })).cars[0]?.invoice).toEqual({ id, number });
     const { lines } = await accountant(api.readCarOrder, { params: { id: order.id } });
     expect(lines[0]).toMatchObject({ invoice: { id, number }, paymentReference: payment.reference });
+  });
+});
+
+describe("a credit note is never an invoice", () => {
+  const creditNote = async () =>
+    new File([new Uint8Array(await samplePdf("AVOIR n° AV-2026-0012"))], "avoir.pdf", {
+      type: "application/pdf",
+    });
+
+  it("neither read, registered nor added as one: nothing is entered", async () => {
+    const { id } = await ordered();
+    const message = expect.stringContaining(
+      "Ce document est un avoir (« AVOIR »), pas une facture",
+    ) as string;
+    const draft = await draftOf(id);
+    const file = await creditNote();
+    expect(await fieldsOf(accountant(api.extractSupplierInvoice, { files: { file } }))).toEqual({
+      file: message,
+    });
+    expect(await fieldsOf(register(draft, file))).toEqual({ file: message });
+    const registered = await register(draft);
+    expect(
+      await fieldsOf(
+        accountant(api.addSupplierInvoiceDocument, { params: { id: registered.id }, files: { file } }),
+      ),
+    ).toEqual({ file: message });
+    expect((await read(registered.id)).documents).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 // Registers the invoice of a supplier, corrects and reverses it. What is paid of it follows from its cars.
+import { requireInvoiceFile } from "#documents/server/credit-note.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { type FieldMessages, invalid, refused } from "#kernel/failure.ts";
@@ -44,6 +45,7 @@ export async function registerInvoice(
   draft: InvoiceDraft,
   file: Upload | undefined,
 ): Promise<InvoiceView> {
+  await requireInvoiceFile(call, file);
   const subjects = await lockSubjects(call, draft.supplierId, draft.lineIds);
   const vatRate = await checkInvoice(call, draft, subjects);
   const { lines } = subjects;
@@ -162,6 +164,7 @@ export async function reverseInvoice(
 export async function addDocument(call: Call, id: string, file: Upload | undefined): Promise<InvoiceView> {
   const { number, reversedAt } = await get(call, "supplierInvoice", id);
   if (reversedAt !== null) throw refused(reversedMessage);
+  await requireInvoiceFile(call, file);
   const cars = await readInvoicedCars(call, id);
   const lines = cars.map((car) => ({
     id: car.id,

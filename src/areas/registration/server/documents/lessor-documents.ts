@@ -114,9 +114,10 @@ export async function reuseLessorDocuments(
     throw refused(
       `« ${registrationKindLabels[refusedKind]} » est déjà au dossier, ou n’est plus à jour dans les paramètres.`,
     );
-  const rows = await readRows(call);
-  for (const row of rows.filter(({ kind }) => kinds.includes(kind))) {
+  const copies: { kind: LessorDocumentKind; file: Upload }[] = [];
+  for (const row of (await readRows(call)).filter(({ kind }) => kinds.includes(kind))) {
     const { name, type, bytes } = await documentContent(call, await fileOf(call, row));
-    await addMinorDocument(call, carId, { kind: row.kind, file: { name, type, bytes } });
+    copies.push({ kind: row.kind, file: { name, type, bytes } });
   }
+  for (const copy of copies) await addMinorDocument(call, carId, copy);
 }

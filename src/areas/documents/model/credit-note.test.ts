@@ -1,0 +1,93 @@
+// Credit notes by their title, their total or the code of their data; and invoices that only mention one.
+import { expect, test } from "vitest";
+import { toReadPage } from "#kernel/documents/reading.ts";
+import { attachedInvoice } from "./attached-invoice.ts";
+import { creditNoteRefusal } from "./credit-note.ts";
+
+const pageOf = (text: string) => ({
+  ...toReadPage({ width: 1, height: 1, turn: 0, method: "TEXT" }, []),
+  text,
+});
+const cii = (type: string, total = "240.00") => `<?xml version="1.0"?>
+<rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100">
+<rsm:ExchangedDocument><ram:ID>01.234.567.8-2018-1</ram:ID><ram:TypeCode>${type}</ram:TypeCode>
+<ram:IssueDateTime><udt:DateTimeString format="102">20261105</udt:DateTimeString></ram:IssueDateTime></rsm:ExchangedDocument>
+<rsm:SupplyChainTradeTransaction><ram:ApplicableHeaderTradeAgreement><ram:SellerTradeParty>
+<ram:SpecifiedTaxRegistration><ram:ID schemeID="FC">201/113/40209</ram:ID></ram:SpecifiedTaxRegistration>
+<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">FR11999999998</ram:ID></ram:SpecifiedTaxRegistration>
+</ram:SellerTradeParty></ram:ApplicableHeaderTradeAgreement>
+<ram:ApplicableHeaderTradeSettlement><ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
+<ram:ApplicableTradeTax><ram:CalculatedAmount>46.25</ram:CalculatedAmount><ram:RateApplicablePercent>20</ram:RateApplicablePercent></ram:ApplicableTradeTax>
+<ram:SpecifiedTradePaymentTerms><ram:DueDateDateTime><udt:DateTimeString format="102">20261205</udt:DateTimeString></ram:DueDateDateTime></ram:SpecifiedTradePaymentTerms>
+<ram:SpecifiedTradeSettlementHeaderMonetarySummation><ram:TaxBasisTotalAmount>624.90</ram:TaxBasisTotalAmount>
+<ram:TaxTotalAmount currencyID="CHF">45.00</ram:TaxTotalAmount><ram:TaxTotalAmount currencyID="EUR">46.25</ram:TaxTotalAmount>
+<ram:GrandTotalAmount>${total}</ram:GrandTotalAmount></ram:SpecifiedTradeSettlementHeaderMonetarySummation>
+</ram:ApplicableHeaderTradeSettlement></rsm:SupplyChainTradeTransaction></rsm:CrossIndustryInvoice>`;
+const ubl = (root: string) => `<?xml version="1.0"?>
+<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:cbc="x" xmlns:cac="y">
+<cbc:ID>FA-77</cbc:ID><cbc:IssueDate>2026-11-05</cbc:IssueDate><cbc:DueDate>2026-12-05</cbc:DueDate>
+<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode><cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>
+<cac:AccountingSupplierParty><cac:PartyTaxScheme><cbc:CompanyID>FR11999999998</cbc:CompanyID></cac:PartyTaxScheme></cac:AccountingSupplierParty>
+<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">46.25</cbc:TaxAmount></cac:TaxTotal>
+<cac:LegalMonetaryTotal><cbc:TaxExclusiveAmount currencyID="EUR">624.90</cbc:TaxExclusiveAmount>
+<cbc:TaxInclusiveAmount currencyID="EUR">671.15</cbc:TaxInclusiveAmount></cac:LegalMonetaryTotal></${root}>`;
+
+test.each([
+  "Garage du Port\nAVOIR n° AV-2026-0012\nTotal HT -200,00\nTVA -40,00\nTotal TTC -240,00",
+  "Garage du Port  AVOIR\nSur facture n° FA-2026-0045",
+  "FACTURE D’AVOIR N° 12\nTotal TTC 240,00",
+  "Avoir commercial du 05/11/2026\nTotal TTC 240,00",
+  "NOTE DE CRÉDIT 2026/12\nTotal TTC 240,00 €",
+  "Autohaus Nord GmbH\nGutschrift Nr. 2026-12\nGesamtbetrag 240,00",
+  "Credit note CN-12\nGrand total 240.00",
+  "FACTURE n° 12\nTotal TTC : -240,00 €",
+  "FACTURE n° 12\nTotal TTC 240,00-",
+])("a credit note by its page: %s", (text) => {
+  expect(creditNoteRefusal([pageOf(text)])).toContain("est un avoir");
+});
+
+test.each([
+  "FACTURE n° FA-2026-0045\nNous vous remercions d’avoir choisi notre garage.\nTotal TTC 240,00",
+  "FACTURE n° FA-2026-0045\nAvoir n° AV-2026-0012 déduit : -20,00\nTotal TTC 240,00",
+  "FACTURE\nRemise -20,00\nTotal HT 200,00\nTotal TTC 240,00\nNet à payer 0,00",
+  "Facture proforma\nAvoir un véhicule propre est notre métier\nTotal TTC - 240,00 €",
+  "RECHNUNG Nr. 12\nBitte Gutschrift auf unser Konto\nGesamtbetrag 240,00",
+])("an invoice is none: %s", (text) => {
+  expect(creditNoteRefusal([pageOf(text)])).toBeNull();
+});
+
+test.each([
+  ["381", "240.00", true],
+  ["261", "240.00", true],
+  ["380", "-240.00", true],
+  ["380", "240.00", false],
+  // A debit note, a corrected invoice, a self-billed one.
+  ["383", "240.00", false],
+  ["384", "240.00", false],
+  ["389", "240.00", false],
+])("electronic data of type %s, %s in all: %s", (type, total, isCreditNote) => {
+  // The data prevail over the words of the page.
+  const pages = [pageOf("AVOIR n° 12"), pageOf(cii(type, total))];
+  expect(creditNoteRefusal(pages) !== null).toBe(isCreditNote);
+});
+
+test("the values of electronic data, attached or alone, CII or UBL", () => {
+  const values = {
+    issuedOn: "2026-11-05",
+    dueOn: "2026-12-05",
+    vatNumber: "FR11999999998",
+    currency: "EUR",
+    netCents: 62_490,
+    vatCents: 4_625,
+    totalCents: 67_115,
+  };
+  expect(attachedInvoice([pageOf("FACTURE n° 01"), pageOf(cii("380", "671.15"))])).toEqual({
+    ...values,
+    typeCode: "380",
+    number: "01.234.567.8-2018-1",
+  });
+  expect(attachedInvoice([pageOf(ubl("Invoice"))])).toEqual({ ...values, typeCode: "380", number: "FA-77" });
+  expect(creditNoteRefusal([pageOf(ubl("Invoice"))])).toBeNull();
+  expect(creditNoteRefusal([pageOf(ubl("CreditNote"))])).toContain("type 381");
+  expect(attachedInvoice([pageOf("FACTURE n° 01")])).toBeNull();
+});
