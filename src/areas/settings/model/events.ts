@@ -6,5 +6,13 @@ import type { ParameterName } from "./parameters/rules.ts";
 /** A parameter has a new value from a day on. */
 export const parameterChanged = event<{ name: ParameterName; from: Day }>("settings.parameterChanged");
 
-/** The identity of the lessor changed; `formerIban` is empty before its first entry. */
-export const lessorChanged = event<{ formerIban: string; iban: string }>("settings.lessorChanged");
+/** An account to which clients pay. */
+export interface PaidAccount {
+  iban: string;
+  bic: string;
+}
+
+/** The identity of the lessor changed; `former` is null before its first entry. */
+export const lessorChanged = event<{ former: PaidAccount | null; current: PaidAccount }>(
+  "settings.lessorChanged",
+);
