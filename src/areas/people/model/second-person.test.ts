@@ -60,7 +60,7 @@ describe("an account", () => {
 });
 
 it.each([
-  [["Ada"], "Ada le peut."],
-  [["Ada", "Bea"], "Ada ou Bea le peut."],
-  [["A", "B", "C", "D", "E"], "A, B, C et 2 autres le peuvent."],
+  [["Ada"], "Peut le faire : Ada."],
+  [["Ada", "Bea"], "Peuvent le faire : Ada, Bea."],
+  [["A", "B", "C", "D", "E", "F"], "Peuvent le faire : A, B, C, D, E."],
 ])("of %j, the refusal says %s", (names, text) => expect(signersText(names, ["comptable"])).toBe(text));

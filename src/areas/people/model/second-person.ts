@@ -4,8 +4,9 @@
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import type { Permission } from "#kernel/contract.ts";
 
-/** Permissions of second signatures: those who receive one are announced to the others. */
+/** Permissions of second signatures: those who receive one are announced to the others, administrators first. */
 export const secondSignatures = [
+  "MANAGE_USERS",
   "ACCEPT_GARAGE_IBAN",
   "ACCEPT_IBAN",
   "APPROVE_DEBITS",
@@ -14,7 +15,6 @@ export const secondSignatures = [
   "APPROVE_WORKS",
   "APPROVE_WORKS_ABOVE_LIMIT",
   "CONFIRM_ISSUER_ACCOUNT",
-  "MANAGE_USERS",
   "PAY_CAR",
 ] as const satisfies readonly Permission[];
 export type SecondSignature = (typeof secondSignatures)[number];
@@ -116,7 +116,5 @@ export function secondPersonRefusals(
 export function signersText(names: readonly string[], roleNames: readonly string[]): string {
   if (names.length === 0)
     return `Personne d’autre ne le peut aujourd’hui : il y faut le compte d’une autre personne (${roleNames.join(" ou ")}), ouvert depuis ${daysOfWait} jours et confirmé par un administrateur qui n’en est pas l’auteur. À défaut, un second administrateur s’ouvre depuis le serveur.`;
-  const named = names.slice(0, 3);
-  const others = names.length - named.length;
-  return `${others > 0 ? `${named.join(", ")} et ${others} autres` : named.join(", ").replace(/, ([^,]*)$/, " ou $1")} ${names.length > 1 && others > 0 ? "le peuvent" : "le peut"}.`;
+  return `${names.length > 1 ? "Peuvent" : "Peut"} le faire : ${names.slice(0, 5).join(", ")}.`;
 }

@@ -135,10 +135,13 @@ export async function confirmAccount(call: Call, id: string, enteredAt: string):
   const issuer = await getForUpdate(call, "issuer", id);
   const waiting = await accountToConfirm(call, id);
   if (!waiting) throw refused("Aucun compte n’attend d’être confirmé.");
-  if (Date.parse(waiting.enteredAt) !== Date.parse(enteredAt))
-    throw refused("Le compte a changé entre-temps : relisez-le.");
   if (waiting.refusals.length > 0) throw refused(waiting.refusals.join(" "), "SamePerson");
-  await call.db.deleteFrom("waitingAccount").where("issuerId", "=", id).execute();
+  const { numDeletedRows } = await call.db
+    .deleteFrom("waitingAccount")
+    .where("issuerId", "=", id)
+    .where("enteredAt", "=", enteredAt)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw refused("Le compte a changé entre-temps : relisez-le.");
   const detail = `le compte ${maskedIban((await identityOf(call, issuer))?.iban ?? "")}`;
   call.recordChange({ record: "issuer", id, did: `a confirmé ${detail}` });
   await recordCreditorEvent(call, `Confirmé pour ${await nameOf(call, issuer)} : ${detail}`);

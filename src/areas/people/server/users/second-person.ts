@@ -21,6 +21,7 @@ import {
 import { fullName, type User } from "../../model/user.ts";
 import { recordSecurityEvent } from "../security/journal.ts";
 import { findAdministrators } from "./administration.ts";
+import { listColleagues, permissionHolders } from "./colleagues.ts";
 
 const readControls = (call: Call): Promise<AccountControl[]> =>
   call.db
@@ -59,21 +60,11 @@ export async function approvalRefusals(
     );
   const all = reasons.length > 0 || sub === null ? reasons : refusalsOf(sub);
   if (all.length === 0) return [];
-  const users = await call.db
-    .selectFrom("user")
-    .select(["id", "name", "familyName", "roles"])
-    .where("status", "=", "ACTIVE")
-    .orderBy("familyName")
-    .orderBy("id")
-    .execute();
-  const roles = call.grants.permissions[permission] ?? [];
-  const signers = users.filter(
-    (user) =>
-      !preparerIds.includes(user.id) &&
-      user.roles.some((role) => roles.includes(role)) &&
-      refusalsOf(user.id).length === 0,
-  );
-  return [...all, signersText(signers.map(fullName), requiredRoles(call.grants, permission))];
+  const holderIds = await permissionHolders(call, permission);
+  const isSigner = ({ id }: { id: string }): boolean =>
+    holderIds.includes(id) && !preparerIds.includes(id) && refusalsOf(id).length === 0;
+  const signers = (await listColleagues(call)).filter(isSigner).map(({ name }) => name);
+  return [...all, signersText(signers, requiredRoles(call.grants, permission))];
 }
 
 /** Roles that sign second. */
@@ -115,13 +106,8 @@ export async function recordControl(call: Call, user: Account, kind: ControlKind
     user,
     `Compte ${controlTexts[kind]} par ${call.actor.email || call.actor.name} (${roles || "sans rôle"})`,
   );
-  const signing = signingRoles(call);
-  if (!user.roles.some((role) => signing.has(role))) return;
-  await notifySigners(call, user, {
-    title: `${fullName(user)} pourra approuver`,
-    detail: `Compte ${controlText({ ...control, confirmedAt: null })} (${roles})`,
-    cause: `control ${newId()}`,
-  });
+  if (givesSignature(call, { before: [], after: user.roles }))
+    await notifySigners(call, user, `Compte ${controlText({ ...control, confirmedAt: null })} (${roles})`);
 }
 
 /** A line of the security journal about an account. */
@@ -136,33 +122,15 @@ export const recordAccountChange = (call: Call, { id, email }: Account, detail: 
     detail,
   });
 
-/** Administrators reach the account from their notice; the others only read it. */
-async function notifySigners(
-  call: Call,
-  { id }: Account,
-  notice: { title: string; detail: string; cause: string },
-): Promise<void> {
-  const signing = signingRoles(call);
-  const users = await call.db
-    .selectFrom("user")
-    .select(["id", "roles"])
-    .where("status", "=", "ACTIVE")
-    .where("id", "<>", id)
-    .orderBy("id")
-    .execute();
-  const signers = users.filter(({ roles }) => roles.some((role) => signing.has(role)));
-  const isAdministrator = ({ roles }: { roles: readonly string[] }): boolean => roles.includes("admin");
-  const content = { kind: "security", ...notice } as const;
-  await notifyUsers(
-    call,
-    signers.filter(isAdministrator).map((user) => user.id),
-    { ...content, address: `/admin/users/view/${id}` },
-  );
-  await notifyUsers(
-    call,
-    signers.filter((user) => !isAdministrator(user)).map((user) => user.id),
-    { ...content, address: "/account" },
-  );
+/** Administrators, notified first, reach the account from their notice. */
+async function notifySigners(call: Call, user: Account, detail: string): Promise<void> {
+  const title = `${fullName(user)} pourra approuver`;
+  const notice = { kind: "security", title, detail, cause: `control ${newId()}` } as const;
+  for (const permission of secondSignatures) {
+    const recipients = (await permissionHolders(call, permission)).filter((id) => id !== user.id);
+    const address = permission === "MANAGE_USERS" ? (`/admin/users/view/${user.id}` as const) : "/account";
+    await notifyUsers(call, recipients, { ...notice, address });
+  }
 }
 
 /** The acts on an account that another administrator confirms, latest first, and reasons why the caller cannot. */
@@ -175,18 +143,12 @@ export async function confirmationOf(
     (control) => control.accountId === accountId && isUnconfirmed(control),
   );
   const authorIds = [...new Set(controls.map(({ madeById }) => madeById))];
-  const onlyAuthorIds = authorIds.length === 1 ? authorIds : [];
-  const own = [
-    ...(accountId === sub ? ["Un autre administrateur confirme votre compte."] : []),
-    ...(sub !== null && onlyAuthorIds.includes(sub)
-      ? ["Vous en êtes l’auteur : un autre administrateur confirme ce compte."]
-      : []),
-  ];
-  const preparerIds = [accountId, ...onlyAuthorIds];
+  const preparerIds = [accountId, ...(authorIds.length === 1 ? authorIds : [])];
+  const isOwn = sub !== null && preparerIds.includes(sub);
   const reasons = await approvalRefusals(call, {
     permission: "MANAGE_USERS",
     preparerIds,
-    reasons: own,
+    reasons: isOwn ? ["Un autre administrateur que son auteur confirme ce compte."] : [],
     confirmsId: accountId,
   });
   return { controls, reasons };
@@ -206,6 +168,7 @@ export async function confirmAccount(call: Call, user: Account, madeAt: string):
     .set({ confirmedAt: call.now.toISOString(), confirmedBy: call.actor.name, confirmedById })
     .where("accountId", "=", user.id)
     .where("madeById", "<>", confirmedById)
+    .where("madeAt", "<=", latest.madeAt)
     .where("confirmedAt", "is", null)
     .execute();
   call.recordChange({ record: "user", id: user.id });

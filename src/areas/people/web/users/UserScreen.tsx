@@ -31,7 +31,10 @@ function Account({ user }: { user: User }) {
             ["Second facteur", user.hasSecondFactor ? "En place" : "Aucun"],
             ["Vu le", user.lastSeenAt && <InstantCell key="seen" at={user.lastSeenAt} />],
             ["Créé le", <InstantCell key="created" at={user.createdAt} />],
-            ["À confirmer par un autre administrateur", user.controls.map(({ text }) => text).join(", ")],
+            [
+              "À confirmer par un autre administrateur",
+              user.controls.map(({ text }) => text).join(", ") || "Rien",
+            ],
           ]}
         />
       </Section>
