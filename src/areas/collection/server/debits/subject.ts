@@ -4,23 +4,26 @@ import { actorId } from "#kernel/actor.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { hasChangedCreditor } from "#billing/server/issuers/creditor-changes.ts";
+import { creditorChangers } from "#billing/server/issuers/creditor-changes.ts";
+import { approvalRefusals, readAccountsOfPerson } from "#people/server/users/second-person.ts";
 import {
   changedCreditorRefusals,
   debitApprovalRefusals,
   type RecentAccount,
   recentAccountRefusals,
+  singlePersonLimitCents,
 } from "../../model/debits/approval.ts";
 import type { DebitBatchSubject } from "../../model/debits/batch-flow.ts";
 import { accountChangeText, isRecentChange } from "../../model/mandates/account-change.ts";
 import { changeDayOf } from "../mandates/account-changes.ts";
 import { earliestCollection } from "../../model/debits/days.ts";
 
-/** All that the preparer of a batch prepared on the same day, what was abandoned left out. */
+/** All that the preparer of a batch prepared on the same day, under any account of theirs; abandoned batches left out. */
 async function dayTotal(call: Call, { createdById, createdAt }: Row<"debitBatch">): Promise<Cents> {
+  const accounts = await readAccountsOfPerson(call, createdById);
   const { rows } = await sql<{ total: Cents }>`
     select coalesce(sum(same.total_cents), 0)::bigint as total from debit_batch same
-    where same.created_by_id = ${createdById} and same.status <> 'ABANDONED'
+    where same.created_by_id = any(${[...accounts]}) and same.status <> 'ABANDONED'
       and (same.created_at at time zone 'Europe/Paris')::date = (${createdAt}::timestamptz at time zone 'Europe/Paris')::date`.execute(
     call.db,
   );
@@ -53,6 +56,28 @@ async function recentAccounts(call: Call, batchId: string): Promise<RecentAccoun
   });
 }
 
+/** The second person of what a batch needs one for: its amount, the accounts and the creditor changed a few days ago. */
+async function refusalsOfApproval(call: Call, batch: Row<"debitBatch">): Promise<string[]> {
+  const accountId = actorId(call.actor);
+  const dayTotalCents = await dayTotal(call, batch);
+  const accounts = await recentAccounts(call, batch.id);
+  const changerIds = await creditorChangers(call, batch);
+  const needsTwo = dayTotalCents > singlePersonLimitCents || accounts.length > 0;
+  return approvalRefusals(call, {
+    permission: "APPROVE_DEBITS",
+    preparerIds: [
+      ...(needsTwo ? [batch.createdById, batch.changedById] : []),
+      ...accounts.map(({ askedById }) => askedById),
+      ...changerIds,
+    ],
+    reasons: [
+      ...debitApprovalRefusals(batch, { accountId, dayTotalCents }),
+      ...recentAccountRefusals(batch, { accountId, accounts }),
+      ...changedCreditorRefusals(changerIds.includes(accountId)),
+    ],
+  });
+}
+
 export async function debitBatchSubject(call: Call, batch: Row<"debitBatch">): Promise<DebitBatchSubject> {
   const { status, nbOfDebits, totalCents, collectionOn, createdBy, provider } = batch;
   return {
@@ -63,16 +88,6 @@ export async function debitBatchSubject(call: Call, batch: Row<"debitBatch">): P
     createdBy,
     provider,
     earliestOn: earliestCollection(call.now, provider),
-    approvalRefusals: [
-      ...debitApprovalRefusals(batch, {
-        accountId: actorId(call.actor),
-        dayTotalCents: await dayTotal(call, batch),
-      }),
-      ...recentAccountRefusals(batch, {
-        accountId: actorId(call.actor),
-        accounts: await recentAccounts(call, batch.id),
-      }),
-      ...changedCreditorRefusals(await hasChangedCreditor(call, batch)),
-    ],
+    approvalRefusals: await refusalsOfApproval(call, batch),
   };
 }
