@@ -53,6 +53,7 @@ import { lossMails } from "./losses/client-mails.ts";
 import { cessionCustody, theftCustody } from "./losses/custody.ts";
 import { lossHandlers, lossRecords } from "./losses/handlers.ts";
 import {
+  followRentalsOfLosses,
   noteLossAtRentalEnd,
   refuseDeliveryAfterLoss,
   refuseOtherEnds,
@@ -161,6 +162,7 @@ export const damages = area(
       ...requestRecords.reactions,
       openDamageOfTheft,
       followWithdrawnLoss,
+      ...followRentalsOfLosses,
       noteLossAtRentalEnd,
       closeTheftAtEnd,
       closeTheftAtCession,
