@@ -75,7 +75,10 @@ const exchangeReason = ({ exchange }: EndFacts, on: Day): string | null =>
 /** French reasons against each cause on a day; null for those that are possible. */
 export function endRefusals(facts: EndFacts, on: Day): Record<PeriodEnd, string | null> {
   const { terms, endsEarlyOn, isReplaced } = facts;
-  const { term, binds } = terms.findLast(({ from }) => from === null || from <= on) ?? { term: on, binds: false };
+  const { term, binds } = terms.findLast(({ from }) => from === null || from <= on) ?? {
+    term: on,
+    binds: false,
+  };
   const isBound = binds && !isReplaced;
   // A client that has signed an early termination owes it until the term.
   const termFrom = endsEarlyOn !== null && isBound ? term : addDays(term, -daysBeforeTerm);
@@ -83,7 +86,9 @@ export function endRefusals(facts: EndFacts, on: Day): Record<PeriodEnd, string 
   const before = `Le terme est le ${frenchDay(term)}\u00a0: avant le ${frenchDay(termFrom)}, ${choose(isBound ? "EARLY" : "FREE")}`;
   return {
     TERM: on < termFrom ? before : null,
-    FREE: isBound ? `Ce contrat engage le client\u00a0: ${on < termFrom ? choose("EARLY") : choose("TERM")}` : null,
+    FREE: isBound
+      ? `Ce contrat engage le client\u00a0: ${on < termFrom ? choose("EARLY") : choose("TERM")}`
+      : null,
     EARLY: isBound ? (on < termFrom ? null : atTerm) : `Rien n’engage le client\u00a0: ${choose("FREE")}`,
     THEFT: null,
     WRECK: null,

@@ -227,7 +227,12 @@ test("the rent of a stolen car is due for thirty days", async () => {
 test.each([
   ["before its delivery", "2027-01-16", {}, "day"],
   ["below the mileage of its delivery", "2027-02-01", { kilometrage: 5 }, "kilometrage"],
-  ["without commitment, when the contract binds", "2027-02-01", { cause: "FREE", kilometrage: null }, "cause"],
+  [
+    "without commitment, when the contract binds",
+    "2027-02-01",
+    { cause: "FREE", kilometrage: null },
+    "cause",
+  ],
 ] as const)("a rental that ends %s is refused", async (_, on, more, field) => {
   const of = await delivered();
   await expect(end(of.periodId, on, more)).rejects.toMatchObject({
@@ -267,11 +272,7 @@ test("a delivery is not corrected to a day that leaves the end of its rental bef
   await end(of.periodId, "2030-03-17");
   const corrected = (on: string) =>
     app.within((call) =>
-      correctStart(
-        call,
-        { periodId: of.periodId, on: day(on), kilometrage: 10 },
-        "a corrigé la livraison",
-      ),
+      correctStart(call, { periodId: of.periodId, on: day(on), kilometrage: 10 }, "a corrigé la livraison"),
     );
   await expect(corrected("2027-03-17")).rejects.toThrow("Terme du contrat");
   await corrected("2027-01-20");

@@ -12,7 +12,8 @@ interface CorrectProps {
 }
 
 export default function CorrectEndDialog({ closing, onClose }: CorrectProps) {
-  const { id, version, endedOn, endedAt, endKilometrage, cause, keysMissing, papersMissing, car, ends } = closing;
+  const { id, version, endedOn, endedAt, endKilometrage, cause, keysMissing, papersMissing, car, ends } =
+    closing;
   return (
     <FormDialog
       onClose={onClose}

@@ -19,7 +19,11 @@ function CauseField({ ends }: { ends: EndFacts | null }) {
   const options = causes.filter((cause) => reasonOf(cause) === null);
   return (
     <>
-      <SelectField name="cause" label="Cause" options={options.map((value) => ({ value, label: periodEnds[value] }))} />
+      <SelectField
+        name="cause"
+        label="Cause"
+        options={options.map((value) => ({ value, label: periodEnds[value] }))}
+      />
       {causes.map(
         (cause) =>
           reasonOf(cause) !== null && (
