@@ -26,23 +26,22 @@ export type EndFacts = z.output<typeof endFactsSchema>;
 interface EndingRental {
   contract: SignedContract;
   parameters: TerminationParameters;
-  periods: readonly Period[];
   period: Period;
   endsEarlyOn: Day | null;
   isReplaced: boolean;
 }
 
-function successorOf({ periods, period, isReplaced }: EndingRental, kind: Period["kind"]) {
-  const next = periods.find((one) => one.kind === kind && one.position > period.position);
+function successorOf({ contract, period, isReplaced }: EndingRental, kind: Period["kind"]) {
+  const next = contract.periods.find((one) => one.kind === kind && one.position > period.position);
   if (!next || isReplaced) return null;
   const { startDay, deliveryDateDeadline: due, endDay } = next;
   return { from: startDay !== null && startDay < due ? startDay : due, until: endDay };
 }
 
 export function endFacts(of: EndingRental): EndFacts {
-  const { contract, parameters, periods, endsEarlyOn, isReplaced } = of;
+  const { contract, parameters, endsEarlyOn, isReplaced } = of;
   const terms = termsByDay(contract).flatMap(({ from, agreement }) => {
-    const term = termOf(agreement.terms, periods);
+    const term = termOf(agreement.terms, contract.periods);
     const until = from === null ? { ...contract, amendments: [] } : withoutLaterAmendments(contract, from);
     return term === null ? [] : [{ from, term, binds: isBinding(until, parameters) }];
   });
@@ -57,24 +56,19 @@ export function endFacts(of: EndingRental): EndFacts {
 
 const choose = (cause: PeriodEnd): string => `choisissez «\u00a0${periodEnds[cause]}\u00a0».`;
 
+const isOver = ({ until }: { until: Day | null }, on: Day): boolean => until !== null && until < on;
+
 function renewalReason({ renewal }: EndFacts, on: Day): string | null {
-  if (renewal === null) return "Ce contrat ne prévoit pas d’autre véhicule.";
-  const { from, until } = renewal;
-  if (until !== null && until < on) return `Le second véhicule a été rendu le ${frenchDay(until)}.`;
-  const earliest = addDays(from, -daysBeforeTerm);
+  if (renewal === null || isOver(renewal, on)) return "Ce contrat ne prévoit pas d’autre véhicule.";
+  const earliest = addDays(renewal.from, -daysBeforeTerm);
   return on < earliest
-    ? `Le second véhicule est attendu le ${frenchDay(from)}\u00a0: cette cause est possible à partir du ${frenchDay(earliest)}.`
+    ? `Le second véhicule est attendu le ${frenchDay(renewal.from)}\u00a0: cette cause est possible à partir du ${frenchDay(earliest)}.`
     : null;
 }
 
-const exchangeReason = ({ exchange }: EndFacts, on: Day): string | null =>
-  exchange === null || (exchange.until !== null && exchange.until < on)
-    ? "Aucun échange de véhicule n’est ouvert sur ce contrat."
-    : null;
-
 /** French reasons against each cause on a day; null for those that are possible. */
 export function endRefusals(facts: EndFacts, on: Day): Record<PeriodEnd, string | null> {
-  const { terms, endsEarlyOn, isReplaced } = facts;
+  const { terms, endsEarlyOn, isReplaced, exchange } = facts;
   const { term, binds } = terms.findLast(({ from }) => from === null || from <= on) ?? {
     term: on,
     binds: false,
@@ -93,6 +87,9 @@ export function endRefusals(facts: EndFacts, on: Day): Record<PeriodEnd, string 
     THEFT: null,
     WRECK: null,
     MIDTERM: renewalReason(facts, on),
-    SWAP: exchangeReason(facts, on),
+    SWAP:
+      exchange === null || isOver(exchange, on)
+        ? "Aucun échange de véhicule n’est ouvert sur ce contrat."
+        : null,
   };
 }

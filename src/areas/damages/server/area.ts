@@ -46,7 +46,15 @@ import {
   reopenTheftAfterEnd,
 } from "./damages/progress.ts";
 import { readDamage } from "./damages/read.ts";
-import { giveBack, immobilisedReasons, lend, loanCustody, loanReasons, setRepair } from "./damages/repair.ts";
+import {
+  giveBack,
+  lend,
+  loanCustody,
+  loanReasons,
+  noteLoanAfterRental,
+  refuseEndDuringLoan,
+} from "./damages/loans.ts";
+import { immobilisedReasons, setRepair } from "./damages/repair.ts";
 import { cedeLostCar } from "./losses/cede.ts";
 import { cancelBookingsOfLostCar } from "./losses/bookings.ts";
 import { lossMails } from "./losses/client-mails.ts";
@@ -164,6 +172,7 @@ export const damages = area(
       followWithdrawnLoss,
       ...followRentalsOfLosses,
       noteLossAtRentalEnd,
+      noteLoanAfterRental,
       closeTheftAtEnd,
       closeTheftAtCession,
       reopenTheftAfterCession,
@@ -187,6 +196,7 @@ export const damages = area(
       ]),
       answer(reasonsAgainstUndoingReception, lossReason),
       refuseOtherEnds,
+      refuseEndDuringLoan,
       refuseDeliveryAfterLoss,
       refuseResumingReplaced,
     ],

@@ -4,13 +4,11 @@ import { day } from "#kernel/calendar/day.ts";
 import type { Role } from "#people/model/roles.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
-import { type EndFacts, endRefusals } from "#contracts/model/end-causes.ts";
-import { correctStart } from "#contracts/server/lifecycle/correct-start.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAccount } from "#tests/builders/people.ts";
-import { buildContract, buildOngoing } from "#tests/builders/contracts.ts";
+import { buildOngoing } from "#tests/builders/contracts.ts";
 import { billingContract } from "../../contract.ts";
 import type { RentalEndForm } from "../../model/closings/rental-end.ts";
 import { nightlyBilling } from "../rents/nightly.ts";
@@ -238,69 +236,6 @@ test.each([
   await expect(end(of.periodId, on, more)).rejects.toMatchObject({
     fields: { [field]: expect.any(String) },
   });
-});
-
-// Delivered on 17 January 2027 for 38 months: the term is 17 March 2030.
-test.each([
-  ["29 months before its term, by its term", "2027-10-17", "TERM", {}],
-  ["eleven days before its term, by its term", "2030-03-06", "TERM", {}],
-  ["at its term, early", "2030-03-17", "EARLY", {}],
-  ["past its term, early", "2030-04-02", "EARLY", {}],
-  ["by an exchange that nobody opened", "2027-10-17", "SWAP", {}],
-  ["by a renewal that it does not have", "2028-08-17", "MIDTERM", {}],
-  ["by a renewal a year before its day", "2027-08-17", "MIDTERM", { hasMidtermRenewal: true }],
-  ["early, though nothing binds its client", "2027-03-01", "EARLY", { durationMonths: 5 }],
-] as const)("a rental that ends %s is refused, first and once corrected", async (_, on, cause, change) => {
-  const of = await delivered(change);
-  const refusal = { status: 400, fields: { cause: expect.any(String) } };
-  await expect(end(of.periodId, on, { cause, kilometrage: null })).rejects.toMatchObject(refusal);
-  app.setClock("2030-05-02T12:00:00Z");
-  await app.as("operationValidator")(billingContract.endRental, {
-    params: { periodId: of.periodId },
-    body: form("2030-04-03", { cause: "TERM", kilometrage: null }),
-  });
-  const { version } = await read(of.periodId);
-  const correction = app.as("operationValidator")(billingContract.correctRentalEnd, {
-    params: { periodId: of.periodId },
-    body: { ...form(on, { cause, kilometrage: null }), version, reason: "Mauvaise cause" },
-  });
-  await expect(correction).rejects.toMatchObject(refusal);
-});
-
-test("a delivery is not corrected to a day that leaves the end of its rental before the term", async () => {
-  const of = await delivered();
-  await end(of.periodId, "2030-03-17");
-  const corrected = (on: string) =>
-    app.within((call) =>
-      correctStart(call, { periodId: of.periodId, on: day(on), kilometrage: 10 }, "a corrigé la livraison"),
-    );
-  await expect(corrected("2027-03-17")).rejects.toThrow("Terme du contrat");
-  await corrected("2027-01-20");
-});
-
-test("a rental of a replaced contract ends without commitment, and owes no return transport", async () => {
-  const of = await delivered();
-  await app.within(async (call) => {
-    const { id, orderId, durationMonths } = of.contract;
-    await buildContract(call, { ...rents, oldContract: { id, orderId, durationMonths } }, of);
-  });
-  await expect(end(of.periodId, "2027-10-17", { cause: "EARLY" })).rejects.toMatchObject({
-    fields: { cause: expect.stringContaining("Sans engagement") },
-  });
-  expect((await end(of.periodId, "2027-10-17", { cause: "FREE" })).awaits).toBe("remise en état");
-});
-
-test("the rentals of a contract say which causes may end them, by day", async () => {
-  const of = await delivered();
-  const { rentals } = await app.as("operationValidator")(billingContract.readContractRentals, {
-    params: { contractId: of.contract.id },
-  });
-  const possible = (on: string) =>
-    Object.entries(endRefusals(rentals[0]?.ends as EndFacts, day(on)))
-      .filter(([, reason]) => reason === null)
-      .map(([cause]) => cause);
-  expect(possible("2029-10-17")).toEqual(["EARLY", "THEFT", "WRECK"]);
-  expect(possible("2030-03-07")).toEqual(["TERM", "THEFT", "WRECK"]);
 });
 
 test("repairs that are awaited may be left out, with a reason", async () => {

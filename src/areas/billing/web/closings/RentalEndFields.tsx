@@ -11,29 +11,15 @@ import { type PeriodEnd, periodEnds } from "#contracts/model/period.ts";
 
 const causes = Object.keys(periodEnds) as PeriodEnd[];
 
-/** Causes that the contract allows on the typed day; each other one says why not. */
+/** The causes that the contract allows on the typed day; each other one says why not. */
 function CauseField({ ends }: { ends: EndFacts | null }) {
   const { day } = useForm<{ day?: string | null }>().values;
   const refusals = ends && day && isDay(day) ? endRefusals(ends, day) : null;
-  const reasonOf = (cause: PeriodEnd) => refusals?.[cause] ?? null;
-  const options = causes.filter((cause) => reasonOf(cause) === null);
-  return (
-    <>
-      <SelectField
-        name="cause"
-        label="Cause"
-        options={options.map((value) => ({ value, label: periodEnds[value] }))}
-      />
-      {causes.map(
-        (cause) =>
-          reasonOf(cause) !== null && (
-            <Text key={cause} ink="muted" isParagraph>
-              {periodEnds[cause]}&nbsp;: {reasonOf(cause)}
-            </Text>
-          ),
-      )}
-    </>
-  );
+  const options = causes.map((value) => {
+    const reason = refusals?.[value] ?? "";
+    return { value, label: [periodEnds[value], reason].filter(Boolean).join(" · "), disabled: reason !== "" };
+  });
+  return <SelectField name="cause" label="Cause" options={options} />;
 }
 
 export const RentalEndFields = ({ ends }: { ends: EndFacts | null }) => (

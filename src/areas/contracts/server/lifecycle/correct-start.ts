@@ -8,9 +8,8 @@ import { endRefusals } from "../../model/end-causes.ts";
 import { deliveryDeadlines, dueBackDay, periodEnds, termOf } from "../../model/period.ts";
 import { refreshPrepared } from "../amendments/amendments.ts";
 import { amendmentsOf, type ContractRow, type PeriodRow, periodsOf } from "../rows.ts";
-import { readContractBasis } from "../pricing/contract-basis.ts";
+import { endFactsOf, readContractBasis } from "../pricing/contract-basis.ts";
 import { requireFreeCar } from "./car-rentals.ts";
-import { endFactsOf } from "./end-causes.ts";
 import { type PeriodDelivery, periodForUpdate } from "./moves.ts";
 
 /** French reasons against correcting the delivery of a period: it stays correctable until its amounts are settled. */
@@ -82,7 +81,7 @@ async function requireEndCauses(call: Call, contractId: string): Promise<void> {
     const reason = endDay && endCause && endRefusals(endFactsOf(basis, period), endDay)[endCause];
     if (reason)
       throw refused(
-        `La location s’est terminée le ${frenchDay(endDay)}, «\u00a0${periodEnds[endCause]}\u00a0» : corrigez d’abord cette fin. ${reason}`,
+        `La cause de la fin du ${frenchDay(endDay)} (${periodEnds[endCause]}) ne tiendrait plus. ${reason}`,
       );
   }
 }

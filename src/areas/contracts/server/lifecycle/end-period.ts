@@ -15,11 +15,10 @@ import {
 } from "../../model/events.ts";
 import { contractFlow, isActive } from "../../model/flow.ts";
 import { contractMoveAtPeriodEnd, type PeriodEnd } from "../../model/period.ts";
-import { contractBasis } from "../pricing/contract-basis.ts";
+import { contractBasis, endFactsOf } from "../pricing/contract-basis.ts";
 import type { ContractRow, PeriodRow } from "../rows.ts";
 import { endRefusals } from "../../model/end-causes.ts";
 import { requireFreeCar } from "./car-rentals.ts";
-import { endFactsOf } from "./end-causes.ts";
 import { closeContract, periodForUpdate } from "./moves.ts";
 
 export interface PeriodReturn {

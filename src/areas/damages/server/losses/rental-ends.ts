@@ -10,7 +10,6 @@ import {
 } from "#contracts/model/events.ts";
 import { withdrawReplacement } from "#contracts/server/lifecycle/replacements.ts";
 import { isLoss, periodEnds } from "#contracts/model/period.ts";
-import { startOfDay } from "#contracts/model/rental-span.ts";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { reasonsAgainstDeliveryTime } from "#fleet/model/events.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
@@ -26,14 +25,11 @@ import { immobilisedReasons } from "../damages/repair.ts";
 import { mailClient } from "../mail-client.ts";
 import { rentedLoss } from "./client-mails.ts";
 import { openLoss, rentalColumns } from "./declare.ts";
-import { findOpenLoss, kind, lossesOf, type LossRow, rentalOf } from "./find.ts";
+import { findOpenLoss, kind, type LossRow, rentalOf } from "./find.ts";
 import { restoreCar } from "./restore.ts";
-import { lossSpans } from "./times.ts";
+import { knownLosses, lossSpans } from "./times.ts";
 
 const isAt = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
-
-const startOf = ({ startDay, startedAt }: Row<"rentalPeriod">): number =>
-  startDay === null ? Infinity : Date.parse(startedAt ?? startOfDay(startDay));
 
 /** A lost car ends its rental at the hour of its loss, or was returned before it or once found. */
 export const refuseOtherEnds = answer(reasonsAgainstEnding, async (call, { periodId, carId, at, cause }) => {
@@ -44,14 +40,10 @@ export const refuseOtherEnds = answer(reasonsAgainstEnding, async (call, { perio
   const words = ({ kind: nature, lostAt }: LossRow) =>
     `Ce véhicule est déclaré perdu (${periodEnds[nature].toLowerCase()} du ${frenchInstant(lostAt)})`;
   if (isLoss(cause)) {
-    const isItsEnd = ({ lostAt }: LossRow) =>
-      rental.endCause !== null &&
-      isLoss(rental.endCause) &&
-      rental.endedAt !== null &&
-      isAt(rental.endedAt, lostAt);
     const own = spans.filter(
       ({ first, until }) =>
-        Date.parse(first.lostAt) >= startOf(rental) && (until === null || isItsEnd(first)),
+        first.periodId === periodId &&
+        (until === null || (rental.endCause !== null && isLoss(rental.endCause))),
     );
     const [other] = own.some(({ first }) => first.kind === cause && isAt(at, first.lostAt)) ? [] : own;
     return other ? [`${words(other.first)} : terminez sa location depuis cette perte.`] : [];
@@ -79,35 +71,28 @@ export const refuseDeliveryAfterLoss = answer(
   },
 );
 
-/** Rewrites the rental of a loss, of those that follow it, and of their damages. */
+/** Rewrites the rental of a loss and of its damages, unless they are billed. */
 async function moveToRental(
   call: Call,
-  losses: readonly LossRow[],
+  { id, followsId }: LossRow,
   rental: Row<"rentalPeriod"> | undefined,
 ): Promise<void> {
   const did = rental ? "a situé la perte pendant la location" : "a rendu le véhicule avant sa perte";
   const columns = rentalColumns(rental);
-  for (const { id, followsId } of losses) {
-    const statusBefore = rental ? "DELIVERED" : "STOCKED";
-    await change(
-      call,
-      kind,
-      { id, version: null, did },
-      { ...columns, ...(followsId === null && { statusBefore }) },
-    );
-    const damages = await call.db
-      .selectFrom("damage")
-      .select("id")
-      .where("lossId", "=", id)
-      .where("feeCents", "is", null)
-      .execute();
-    const set = {
-      ...columns,
-      ...(await policyOf(call, columns.periodId)),
-      holderKind: rental ? "CLIENT" : "STAFF",
-    } as const;
-    for (const damage of damages) await change(call, "damage", { ...damage, version: null, did }, set);
-  }
+  const statusBefore = rental ? "DELIVERED" : "STOCKED";
+  const set = { ...columns, ...(followsId === null && { statusBefore }) };
+  await change(call, kind, { id, version: null, did }, set);
+  const damages = call.db
+    .selectFrom("damage")
+    .select("id")
+    .where("lossId", "=", id)
+    .where("feeCents", "is", null);
+  const context = {
+    ...(await policyOf(call, columns.periodId)),
+    holderKind: rental ? "CLIENT" : "STAFF",
+  } as const;
+  for (const damage of await damages.execute())
+    await change(call, "damage", { ...damage, version: null, did }, { ...columns, ...context });
 }
 
 /**
@@ -116,14 +101,14 @@ async function moveToRental(
  */
 async function followRentals(call: Call, carId: string | null): Promise<void> {
   if (carId === null) return;
-  const losses = (await lossesOf(call, carId)).filter(({ status }) => status !== "WITHDRAWN");
+  const losses = await knownLosses(call, carId);
   for (const { first } of await lossSpans(call, carId)) {
     const rental = await rentalAt(call, carId, first.lostAt);
     if ((rental?.id ?? null) === first.periodId) continue;
     const chain = [first];
     for (const one of losses.toReversed())
       if (one.periodId === first.periodId && chain.some(({ id }) => id === one.followsId)) chain.push(one);
-    await moveToRental(call, chain, rental);
+    for (const loss of chain) await moveToRental(call, loss, rental);
     const open = chain.find(({ status }) => status === "OPEN");
     const left = await rentalOf(call, first);
     if (!open) continue;

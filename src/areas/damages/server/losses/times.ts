@@ -49,12 +49,15 @@ async function handoversOf(call: Call, carId: string): Promise<Handover[]> {
 const follows = (at: string, { day, at: handedAt }: Handover): boolean =>
   handedAt === null ? dayInParis(at) >= day : !isBefore(at, handedAt);
 
+export const knownLosses = async (call: Call, carId: string): Promise<LossRow[]> =>
+  (await lossesOf(call, carId)).filter(({ status }) => status !== "WITHDRAWN");
+
 /** The hours during which a car is lost, until it is found; losses that follow each other are one. */
 export async function lossSpans(
   call: Call,
   carId: string,
 ): Promise<{ first: LossRow; until: string | null }[]> {
-  const losses = (await lossesOf(call, carId)).filter(({ status }) => status !== "WITHDRAWN");
+  const losses = await knownLosses(call, carId);
   const untilOf = ({ id, status, foundAt }: LossRow): string | null => {
     if (status === "OPEN" || status === "CEDED") return null;
     const next = losses.find(({ followsId }) => followsId === id);
@@ -72,9 +75,7 @@ export async function requireLossTime(
 ): Promise<void> {
   const later = (await handoversOf(call, carId)).find((handover) => !follows(at, handover));
   if (later) throw invalid({ time: `Ce véhicule a été ${later.text} : la perte ne peut pas le précéder.` });
-  const known = (await lossesOf(call, carId)).filter(
-    ({ id, status }) => id !== exceptLossId && status !== "WITHDRAWN",
-  );
+  const known = (await knownLosses(call, carId)).filter(({ id }) => id !== exceptLossId);
   const last = known.map(({ lostAt, foundAt }) => foundAt ?? lostAt).find((one) => !isBefore(one, at));
   if (last !== undefined)
     throw invalid({ time: `Une perte précédente de ce véhicule va jusqu’au ${frenchInstant(last)}.` });
