@@ -29,7 +29,15 @@ export const signatures = contract({
     path: "/signatures/of/:kind/:id",
     takes: {
       params: z.object({
-        kind: z.enum(["quote", "amendment", "deliverySlot", "mandate", "earlyTermination", "instalmentPlan"]),
+        kind: z.enum([
+          "quote",
+          "amendment",
+          "deliverySlot",
+          "mandate",
+          "earlyTermination",
+          "instalmentPlan",
+          "damageLoan",
+        ]),
         id,
       }),
     },

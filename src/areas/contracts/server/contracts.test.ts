@@ -149,11 +149,13 @@ describe("its life", () => {
       ["2027-05-01", "EARLY", "EARLY_TERMINATED"],
       ["2027-05-01", "THEFT", "EARLY_TERMINATED"],
       ["2027-05-01", "WRECK", "EARLY_TERMINATED"],
-      ["2027-05-01", "FREE", "ENDED"],
+      ["2027-04-01", "FREE", "ENDED"],
       ["2030-01-21", "TERM", "ENDED"],
       ["2030-01-18", "TERM", "ENDED"],
     ] as const) {
-      const { contract, client } = await app.within((call) => buildOngoing(call));
+      // A contract of five months binds nobody.
+      const terms = cause === "FREE" ? { durationMonths: 5 } : {};
+      const { contract, client } = await app.within((call) => buildOngoing(call, terms));
       const [period] = await periods(contract.id);
       await giveBack(period?.id, on, cause);
       expect(await periods(contract.id)).toMatchObject([{ endDay: on, endCause: cause }]);

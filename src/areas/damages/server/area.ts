@@ -46,13 +46,22 @@ import {
   reopenTheftAfterEnd,
 } from "./damages/progress.ts";
 import { readDamage } from "./damages/read.ts";
-import { giveBack, immobilisedReasons, lend, loanCustody, loanReasons, setRepair } from "./damages/repair.ts";
+import {
+  giveBack,
+  lend,
+  loanCustody,
+  loanReasons,
+  noteLoanAfterRental,
+  refuseEndDuringLoan,
+} from "./damages/loans.ts";
+import { immobilisedReasons, setRepair } from "./damages/repair.ts";
 import { cedeLostCar } from "./losses/cede.ts";
 import { cancelBookingsOfLostCar } from "./losses/bookings.ts";
 import { lossMails } from "./losses/client-mails.ts";
 import { cessionCustody, theftCustody } from "./losses/custody.ts";
 import { lossHandlers, lossRecords } from "./losses/handlers.ts";
 import {
+  followRentalsOfLosses,
   noteLossAtRentalEnd,
   refuseDeliveryAfterLoss,
   refuseOtherEnds,
@@ -161,7 +170,9 @@ export const damages = area(
       ...requestRecords.reactions,
       openDamageOfTheft,
       followWithdrawnLoss,
+      ...followRentalsOfLosses,
       noteLossAtRentalEnd,
+      noteLoanAfterRental,
       closeTheftAtEnd,
       closeTheftAtCession,
       reopenTheftAfterCession,
@@ -185,6 +196,7 @@ export const damages = area(
       ]),
       answer(reasonsAgainstUndoingReception, lossReason),
       refuseOtherEnds,
+      refuseEndDuringLoan,
       refuseDeliveryAfterLoss,
       refuseResumingReplaced,
     ],

@@ -49,16 +49,21 @@ export const strokesLength = (strokes: Strokes): number => {
 };
 const minimumLength = 60;
 
-export const signatureSchema = z
-  .object({ isDrawn: z.boolean(), strokes: strokesSchema })
-  .refine(({ isDrawn, strokes }) => !isDrawn || strokesLength(strokes) >= minimumLength, {
-    error: "La signature manque : faites signer, ou choisissez de signer en écrivant le nom.",
-  });
+export const noSignature = "La signature manque : faites signer, ou choisissez de signer en écrivant le nom.";
+export const unsignedSchema = z.object({ isDrawn: z.boolean(), strokes: strokesSchema });
+export const signatureSchema = unsignedSchema.refine(
+  ({ isDrawn, strokes }) => !isDrawn || strokesLength(strokes) >= minimumLength,
+  { error: noSignature },
+);
 export type ScreenSignature = z.output<typeof signatureSchema>;
 
 /** The statement that the person signs, on the screen as on the report. */
 export const handoverStatement =
   "Le locataire reconnaît avoir reçu ce véhicule, ses clés et ses documents, conformes au contrat et dans l’état relevé ci-dessus à l’état des lieux de départ, sous les réserves écrites ci-dessus. L’état des lieux de restitution sera comparé à celui-ci. La location commence à la date et à l’heure de cette remise.";
+
+/** The same, of a car lent during a repair. */
+export const loanStatement =
+  "Le locataire reconnaît avoir reçu ce véhicule, ses clés et ses documents, au kilométrage relevé ci-dessus et sous les réserves écrites ci-dessus. Ce véhicule lui est prêté pendant la réparation de celui qu’il loue, dont la location continue ; il le rend à la fin de cette réparation.";
 
 export const handoverFormSchema = z.object({
   /** Version of the car. */

@@ -10,7 +10,8 @@ export interface Blocker {
   proof: string;
   to: PageAddress;
 }
-export const movesWithPrerequisites = ["prepare", "deliver"] as const;
+/** A car lent during a repair goes to the road as at a delivery. */
+export const movesWithPrerequisites = ["prepare", "deliver", "lend"] as const;
 export type MoveWithPrerequisites = (typeof movesWithPrerequisites)[number];
 
 export interface CarSubject {

@@ -34,7 +34,7 @@ export const prerequisiteFields = fields({
   isMet: field.boolean("Fait"),
   awaits: field.set("Attend", awaitedParties),
   since: field.day("Depuis le"),
-  bearsOn: field.set("Porte sur", { prepare: "La préparation", deliver: "La livraison" }),
+  bearsOn: field.set("Porte sur", { prepare: "La préparation", deliver: "La livraison", lend: "Le prêt" }),
   settledBy: field.text("Autorisation de qui débloque"),
   to: field.text("Où"),
   key: field.text("Code"),

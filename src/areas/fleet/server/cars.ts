@@ -6,7 +6,7 @@ import { refused } from "#kernel/failure.ts";
 import { type NewRow, getForUpdate } from "#kernel/server/records/records.ts";
 import type { OfferName } from "#kernel/flow/action.ts";
 import { carArrived, reasonsAgainstWithdrawal, carWithdrawn } from "../model/events.ts";
-import { type CarSubject, movesWithPrerequisites } from "../model/car-subject.ts";
+import { type CarSubject, type MoveWithPrerequisites, movesWithPrerequisites } from "../model/car-subject.ts";
 import { type CarMove, carFlow } from "../model/flow.ts";
 import { findAwaitedCar, type CarRow, judge } from "./prerequisites.ts";
 import "./tables.ts";
@@ -75,7 +75,7 @@ export async function withdrawCar(
 }
 
 export type OwnCarMove = OfferName<typeof carFlow.actions>;
-type WithPrerequisites = (typeof movesWithPrerequisites)[number];
+type WithPrerequisites = Extract<CarMove, MoveWithPrerequisites>;
 const hasPrerequisites = (name: CarMove): name is WithPrerequisites =>
   (movesWithPrerequisites as readonly string[]).includes(name);
 

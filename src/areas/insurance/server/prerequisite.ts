@@ -4,6 +4,7 @@ import { prerequisite, type PrerequisiteState } from "#fleet/server/prerequisite
 import type { Call } from "#kernel/server/call.ts";
 import { isCoveredOn, isCovering } from "../model/status.ts";
 import type { InsuranceRow } from "./memos/memos.ts";
+import { fleetPolicy } from "./refresh-status.ts";
 
 function proofOf(row: InsuranceRow, on: Day): string {
   const { status, isFleet, insurer, expirationDate, requestedOf, refusalReason } = row;
@@ -31,7 +32,7 @@ const prerequisiteStatus = (row: InsuranceRow, on: Day): PrerequisiteState => ({
 export const insuranceApproved = prerequisite({
   key: "insurance",
   label: "Assurance",
-  bearsOn: ["deliver"],
+  bearsOn: ["deliver", "lend"],
   awaits: "client",
   settledBy: "SEND_INSURANCE_REQUEST",
   judge: async (call: Call, { car, period, on }) => {
@@ -40,6 +41,9 @@ export const insuranceApproved = prerequisite({
       .selectAll()
       .where("periodId", "=", period.id)
       .executeTakeFirst();
+    // The memo of a client covers the car that it rents: another one, lent meanwhile, is under the policy of the fleet.
+    if (row && period.startDay !== null && period.carId !== car.id)
+      return prerequisiteStatus({ ...row, ...(await fleetPolicy(call)), isFleet: true, carId: car.id }, on);
     return row ? prerequisiteStatus({ ...row, carId: car.id }, on) : null;
   },
 });

@@ -37,7 +37,7 @@ async function platesOn(call: Call, { car, on }: AwaitedCar): Promise<Plates> {
 const plate = prerequisite({
   key: "registration.plate",
   label: "Plaque d’immatriculation",
-  bearsOn: ["deliver"],
+  bearsOn: ["deliver", "lend"],
   awaits: "prefecture",
   settledBy,
   judge: async (call, of) => {
@@ -94,7 +94,7 @@ async function statusBeforeCertificate(
 const certificate = prerequisite({
   key: "registration.certificate",
   label: "Carte grise ou CPI en cours de validité",
-  bearsOn: ["deliver"],
+  bearsOn: ["deliver", "lend"],
   awaits: "prefecture",
   settledBy,
   judge: async (call, of) => {
@@ -151,7 +151,7 @@ const requiredDocuments = prerequisite({
 const vin = prerequisite({
   key: "registration.vin",
   label: "VIN des documents",
-  bearsOn: ["prepare", "deliver"],
+  bearsOn: ["prepare", "deliver", "lend"],
   awaits: "us",
   settledBy,
   judge: async (call, of) => {

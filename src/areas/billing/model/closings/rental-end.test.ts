@@ -15,7 +15,6 @@ const car = {
   startedAt: "2027-03-27T13:00:00.000Z",
   startKilometrage: 12,
   now: new Date("2027-03-28T08:00:00Z"),
-  isBinding: false,
 };
 
 it.each([

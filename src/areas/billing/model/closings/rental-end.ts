@@ -43,8 +43,6 @@ interface RentedCar {
   startedAt: string | null;
   startKilometrage: number | null;
   now: Date;
-  /** True when ending the contract early has a cost. */
-  isBinding: boolean;
 }
 
 function timeMistake(day: Day, time: string, { startedAt, now }: RentedCar): string | null {
@@ -54,12 +52,12 @@ function timeMistake(day: Day, time: string, { startedAt, now }: RentedCar): str
   return at > now.getTime() ? "Cette heure est à venir." : skippedTimeMistake(day, time);
 }
 
-/** Errors of the form, in French. */
+/** Errors of the form, in French; the contract judges the cause. */
 export function rentalEndMistakes(
   { day, time, kilometrage, cause }: RentalEndForm,
   car: RentedCar,
 ): FieldMessages {
-  const { startDay, startKilometrage, now, isBinding } = car;
+  const { startDay, startKilometrage, now } = car;
   const today = dayInParis(now);
   const out: FieldMessages = {};
   if (day > today) out.day = "Une fin de location ne se note pas d’avance.";
@@ -69,8 +67,6 @@ export function rentalEndMistakes(
   const rentedUntil = addDays(day, daysAfterTheft);
   if (cause === "THEFT" && rentedUntil > today)
     out.cause = `Le loyer d’un véhicule volé court trente jours : notez la fin à partir du ${frenchDay(rentedUntil)}, au jour du vol.`;
-  if (cause === "FREE" && isBinding)
-    out.cause = "Ce contrat engage le client jusqu’à son terme : choisissez « Résiliation anticipée ».";
   if (kilometrage !== null && startKilometrage !== null) {
     const excess = excessMistake(
       { mileage: kilometrage, on: day },

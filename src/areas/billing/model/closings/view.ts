@@ -5,6 +5,7 @@ import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
+import { endFactsSchema } from "#contracts/model/end-causes.ts";
 import { type PeriodEnd, periodEnds, type PeriodKind, periodKinds } from "#contracts/model/period.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { kmPricesSchema } from "#quotes/model/mileage/settlement.ts";
@@ -62,6 +63,8 @@ export const closingViewSchema = z.object({
   startDay: daySchema.nullable(),
   endedAt: instant.nullable(),
   cause: enumOf<PeriodEnd>(periodEnds),
+  /** Null once the car is back on the road. */
+  ends: endFactsSchema.nullable(),
   startKilometrage: z.int().nullable(),
   endKilometrage: z.int().nullable(),
   isEndKilometrageEstimated: z.boolean(),
@@ -99,6 +102,7 @@ export const contractRentalsSchema = z.object({
       startDay: daySchema,
       startKilometrage: z.int().nullable(),
       dueBackOn: daySchema.nullable(),
+      ends: endFactsSchema,
       closing: closingViewSchema.nullable(),
     }),
   ),

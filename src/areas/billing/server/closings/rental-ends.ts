@@ -4,8 +4,6 @@ import { parisInstant } from "#kernel/calendar/day.ts";
 import { type Call } from "#kernel/server/call.ts";
 import { lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
-import { isBinding } from "#contracts/model/early-termination.ts";
-import { isActive } from "#contracts/model/flow.ts";
 import { isLoss } from "#contracts/model/period.ts";
 import {
   correctEnd,
@@ -13,8 +11,7 @@ import {
   type PeriodReturn,
   resumePeriod,
 } from "#contracts/server/lifecycle/end-period.ts";
-import { readContractBasis, terminationParameters } from "#contracts/server/pricing/contract-basis.ts";
-import { type PeriodRow, signedContract } from "#contracts/server/rows.ts";
+import type { PeriodRow } from "#contracts/server/rows.ts";
 import { closingFlow } from "../../model/closings/flow.ts";
 import {
   type RentalEndCorrection,
@@ -41,24 +38,14 @@ async function periodOf(call: Call, periodId: string): Promise<PeriodRow> {
   return row;
 }
 
-async function requireValidEnd(call: Call, period: PeriodRow, form: RentalEndForm): Promise<void> {
-  const { startDay, startedAt, startKilometrage, contractId } = period;
+function requireValidEnd(call: Call, { startDay, ...delivery }: PeriodRow, form: RentalEndForm): void {
   if (startDay === null) return;
-  const basis = await readContractBasis(call, contractId);
-  const binds =
-    isActive(basis.row.status) && isBinding(signedContract(basis), terminationParameters(basis, form.day));
-  const mistakes = rentalEndMistakes(form, {
-    startDay,
-    startedAt,
-    startKilometrage,
-    now: call.now,
-    isBinding: binds && form.day < basis.row.termDay,
-  });
+  const mistakes = rentalEndMistakes(form, { startDay, ...delivery, now: call.now });
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
 }
 
 export async function endRental(call: Call, periodId: string, form: RentalEndForm): Promise<Row<"closing">> {
-  await requireValidEnd(call, await periodOf(call, periodId), form);
+  requireValidEnd(call, await periodOf(call, periodId), form);
   await endPeriod(call, returnOf(periodId, form));
   return get(call, "closing", periodId);
 }
@@ -88,7 +75,7 @@ export async function correctRentalEnd(
     (row) => closingSubject(call, row),
   );
   const period = await periodOf(call, periodId);
-  await requireValidEnd(call, period, form);
+  requireValidEnd(call, period, form);
   if (reason === "" && replacesFacts(period, form))
     throw invalid({ reason: "Dites pourquoi ce qui était noté change." });
   const did = reason === "" ? "a complété la restitution" : `a corrigé la restitution\u00a0: ${reason}`;

@@ -5,7 +5,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
-import { periodsOf } from "#contracts/server/rows.ts";
+import { endFactsOf, readContractBasis } from "#contracts/server/pricing/contract-basis.ts";
 import { type ClosingSubject, closingFlow } from "../../model/closings/flow.ts";
 import { amountOf } from "../../model/closings/closing.ts";
 import { awaitedCosts } from "../../model/closings/lines.ts";
@@ -78,6 +78,7 @@ export async function closingView(call: Call, closing: Closing): Promise<Closing
     startDay: period.startDay,
     endedAt: period.endedAt,
     cause: period.endCause ?? "TERM",
+    ends: rental && endFactsOf(rental.basis, period),
     startKilometrage: period.startKilometrage,
     endKilometrage: period.endKilometrage,
     isEndKilometrageEstimated: period.isEndKilometrageEstimated,
@@ -103,9 +104,9 @@ export const readClosing = async (call: Call, id: string): Promise<ClosingView> 
 
 /** Every rental of a contract that has begun. */
 export async function contractRentals(call: Call, contractId: string): Promise<ContractRentals> {
-  await get(call, "contract", contractId);
+  const basis = await readContractBasis(call, contractId);
   const rentals: Rental[] = [];
-  for (const period of await periodsOf(call, contractId)) {
+  for (const period of basis.periods) {
     const { id: periodId, position, kind, carId, startDay, startKilometrage, dueBackOn } = period;
     if (startDay === null) continue;
     const closing = await findClosing(call, periodId);
@@ -118,6 +119,7 @@ export async function contractRentals(call: Call, contractId: string): Promise<C
       startDay,
       startKilometrage,
       dueBackOn,
+      ends: endFactsOf(basis, period),
       closing: closing ? await closingView(call, closing) : null,
     });
   }

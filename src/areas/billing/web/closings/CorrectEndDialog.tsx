@@ -12,7 +12,8 @@ interface CorrectProps {
 }
 
 export default function CorrectEndDialog({ closing, onClose }: CorrectProps) {
-  const { id, version, endedOn, endedAt, endKilometrage, cause, keysMissing, papersMissing, car } = closing;
+  const { id, version, endedOn, endedAt, endKilometrage, cause, keysMissing, papersMissing, car, ends } =
+    closing;
   return (
     <FormDialog
       onClose={onClose}
@@ -33,7 +34,7 @@ export default function CorrectEndDialog({ closing, onClose }: CorrectProps) {
       submit="Enregistrer"
       done="La restitution est à jour."
     >
-      <RentalEndFields />
+      <RentalEndFields ends={ends} />
       <TextArea
         name="reason"
         label="Motif"

@@ -8,11 +8,11 @@ import type { Rental } from "../../model/closings/view.ts";
 import { RentalEndFields } from "./RentalEndFields.tsx";
 
 interface EndProps {
-  rental: Pick<Rental, "periodId" | "car">;
+  rental: Pick<Rental, "periodId" | "car" | "ends">;
   onClose: () => void;
 }
 
-export default function EndRentalDialog({ rental: { periodId, car }, onClose }: EndProps) {
+export default function EndRentalDialog({ rental: { periodId, car, ends }, onClose }: EndProps) {
   const [now] = useState(() => currentInstant().toISOString());
   return (
     <FormDialog
@@ -32,7 +32,7 @@ export default function EndRentalDialog({ rental: { periodId, car }, onClose }: 
       submit="Terminer la location"
       done="La location est terminée : les loyers s’arrêtent et le solde est ouvert."
     >
-      <RentalEndFields />
+      <RentalEndFields ends={ends} />
     </FormDialog>
   );
 }

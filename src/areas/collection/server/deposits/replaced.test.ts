@@ -46,7 +46,7 @@ const giveBack = (contract: ContractRow, on: string) =>
       periodId,
       at: parisInstant(day(on), "10:00"),
       kilometrage: 20_000,
-      cause: "SWAP",
+      cause: "FREE",
     });
   });
 

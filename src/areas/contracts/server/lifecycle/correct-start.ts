@@ -4,9 +4,11 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change } from "#kernel/server/records/records.ts";
 import { periodCorrected, reasonsAgainstCorrectingRental } from "../../model/events.ts";
-import { deliveryDeadlines, dueBackDay, termOf } from "../../model/period.ts";
+import { endRefusals } from "../../model/end-causes.ts";
+import { deliveryDeadlines, dueBackDay, periodEnds, termOf } from "../../model/period.ts";
 import { refreshPrepared } from "../amendments/amendments.ts";
 import { amendmentsOf, type ContractRow, type PeriodRow, periodsOf } from "../rows.ts";
+import { endFactsOf, readContractBasis } from "../pricing/contract-basis.ts";
 import { requireFreeCar } from "./car-rentals.ts";
 import { type PeriodDelivery, periodForUpdate } from "./moves.ts";
 
@@ -71,6 +73,19 @@ async function syncDeadlines(call: Call, contract: ContractRow, period: PeriodRo
   return termDay;
 }
 
+/** The delivery moves the term: ends noted already keep a cause that the contract allows on their day. */
+async function requireEndCauses(call: Call, contractId: string): Promise<void> {
+  const basis = await readContractBasis(call, contractId);
+  for (const period of basis.periods) {
+    const { endDay, endCause } = period;
+    const reason = endDay && endCause && endRefusals(endFactsOf(basis, period), endDay)[endCause];
+    if (reason)
+      throw refused(
+        `La cause de la fin du ${frenchDay(endDay)} (${periodEnds[endCause]}) ne tiendrait plus. ${reason}`,
+      );
+  }
+}
+
 /** Corrects the start of a period, until its amounts are settled; `did` is the line of its contract. */
 export async function correctStart(
   call: Call,
@@ -91,6 +106,9 @@ export async function correctStart(
   const termDay = period.startDay === on ? contract.termDay : await syncDeadlines(call, contract, period, on);
   if (termDay === contract.termDay) call.recordChange({ record: "contract", id: contract.id, did });
   else await change(call, "contract", { id: contract.id, version: null, did }, { termDay });
-  if (period.startDay !== on) await refreshPrepared(call, contract.id);
+  if (period.startDay !== on) {
+    await requireEndCauses(call, contract.id);
+    await refreshPrepared(call, contract.id);
+  }
   await call.emit(periodCorrected, { contractId: contract.id, periodId });
 }

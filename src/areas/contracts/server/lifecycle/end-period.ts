@@ -1,7 +1,7 @@
 // The end of a rental: noted by a person, corrected or undone with a reason.
 import { countOngoingContracts } from "#clients/server/companies/billing.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
-import { refused } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { change, get } from "#kernel/server/records/records.ts";
@@ -15,7 +15,9 @@ import {
 } from "../../model/events.ts";
 import { contractFlow, isActive } from "../../model/flow.ts";
 import { contractMoveAtPeriodEnd, type PeriodEnd } from "../../model/period.ts";
+import { contractBasis, endFactsOf } from "../pricing/contract-basis.ts";
 import type { ContractRow, PeriodRow } from "../rows.ts";
+import { endRefusals } from "../../model/end-causes.ts";
 import { requireFreeCar } from "./car-rentals.ts";
 import { closeContract, periodForUpdate } from "./moves.ts";
 
@@ -79,8 +81,17 @@ const requireNone = (reasons: readonly string[]): void => {
   if (reasons.length > 0) throw refused(reasons.join(" "));
 };
 
-async function requireEnding(call: Call, { carId }: PeriodRow, returned: PeriodReturn): Promise<void> {
+/** The day, the cause and the car of an end, first noted or corrected. */
+async function requireEnding(
+  call: Call,
+  { contract, period }: { contract: ContractRow; period: PeriodRow },
+  returned: PeriodReturn,
+): Promise<void> {
   const { periodId, at, cause } = returned;
+  const { carId } = period;
+  await requireOrder(call, period, at);
+  const reason = endRefusals(endFactsOf(await contractBasis(call, contract), period), dayInParis(at))[cause];
+  if (reason !== null) throw invalid({ cause: reason });
   requireNone((await call.ask(reasonsAgainstEnding, { periodId, carId, at, cause })).flat());
 }
 
@@ -90,11 +101,8 @@ export async function endPeriod(call: Call, returned: PeriodReturn): Promise<Con
   const on = dayInParis(at);
   const { contract, period, periods } = await periodForUpdate(call, periodId);
   if (!period.startDay || period.endDay) throw refused("Cette période de location n’est pas en cours.");
-  await requireOrder(call, period, at);
-  await requireEnding(call, period, returned);
+  await requireEnding(call, { contract, period }, returned);
   const others = periods.filter(({ id }) => id !== periodId);
-  if (cause === "MIDTERM" && !others.some(({ position }) => position > period.position))
-    throw refused("Ce contrat ne prévoit pas d’autre véhicule.");
   await writeReturn(call, periodId, returnColumns(returned));
   const closing = contractMoveAtPeriodEnd(cause, others);
   if (closing !== null && isActive(contract.status))
@@ -130,11 +138,11 @@ export async function correctEnd(call: Call, returned: PeriodReturn, did: string
   const { periodId, at, cause } = returned;
   const on = dayInParis(at);
   const { contract, period, periods } = await endedPeriod(call, periodId);
-  await requireOrder(call, period, at);
-  await requireEnding(call, period, returned);
+  await requireEnding(call, { contract, period }, returned);
   const others = periods.filter(({ id }) => id !== periodId);
   const before = period.endCause ?? "TERM";
-  if (contractMoveAtPeriodEnd(before, others) !== contractMoveAtPeriodEnd(cause, others))
+  const isFateChanged = contractMoveAtPeriodEnd(before, others) !== contractMoveAtPeriodEnd(cause, others);
+  if (isFateChanged && contract.status !== "REPLACED")
     throw refused(
       "Cette cause change le sort du contrat : annulez la fin de location, puis notez-la de nouveau.",
     );

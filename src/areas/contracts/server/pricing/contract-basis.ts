@@ -10,8 +10,16 @@ import { pricedDay } from "#settings/model/dated.ts";
 import type { PriceBasis } from "#settings/model/parameters/price-basis.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import type { TerminationParameters } from "../../model/early-termination.ts";
+import { type EndFacts, endFacts } from "../../model/end-causes.ts";
 import type { VatRateOn } from "../../model/amendments/effect.ts";
-import { type AmendmentRow, amendmentsOf, type ContractRow, type PeriodRow, periodsOf } from "../rows.ts";
+import {
+  type AmendmentRow,
+  amendmentsOf,
+  type ContractRow,
+  type PeriodRow,
+  periodsOf,
+  signedContract,
+} from "../rows.ts";
 import { readPricedFrom } from "./repricing.ts";
 import type { PricedFrom } from "../tables.ts";
 
@@ -69,6 +77,16 @@ export const readContractBasis = async (call: Call, id: string): Promise<Contrac
  */
 export const basisOfEffect = ({ basisOn }: ContractBasis, pricedOn: Day, effectOn: Day): PriceBasis =>
   basisOn(pricedDay(pricedOn, effectOn)).knownOn(pricedOn);
+
+/** Facts of the contract that judge the cause of the end of one of its rentals. */
+export const endFactsOf = (basis: ContractBasis, period: PeriodRow): EndFacts =>
+  endFacts({
+    contract: signedContract(basis),
+    parameters: terminationParameters(basis, period.startDay ?? basis.row.termDay),
+    period,
+    endsEarlyOn: basis.row.endsEarlyOn,
+    isReplaced: basis.row.status === "REPLACED",
+  });
 
 /** The parameters of a termination on a day; whether the contract binds depends on those its order form printed. */
 export function terminationParameters({ quote, basisOn }: ContractBasis, on: Day): TerminationParameters {

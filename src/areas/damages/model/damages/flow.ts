@@ -137,7 +137,7 @@ export const damageFlow = flow<DamageSubject>()({
     },
     giveBack: {
       label: "Rendre le véhicule prêté",
-      in: pending,
+      in: all,
       may,
       refusals: ({ hasOpenLoan }) => (hasOpenLoan ? [] : ["Aucun véhicule n’est prêté."]),
     },

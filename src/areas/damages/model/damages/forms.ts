@@ -3,7 +3,8 @@ import { z } from "zod";
 import { enteredDay } from "#kernel/calendar/day.ts";
 import { enteredTime } from "#kernel/calendar/time.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { email, id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { unsignedSchema } from "#delivery/model/handover.ts";
 import { odometerSchema } from "#mileage/model/readings/reading.ts";
 import { type Conclusion, conclusions } from "../expertise/conclusion.ts";
 import { progressMoves } from "./flow.ts";
@@ -112,9 +113,23 @@ export const loanForm = z.object({
   day: enteredDay,
   time: enteredTime,
   costCents: centsSchema.nullable(),
+  /** The handover of a car of ours; a lender has its own. */
+  odometer: odometerSchema.nullable(),
+  receivedBy: optionalText(120),
+  capacity: optionalText(100),
+  email: z.union([z.literal(""), email]).default(""),
+  remarks: optionalLongText(2_000),
+  signature: unsignedSchema.nullable(),
 });
 export type LoanForm = z.output<typeof loanForm>;
-export const loanReturnForm = z.object({ version, day: enteredDay, time: enteredTime });
+export const loanReturnForm = z.object({
+  version,
+  day: enteredDay,
+  time: enteredTime,
+  /** Null for the car of a lender. */
+  odometer: odometerSchema.nullable(),
+});
+export type LoanReturnForm = z.output<typeof loanReturnForm>;
 
 const positiveCents = centsSchema.refine((cents) => cents > 0, "Indiquez un montant.");
 export const refundForm = z.object({

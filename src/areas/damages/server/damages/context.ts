@@ -1,28 +1,36 @@
 // The holder, the rental and the policy of a car at the hour of a damage.
+import { isLoss } from "#contracts/model/period.ts";
 import { holderAt } from "#fleet/server/custody/holder.ts";
 import { requireOurs } from "#fleet/server/first-days.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { DamageKind } from "../../model/damages/kinds.ts";
 import "#insurance/server/tables.ts";
 
-/** The rental whose days cover an instant: a car at a garage during it is still its client's. */
-async function rentalAt(call: Call, carId: string, at: string) {
+/** The rental whose hours cover an instant, or that a loss ended then: a car at a garage during it is still its client's. */
+export async function rentalAt(
+  call: Call,
+  carId: string,
+  at: string,
+): Promise<Row<"rentalPeriod"> | undefined> {
   const on = dayInParis(at);
   const rentals = await call.db
     .selectFrom("rentalPeriod")
-    .select(["id", "contractId", "companyId", "companyName", "startedAt", "endedAt"])
+    .selectAll()
     .where("carId", "=", carId)
     .where("startDay", "<=", on)
     .where((of) => of.or([of("endDay", "is", null), of("endDay", ">=", on)]))
     .orderBy("startDay", "desc")
     .execute();
   return rentals.find(
-    ({ startedAt, endedAt }) =>
+    ({ startedAt, endedAt, endCause }) =>
       (startedAt === null || Date.parse(startedAt) <= Date.parse(at)) &&
-      (endedAt === null || Date.parse(at) < Date.parse(endedAt)),
+      (endedAt === null ||
+        Date.parse(at) < Date.parse(endedAt) ||
+        (Date.parse(at) === Date.parse(endedAt) && endCause !== null && isLoss(endCause))),
   );
 }
 

@@ -249,8 +249,9 @@ describe("repaired", () => {
   });
 
   test("a lent car is the client's, is assigned to nobody, and is back before the damage is closed", async () => {
-    const { carId, periodId } = await rented();
+    app.setClock("2026-11-23T09:00:00Z");
     const lent = await app.within((call) => buildCar(call, { at: "STOCKED" }));
+    const { carId, periodId } = await rented();
     let damage = await responsible(await declare(carId), "NONE");
     damage = await progress(damage, "orderRepairs", "Simple bris");
     damage = await app.as("salesAdministrator")(api.lendReplacement, {
@@ -262,6 +263,12 @@ describe("repaired", () => {
         day: day("2027-01-19"),
         time: "09:00",
         costCents: null,
+        odometer: 10,
+        receivedBy: "Léa Martin",
+        capacity: "",
+        email: "lea@exemple.test",
+        remarks: "",
+        signature: { isDrawn: false, strokes: [] },
       },
     });
     const holder = (time: string) =>
@@ -271,7 +278,7 @@ describe("repaired", () => {
     await expect(progress(damage, "recover")).rejects.toMatchObject({ kind: "refused" });
     damage = await app.as("salesAdministrator")(api.returnReplacement, {
       params: { id: damage.id },
-      body: { version: damage.version, day: day("2027-01-20"), time: "08:00" },
+      body: { version: damage.version, day: day("2027-01-20"), time: "08:00", odometer: 40 },
     });
     expect(await progress(damage, "recover")).toMatchObject({ status: "RECOVERED" });
   });

@@ -73,7 +73,7 @@ export async function followDanger(call: Call, before: DamageRecord, after: Dama
 export const carIsSafe = prerequisite({
   key: "safety",
   label: "Rapport de conformité",
-  bearsOn: ["prepare", "deliver"],
+  bearsOn: ["prepare", "deliver", "lend"],
   awaits: "us",
   settledBy: "HANDLE_DAMAGES",
   judge: async (call, { car }) => {

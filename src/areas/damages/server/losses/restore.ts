@@ -31,10 +31,18 @@ const isRestorable = (status: CarStatus): status is keyof typeof restorations =>
 
 const inStock: readonly CarStatus[] = ["TO_PLAN", "READY_TO_DELIVER", "STOCKED", "SELLABLE_STOCKED"];
 
-export async function restoreCar(call: Call, { carId, statusBefore }: LossRow, did: string): Promise<void> {
-  if (!isRestorable(statusBefore)) throw new TypeError(`no car is lost as ${statusBefore}`);
-  const stockedSince = inStock.includes(statusBefore) ? call.today : null;
-  await moveCarBySystem(call, { id: carId, move: restorations[statusBefore], set: { stockedSince }, did });
+/** The status of a car that is no longer lost, from the facts of now: at its client while its rental runs. */
+async function statusWithoutLoss(call: Call, { carId, statusBefore }: LossRow): Promise<CarStatus> {
+  if (statusBefore === "STOLE" || statusBefore === "BROKEN") return statusBefore;
+  if (await findRental(call, carId)) return "DELIVERED";
+  return statusBefore === "DELIVERED" ? "STOCKED" : statusBefore;
+}
+
+export async function restoreCar(call: Call, loss: LossRow, did: string): Promise<void> {
+  const status = await statusWithoutLoss(call, loss);
+  if (!isRestorable(status)) throw new TypeError(`no car is lost as ${status}`);
+  const stockedSince = inStock.includes(status) ? call.today : null;
+  await moveCarBySystem(call, { id: loss.carId, move: restorations[status], set: { stockedSince }, did });
 }
 
 /** A loss that another one followed is open again. */
@@ -89,10 +97,6 @@ async function withdrawOpenLoss(
   await call.emit(lossWithdrawn, { lossId: id, carId, periodId: loss.periodId, reason });
 }
 
-/** The move of a car that is found whole: back to its client during its rental, else in stock. */
-const wholeMove = (statusBefore: CarStatus, hasEndedRental: boolean) =>
-  statusBefore === "DELIVERED" && !hasEndedRental ? "foundOnRental" : "found";
-
 export async function recordFoundCar(call: Call, carId: string, form: FoundForm): Promise<void> {
   const { version, day, time, odometer, place, condition, isWrecked, isIndemnityKept } = form;
   const open = await lockOpenLoss(call, carId);
@@ -121,7 +125,8 @@ export async function recordFoundCar(call: Call, carId: string, form: FoundForm)
       details: { place, circumstances: condition },
     });
   } else {
-    const name = wholeMove(found.statusBefore, subject.hasEndedRental);
+    // Back to its client while its rental runs, else in stock.
+    const name = (await findRental(call, carId)) ? "foundOnRental" : "found";
     const stockedSince = name === "found" ? call.today : null;
     await moveCarBySystem(call, { id: carId, move: name, set: { stockedSince }, did });
   }

@@ -10,7 +10,7 @@ import {
 } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { lossesOf } from "./find.ts";
+import { type LossRow, lossesOf } from "./find.ts";
 
 /** The instant of a clock time in Paris: refused when it is to come, or skipped by the change of hour. */
 export function pastInstant(call: Call, { day, time }: { day: Day; time: string }): string {
@@ -49,6 +49,25 @@ async function handoversOf(call: Call, carId: string): Promise<Handover[]> {
 const follows = (at: string, { day, at: handedAt }: Handover): boolean =>
   handedAt === null ? dayInParis(at) >= day : !isBefore(at, handedAt);
 
+export const knownLosses = async (call: Call, carId: string): Promise<LossRow[]> =>
+  (await lossesOf(call, carId)).filter(({ status }) => status !== "WITHDRAWN");
+
+/** The hours during which a car is lost, until it is found; losses that follow each other are one. */
+export async function lossSpans(
+  call: Call,
+  carId: string,
+): Promise<{ first: LossRow; until: string | null }[]> {
+  const losses = await knownLosses(call, carId);
+  const untilOf = ({ id, status, foundAt }: LossRow): string | null => {
+    if (status === "OPEN" || status === "CEDED") return null;
+    const next = losses.find(({ followsId }) => followsId === id);
+    return next ? untilOf(next) : foundAt;
+  };
+  return losses
+    .filter(({ followsId }) => followsId === null)
+    .map((first) => ({ first, until: untilOf(first) }));
+}
+
 /** A car was where it was last handed over: it is lost from there, after its former losses. */
 export async function requireLossTime(
   call: Call,
@@ -56,9 +75,7 @@ export async function requireLossTime(
 ): Promise<void> {
   const later = (await handoversOf(call, carId)).find((handover) => !follows(at, handover));
   if (later) throw invalid({ time: `Ce véhicule a été ${later.text} : la perte ne peut pas le précéder.` });
-  const known = (await lossesOf(call, carId)).filter(
-    ({ id, status }) => id !== exceptLossId && status !== "WITHDRAWN",
-  );
+  const known = (await knownLosses(call, carId)).filter(({ id }) => id !== exceptLossId);
   const last = known.map(({ lostAt, foundAt }) => foundAt ?? lostAt).find((one) => !isBefore(one, at));
   if (last !== undefined)
     throw invalid({ time: `Une perte précédente de ce véhicule va jusqu’au ${frenchInstant(last)}.` });

@@ -5,7 +5,10 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
+import { useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
+import { loanStatement } from "#delivery/model/handover.ts";
+import { HandoverFields } from "#delivery/web/parts/HandoverFields.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import { damageFields as fields, loanFields } from "../../model/damages/fields.ts";
 import type { DamageFormProps } from "./DamageDialog.tsx";
@@ -60,6 +63,19 @@ export function RepairForm({ damage, onClose }: DamageFormProps) {
   );
 }
 
+/** The handover of a car of ours; a lender has its own. */
+function Handover() {
+  const { carId } = useForm<{ carId: string | null }>().values;
+  return (
+    carId !== null && (
+      <>
+        <NumberField name="odometer" label="Kilométrage" unit="km" />
+        <HandoverFields statement={loanStatement} />
+      </>
+    )
+  );
+}
+
 export function LendForm({ damage: { id, version }, onClose }: DamageFormProps) {
   const today = useToday();
   return (
@@ -73,9 +89,12 @@ export function LendForm({ damage: { id, version }, onClose }: DamageFormProps) 
         day: today,
         time: timeInParis(currentInstant()),
         costCents: null,
+        odometer: null,
+        signature: null,
       }}
       title="Prêter un véhicule"
-      size="md"
+      size="lg"
+      closesOutside={false}
       submit="Prêter le véhicule"
       done="Le véhicule est prêté ; le loyer continue."
       onClose={onClose}
@@ -89,17 +108,18 @@ export function LendForm({ damage: { id, version }, onClose }: DamageFormProps) 
         <DayField name="day" label="Prêté le" />
         <TimeField name="time" label="Heure" />
       </Row>
+      <Handover />
     </FormDialog>
   );
 }
 
-export function GiveBackForm({ damage: { id, version }, onClose }: DamageFormProps) {
+export function GiveBackForm({ damage: { id, version, loans }, onClose }: DamageFormProps) {
   const today = useToday();
   return (
     <FormDialog
       endpoint={api.returnReplacement}
       params={{ id }}
-      start={{ version, day: today, time: timeInParis(currentInstant()) }}
+      start={{ version, day: today, time: timeInParis(currentInstant()), odometer: null }}
       title="Véhicule prêté rendu"
       size="sm"
       submit="Noter le retour"
@@ -110,6 +130,9 @@ export function GiveBackForm({ damage: { id, version }, onClose }: DamageFormPro
         <DayField name="day" label="Rendu le" />
         <TimeField name="time" label="Heure" />
       </Row>
+      {loans.some(({ returnedAt, lender }) => returnedAt === null && lender === "") && (
+        <NumberField name="odometer" label="Kilométrage" unit="km" />
+      )}
     </FormDialog>
   );
 }

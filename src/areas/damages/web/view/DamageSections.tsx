@@ -21,6 +21,7 @@ import { PhotoButton } from "./PhotoButton.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import type { PhotoPlace } from "../../model/photos.ts";
 
+const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
 const PhotoPlaces = idlePart(() => import("../parts/PhotoPlaces.tsx"));
 
 const price = (cents: number | null): string | null => (cents === null ? null : frenchPrice(cents));
@@ -109,10 +110,15 @@ export const Repair = ({ damage: of }: { damage: Damage }) => (
       ]}
     />
     {of.loans.map((loan) => (
-      <Text key={loan.id} isParagraph>
-        Véhicule prêté : {loan.lender || carLine(loan.car)}, du {frenchInstant(loan.lentAt)}
-        {loan.returnedAt === null ? ", pas encore rendu" : ` au ${frenchInstant(loan.returnedAt)}`}.
-      </Text>
+      <Fragment key={loan.id}>
+        <Text isParagraph>
+          Véhicule prêté : {loan.lender || carLine(loan.car)}, du {frenchInstant(loan.lentAt)}
+          {loan.returnedAt === null ? ", pas encore rendu" : ` au ${frenchInstant(loan.returnedAt)}`}.
+        </Text>
+        {loan.lender === "" && (
+          <SignaturePanel kind="damageLoan" id={loan.id} hint="Aucune remise n’est signée." />
+        )}
+      </Fragment>
     ))}
   </Section>
 );

@@ -15,13 +15,14 @@ import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { inspectionPaper } from "#preparation/server/inspection-report.ts";
 import { findDepartureInspection } from "#preparation/server/inspections/departure.ts";
 import type { InspectionPaper } from "#preparation/server/papers/inspection.ts";
 import { readLessor } from "#settings/server/lessor.ts";
+import type { SubjectKind } from "#signatures/model/subject.ts";
 import { signOnScreen } from "#signatures/server/procedures/on-screen.ts";
 import { slotFlow } from "../../model/flow.ts";
 import type { HandoverForm } from "../../model/handover.ts";
@@ -45,12 +46,15 @@ async function lockAwaitedPeriod(call: Call, carId: string) {
 
 export interface Delivery {
   car: Row<"car">;
-  slot: SlotRow;
+  slot: Pick<SlotRow, "id" | "contractId" | "orderId" | "carTitle" | "address">;
   at: string;
   inspection: InspectionPaper | null;
+  /** The car is lent during the repair of the one of the contract. */
+  isLoan?: boolean;
 }
 
 type ReportedForm = Pick<HandoverForm, "mileage" | "receivedBy" | "capacity" | "remarks" | "signature">;
+type SignedForm = ReportedForm & Pick<HandoverForm, "email">;
 type ReportStatement = Pick<DeliveryReport, "by" | "signedAt" | "correction">;
 
 /** The inspection that the person read on the screen: nothing else is signed. */
@@ -70,7 +74,7 @@ async function readSignedInspection(
 export async function reportOf(
   call: Call,
   form: ReportedForm,
-  { car, slot, at, inspection }: Delivery,
+  { car, slot, at, inspection, isLoan = false }: Delivery,
   // The same instant as in the signature's journal.
   statement: ReportStatement = { by: call.actor.name, signedAt: call.now.toISOString(), correction: null },
 ): Promise<Document> {
@@ -80,6 +84,7 @@ export async function reportOf(
     .where("id", "=", slot.id)
     .executeTakeFirstOrThrow();
   const report: DeliveryReport = {
+    isLoan,
     lessor: await readLessor(call),
     orderId: slot.orderId,
     company: period.companyName,
@@ -98,14 +103,14 @@ export async function reportOf(
     inspection,
     strokes: form.signature.isDrawn ? form.signature.strokes : [],
   };
-  const name = `Livraison ${slot.orderId}${statement.correction ? " rectifiée" : ""}.pdf`;
+  const name = `${isLoan ? "Prêt" : "Livraison"} ${slot.orderId}${statement.correction ? " rectifiée" : ""}.pdf`;
   return drawDocument(name, drawing, report);
 }
 
 async function sendReport(
   call: Call,
-  form: HandoverForm,
-  { slot, at }: Delivery,
+  form: SignedForm,
+  { slot, at, isLoan }: Delivery,
   report: Document,
 ): Promise<void> {
   const { name: lessor } = await readLessor(call);
@@ -113,10 +118,31 @@ async function sendReport(
     to: form.email,
     replyTo: call.actor.email,
     about: [slot.contractId],
-    subject: `${lessor} : votre véhicule ${slot.carTitle} est livré`,
-    text: `Bonjour ${form.receivedBy},\n\nVotre véhicule ${slot.carTitle} (contrat ${slot.orderId}) vous a été remis le ${frenchInstant(at)}. Vous trouverez ci-joint le procès-verbal de livraison signé, avec l’état des lieux de départ.\n\nBonne route,\n${lessor}`,
+    subject: `${lessor} : ${isLoan ? `le véhicule ${slot.carTitle} vous est prêté` : `votre véhicule ${slot.carTitle} est livré`}`,
+    text: `Bonjour ${form.receivedBy},\n\n${isLoan ? "Le" : "Votre"} véhicule ${slot.carTitle} (contrat ${slot.orderId}) vous a été ${isLoan ? "prêté" : "remis"} le ${frenchInstant(at)}. Vous trouverez ci-joint le procès-verbal de ${isLoan ? "prêt signé" : "livraison signé, avec l’état des lieux de départ"}.\n\nBonne route,\n${lessor}`,
     attachments: [attachmentOf(report)],
   });
+}
+
+/** The report of a handover, or of a loan, is signed on the screen, sealed and mailed. */
+export async function signReport(
+  call: Call,
+  form: SignedForm,
+  delivery: Delivery,
+  subject: { of: SubjectKind; id: string },
+): Promise<string> {
+  const { slot, isLoan } = delivery;
+  const { companyId } = await get(call, "contract", slot.contractId);
+  const { name: company } = await companyOf(call, companyId);
+  const { signature, sealed } = await signOnScreen(call, {
+    subject,
+    title: `Procès-verbal de ${isLoan ? "prêt" : "livraison"} ${slot.orderId} (${company})`,
+    document: await reportOf(call, form, delivery),
+    signer: { name: form.receivedBy, capacity: form.capacity },
+    strokes: form.signature.isDrawn ? form.signature.strokes : [],
+  });
+  await sendReport(call, form, delivery, sealed);
+  return signature.id;
 }
 
 async function saveHandover(
@@ -202,18 +228,10 @@ export async function deliverCar(
     did: `a livré le véhicule à ${form.receivedBy}`,
   });
   const delivery = { car, slot, at, inspection };
-  const { name: company } = await companyOf(call, contract.companyId);
-  const { signature, sealed } = await signOnScreen(call, {
-    subject: { of: handoverSubject, id: period.id },
-    title: `Procès-verbal de livraison ${slot.orderId} (${company})`,
-    document: await reportOf(call, form, delivery),
-    signer: { name: form.receivedBy, capacity: form.capacity },
-    strokes: form.signature.isDrawn ? form.signature.strokes : [],
-  });
+  const signatureId = await signReport(call, form, delivery, { of: handoverSubject, id: period.id });
   const { mileage: mileageBefore, stockedSince } = before;
-  await saveHandover(call, form, delivery, { signatureId: signature.id, mileageBefore, stockedSince });
+  await saveHandover(call, form, delivery, { signatureId, mileageBefore, stockedSince });
   await relyOnDocuments(call, delivery, form.day);
-  await sendReport(call, form, delivery, sealed);
   await call.emit(carDelivered, { carId, periodId: period.id });
   return { periodId: period.id };
 }

@@ -8,9 +8,11 @@ import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { conditionBlocks, type InspectionPaper } from "#preparation/server/papers/inspection.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
-import { handoverStatement, padHeight, padWidth, type Strokes } from "../../model/handover.ts";
+import { handoverStatement, loanStatement, padHeight, padWidth, type Strokes } from "../../model/handover.ts";
 
 export interface DeliveryReport {
+  /** The car is lent during the repair of the rented one. */
+  isLoan?: boolean;
   lessor: Lessor;
   orderId: string;
   company: string;
@@ -102,8 +104,8 @@ const rectification = (
 ];
 
 export const draw: Draw<DeliveryReport> = async (report) => {
-  const { lessor, orderId, dueBackOn } = report;
-  const title = `Procès-verbal de livraison${report.correction ? " rectifié" : ""}`;
+  const { isLoan, lessor, orderId, dueBackOn } = report;
+  const title = `Procès-verbal de ${isLoan ? "prêt" : "livraison"}${report.correction ? " rectifié" : ""}`;
   const paper = lessorPaper(lessor, { title: `${title} ${orderId}`, name: orderId });
   letterhead(paper, lessor, {
     title,
@@ -126,9 +128,12 @@ export const draw: Draw<DeliveryReport> = async (report) => {
       [
         ["Locataire", report.company],
         ["Reçu par", person(report)],
-        ["Adresse", frenchAddress(report.address)],
+        [isLoan ? "Siège" : "Adresse", frenchAddress(report.address)],
         ["Date et heure", frenchInstant(report.deliveredAt)],
-        ["Restitution prévue", dueBackOn ? frenchDay(dueBackOn) : "Selon le contrat"],
+        [
+          "Restitution prévue",
+          isLoan ? "À la fin de la réparation" : dueBackOn ? frenchDay(dueBackOn) : "Selon le contrat",
+        ],
       ],
       2,
     ),
@@ -140,7 +145,13 @@ export const draw: Draw<DeliveryReport> = async (report) => {
     text(report.remarks || "Aucune réserve n’a été formulée à la remise du véhicule."),
     ...(report.correction
       ? rectification(report, report.correction)
-      : [together(heading("Signatures"), text(handoverStatement), signatures(report))]),
+      : [
+          together(
+            heading("Signatures"),
+            text(isLoan ? loanStatement : handoverStatement),
+            signatures(report),
+          ),
+        ]),
   );
   return paper.end();
 };

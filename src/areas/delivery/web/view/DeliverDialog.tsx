@@ -3,14 +3,14 @@ import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { useMinute } from "#kernel/web/today.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
-import { NumberField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
+import { NumberField, TimeField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { DepartureInspection } from "#preparation/web/parts/DepartureInspection.tsx";
-import { SignaturePad } from "#kit/signature/SignaturePad.tsx";
 import { deliveryContract } from "../../contract.ts";
-import { handoverStatement, padHeight, padWidth } from "../../model/handover.ts";
+import { handoverStatement } from "../../model/handover.ts";
 import type { Slot } from "../../model/slot.ts";
+import { HandoverFields } from "../parts/HandoverFields.tsx";
 
 interface DeliverDialogProps {
   slot: Slot;
@@ -57,22 +57,12 @@ export default function DeliverDialog({ slot, car, onClose }: DeliverDialogProps
         <TimeField name="time" label="Heure" />
         <NumberField name="mileage" label="Kilométrage" unit="km" />
       </Row>
-      <Row>
-        <TextField name="receivedBy" label="Reçu par" />
-        <TextField name="capacity" label="Qualité" />
-      </Row>
-      <TextField name="email" label="E-mail" type="email" />
-      {slot.inspection && <DepartureInspection id={slot.inspection.id} />}
-      <TextArea name="remarks" label="Réserves" rows={2} />
-      <p>{handoverStatement}</p>
-      <SignaturePad
-        name="signature"
+      <HandoverFields
+        statement={handoverStatement}
         above={`${slot.vin} ${car.plate} ${slot.orderId} ${slot.inspection?.version}`}
-        label="Signature de la personne qui reçoit le véhicule"
-        width={padWidth}
-        height={padHeight}
-        alternative="Signer par le nom écrit ci-dessus, sans dessiner"
-      />
+      >
+        {slot.inspection && <DepartureInspection id={slot.inspection.id} />}
+      </HandoverFields>
     </FormDialog>
   );
 }

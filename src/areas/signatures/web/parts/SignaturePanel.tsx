@@ -199,7 +199,7 @@ export default function SignaturePanel({
   id,
   hint,
 }: {
-  kind: "quote" | "amendment" | "deliverySlot" | "earlyTermination" | "instalmentPlan";
+  kind: "quote" | "amendment" | "deliverySlot" | "earlyTermination" | "instalmentPlan" | "damageLoan";
   id: string;
   hint?: string;
 }) {

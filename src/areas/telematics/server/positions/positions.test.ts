@@ -55,7 +55,7 @@ test("the end of the rental ends the agreement and drops its positions", async (
       at: "2027-03-16T08:00:00.000Z",
       kilometrage: 500,
       isKilometrageEstimated: false,
-      cause: "FREE",
+      cause: "EARLY",
     }),
   );
   expect(await stored()).toEqual([]);

@@ -153,7 +153,7 @@ describe("its switch", () => {
         at: call.now.toISOString(),
         kilometrage: 100,
         isKilometrageEstimated: false,
-        cause: "FREE",
+        cause: "EARLY",
       }),
     );
     expect(await rowsOf("select from private_span where until_at is null")).toEqual([]);
