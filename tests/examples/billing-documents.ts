@@ -84,7 +84,8 @@ export function billedLine(
   territory: LesseeTerritory = "MAINLAND",
 ): FrozenLine {
   const quantity = changes.quantity ?? 1;
-  const vat = billedVat(kind, { territory, rate: 0.2, citedOn: february.from, mentions: [] });
+  const rate = territory === "ANTILLES_REUNION" ? 0.085 : 0.2;
+  const vat = billedVat(kind, { territory, rate, citedOn: february.from, mentions: [] });
   return {
     kind,
     label: lineKinds[kind].label,

@@ -1,4 +1,5 @@
 // Events of damages and losses that later areas handle in the same transaction.
+import type { Day } from "#kernel/calendar/day.ts";
 import { event } from "#kernel/event.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { LossKind } from "./losses/flow.ts";
@@ -11,7 +12,7 @@ interface LossFact {
 }
 
 /** A car is stolen or wrecked. It stops nothing by itself: only the end of the rental does. */
-export const carLost = event<LossFact & { kind: LossKind; at: string }>("damages.carLost");
+export const carLost = event<LossFact & { kind: LossKind; at: string; learntOn: Day }>("damages.carLost");
 /** A stolen car is back, wrecked or not. */
 export const carFound = event<LossFact & { at: string; isWrecked: boolean }>("damages.carFound");
 /** A loss declared by mistake is withdrawn. */

@@ -175,6 +175,7 @@ const steal = (call: Call, carId: string, days: number): Promise<void> =>
     circumstances: "Stationné la nuit devant le domicile du conducteur.",
     complaintNumber: "2026/004871",
     complaintOn: ago(call, days),
+    learntOn: null,
   });
 
 /** Found on the ninth day, and back at its client. */

@@ -9,7 +9,7 @@ export const boardTurns = {
   TO_PAY: "À payer",
   UNPROVEN: "Sans preuve d’envoi",
   CONTESTED: "Contestées",
-  HOLDER_CHANGED: "Détenteur changé depuis l’envoi",
+  HOLDER_CHANGED: "Détenteur changé",
 } as const;
 export type BoardTurn = keyof typeof boardTurns;
 const turnKeys = Object.keys(boardTurns) as [BoardTurn, ...BoardTurn[]];

@@ -31,7 +31,7 @@ export const fineFields = fields({
   clientId: field.id("Client", "client"),
   orderId: field.identifier("Numéro du contrat", 13, { heading: "Contrat" }),
   outcome: field.set("Issue", outcomes),
-  hasHolderChanged: field.boolean("Détenteur changé depuis l’envoi"),
+  hasHolderChanged: field.boolean("Détenteur changé"),
   dispatchedOn: field.day("Expédiée le"),
   status: field.set("Statut", fineStatusLabels),
 });

@@ -2,7 +2,14 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { isOver } from "./clock.ts";
-import { checkActors, closedActors, payActors, sendActors, sentActors } from "./next-actors.ts";
+import {
+  checkActors,
+  closedActors,
+  contestedActors,
+  payActors,
+  sendActors,
+  sentActors,
+} from "./next-actors.ts";
 import { fineKinds } from "./kinds.ts";
 import type { FineSubject } from "./subject.ts";
 
@@ -34,6 +41,10 @@ function holderReasons({ kind, hasCar, holderKind }: FineSubject): string[] {
 
 const missingReasons = ({ missing }: FineSubject): string[] =>
   missing.length === 0 ? [] : [`Il manque à son identité : ${missing.join(", ")}.`];
+
+/** What is flagged is not sent: it would name somebody who did not hold the car. */
+const flagReasons = ({ hasHolderChanged }: FineSubject): string[] =>
+  hasHolderChanged ? ["Le détenteur a changé : vérifiez à nouveau cette amende."] : [];
 
 /** A company names its own driver, in answer to the notice that it receives (C. route, L121-6). */
 const companyReasons = ({ namesCompany }: Pick<FineSubject, "namesCompany">): string[] =>
@@ -71,7 +82,12 @@ export const fineFlow = flow<FineSubject>()({
       to: "SENT",
       may,
       isGrave: true,
-      refusals: (fine) => [...paidReasons(fine), ...overReasons(fine), ...missingReasons(fine)],
+      refusals: (fine) => [
+        ...flagReasons(fine),
+        ...paidReasons(fine),
+        ...overReasons(fine),
+        ...missingReasons(fine),
+      ],
     },
     keep: { label: "Garder et payer", from: ["TO_CHECK", "TO_SEND"], to: "TO_PAY", may },
     contest: {
@@ -83,7 +99,7 @@ export const fineFlow = flow<FineSubject>()({
     },
     checkAgain: {
       label: "Vérifier à nouveau",
-      from: ["TO_SEND", "TO_PAY"],
+      from: ["TO_SEND", "CONTESTED", "TO_PAY"],
       to: "TO_CHECK",
       may,
       refusals: paidReasons,
@@ -145,9 +161,10 @@ export const fineFlow = flow<FineSubject>()({
       in: ["TO_CHECK", "TO_SEND"],
       may,
       isGrave: true,
-      refusals: ({ holderKind, namesCompany }) => [
-        ...(holderKind === "CLIENT" ? [] : ["Aucun client n’avait la garde du véhicule."]),
-        ...companyReasons({ namesCompany }),
+      refusals: (fine) => [
+        ...(fine.holderKind === "CLIENT" ? [] : ["Aucun client n’avait la garde du véhicule."]),
+        ...flagReasons(fine),
+        ...companyReasons(fine),
       ],
     },
     recordDriver: {
@@ -188,7 +205,7 @@ export const fineFlow = flow<FineSubject>()({
       cause: "the custody of the car has changed",
     },
     rematch: {
-      in: ["TO_CHECK", "TO_SEND", "TO_PAY"],
+      in: ["TO_CHECK", "TO_SEND"],
       may: "SYSTEM",
       cause: "the custody of the car has changed",
     },
@@ -197,7 +214,7 @@ export const fineFlow = flow<FineSubject>()({
     TO_CHECK: { usually: "nameHolder", nextActors: checkActors },
     TO_SEND: { usually: "send", nextActors: sendActors },
     SENT: { usually: "proveDispatch", nextActors: sentActors },
-    CONTESTED: { usually: "proveDispatch", nextActors: sentActors },
+    CONTESTED: { usually: "proveDispatch", nextActors: contestedActors },
     TO_PAY: { usually: "pay", nextActors: payActors },
     CLOSED: {
       usually: "rectify",

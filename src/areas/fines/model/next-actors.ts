@@ -15,7 +15,14 @@ export const checkActors = (fine: FineSubject): NextActor<"nameHolder">[] => [
     isLate: isOver(fine.lastDay, fine.today),
   },
 ];
-export const sendActors = (fine: FineSubject): NextActor<"send">[] => [
+/** The holder of the decision is no more the one of the offence: a person decides again before anything else. */
+const flagActors = ({ hasHolderChanged }: FineSubject): NextActor<"checkAgain">[] =>
+  hasHolderChanged
+    ? [{ label: "Le détenteur a changé", whose: staff, move: "checkAgain", isLate: true }]
+    : [];
+
+export const sendActors = (fine: FineSubject): NextActor<"send" | "checkAgain">[] => [
+  ...flagActors(fine),
   {
     label: fine.missing.length > 0 ? "Identité à compléter" : "Désignation à envoyer",
     whose: staff,
@@ -24,12 +31,16 @@ export const sendActors = (fine: FineSubject): NextActor<"send">[] => [
     isLate: isOver(fine.lastDay, fine.today),
   },
 ];
-export const sentActors = ({
+const dispatchActor = ({
   dispatchedOn,
-  hasHolderChanged,
   sendingDate,
-}: FineSubject): NextActor<"proveDispatch" | "acknowledge" | "rectify">[] => [
-  ...(hasHolderChanged
+}: FineSubject): NextActor<"proveDispatch" | "acknowledge"> =>
+  dispatchedOn === null
+    ? { label: "Preuve d’envoi à noter", whose: staff, since: sendingDate, move: "proveDispatch" }
+    : { label: "Réponse attendue", whose: "Autorité", since: dispatchedOn, move: "acknowledge" };
+
+export const sentActors = (fine: FineSubject): NextActor<"proveDispatch" | "acknowledge" | "rectify">[] => [
+  ...(fine.hasHolderChanged
     ? [
         {
           label: "Le détenteur a changé depuis l’envoi",
@@ -39,11 +50,13 @@ export const sentActors = ({
         },
       ]
     : []),
-  dispatchedOn === null
-    ? { label: "Preuve d’envoi à noter", whose: staff, since: sendingDate, move: "proveDispatch" as const }
-    : { label: "Réponse attendue", whose: "Autorité", since: dispatchedOn, move: "acknowledge" as const },
+  dispatchActor(fine),
 ];
-export const payActors = (fine: FineSubject): NextActor<"pay">[] => [
+export const contestedActors = (
+  fine: FineSubject,
+): NextActor<"proveDispatch" | "acknowledge" | "checkAgain">[] => [...flagActors(fine), dispatchActor(fine)];
+export const payActors = (fine: FineSubject): NextActor<"pay" | "checkAgain">[] => [
+  ...flagActors(fine),
   {
     label: "Amende à payer",
     whose: accountants,

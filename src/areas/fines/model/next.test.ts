@@ -56,6 +56,14 @@ test.each([
   ],
   ["to pay", subject("TO_PAY"), ["Amende à payer", "Comptabilité", "pay", false]],
   ["to pay, late", subject("TO_PAY", late), ["Amende à payer", "Comptabilité", "pay", true]],
+  ...(["TO_SEND", "CONTESTED", "TO_PAY"] as const).map(
+    (status) =>
+      [
+        `${status}, another holder since`,
+        subject(status, { hasHolderChanged: true }),
+        ["Le détenteur a changé", "Administration des ventes", "checkAgain", true],
+      ] as const,
+  ),
   [
     "closed, another holder since",
     subject("CLOSED", { hasHolderChanged: true, isDesignated: true }),

@@ -37,10 +37,12 @@ export type Notice = z.output<typeof noticeSchema>;
 const packSchema = noticeSchema.extend({
   carTitle: z.string(),
   designee: z.discriminatedUnion("kind", [companySchema, personSchema]),
-  /** Null for a person who held the car without a rental. */
+  /** The custody of the car at the offence; null for a person who held it without a rental. */
   rental: z
     .object({
       orderId: z.string(),
+      /** A car lent under the contract of another one. */
+      isLoan: z.boolean().default(false),
       fromOn: daySchema,
       fromAt: instant.nullable(),
       untilOn: daySchema.nullable(),

@@ -1,7 +1,7 @@
 // VAT by the establishment of the lessee (CGI, art. 259, 1°, 294 and 296).
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { type LesseeTerritory, lesseeVat, type TerritoryVat } from "./lessee-vat.ts";
+import { type LesseeTerritory, lesseeVat, supplyVat, type TerritoryVat } from "./lessee-vat.ts";
 import { publishedScales } from "./scales/tax-scales.ts";
 
 const on = day("2026-11-25");
@@ -14,7 +14,7 @@ const opened = (territory: TerritoryVat["territory"], rate: number) => ({
   ],
 });
 
-test.each<[string, "FR" | "MC" | "CH" | "DE", string, LesseeTerritory, number, boolean]>([
+test.each<[string, "FR" | "MC" | "CH" | "DE" | "ES", string, LesseeTerritory, number, boolean]>([
   ["Angers", "FR", "49100", "MAINLAND", 0.2, true],
   ["Ajaccio", "FR", "20000", "MAINLAND", 0.2, true],
   ["Monaco", "MC", "98000", "MAINLAND", 0.2, true],
@@ -27,6 +27,7 @@ test.each<[string, "FR" | "MC" | "CH" | "DE", string, LesseeTerritory, number, b
   ["Nouméa", "FR", "98800", "COLLECTIVITIES", 0, false],
   ["Berlin", "DE", "10115", "UNION", 0, false],
   ["Genève", "CH", "1201", "OUTSIDE", 0, false],
+  ["Las Palmas", "ES", "35003", "OUTSIDE", 0, false],
 ])("%s", (_city, country, zipCode, territory, rate, isOpen) => {
   const vat = lesseeVat({ ...company, country, zipCode }, publishedScales, on);
   expect(vat).toMatchObject({ territory, rate });
@@ -55,4 +56,47 @@ test("reverse charge needs a verified VAT number, and consumers abroad are not s
   expect(lesseeVat({ ...lessee, isIndividual: true }, scales, on).refusals).toEqual([
     "Nous ne louons pas à un particulier établi hors de France.",
   ]);
+});
+
+describe("the nature of a supply", () => {
+  const geneva = { country: "CH", zipCode: "1201", hasVerifiedVatNumber: false } as const;
+  const person = { ...geneva, isIndividual: true };
+  const business = { ...geneva, isIndividual: false };
+  const scales = opened("OUTSIDE", 0);
+
+  test("a service to a person is taxed where we are (CGI, art. 259, 2°), and to a taxable person where it is", () => {
+    expect(supplyVat("SERVICE", person, scales, on)).toMatchObject({
+      territory: "MAINLAND",
+      rate: 0.2,
+      refusals: [],
+    });
+    expect(supplyVat("SERVICE", business, scales, on)).toMatchObject({
+      territory: "OUTSIDE",
+      rate: 0,
+      refusals: [],
+    });
+  });
+  test("a service to a person of Réunion bears the rate of the mainland (BOI-TVA-GEO-20-40)", () => {
+    const reunion = { ...person, country: "FR", zipCode: "97400" } as const;
+    expect(supplyVat("SERVICE", reunion, scales, on)).toMatchObject({ territory: "MAINLAND", rate: 0.2 });
+  });
+  test("no car is hired to a person abroad, nor in a collectivity overseas (CGI, art. 259 A, 1°, b)", () => {
+    expect(supplyVat("HIRE", person, scales, on).refusals).toEqual([
+      "Nous ne louons pas à un particulier établi hors de France.",
+    ]);
+    const noumea = { ...person, country: "FR", zipCode: "98800" } as const;
+    expect(supplyVat("HIRE", noumea, opened("COLLECTIVITIES", 0), on).refusals).toHaveLength(1);
+  });
+  test("a car handed over in France is taxed there, whoever buys it (CGI, art. 258)", () => {
+    for (const party of [person, business, { contractTerritory: "UNION" } as const])
+      expect(supplyVat("GOODS", party, scales, on)).toMatchObject({ territory: "MAINLAND", rate: 0.2 });
+  });
+  test("a contract keeps its territory for all that it bills", () => {
+    for (const supply of ["HIRE", "SERVICE"] as const)
+      expect(supplyVat(supply, { contractTerritory: "ANTILLES_REUNION" }, scales, on)).toEqual({
+        territory: "ANTILLES_REUNION",
+        rate: 0.085,
+        refusals: [],
+      });
+  });
 });

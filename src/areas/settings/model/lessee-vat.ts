@@ -1,4 +1,5 @@
-// VAT of a rental: that of the territory where its lessee is established (CGI, art. 259, 1° and 259 A, 294 and 296).
+// VAT of what a client is supplied, by its nature and by the place and the person of the client: the one rule of quotes,
+// contracts and every billed line (CGI, art. 258, 259, 259 A, 294 and 296).
 import { z } from "zod";
 import type { Address } from "#kernel/company/address.ts";
 import { vatTerritoryOf } from "#kernel/company/vat-territory.ts";
@@ -40,8 +41,8 @@ export interface TerritoryVat extends Dated {
 const collectivities = /^(97133|97150|975|977|978|98[678])/;
 
 export function territoryOf({ country, zipCode }: Pick<Address, "country" | "zipCode">): LesseeTerritory {
-  const seller = vatTerritoryOf(country);
-  if (seller !== "FRANCE") return seller;
+  const area = vatTerritoryOf({ country, zipCode });
+  if (area !== "FRANCE") return area;
   if (country === "MC") return "MAINLAND";
   if (collectivities.test(zipCode)) return "COLLECTIVITIES";
   if (/^97[124]/.test(zipCode)) return "ANTILLES_REUNION";
@@ -69,6 +70,17 @@ export interface Lessee extends Pick<Address, "country" | "zipCode"> {
   hasVerifiedVatNumber: boolean;
 }
 
+/**
+ * Natures of a supply whose places differ. A hire of a car for more than thirty days is taxed where its lessee is
+ * established (CGI, art. 259, 1° for a taxable person; 259 A, 1°, b for another one); another service, where a taxable
+ * client is established (259, 1°) and where we are for a person who is not (259, 2°), mainland France and overseas
+ * departments alike (BOI-TVA-GEO-20-40); a car, where it is handed over (258, I).
+ */
+export type Supply = "HIRE" | "SERVICE" | "GOODS";
+
+const placeOfSupply = (supply: Supply, client: Lessee): LesseeTerritory =>
+  supply === "GOODS" || (supply === "SERVICE" && client.isIndividual) ? "MAINLAND" : territoryOf(client);
+
 export interface LesseeVat {
   territory: LesseeTerritory;
   rate: number;
@@ -82,6 +94,8 @@ export interface LesseeVat {
 function refusalsOf(territory: LesseeTerritory, lessee: Lessee, isOpen: boolean): string[] {
   const isAbroad = territory === "UNION" || territory === "OUTSIDE";
   if (isAbroad && lessee.isIndividual) return ["Nous ne louons pas à un particulier établi hors de France."];
+  if (territory === "COLLECTIVITIES" && lessee.isIndividual)
+    return [`Nous ne louons pas à un particulier dans ce territoire (${lesseeTerritories[territory]}).`];
   return [
     ...(isOpen
       ? []
@@ -94,6 +108,9 @@ function refusalsOf(territory: LesseeTerritory, lessee: Lessee, isOpen: boolean)
   ];
 }
 
+const rateIn = (territory: LesseeTerritory, scales: VatScales, on: Day): number =>
+  vatRateOn(ratesIn(territory, scales), on);
+
 /** The VAT of a rental to a lessee, on the day of its offer; in the territory of its order form once it is sent. */
 export function lesseeVat(
   lessee: Lessee,
@@ -102,12 +119,28 @@ export function lesseeVat(
   territory: LesseeTerritory = territoryOf(lessee),
 ): LesseeVat {
   const isOpen = territory === "MAINLAND" || inForceOn(versionsOf(territory, scales), on)?.isOpen === true;
-  const rates = ratesIn(territory, scales);
   return {
     territory,
-    rate: vatRateOn(rates, on),
-    laterRates: rates.filter(({ from }) => from > on).toSorted((a, b) => a.from.localeCompare(b.from)),
+    rate: rateIn(territory, scales, on),
+    laterRates: ratesIn(territory, scales)
+      .filter(({ from }) => from > on)
+      .toSorted((a, b) => a.from.localeCompare(b.from)),
     notice: territoryNotice(territory, on),
     refusals: refusalsOf(territory, lessee, isOpen),
   };
+}
+
+/** A contract keeps the territory of its order form; a client without one is billed where it is. */
+export type VatParty = { contractTerritory: LesseeTerritory } | Lessee;
+
+/** The VAT of any supply. What a contract bills is accessory to its hire and follows it, save the sale of a car. */
+export function supplyVat(
+  supply: Supply,
+  party: VatParty,
+  scales: VatScales,
+  on: Day,
+): Pick<LesseeVat, "territory" | "rate" | "refusals"> {
+  if (!("contractTerritory" in party)) return lesseeVat(party, scales, on, placeOfSupply(supply, party));
+  const territory = supply === "GOODS" ? "MAINLAND" : party.contractTerritory;
+  return { territory, rate: rateIn(territory, scales, on), refusals: [] };
 }

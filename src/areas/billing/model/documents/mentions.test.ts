@@ -51,7 +51,15 @@ describe("VAT", () => {
   test("the rates overseas are explained", () => {
     const cayenne = billingDocument({ customer: guiana, lines: [rentIn("GUIANA_MAYOTTE")] });
     expect(words(cayenne)).toContain("TVA non applicable en Guyane et à Mayotte");
-    expect(words(billingDocument({ customer: reunion }))).toContain("à la Martinique et à La Réunion");
+    const saintDenis = billingDocument({ customer: reunion, lines: [rentIn("ANTILLES_REUNION")] });
+    expect(words(saintDenis)).toContain("à la Martinique et à La Réunion");
+  });
+  test.each([
+    ["Saint-Denis", reunion],
+    ["Köln", german],
+    ["Cayenne", guiana],
+  ])("the rate of the mainland, kept after a move to %s, cites no other territory", (_, customer) => {
+    expect(words(billingDocument({ customer }))).not.toMatch(/Réunion|Autoliquidation|Guyane/);
   });
   test("a lessee who owes the VAT reads « Autoliquidation »", () =>
     expect(words(billingDocument({ customer: german, lines: [rentIn("UNION")] }))).toContain(
@@ -79,7 +87,10 @@ describe("articles: VAT leaves the CGI on 2027-01-01", () => {
     expect(textOn(kind, "2027-01-01")).toBe(after);
   });
   test("no mention of a later document cites the CGI", () => {
-    for (const document of [lateNote(), billingDocument({ customer: reunion })]) {
+    for (const document of [
+      lateNote(),
+      billingDocument({ customer: reunion, lines: [rentIn("ANTILLES_REUNION")] }),
+    ]) {
       expect(words(document)).not.toContain("CGI");
       const before = mentionsOf({ ...document, issuedOn: day("2026-12-31") }, []);
       expect(before.some(({ text }) => text.includes("CGI"))).toBe(true);

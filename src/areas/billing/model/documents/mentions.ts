@@ -1,6 +1,8 @@
 // Compulsory texts of a document on its day of issue (C. com., art. L441-9; CGI, ann. II, art. 242 nonies A). Those
 // with a code of UNTDID 4451 are the notes of its XML (BT-21, BT-22).
 import { territoryOf } from "#settings/model/lessee-vat.ts";
+import { publishedScales } from "#settings/model/scales/tax-scales.ts";
+import { vatRateOn } from "#settings/model/vat.ts";
 import { type MentionKey, mentionOn } from "../rules/mentions.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { BilledCustomer, FrozenDocument } from "./frozen.ts";
@@ -47,15 +49,18 @@ function paymentMentions(document: MentionedDocument, textOf: MentionReader): Me
 }
 
 function vatMentions(
-  { kind, customer, vat, isVatOnDebits }: MentionedDocument,
+  { kind, customer, vat, isVatOnDebits, issuedOn }: MentionedDocument,
   textOf: MentionReader,
 ): string[] {
   if (kind === "NOTE") return [textOf("NOTE")];
-  const isTaxed = vat.some(({ category }) => category === "S");
-  const territory = territoryOf(customer.address);
+  const taxed = vat.filter(({ category }) => category === "S");
+  const mainlandRate = vatRateOn(publishedScales.vat, issuedOn);
+  // A document to a client who has moved may bear the rate of the mainland: its contract, or the supply, says so.
+  const bearsOverseasRate =
+    territoryOf(customer.address) === "ANTILLES_REUNION" && taxed.some(({ rate }) => rate !== mainlandRate);
   return [
-    ...(isTaxed && isVatOnDebits ? [textOf("ON_DEBITS")] : []),
-    ...(isTaxed && territory !== "MAINLAND" ? [textOf(territory)] : []),
+    ...(taxed.length > 0 && isVatOnDebits ? [textOf("ON_DEBITS")] : []),
+    ...(bearsOverseasRate ? [textOf("ANTILLES_REUNION")] : []),
     ...vat.flatMap(({ exemption }) => exemption?.text ?? []),
   ];
 }

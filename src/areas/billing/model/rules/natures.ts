@@ -4,6 +4,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { text } from "#kernel/schema/french.ts";
 import { inForceOn } from "#settings/model/dated.ts";
+import type { Supply } from "#settings/model/lessee-vat.ts";
 import type { DocumentKind } from "../documents/frozen.ts";
 import { type LineKindKey, lineKindKeys, lineKinds, type VatNature } from "../documents/line-kinds.ts";
 import { type Rule, ruleEntryShape, ruleFormShape, ruleValues } from "./rule.ts";
@@ -40,6 +41,15 @@ const rentKinds: readonly LineKindKey[] = [
   "FLEET_MANAGEMENT",
 ];
 export const isRent = (kind: LineKindKey): boolean => rentKinds.includes(kind);
+
+const hireKinds: readonly LineKindKey[] = ["EXCESS_KM", "UNDER_KM", "EARLY_TERMINATION", "SETTLEMENT"];
+const carKinds: readonly LineKindKey[] = ["SPV_SELLING", "SPV_GOING_CONCERN"];
+
+/** The supply that a line pays for, which decides the place of its VAT. */
+export function supplyOf(kind: LineKindKey): Supply {
+  if (carKinds.includes(kind)) return "GOODS";
+  return isRent(kind) || hireKinds.includes(kind) ? "HIRE" : "SERVICE";
+}
 
 /** Invoices bear VAT, notes are outside its scope, and each guarantee is a call of its own. */
 export function documentKindOf(kind: LineKindKey, nature: VatNature): Exclude<DocumentKind, "CREDIT_NOTE"> {

@@ -8,7 +8,7 @@ import { amountOf } from "../../model/closings/closing.ts";
 import { explanationOf } from "../../model/closings/tuning.ts";
 import type { DocumentKind } from "../../model/documents/frozen.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
-import { documentKindOf, natureToConfirm } from "../../model/rules/natures.ts";
+import { documentKindOf } from "../../model/rules/natures.ts";
 import { createDraft, type DraftLine, priced } from "../documents/create-draft.ts";
 import { issuerOfContract } from "../issuers.ts";
 import { drawDocumentJob } from "../documents/finalise.ts";
@@ -66,8 +66,8 @@ async function draftLines(
   return closing.lines.flatMap((of): PricedLine[] => {
     const cents = amountOf(of) ?? 0;
     if (cents === 0) return [];
-    const lineVat = vat(of.kind, basis.row.vatTerritory, period.endDay);
-    if (!lineVat) throw refused(natureToConfirm(of.kind));
+    const lineVat = vat(of.kind, { contractTerritory: basis.row.vatTerritory }, period.endDay);
+    if ("refusal" in lineVat) throw refused(lineVat.refusal);
     const document = cents < 0 ? "CREDIT_NOTE" : documentKindOf(of.kind, lineVat.vatNature);
     const line: DraftLine = {
       kind: of.kind,

@@ -9,6 +9,7 @@ import { lacksOf } from "../../model/documents/readiness.ts";
 import { natureOn } from "../../model/rules/natures.ts";
 import { type BilledCompany, billedCompany, customerOf, methodAt } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
+import { vatPartyOf, vatReader } from "../rents/line-vat.ts";
 import { readRules, type Rules } from "../rules/rules.ts";
 import { disputedCentsOf } from "./dispute.ts";
 import { linesOf } from "./frozen-lines.ts";
@@ -69,6 +70,24 @@ function changedNatures(lines: readonly Line[], rules: Rules): string[] {
   );
 }
 
+/** A place or a person that has changed since lines without a contract were prepared: their client has moved. */
+async function changedPlace(call: Call, billed: BilledCompany, lines: readonly Line[]): Promise<string[]> {
+  const judged = lines.filter(
+    ({ contractId, correctsLineId }) => contractId === null && correctsLineId === null,
+  );
+  if (judged.length === 0) return [];
+  const [vatOf, party] = [await vatReader(call), await vatPartyOf(call, billed, null)];
+  const reasons = judged.flatMap(({ kind, vatNature, vatOn, category, rate }) => {
+    if (vatNature === null || vatOn === null) return [];
+    const vat = vatOf(kind, party, vatOn);
+    if ("refusal" in vat) return vat.of === "COMPANY" ? vat.refusal : [];
+    return vat.vatNature === vatNature && (vat.category !== category || vat.rate !== rate)
+      ? `La TVA de « ${lineKinds[kind].label} » a changé depuis ce brouillon : il doit être préparé de nouveau.`
+      : [];
+  });
+  return [...new Set(reasons)];
+}
+
 /** Amounts that no document may have. */
 function amountProblems({ totalCents }: Row<"billingDocument">, lines: readonly Line[]): string[] {
   const amounts = [totalCents, ...lines.flatMap((line) => [line.unitPriceCents, line.netCents])];
@@ -94,6 +113,11 @@ export async function draftLacks(call: Call, document: Row<"billingDocument">): 
     billed,
     lines,
     rules,
-    lacks: [...missing, ...changedNatures(lines, rules), ...amountProblems(document, lines)],
+    lacks: [
+      ...missing,
+      ...changedNatures(lines, rules),
+      ...(await changedPlace(call, billed, lines)),
+      ...amountProblems(document, lines),
+    ],
   };
 }

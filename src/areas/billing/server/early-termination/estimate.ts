@@ -69,8 +69,8 @@ export async function estimateEarlyTermination(
   const { on } = estimate;
   const basis = await readContractBasis(call, contractId);
   const { status, vatTerritory, financialDepositCents } = basis.row;
-  const vat = (await vatReader(call))("EARLY_TERMINATION", vatTerritory, on);
-  const vatCents = roundCents(estimate.indemnityCents * (vat?.rate ?? 0));
+  const vat = (await vatReader(call))("EARLY_TERMINATION", { contractTerritory: vatTerritory }, on);
+  const vatCents = "refusal" in vat ? 0 : roundCents(estimate.indemnityCents * vat.rate);
   return {
     estimate,
     vatCents,

@@ -1,5 +1,5 @@
 // Manual invoices: totals before anything is stored, natures on separate documents, files kept with drafts.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";
 import { billingContract } from "../../contract.ts";
@@ -97,6 +97,72 @@ test("a nature to confirm, a total of nothing and the contract of another compan
   const other = await formOf([service]);
   await expect(send({ contractId: other.contractId })).rejects.toMatchObject({
     fields: { contractId: expect.any(String) },
+  });
+});
+
+describe("VAT by place and person, without a contract", () => {
+  const geneva = { country: "CH", zipCode: "1204", city: "Genève", line1: "4 rue du Rhône" } as const;
+  const berlin = { country: "DE", zipCode: "10115", city: "Berlin", line1: "Invalidenstraße 1" } as const;
+  const cayenne = { country: "FR", zipCode: "97300", city: "Cayenne", line1: "1 rue Lallouette" } as const;
+  type Place = typeof geneva | typeof berlin | typeof cayenne;
+
+  async function formAt(
+    place: Place,
+    type: "INDIVIDUAL" | "COMPANY",
+    kind: "GOODS_OR_SERVICE" | "FINE" | "RENT",
+  ) {
+    const companyId = await app.within(async (call) => {
+      const { company } = await buildOngoing(call);
+      await call.db.updateTable("company").set(place).where("id", "=", company.id).execute();
+      await call.db.updateTable("client").set({ type }).where("id", "=", company.clientId).execute();
+      return company.id;
+    });
+    const line = { ...service, kind, quantity: 1, unitPriceCents: 20_000 };
+    return { companyId, contractId: null, reference: "", lines: [line], isSplit: false };
+  }
+  const preview = async (...about: Parameters<typeof formAt>) =>
+    accountant()(billingContract.previewManualInvoice, { body: await formAt(...about) });
+
+  test("a service of 200,00 to a person of Geneva is 240,00 (CGI, art. 259, 2°)", async () => {
+    const { ids } = await accountant()(billingContract.createManualInvoice, {
+      body: await formAt(geneva, "INDIVIDUAL", "GOODS_OR_SERVICE"),
+      files: {},
+    });
+    expect(
+      await accountant()(billingContract.readBillingDocument, { params: { id: ids[0] ?? "" } }),
+    ).toMatchObject({ netCents: 20_000, totalCents: 24_000, vat: [{ category: "S", rate: 0.2 }] });
+  });
+
+  test.each([
+    ["a rent to a person of Geneva", geneva, "INDIVIDUAL", "RENT", "Nous ne louons pas à un particulier"],
+    ["a company of Geneva", geneva, "COMPANY", "GOODS_OR_SERVICE", "un comptable doit en confirmer la TVA"],
+    ["a company of Berlin", berlin, "COMPANY", "GOODS_OR_SERVICE", "n’est pas vérifié"],
+    ["a company of Cayenne", cayenne, "COMPANY", "GOODS_OR_SERVICE", "un comptable doit en confirmer la TVA"],
+  ] as const)("%s is refused as by its quote", async (_, place, type, kind, message) => {
+    await expect(preview(place, type, kind)).rejects.toMatchObject({
+      fields: { companyId: expect.stringContaining(message) },
+    });
+  });
+
+  test("a draft of a company that has moved to Berlin since is not finalised", async () => {
+    const { company } = await app.within((call) => buildOngoing(call));
+    const form = { companyId: company.id, contractId: null, reference: "", lines: [service], isSplit: false };
+    const { ids } = await accountant()(billingContract.createManualInvoice, { body: form, files: {} });
+    const params = { id: ids[0] ?? "" };
+    const draft = await accountant()(billingContract.readBillingDocument, { params });
+    await app.within((call) =>
+      call.db.updateTable("company").set(berlin).where("id", "=", company.id).execute(),
+    );
+    const sent = { params, body: { version: draft.version } };
+    await expect(accountant()(billingContract.finaliseBillingDocument, sent)).rejects.toThrow(
+      "n’est pas vérifié",
+    );
+  });
+
+  test("what is outside the scope of VAT is billed everywhere", async () => {
+    expect(await preview(berlin, "COMPANY", "FINE")).toMatchObject({
+      documents: [{ kind: "NOTE", totalCents: 20_000 }],
+    });
   });
 });
 

@@ -5,9 +5,7 @@ import type { FieldMessages } from "#kernel/failure.ts";
 import { totalProblem } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { territoryOf } from "#settings/model/lessee-vat.ts";
 import type { DocumentKind, VatBreakdown } from "../../model/documents/frozen.ts";
-import { lineKinds } from "../../model/documents/line-kinds.ts";
 import { vatBreakdown } from "../../model/documents/vat.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import {
@@ -19,7 +17,7 @@ import { billedCompany, type BilledCompany } from "../company-billing.ts";
 import { issuerOfContract } from "../issuers.ts";
 import { createDraft, type DraftLine } from "../documents/create-draft.ts";
 import { documentKindOf } from "../../model/rules/natures.ts";
-import { type DatedVat, vatReader } from "../rents/line-vat.ts";
+import { type DatedVat, vatPartyOf, vatReader } from "../rents/line-vat.ts";
 import { addAttachments } from "./attachments.ts";
 import "../tables.ts";
 
@@ -45,14 +43,13 @@ async function contractOf(call: Call, { companyId, contractId }: ManualInvoice) 
 
 async function taxedLines(call: Call, form: ManualInvoice, billed: BilledCompany): Promise<TaxedLine[]> {
   const contract = await contractOf(call, form);
-  const territory = contract?.vatTerritory ?? territoryOf(billed.company.address);
+  const party = await vatPartyOf(call, billed, contract);
   const vatOf = await vatReader(call);
   const mistakes: FieldMessages = {};
   const lines = form.lines.flatMap((line, index) => {
-    const vat = vatOf(line.kind, territory, call.today);
-    if (vat) return { line, vat };
-    mistakes[`lines.${index}.kind`] =
-      `La nature de TVA de « ${lineKinds[line.kind].label} » n’est pas confirmée : elle ne se facture pas encore.`;
+    const vat = vatOf(line.kind, party, call.today);
+    if (!("refusal" in vat)) return { line, vat };
+    mistakes[vat.of === "COMPANY" ? "companyId" : `lines.${index}.kind`] = vat.refusal;
     return [];
   });
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);

@@ -2,14 +2,13 @@
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
-import { type LesseeTerritory, territoryOf } from "#settings/model/lessee-vat.ts";
 import type { DocumentOrigin } from "../../model/documents/document.ts";
 import type { BillingEventType, Charge } from "../../model/events/event.ts";
 import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
 import { type DraftLine, priced } from "../documents/create-draft.ts";
 import { chargesOf } from "../events/charges.ts";
-import { documentKindOf, naturePage, natureToConfirm } from "../../model/rules/natures.ts";
-import type { DatedVat } from "./line-vat.ts";
+import { documentKindOf } from "../../model/rules/natures.ts";
+import { type DatedVat, vatPartyOf } from "./line-vat.ts";
 import { apartOf, type Preparation } from "./rent-lines.ts";
 import "../tables.ts";
 
@@ -73,12 +72,11 @@ export async function addEvent(preparation: Preparation, event: Event): Promise<
   if ("waitsFor" in charged) return { reason: charged.waitsFor, isFinal: charged.isLate, page: charged.page };
   if (charged.charges.length === 0) return null;
   const contract = await contractOf(call, event);
-  const territory: LesseeTerritory = contract?.vatTerritory ?? territoryOf(billed.company.address);
+  const party = await vatPartyOf(call, billed, contract);
   const taxed: TaxedCharge[] = [];
   for (const charge of charged.charges) {
-    const lineVat = vat(charge.kind, territory, charge.rateOn ?? event.happenedOn);
-    if (!lineVat)
-      return { reason: natureToConfirm(charge.kind), isFinal: true, page: naturePage(charge.kind) };
+    const lineVat = vat(charge.kind, party, charge.rateOn ?? event.happenedOn);
+    if ("refusal" in lineVat) return { reason: lineVat.refusal, isFinal: true, page: lineVat.page };
     taxed.push({ charge, vat: lineVat });
   }
   const place = {

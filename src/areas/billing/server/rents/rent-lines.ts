@@ -33,8 +33,8 @@ export function addRent(
   { contract, periods }: ContractRents,
   rent: RentToBill,
 ): void {
-  const lineVat = vat(rent.kind, contract.vatTerritory, monthEnd(rent.month));
-  if (!lineVat) throw new RangeError(`the VAT nature of ${rent.kind} is never left to confirm`);
+  const lineVat = vat(rent.kind, { contractTerritory: contract.vatTerritory }, monthEnd(rent.month));
+  if ("refusal" in lineVat) throw new RangeError(`the VAT nature of ${rent.kind} is never left to confirm`);
   const { from, through } = coveredDays(rent);
   buckets.add(
     {

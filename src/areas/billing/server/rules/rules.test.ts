@@ -120,8 +120,8 @@ test("a corrected nature never touches a final document, and a draft that bears 
   const [note] = await documentsOf(companyId);
   const { draftId } = await app.within(async (call) => {
     const company = await companyOf(call, companyId);
-    const vat = (await vatReader(call))("REPAIRS", "MAINLAND", call.today);
-    if (!vat) throw new Error("the nature of repairs is confirmed");
+    const vat = (await vatReader(call))("REPAIRS", { contractTerritory: "MAINLAND" }, call.today);
+    if ("refusal" in vat) throw new Error("the nature of repairs is confirmed");
     const { id: draftId } = await createDraft(call, {
       kind: "NOTE",
       origin: "MANUAL",

@@ -10,6 +10,8 @@ test.each([
   // Christmas is on a Friday.
   ["THEFT", "2026-12-24", "2026-12-29"],
   ["GLASS", "2026-12-21", "2026-12-29"],
+  ["THEFT_ATTEMPT", "2026-11-27", "2026-12-01"],
+  ["PARTS_STOLEN", "2026-11-24", "2026-11-26"],
 ] as const)("a damage of kind %s known on %s is notified to the insurer until %s", (kind, on, due) =>
   expect(insurerDueOn(kind, day(on))).toBe(due),
 );

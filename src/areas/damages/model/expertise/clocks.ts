@@ -16,13 +16,15 @@ export function workingDaysAfter(from: Day, count: number): Day {
   return on;
 }
 
+/** Of a car, of its parts, or attempted. */
+const thefts: readonly DamageKind[] = ["THEFT", "THEFT_ATTEMPT", "PARTS_STOLEN"];
+
 /** Working days to notify the insurer (C. assurances, L113-2 4°): the minimum that no policy may shorten. */
-const insurerDays = 5;
-const insurerDaysOfTheft = 2;
+export const insurerDays = (kind: DamageKind): 2 | 5 => (thefts.includes(kind) ? 2 : 5);
 
 /** The last day to notify the insurer, from the day on which the damage became known. */
 export const insurerDueOn = (kind: DamageKind, learntOn: Day): Day =>
-  workingDaysAfter(learntOn, kind === "THEFT" ? insurerDaysOfTheft : insurerDays);
+  workingDaysAfter(learntOn, insurerDays(kind));
 
 /** The last day of the insurer to make its offer, after the report (C. route, L327-1). */
 export const offerDueOn = (reportedOn: Day): Day => addDays(reportedOn, 15);
@@ -35,7 +37,7 @@ export const daysBeforeLoss = 30;
 export const lostFrom = (complaintOn: Day): Day => addDays(complaintOn, daysBeforeLoss);
 
 /** The day on which a complaint given by its number must be there as a paper. */
-export const complaintPaperDueOn = (declaredOn: Day): Day => addDays(declaredOn, 2);
+export const complaintPaperDueOn = (lostOn: Day): Day => addDays(lostOn, 2);
 
 /** The last day to declare the cession of a car (C. route, R322-4). */
 export const cessionDueOn = (cededOn: Day): Day => addDays(cededOn, 15);

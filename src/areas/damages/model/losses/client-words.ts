@@ -214,6 +214,7 @@ export const correctedWords = (loss: RentedLoss): ClientWords => ({
   paragraphs: [
     "Nous avons corrigé la déclaration que nous vous avions annoncée. Celle-ci la remplace.",
     loss.kind === "THEFT" ? theftFacts(loss) : wreckFacts(loss),
+    ...(loss.kind === "THEFT" && !loss.isFleetPolicy ? [insuranceText(loss)] : []),
     "Rien d’autre ne change pour votre location.",
   ],
 });

@@ -27,6 +27,7 @@ export const lossFields = fields({
   companyId: field.id("Fiche de la société", "company"),
   place: field.text("Lieu"),
   circumstances: field.text("Circonstances"),
+  learntOn: field.day("Connu le"),
   foundOdometer: field.number("Compteur", { unit: "km" }),
   foundPlace: field.text("Retrouvé à"),
   condition: field.text("État du véhicule"),

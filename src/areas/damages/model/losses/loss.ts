@@ -27,6 +27,8 @@ const theft = {
   circumstances: optionalLongText(2_000),
   complaintNumber: text(60),
   complaintOn: enteredDay,
+  /** The day on which the theft became known, from which the delays run; null for that of the complaint. */
+  learntOn: enteredDay.nullable().default(null),
 };
 export const theftForm = z.object(theft);
 export type TheftForm = z.output<typeof theftForm>;
@@ -108,6 +110,7 @@ export const lossSchema = lossRowSchema.extend({
   companyId: id.nullable(),
   place: z.string(),
   circumstances: z.string(),
+  learntOn: daySchema.nullable(),
   foundOdometer: z.int().nullable(),
   foundPlace: z.string(),
   condition: z.string(),

@@ -6,7 +6,7 @@ import { countText } from "#kernel/text/count-text.ts";
 import type { Damage } from "../damages/damage.ts";
 import { damageKinds, responsibilities } from "../damages/kinds.ts";
 import { hasThirdParty } from "../damages/third-party.ts";
-import { insurerDueOn } from "../expertise/clocks.ts";
+import { insurerDays, insurerDueOn } from "../expertise/clocks.ts";
 import type { DamagePaperFacts } from "./facts.ts";
 import { carSection, frameOf, nbsp, noClient, questions } from "./frame.ts";
 
@@ -89,7 +89,7 @@ export function insurerLetter(facts: DamagePaperFacts): Letter {
 export function clientClaimLetter(facts: DamagePaperFacts): Letter {
   const { damage, client, lessor } = facts;
   const due = insurerDueOn(damage.kind, damage.learntOn);
-  const delay = damage.kind === "THEFT" ? "deux jours ouvrés" : "cinq jours ouvrés";
+  const delay = insurerDays(damage.kind) === 2 ? "deux jours ouvrés" : "cinq jours ouvrés";
   return {
     ...frameOf(facts),
     title: "Sinistre à déclarer à votre assureur",

@@ -90,11 +90,11 @@ async function undoWreck(
   return get(call, kind, id);
 }
 
-/** A theft opens a damage, whose clock starts the day it is declared. */
-export const openDamageOfTheft = reaction(carLost, async (call, { lossId, carId, kind: nature, at }) => {
-  if (nature !== "THEFT") return;
+/** A theft opens a damage, whose clock starts the day it became known. */
+export const openDamageOfTheft = reaction(carLost, async (call, { lossId, carId, learntOn, ...loss }) => {
+  if (loss.kind !== "THEFT") return;
   const { place, circumstances } = await get(call, "carLoss", lossId);
-  const facts = { carId, at, learntOn: call.today, place, circumstances, lossId };
+  const facts = { carId, at: loss.at, learntOn, place, circumstances, lossId };
   await openDamage(call, { ...facts, kind: "THEFT" });
 });
 

@@ -1,7 +1,7 @@
 // The client of a lost car is written to at each step of its loss, once, and again when a step is undone.
 import { describe, expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { type Day, day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned } from "#tests/builders/fleet.ts";
 import { lossSteps } from "#tests/scenarios/losses.ts";
@@ -65,6 +65,64 @@ describe("a theft", () => {
       expect(mail).toContain(part);
     expect(mail).not.toContain("Dépôt de garantie");
     expect(mail).not.toContain("positions");
+  });
+
+  describe("typed on Friday 22 January, with a complaint of Tuesday 19", () => {
+    const theirs = (carId: string) =>
+      app.application.database.pool.query(
+        "update insurance set is_fleet = false where period_id = (select id from rental_period where car_id = $1)",
+        [carId],
+      );
+    async function typedLate() {
+      const of = await rented();
+      await theirs(of.carId);
+      app.setClock("2027-01-22T09:00:00Z");
+      return of;
+    }
+    const form = {
+      day: day("2027-01-18"),
+      time: "22:10",
+      place: "",
+      circumstances: "",
+      complaintNumber: "2027/00018",
+      complaintOn: day("2027-01-19"),
+    };
+    const declare = (carId: string, learntOn: Day | null) =>
+      app.as("salesAdministrator")(damagesContract.stealCar, {
+        params: { carId },
+        body: { ...form, learntOn },
+      });
+    const until = (on: string) => `au plus tard le ${on}`;
+
+    test("its insurer is told within two working days of the complaint (C. assur., L113-2, 4°)", async () => {
+      const { carId, contractId } = await typedLate();
+      await declare(carId, null);
+      expect(await lastMail(contractId)).toContain(until("21-01-2027"));
+      expect(await last(carId)).toMatchObject({ learntOn: "2027-01-19" });
+    });
+
+    test("known the day before, the delay runs from that day; corrected, the client is told", async () => {
+      const { carId, contractId } = await typedLate();
+      await declare(carId, day("2027-01-18"));
+      expect(await lastMail(contractId)).toContain(until("20-01-2027"));
+      const { version } = await last(carId);
+      await app.as("salesAdministrator")(damagesContract.correctLoss, {
+        params: { carId },
+        body: { ...form, version, reason: "Connu au réveil", learntOn: day("2027-01-19") },
+      });
+      expect(await lastMail(contractId)).toContain(until("21-01-2027"));
+      expect(await starts(contractId)).toEqual(["Vol de", "Vol de"]);
+    });
+
+    test.each([
+      ["before the theft", "2027-01-17", "connu après sa survenue"],
+      ["after the complaint", "2027-01-20", "connu le jour de la plainte"],
+    ])("known %s is refused beside the field", async (_, on, message) => {
+      const { carId } = await typedLate();
+      await expect(declare(carId, day(on))).rejects.toMatchObject({
+        fields: { learntOn: expect.stringContaining(message) },
+      });
+    });
   });
 
   test("withdrawn says that the rental goes on", async () => {

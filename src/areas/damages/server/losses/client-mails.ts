@@ -22,7 +22,7 @@ import {
 } from "../../model/losses/client-words.ts";
 import { policyOf } from "../damages/context.ts";
 import { mailClient } from "../mail-client.ts";
-import { findOpenLoss, firstLoss, kind, type LossRow, rentalOf } from "./find.ts";
+import { findOpenLoss, firstLoss, kind, type LossRow, rentalOf, theftLearntOn } from "./find.ts";
 
 const car = async (call: Call, { carId }: Pick<LossRow, "carId">): Promise<string> =>
   carLine(await carName(call, carId));
@@ -55,7 +55,7 @@ export async function rentedLoss(
     isFoundWrecked: await isFoundWrecked(call, loss),
     isFleetPolicy,
     insurer,
-    claimDueOn: insurerDueOn("THEFT", dayInParis(loss.createdAt)),
+    claimDueOn: insurerDueOn("THEFT", (await theftLearntOn(call, first)) ?? dayInParis(first.lostAt)),
     hasDeposit: deposits > 0,
     hasBox: boxNumber !== null,
     hasEndedRental,
@@ -139,13 +139,14 @@ const mailResumed = reaction(rentalResumed, async (call, { periodId, cause }) =>
   await mailClient(call, of.loss, of.rental, words);
 });
 
-/** Writes again where the client reads another hour or another complaint. */
+/** Writes again where the client reads another hour, another complaint or another delay. */
 export async function mailCorrected(
   call: Call,
-  { before, after }: { before: LossRow; after: LossRow },
+  { before, after, isSameDelay }: { before: LossRow; after: LossRow; isSameDelay: boolean },
 ): Promise<void> {
   const rental = await rentalOf(call, after);
   const isSame =
+    isSameDelay &&
     Date.parse(before.lostAt) === Date.parse(after.lostAt) &&
     before.complaintNumber === after.complaintNumber &&
     before.complaintOn === after.complaintOn;

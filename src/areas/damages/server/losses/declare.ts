@@ -4,17 +4,26 @@ import { findOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts
 import { moveCarBySystem } from "#fleet/server/cars.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { carFlow } from "#fleet/model/flow.ts";
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { isAllowedIn } from "#kernel/flow/flow.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyMove, begin, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
-import type { Row } from "#kernel/server/records/records.ts";
+import { change, type Row } from "#kernel/server/records/records.ts";
 import { carLost } from "../../model/events.ts";
 import { lossFlow, type LossKind } from "../../model/losses/flow.ts";
 import type { LossCorrection, TheftForm } from "../../model/losses/loss.ts";
 import { mailCorrected } from "./client-mails.ts";
-import { findOpenLoss, findRental, kind, lockCar, lockOpenLoss, type LossRow, lossSubject } from "./find.ts";
+import {
+  damageOfTheft,
+  findOpenLoss,
+  findRental,
+  kind,
+  lockCar,
+  lockOpenLoss,
+  type LossRow,
+  lossSubject,
+} from "./find.ts";
 import { pastInstant, requireLossTime } from "./times.ts";
 
 /** The rental during which a car is lost, as the loss copies it. */
@@ -32,6 +41,8 @@ interface NewLoss {
   followsId: string | null;
   freedPeriodId?: string | null;
   isNotedByEnd?: boolean;
+  /** By default, the day of the complaint, else that of the loss. */
+  learntOn?: Day | null;
   details?: Partial<
     Pick<LossRow, "place" | "circumstances" | "complaintNumber" | "complaintOn" | "offerAcceptedOn">
   >;
@@ -42,7 +53,7 @@ export async function openLoss(
   call: Call,
   carId: string,
   rental: Row<"rentalPeriod"> | undefined,
-  { details, ...loss }: NewLoss,
+  { details, learntOn = null, ...loss }: NewLoss,
 ): Promise<LossRow> {
   const did =
     loss.kind === "THEFT"
@@ -56,7 +67,14 @@ export async function openLoss(
   );
   recordCarChange(call, carId, did);
   const { id, periodId, lostAt } = row;
-  await call.emit(carLost, { lossId: id, carId, periodId, kind: loss.kind, at: lostAt });
+  await call.emit(carLost, {
+    lossId: id,
+    carId,
+    periodId,
+    kind: loss.kind,
+    at: lostAt,
+    learntOn: learntOn ?? details?.complaintOn ?? dayInParis(lostAt),
+  });
   return row;
 }
 
@@ -88,13 +106,21 @@ export async function freeNeed(call: Call, carId: string, reason: string): Promi
   return open.periodId;
 }
 
-function requireComplaint(call: Call, { complaintOn, day }: Pick<TheftForm, "complaintOn" | "day">): void {
+/** A theft becomes known between its day and that of its complaint. */
+function requireComplaint(
+  call: Call,
+  { complaintOn, day, learntOn }: Pick<TheftForm, "complaintOn" | "day" | "learntOn">,
+): void {
   if (complaintOn > call.today) throw invalid({ complaintOn: "Ce jour n’est pas encore venu." });
   if (complaintOn < day) throw invalid({ complaintOn: "La plainte suit le vol." });
+  if (learntOn === null) return;
+  if (learntOn < day) throw invalid({ learntOn: "Un vol est connu après sa survenue." });
+  if (learntOn > complaintOn)
+    throw invalid({ learntOn: `Le vol était connu le jour de la plainte, le ${frenchDay(complaintOn)}.` });
 }
 
 export async function stealCar(call: Call, carId: string, form: TheftForm): Promise<void> {
-  const { day, time, ...details } = form;
+  const { day, time, learntOn, ...details } = form;
   const lostAt = pastInstant(call, { day, time });
   requireComplaint(call, form);
   const { status } = await lockCar(call, carId);
@@ -110,14 +136,26 @@ export async function stealCar(call: Call, carId: string, form: TheftForm): Prom
     did: "a déclaré le véhicule volé",
   });
   const loss = { kind: "THEFT", lostAt, statusBefore: status, followsId, freedPeriodId, details } as const;
-  await openLoss(call, carId, await findRental(call, carId), loss);
+  await openLoss(call, carId, await findRental(call, carId), { ...loss, learntOn });
+}
+
+/** The delays of the damage of a theft run from the corrected day; true when they already did. */
+async function correctLearntOn(
+  call: Call,
+  lossId: string,
+  { learntOn, did }: { learntOn: Day; did: string },
+): Promise<boolean> {
+  const damage = await damageOfTheft(call, lossId);
+  if (!damage || damage.learntOn === learntOn) return true;
+  await change(call, "damage", { id: damage.id, version: null, did }, { learntOn });
+  return false;
 }
 
 /** Corrects a declaration while nothing depends on it. */
 export async function correctLoss(
   call: Call,
   carId: string,
-  { version, reason, day, time, ...details }: LossCorrection,
+  { version, reason, day, time, learntOn, ...details }: LossCorrection,
 ): Promise<void> {
   const open = await lockOpenLoss(call, carId);
   const { id } = open;
@@ -126,10 +164,11 @@ export async function correctLoss(
     lossSubject(call, one),
   );
   const lostAt = pastInstant(call, { day, time });
-  requireComplaint(call, { ...details, day });
+  requireComplaint(call, { ...details, day, learntOn });
   await requireLossTime(call, { carId, at: lostAt, exceptLossId: id });
   const did = `a corrigé la déclaration de la perte\u00a0: ${reason}`;
   const corrected = await applyMove(call, row, { kind, to: null, set: { lostAt, ...details }, did });
   recordCarChange(call, carId, did);
-  await mailCorrected(call, { before: open, after: corrected });
+  const isSameDelay = await correctLearntOn(call, id, { learntOn: learntOn ?? details.complaintOn, did });
+  await mailCorrected(call, { before: open, after: corrected, isSameDelay });
 }

@@ -3,7 +3,7 @@ import { isActive } from "#contracts/model/flow.ts";
 import { isLoss } from "#contracts/model/period.ts";
 import { carStatusLabels } from "#fleet/model/flow.ts";
 import { lockPeriod, lockPeriods } from "#fleet/server/assignments/assignment-rows.ts";
-import { dayInParis } from "#kernel/calendar/day.ts";
+import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
@@ -38,6 +38,21 @@ export const rentalOf = (call: Call, { periodId }: Pick<LossRow, "periodId">) =>
   periodId === null
     ? Promise.resolve(undefined)
     : call.db.selectFrom("rentalPeriod").selectAll().where("id", "=", periodId).executeTakeFirst();
+
+/** The day on which a theft became known is stored on its damage; null for a wreck. */
+export async function theftLearntOn(call: Call, { id, kind: nature }: LossRow): Promise<Day | null> {
+  if (nature !== "THEFT") return null;
+  const damage = await damageOfTheft(call, id);
+  return damage?.learntOn ?? null;
+}
+
+export const damageOfTheft = (call: Call, lossId: string): Promise<Row<"damage"> | undefined> =>
+  call.db
+    .selectFrom("damage")
+    .selectAll()
+    .where("lossId", "=", lossId)
+    .where("kind", "=", "THEFT")
+    .executeTakeFirst();
 
 /** The first of the losses that follow each other: the car left its client at its hour. */
 export async function firstLoss(call: Call, loss: LossRow): Promise<LossRow> {

@@ -7,7 +7,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
 import { type CarLosses, type Loss, lossSchema } from "../../model/losses/loss.ts";
-import { lossesOf, type LossRow, lossSubject } from "./find.ts";
+import { lossesOf, type LossRow, lossSubject, theftLearntOn } from "./find.ts";
 
 const policeSheetsOf = (call: Call, { id }: LossRow) =>
   call.db
@@ -27,6 +27,7 @@ export async function lossView(call: Call, row: LossRow): Promise<Loss> {
     car: await carName(call, row.carId),
     hasEndedRental: subject.hasEndedRental,
     hasDeed: row.deedId !== null,
+    learntOn: await theftLearntOn(call, row),
     policeSheets: await policeSheetsOf(call, row),
     ...lifeCycleOf(lossFlow, subject, missingPermission(call)),
   });

@@ -100,10 +100,10 @@ const ofLosses = (
   };
 };
 
-const complaint = ofLosses("damages.complaint", ["OPEN"], ({ kind, complaintOn, createdAt }, car) =>
+const complaint = ofLosses("damages.complaint", ["OPEN"], ({ kind, complaintOn, lostAt }, car) =>
   kind === "THEFT" && complaintOn === null
     ? {
-        due: complaintPaperDueOn(dayInParis(createdAt)),
+        due: complaintPaperDueOn(dayInParis(lostAt)),
         title: `Obtenir la plainte du vol de ${car}`,
         lateTitle: `${car} : la plainte du vol manque`,
       }

@@ -124,6 +124,7 @@ const loss: Loss = {
   hasEndedRental: false,
   place: longText(200),
   circumstances: longText(2_000),
+  learntOn: day("2027-01-18"),
   foundAt: null,
   foundOdometer: null,
   foundPlace: "",

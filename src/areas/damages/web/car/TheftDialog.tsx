@@ -29,6 +29,7 @@ const TheftFields = () => (
     <Row>
       <TextField name="complaintNumber" of={fields.complaintNumber} />
       <DayField name="complaintOn" of={fields.complaintOn} />
+      <DayField name="learntOn" of={fields.learntOn} description="Vide : le jour de la plainte." />
     </Row>
   </>
 );
@@ -42,7 +43,15 @@ export default function TheftDialog({ carId, isAwaited, onClose }: TheftProps) {
       closesOutside={false}
       endpoint={api.stealCar}
       params={{ carId }}
-      start={{ day, time: "", place: "", circumstances: "", complaintNumber: "", complaintOn: day }}
+      start={{
+        day,
+        time: "",
+        place: "",
+        circumstances: "",
+        complaintNumber: "",
+        complaintOn: day,
+        learntOn: null,
+      }}
       submit="Déclarer le vol"
       done="Le vol est déclaré."
     >
@@ -57,7 +66,7 @@ export default function TheftDialog({ carId, isAwaited, onClose }: TheftProps) {
 }
 
 export function CorrectDialog({ of, onClose }: CorrectProps) {
-  const { carId, version, lostAt, place, circumstances, complaintNumber, complaintOn } = of;
+  const { carId, version, lostAt, place, circumstances, complaintNumber, complaintOn, learntOn } = of;
   return (
     <FormDialog
       onClose={onClose}
@@ -74,6 +83,7 @@ export function CorrectDialog({ of, onClose }: CorrectProps) {
         circumstances,
         complaintNumber,
         ...(complaintOn !== null && { complaintOn }),
+        learntOn,
         reason: "",
       }}
       submit="Enregistrer"

@@ -72,7 +72,7 @@ export function designationLine(facts: PackFacts): string[] {
     immatriculation: pack.plate,
     type: typeOf(pack),
     ...identityColumns(facts),
-    contrat: rental?.orderId ?? "",
+    contrat: rental === null ? "" : `${rental.orderId}${rental.isLoan ? " (prêt)" : ""}`,
     debut_location: rental === null ? "" : frenchDay(rental.fromOn),
     fin_location: rental === null || rental.untilOn === null ? "" : frenchDay(rental.untilOn),
   };

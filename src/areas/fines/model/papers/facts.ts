@@ -57,14 +57,20 @@ export function designeeFacts({ pack, person }: PackFacts): [string, string][] {
 const boundOf = (on: Day, at: string | null): string =>
   `${frenchDay(on)}${at === null ? "" : ` à ${timeInParis(at)}`}`;
 
+const ofHolding = ({ isLoan }: NonNullable<Pack["rental"]>): string =>
+  isLoan ? "du prêt" : "de la location";
+
+/** « loué », or « prêté » while the car of the contract was repaired. */
+export const heldAs = ({ rental }: Pick<Pack, "rental">): string => (rental?.isLoan ? "prêté" : "loué");
+
 export const rentalFacts = ({ rental }: Pick<Pack, "rental">): [string, string][] =>
   rental === null
     ? []
     : [
-        ["Contrat de location", rental.orderId],
-        ["Début de la location", boundOf(rental.fromOn, rental.fromAt)],
+        [rental.isLoan ? "Prêt au titre du contrat" : "Contrat de location", rental.orderId],
+        [`Début ${ofHolding(rental)}`, boundOf(rental.fromOn, rental.fromAt)],
         [
-          "Fin de la location",
+          `Fin ${ofHolding(rental)}`,
           rental.untilOn === null ? "en cours" : boundOf(rental.untilOn, rental.untilAt),
         ],
       ];
@@ -81,10 +87,10 @@ export const noticeFacts = (notice: Notice): [string, string][] => [
   ["Lieu", notice.place],
 ];
 
-export const carFacts = ({ plate, carTitle }: Pack): [string, string][] => [
+export const carFacts = ({ plate, carTitle, rental }: Pack): [string, string][] => [
   ["Immatriculation", plate],
   ["Véhicule", carTitle],
-  ["Usage", "véhicule loué"],
+  ["Usage", `véhicule ${heldAs({ rental })}`],
 ];
 
 /** The name that the client is written to by. */

@@ -131,7 +131,7 @@ function wordsOf(facts: PackFacts): Words {
       designee.kind === "COMPANY"
         ? `${designee.line1}, ${designee.zipCode} ${designee.city}, ${designee.country}`
         : "",
-    contract: rental?.orderId ?? "",
+    contract: rental === null ? "" : `${rental.orderId}${rental.isLoan ? " (courtesy car)" : ""}`,
     from: rental === null ? "" : frenchDay(rental.fromOn),
     until: rental === null || rental.untilOn === null ? null : frenchDay(rental.untilOn),
   };

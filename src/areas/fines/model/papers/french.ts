@@ -9,6 +9,7 @@ import {
   carFacts,
   clientAddressee,
   designeeFacts,
+  heldAs,
   hourText,
   isToll,
   noticeFacts,
@@ -26,10 +27,13 @@ const frameOf = ({ lessor, pack, isDraft }: PackFacts): Frame => ({
   signer: pack.signer,
 });
 
+const givenAs = ({ rental }: Pack): string =>
+  rental?.isLoan ? "prêté à un locataire, en remplacement du sien" : "donné en location";
+
 const basisOf = (pack: Pack): string =>
   isToll(pack)
-    ? "Vous nous avez adressé cet avis de péage impayé. Le véhicule était donné en location : nous formons la protestation prévue à l’article 529-6 du code de procédure pénale et vous indiquons la personne qui en avait l’usage."
-    : "Vous nous avez adressé cet avis en qualité de titulaire du certificat d’immatriculation. Le véhicule était donné en location : conformément aux articles L. 121-2, L. 121-3 et L. 121-6 du code de la route, nous vous indiquons qui en avait la garde à cet instant.";
+    ? `Vous nous avez adressé cet avis de péage impayé. Le véhicule était ${givenAs(pack)} : nous formons la protestation prévue à l’article 529-6 du code de procédure pénale et vous indiquons la personne qui en avait l’usage.`
+    : `Vous nous avez adressé cet avis en qualité de titulaire du certificat d’immatriculation. Le véhicule était ${givenAs(pack)} : conformément aux articles L. 121-2, L. 121-3 et L. 121-6 du code de la route, nous vous indiquons qui en avait la garde à cet instant.`;
 
 /** To the authority: who held the car. */
 export function designationLetter(facts: PackFacts): Letter {
@@ -51,7 +55,7 @@ export function designationLetter(facts: PackFacts): Letter {
       {
         heading: "Pièces jointes",
         paragraphs: [
-          pack.rental === null
+          pack.rental === null || pack.rental.isLoan
             ? "Copie de l’avis."
             : "Copie de l’avis, extrait du contrat de location sans les prix, procès-verbal de livraison du véhicule.",
         ],
@@ -92,11 +96,11 @@ const whatFollows = (pack: Pack): string[] =>
       ]
     : pack.country === "FR"
       ? [
-          `Nous avons indiqué à ${authorityText(pack.authority)}, le ${frenchDay(pack.sentOn)}, que le véhicule vous était loué. Vous recevrez votre propre avis.`,
+          `Nous avons indiqué à ${authorityText(pack.authority)}, le ${frenchDay(pack.sentOn)}, que le véhicule vous était ${heldAs(pack)}. Vous recevrez votre propre avis.`,
           delayText(pack),
         ]
       : [
-          `Nous avons indiqué à ${authorityText(pack.authority)}, le ${frenchDay(pack.sentOn)}, que le véhicule vous était loué. Cette autorité s’adressera à vous, dans les formes et les délais de son pays.`,
+          `Nous avons indiqué à ${authorityText(pack.authority)}, le ${frenchDay(pack.sentOn)}, que le véhicule vous était ${heldAs(pack)}. Cette autorité s’adressera à vous, dans les formes et les délais de son pays.`,
         ];
 
 /** To the client: what was received, and what follows. */
@@ -111,7 +115,7 @@ export function clientLetter(facts: PackFacts): Letter {
     sections: [
       {
         paragraphs: [
-          `Nous avons reçu un avis concernant le véhicule ${[pack.plate, pack.carTitle].filter(Boolean).join(", ")}, que vous louez${pack.rental === null ? "" : ` par le contrat ${pack.rental.orderId}`}.`,
+          `Nous avons reçu un avis concernant le véhicule ${[pack.plate, pack.carTitle].filter(Boolean).join(", ")}, ${pack.rental?.isLoan ? "que nous vous avons prêté" : `que vous louez${pack.rental === null ? "" : ` par le contrat ${pack.rental.orderId}`}`}.`,
         ],
       },
       { facts: noticeFacts(pack) },
@@ -218,7 +222,7 @@ export function feeCertificate(facts: CertificateFacts): Letter {
       { facts: [...noticeFacts(notice), ...rentalFacts(facts)] },
       {
         paragraphs: [
-          `Le véhicule vous était loué le ${hourText(notice)}. Nous avons payé ce forfait ; ${frenchPrice(rebilledCents)} vous sont refacturés, hors champ de la TVA.`,
+          `Le véhicule vous était ${heldAs(facts)} le ${hourText(notice)}. Nous avons payé ce forfait ; ${frenchPrice(rebilledCents)} vous sont refacturés, hors champ de la TVA.`,
           "Le recours contre ce forfait n’appartient qu’à son redevable, ou à la personne à qui il a donné mandat : écrivez-nous si vous souhaitez le contester.",
         ],
       },

@@ -3,7 +3,7 @@
 import type { Letter } from "#collection/model/papers/letter.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { hourText, noticeFacts, rentalFacts } from "./facts.ts";
+import { heldAs, hourText, noticeFacts, rentalFacts } from "./facts.ts";
 import { type NoticeLetterFacts, noticeFrame } from "./french.ts";
 import type { Pack } from "../pack.ts";
 
@@ -51,7 +51,7 @@ export function feeLetter(facts: FeeLetterFacts): Letter {
     sections: [
       {
         paragraphs: [
-          `Nous avons reçu un avis de paiement concernant le véhicule ${notice.plate}, que vous louiez le ${hourText(notice)}. La loi ne permet pas de désigner une autre personne : nous avons payé ${frenchPrice(paidCents)} le ${frenchDay(paidOn)}.`,
+          `Nous avons reçu un avis de paiement concernant le véhicule ${notice.plate}, qui vous était ${heldAs(facts)} le ${hourText(notice)}. La loi ne permet pas de désigner une autre personne : nous avons payé ${frenchPrice(paidCents)} le ${frenchDay(paidOn)}.`,
         ],
       },
       { facts: [...noticeFacts(notice), ...rentalFacts(facts)] },

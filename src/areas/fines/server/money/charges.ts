@@ -129,8 +129,16 @@ export async function chargePayment(call: Call, fine: BilledFine, cents: number)
 /** The French reason why a fine is not billed again to its client; null where it may be. */
 export async function rebillingRefusal(
   call: Call,
-  { kind, outcome, companyId, contractId }: Pick<FineRecord, "kind" | "outcome" | "companyId" | "contractId">,
+  {
+    kind,
+    outcome,
+    companyId,
+    contractId,
+    hasHolderChanged,
+  }: Pick<FineRecord, "kind" | "outcome" | "companyId" | "contractId" | "hasHolderChanged">,
 ): Promise<string | null> {
+  if (hasHolderChanged)
+    return "Le détenteur a changé : vérifiez à nouveau cette amende avant de la refacturer.";
   if (companyId === null || contractId === null) return "Aucun client n’avait la garde du véhicule.";
   if (!fineKinds[kind].isRebilled || outcome === "INTERNAL") return "Cette amende reste à notre charge.";
   if (kind !== "PARKING_FEE") return null;

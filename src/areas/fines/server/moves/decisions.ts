@@ -103,12 +103,25 @@ export async function contestFine(
   });
 }
 
+/** The columns of a fine that nobody has answered yet. */
+export const unsent = {
+  designatedAt: null,
+  designatedName: "",
+  dispatchedOn: null,
+  dispatchReference: "",
+  contestGround: null,
+  contestedOn: null,
+  outcome: null,
+  closingProof: "",
+} as const;
+
+/** A contest made for a former holder is given up: another one, or a designation, follows. */
 export async function checkAgain(call: Call, { reason, ...target }: Reasoned): Promise<FineRecord> {
   const holder = await presentHolder(call, await get(call, "fine", target.id));
   return moveFine(call, {
     ...target,
     move: "checkAgain",
-    set: { ...holder, outcome: null, reason: "" },
+    set: { ...unsent, ...holder, reason: "" },
     did: `a remis l’amende à vérifier : ${reason}`,
   });
 }

@@ -10,7 +10,7 @@ import { clockColumns, presentHolder } from "../matching/match.ts";
 import { opposeCharge } from "../money/charges.ts";
 import { mailWithdrawalJob } from "../papers/mail-letter-job.ts";
 import type { FineRecord } from "../subject.ts";
-import { notBefore, notYet } from "./decisions.ts";
+import { notBefore, notYet, unsent } from "./decisions.ts";
 import { moveFine } from "./move-fine.ts";
 
 export async function proveDispatch(
@@ -94,17 +94,6 @@ async function withdrawPack(call: Call, fineId: string, reason: string | null = 
     .executeTakeFirst();
   if (pack && reason !== null) await call.enqueue(mailWithdrawalJob, { packId: pack.id }, { key: pack.id });
 }
-
-const unsent = {
-  designatedAt: null,
-  designatedName: "",
-  dispatchedOn: null,
-  dispatchReference: "",
-  contestGround: null,
-  contestedOn: null,
-  outcome: null,
-  closingProof: "",
-} as const;
 
 /** The fee stays, unless the designation was refused for our own fault. */
 export async function refuseFine(

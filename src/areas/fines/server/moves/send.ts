@@ -1,7 +1,8 @@
 // Sending: the facts of the designation are frozen, the fee is billed, once each. Several are sent each for itself.
 import { carTitle } from "#catalogue/model/names.ts";
 import { Failure } from "#kernel/failure.ts";
-import { dayInParis } from "#kernel/calendar/day.ts";
+import { lastDayUntil } from "#fleet/model/custody.ts";
+import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -17,18 +18,45 @@ import { designeeOf, type FineRecord, toSubject } from "../subject.ts";
 import { mailLetterJob } from "../papers/mail-letter-job.ts";
 import { moveFine } from "./move-fine.ts";
 
+/** A bound at midnight is that of a day: the transfer of a contract. */
+const boundAt = (at: string, isKnown: boolean): string | null =>
+  isKnown && timeInParis(at) !== "00:00" ? at : null;
+
+/**
+ * What every paper, file and mail declares of the custody of a car: the interval in which its holder had it at the
+ * offence, neither the rental, which may be of another car, nor the days of a former lessee of the contract.
+ */
 export async function rentalOf(
   call: Call,
-  { periodId }: Pick<FineRecord, "periodId">,
+  {
+    carId,
+    offenceAt,
+    periodId,
+    companyId,
+  }: Pick<FineRecord, "carId" | "offenceAt" | "periodId" | "companyId">,
 ): Promise<Pack["rental"]> {
-  if (periodId === null) return null;
-  const { orderId, startDay, startedAt, endDay, endedAt } = await call.db
-    .selectFrom("rentalPeriod")
-    .select(["orderId", "startDay", "startedAt", "endDay", "endedAt"])
-    .where("id", "=", periodId)
-    .executeTakeFirstOrThrow();
-  if (startDay === null) return null;
-  return { orderId, fromOn: startDay, fromAt: startedAt, untilOn: endDay, untilAt: endedAt };
+  if (carId === null || offenceAt === null || periodId === null || companyId === null) return null;
+  const held = await call.db
+    .selectFrom("custody as c")
+    .innerJoin("rentalPeriod as p", "p.id", "c.periodId")
+    .select(["p.orderId", "p.carId", "c.fromAt", "c.untilAt", "c.hasFromTime", "c.hasUntilTime"])
+    .where("c.carId", "=", carId)
+    .where("c.periodId", "=", periodId)
+    .where("c.companyId", "=", companyId)
+    .where("c.fromAt", "<=", offenceAt)
+    .where((of) => of.or([of("c.untilAt", "is", null), of("c.untilAt", ">", offenceAt)]))
+    .orderBy("c.fromAt", "desc")
+    .executeTakeFirst();
+  if (!held) return null;
+  const { orderId, fromAt, untilAt } = held;
+  return {
+    orderId,
+    isLoan: held.carId !== carId,
+    fromOn: dayInParis(fromAt),
+    fromAt: boundAt(fromAt, held.hasFromTime),
+    untilOn: untilAt === null ? null : lastDayUntil(untilAt),
+    untilAt: untilAt === null ? null : boundAt(untilAt, held.hasUntilTime),
+  };
 }
 
 const toNotice = viewOf(noticeSchema);

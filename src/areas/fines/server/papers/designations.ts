@@ -1,4 +1,5 @@
 // The designations sent on a day, in one file for each authority: a proposal of columns, which no authority published.
+// One that is flagged is left out: it would name somebody who did not hold the car.
 import Papa from "papaparse";
 import { sql } from "kysely";
 import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
@@ -18,6 +19,7 @@ export async function designationsFile(
     .innerJoin("fine as f", "f.id", "p.fineId")
     .select(["p.content", "p.fineId", "p.sentAt"])
     .where("p.withdrawnAt", "is", null)
+    .where("f.hasHolderChanged", "=", false)
     .where(sql<boolean>`fine_reference(f.authority) = fine_reference(${authority})`)
     .where("p.sentAt", ">=", sql<string>`(${day}::date::timestamp at time zone 'Europe/Paris')`)
     .where("p.sentAt", "<", sql<string>`((${day}::date + 1)::timestamp at time zone 'Europe/Paris')`)

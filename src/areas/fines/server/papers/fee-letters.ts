@@ -57,7 +57,7 @@ export async function feeFacts(call: Call, fine: FineRecord, signer: string): Pr
 
 const drawFeeLetter = (facts: FeeLetterFacts): Promise<Document> => drawLetter(feeLetter(facts));
 
-/** Null for a charge that was mailed, or is cancelled since. */
+/** Null for a charge that was mailed, or is cancelled since, and while its fine is flagged. */
 async function letterToMail(call: Call, chargeId: string, signer: string) {
   const charge = await call.db
     .selectFrom("fineCharge")
@@ -69,6 +69,7 @@ async function letterToMail(call: Call, chargeId: string, signer: string) {
   const recipient = charge ? await recipientOf(call, charge.companyId) : null;
   if (!charge || !recipient) return null;
   const fine = await get(call, "fine", charge.fineId);
+  if (fine.hasHolderChanged) return null;
   return { fine, recipient, facts: await feeFacts(call, fine, signer) };
 }
 
@@ -99,7 +100,7 @@ export const mailFeeLetter = outsideJob(mailFeeLetterJob, async ({ within }, { c
       subject: `Forfait de stationnement payé pour le véhicule ${notice.plate}`,
       text: [
         `Bonjour ${recipient.name},`,
-        `Nous avons payé un forfait de post-stationnement pour le véhicule ${notice.plate}, que vous louiez à cette heure. La lettre jointe dit son montant, la facture qui suit et comment le contester.`,
+        `Nous avons payé un forfait de post-stationnement pour le véhicule ${notice.plate}, dont vous aviez la garde à cette heure. La lettre jointe dit son montant, la facture qui suit et comment le contester.`,
         `${lessor.name}\n${lessor.phone}`,
       ].join("\n\n"),
       attachments: [attachmentOf(paper)],

@@ -42,6 +42,7 @@ const pack = (more: Partial<Pack> = {}): Pack => ({
     country: "FR",
   },
   rental: {
+    isLoan: false,
     orderId: "D-2027-000012",
     fromOn: day("2027-01-17"),
     fromAt: "2027-01-17T09:00:00Z",

@@ -21,6 +21,8 @@ async function letterToMail(call: Call, packId: string) {
   if (!pack) return null;
   const fine = await get(call, "fine", pack.fineId);
   const { companyId, clientId, companyName } = fine;
+  // What is flagged is not sent: the letter leaves once the flag is gone.
+  if (fine.hasHolderChanged) return null;
   if (companyId === null || clientId === null || !call.services.post.canSend.mail) return null;
   const [recipient] = await recipientsOf(call, { companyId, clientId });
   if (!recipient) return null;
@@ -54,7 +56,7 @@ export const mailLetter = outsideJob(mailLetterJob, async ({ within }, { packId 
       subject: `Avis reçu pour le véhicule ${pack.plate}`,
       text: [
         `Bonjour ${recipient.name},`,
-        `Nous avons reçu un avis concernant le véhicule ${pack.plate} que vous louez, et vous avons désigné auprès de ${authorityText(pack.authority)}. Vous trouverez notre lettre en pièce jointe.`,
+        `Nous avons reçu un avis concernant le véhicule ${pack.plate}, et vous avons désigné auprès de ${authorityText(pack.authority)}. Vous trouverez notre lettre en pièce jointe.`,
         `${lessor.name}\n${lessor.phone}`,
       ].join("\n\n"),
       attachments: [attachmentOf(paper)],

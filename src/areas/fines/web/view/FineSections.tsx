@@ -32,7 +32,7 @@ export function Holder({ fine }: FineProps) {
   const { holderKind, holderName, isHolderCertain, companyName, orderId, contractId } = fine;
   return (
     <Section title="Détenteur">
-      {fine.hasHolderChanged && <Badge tone="danger">Le détenteur a changé depuis l’envoi</Badge>}
+      {fine.hasHolderChanged && <Badge tone="danger">Le détenteur a changé</Badge>}
       <Facts
         of={[
           [

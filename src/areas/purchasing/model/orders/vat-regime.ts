@@ -19,7 +19,7 @@ const vatPrefix = ({ vatNumber }: Seller): string | null => vatNumber && vatNumb
 
 /** A seller of Northern Ireland (XI) belongs to the Union for goods (Windsor framework, art. 8). */
 export const sellerTerritory = (seller: Seller): VatTerritory =>
-  vatPrefix(seller) === "XI" ? "UNION" : vatTerritoryOf(seller.country);
+  vatPrefix(seller) === "XI" ? "UNION" : vatTerritoryOf(seller);
 
 /** A number of another territory than the seller's (French, British, Swiss) proves no intra-Community supply. */
 export function sellerKind(seller: Seller): SellerKind {

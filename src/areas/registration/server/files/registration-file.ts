@@ -32,7 +32,7 @@ const originByTerritory: Readonly<Record<VatTerritory, Origin>> = {
 };
 
 export const originOf = (country: Country | null): Origin =>
-  country === "DE" ? "GERMANY" : originByTerritory[vatTerritoryOf(country ?? "FR")];
+  country === "DE" ? "GERMANY" : originByTerritory[vatTerritoryOf({ country: country ?? "FR" })];
 
 /** Every file of a car, the open one first, then the latest. */
 export const filesOf = async (call: Call, carId: string): Promise<RegistrationFile[]> => {
