@@ -15,12 +15,16 @@ export const checkActors = (fine: FineSubject): NextActor<"nameHolder">[] => [
     isLate: isOver(fine.lastDay, fine.today),
   },
 ];
-export const sendActors = (fine: FineSubject): NextActor<"send">[] => [
+export const sendActors = (fine: FineSubject): NextActor<"send" | "see">[] => [
   {
-    label: fine.missing.length > 0 ? "Identité à compléter" : "Désignation à envoyer",
+    label: !fine.isSeen
+      ? "Avis à comparer aux valeurs lues"
+      : fine.missing.length > 0
+        ? "Identité à compléter"
+        : "Désignation à envoyer",
     whose: staff,
     since: fine.sendingDate,
-    move: "send",
+    move: fine.isSeen ? "send" : "see",
     isLate: isOver(fine.lastDay, fine.today),
   },
 ];
