@@ -79,12 +79,10 @@ interface TermReading {
   all: readonly Term[];
 }
 
-type Finder = typeof besideLabel;
-
 function* valuesBeside(
   { pages, key, term, all }: TermReading,
   label: string,
-  find: Finder,
+  find: typeof besideLabel,
 ): Iterable<Candidate & Place> {
   const { label: title, parse = (text) => text, isRight, agreement, isLoose } = term;
   for (const [index, { text }] of pages.entries()) {

@@ -6,28 +6,30 @@ import type { FineKind } from "../kinds.ts";
 export interface NoticeTitle {
   /** Null without a title, and for the answer to a request. */
   kind: FineKind | null;
+  /** Null for a foreign notice whose country was not read. */
   country: FineCountry | null;
   /** French sentences: what a person decides. */
   doubts: readonly string[];
 }
 
-/** A title is alone in its cell, but for its object: « AVIS DE CONTRAVENTION POUR NON-DÉSIGNATION ». */
+/** A title is alone in its cell, but for its object: « AVIS DE CONTRAVENTION AU CODE DE LA ROUTE ». */
 const rest = String.raw`(?: ?(?:[-(]| N[°O]| POUR| AU CODE| DE STATIONNEMENT| IMPAYE).*)?$`;
 const titles: readonly (readonly [RegExp, FineKind])[] = [
-  [new RegExp(`^(?:AVIS DE )?(?:CONTRAVENTION POUR )?NON[- ]DESIGNATION(?: D[EU] .*)?$`), "NON_DESIGNATION"],
+  [
+    /^(?:AVIS DE CONTRAVENTION )?(?:AVIS DE |POUR )?NON[- ]DESIGNATION(?: D[EU] .{0,60})?$/,
+    "NON_DESIGNATION",
+  ],
   [new RegExp(`^AVIS D.AMENDE FORFAITAIRE MAJOREE${rest}`), "INCREASED"],
   [new RegExp(`^(?:AVIS DE PAIEMENT ?(?:-|D.UN|DU)? ?)?FORFAIT DE POST-STATIONNEMENT${rest}`), "PARKING_FEE"],
   [new RegExp(`^(?:AVIS DE PEAGE|PEAGE IMPAYE)${rest}`), "TOLL"],
   [new RegExp(`^AVIS DE CONTRAVENTION${rest}`), "OFFENCE"],
   [/BUSSGELD|ZEUGENFRAGEBOGEN|DENUNCIA|VERBALE|COIMA|PENALTY CHARGE/, "FOREIGN"],
 ];
-/** In the title, or on the line below it: at the foot of a notice, it is a warning. */
-const nonDesignation = /^(?:AVIS DE CONTRAVENTION )?(?:POUR )?NON[- ]DESIGNATION(?: D[EU] .{0,60})?$/;
 /** Letters that answer a request, a claim or a payment. */
-const letters =
+const answers =
   /^(?:DECISION|NOTIFICATION D|REJET|REPONSE|ACCUSE DE RECEPTION|CONFIRMATION|IRRECEVABILITE|CLASSEMENT|OBJET)/;
 
-/** The official names of French-speaking neighbours; a name alone in its cell is a heading too. */
+/** The official names of French-speaking neighbours; a bare name is a heading where it is alone in its cell. */
 const states: readonly (readonly [RegExp, FineCountry])[] = [
   [/PRINCIPAUTE DE MONACO|SURETE PUBLIQUE DE MONACO|^MONACO$/, "MC"],
   [/ROYAUME DE BELGIQUE|SERVICE PUBLIC FEDERAL|POLICE FEDERALE|ZONE DE POLICE|^BELGIQUE$/, "BE"],
@@ -36,41 +38,11 @@ const states: readonly (readonly [RegExp, FineCountry])[] = [
 ];
 const francs = /\d ?CHF(?![A-Z])|(?<![A-Z])CHF ?\d/;
 
-/** Lines in which a heading or a title is expected. */
+/** Lines of a page in which its heading and its title are expected. */
 const headingLines = 25;
 
-const cellsOf = (text: string): string[] =>
-  foldText(text)
-    .split("\n")
-    .slice(0, headingLines)
-    .flatMap((line) => line.split(/ {2,}| [-–] (?=[A-Z])/).map((cell) => cell.trim()))
-    .filter(Boolean);
-
-function countryOf(page: Pick<ReadPage, "text">): FineCountry | null {
-  const cells = cellsOf(page.text).filter((cell) => !cell.includes(":"));
-  const state = states.find(([name]) => cells.some((cell) => name.test(cell)))?.[1];
-  return state ?? (francs.test(foldText(page.text)) ? "CH" : null);
-}
-
-const foundTitle = (page: Pick<ReadPage, "text">): { kind: FineKind; isAnswer: boolean } | null => {
-  const lines = foldText(page.text)
-    .split("\n")
-    .slice(0, headingLines)
-    .map((line) => line.split(/ {2,}/).map((cell) => cell.trim()));
-  for (const [at, cells] of lines.entries()) {
-    const kind = titles.find(([title]) => cells.some((cell) => title.test(cell)))?.[1];
-    if (kind === undefined) continue;
-    const isOnNonDesignation = [...cells, ...(lines[at + 1] ?? [])].some((cell) => nonDesignation.test(cell));
-    return {
-      kind: kind === "OFFENCE" && isOnNonDesignation ? "NON_DESIGNATION" : kind,
-      isAnswer: lines.slice(0, at).some((before) => before.some((cell) => letters.test(cell))),
-    };
-  }
-  return null;
-};
-
 /** C. pénal, 131-41: five times the amounts of an offence of the fourth class. */
-const nonDesignationAmounts = new Set([45_000, 67_500, 187_500]);
+const nonDesignationAmounts = new Set<number | null>([45_000, 67_500, 187_500]);
 
 interface TitledFacts {
   number: string;
@@ -79,39 +51,43 @@ interface TitledFacts {
 }
 
 /** The nature of the offence and the amount are signs of a non-designation together; one alone is a doubt. */
-function offenceOf({ number, nature, amounts }: TitledFacts): Pick<NoticeTitle, "kind" | "doubts"> {
-  const signs = [
-    /NON[- ](?:DESIGNATION|TRANSMISSION)/.test(foldText(nature)),
-    amounts.some((cents) => cents !== null && nonDesignationAmounts.has(cents)),
-  ].filter(Boolean).length;
-  if (signs === 2) return { kind: "NON_DESIGNATION", doubts: [] };
-  return {
-    kind: "OFFENCE",
-    doubts: [
-      ...(signs === 1 ? ["La nature : avis d’une infraction, ou de notre non-désignation ?"] : []),
-      ...(number === "" || /^\d{10}$/.test(number.replaceAll(/[ .]/g, ""))
-        ? []
-        : ["Le numéro n’a pas les dix chiffres d’un avis français : vérifiez l’autorité."]),
-    ],
-  };
+function offenceOf({ number, nature, amounts }: TitledFacts): NoticeTitle {
+  const isSaid = /NON[- ](?:DESIGNATION|TRANSMISSION)/.test(foldText(nature));
+  const isPriced = amounts.some((cents) => nonDesignationAmounts.has(cents));
+  const doubts = [
+    ...(isSaid === isPriced ? [] : ["La nature : avis d’une infraction, ou de notre non-désignation ?"]),
+    ...(/^(?:\d{10})?$/.test(number.replaceAll(/[ .]/g, ""))
+      ? []
+      : ["Le numéro n’a pas les dix chiffres d’un avis français : vérifiez l’autorité."]),
+  ];
+  return { kind: isSaid && isPriced ? "NON_DESIGNATION" : "OFFENCE", country: "FR", doubts };
 }
 
 /** The title of the first page; a foreign heading makes it foreign, in whatever language. */
-export function titleOf(pages: readonly Pick<ReadPage, "text">[], facts: TitledFacts): NoticeTitle {
-  const [page] = pages;
-  const title = page ? foundTitle(page) : null;
-  if (!page || !title || title.isAnswer)
+export function titleOf(
+  [page = { text: "" }]: readonly Pick<ReadPage, "text">[],
+  facts: TitledFacts,
+): NoticeTitle {
+  const lines = foldText(page.text).split("\n").slice(0, headingLines);
+  const cells = lines.flatMap((line) => line.split(/ {2,}/).map((cell) => cell.trim()));
+  const found = cells.flatMap((cell, at) => {
+    const kind = titles.find(([title]) => title.test(cell))?.[1];
+    return kind === undefined ? [] : [{ kind, at }];
+  });
+  const [title, next] = found;
+  if (!title)
+    return { kind: null, country: null, doubts: ["La nature : ce document n’a pas le titre d’un avis."] };
+  if (cells.slice(0, title.at).some((cell) => answers.test(cell)))
     return {
       kind: null,
       country: null,
-      doubts: title?.isAnswer
-        ? ["Ce courrier répond à une démarche : joignez-le à son amende."]
-        : ["La nature : ce document n’a pas le titre d’un avis."],
+      doubts: ["Ce courrier répond à une démarche : joignez-le à son amende."],
     };
-  const country = countryOf(page);
+  const heading = cells.flatMap((cell) => (cell.includes(":") ? [] : cell.split(/ [-–] /)));
+  const state = states.find(([name]) => heading.some((cell) => name.test(cell)))?.[1];
+  const country = state ?? (francs.test(foldText(page.text)) ? "CH" : null);
   if (country !== null || title.kind === "FOREIGN") return { kind: "FOREIGN", country, doubts: [] };
-  return {
-    country: "FR",
-    ...(title.kind === "OFFENCE" ? offenceOf(facts) : { kind: title.kind, doubts: [] }),
-  };
+  if (title.kind !== "OFFENCE") return { kind: title.kind, country: "FR", doubts: [] };
+  const isSubtitled = next?.kind === "NON_DESIGNATION" && next.at === title.at + 1;
+  return isSubtitled ? { kind: "NON_DESIGNATION", country: "FR", doubts: [] } : offenceOf(facts);
 }

@@ -1,6 +1,6 @@
 // Designations sent together, each on its own, once a person has seen its notice; the refused ones are listed with
 // their reasons.
-import { Bullets, Text } from "#kit/layout/layout.tsx";
+import { Bullets } from "#kit/layout/layout.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { call } from "#kernel/web/calls/client.ts";
@@ -12,52 +12,39 @@ import type { FineRow } from "../../model/fine.ts";
 
 const countOf = (count: number): string => countText(count, "désignation envoyée", "désignations envoyées");
 
-const lineOf = ({ number, plate, offenceOn, offenceTime, companyName }: FineRow): string =>
-  `${companyName || "Une personne"} : avis ${number}, ${plate}, le ${frenchDay(offenceOn)} à ${offenceTime}`;
-
-const Lines = ({ of }: { of: readonly FineRow[] }) => (
+const listOf = (fines: readonly FineRow[]) => (
   <Bullets>
-    {of.map((fine) => (
-      <li key={fine.id}>{lineOf(fine)}</li>
+    {fines.map(({ id, number, plate, offenceOn, offenceTime, companyName }) => (
+      <li key={id}>
+        {companyName || "Une personne"} : avis {number}, {plate}, le {frenchDay(offenceOn)} à {offenceTime}
+      </li>
     ))}
   </Bullets>
 );
 
-const Sendings = ({ ready, unseen }: { ready: readonly FineRow[]; unseen: readonly FineRow[] }) => (
-  <>
-    <Text as="p">
-      Chaque société reçoit sa lettre et est nommée à l’autorité ; les frais de dossier lui sont facturés s’il
-      y a lieu.
-    </Text>
-    <Lines of={ready} />
-    {unseen.length > 0 && (
-      <>
-        <Text as="p" ink="warning">
-          Pas encore : personne n’a comparé l’avis aux valeurs lues.
-        </Text>
-        <Lines of={unseen} />
-      </>
-    )}
-  </>
-);
-
 async function send(rows: readonly FineRow[], onDone: () => void): Promise<void> {
-  const toSend = rows.filter(({ status }) => status === "TO_SEND");
-  const [ready, unseen] = [
-    toSend.filter(({ seenAt }) => seenAt !== null),
-    toSend.filter(({ seenAt }) => seenAt === null),
-  ];
+  const { true: ready = [], false: unseen = [] } = Object.groupBy(
+    rows.filter(({ status }) => status === "TO_SEND"),
+    ({ seenAt }) => (seenAt === null ? "false" : "true"),
+  );
   if (ready.length === 0)
     return notify({
       level: "warning",
       message:
         unseen.length > 0
-          ? `Ouvrez d’abord ${unseen.length > 1 ? "ces amendes" : "cette amende"} et comparez l’avis aux valeurs lues : ${unseen.map(({ number }) => number).join(", ")}.`
+          ? `Ouvrez d’abord ces amendes, et comparez l’avis aux valeurs lues : ${unseen.map(({ number }) => number).join(", ")}.`
           : "Aucune amende à désigner n’est sélectionnée.",
     });
   const isSure = await confirm({
     title: `Envoyer ${countText(ready.length, "désignation", "désignations")} ?`,
-    text: <Sendings ready={ready} unseen={unseen} />,
+    text: (
+      <>
+        Chaque société reçoit sa lettre et est nommée à l’autorité ; les frais de dossier lui sont facturés
+        s’il y a lieu.
+        {listOf(ready)}
+        {unseen.length > 0 && <>Restent à comparer à leur avis, et ne partent pas : {listOf(unseen)}</>}
+      </>
+    ),
     yes: "Envoyer",
   });
   if (!isSure) return;
