@@ -13,24 +13,22 @@ export interface PrintedNotice {
   more?: readonly string[];
 }
 
-async function pdfOf(lines: readonly string[]): Promise<Buffer> {
+async function pdfOf(...pages: readonly (readonly string[])[]): Promise<Buffer> {
   const document = new PDFDocument({ size: "A4" });
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on("end", resolve));
-  lines.forEach((line, index) => document.text(line, 60, 80 + index * 24));
+  for (const [at, lines] of pages.entries()) {
+    if (at > 0) document.addPage();
+    lines.forEach((line, index) => document.text(line, 60, 80 + index * 24));
+  }
   document.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-/** An « avis de contravention » as the reader of files sees it. */
-export async function printNotice({
-  title = "AVIS DE CONTRAVENTION",
-  more = [],
-  ...notice
-}: PrintedNotice): Promise<File> {
-  const bytes = await pdfOf([
+function linesOf({ title = "AVIS DE CONTRAVENTION", more = [], ...notice }: PrintedNotice): string[] {
+  return [
     title,
     `Numéro de l'avis de contravention : ${notice.number}`,
     "Clé : 12",
@@ -44,8 +42,16 @@ export async function printNotice({
     "Amende forfaitaire : 135,00 €",
     "Amende forfaitaire majorée : 375,00 €",
     ...more,
-  ]);
-  return new File([new Uint8Array(bytes)], `avis-${notice.number}.pdf`, { type: "application/pdf" });
+  ];
+}
+
+/** An « avis de contravention » as the reader of files sees it. */
+export const printNotice = (notice: PrintedNotice): Promise<File> => printNotices(notice);
+
+/** One file with a page for each notice. */
+export async function printNotices(...notices: [PrintedNotice, ...PrintedNotice[]]): Promise<File> {
+  const bytes = await pdfOf(...notices.map(linesOf));
+  return new File([new Uint8Array(bytes)], `avis-${notices[0].number}.pdf`, { type: "application/pdf" });
 }
 
 /** A page with nothing to read. */

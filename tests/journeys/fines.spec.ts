@@ -51,6 +51,9 @@ test("a notice is dropped, read, matched to its lessee, designated and billed on
   await expect(page.getByText(known.companyName).first()).toBeVisible();
   await expect(page.getByText(frenchDay(addDays(offenceOn, 47))).first()).toBeVisible();
 
+  // The notice is beside its values: a person compares them before anybody is named.
+  await expect(page.getByRole("heading", { name: "Avis reçu" })).toBeVisible();
+  await page.getByRole("button", { name: "Avis comparé, valeurs exactes" }).first().click();
   await page.getByRole("button", { name: "Envoyer la désignation" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Envoyer la désignation" }).click();
   await expect(page.getByText("Désignée", { exact: true }).first()).toBeVisible();

@@ -1,4 +1,5 @@
-// Doubts about the values read in a document: weak evidence, a wrong check digit, an image that is hard to read.
+// Doubts about the values read in a document: another candidate, weak evidence, a wrong check digit, an image that is
+// hard to read.
 import type { Box, ReadPage } from "#kernel/documents/reading.ts";
 import { type CarFacts, isSame } from "./compare.ts";
 import type { Candidate, Evidence, ReadValue } from "./kind.ts";
@@ -35,6 +36,10 @@ function imageDoubt(candidate: Candidate, page: ReadPage, grounds: Grounds): str
     : null;
 }
 
+/** A value is certain only as the only candidate of its kind; null where it is. */
+export const rivalsDoubt = ({ raw, value, others = [] }: Candidate): string | null =>
+  others.length === 0 ? null : `Plusieurs valeurs possibles : ${[raw ?? value, ...others].join(", ")}.`;
+
 /** The reason to doubt a value, in French; null when there is none. */
 function doubtOf(
   candidate: Candidate,
@@ -42,6 +47,8 @@ function doubtOf(
 ): string | null {
   const { page, isChecked, doubt } = candidate;
   if (isChecked === false) return doubt ?? "Sa clé est fausse : relisez-le.";
+  const rivals = rivalsDoubt(candidate);
+  if (evidence !== "KNOWN" && rivals !== null) return rivals;
   if (evidence === "CHECKSUM" || evidence === "KNOWN") return null;
   if (doubt !== undefined) return doubt;
   if (evidence === "WEAK") return "Reconnu à sa forme seule, sans libellé.";

@@ -34,6 +34,8 @@ export interface Candidate {
   evidence?: Evidence;
   /** Reason to doubt it, in French, that its reader knows. */
   doubt?: string;
+  /** Other values, as written, that the same labels state in the document: it is certain only without any. */
+  others?: readonly string[];
 }
 
 /** A value read in a document and proposed to a person. */

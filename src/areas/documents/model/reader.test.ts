@@ -84,3 +84,16 @@ test("kinds of one family do not contradict each other, and any document may be 
   expect(contradictsKind(kinds, "c", "c")).toBe(false);
   expect(contradictsKind(kinds, "documents.OTHER", "a")).toBe(false);
 });
+
+test("a value with another candidate is doubtful, even with a right key; ours alone is known", () => {
+  const read = [
+    { key: "siren", label: "SIREN", value: "1", page: 1, box: null, isChecked: true, others: ["2"] },
+  ];
+  expect(valuesOf([page("TEXT", "1")], { read })).toEqual([["siren", "1", "CHECKSUM", true]]);
+  expect(
+    valuesOf([page("TEXT", "1")], {
+      read: read.map(({ isChecked: _, ...one }) => one),
+      facts: { siren: "1" },
+    }),
+  ).toEqual([["siren", "1", "KNOWN", false]]);
+});

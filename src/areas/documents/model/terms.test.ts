@@ -46,3 +46,33 @@ test.each([["Souscripteur du contrat  Dupont"], ["Assureur et courtier  Dupont"]
 
 test("a label that words another one is not its value", () =>
   expect(valuesOf("Souscripteur  Assureur : MAIF")).toEqual({ insurer: "MAIF" }));
+
+const numbersOf = (...lines: string[]) =>
+  readTerms([page(...lines)], terms).map(({ value, others }) => [value, others]);
+
+test("a second value under the labels of a term is carried with the first; the same one again is none", () => {
+  expect(valuesOf("Assuré : Martin", "Souscripteur : Dupont")).toEqual({ subscriber: "Dupont" });
+  expect(numbersOf("Assuré : Martin", "Souscripteur : Dupont")).toEqual([["Dupont", ["Martin"]]]);
+  expect(numbersOf("Souscripteur : DUPONT", "Souscripteur : Dupont")).toEqual([["DUPONT", undefined]]);
+});
+
+test("a value whose key is wrong is no candidate beside a right one", () =>
+  expect(numbersOf("N° de contrat : 4471", "N° de contrat : 4472")).toEqual([["4471", undefined]]));
+
+test("a weak label is read last, and its value is never certain", () => {
+  const hours = {
+    hour: {
+      label: "Heure",
+      labels: ["HEURE DE PASSAGE"],
+      weakLabels: ["HEURE"],
+      shape: String.raw`\d\dH\d\d`,
+    },
+  };
+  const read = (...lines: string[]) => readTerms([page(...lines)], hours)[0];
+  expect(read("Heure : 09h12")).toMatchObject({ value: "09h12", doubt: expect.any(String) });
+  expect(read("Heure : 09h12", "Heure de passage : 14h05")).toMatchObject({
+    value: "14h05",
+    others: ["09h12"],
+  });
+  expect(read("Heure de passage : 14h05")).not.toHaveProperty("doubt");
+});

@@ -2,11 +2,14 @@
 // heading with its value below it.
 import { cellsOf } from "#fleet/model/vin-labels.ts";
 import { foldText, matchAt, plainText, type ReadPage } from "#kernel/documents/reading.ts";
+import { isSame } from "./compare.ts";
 import type { Candidate } from "./kind.ts";
 
 export interface Term extends Pick<Candidate, "label" | "agreement" | "isLoose"> {
   /** Patterns of its labels, in capitals without accents, the surest first. */
   labels: readonly string[];
+  /** Patterns of labels that also word other facts, read when no surer one is found: their value is always doubtful. */
+  weakLabels?: readonly string[];
   /** Pattern of its value; absent: words, up to the end of their column. */
   shape?: string;
   /** The value to store; null for a text that cannot be one. */
@@ -69,36 +72,75 @@ function* belowLabel(folded: string, label: string, { shape }: Term): Iterable<O
 const isHeading = (text: string, terms: readonly Term[]): boolean =>
   terms.some(({ labels }) => labels.some((label) => new RegExp(`^(?:${label})(?: ?\\(|$)`).test(text)));
 
-function readTerm(pages: readonly ReadPage[], key: string, term: Term, all: readonly Term[]): Candidate[] {
-  const { label: title, labels, parse = (text) => text, isRight, agreement, isLoose } = term;
-  for (const label of labels)
-    for (const find of [besideLabel, belowLabel])
-      for (const [index, { text }] of pages.entries()) {
-        const folded = foldText(plainText(text));
-        for (const { from, to } of find(folded, label, term)) {
-          const written = folded.slice(from, to).trim();
-          if (term.shape === undefined && (isLabelLike(written) || isHeading(written, all))) continue;
-          const found = matchAt(pages, index, { from, to });
-          const value = parse(plainText(found.text).trim());
-          if (value === null || value === "") continue;
-          return [
-            {
-              key,
-              label: title,
-              value,
-              raw: found.text.trim(),
-              page: found.page,
-              box: found.box,
-              ...(isRight && { isChecked: isRight(value) }),
-              ...(agreement && { agreement }),
-              ...(isLoose === true && { isLoose }),
-            },
-          ];
-        }
-      }
-  return [];
+interface TermReading {
+  pages: readonly ReadPage[];
+  key: string;
+  term: Term;
+  all: readonly Term[];
 }
 
-/** The first value of each term. */
+function* valuesBeside(
+  { pages, key, term, all }: TermReading,
+  label: string,
+  find: typeof besideLabel,
+): Iterable<Candidate & Place> {
+  const { label: title, parse = (text) => text, isRight, agreement, isLoose } = term;
+  for (const [index, { text }] of pages.entries()) {
+    const folded = foldText(plainText(text));
+    for (const { from, to } of find(folded, label, term)) {
+      const written = folded.slice(from, to).trim();
+      if (term.shape === undefined && (isLabelLike(written) || isHeading(written, all))) continue;
+      const found = matchAt(pages, index, { from, to });
+      const value = parse(plainText(found.text).trim());
+      if (value === null || value === "") continue;
+      yield {
+        key,
+        label: title,
+        value,
+        raw: found.text.trim(),
+        page: found.page,
+        box: found.box,
+        from,
+        to,
+        ...(isRight && { isChecked: isRight(value) }),
+        ...(agreement && { agreement }),
+        ...(isLoose === true && { isLoose }),
+      };
+    }
+  }
+}
+
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.page === other.page && one.from < other.to && other.from < one.to;
+
+/** The first value by its surest label, with the other values that its labels state elsewhere in the document. */
+function readTerm(reading: TermReading): Candidate[] {
+  const { labels, weakLabels = [] } = reading.term;
+  const valuesOf = (patterns: readonly string[]) =>
+    patterns.flatMap((label) =>
+      [besideLabel, belowLabel].flatMap((find) => [...valuesBeside(reading, label, find)]),
+    );
+  const sure = valuesOf(labels);
+  const found = [...sure, ...valuesOf(weakLabels)];
+  const [first] = found;
+  if (!first) return [];
+  const others = found.filter(
+    (one) =>
+      one.isLoose !== true &&
+      !isSamePlace(one, first) &&
+      one.isChecked !== false &&
+      !isSame(reading.key, one.value, first.value),
+  );
+  const { from: _from, to: _to, ...value } = first;
+  return [
+    {
+      ...value,
+      ...(sure.length === 0 && { doubt: "Son libellé est imprécis : relisez-le." }),
+      ...(others.length > 0 && { others: [...new Set(others.map((one) => one.raw ?? one.value))] }),
+    },
+  ];
+}
+
+/** The value of each term, and whether it is the only candidate of its kind. */
 export const readTerms = (pages: readonly ReadPage[], terms: Readonly<Record<string, Term>>): Candidate[] =>
-  Object.entries(terms).flatMap(([key, term]) => readTerm(pages, key, term, Object.values(terms)));
+  Object.entries(terms).flatMap(([key, term]) => readTerm({ pages, key, term, all: Object.values(terms) }));

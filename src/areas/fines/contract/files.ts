@@ -11,6 +11,7 @@ import {
   fileSchema,
   joinForm,
   recordForm,
+  splitForm,
   takeBackForm,
 } from "../model/inbox/file.ts";
 
@@ -68,6 +69,14 @@ export const fileContract = contract({
     may: "CREATE_FINE",
     audit: { did: "a écarté l’avis", record: "fineFile" },
     summary: "Écarter un avis reçu",
+  }),
+  splitFineFile: write({
+    path: "/fines/files/:id/split",
+    takes: { params, body: splitForm },
+    returns: z.object({ ids: z.array(id) }),
+    may: "CREATE_FINE",
+    audit: { did: "a scindé l’avis", record: "fineFile" },
+    summary: "Scinder un fichier de plusieurs avis, une ligne de pages pour chacun",
   }),
   takeFineFileBack: write({
     path: "/fines/files/:id/take-back",

@@ -116,6 +116,11 @@ export const fineContract = contract({
     audit: { did: "a corrigé l’amende", record: "fine" },
     summary: "Corriger une amende à vérifier",
   }),
+  seeFineNotice: moveOf("see", {
+    body: versionForm,
+    did: "a comparé l’avis aux valeurs lues",
+    summary: "Confirmer, avis ouvert, les valeurs lues par la machine",
+  }),
   settleFine: moveOf("settle", {
     body: settleForm,
     did: "a précisé l’heure et la plaque",

@@ -1,8 +1,22 @@
-// The name of an authority inside a French sentence.
+// The authority of a fine: one for all French offences, and its name inside a French sentence.
+import type { FineKind } from "./kinds.ts";
 
-/** The authority of a French notice that names none. */
+/** The authority of every French offence, whatever service recorded it, and of a French notice that names none. */
 export const usualAuthority = "ANTAI";
+
+/** Notices of one national series: a number is that of one notice, whatever authority it names. */
+export const offenceKinds = [
+  "OFFENCE",
+  "INCREASED",
+  "NON_DESIGNATION",
+] as const satisfies readonly FineKind[];
+/** True where the authority of a notice cannot be another one: an increased fine comes from a treasury. */
+export const hasUsualAuthority = (kind: FineKind): boolean =>
+  kind === "OFFENCE" || kind === "NON_DESIGNATION";
+export const isUsualAuthority = (authority: string): boolean =>
+  authority.trim().toLocaleUpperCase("fr") === usualAuthority;
+export const isOffence = (kind: FineKind): boolean => offenceKinds.some((one) => one === kind);
 
 /** After « à » and « auprès de »: « l’ANTAI », an acronym that takes its article; the others as they are entered. */
 export const authorityText = (authority: string): string =>
-  authority.trim().toLocaleUpperCase("fr") === usualAuthority ? `l’${usualAuthority}` : authority;
+  isUsualAuthority(authority) ? `l’${usualAuthority}` : authority;

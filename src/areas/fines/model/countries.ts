@@ -29,6 +29,7 @@ export const countries = {
   BE: { label: "Belgique", zone: "Europe/Brussels", language: "fr", usualDays: 30 },
   LU: { label: "Luxembourg", zone: "Europe/Luxembourg", language: "fr", usualDays: 30 },
   CH: { label: "Suisse", zone: "Europe/Zurich", language: "fr", usualDays: 30 },
+  MC: { label: "Monaco", zone: "Europe/Monaco", language: "fr", usualDays: 30 },
   AT: { label: "Autriche", zone: "Europe/Vienna", language: "de", usualDays: 14 },
   GB: { label: "Royaume-Uni", zone: "Europe/London", language: "en", usualDays: 28 },
   IE: { label: "Irlande", zone: "Europe/Dublin", language: "en", usualDays: 28 },

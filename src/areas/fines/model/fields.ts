@@ -33,6 +33,7 @@ export const fineFields = fields({
   outcome: field.set("Issue", outcomes),
   hasHolderChanged: field.boolean("Détenteur changé"),
   dispatchedOn: field.day("Expédiée le"),
+  seenAt: field.instant("Avis comparé le"),
   status: field.set("Statut", fineStatusLabels),
 });
 
@@ -40,6 +41,8 @@ export const fineFields = fields({
 export const fineRecordFields = fields({
   ...fineFields,
   noticeKey: field.text("Clé de l’avis"),
+  seenById: field.unread,
+  seenBy: field.text("Avis comparé par"),
   hourChoice: field.set("Heure répétée", hourChoices),
   offenceAt: field.instant("Instant de l’infraction"),
   place: field.text("Lieu"),

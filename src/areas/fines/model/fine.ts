@@ -6,6 +6,7 @@ import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { hasUsualAuthority, isUsualAuthority, usualAuthority } from "./authority.ts";
 import { disorderedAmounts, disorderedDays } from "./amounts.ts";
 import { clockColourKeys } from "./clock.ts";
 import { countryKeys } from "./countries.ts";
@@ -53,6 +54,7 @@ type DatedFine = Pick<
   FineForm,
   | "kind"
   | "country"
+  | "authority"
   | "offenceOn"
   | "sendingDate"
   | "receivedOn"
@@ -73,6 +75,11 @@ function checkForm(form: DatedFine, { addIssue }: FormIssues): void {
   for (const [path, message] of Object.entries(disordered)) problem(path, message);
   if (days.sendingDate < days.offenceOn) problem("sendingDate", "L’avis suit l’infraction.");
   if (days.receivedOn < days.sendingDate) problem("receivedOn", "La réception suit la date de l’avis.");
+  if (hasUsualAuthority(of) && where === "FR" && !isUsualAuthority(form.authority))
+    problem(
+      "authority",
+      `Une contravention française relève de l’${usualAuthority}, quel que soit le service qui l’a constatée : saisissez « ${usualAuthority} ».`,
+    );
   if ((of === "FOREIGN") !== (where !== "FR"))
     problem(
       "country",
@@ -146,6 +153,8 @@ export const fineRow = z.object({
   orderId: z.string(),
   outcome: z.enum(outcomeKeys).nullable(),
   hasHolderChanged: z.boolean(),
+  /** When a person compared the notice with its values; null while a machine alone has read it. */
+  seenAt: instant.nullable(),
   dispatchedOn: daySchema.nullable(),
   status: z.enum(fineStatuses),
   updatedAt: instant,
@@ -162,6 +171,9 @@ export const candidateSchema = z.object({
 
 export const fineSchema = fineRow.extend({
   noticeKey: z.string(),
+  seenBy: z.string(),
+  /** Its notices, the latest first. */
+  noticeIds: z.array(id),
   /** True while one of the two instants of a repeated hour is to be chosen. */
   isHourAmbiguous: z.boolean(),
   hourChoice: hourChoice.nullable(),

@@ -39,6 +39,12 @@ function holderReasons({ kind, hasCar, holderKind }: FineSubject): string[] {
     : [];
 }
 
+/**
+ * The look: nothing leaves on the values of a machine alone, whether it names somebody, contests, or is billed again.
+ */
+const unseenReasons = ({ isSeen }: Pick<FineSubject, "isSeen">): string[] =>
+  isSeen ? [] : ["Comparez d’abord l’avis aux valeurs lues : personne ne les a encore vues."];
+
 const missingReasons = ({ missing }: FineSubject): string[] =>
   missing.length === 0 ? [] : [`Il manque à son identité : ${missing.join(", ")}.`];
 
@@ -58,7 +64,7 @@ export const fineFlow = flow<FineSubject>()({
   subject: "Cette amende",
   start: "TO_CHECK",
   otherStarts: ["TO_SEND", "TO_PAY"],
-  firstOffers: ["nameHolder", "send", "pay"],
+  firstOffers: ["see", "nameHolder", "send", "pay"],
   states: {
     TO_CHECK: { label: "À vérifier", tone: "warning" },
     TO_SEND: { label: "À désigner", tone: "warning" },
@@ -83,6 +89,7 @@ export const fineFlow = flow<FineSubject>()({
       may,
       isGrave: true,
       refusals: (fine) => [
+        ...unseenReasons(fine),
         ...flagReasons(fine),
         ...paidReasons(fine),
         ...overReasons(fine),
@@ -95,7 +102,7 @@ export const fineFlow = flow<FineSubject>()({
       from: ["TO_CHECK", "TO_SEND", "TO_PAY"],
       to: "CONTESTED",
       may: "CONTEST_FINE",
-      refusals: remedyReasons,
+      refusals: (fine) => [...unseenReasons(fine), ...remedyReasons(fine)],
     },
     checkAgain: {
       label: "Vérifier à nouveau",
@@ -104,7 +111,13 @@ export const fineFlow = flow<FineSubject>()({
       may,
       refusals: paidReasons,
     },
-    pay: { label: "Noter le paiement", from: ["TO_PAY"], to: "CLOSED", may: "PAY_FINE" },
+    pay: {
+      label: "Noter le paiement",
+      from: ["TO_PAY"],
+      to: "CLOSED",
+      may: "PAY_FINE",
+      refusals: unseenReasons,
+    },
     acknowledge: { label: "Noter l’accord", from: ["SENT", "CONTESTED"], to: "CLOSED", may },
     refuseToCheck: {
       label: "Refusée, à vérifier",
@@ -154,6 +167,17 @@ export const fineFlow = flow<FineSubject>()({
     lapse: { from: ["TO_CHECK", "TO_SEND"], to: "TO_PAY", may: "SYSTEM", cause: "the last day has passed" },
   },
   commands: {
+    see: {
+      label: "Avis comparé, valeurs exactes",
+      in: ["TO_CHECK", "TO_SEND", "CONTESTED", "TO_PAY"],
+      may,
+      refusals: ({ isSeen }) => (isSeen ? ["L’avis a déjà été comparé."] : []),
+    },
+    clearLook: {
+      in: ["TO_CHECK", "TO_SEND", "SENT", "CONTESTED", "TO_PAY", "CLOSED", "WITHDRAWN"],
+      may: "SYSTEM",
+      cause: "another file replaces its notice",
+    },
     correct: { label: "Corriger", in: ["TO_CHECK"], may },
     settle: { label: "Préciser l’heure et la plaque", in: ["TO_CHECK"], may },
     askDriver: {
@@ -162,6 +186,7 @@ export const fineFlow = flow<FineSubject>()({
       may,
       isGrave: true,
       refusals: (fine) => [
+        ...unseenReasons(fine),
         ...(fine.holderKind === "CLIENT" ? [] : ["Aucun client n’avait la garde du véhicule."]),
         ...flagReasons(fine),
         ...companyReasons(fine),
@@ -189,7 +214,8 @@ export const fineFlow = flow<FineSubject>()({
       label: "Payer sans attendre la réponse",
       in: ["CONTESTED"],
       may: "PAY_FINE",
-      refusals: ({ kind, isPaid }) => [
+      refusals: ({ kind, isPaid, isSeen }) => [
+        ...unseenReasons({ isSeen }),
         ...(kind === "PARKING_FEE" ? [] : ["Une amende contestée ne se paie pas."]),
         ...(isPaid ? ["Cette amende est payée."] : []),
       ],

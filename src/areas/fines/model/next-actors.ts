@@ -21,13 +21,17 @@ const flagActors = ({ hasHolderChanged }: FineSubject): NextActor<"checkAgain">[
     ? [{ label: "Le détenteur a changé", whose: staff, move: "checkAgain", isLate: true }]
     : [];
 
-export const sendActors = (fine: FineSubject): NextActor<"send" | "checkAgain">[] => [
+export const sendActors = (fine: FineSubject): NextActor<"send" | "see" | "checkAgain">[] => [
   ...flagActors(fine),
   {
-    label: fine.missing.length > 0 ? "Identité à compléter" : "Désignation à envoyer",
+    label: !fine.isSeen
+      ? "Avis à comparer aux valeurs lues"
+      : fine.missing.length > 0
+        ? "Identité à compléter"
+        : "Désignation à envoyer",
     whose: staff,
     since: fine.sendingDate,
-    move: "send",
+    move: fine.isSeen ? "send" : "see",
     isLate: isOver(fine.lastDay, fine.today),
   },
 ];

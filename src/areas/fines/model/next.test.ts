@@ -15,6 +15,7 @@ const subject = (status: string, more: Partial<FineSubject> = {}) => ({
   isLastDayBinding: true,
   claimLastDay: null,
   certificateNamesLessee: null,
+  isSeen: true,
   isPaid: false,
   isDesignated: false,
   dispatchedOn: null,
@@ -36,6 +37,11 @@ test.each([
     "to check, hour unknown",
     subject("TO_CHECK", { holderKind: null }),
     ["Heure à préciser", "Administration des ventes", "nameHolder", false],
+  ],
+  [
+    "to send, read by a machine alone",
+    subject("TO_SEND", { isSeen: false }),
+    ["Avis à comparer aux valeurs lues", "Administration des ventes", "see", false],
   ],
   ["to send", subject("TO_SEND"), ["Désignation à envoyer", "Administration des ventes", "send", false]],
   [

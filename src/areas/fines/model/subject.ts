@@ -15,6 +15,8 @@ export interface FineSubject {
   claimLastDay: Day | null;
   /** Read on the certificate of registration; null while nobody has looked. */
   certificateNamesLessee: boolean | null;
+  /** A person has compared the notice with its values, or typed them. */
+  isSeen: boolean;
   isPaid: boolean;
   isDesignated: boolean;
   dispatchedOn: Day | null;

@@ -15,6 +15,7 @@ import { eraseDrivers } from "./erase-drivers.ts";
 import { importFines, previewFines } from "./import/import.ts";
 import { fileHandlers } from "./inbox/handlers.ts";
 import { readNotice } from "./inbox/read-notice.ts";
+import { clearLookAtReplaced } from "./look.ts";
 import { followCustodyOfCar } from "./matching/rematch.ts";
 import { changeFineSettings, readFineSettings } from "./money/settings.ts";
 import { fineHandlers } from "./moves/handlers.ts";
@@ -65,7 +66,7 @@ export const finesArea = area(
   },
   {
     fields: { fine: fineRecordFields, fineSettings: fineSettingsFields, fineFile: fileRecordFields },
-    reactions: [followCustodyOfCar, renameCompanyOfFines, lapseNotice, readNotice],
+    reactions: [clearLookAtReplaced, followCustodyOfCar, renameCompanyOfFines, lapseNotice, readNotice],
     derivations: fineDeadlines,
     home: finesHome,
     documentKinds: [noticeKind],

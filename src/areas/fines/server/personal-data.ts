@@ -17,6 +17,7 @@ export const finesPersonalData: PersonalData = {
       what: "Amendes",
       columns: {
         ...stampColumns,
+        ...colleagueColumns(["seen_by"]),
         ...columnsAs("copy", ["company_name", "holder_name", "designated_name"]),
         ...columnsAs("words", ["reason", "payment_reason", "rebilling_reason", "closing_proof"]),
         ...columnsAs("nobody", [

@@ -6,11 +6,13 @@ import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
+import { isOffence, offenceKinds } from "../model/authority.ts";
 import { countries } from "../model/countries.ts";
 import type { FineForm, HourChoice } from "../model/fine.ts";
 import { fineFlow } from "../model/flow.ts";
 import { clockOf, isOver } from "../model/clock.ts";
 import { carWithPlate, clockColumns, instantsOfHour, matchNotice, shareCustody } from "./matching/match.ts";
+import { lookOf } from "./look.ts";
 import { moveFine } from "./moves/move-fine.ts";
 import { type FineRecord, lesseeCompany } from "./subject.ts";
 
@@ -44,15 +46,24 @@ function requireLawfulLastDay(form: FineForm): void {
     });
 }
 
-/** The fine of that number of an authority, however both are written. */
+/**
+ * The fine of that number of an authority, however both are written. French offences are of one series: the number of
+ * one is that of no other, whatever authority an older record names.
+ */
 export async function fineWithNumber(
   call: Call,
-  { authority, number }: Pick<FineForm, "authority" | "number">,
+  { kind, country, authority, number }: Pick<FineForm, "kind" | "country" | "authority" | "number">,
 ): Promise<string | null> {
+  const isFrenchOffence = country === "FR" && isOffence(kind);
   const same = await call.db
     .selectFrom("fine")
     .select("id")
-    .where(sql<boolean>`fine_reference(authority) = fine_reference(${authority})`)
+    .where((of) =>
+      of.or([
+        sql<boolean>`fine_reference(authority) = fine_reference(${authority})`,
+        ...(isFrenchOffence ? [of.and([of("country", "=", "FR"), of("kind", "in", offenceKinds)])] : []),
+      ]),
+    )
     .where(sql<boolean>`fine_reference(number) = fine_reference(${number})`)
     .executeTakeFirst();
   return same?.id ?? null;
@@ -82,7 +93,7 @@ const lateReason = ({ lastDay, receivedOn }: { lastDay: Day; receivedOn: Day }):
     ? `Avis reçu après son dernier jour (${frenchDay(lastDay)}).`
     : `Délai passé depuis le ${frenchDay(lastDay)} : l’avis, reçu le ${frenchDay(receivedOn)}, n’a pas été enregistré à temps.`;
 
-/** A notice whose last day has passed is recorded to be paid. */
+/** A notice whose last day has passed is recorded to be paid. Who enters its values has seen it. */
 export async function recordFine(call: Call, form: FineForm): Promise<FineRecord> {
   await requireNew(call, form, null);
   const facts = await factsOf(call, form, null);
@@ -93,6 +104,7 @@ export async function recordFine(call: Call, form: FineForm): Promise<FineRecord
     { kind: "fine", at: isLate ? "TO_PAY" : "TO_CHECK" },
     {
       ...facts,
+      ...lookOf(call),
       ...(isLate && {
         outcome: "NOT_DENOUNCEABLE",
         reason: lateReason(facts),
@@ -103,7 +115,7 @@ export async function recordFine(call: Call, form: FineForm): Promise<FineRecord
 
 /**
  * Records a notice that was read for certain, as a fine to designate: one car, one lessee at that instant, whole, in
- * time. Null where a person has to look at it.
+ * time. Null where a person has to record it. It names nobody before a person has seen its notice.
  */
 export async function recordCertainFine(call: Call, form: FineForm): Promise<FineRecord | null> {
   const isPast = [form.offenceOn, form.sendingDate, form.receivedOn].every((on) => on <= call.today);

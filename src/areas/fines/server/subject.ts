@@ -61,6 +61,7 @@ export const toSubject =
     return {
       ...row,
       hasCar: row.carId !== null,
+      isSeen: row.seenAt !== null,
       isPaid: row.paidOn !== null,
       isDesignated: row.designatedAt !== null,
       namesCompany: row.kind !== "FOREIGN" && found?.designee?.kind === "COMPANY",

@@ -27,6 +27,9 @@ interface FineTable extends Recorded, FineForm {
   contractId: string | null;
   orderId: string;
   hasHolderChanged: Defaulted<boolean>;
+  seenAt: Defaulted<string | null>;
+  seenBy: Defaulted<string>;
+  seenById: Defaulted<string>;
   outcome: Defaulted<Outcome | null>;
   reason: Defaulted<string>;
   contestGround: Defaulted<ContestGround | null>;

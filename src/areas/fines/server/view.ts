@@ -7,11 +7,13 @@ import { dayInParis } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { documentsOf } from "#platform/documents/documents.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { payableOn, rebilledCents } from "../model/amounts.ts";
 import { aimDay, clockColour, daysLeft } from "../model/clock.ts";
 import { type Fine, fineSchema } from "../model/fine.ts";
 import { fineFlow } from "../model/flow.ts";
+import { noticeKind } from "../model/inbox/notice-kind.ts";
 import { proposalOf } from "../model/outcome.ts";
 import { instantsOfHour } from "./matching/match.ts";
 import { handlingFeeOf, rebillingRefusal } from "./money/charges.ts";
@@ -87,6 +89,11 @@ async function designationOf(call: Call, row: FineRecord) {
 const hasLongRental = async (call: Call, { kind, periodId }: FineRecord): Promise<boolean> =>
   kind === "PARKING_FEE" && periodId !== null && ((await rentalOfPeriod(call, periodId))?.isLong ?? false);
 
+const noticeIdsOf = async (call: Call, fineId: string): Promise<string[]> =>
+  (await documentsOf(call, { record: "fine", id: fineId }))
+    .filter(({ kind, state }) => kind === noticeKind.key && state !== "REPLACED")
+    .map(({ id }) => id);
+
 const toView = viewOf(fineSchema);
 
 export async function fineView(call: Call, row: FineRecord): Promise<Fine> {
@@ -105,6 +112,7 @@ export async function fineView(call: Call, row: FineRecord): Promise<Fine> {
     proposal: row.outcome === null ? proposalOf(subject) : null,
     missing: [...subject.missing],
     ...(await designationOf(call, row)),
+    noticeIds: await noticeIdsOf(call, row.id),
     isLongRental: await hasLongRental(call, row),
     charges: await chargesOf(call, row.id),
     ...lifeCycleOf(fineFlow, subject, missingPermission(call)),

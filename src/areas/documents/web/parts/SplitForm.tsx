@@ -14,7 +14,7 @@ interface SplitFormProps {
   onClose: () => void;
 }
 
-const PagesField = ({ first }: { first: string }) => (
+export const PagesField = ({ first }: { first: string }) => (
   <TextArea
     name="parts"
     label="Pages de chaque document"

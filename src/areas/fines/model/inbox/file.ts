@@ -47,6 +47,7 @@ export const fileFlow = flow<FileSubject>()({
     record: { label: "Enregistrer l’amende", from: ["DROPPED", "READ", "UNREADABLE"], to: "RECORDED", may },
     join: { label: "Joindre à une amende", from: ["DROPPED", "READ", "UNREADABLE"], to: "JOINED", may },
     setAside: { label: "Écarter", from: ["DROPPED", "READ", "UNREADABLE"], to: "SET_ASIDE", may },
+    split: { label: "Scinder", from: ["READ", "UNREADABLE"], to: "SET_ASIDE", may },
     takeBack: { label: "Reprendre", from: ["SET_ASIDE"], to: "READ", may },
   },
   commands: {},
@@ -71,11 +72,12 @@ export const fileFields = fields({
   sendingDate: field.day("Date de l’avis"),
   fineId: field.id("Amende", "fine"),
 });
-const { kind, authority, noticeKey, offenceOn, offenceTime, place, nature } = fineRecordFields;
+const { kind, country, authority, noticeKey, offenceOn, offenceTime, place, nature } = fineRecordFields;
 const { reducedCents, fixedCents, increasedCents } = fineRecordFields;
 /** Those that were read, besides the columns of the file. */
 const proposedFields = fields({
   kind,
+  country,
   authority,
   noticeKey,
   offenceOn,
@@ -86,6 +88,7 @@ const proposedFields = fields({
   fixedCents,
   increasedCents,
   plates: field.text("Plaques possibles"),
+  parts: field.text("Avis du fichier"),
   doubts: field.text("À relire"),
 });
 export const fileRecordFields = fields({
@@ -119,3 +122,5 @@ export const recordForm = fineForm.safeExtend({ version });
 export const joinForm = z.object({ version, fineId: id });
 export const asideForm = z.object({ version, reason: longText(500) });
 export const takeBackForm = z.object({ version });
+/** One notice a line: its pages. */
+export const splitForm = z.object({ version, parts: longText(2_000) });

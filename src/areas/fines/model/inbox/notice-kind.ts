@@ -1,10 +1,10 @@
 // A notice as a document: what it looks like, and the values that it prints. Plates are read in every document.
 import { type DocumentKind, documentKind, type Extraction, type ReadValue } from "#documents/model/kind.ts";
+import { platesIn } from "#documents/model/plates.ts";
 import { readTerms, type Term } from "#documents/model/terms.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
-import { foldText, type ReadPage } from "#kernel/documents/reading.ts";
+import type { ReadPage } from "#kernel/documents/reading.ts";
 import { amountPattern, dayPattern, parseAmount, parseDay } from "#purchasing/model/extract/amounts.ts";
-import type { FineKind } from "../kinds.ts";
 
 const key = (name: string): string => `fines.${name}`;
 const dayTerm = { shape: dayPattern, parse: parseDay } as const;
@@ -24,11 +24,12 @@ const amountTerm = {
   },
 } as const;
 
-const terms: Readonly<Record<string, Term>> = {
+const terms = {
   [key("number")]: {
     label: "Numéro de l’avis",
     labels: [
-      String.raw`(?:NUMERO|N[°O]\.?) ?(?:DE L.|D.|DU )?(?:AVIS|DOSSIER)(?: DE (?:CONTRAVENTION|PAIEMENT))?`,
+      String.raw`(?:NUMERO|N[°O]\.?) ?(?:DE L.|D.|DU )?AVIS(?: DE (?:CONTRAVENTION|PAIEMENT))?`,
+      String.raw`(?:NUMERO|N[°O]\.?) ?(?:DE |DU )?DOSSIER`,
       "AKTENZEICHEN",
       String.raw`(?:N[°O]\.? )?(?:EXPEDIENTE|PROCESSO)`,
       String.raw`(?:NOTICE|REFERENCE) (?:NUMBER|NO\.?)`,
@@ -51,26 +52,29 @@ const terms: Readonly<Record<string, Term>> = {
     label: "Commise le",
     labels: [
       "DATE (?:ET HEURE )?DE (?:L.INFRACTION|LA CONTRAVENTION|PASSAGE|STATIONNEMENT)",
-      "(?:INFRACTION|CONTRAVENTION) (?:COMMISE|CONSTATEE|RELEVEE) LE",
+      "(?:COMMISE|CONSTATEE|RELEVEE) LE",
       "DATE ET HEURE DE CONSTATATION",
-      String.raw`(?<=\n)LE`,
+      String.raw`DESCRIPTION DE (?:L.INFRACTION|LA CONTRAVENTION) ?\nLE`,
       "TATTAG",
       "FECHA DE LA INFRACCION",
       "DATA DA INFRACAO",
     ],
+    // A letter begins so too: « Rennes, / Le 16/11/2026 ».
+    weakLabels: [String.raw`(?<=\n)LE`],
     ...dayTerm,
   },
   [key("offenceTime")]: {
     label: "Heure",
     labels: [
-      "HEURE(?: DE (?:L.INFRACTION|LA CONTRAVENTION|PASSAGE))?",
-      String.raw`(?:INFRACTION|CONTRAVENTION) (?:COMMISE|CONSTATEE|RELEVEE) LE (?:${dayPattern}) A`,
+      "HEURE DE (?:L.INFRACTION|LA CONTRAVENTION|PASSAGE)",
+      String.raw`(?:COMMISE|CONSTATEE|RELEVEE) LE (?:${dayPattern}) A`,
       String.raw`DATE ET HEURE DE (?:L.INFRACTION|LA CONTRAVENTION|PASSAGE) ?:? *(?:${dayPattern})(?: A)?`,
       String.raw`DATE ET HEURE DE CONSTATATION ?:? *(?:${dayPattern})`,
-      String.raw`(?<=\n)LE (?:${dayPattern}) A`,
+      String.raw`DESCRIPTION DE (?:L.INFRACTION|LA CONTRAVENTION) ?\nLE (?:${dayPattern}) A`,
       "TATZEIT|UHRZEIT",
       "HORA",
     ],
+    weakLabels: ["HEURE", String.raw`(?<=\n)LE (?:${dayPattern}) A`],
     shape: hourPattern,
     parse: parseHour,
   },
@@ -84,7 +88,7 @@ const terms: Readonly<Record<string, Term>> = {
   },
   [key("authority")]: {
     label: "Autorité",
-    labels: ["AUTORITE", "SERVICE VERBALISATEUR", "EXPLOITANT", "BEHORDE"],
+    labels: ["AUTORITE", "EXPLOITANT", "BEHORDE"],
   },
   [key("reducedCents")]: {
     label: "Montant minoré",
@@ -105,7 +109,7 @@ const terms: Readonly<Record<string, Term>> = {
     labels: ["(?:AMENDE|MONTANT)(?: FORFAITAIRE)? MAJOREE?"],
     ...amountTerm,
   },
-};
+} as const satisfies Readonly<Record<string, Term>>;
 
 const readNotice = (pages: readonly ReadPage[]): Extraction => ({
   values: readTerms(pages, terms),
@@ -130,26 +134,6 @@ export const noticeKind: DocumentKind = documentKind({
   read: readNotice,
 });
 
-const nonDesignation = /NON-DESIGNATION/;
-const titles: readonly [RegExp, FineKind][] = [
-  [/AVIS D.AMENDE FORFAITAIRE MAJOREE/, "INCREASED"],
-  [/FORFAIT DE POST-STATIONNEMENT/, "PARKING_FEE"],
-  [/AVIS DE PEAGE|PEAGE IMPAYE/, "TOLL"],
-  [/AVIS DE CONTRAVENTION/, "OFFENCE"],
-  [/BUSSGELD|ZEUGENFRAGEBOGEN|DENUNCIA|VERBALE|COIMA|PENALTY CHARGE/, "FOREIGN"],
-];
-
-/** The kind of the first title on the pages; null when there is none. A non-designation is recognised below its title. */
-export function kindOfPages(pages: readonly Pick<ReadPage, "text">[]): FineKind | null {
-  const text = foldText(pages.map((page) => page.text).join("\n"));
-  if (nonDesignation.test(text)) return "NON_DESIGNATION";
-  const [first] = titles
-    .map(([title, kind]) => ({ kind, at: text.search(title) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((one, other) => one.at - other.at);
-  return first?.kind ?? null;
-}
-
 export const readKeys = {
   number: key("number"),
   noticeKey: key("noticeKey"),
@@ -168,3 +152,43 @@ export type ReadKey = keyof typeof readKeys;
 
 export const readValue = (values: readonly ReadValue[], name: ReadKey): ReadValue | undefined =>
   values.find(({ key: one }) => one === readKeys[name]);
+
+const identityTerms = {
+  [readKeys.number]: terms[readKeys.number],
+  [readKeys.offenceOn]: terms[readKeys.offenceOn],
+};
+
+/** What tells a notice from another, by decreasing weight: its number, then its day and its car. */
+const identityOf = (page: ReadPage): readonly (readonly string[])[] => {
+  const values = readTerms([page], identityTerms);
+  const all = (name: ReadKey) =>
+    values
+      .filter((one) => one.key === readKeys[name])
+      .flatMap(({ raw, others = [] }) => [raw ?? "", ...others]);
+  return [all("number"), all("offenceOn"), platesIn([page]).map(({ value }) => value)];
+};
+
+const isDisjoint = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length > 0 && other.length > 0 && one.every((value) => !other.includes(value));
+
+/** Pages of one notice bear one number; without two numbers to compare, one day and one car. */
+function isOfOther(of: readonly (readonly string[])[], page: readonly (readonly string[])[]): boolean {
+  const [[number = [], ...facts], [otherNumber = [], ...otherFacts]] = [of, page];
+  if (number.length > 0 && otherNumber.length > 0) return isDisjoint(number, otherNumber);
+  return facts.some((values, at) => isDisjoint(values, otherFacts[at] ?? []));
+}
+
+/** The pages of each notice of a file, from 1. A page that says nothing continues the notice before it. */
+export function noticeParts(pages: readonly ReadPage[]): number[][] {
+  const parts: { pages: number[]; of: readonly (readonly string[])[] }[] = [];
+  for (const [index, page] of pages.entries()) {
+    const of = identityOf(page);
+    const last = parts.at(-1);
+    if (!last || isOfOther(last.of, of)) parts.push({ pages: [index + 1], of });
+    else {
+      last.pages.push(index + 1);
+      last.of = last.of.map((values, at) => [...values, ...(of[at] ?? [])]);
+    }
+  }
+  return parts.map((part) => part.pages);
+}

@@ -4,7 +4,7 @@ import type { ReadValue } from "#documents/model/kind.ts";
 import { readKeys } from "./notice-kind.ts";
 import { proposeNotice } from "./proposal.ts";
 
-const plates = { read: "HG-578-AG", isOurs: false, near: [] };
+const plates = { read: ["HG-578-AG"], ours: [], near: [] };
 const plateDoubt = "HG-578-AG n’était pas une de nos plaques ce jour-là.";
 
 test("a plate is judged on the day of the offence alone", () => {
@@ -17,8 +17,8 @@ test("a plate is judged on the day of the offence alone", () => {
     evidence: "LABEL",
     isDoubtful: false,
   };
-  expect(proposeNotice([day], "OFFENCE", plates).doubts).toContain(plateDoubt);
-  const { doubts } = proposeNotice([], "OFFENCE", plates);
+  expect(proposeNotice([day], { pages: [], plates }).doubts).toContain(plateDoubt);
+  const { doubts } = proposeNotice([], { pages: [], plates });
   expect(doubts).not.toContain(plateDoubt);
   expect(doubts).toContain("Le jour de l’infraction : à lire sur l’avis.");
 });

@@ -3,11 +3,18 @@ import { z } from "zod";
 import type { ReadValue } from "#documents/model/kind.ts";
 import { daySchema, type Day, isDay } from "#kernel/calendar/day.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { type FineKind, fineKindKeys } from "../kinds.ts";
-import { type ReadKey, readValue } from "./notice-kind.ts";
+import type { ReadPage } from "#kernel/documents/reading.ts";
+import { writtenPages } from "#documents/model/split.ts";
+import { isOffence, usualAuthority } from "../authority.ts";
+import { countryKeys } from "../countries.ts";
+import { fineKindKeys } from "../kinds.ts";
+import { noticeParts, type ReadKey, readKeys, readValue } from "./notice-kind.ts";
+import { titleOf } from "./notice-title.ts";
 
 export const proposalSchema = z.object({
   kind: z.enum(fineKindKeys).nullable(),
+  /** Null for a foreign notice whose country was not read. */
+  country: z.enum(countryKeys).nullable(),
   authority: z.string(),
   number: z.string(),
   noticeKey: z.string(),
@@ -23,6 +30,8 @@ export const proposalSchema = z.object({
   reducedCents: centsSchema.nullable(),
   fixedCents: centsSchema.nullable(),
   increasedCents: centsSchema.nullable(),
+  /** Several notices in one file: the pages of each, « 1-2 »; empty for a single one. */
+  parts: z.array(z.string()),
   /** French sentences: what a person has to read again. */
   doubts: z.array(z.string()),
 });
@@ -61,52 +70,93 @@ function doubtOf(values: readonly ReadValue[], name: (typeof essential)[number])
 }
 
 interface ReadPlates {
-  /** The plate as read, corrected letters included; empty when none was. */
-  read: string;
-  isOurs: boolean;
-  /** Our plates of that day at one character from it. */
+  /** The plates as read, corrected letters included. */
+  read: readonly string[];
+  /** Those that were ours that day. */
+  ours: readonly string[];
+  /** Our plates of that day at one character from one that was not. */
   near: readonly string[];
 }
 
-function plateDoubts({ read, isOurs, near }: ReadPlates): string[] {
-  if (read === "" || isOurs) return [];
+function plateDoubts({ read, ours, near }: ReadPlates): string[] {
+  const [first, ...others] = read;
+  if (first === undefined) return [];
+  if (others.length > 0)
+    return [`Plusieurs plaques sur l’avis : ${read.join(", ")}. Choisissez celle du véhicule en infraction.`];
+  if (ours.length > 0) return [];
   return near.length === 0
-    ? [`${read} n’était pas une de nos plaques ce jour-là.`]
-    : [`${read} n’était pas une de nos plaques ce jour-là : ${near.join(" ou ")} à un caractère près.`];
+    ? [`${first} n’était pas une de nos plaques ce jour-là.`]
+    : [`${first} n’était pas une de nos plaques ce jour-là : ${near.join(" ou ")} à un caractère près.`];
 }
 
-export const plateOf = (values: readonly ReadValue[]): string => textOf(values, "plate");
+export const platesOf = (values: readonly ReadValue[]): string[] => [
+  ...new Set(values.flatMap(({ key, value }) => (key === readKeys.plate ? [value] : []))),
+];
 export const offenceDayOf = (values: readonly ReadValue[]): Day | null => dayOf(values, "offenceOn");
 
-/** Everything that was read; no plate is chosen among several, nor taken from a neighbour. */
-export function proposeNotice(
+/** The plate of ours, else the only one read: none is chosen among several, nor taken from a neighbour. */
+function chosenPlate({ read, ours, near }: ReadPlates): string {
+  const [only = "", ...others] = ours.length > 0 ? ours : near.length > 0 ? [] : read;
+  return others.length === 0 ? only : "";
+}
+
+interface ReadNotice {
+  pages: readonly ReadPage[];
+  plates: ReadPlates;
+}
+
+/** The values of the first notice of a file: those of the others are theirs. */
+export function valuesOfFirst(
   values: readonly ReadValue[],
-  kind: FineKind | null,
-  plates: ReadPlates,
-): NoticeProposal {
+  pages: readonly ReadPage[],
+): readonly ReadValue[] {
+  const [first = []] = noticeParts(pages);
+  return values.filter(({ page }) => first.includes(page));
+}
+
+/** Everything that was read: a file that holds several notices is split before any of its values is certain. */
+export function proposeNotice(values: readonly ReadValue[], { pages, plates }: ReadNotice): NoticeProposal {
+  const parts = noticeParts(pages);
+  const number = textOf(values, "number");
+  const nature = textOf(values, "nature").slice(0, 200);
+  const [reducedCents, fixedCents, increasedCents] = [
+    centsOf(values, "reducedCents"),
+    centsOf(values, "fixedCents"),
+    centsOf(values, "increasedCents"),
+  ];
+  const amounts = [reducedCents, fixedCents, increasedCents];
+  const { kind, country, doubts } = titleOf(pages, { number, nature, amounts });
   return {
     kind,
-    authority: textOf(values, "authority") || (kind === "OFFENCE" || kind === "INCREASED" ? "ANTAI" : ""),
-    number: textOf(values, "number"),
+    country,
+    authority: kind !== null && isOffence(kind) ? usualAuthority : textOf(values, "authority"),
+    number,
     noticeKey: textOf(values, "noticeKey"),
-    plate: plates.isOurs || plates.near.length === 0 ? plates.read : "",
-    plates: plates.isOurs ? [plates.read] : [...plates.near],
+    plate: chosenPlate(plates),
+    plates: plates.ours.length > 0 ? [...plates.ours] : [...plates.near],
     offenceOn: dayOf(values, "offenceOn"),
     offenceTime: textOf(values, "offenceTime"),
     place: textOf(values, "place").slice(0, 200),
-    nature: textOf(values, "nature").slice(0, 200),
+    nature,
     sendingDate: dayOf(values, "sendingDate"),
-    reducedCents: centsOf(values, "reducedCents"),
-    fixedCents: centsOf(values, "fixedCents"),
-    increasedCents: centsOf(values, "increasedCents"),
+    reducedCents,
+    fixedCents,
+    increasedCents,
+    parts: parts.length > 1 ? parts.map(writtenPages) : [],
     // A plate is ours on a day: without the day, which has its own doubt, nothing is said of it.
     doubts: [
+      ...(parts.length > 1
+        ? [
+            `Ce fichier contient ${parts.length} avis (p. ${parts.map(writtenPages).join(" ; p. ")}) : scindez-le.`,
+          ]
+        : []),
+      ...doubts,
       ...essential.flatMap((name) => doubtOf(values, name)),
       ...(offenceDayOf(values) === null ? [] : plateDoubts(plates)),
     ],
   };
 }
 
-/** True of a notice whose every essential field was read without a corrected character, for an offence or a toll. */
+/** True of the only notice of a file, every essential field of which has a single candidate, for an offence or a toll. */
 export const isReadForCertain = ({ kind, doubts, authority, plate }: NoticeProposal): boolean =>
   (kind === "OFFENCE" || kind === "TOLL") && doubts.length === 0 && authority !== "" && plate !== "";

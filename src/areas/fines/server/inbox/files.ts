@@ -1,14 +1,18 @@
 // Decisions on a notice of the inbox.
+import { documentRow } from "#documents/server/links.ts";
+import { partFiles } from "#documents/server/splitting/part-files.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { lockForMove, applyMove, move } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import { countText } from "#kernel/text/count-text.ts";
 import type { FineForm } from "../../model/fine.ts";
 import { type FineFile, fileFlow, fileSchema } from "../../model/inbox/file.ts";
 import { recordFine } from "../record.ts";
 import type { FineRecord } from "../subject.ts";
 import { attachNotice } from "./attach.ts";
+import { dropFile } from "./drop.ts";
 import "./tables.ts";
 
 const toView = viewOf(fileSchema);
@@ -58,6 +62,26 @@ export const setFileAside = async (
       (file) => file,
     ),
   );
+
+/** Each part is a notice of its own, read again; the whole file stays, set aside. */
+export async function splitFile(
+  call: Call,
+  { parts, ...target }: VersionedId & { parts: string },
+): Promise<{ ids: string[] }> {
+  const request = { kind: "fineFile", ...target, move: "split" } as const;
+  const file = await lockForMove(call, fileFlow, request, (row) => row);
+  const files = await partFiles(call, await documentRow(call, file.documentId), parts);
+  const ids: string[] = [];
+  for (const part of files) ids.push((await dropFile(call, part)).id);
+  const reason = `Scindé en ${countText(files.length, "avis", "avis")}.`;
+  await applyMove(call, file, {
+    kind: "fineFile",
+    to: "SET_ASIDE",
+    set: { reason },
+    did: "a scindé le fichier",
+  });
+  return { ids };
+}
 
 export const takeFileBack = async (call: Call, target: VersionedId): Promise<FineFile> =>
   fileView(

@@ -3,7 +3,7 @@ import type { Handlers } from "#kernel/server/area.ts";
 import type { fileContract } from "../../contract/files.ts";
 import { fineView } from "../view.ts";
 import { dropFile } from "./drop.ts";
-import { joinFile, readFile, recordFile, setFileAside, takeFileBack } from "./files.ts";
+import { joinFile, readFile, recordFile, setFileAside, splitFile, takeFileBack } from "./files.ts";
 
 export const fileHandlers: Handlers<typeof fileContract> = {
   listFineFiles: { from: "fine_file f", tally: { all: "fineFile" } },
@@ -13,5 +13,6 @@ export const fileHandlers: Handlers<typeof fileContract> = {
     fineView(call, await recordFile(call, { id, version }, form)),
   joinFineFile: ({ params, body }, call) => joinFile(call, { ...params, ...body }),
   setFineFileAside: ({ params, body }, call) => setFileAside(call, { ...params, ...body }),
+  splitFineFile: ({ params, body }, call) => splitFile(call, { ...params, ...body }),
   takeFineFileBack: ({ params, body }, call) => takeFileBack(call, { ...params, ...body }),
 };

@@ -1,11 +1,14 @@
 // The inbox of notices: read, matched, never certain where a character was corrected, and stopped by nothing.
+import { existsSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
+import { documentsContract } from "#documents/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { newId } from "#kernel/new-id.ts";
 import { closeReading } from "#platform/reading/read.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildPlatedCar, rentCar } from "#tests/builders/fines.ts";
-import { printBlank, printNotice, type PrintedNotice } from "#tests/builders/notices.ts";
+import { buildPlatedCar, noticeOf, rentCar } from "#tests/builders/fines.ts";
+import { printBlank, printNotice, printNotices, type PrintedNotice } from "#tests/builders/notices.ts";
+import { fineSteps, noticeDay, paymentOf } from "#tests/scenarios/fine-steps.ts";
 import { expectOneWins, twice } from "#tests/scenarios/two-at-once.ts";
 import { finesContract as api } from "../../contract.ts";
 import type { FineFile } from "../../model/inbox/file.ts";
@@ -224,3 +227,178 @@ test("fifty at once: each answers, none stops another", async () => {
   );
   expect(rows).toEqual([{ status: "RECORDED" }]);
 });
+
+describe("several notices in one file", () => {
+  async function two() {
+    const [one, other] = [await rented(), await rented()];
+    const printed = [
+      notice({ plate: one.plate }),
+      notice({ plate: other.plate, offenceTime: "18h40" }),
+    ] as const;
+    return { printed, file: await dropped(await printNotices(...printed)) };
+  }
+  const split = ({ id, version }: FineFile, parts: string) =>
+    admin()(api.splitFineFile, { params: { id }, body: { version, parts } });
+
+  test("are counted, never certain, and each is read once the file is split", async () => {
+    const { printed, file } = await two();
+    expect(file).toMatchObject({ status: "READ", proposal: { parts: ["1", "2"], plate: printed[0].plate } });
+    expect(file.proposal?.doubts[0]).toContain("2 avis");
+    await expect(split(file, "1")).rejects.toMatchObject({
+      status: 400,
+      fields: { parts: expect.any(String) },
+    });
+    const { ids } = await split(file, file.proposal?.parts.join("\n") ?? "");
+    await app.runJobs();
+    const parts = await Promise.all(ids.map(read));
+    expect(parts.map(({ status, number, plate }) => ({ status, number, plate }))).toEqual(
+      printed.map(({ number, plate }) => ({ status: "RECORDED", number, plate })),
+    );
+    expect(await read(file.id)).toMatchObject({ status: "SET_ASIDE", reason: "Scindé en 2 avis." });
+    await expect(split(file, "1\n2")).rejects.toMatchObject({ status: 409 });
+  });
+
+  test("the hour of the second is not that of the first", async () => {
+    const { plate } = await rented();
+    const [one, other] = [notice({ plate, offenceTime: "" }), notice({ plate, offenceTime: "18h40" })];
+    const file = await dropped(await printNotices(one, other));
+    expect(file).toMatchObject({ status: "READ", proposal: { number: one.number, offenceTime: "" } });
+  });
+});
+
+describe("a French offence has one authority", () => {
+  test("whatever service recorded it: one notice, one fine", async () => {
+    const { plate } = await rented();
+    const printed = notice({ plate, more: ["Service verbalisateur : CACIR"] });
+    const { fineId } = await dropped(await printNotice(printed));
+    const fine = await admin()(api.readFine, { params: { id: fineId ?? "" } });
+    expect(fine.authority).toBe("ANTAI");
+    const form = noticeOf(plate, { at: "2027-04-05 08:30", sendingDate: noticeDay, number: printed.number });
+    const create = (more: object) => admin()(api.createFine, { body: { ...form, ...more } });
+    await expect(create({ authority: "CACIR" })).rejects.toMatchObject({
+      status: 400,
+      fields: { authority: expect.stringContaining("ANTAI") },
+    });
+    await expect(create({ authority: "antai" })).rejects.toMatchObject({ code: "ItemExistsError" });
+    await expect(create({ kind: "INCREASED", authority: "Trésorerie" })).rejects.toMatchObject({
+      code: "ItemExistsError",
+    });
+  });
+
+  test("a record that names another authority still holds its number", async () => {
+    const { plate } = await rented();
+    const form = noticeOf(plate, { at: "2027-04-05 08:30", sendingDate: noticeDay });
+    const { id } = await admin()(api.createFine, { body: form });
+    await app.application.database.pool.query("update fine set authority = 'CACIR' where id = $1", [id]);
+    await expect(admin()(api.createFine, { body: form })).rejects.toMatchObject({ details: { id } });
+  });
+});
+
+describe("the look of a person at a notice that a machine read", () => {
+  const { move, pay, contest } = fineSteps(app);
+  const readFine = (id: string) => admin()(api.readFine, { params: { id } });
+  async function certain() {
+    const car = await rented();
+    const { fineId } = await dropped(await printNotice(notice({ plate: car.plate })));
+    return { ...car, fine: await readFine(fineId ?? "") };
+  }
+  const unseen = expect.stringContaining("Comparez d’abord l’avis");
+  const look = (fine: { id: string; version: number }) => admin()(api.seeFineNotice, move(fine));
+
+  test("comes before its sending, single and bulk, and before its driver is asked", async () => {
+    const { fine } = await certain();
+    expect(fine).toMatchObject({
+      status: "TO_SEND",
+      seenAt: null,
+      seenBy: "",
+      noticeIds: [expect.any(String)],
+    });
+    expect(fine.offers.send?.reasons).toEqual([unseen]);
+    expect(fine.next).toMatchObject([{ move: "see" }]);
+    await expect(admin()(api.sendFine, move(fine))).rejects.toMatchObject({ status: 409, message: unseen });
+    const { results } = await admin()(api.sendFines, { body: { fines: [fine] } });
+    expect(results).toMatchObject([{ isSent: false, reasons: [unseen] }]);
+    await expect(admin()(api.askFineDriver, move(fine))).rejects.toMatchObject({ status: 409 });
+    await expect(contest(fine, "THEFT")).rejects.toMatchObject({ status: 409, message: unseen });
+    const seen = await look(fine);
+    expect(seen).toMatchObject({ seenAt: "2027-04-14T09:00:00.000Z", seenBy: expect.stringMatching(/.+/) });
+    await expect(look(seen)).rejects.toMatchObject({ status: 409 });
+    expect(await admin()(api.sendFine, move(seen))).toMatchObject({ status: "SENT" });
+  });
+
+  test("comes before a payment that is billed again", async () => {
+    const { fine } = await certain();
+    const kept = await admin()(api.keepFine, {
+      params: { id: fine.id },
+      body: { version: fine.version, outcome: "NOT_DENOUNCEABLE", reason: "Payée avant" },
+    });
+    await expect(pay(kept)).rejects.toMatchObject({ status: 409, message: unseen });
+    expect(await pay(await look(kept))).toMatchObject({
+      status: "CLOSED",
+      rebilledCents: paymentOf({}).rebilledCents,
+    });
+  });
+
+  test("is that of who types the values, or records the notice of the inbox", async () => {
+    const { plate } = await rented();
+    const form = noticeOf(plate, { at: "2027-04-05 08:30", sendingDate: noticeDay });
+    expect(await admin()(api.createFine, { body: form })).toMatchObject({
+      seenAt: expect.any(String),
+      noticeIds: [],
+    });
+    const { id, version } = await dropped(await printBlank());
+    const other = noticeOf(plate, { at: "2027-04-06 08:30", sendingDate: noticeDay });
+    expect(await admin()(api.recordFineFile, { params: { id }, body: { version, ...other } })).toMatchObject({
+      seenAt: expect.any(String),
+      seenBy: expect.stringMatching(/.+/),
+    });
+  });
+
+  test("stays with a correction, and is cleared with the file that it was about", async () => {
+    const { fine } = await certain();
+    const back = await admin()(api.checkFineAgain, {
+      params: { id: fine.id },
+      body: { ...(({ version }) => ({ version, reason: "À revoir" }))(await look(fine)) },
+    });
+    const form = noticeOf(fine.plate, {
+      at: "2027-04-05 08:31",
+      sendingDate: noticeDay,
+      number: fine.number,
+    });
+    const corrected = await admin()(api.changeFine, {
+      params: { id: fine.id },
+      body: { ...form, version: back.version },
+    });
+    expect(corrected).toMatchObject({ offenceTime: "08:31", seenAt: expect.any(String) });
+    await admin()(documentsContract.replaceDocument, {
+      params: { id: fine.noticeIds[0] ?? "" },
+      body: { reason: "Page manquante" },
+      files: { file: await printNotice(notice({ plate: fine.plate })) },
+    });
+    const replaced = await readFine(fine.id);
+    expect(replaced).toMatchObject({ seenAt: null, seenBy: "" });
+    expect(replaced.noticeIds).toHaveLength(1);
+    expect(replaced.noticeIds).not.toEqual(fine.noticeIds);
+  });
+});
+
+const papers = "../shared/findings/inputs/notices";
+const present = existsSync(papers);
+test.skipIf(!present).each(["02", "03", "04", "05", "06", "08", "12", "13", "14", "15", "28", "29"])(
+  "paper %s, where present, is left to a person",
+  async (name) => {
+    app.setClock("2027-01-17T12:00:00Z");
+    const file = new File([readFileSync(`${papers}/${name}.pdf`)], `${name}.pdf`, {
+      type: "application/pdf",
+    });
+    const { status, proposal } = await dropped(file);
+    const [day = "", time = ""] = name === "06" ? ["2026-11-05", ""] : ["2026-11-05", "14:05"];
+    expect({ status, day: proposal?.offenceOn, time: proposal?.offenceTime }).toEqual({
+      status: "READ",
+      day,
+      time,
+    });
+    expect(proposal?.doubts).not.toEqual([]);
+  },
+);
+if (!present) process.stderr.write(`The papers of ${papers} are absent: not read.\n`);

@@ -10,13 +10,14 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { fineForm } from "../../model/fine.ts";
 import { fileFlow } from "../../model/inbox/file.ts";
-import { kindOfPages, noticeKind } from "../../model/inbox/notice-kind.ts";
+import { noticeKind } from "../../model/inbox/notice-kind.ts";
 import {
   isReadForCertain,
   type NoticeProposal,
   offenceDayOf,
-  plateOf,
+  platesOf,
   proposeNotice,
+  valuesOfFirst,
 } from "../../model/inbox/proposal.ts";
 import { carWithPlate } from "../matching/match.ts";
 import { fineWithNumber, recordCertainFine } from "../record.ts";
@@ -43,19 +44,31 @@ async function nearPlates(call: Call, plate: string, on: Day): Promise<string[]>
   return rows.map(({ plate: near }) => near);
 }
 
-async function propose(
-  call: Call,
-  documentId: string,
-  values: readonly ReadValue[],
-): Promise<NoticeProposal> {
-  const [read, on] = [plateOf(values), offenceDayOf(values)];
-  const isOurs = read !== "" && on !== null && (await carWithPlate(call, read, on)) !== null;
-  const near = isOurs || on === null ? [] : await nearPlates(call, read, on);
-  const kind = kindOfPages(await pagesOf(call, documentId));
-  const proposal = proposeNotice(values, kind, { read, isOurs, near });
+async function readPlates(call: Call, values: readonly ReadValue[]) {
+  const [read, on] = [platesOf(values), offenceDayOf(values)];
+  const ours: string[] = [];
+  const near = new Set<string>();
+  if (on !== null)
+    for (const plate of read) {
+      const isOurs = (await carWithPlate(call, plate, on)) !== null;
+      if (isOurs) ours.push(plate);
+      else for (const one of await nearPlates(call, plate, on)) near.add(one);
+    }
+  return { read, ours, near: ours.length > 0 ? [] : [...near] };
+}
+
+async function propose(call: Call, documentId: string, all: readonly ReadValue[]): Promise<NoticeProposal> {
+  const pages = await pagesOf(call, documentId);
+  const values = valuesOfFirst(all, pages);
+  const proposal = proposeNotice(values, { pages, plates: await readPlates(call, values) });
   const isKnown =
     proposal.number !== "" &&
-    (await fineWithNumber(call, { authority: proposal.authority, number: proposal.number })) !== null;
+    (await fineWithNumber(call, {
+      kind: proposal.kind ?? "OFFENCE",
+      country: proposal.country ?? "FR",
+      authority: proposal.authority,
+      number: proposal.number,
+    })) !== null;
   return isKnown
     ? {
         ...proposal,
@@ -67,7 +80,6 @@ async function propose(
 const formOf = (proposal: NoticeProposal, receivedOn: Day) =>
   fineForm.safeParse({
     ...proposal,
-    country: "FR",
     receivedOn,
     printedLastDay: null,
     reducedUntil: null,
@@ -81,8 +93,7 @@ async function recordForCertain(
   proposal: NoticeProposal,
 ): Promise<boolean> {
   if (!isReadForCertain(proposal)) return false;
-  const { plates: _plates, doubts: _doubts, ...values } = proposal;
-  const form = formOf({ ...values, plates: [], doubts: [] }, dayInParis(file.createdAt));
+  const form = formOf(proposal, dayInParis(file.createdAt));
   if (!form.success) return false;
   const fine = await recordCertainFine(call, form.data);
   if (fine === null) return false;

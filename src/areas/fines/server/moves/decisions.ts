@@ -7,8 +7,18 @@ import { isOver } from "../../model/clock.ts";
 import { type ContestGround, namesOwnPerson, type Outcome } from "../../model/outcome.ts";
 import { holderAt } from "#fleet/server/custody/holder.ts";
 import { noRental, presentHolder, rentalColumns, shareCustody } from "../matching/match.ts";
+import { lookOf } from "../look.ts";
 import type { FineRecord } from "../subject.ts";
 import { moveFine } from "./move-fine.ts";
+
+/** A person has opened the notice beside the values that a machine read, and found them right. */
+export const seeNotice = (call: Call, target: VersionedId): Promise<FineRecord> =>
+  moveFine(call, {
+    ...target,
+    move: "see",
+    set: lookOf(call),
+    did: "a comparé l’avis aux valeurs lues",
+  });
 
 interface Reasoned extends VersionedId {
   reason: string;

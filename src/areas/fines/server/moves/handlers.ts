@@ -13,6 +13,7 @@ import {
   keepFine,
   nameHolder,
   restoreFine,
+  seeNotice,
   withdrawFine,
 } from "./decisions.ts";
 import {
@@ -33,6 +34,7 @@ type OwnHandlers = Pick<
   | "readFine"
   | "createFine"
   | "changeFine"
+  | "seeFineNotice"
   | "settleFine"
   | "nameFineHolder"
   | "keepFine"
@@ -62,6 +64,7 @@ export const fineHandlers: OwnHandlers = {
   },
   settleFine: ({ params: { id }, body: { version, ...settled } }, call) =>
     viewed(call, settleFine(call, { id, version }, settled)),
+  seeFineNotice: ({ params, body }, call) => viewed(call, seeNotice(call, { ...params, ...body })),
   nameFineHolder: ({ params, body }, call) => viewed(call, nameHolder(call, { ...params, ...body })),
   keepFine: ({ params, body }, call) => viewed(call, keepFine(call, { ...params, ...body })),
   contestFine: ({ params, body }, call) => viewed(call, contestFine(call, { ...params, ...body })),

@@ -2,9 +2,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { documentsContract } from "#documents/contract.ts";
-import { DocumentPages } from "#documents/web/parts/DocumentPages.tsx";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
@@ -19,20 +19,24 @@ import { finesContract } from "../../contract.ts";
 import { type FineFile, fileFlow } from "../../model/inbox/file.ts";
 import { FineFields } from "../form/FineFields.tsx";
 import { emptyFine } from "../form/values.ts";
+import { NoticePages } from "../parts/NoticePages.tsx";
 
 const AsideDialog = lazyDialog(() => import("./AsideDialog.tsx"));
+const SplitDialog = lazyDialog(() => import("./SplitDialog.tsx"));
 const JoinDialog = lazyDialog(() => import("./JoinDialog.tsx"));
 
 /** The values that were read; what was not stays empty. */
 function startOf({ version, createdAt, proposal }: FineFile) {
   const empty = { ...emptyFine, version, receivedOn: dayInParis(createdAt) };
   if (proposal === null) return empty;
-  const { kind, authority, offenceOn, sendingDate, plates: _plates, doubts: _doubts, ...read } = proposal;
+  const { kind, country, authority, offenceOn, sendingDate, ...more } = proposal;
+  const { plates: _plates, parts: _parts, doubts: _doubts, ...read } = more;
   return {
     ...empty,
     ...read,
     kind: kind ?? emptyFine.kind,
-    authority: authority || emptyFine.authority,
+    country: country ?? (kind === "FOREIGN" ? undefined : emptyFine.country),
+    authority: authority || (kind === "FOREIGN" ? "" : emptyFine.authority),
     offenceOn: offenceOn ?? undefined,
     sendingDate: sendingDate ?? undefined,
   };
@@ -51,13 +55,7 @@ function Doubts({ proposal }: Pick<FineFile, "proposal">) {
   );
 }
 
-function Pages({ documentId }: { documentId: string }) {
-  const { data, pending } = useLoadedRead(documentsContract.readDocument, { params: { id: documentId } });
-  if (!data) return pending;
-  return <DocumentPages document={data} holder="fineFile" active={null} />;
-}
-
-type OpenDialog = "setAside" | "join" | null;
+type OpenDialog = "setAside" | "join" | "split" | null;
 
 function Decisions({ file, open }: { file: FineFile; open: (dialog: OpenDialog) => void }) {
   const takeBack = () =>
@@ -65,6 +63,7 @@ function Decisions({ file, open }: { file: FineFile; open: (dialog: OpenDialog) 
       params: { id: file.id },
       body: { version: file.version },
     }).catch(notifyFailure);
+  const { data: document } = useRead(documentsContract.readDocument, { params: { id: file.documentId } });
   const { offers } = file;
   const may = (name: string): boolean => offers[name]?.reasons.length === 0;
   return (
@@ -77,6 +76,11 @@ function Decisions({ file, open }: { file: FineFile; open: (dialog: OpenDialog) 
       {may("setAside") && (
         <Button variant="default" onClick={() => open("setAside")}>
           Écarter
+        </Button>
+      )}
+      {may("split") && (document?.pageCount ?? 1) > 1 && (
+        <Button variant={file.proposal?.parts.length ? "filled" : "default"} onClick={() => open("split")}>
+          Scinder
         </Button>
       )}
       {may("join") && (
@@ -108,7 +112,7 @@ export default function FileScreen({ params }: { params: { id: string } }) {
     >
       <Columns least={380} gap={16}>
         <Section title="Avis">
-          <Pages documentId={file.documentId} />
+          <NoticePages documentId={file.documentId} holder="fineFile" />
         </Section>
         {isOpen && (
           <div>
@@ -127,6 +131,7 @@ export default function FileScreen({ params }: { params: { id: string } }) {
         )}
       </Columns>
       {dialog === "setAside" && <AsideDialog file={file} onClose={close} />}
+      {dialog === "split" && <SplitDialog file={file} onClose={close} />}
       {dialog === "join" && <JoinDialog file={file} onClose={close} />}
     </Page>
   );

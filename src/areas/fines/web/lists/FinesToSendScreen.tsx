@@ -4,7 +4,7 @@ import { finesContract } from "../../contract.ts";
 import { NewFineButton } from "../parts/NewFineButton.tsx";
 import { Board } from "./Board.tsx";
 import { fineColumns, pageOfFine } from "./columns.tsx";
-import { sendSeveral } from "./send-several.ts";
+import { sendSeveral } from "./send-several.tsx";
 
 export default function FinesToSendScreen() {
   return (

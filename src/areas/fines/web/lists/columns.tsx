@@ -31,6 +31,7 @@ const shared = list([
     cell: ({ status }) => <StatusBadge flow={fineFlow} status={status} />,
   },
   { key: "sendingDate", width: 115 },
+  { key: "seenAt", isHidden: true },
   { key: "offenceTime", isHidden: true },
   { key: "authority", isHidden: true },
   { key: "orderId", isHidden: true },

@@ -47,7 +47,7 @@ export function Holder({ fine }: FineProps) {
             "Garde à cet instant",
             holderKind && [custodyKinds[holderKind], holderName].filter(Boolean).join(" : "),
           ],
-          ["Certitude", holderKind && !isHolderCertain && "À confirmer par une personne"],
+          ["Certitude", holderKind && (isHolderCertain ? "Certaine" : "À confirmer par une personne")],
           ["Au même moment", fine.beside.join(", ")],
           [fields.companyName.label, companyName],
           ["Contrat", contractId && <ContractLink key="contract" id={contractId} orderId={orderId} />],
@@ -96,6 +96,12 @@ export const Notice = ({ fine }: FineProps) => (
         [fields.nature.label, fine.nature],
         [fields.sendingDate.label, frenchDay(fine.sendingDate)],
         [fields.receivedOn.label, frenchDay(fine.receivedOn)],
+        [
+          fields.seenAt.label,
+          fine.seenAt === null
+            ? "À comparer : valeurs lues par la machine"
+            : [frenchInstant(fine.seenAt), fine.seenBy].join(", "),
+        ],
       ]}
     />
   </Section>

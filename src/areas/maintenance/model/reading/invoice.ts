@@ -96,7 +96,11 @@ function checkAmounts(values: readonly Candidate[]): Extraction {
   if (exVat == null || vat == null || total == null) return { values, warnings: [] };
   const amounts = new Set(["exVatCents", "vatCents", "totalCents"].map(key));
   const isRight = exVat + vat === total;
-  const checked = values.map((one) => (amounts.has(one.key) ? { ...one, isChecked: isRight } : one));
+  const checked = values.map(({ others, ...one }) => ({
+    ...one,
+    ...(amounts.has(one.key) && { isChecked: isRight }),
+    ...(others && !(isRight && amounts.has(one.key)) && { others }),
+  }));
   const sum = `${frenchPrice(exVat)} + ${frenchPrice(vat)} ne font pas ${frenchPrice(total)}`;
   return { values: checked, warnings: isRight ? [] : [`Les montants ne s’accordent pas : ${sum}.`] };
 }

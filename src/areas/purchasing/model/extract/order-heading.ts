@@ -1,4 +1,5 @@
 // Number and day of an order or invoice: next to their label, under their heading, or in a phrase of the document.
+import { rivalsDoubt } from "#documents/model/doubt.ts";
 import { readTerms, type Term } from "#documents/model/terms.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { ReadPage } from "#kernel/documents/reading.ts";
@@ -48,9 +49,16 @@ const fromTerm = <Value>(
 ): Proposed<Value> | null => {
   const [found] = readTerms(pages, { found: term });
   const value = found ? parse(found.raw ?? found.value) : null;
-  return found && value !== null
-    ? { value, text: found.raw ?? found.value, page: found.page, evidence: "LABEL", isDoubtful: false }
-    : null;
+  if (!found || value === null) return null;
+  const { raw, page, doubt = rivalsDoubt(found) } = found;
+  return {
+    value,
+    text: raw ?? found.value,
+    page,
+    evidence: "LABEL",
+    isDoubtful: doubt !== null,
+    ...(doubt !== null && { doubt }),
+  };
 };
 
 export const readOrderNumber = (pages: readonly ReadPage[]): Proposed<string> | null =>

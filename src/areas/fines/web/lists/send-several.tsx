@@ -1,4 +1,7 @@
-// Designations sent together, each on its own; the refused ones are listed with their reasons.
+// Designations sent together, each on its own, once a person has seen its notice; the refused ones are listed with
+// their reasons.
+import { Bullets } from "#kit/layout/layout.tsx";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
@@ -9,13 +12,39 @@ import type { FineRow } from "../../model/fine.ts";
 
 const countOf = (count: number): string => countText(count, "désignation envoyée", "désignations envoyées");
 
+const listOf = (fines: readonly FineRow[]) => (
+  <Bullets>
+    {fines.map(({ id, number, plate, offenceOn, offenceTime, companyName }) => (
+      <li key={id}>
+        {companyName || "Une personne"} : avis {number}, {plate}, le {frenchDay(offenceOn)} à {offenceTime}
+      </li>
+    ))}
+  </Bullets>
+);
+
 async function send(rows: readonly FineRow[], onDone: () => void): Promise<void> {
-  const ready = rows.filter(({ status }) => status === "TO_SEND");
+  const { true: ready = [], false: unseen = [] } = Object.groupBy(
+    rows.filter(({ status }) => status === "TO_SEND"),
+    ({ seenAt }) => (seenAt === null ? "false" : "true"),
+  );
   if (ready.length === 0)
-    return notify({ level: "warning", message: "Aucune amende à désigner n’est sélectionnée." });
+    return notify({
+      level: "warning",
+      message:
+        unseen.length > 0
+          ? `Ouvrez d’abord ces amendes, et comparez l’avis aux valeurs lues : ${unseen.map(({ number }) => number).join(", ")}.`
+          : "Aucune amende à désigner n’est sélectionnée.",
+    });
   const isSure = await confirm({
     title: `Envoyer ${countText(ready.length, "désignation", "désignations")} ?`,
-    text: "Chaque client reçoit sa lettre, et les frais de dossier lui sont facturés s’il y a lieu.",
+    text: (
+      <>
+        Chaque société reçoit sa lettre et est nommée à l’autorité ; les frais de dossier lui sont facturés
+        s’il y a lieu.
+        {listOf(ready)}
+        {unseen.length > 0 && <>Restent à comparer à leur avis, et ne partent pas : {listOf(unseen)}</>}
+      </>
+    ),
     yes: "Envoyer",
   });
   if (!isSure) return;
@@ -40,6 +69,6 @@ async function send(rows: readonly FineRow[], onDone: () => void): Promise<void>
 export const sendSeveral: BulkAction<FineRow> = {
   label: "Envoyer les désignations",
   may: "CREATE_FINE",
-  isNext: ({ status }) => status === "TO_SEND",
+  isNext: ({ status, seenAt }) => status === "TO_SEND" && seenAt !== null,
   open: (rows, onDone) => void send(rows, onDone),
 };
