@@ -4,7 +4,6 @@ import { FacturX } from "factur-x-kit";
 import { addDays, type Day, day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import { cents, frenchPrice } from "#kernel/money.ts";
-import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
 import { camt054 } from "../bank-files/camt.ts";
 import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
 import { readApi } from "./api.ts";
@@ -15,7 +14,7 @@ import { chooseCar, chooseCompany } from "./quote-form.ts";
 import { openPhone, signOnPhone } from "./client-signature.ts";
 import { askMandate, mandateLink, signMandate } from "./mandate-on-phone.ts";
 import { completeTasks, drawSignature, fillInspection } from "./phone-steps.ts";
-import { takeScreenshot } from "./screenshots-and-counters.ts";
+import { nextDeliveryDay, takeScreenshot } from "./screenshots-and-counters.ts";
 
 test.describe.configure({ mode: "serial" });
 test.use({ siteName: "delivery" });
@@ -23,8 +22,6 @@ test.use({ siteName: "delivery" });
 const company = "Maçonnerie Pierrefeu";
 /** Of a car in stock that fits the quote. */
 const plate = "HK-469-MJ";
-/** The next day on which cars are delivered. */
-const [slotDay = day("")] = workingDaysAfter(dayInParis(new Date()), 1);
 let orderId = "";
 let deliveryPath = "";
 let signatory = "";
@@ -128,7 +125,7 @@ test("its delivery has a slot and a price", async ({ page }) => {
   await page.getByRole("button", { name: "Fixer le créneau" }).first().click();
   const dialog = page.getByRole("dialog");
   await takeScreenshot(page, "bank-slot");
-  await dialog.getByRole("textbox", { name: "Jour" }).fill(frenchDay(slotDay));
+  await dialog.getByRole("textbox", { name: "Jour" }).fill(frenchDay(nextDeliveryDay()));
   await dialog.getByRole("textbox", { name: "Contact sur place" }).fill("Jean-Luc Gaudin");
   await dialog.getByRole("textbox", { name: "E-mail" }).fill("jean-luc.gaudin@maconnerie-pierrefeu.test");
   await dialog.getByRole("button", { name: "Fixer le créneau" }).click();
