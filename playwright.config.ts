@@ -2,12 +2,26 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defineConfig } from "@playwright/test";
+import { type BrowserContext, chromium, defineConfig } from "@playwright/test";
 import { findChromium } from "./tools/testing/chromium.ts";
+import { shiftDate, shiftMs } from "./tools/testing/instant.mjs";
 import { siteEnvironment, sitePort } from "./tools/testing/site.mjs";
 
 // Workers read this file again: only the first process makes the folder.
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), "ecurie-journey-"));
+
+// Every browser context of a run at a chosen instant, those of telephones included: Playwright has no public hook.
+interface Hooks {
+  _instrumentation: {
+    addListener: (listener: {
+      runAfterCreateBrowserContext: (of: BrowserContext) => Promise<unknown>;
+    }) => void;
+  };
+}
+if (shiftMs !== 0)
+  (chromium as unknown as Hooks)._instrumentation.addListener({
+    runAfterCreateBrowserContext: (context) => context.addInitScript(shiftDate, shiftMs),
+  });
 const { executablePath, args, env } = await findChromium();
 
 export default defineConfig({

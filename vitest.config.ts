@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { shiftMs } from "./tools/testing/instant.mjs";
 import { LongestFirst } from "./tools/testing/order.ts";
 
 /** Tests beside servers that need no database. */
@@ -38,6 +39,7 @@ export default defineConfig({
             "src/app/*.test.ts",
             ...withoutDatabase,
           ],
+          setupFiles: ["tools/testing/seed.ts"],
           isolate: false,
           pool: "threads",
         },
@@ -53,6 +55,7 @@ export default defineConfig({
           ],
           exclude: withoutDatabase,
           globalSetup: ["tools/testing/server.ts"],
+          setupFiles: ["tools/testing/seed.ts"],
           isolate: false,
           pool: "forks",
           maxWorkers: 2,
@@ -67,6 +70,8 @@ export default defineConfig({
           name: "web",
           include: ["src/**/web/**/*.test.{ts,tsx}", "src/kit/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          // A page has a `Date` of its own.
+          setupFiles: shiftMs === 0 ? [] : ["tools/testing/instant.mjs"],
           // A session, a cache, a store of notifications belong to one page: to one file of tests.
           pool: "vmThreads",
           // The first test of a file pays for its imports: on a busy machine, longer than the 5 s of Vitest.

@@ -1,10 +1,11 @@
 // `npm test`: installs missing packages, then checks and tests everything, and prints the totals. `node
-// tools/test.mjs unit server` runs only the named steps.
+// tools/test.mjs unit server` runs only the named steps. TEST_INSTANT shifts the clock of the run (docs/house/test.md).
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, constants, setPriority } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { install, pinnedNode, root } from "./install.mjs";
+import { shiftMs } from "./testing/instant.mjs";
 import { scratchFolder } from "./testing/memory.mjs";
 import { siteEnvironment } from "./testing/site.mjs";
 
@@ -17,6 +18,9 @@ const environment = {
   JOURNEY_DATA: journeyData,
   // The compile cache of Node is shared by the processes that tests start and the application of the journeys.
   NODE_COMPILE_CACHE: join(root, ".cache/node"),
+  ...(shiftMs !== 0 && {
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import=${new URL("testing/instant.mjs", import.meta.url)}`,
+  }),
   // Colours are for a terminal, never for a file.
   ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined }),
 };

@@ -107,6 +107,24 @@ export const lastMessage = async (request: APIRequestContext, recipient: string)
 export const messagesTo = async (request: APIRequestContext, recipient: string): Promise<string> =>
   (await readOutbox(request, { recipient })).map(({ body }) => body).join("\n\n");
 
+/**
+ * What the newest message of a shape to a recipient says; waits for it. Messages of another subject, which jobs send
+ * when they may, can be newer.
+ */
+export async function readInMessage(
+  request: APIRequestContext,
+  recipient: string,
+  shape: RegExp,
+): Promise<string> {
+  let found: string | undefined;
+  const read = async (): Promise<string | undefined> => {
+    const matches = (await readOutbox(request, { recipient })).map(({ body }) => shape.exec(body)?.at(-1));
+    return (found = matches.find((one) => one !== undefined));
+  };
+  await expect.poll(read).toBeDefined();
+  return found ?? "";
+}
+
 /** Paths of the signing links in the outbox, newest first. */
 export async function signingLinksIn(request: APIRequestContext): Promise<string[]> {
   const messages = await readOutbox(request);

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
+import { frenchToday } from "./screenshots-and-counters.ts";
 
 const officialFile = join(
   import.meta.dirname,
@@ -142,13 +143,14 @@ test("several finishes are priced at once from their list", async ({ page }) => 
 test("a parameter value and its source appear in its history", async ({ page }) => {
   await signInAs(page, "admin", "/admin/parameters?parameter=preparationCents");
   await field(page, "Valeur (€)").fill("120");
-  await field(page, "Source").fill("Tarif du préparateur 2027");
-  await field(page, "À partir du").fill("01-01-2027");
+  await field(page, "Source").fill("Tarif du préparateur");
+  const from = frenchToday(30);
+  await field(page, "À partir du").fill(from);
   await page.getByRole("button", { name: "Enregistrer cette valeur" }).click();
-  await expect(page.getByText("120,00 € au 01-01-2027")).toBeVisible();
+  await expect(page.getByText(`120,00 € au ${from}`)).toBeVisible();
   await page.getByRole("button", { name: "Préparation", exact: true }).click();
   await page.getByText("Commentaires et historique").click();
-  await expect(page.getByText("a fixé « Préparation » à partir du 01-01-2027")).toBeVisible();
+  await expect(page.getByText(`a fixé « Préparation » à partir du ${from}`)).toBeVisible();
 });
 
 test("prices and scales are read-only without permission", async ({ page }) => {

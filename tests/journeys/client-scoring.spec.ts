@@ -1,5 +1,6 @@
 // A salesperson enters a client and its documents, a scorer assesses its accounts, an accountant flags it.
 import { expect, type Page, test } from "@playwright/test";
+import { dayInParis, yearOf } from "#kernel/calendar/day.ts";
 import { signInAs } from "./accounts.ts";
 
 const pdf = {
@@ -7,7 +8,7 @@ const pdf = {
   mimeType: "application/pdf",
   buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF"),
 };
-const lastYear = new Date().getFullYear() - 1;
+const lastYear = yearOf(dayInParis(new Date())) - 1;
 /** A new name at each attempt: a failed one may have left its client. */
 const name = `Serrurerie ${Date.now().toString(36)}`;
 

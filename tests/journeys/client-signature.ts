@@ -1,6 +1,6 @@
 // A client signs on a phone: the link and the code are read in the outbox.
-import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import { lastMessage } from "./accounts.ts";
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { readInMessage } from "./accounts.ts";
 
 /** The phone of a client, without an account. Closed with its context. */
 export async function openPhone(browser: Browser): Promise<Page> {
@@ -13,13 +13,8 @@ export async function openPhone(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** The path of the signing link in the newest message to the signatory. */
-async function signingLink(request: APIRequestContext, signatory: string): Promise<string> {
-  const link = async (): Promise<string | undefined> =>
-    /\/public\/sign\/\S+/.exec(await lastMessage(request, signatory))?.[0];
-  await expect.poll(link).toBeDefined();
-  return (await link()) ?? "";
-}
+/** The box to tick before it speaks of the code too. */
+export const codeField = (phone: Page): Locator => phone.getByRole("textbox", { name: "Code reçu" });
 
 /** Opens the received link, reads, consents, and returns the received code. */
 export async function readAndConsent(
@@ -27,20 +22,17 @@ export async function readAndConsent(
   request: APIRequestContext,
   signatory: string,
 ): Promise<string> {
-  await phone.goto(await signingLink(request, signatory));
+  await phone.goto(await readInMessage(request, signatory, /\/public\/sign\/\S+/));
   await expect(phone.getByRole("img").first()).toBeVisible();
   await expect(phone.getByRole("button", { name: /Lisez, puis cochez/ })).toBeDisabled();
   await phone.getByRole("checkbox").check();
   await phone.getByRole("button", { name: /Recevoir mon code/ }).click();
-  await expect(phone.getByLabel("Code reçu")).toBeVisible();
-  const codeIn = async (): Promise<string | undefined> =>
-    /^(\d{6}) est votre code/.exec(await lastMessage(request, signatory))?.[1];
-  await expect.poll(codeIn).toBeDefined();
-  return (await codeIn()) ?? "";
+  await expect(codeField(phone)).toBeVisible();
+  return readInMessage(request, signatory, /^(\d{6}) est votre code/);
 }
 
 export async function typeCode(phone: Page, code: string): Promise<void> {
-  await phone.getByLabel("Code reçu").fill(code);
+  await codeField(phone).fill(code);
   await phone.getByRole("button", { name: "Signer" }).click();
 }
 
@@ -54,7 +46,7 @@ export async function signOnPhone(
   const code = await readAndConsent(phone, request, signatory);
   await typeCode(phone, code === "000000" ? "000001" : "000000");
   await expect(phone.getByText(/Code incorrect/)).toBeVisible();
-  await expect(phone.getByLabel("Code reçu")).toBeFocused();
+  await expect(codeField(phone)).toBeFocused();
   await typeCode(phone, code);
   await expect(phone.getByRole("heading", { name: /signés?$/ })).toBeVisible();
   await phone.context().close();

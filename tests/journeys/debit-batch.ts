@@ -1,8 +1,17 @@
 // A batch of debits of one day, on the screens of its preparer and its approver.
 import { type Browser, expect, type Page } from "@playwright/test";
-import type { Day } from "#kernel/calendar/day.ts";
+import { addDays, type Day } from "#kernel/calendar/day.ts";
+import { arrivalOn } from "#platform/clock/nights.ts";
+import { earliestCollection } from "#collection/model/debits/days.ts";
 import { signInAs } from "./accounts.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
+
+/** The last day on which a demonstration arrives in time for the batch of a day. */
+export function sendingDay(on: Day): Day {
+  let day = addDays(on, -1);
+  while (earliestCollection(arrivalOn(day)) > on) day = addDays(day, -1);
+  return day;
+}
 
 /** Prepared and sent by an accountant, approved by an administrator in between; returns the path of the batch. */
 export async function sendDebits(

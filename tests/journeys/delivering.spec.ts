@@ -1,6 +1,7 @@
 // Planning a delivery: the client chooses a slot on a phone; staff move it with the keyboard.
 import { expect, test } from "@playwright/test";
 import { lastMessage, signInAs } from "./accounts.ts";
+import { nextDeliveryDay } from "./screenshots-and-counters.ts";
 
 const screenshotFolder = process.env["JOURNEY_PICTURES"];
 
@@ -41,7 +42,7 @@ test("the client chooses a slot on a phone, and staff move it in the planning wi
   await expect(phone.getByRole("heading", { name: "Cette page ne s’ouvre pas" })).toBeVisible();
   await phone.close();
 
-  await page.goto("/delivery/planning");
+  await page.goto(`/delivery/planning?at=${nextDeliveryDay()}`);
   const bar = page.locator("[data-movable]").first();
   await page.getByText("Mois", { exact: true }).click();
   await expect(bar).toBeVisible();

@@ -1,5 +1,6 @@
 // An administrator advances the day of the demonstration, and waits until its nights have passed.
 import { expect, type Page } from "@playwright/test";
+import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { accountMenu, signInAs } from "./accounts.ts";
 
 /** To a day as typed. */
@@ -12,4 +13,10 @@ export async function advanceTo(page: Page, day: string): Promise<void> {
   await dialog.getByRole("button", { name: "Avancer la date" }).click();
   await expect(page.getByText(`Date de démonstration : ${day}`)).toBeVisible({ timeout: 120_000 });
   await expect(dialog.getByText(`Nous sommes le ${day}.`)).toBeVisible({ timeout: 120_000 });
+}
+
+/** From a day to a later one, a week of nights at a time; nothing to do from that day itself. */
+export async function advanceByWeeks(page: Page, { from, to }: { from: Day; to: Day }): Promise<void> {
+  for (let on = addDays(from, 7); on < to; on = addDays(on, 7)) await advanceTo(page, frenchDay(on));
+  if (from < to) await advanceTo(page, frenchDay(to));
 }

@@ -18,9 +18,8 @@ test.use({ siteName: "amendment" });
 /** Its debit of October came back; its contract asks for a deposit. */
 const company = "Belle Escale Corniche";
 const signatory = "stephanie.orsini@hotels-belle-escale.test";
-const tomorrow: Day = addDays(dayInParis(new Date()), 1);
-const nextMonth: Day = addMonths(firstOfMonth(tomorrow), 1);
-const returnDay: Day = addDays(nextMonth, 9);
+let nextMonth: Day;
+let returnDay: Day;
 /** More than it owes. */
 const excessCents = 5_000;
 let contractPath = "";
@@ -44,6 +43,9 @@ test("an amendment lowers the rent within the month: its credit note names its i
   await giveDeposit(request, contractPath.split("/").at(-1) ?? "", signatory);
   await lowerRent(page);
   await haveSigned({ page, browser, request });
+  const tomorrow = addDays(dayInParis(new Date()), 1);
+  nextMonth = addMonths(firstOfMonth(tomorrow), 1);
+  returnDay = addDays(nextMonth, 9);
   await advanceTo(page, frenchDay(tomorrow));
   await openDocuments(page);
   await page

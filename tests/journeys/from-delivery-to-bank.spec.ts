@@ -4,18 +4,17 @@ import { FacturX } from "factur-x-kit";
 import { addDays, type Day, day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import { cents, frenchPrice } from "#kernel/money.ts";
-import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
 import { camt054 } from "../bank-files/camt.ts";
 import { lastMessage, signInAs, tokenOf } from "./accounts.ts";
 import { readApi } from "./api.ts";
 import { test } from "./own-site.ts";
-import { sendDebits } from "./debit-batch.ts";
-import { advanceTo } from "./demonstration-day.ts";
+import { sendDebits, sendingDay } from "./debit-batch.ts";
+import { advanceByWeeks, advanceTo } from "./demonstration-day.ts";
 import { chooseCar, chooseCompany } from "./quote-form.ts";
 import { openPhone, signOnPhone } from "./client-signature.ts";
 import { askMandate, mandateLink, signMandate } from "./mandate-on-phone.ts";
 import { completeTasks, drawSignature, fillInspection } from "./phone-steps.ts";
-import { frenchToday, takeScreenshot } from "./screenshots-and-counters.ts";
+import { nextDeliveryDay, takeScreenshot } from "./screenshots-and-counters.ts";
 
 test.describe.configure({ mode: "serial" });
 test.use({ siteName: "delivery" });
@@ -23,11 +22,10 @@ test.use({ siteName: "delivery" });
 const company = "Maçonnerie Pierrefeu";
 /** Of a car in stock that fits the quote. */
 const plate = "HK-469-MJ";
-/** The next day on which cars are delivered. */
-const [slotDay = day("")] = workingDaysAfter(dayInParis(new Date()), 1);
 let orderId = "";
 let deliveryPath = "";
 let signatory = "";
+let billedOn: Day;
 let invoicePath = "";
 let invoiceNumber = "";
 let invoiceCents = 0;
@@ -127,7 +125,7 @@ test("its delivery has a slot and a price", async ({ page }) => {
   await page.getByRole("button", { name: "Fixer le créneau" }).first().click();
   const dialog = page.getByRole("dialog");
   await takeScreenshot(page, "bank-slot");
-  await dialog.getByRole("textbox", { name: "Jour" }).fill(frenchDay(slotDay));
+  await dialog.getByRole("textbox", { name: "Jour" }).fill(frenchDay(nextDeliveryDay()));
   await dialog.getByRole("textbox", { name: "Contact sur place" }).fill("Jean-Luc Gaudin");
   await dialog.getByRole("textbox", { name: "E-mail" }).fill("jean-luc.gaudin@maconnerie-pierrefeu.test");
   await dialog.getByRole("button", { name: "Fixer le créneau" }).click();
@@ -167,8 +165,8 @@ test("it is prepared and inspected on a phone, then delivered", async ({ page, b
 });
 
 test("the next night bills activation, delivery and the first days of rent together", async ({ page }) => {
-  // Two days: the night of the first may not have passed yet when this runs after midnight.
-  await advanceTo(page, frenchToday(2));
+  billedOn = addDays(dayInParis(new Date()), 1);
+  await advanceTo(page, frenchDay(billedOn));
   await signInAs(page, "accountant", `/billing/documents?search=${encodeURIComponent(company)}`);
   await page.getByRole("link", { name: /^F\d{4}-\d{6}$/ }).click();
   await expect(page.getByRole("heading", { name: /^Facture F/ })).toBeVisible();
@@ -199,7 +197,8 @@ test("a batch of debits is prepared by one person, approved by another, then sen
   page,
   browser,
 }) => {
-  await advanceTo(page, frenchDay(addDays(collectedOn, -3)));
+  test.setTimeout(360_000);
+  await advanceByWeeks(page, { from: billedOn, to: sendingDay(collectedOn) });
   batchPath = await sendDebits(page, browser, { on: collectedOn, holding: invoiceNumber });
 });
 
@@ -246,12 +245,8 @@ test("it is presented again on its day, and nothing is owed for its invoice", as
   browser,
   request,
 }) => {
-  // A week of nights at a time.
   test.setTimeout(360_000);
-  const sendingOn = addDays(retryOn, -3);
-  for (let on = addDays(returnedOn, 7); on < sendingOn; on = addDays(on, 7))
-    await advanceTo(page, frenchDay(on));
-  if (sendingOn > returnedOn) await advanceTo(page, frenchDay(sendingOn));
+  await advanceByWeeks(page, { from: returnedOn, to: sendingDay(retryOn) });
   await sendDebits(page, browser, { on: retryOn, holding: invoiceNumber });
   await advanceTo(page, frenchDay(addDays(retryOn, 1)));
   const path = invoicePath.replace("/view", "");

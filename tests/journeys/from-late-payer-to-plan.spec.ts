@@ -15,12 +15,11 @@ test.use({ siteName: "late payer" });
 /** Its debit of October came back. */
 const company = "Belle Escale Corniche";
 const signatory = "stephanie.orsini@hotels-belle-escale.test";
-const today: Day = dayInParis(new Date());
 const daysBetweenLetters = 8;
-const secondLetterDay = addDays(today, daysBetweenLetters);
-const noticeDay = addDays(secondLetterDay, daysBetweenLetters);
-const firstInstalmentDay = targetDayOnOrAfter(addDays(noticeDay, 8));
-const lastInstalmentDay = targetDayOnOrAfter(addDays(firstInstalmentDay, 8));
+let secondLetterDay: Day;
+let noticeDay: Day;
+let firstInstalmentDay: Day;
+let lastInstalmentDay: Day;
 let casePath = "";
 
 const status = (page: Page, words: string) => page.getByText(words, { exact: true }).first();
@@ -57,6 +56,10 @@ test("the accountant reads what is late, then sends the first letters together",
   await takeScreenshot(page, "late-letters");
   await dialog.getByRole("button", { name: /^Envoyer \d+ lettre/ }).click();
   await expect(dialog).toBeHidden();
+  secondLetterDay = addDays(dayInParis(new Date()), daysBetweenLetters);
+  noticeDay = addDays(secondLetterDay, daysBetweenLetters);
+  firstInstalmentDay = targetDayOnOrAfter(addDays(noticeDay, 8));
+  lastInstalmentDay = targetDayOnOrAfter(addDays(firstInstalmentDay, 8));
   await page.goto(casePath);
   await expect(status(page, "Rappel envoyé")).toBeVisible();
   await expect.poll(() => lastMessage(request, signatory)).toContain("arrivée à échéance");

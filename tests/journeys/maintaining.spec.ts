@@ -4,9 +4,7 @@ import { lastMessage, signInAs } from "./accounts.ts";
 import { postApi, readApi } from "./api.ts";
 import { openPhone } from "./client-signature.ts";
 import { pdfOf } from "./sample-documents.ts";
-import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
-import { dayInParis } from "#kernel/calendar/day.ts";
-import { frenchToday } from "./screenshots-and-counters.ts";
+import { frenchToday, nextDeliveryDay } from "./screenshots-and-counters.ts";
 
 /** A car that is rented, with terms that are overdue or near, and no appointment. */
 const awaited = "/on-the-road/incoming-maintenance?sort=companyName,desc";
@@ -106,7 +104,7 @@ test("a garage confirms, asks above the ceiling, then sends its works and its in
     carId,
     maintenanceSupplierId: garage.id,
     operationIds: operations.items.map(({ id }) => id),
-    day: workingDaysAfter(dayInParis(new Date()), 1)[0],
+    day: nextDeliveryDay(),
     time: "10:30",
     isDone: false,
     kilometrage: null,

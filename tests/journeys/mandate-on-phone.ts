@@ -1,18 +1,11 @@
 // A client answers a request for a mandate on a phone: it types an IBAN, reads, and signs with the code received.
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { lastMessage } from "./accounts.ts";
-import { typeCode } from "./client-signature.ts";
+import { readInMessage } from "./accounts.ts";
+import { codeField, typeCode } from "./client-signature.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
 
-/** Reads the newest message to a recipient; waits for it. */
-async function inMessage(request: APIRequestContext, to: string, shape: RegExp): Promise<string> {
-  const found = async (): Promise<string | undefined> => shape.exec(await lastMessage(request, to))?.at(-1);
-  await expect.poll(found).toBeDefined();
-  return (await found()) ?? "";
-}
-
 export const mandateLink = (request: APIRequestContext, email: string): Promise<string> =>
-  inMessage(request, email, /\/public\/mandate\/\S+/);
+  readInMessage(request, email, /\/public\/mandate\/\S+/);
 
 /** Asks for a mandate on the page of a company; returns the address of its signatory. */
 export async function askMandate(page: Page): Promise<string> {
@@ -28,6 +21,7 @@ export async function askMandate(page: Page): Promise<string> {
 export async function signMandate(phone: Page, request: APIRequestContext, email: string): Promise<void> {
   await phone.getByRole("checkbox").check();
   await phone.getByRole("button", { name: /Recevoir mon code/ }).click();
-  await typeCode(phone, await inMessage(request, email, /^(\d{6}) est votre code/));
+  await expect(codeField(phone)).toBeVisible();
+  await typeCode(phone, await readInMessage(request, email, /^(\d{6}) est votre code/));
   await expect(phone.getByRole("heading", { name: /signé$/ })).toBeVisible();
 }

@@ -1,6 +1,7 @@
 // A car gets its plate: its CPI, then its carte grise, are dropped, read and compared.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
+import { frenchToday } from "./screenshots-and-counters.ts";
 import { pdfOf } from "./sample-documents.ts";
 
 async function drop(page: Page, document: Awaited<ReturnType<typeof pdfOf>>): Promise<void> {
@@ -9,8 +10,7 @@ async function drop(page: Page, document: Awaited<ReturnType<typeof pdfOf>>): Pr
 }
 
 /** A day as printed on documents, a number of days from today: its WW began 26 days ago. */
-const printed = (days: number): string =>
-  new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris" }).format(Date.now() + days * 86_400_000);
+const printed = (days: number): string => frenchToday(days).replaceAll("-", "/");
 
 const field = (page: Page, name: string) => page.getByRole("dialog").getByRole("textbox", { name });
 

@@ -1,6 +1,7 @@
 // Helpers of long journeys: dates as typed, the counters of the menu, a screenshot of each step.
 import { expect, type Page } from "@playwright/test";
-import { addDays, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
 
 const screenshotFolder = process.env["JOURNEY_PICTURES"];
 let screenshotCount = 0;
@@ -12,6 +13,12 @@ export async function takeScreenshot(page: Page, name: string): Promise<void> {
 
 /** A date as typed, a number of days from today. */
 export const frenchToday = (after = 0): string => frenchDay(addDays(dayInParis(new Date()), after));
+
+/** The next day on which cars are delivered: the demonstration company has some then, perhaps in another month. */
+export const nextDeliveryDay = (): Day => {
+  const today = dayInParis(new Date());
+  return workingDaysAfter(today, 1)[0] ?? today;
+};
 
 const sections = {
   Immatriculations: "Opérations",

@@ -1,6 +1,7 @@
 // A phone in one hand: search in lists, whole titles, wide touch targets, and moving a delivery.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./accounts.ts";
+import { nextDeliveryDay } from "./screenshots-and-counters.ts";
 import { smallTouchTargets } from "./touch-targets.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -91,8 +92,7 @@ test("needs and cars to deliver are searchable, and titles are whole", async ({ 
 });
 
 test("a delivery is moved from the list of the planning", async ({ page }) => {
-  await signInAs(page, "admin", "/delivery/planning");
-  await page.getByText("Mois", { exact: true }).click();
+  await signInAs(page, "admin", `/delivery/planning?at=${nextDeliveryDay().slice(0, 7)}`);
   const first = page.getByRole("button", { name: /^Déplacer / }).first();
   await expect(first).toBeVisible();
   const name = (await first.getAttribute("aria-label")) ?? "";

@@ -11,6 +11,8 @@ interface ChooserProps<Value extends string> {
   onChange: (value: Value) => void;
   /** In pixels. */
   width: number;
+  /** In French, why the chosen value is refused. */
+  error?: string | null;
 }
 
 export function Chooser<Value extends string>({
@@ -19,6 +21,7 @@ export function Chooser<Value extends string>({
   value,
   onChange,
   width,
+  error = null,
 }: ChooserProps<Value>) {
   const data = optionsOf(options);
   return (
@@ -28,6 +31,7 @@ export function Chooser<Value extends string>({
       maw="100%"
       data={data}
       value={value}
+      error={error}
       onChange={(next) => {
         if (next) onChange(next as Value);
       }}

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { appContract } from "#app/contract.ts";
 import { requireNoOutsideService } from "#app/server/application/demonstration-clock.ts";
 import { readSettings } from "#app/server/settings/settings.ts";
-import { day, type Day, dayInParis } from "#kernel/calendar/day.ts";
+import { day, type Day, dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { billedMonths } from "#tests/scenarios/billed-months.ts";
 import { openClock } from "./clock.ts";
 
-const app = testApplication("2027-01-17T09:00:00Z");
+const app = testApplication("2027-01-17T16:40:00Z");
 const advanceTo = (to: string) =>
   app.as("admin")(appContract.advanceDemonstrationClock, { body: { to: day(to) } });
 const read = () => app.as("salesman")(appContract.readDemonstrationClock, {});
@@ -45,16 +45,19 @@ it("passes over each night at its own day: what is billed has the numbers and da
   ]);
 });
 
+it("arrives in the morning, whatever the hour at which it leaves", () =>
+  expect(frenchInstant(app.application.services.clock())).toBe("02-02-2027 à 10:00"));
+
 it("leaves the real time to sign-ins and sessions", () => expect(realDay()).toBe("2027-01-17"));
 
 it("is kept: an application that starts reads the same day, as the database does", async () => {
   const clock = openClock(app.application.services.realClock);
   await clock.read(app.application.database.db);
   expect(dayInParis(clock.now())).toBe("2027-02-02");
-  const { rows } = await app.application.database.pool.query<{ ahead: number }>(
-    "select today() - (now() at time zone 'Europe/Paris')::date as ahead",
+  const { rows } = await app.application.database.pool.query<{ today: string; at: string }>(
+    "select today()::text as today, extract(epoch from now()) as at",
   );
-  expect(rows).toEqual([{ ahead: 16 }]);
+  expect(rows[0]?.today).toBe(dayInParis(new Date(Number(rows[0]?.at) * 1_000 + clock.aheadMs())));
 });
 
 it("reaches nobody: a service of another machine stops the start of a demonstration ahead of its time", () => {

@@ -1,14 +1,6 @@
 // A demonstration goes to a later day: everything scheduled until then runs, each job at its own hour, and the work
 // that it leaves before the next one.
-import {
-  addDays,
-  type Day,
-  dayInParis,
-  daysBetween,
-  frenchDay,
-  parisInstant,
-  timeInParis,
-} from "#kernel/calendar/day.ts";
+import { addDays, type Day, dayInParis, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 import { job } from "#kernel/event.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Application } from "#kernel/server/application.ts";
@@ -16,7 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Db } from "#kernel/server/database.ts";
 import { type Jobs, jobHandlersOf, timeZone } from "../jobs.ts";
 import type { Clock } from "./clock.ts";
-import { scheduledBetween, type ScheduledJob } from "./nights.ts";
+import { arrivalOn, scheduledBetween, type ScheduledJob } from "./nights.ts";
 
 export const advanceJob = job<{ to: Day }>("demonstration.advance");
 
@@ -87,7 +79,7 @@ const scheduledJobs = (application: Application): ScheduledJob[] =>
 export async function advance({ application, jobs, clock }: Demonstration, to: Day): Promise<void> {
   const { db } = application.database.background;
   const publish = (): void => application.publish([{ kind: "demonstrationDay", id: demonstrationDayId }]);
-  const until = new Date(parisInstant(to, timeInParis(clock.now())));
+  const until = arrivalOn(to);
   let shownDay = dayInParis(clock.now());
   for (const { name, at } of scheduledBetween(
     scheduledJobs(application),

@@ -12,6 +12,12 @@ export interface Occurrence {
   at: Date;
 }
 
+/**
+ * A demonstration arrives on a day in the morning, whatever the hour at which it leaves: the work of its night is done,
+ * banks and garages are still open.
+ */
+export const arrivalOn = (day: Day): Date => new Date(parisInstant(day, "10:00"));
+
 /** The last instant of a day in Paris. */
 const endOf = (day: Day): Date => new Date(Date.parse(parisInstant(addDays(day, 1), "00:00")) - 1);
 

@@ -27,6 +27,9 @@ async function start(port: number): Promise<ListenerProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
     env: {
       PATH: process.env.PATH,
+      // The instant of the run.
+      NODE_OPTIONS: process.env.NODE_OPTIONS,
+      TEST_SHIFT_MS: process.env.TEST_SHIFT_MS,
       DATABASE_URL: databaseUrl(app.databaseConfig),
       DATA_DIR: app.folder,
       HOST: "127.0.0.1",

@@ -1,9 +1,10 @@
 // The days of debits: the first on which the bank can still collect, the notice of the client, the next presentation.
-import { addDays, type Day, dayInParis, timeInParis } from "#kernel/calendar/day.ts";
+import { addDays, type Day, dayInParis, frenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import { isTargetDay, targetDayOnOrAfter, targetDaysAfter } from "#kernel/calendar/target-days.ts";
 import type { CompanyBillingSettings } from "#billing/model/company-billing.ts";
 import type { Provider } from "../mandates/mandate.ts";
 import { dueDay, noticeDays } from "#billing/model/rents/invoicing-day.ts";
+import { collectors } from "./due.ts";
 
 /** The bank collects on the next TARGET day what it receives before this hour, in Paris. */
 const bankHour = "15:00";
@@ -21,6 +22,14 @@ export function earliestCollection(now: Date, provider: Provider = "embedded"): 
   if (provider === "gocardless") return targetDaysAfter(targetDayOnOrAfter(today), gocardlessDays);
   const isInTime = isTargetDay(today) && timeInParis(now) < bankHour;
   return targetDaysAfter(isInTime ? today : targetDayOnOrAfter(addDays(today, 1)), 1);
+}
+
+/** The French reason why a collector refuses a day; null for a day that it accepts. */
+export function dayRefusal(on: Day, earliestOn: Day, provider: Provider): string | null {
+  if (!isTargetDay(on)) return `Le ${frenchDay(on)} n’est pas un jour ouvré des banques.`;
+  if (on >= earliestOn) return null;
+  const who = provider === "embedded" ? "La banque" : collectors[provider];
+  return `${who} ne peut pas prélever avant le ${frenchDay(earliestOn)}.`;
 }
 
 /** TARGET days during which a batch is prepared before its last day: two persons are needed above an amount. */

@@ -123,6 +123,8 @@ export const dueSchema = z.object({
   provider: providerSchema,
   day: daySchema,
   earliestOn: daySchema,
+  /** Why the collector refuses this day, in French; null when it accepts it. Nothing is debited on a refused day. */
+  dayRefusal: z.string().nullable(),
   nbOfDebits: z.int(),
   totalCents: sumSchema,
   channels: z.array(

@@ -79,6 +79,18 @@ describe("what is due on a day", () => {
     expect(read.parts.at(-1)?.partId).toBe(first.partId);
   });
 
+  test.each([
+    ["2027-03-10", "La banque ne peut pas prélever avant le 11-03-2027."],
+    ["2027-03-13", "Le 13-03-2027 n’est pas un jour ouvré des banques."],
+  ])("is not debited on a day that the bank refuses, %s", async (on, dayRefusal) => {
+    await build();
+    app.setClock("2027-03-09T13:59:00Z");
+    expect(await due()).toMatchObject({ dayRefusal: null, nbOfDebits: 1 });
+    app.setClock("2027-03-09T14:00:00Z");
+    const parts = [{ reason: expect.any(String), debitCents: 0 }];
+    expect(await due(day(on))).toMatchObject({ dayRefusal, nbOfDebits: 0, totalCents: 0, parts });
+  });
+
   test("is not debited before its day", async () => {
     await build();
     expect(await due(day("2027-03-09"))).toMatchObject({ nbOfParts: 0 });

@@ -2,7 +2,7 @@
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
-import { earliestCollection } from "../../model/debits/days.ts";
+import { dayRefusal, earliestCollection } from "../../model/debits/days.ts";
 import type { Due, DuePart } from "../../model/debits/debit.ts";
 import {
   channelOf,
@@ -16,9 +16,10 @@ import { type Candidate, candidates } from "./candidates.ts";
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-const duePart = (candidate: Candidate, day: Day): DuePart => {
+const duePart = (candidate: Candidate, day: Day, isDayRefused: boolean): DuePart => {
   const { partId, documentId, number, companyId, companyName, dueOn, remainingCents, provider } = candidate;
-  const reason = obstacle(candidate, day);
+  const reason =
+    obstacle(candidate, day) ?? (isDayRefused ? "aucun prélèvement n’est possible ce jour-là" : null);
   return {
     partId,
     documentId,
@@ -67,16 +68,19 @@ export async function readDue(
   const earliestOn = earliestCollection(call.now, provider);
   const on = day ?? earliestOn;
   const found = await candidates(call, { issuerId, dueBy: on });
-  const parts = found.filter((one) => one.provider === provider).map((one) => duePart(one, on));
+  const refusal = dayRefusal(on, earliestOn, provider);
+  const asPart = (one: Candidate): DuePart => duePart(one, on, refusal !== null && one.provider === provider);
+  const parts = found.filter((one) => one.provider === provider).map(asPart);
   const debited = parts.filter(({ reason }) => reason === null);
   const leftOut = parts.filter(({ reason }) => reason !== null);
   return {
     provider,
     day: on,
     earliestOn,
+    dayRefusal: refusal,
     nbOfDebits: debited.length,
     totalCents: sum(debited.map(({ debitCents }) => debitCents)),
-    channels: channelTotals(found.map((one) => duePart(one, on))),
+    channels: channelTotals(found.map(asPart)),
     parts: [...leftOut, ...debited].slice(0, maximumDueParts),
     nbOfParts: parts.length,
   };

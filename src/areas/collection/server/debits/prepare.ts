@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import { actorId } from "#kernel/actor.ts";
 import { type Day, frenchDay, yearOf } from "#kernel/calendar/day.ts";
-import { isTargetDay } from "#kernel/calendar/target-days.ts";
 import { Failure, invalid, notFound, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -13,9 +12,8 @@ import { countText } from "#kernel/text/count-text.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
-import { earliestCollection, singleDebitDay } from "../../model/debits/days.ts";
+import { dayRefusal, earliestCollection, singleDebitDay } from "../../model/debits/days.ts";
 import type { PreparationForm } from "../../model/debits/debit.ts";
-import { collectors } from "../../model/debits/due.ts";
 import { debitsChanged } from "../../model/events.ts";
 import type { Provider } from "../../model/mandates/mandate.ts";
 import { claimObstacle, lastingObstacle, obstacle } from "../../model/debits/obstacles.ts";
@@ -59,12 +57,8 @@ interface Collection {
 
 async function requireDay(call: Call, { issuerId, provider, collectionOn: on }: Collection): Promise<void> {
   if (provider === "embedded") await requireCreditor(call, issuerId);
-  if (!isTargetDay(on))
-    throw invalid({ collectionOn: `Le ${frenchDay(on)} n’est pas un jour ouvré des banques.` });
-  const earliest = earliestCollection(call.now, provider);
-  const who = provider === "embedded" ? "La banque" : collectors[provider];
-  if (on < earliest)
-    throw invalid({ collectionOn: `${who} ne peut pas prélever avant le ${frenchDay(earliest)}.` });
+  const refusal = dayRefusal(on, earliestCollection(call.now, provider), provider);
+  if (refusal !== null) throw invalid({ collectionOn: refusal });
 }
 
 /**

@@ -86,7 +86,7 @@ export default function NewDebitBatchScreen() {
       {read.error && <Problem error={read.error} retry={() => void read.refetch()} />}
       {due && (
         <>
-          <Inline below={14} gap={12} wraps>
+          <Inline below={14} gap={12} align="start" wraps>
             {issuers.length > 1 && (
               <Chooser
                 label="Émetteur"
@@ -111,6 +111,7 @@ export default function NewDebitBatchScreen() {
               value={due.day}
               onChange={(one) => set({ day: one })}
               width={260}
+              error={due.dayRefusal}
             />
           </Inline>
           <DuePanel due={due} />

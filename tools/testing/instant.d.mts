@@ -1,0 +1,2 @@
+export const shiftMs: number;
+export function shiftDate(ms: number): void;
