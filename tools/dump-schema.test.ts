@@ -11,6 +11,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 // At a chosen instant the functions of the schema are shifted too.
-it.skipIf(shiftMs !== 0)("database/schema.sql matches the migrations (npm run schema writes it again)", async () => {
-  expect(await readSchema(database.config)).toBe(readFileSync(schemaFile, "utf8"));
-});
+it.skipIf(shiftMs !== 0)(
+  "database/schema.sql matches the migrations (npm run schema writes it again)",
+  async () => {
+    expect(await readSchema(database.config)).toBe(readFileSync(schemaFile, "utf8"));
+  },
+);

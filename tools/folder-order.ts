@@ -16,7 +16,7 @@ const order: Readonly<Record<string, string>> = {
   "quotes/server": "discounts overview papers pricing editor sendings",
   "quotes/web": "compare home parts editor received suggested-rents view",
   "contracts/model": "terms settlements amendments",
-  "contracts/server": "pricing papers amendments lifecycle demonstration overview retention",
+  "contracts/server": "pricing papers amendments overview lifecycle retention demonstration",
   "contracts/web": "parts amend view",
   "fleet/model": "car-files presence",
   "fleet/server": "assignments car-files custody needs overview",
@@ -39,17 +39,17 @@ const order: Readonly<Record<string, string>> = {
   "preparation/web": "inspection parts templates to-prepare workshop",
   "delivery/model": "planning public",
   "delivery/server": "overview papers planning slots public handovers",
-  "delivery/web": "public view planning",
+  "delivery/web": "parts public view planning",
   "billing/model":
     "due documents closings customers early-termination events initialisation logistics manual overview platform rents rules issuers runs",
   "billing/server":
     "customers events rules factur-x issuers logistics papers platform documents rents early-termination manual initialisation overview closings runs",
   "billing/web":
-    "documents early-termination closings events contract initialisation customers logistics manual platform rules issuers runs",
+    "parts documents early-termination closings events contract initialisation customers logistics manual platform rules issuers runs",
   "collection/model":
     "sepa transfers ageing credits dunning e-reporting mandates overview papers procedures providers receipts matching deposits account debits statement",
   "collection/server":
-    "bank-files dunning letters papers receipts e-reporting mandates debits agreements insolvency deposits transfers returns providers ageing statements overview account credits demonstration procedures",
+    "papers mandates receipts bank-files e-reporting dunning letters debits agreements insolvency deposits transfers returns statements providers ageing account demonstration procedures overview credits",
   "collection/web":
     "deposits e-reporting insolvency dunning losses overview parts transfers account procedures ageing providers public mandates debits receipts credits statements",
   "mileage/model": "readings import requests use",
@@ -67,7 +67,7 @@ const order: Readonly<Record<string, string>> = {
   "damages/web": "dialogs lists papers parts public requests car view",
   "fines/model": "import inbox papers",
   "fines/server": "papers matching import money inbox moves overview",
-  "fines/web": "dialogs form import inbox parts lists public view",
+  "fines/web": "dialogs form import parts inbox public lists view",
   "desk/server": "deadlines home notices privacy remarks search",
   "desk/web": "car parts privacy client",
 };
@@ -82,6 +82,7 @@ export const folderClimbs: readonly string[] = [
   "billing/model: documents > rules",
   "billing/server: documents > closings",
   "billing/server: documents > manual",
+  "billing/server: documents > rents",
   "billing/server: events > documents",
   "billing/server: platform > documents",
   "billing/server: rules > issuers",
@@ -101,7 +102,6 @@ export const folderClimbs: readonly string[] = [
   "collection/server: dunning > insolvency",
   "collection/server: dunning > letters",
   "collection/server: dunning > overview",
-  "collection/server: dunning > receipts",
   "collection/server: mandates > debits",
   "collection/server: mandates > insolvency",
   "collection/server: mandates > providers",
@@ -110,6 +110,7 @@ export const folderClimbs: readonly string[] = [
   "collection/server: receipts > credits",
   "collection/server: receipts > debits",
   "collection/server: receipts > deposits",
+  "collection/server: receipts > dunning",
   "collection/server: receipts > insolvency",
   "collection/server: receipts > returns",
   "collection/server: receipts > transfers",
@@ -139,7 +140,6 @@ export const folderClimbs: readonly string[] = [
   "people/server: pool > security",
   "preparation/web: inspection > parts",
   "preparation/web: inspection > workshop",
-  "purchasing/model: extract > documents",
   "purchasing/model: orders > payments",
   "purchasing/server: documents > payments",
   "purchasing/server: invoices > orders",
