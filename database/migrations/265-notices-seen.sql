@@ -10,4 +10,4 @@ where not exists (
   )
   or exists (select 1 from fine_pack p where p.fine_id = fine.id);
 -- A reading proposes a country, and the notices of its file.
-update fine_file set proposal = proposal || '{"country": null, "parts": []}' where proposal is not null;
+update fine_file set proposal = proposal || '{"country": null, "parts": []}'::jsonb where proposal is not null;

@@ -24,7 +24,7 @@ const amountTerm = {
   },
 } as const;
 
-const terms = {
+const terms: Readonly<Record<string, Term>> = {
   [key("number")]: {
     label: "Numéro de l’avis",
     labels: [
@@ -109,7 +109,7 @@ const terms = {
     labels: ["(?:AMENDE|MONTANT)(?: FORFAITAIRE)? MAJOREE?"],
     ...amountTerm,
   },
-} as const satisfies Readonly<Record<string, Term>>;
+};
 
 const readNotice = (pages: readonly ReadPage[]): Extraction => ({
   values: readTerms(pages, terms),
@@ -153,10 +153,9 @@ export type ReadKey = keyof typeof readKeys;
 export const readValue = (values: readonly ReadValue[], name: ReadKey): ReadValue | undefined =>
   values.find(({ key: one }) => one === readKeys[name]);
 
-const identityTerms = {
-  [readKeys.number]: terms[readKeys.number],
-  [readKeys.offenceOn]: terms[readKeys.offenceOn],
-};
+const identityTerms = Object.fromEntries(
+  Object.entries(terms).filter(([name]) => name === readKeys.number || name === readKeys.offenceOn),
+);
 
 /** What tells a notice from another, by decreasing weight: its number, then its day and its car. */
 const identityOf = (page: ReadPage): readonly (readonly string[])[] => {
