@@ -102,7 +102,12 @@ export const fineFlow = flow<FineSubject>()({
       from: ["TO_SEND", "CONTESTED", "TO_PAY"],
       to: "TO_CHECK",
       may,
-      refusals: paidReasons,
+      refusals: (fine) => [
+        ...(fine.status === "CONTESTED" && !fine.hasHolderChanged
+          ? ["La réponse de l’autorité est attendue."]
+          : []),
+        ...paidReasons(fine),
+      ],
     },
     pay: { label: "Noter le paiement", from: ["TO_PAY"], to: "CLOSED", may: "PAY_FINE" },
     acknowledge: { label: "Noter l’accord", from: ["SENT", "CONTESTED"], to: "CLOSED", may },
