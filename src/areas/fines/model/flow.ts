@@ -109,7 +109,12 @@ export const fineFlow = flow<FineSubject>()({
       from: ["TO_SEND", "CONTESTED", "TO_PAY"],
       to: "TO_CHECK",
       may,
-      refusals: paidReasons,
+      refusals: (fine) => [
+        ...(fine.status === "CONTESTED" && !fine.hasHolderChanged
+          ? ["La réponse de l’autorité est attendue."]
+          : []),
+        ...paidReasons(fine),
+      ],
     },
     pay: {
       label: "Noter le paiement",

@@ -19,7 +19,7 @@ export interface DatedVat extends LineVat {
 }
 
 /** Why a line cannot be billed, in French, and the page that settles it; `of` is the fact at fault. */
-export interface VatRefusal {
+interface VatRefusal {
   refusal: string;
   of: "KIND" | "COMPANY";
   page: PageAddress | null;

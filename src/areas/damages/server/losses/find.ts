@@ -39,13 +39,6 @@ export const rentalOf = (call: Call, { periodId }: Pick<LossRow, "periodId">) =>
     ? Promise.resolve(undefined)
     : call.db.selectFrom("rentalPeriod").selectAll().where("id", "=", periodId).executeTakeFirst();
 
-/** The day on which a theft became known is stored on its damage; null for a wreck. */
-export async function theftLearntOn(call: Call, { id, kind: nature }: LossRow): Promise<Day | null> {
-  if (nature !== "THEFT") return null;
-  const damage = await damageOfTheft(call, id);
-  return damage?.learntOn ?? null;
-}
-
 export const damageOfTheft = (call: Call, lossId: string): Promise<Row<"damage"> | undefined> =>
   call.db
     .selectFrom("damage")
@@ -53,6 +46,13 @@ export const damageOfTheft = (call: Call, lossId: string): Promise<Row<"damage">
     .where("lossId", "=", lossId)
     .where("kind", "=", "THEFT")
     .executeTakeFirst();
+
+/** The day on which a theft became known is stored on its damage; null for a wreck. */
+export async function theftLearntOn(call: Call, { id, kind: nature }: LossRow): Promise<Day | null> {
+  if (nature !== "THEFT") return null;
+  const damage = await damageOfTheft(call, id);
+  return damage?.learntOn ?? null;
+}
 
 /** The first of the losses that follow each other: the car left its client at its hour. */
 export async function firstLoss(call: Call, loss: LossRow): Promise<LossRow> {
