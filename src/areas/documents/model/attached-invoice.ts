@@ -30,7 +30,6 @@ export interface AttachedInvoice {
   number: string | null;
   issuedOn: Day | null;
   dueOn: Day | null;
-  vatNumber: string | null;
   currency: string | null;
   netCents: Cents | null;
   vatCents: Cents | null;
@@ -44,11 +43,13 @@ function dayOf(text: string | null): Day | null {
 }
 const centsOf = (text: string | null): Cents | null =>
   text !== null && /^-?\d+(?:\.\d+)?$/.test(text) ? cents(Number(text)) : null;
-/** The tax may be stated in the currency of the seller too. */
-const taxIn = (sums: string, name: string, currency: string | null): string | null =>
-  new RegExp(`<(?:[\\w-]+:)?${name}\\s[^<>]*currencyID="${currency ?? ""}"[^<>]*>\\s*([^<>\\s]+)`).exec(
-    sums,
-  )?.[1] ?? textOf(sums, name);
+/** The tax in the currency of the invoice: it may be stated in that of the seller too. */
+function taxIn(sums: string, name: string, currency: string | null): string | null {
+  const pattern = new RegExp(`<(?:[\\w-]+:)?${name}\\s[^<>]*currencyID="(\\w+)"[^<>]*>([^<>]+)`, "g");
+  const all = [...sums.matchAll(pattern)];
+  const own = all.find(([, stated]) => currency === null || stated === currency);
+  return all.length === 0 ? textOf(sums, name) : (own?.[2]?.trim() ?? null);
+}
 /** Of several due days, none is that of the invoice. */
 const onlyOne = (all: readonly string[]): string => (all.length === 1 ? (all[0] ?? "") : "");
 const vatNumberOf = (seller: string): string | null =>
@@ -58,7 +59,6 @@ function readCii(xml: string): AttachedInvoice {
   const [header = ""] = contentsOf(xml, "ExchangedDocument");
   const [issue = ""] = contentsOf(header, "IssueDateTime");
   const [settlement = ""] = contentsOf(xml, "ApplicableHeaderTradeSettlement");
-  const [seller = ""] = contentsOf(xml, "SellerTradeParty");
   const [sums = ""] = contentsOf(settlement, "SpecifiedTradeSettlementHeaderMonetarySummation");
   const currency = textOf(settlement, "InvoiceCurrencyCode");
   return {
@@ -66,7 +66,6 @@ function readCii(xml: string): AttachedInvoice {
     number: textOf(header, "ID"),
     issuedOn: dayOf(textOf(issue, "DateTimeString")),
     dueOn: dayOf(textOf(onlyOne(contentsOf(settlement, "DueDateDateTime")), "DateTimeString")),
-    vatNumber: vatNumberOf(seller),
     currency,
     netCents: centsOf(textOf(sums, "TaxBasisTotalAmount")),
     vatCents: centsOf(taxIn(sums, "TaxTotalAmount", currency)),
@@ -75,17 +74,13 @@ function readCii(xml: string): AttachedInvoice {
 }
 
 function readUbl(xml: string): AttachedInvoice {
-  const [supplier = ""] = contentsOf(xml, "AccountingSupplierParty");
-  const [scheme = ""] = contentsOf(supplier, "PartyTaxScheme");
   const [sums = ""] = contentsOf(xml, "LegalMonetaryTotal");
   const currency = textOf(xml, "DocumentCurrencyCode");
-  const isCreditNote = /<(?:[\w-]+:)?CreditNote\s/.test(xml);
   return {
-    typeCode: isCreditNote ? "381" : textOf(xml, "InvoiceTypeCode"),
+    typeCode: /<(?:[\w-]+:)?CreditNote\s/.test(xml) ? "381" : textOf(xml, "InvoiceTypeCode"),
     number: textOf(xml, "ID"),
     issuedOn: dayOf(textOf(xml, "IssueDate")),
     dueOn: dayOf(textOf(xml, "DueDate")),
-    vatNumber: textOf(scheme, "CompanyID"),
     currency,
     netCents: centsOf(textOf(sums, "TaxExclusiveAmount")),
     vatCents: centsOf(taxIn(contentsOf(xml, "TaxTotal").join("\n"), "TaxAmount", currency)),

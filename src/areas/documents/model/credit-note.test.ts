@@ -75,7 +75,6 @@ test("the values of electronic data, attached or alone, CII or UBL", () => {
   const values = {
     issuedOn: "2026-11-05",
     dueOn: "2026-12-05",
-    vatNumber: "FR11999999998",
     currency: "EUR",
     netCents: 62_490,
     vatCents: 4_625,
@@ -90,4 +89,11 @@ test("the values of electronic data, attached or alone, CII or UBL", () => {
   expect(creditNoteRefusal([pageOf(ubl("Invoice"))])).toBeNull();
   expect(creditNoteRefusal([pageOf(ubl("CreditNote"))])).toContain("type 381");
   expect(attachedInvoice([pageOf("FACTURE n° 01")])).toBeNull();
+  // Data that their sender wrote at will.
+  const odd = cii("380", "x").replace(">EUR<", ">(*[<");
+  expect(attachedInvoice([pageOf(odd)])).toMatchObject({
+    currency: "(*[",
+    vatCents: null,
+    totalCents: null,
+  });
 });

@@ -7,21 +7,7 @@ import type { Extraction } from "./kind.ts";
  * Credit notes of UNTDID 1001: plain, self-billed, consolidated, factored. A debit note (383), a corrected invoice (384)
  * and a self-billed one (389) claim a sum as any invoice.
  */
-const creditCodes = new Set([
-  "81",
-  "83",
-  "261",
-  "262",
-  "296",
-  "308",
-  "381",
-  "396",
-  "420",
-  "458",
-  "502",
-  "503",
-  "532",
-]);
+const creditCodes = new Set("81 83 261 262 296 308 381 396 420 458 502 503 532".split(" "));
 
 /** A title begins a line or a column, and only a number or a day follows it. */
 const title = (words: string): RegExp =>
@@ -29,34 +15,26 @@ const title = (words: string): RegExp =>
     String.raw`(?:^|(?: {2}))(?:${words})(?= *(?:$| {2}|N[°O]|NR|NUM|#|:|DU \d|VOM \d|(?:SUR|RELATIF|POUR) |[A-Z]*[-/]?\d))`,
     "m",
   );
-const creditTitle = title(
-  "(?:FACTURE D.)?AVOIR(?: COMMERCIAL| CLIENT)?|NOTES? DE CREDIT|CREDIT NOTE|CREDIT MEMO|GUTSCHRIFT|RECHNUNGSKORREKTUR|STORNORECHNUNG",
+const invoiceWords = "FACTURE|INVOICE|RECHNUNG";
+const isInvoiceTitle = new RegExp(`^ *(?:${invoiceWords})$`, "i");
+const anyTitle = title(
+  `(?:FACTURE D.)?AVOIR(?: COMMERCIAL| CLIENT)?|NOTES? DE CREDIT|CREDIT NOTE|CREDIT MEMO|GUTSCHRIFT|RECHNUNGSKORREKTUR|STORNORECHNUNG|${invoiceWords}`,
 );
-const invoiceTitle = title("FACTURE|INVOICE|RECHNUNG");
 /** The sign touches the first digit, or follows the last one. */
 const negativeTotal =
   /(?:TOTAL |MONTANT )(?:T\.?T\.?C\.?|TOUTES TAXES COMPRISES)[ :=(€A-Z]{0,12}(?:-\d|\d[\d .,']*\d-(?!\S))|(?:GESAMTBETRAG|BRUTTOBETRAG|GRAND TOTAL|TOTAL INCL\.? VAT)[ :=(€A-Z]{0,12}(?:-\d|\d[\d .,']*\d-(?!\S))/;
 
 /** The words that make a document a credit note; null for any other document. */
-export function creditNoteWords(pages: readonly ReadPage[]): string | null {
+function creditNoteWords(pages: readonly ReadPage[]): string | null {
   const attached = attachedInvoice(pages);
   if (attached) {
     const { typeCode, totalCents } = attached;
     if (creditCodes.has(typeCode ?? "")) return `type ${typeCode}`;
     return (totalCents ?? 0) < 0 ? "total négatif" : null;
   }
-  const [first] = pages;
-  const heading = first && {
-    page: first.text,
-    credit: firstMatch([first], creditTitle),
-    invoice: firstMatch([first], invoiceTitle),
-  };
-  // An invoice may name the credit notes that it deducts.
-  if (heading?.credit) {
-    const at = (words: string): number => heading.page.indexOf(words);
-    if (!heading.invoice || at(heading.credit.text) <= at(heading.invoice.text))
-      return heading.credit.text.trim();
-  }
+  // The first title of the first page: an invoice may name the credit notes that it deducts.
+  const heading = firstMatch(pages.slice(0, 1), anyTitle)?.text ?? "FACTURE";
+  if (!isInvoiceTitle.test(heading)) return heading.trim();
   return firstMatch(pages, negativeTotal)?.text ?? null;
 }
 

@@ -105,33 +105,23 @@ function checkAmounts(values: readonly Candidate[]): Extraction {
   return { values: checked, warnings: isRight ? [] : [`Les montants ne s’accordent pas : ${sum}.`] };
 }
 
+const statedFields = {
+  invoiceNumber: "number",
+  invoicedOn: "issuedOn",
+  exVatCents: "netCents",
+  vatCents: "vatCents",
+  totalCents: "totalCents",
+} as const;
+
 /** Values of the electronic data of an invoice, which are certain. */
-function statedValues(pages: readonly ReadPage[]): Candidate[] {
+const statedValues = (pages: readonly ReadPage[]): Candidate[] => {
   const attached = attachedInvoice(pages);
-  const values: Readonly<Record<string, string | number | null>> = attached
-    ? {
-        invoiceNumber: attached.number,
-        invoicedOn: attached.issuedOn,
-        exVatCents: attached.netCents,
-        vatCents: attached.vatCents,
-        totalCents: attached.totalCents,
-      }
-    : {};
-  return Object.entries(values).flatMap(([name, value]) =>
-    value === null
-      ? []
-      : [
-          {
-            key: key(name),
-            label: terms[key(name)]?.label ?? "",
-            value: String(value),
-            page: 1,
-            box: null,
-            isChecked: true,
-          },
-        ],
-  );
-}
+  return Object.entries(statedFields).flatMap(([name, field]) => {
+    const [value, label] = [attached?.[field] ?? null, terms[key(name)]?.label ?? ""];
+    const where = { page: 1, box: null, isChecked: true };
+    return value === null ? [] : [{ key: key(name), label, value: String(value), ...where }];
+  });
+};
 
 /** Plates and VINs are read in every document. */
 export const readGarageInvoice = invoiceReader((pages) => {
