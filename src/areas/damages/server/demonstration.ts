@@ -158,12 +158,8 @@ async function wrecked(call: Call, carId: string): Promise<void> {
   let { version } = await expertise(call, damage, 20, "VEI");
   const { id } = damage;
   ({ version } = await recordOffer(call, { id, version, offeredOn: ago(call, 12), offerCents: 1_420_000 }));
-  ({ version } = await answerOffer(call, {
-    id,
-    version,
-    answeredOn: ago(call, 8),
-    offerAnswer: "ACCEPTED",
-  }));
+  const answeredOn = ago(call, 8);
+  ({ version } = await answerOffer(call, { id, version, answeredOn, offerAnswer: "ACCEPTED" }));
   await progressDamage(call, id, { version, move: "wreck", reason: "" });
 }
 

@@ -163,11 +163,7 @@ export type FineRow = z.output<typeof fineRow>;
 
 const holderKind = z.enum(Object.keys(custodyKinds) as [CustodyKind, ...CustodyKind[]]);
 /** A rental that may have held the car at that instant. */
-export const candidateSchema = z.object({
-  periodId: id,
-  companyName: z.string(),
-  orderId: z.string(),
-});
+export const candidateSchema = z.object({ periodId: id, companyName: z.string(), orderId: z.string() });
 
 export const fineSchema = fineRow.extend({
   noticeKey: z.string(),

@@ -389,16 +389,11 @@ test.skipIf(!present).each(["02", "03", "04", "05", "06", "08", "12", "13", "14"
   "paper %s, where present, is left to a person",
   async (name) => {
     app.setClock("2027-01-17T12:00:00Z");
-    const file = new File([readFileSync(`${papers}/${name}.pdf`)], `${name}.pdf`, {
-      type: "application/pdf",
-    });
-    const { status, proposal } = await dropped(file);
+    const bytes = readFileSync(`${papers}/${name}.pdf`);
+    const { status, proposal } = await dropped(new File([bytes], name, { type: "application/pdf" }));
     const [day = "", time = ""] = name === "06" ? ["2026-11-05", ""] : ["2026-11-05", "14:05"];
-    expect({ status, day: proposal?.offenceOn, time: proposal?.offenceTime }).toEqual({
-      status: "READ",
-      day,
-      time,
-    });
+    const { offenceOn, offenceTime } = proposal ?? {};
+    expect({ status, offenceOn, offenceTime }).toEqual({ status: "READ", offenceOn: day, offenceTime: time });
     expect(proposal?.doubts).not.toEqual([]);
   },
 );
