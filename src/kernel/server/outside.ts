@@ -43,7 +43,7 @@ export async function withTransactionOpen<T>(act: () => Promise<T>): Promise<T> 
     } catch (error) {
       if (missing.size === 0) throw error;
     }
-    for (const [name, fetch] of missing) fetched.set(name, await fetch());
+    for (const [name, load] of missing) fetched.set(name, await load());
   }
 }
 
@@ -53,10 +53,10 @@ export async function fetchBytes(
 ): Promise<Map<string, Uint8Array>> {
   const transaction = transactions.getStore();
   const found = new Map<string, Uint8Array>();
-  for (const [name, fetch] of requests) {
-    const bytes = transaction ? transaction.fetched.get(name) : await fetch();
+  for (const [name, load] of requests) {
+    const bytes = transaction ? transaction.fetched.get(name) : await load();
     if (bytes) found.set(name, bytes);
-    else transaction?.missing.set(name, fetch);
+    else transaction?.missing.set(name, load);
   }
   requireFetchedBytes();
   return found;
