@@ -17,6 +17,22 @@ create table account_change (
   constraint account_change_pkey PRIMARY KEY (id)
 );
 
+create table account_control (
+  id uuid not null,
+  account_id text not null,
+  kind text not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  made_by_id text not null,
+  confirmed_at timestamp with time zone,
+  confirmed_by text,
+  confirmed_by_id text,
+  constraint account_control_pkey PRIMARY KEY (id),
+  constraint account_control_confirmed CHECK ((confirmed_at IS NULL) = (confirmed_by_id IS NULL)),
+  constraint account_control_two_persons CHECK (confirmed_by_id IS NULL OR confirmed_by_id <> made_by_id AND confirmed_by_id <> account_id)
+);
+CREATE INDEX account_control_account ON public.account_control USING btree (account_id);
+
 create table air_quality_sticker (
   id uuid not null,
   version integer not null,
@@ -3929,7 +3945,6 @@ create table maintenance_supplier_iban_entry (
   entered_at timestamp with time zone not null,
   entered_by text not null,
   entered_by_id text not null,
-  opener_ids text[] not null,
   constraint maintenance_supplier_iban_entry_pkey PRIMARY KEY (id),
   constraint maintenance_supplier_iban_entry_maintenance_supplier_id_fkey FOREIGN KEY (maintenance_supplier_id) REFERENCES maintenance_supplier(id) ON DELETE CASCADE
 );
@@ -5851,7 +5866,6 @@ create table supplier_iban_hand (
   entered_at timestamp with time zone not null,
   entered_by text not null,
   entered_by_id text not null,
-  opener_ids text[] not null,
   constraint supplier_iban_hand_pkey PRIMARY KEY (id),
   constraint supplier_iban_hand_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
 );
@@ -6445,6 +6459,17 @@ create table vat_check (
   checked_by text not null,
   checked_by_id text not null,
   constraint vat_check_pkey PRIMARY KEY (vat_number)
+);
+
+create table waiting_account (
+  issuer_id uuid not null,
+  former_iban text not null,
+  former_bic text not null,
+  entered_at timestamp with time zone not null,
+  entered_by text not null,
+  entered_by_id text not null,
+  constraint waiting_account_pkey PRIMARY KEY (issuer_id),
+  constraint waiting_account_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES issuer(id) ON DELETE CASCADE
 );
 
 create table waiting_file (

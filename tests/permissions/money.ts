@@ -52,6 +52,7 @@ export const moneyTable: readonly Row[] = [
   // An issuer is created, and its identity changed, by administrators: clients pay to its account.
   ["POST", "/billing/issuers", onlyAdmin],
   ["POST", "/billing/issuers/:id/identity", onlyAdmin],
+  ["POST", "/billing/issuers/:id/confirm-account", accounting],
   ["POST", "/billing/issuers/:id/options", accounting],
   ["GET", "/books/vat-natures", allRoles],
   ["POST", "/books/vat-natures", accounting],

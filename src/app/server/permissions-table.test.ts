@@ -77,6 +77,7 @@ const table: readonly Row[] = [
   ["POST", "/users/:id", onlyAdmin],
   ["DELETE", "/users/:id", onlyAdmin],
   ["POST", "/users/:id/invite", onlyAdmin],
+  ["POST", "/users/:id/confirm", onlyAdmin],
   ["POST", "/users/:id/sign-out", onlyAdmin],
   ["GET", "/colleagues", allRoles],
   // Personal data of a person, and its erasure.

@@ -28,6 +28,7 @@ export const billingManifest = manifest({
     UPDATE_CUSTOMER_BILLING: ["accountant"],
     /** The accounts to which clients pay are in the identity of an issuer. */
     MANAGE_ISSUERS: [],
+    CONFIRM_ISSUER_ACCOUNT: ["accountant"],
     INIT_CONTRACT_INVOICING: ["accountant"],
     FINALIZE_INVOICES: ["accountant"],
     SEND_INVOICE: ["accountant"],

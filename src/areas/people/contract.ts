@@ -1,7 +1,7 @@
 // Endpoints for the current session, the sign-in settings and the administration of the staff.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/schema/french.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 import { messageEndpoints } from "./contract/messages.ts";
 import { securityEndpoints } from "./contract/security.ts";
 import { sessionEndpoints } from "./contract/session.ts";
@@ -73,6 +73,14 @@ export const peopleContract = contract({
     may: "MANAGE_USERS",
     audit: { did: "a renvoyé un mot de passe temporaire à l’utilisateur", record: "user" },
     summary: "Renvoyer un mot de passe temporaire",
+  }),
+  confirmUser: write({
+    path: "/users/:userId/confirm",
+    takes: { params: userParams, body: z.object({ madeAt: instant }) },
+    returns: userSchema,
+    may: "MANAGE_USERS",
+    audit: { did: "a confirmé la personne de l’utilisateur", record: "user" },
+    summary: "Confirmer la personne d’un compte qu’un autre administrateur a ouvert ou réinitialisé",
   }),
   signUserOut: write({
     path: "/users/:userId/sign-out",

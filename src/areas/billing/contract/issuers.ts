@@ -1,7 +1,7 @@
 // Endpoints of the issuers of documents.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { id } from "#kernel/schema/french.ts";
+import { id, instant } from "#kernel/schema/french.ts";
 import { spvChangeSchema, spvSchema } from "../model/issuers/spv.ts";
 import { issuerChangeSchema, issuerViewSchema } from "../model/issuers/view.ts";
 
@@ -29,6 +29,14 @@ export const issuersContract = contract({
     returns: issuerViewSchema,
     may,
     audit: { did: "a modifié l’identité de l’émetteur", record: "issuer" },
+  }),
+  confirmIssuerAccount: write({
+    path: "/billing/issuers/:id/confirm-account",
+    takes: { params, body: z.object({ enteredAt: instant }) },
+    returns: issuerViewSchema,
+    may: "CONFIRM_ISSUER_ACCOUNT",
+    audit: { did: "a confirmé le compte de l’émetteur", record: "issuer" },
+    summary: "Confirmer le nouveau compte d’un émetteur, saisi par une autre personne",
   }),
   changeIssuer: write({
     path: "/billing/issuers/:id",

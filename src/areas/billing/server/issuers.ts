@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Company } from "#clients/model/companies/company.ts";
 import { companyOf } from "#clients/server/read.ts";
-import type { Day } from "#kernel/calendar/day.ts";
+import { addDays, type Day, dayInParis } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -46,8 +46,31 @@ const identityOfSpv = (
   bic,
 });
 
-/** The identity of an issuer, or null before the lessor's is entered in the settings. */
-export async function identityOf(
+const daysOfWait = 5;
+
+/** The day from which papers bear an account entered at this instant, unless a second person confirms it first. */
+export const bornFrom = ({ enteredAt }: Pick<Row<"waitingAccount">, "enteredAt">): Day =>
+  addDays(dayInParis(enteredAt), daysOfWait);
+
+/** The new account of an issuer that its papers do not bear yet; null once confirmed, or five days old. */
+export async function waitingAccount(call: Call, issuerId: string): Promise<Row<"waitingAccount"> | null> {
+  const row = await call.db
+    .selectFrom("waitingAccount")
+    .selectAll()
+    .where("issuerId", "=", issuerId)
+    .executeTakeFirst();
+  return row && call.today < bornFrom(row) ? row : null;
+}
+
+/** The identity that papers, mails, files and pages of an issuer bear; null before the lessor's is entered. */
+export async function identityOf(call: Call, issuer: Row<"issuer">): Promise<IssuerIdentity | null> {
+  const identity = await enteredIdentityOf(call, issuer);
+  const waiting = await waitingAccount(call, issuer.id);
+  return identity && waiting ? { ...identity, iban: waiting.formerIban, bic: waiting.formerBic } : identity;
+}
+
+/** The identity as it was entered, its new account included. */
+export async function enteredIdentityOf(
   call: Call,
   { identity, companyId, creditorId }: Row<"issuer">,
 ): Promise<IssuerIdentity | null> {

@@ -7,6 +7,10 @@ const accounting = { kept: "accounting" } as const;
 export const billingPersonalData: PersonalData = {
   tables: {
     issuer: staffTable("Émetteurs"),
+    waiting_account: staffTable("Comptes d’émetteurs à confirmer", {
+      ...colleagueColumns(["entered_by"]),
+      ...columnsAs("nobody", ["former_iban", "former_bic"]),
+    }),
     billing_rule: staffTable("Règles de facturation", {
       ...stampColumns,
       ...columnsAs("nobody", ["subject", "about", "value"]),

@@ -140,6 +140,7 @@ const amendment: AmendmentSubject = {
   badPayer: null,
   discountApproval: null,
   mayApproveDiscount: false,
+  approvalRefusals: [],
   preparedBy: "Camille Durand",
   updatedAt: "2026-11-10T09:00:00.000Z",
   awaited: [],

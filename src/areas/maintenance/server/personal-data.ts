@@ -20,7 +20,7 @@ export const maintenancePersonalData: PersonalData = {
     }),
     maintenance_supplier_iban_entry: staffTable("Saisies d’IBAN de garages", {
       ...colleagueColumns(["entered_by"]),
-      ...columnsAs("nobody", ["iban", "opener_ids"]),
+      ...columnsAs("nobody", ["iban"]),
     }),
     maintenance: {
       what: "Entretiens",

@@ -17,6 +17,7 @@ export const securityActions = {
   SIGN_OUT_BY_ADMINISTRATOR: "Déconnexion par un administrateur",
   ACCESS: "Accès",
   PUBLIC_LINK: "Lien public",
+  ACCOUNT_CHANGE: "Compte d’utilisateur",
   CREDITOR_CHANGE: "Compte ou ICS d’un émetteur",
 } as const;
 export type SecurityAction = keyof typeof securityActions;

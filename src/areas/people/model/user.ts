@@ -101,7 +101,12 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 
 /** One user, with the actions offered to the caller. */
-export const userPageSchema = userSchema.extend({ hasSecondFactor: z.boolean(), ...lifeCycleShape });
+export const userPageSchema = userSchema.extend({
+  hasSecondFactor: z.boolean(),
+  /** Acts of others on the account that another administrator confirms, latest first. */
+  controls: z.array(z.object({ text: z.string(), madeAt: instant })),
+  ...lifeCycleShape,
+});
 
 const names = { name: text(100), familyName: text(100), phone: optionalPhone };
 export const newUserSchema = z.object({ email, ...names, roles: rolesSchema.default([]) });

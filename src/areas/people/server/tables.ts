@@ -3,6 +3,7 @@ import type { JWK } from "jose";
 import type { Generated } from "kysely";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { StaffRole } from "../model/roles.ts";
+import type { ControlKind } from "../model/second-person.ts";
 import type { UserStatus } from "../model/user.ts";
 
 interface UserTable extends Recorded {
@@ -29,6 +30,19 @@ interface TokenFloorTable {
 interface AccountChangeTable {
   id: string;
   askedAt: string;
+}
+
+/** An act by which its author may hold an account; it outlives the account. */
+interface AccountControlTable {
+  id: string;
+  accountId: string;
+  kind: ControlKind;
+  madeAt: string;
+  madeBy: string;
+  madeById: string;
+  confirmedAt: string | null;
+  confirmedBy: string | null;
+  confirmedById: string | null;
 }
 
 interface IdentityPoolTable {
@@ -126,6 +140,7 @@ declare module "#kernel/server/database.ts" {
     user: UserTable;
     tokenFloor: TokenFloorTable;
     accountChange: AccountChangeTable;
+    accountControl: AccountControlTable;
     identityPool: IdentityPoolTable;
     identityKey: IdentityKeyTable;
     identityAccount: IdentityAccountTable;

@@ -18,6 +18,7 @@ const quote: QuoteSubject = {
   isExpired: false,
   discountApproval: null,
   mayApproveDiscount: false,
+  approvalRefusals: [],
   salesman: "Camille Durand",
   clientId: "c1",
   createdAt: made,

@@ -21,7 +21,7 @@ import { reasonsAgainstQuoteSignature } from "../model/events.ts";
 import { quoteFlow, type QuoteSubject } from "../model/flow.ts";
 import { quoteFieldsSchema, type QuoteForm } from "../model/form.ts";
 import { type Quote, quotedPersonSchema, quoteSchema } from "../model/quote.ts";
-import { quoteDiscount, discountStatus } from "./discounts/discount-status.ts";
+import { discountSignature, quoteDiscount, discountStatus } from "./discounts/discount-status.ts";
 import { quoteTerritory, vatRefusalsOf } from "./lessee-vat.ts";
 import "./tables.ts";
 
@@ -99,7 +99,7 @@ export async function subjectOf(
     vatRefusals: isOpen ? await vatRefusalsOf(call, company) : [],
     isExpired: isExpired(call, row),
     discountApproval: isOpen ? await discountStatus(call, quoteDiscount(row), parameters) : null,
-    mayApproveDiscount: missingPermission(call)("APPROVE_DISCOUNT") === null,
+    ...(await discountSignature(call)),
     salesman: row.sendBy || row.createdBy,
     clientId: company.client.id,
     createdAt: row.createdAt,

@@ -67,6 +67,6 @@ export async function setLessor(
     before: before?.identity,
     after: identity,
   });
-  await call.emit(lessorChanged, { formerIban: before?.identity.iban ?? "", iban: identity.iban });
+  await call.emit(lessorChanged, { former: before?.identity ?? null, current: identity });
   return readStoredLessor(call);
 }

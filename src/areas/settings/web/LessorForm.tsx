@@ -101,7 +101,10 @@ const Fields = () => (
         <TextField name="phone" of={lessorFields.phone} />
       </Row>
     </Group>
-    <Group title="Banque" hint="Imprimée sur les documents pour les clients qui paient par virement.">
+    <Group
+      title="Banque"
+      hint="Imprimée sur les documents pour les clients qui paient par virement. Un nouveau compte y figure une fois confirmé par une seconde personne, ou cinq jours après."
+    >
       <Row>
         <TextField name="iban" of={lessorFields.iban} />
         <TextField name="bic" of={lessorFields.bic} />

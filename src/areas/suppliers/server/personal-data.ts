@@ -6,7 +6,7 @@ export const suppliersPersonalData: PersonalData = {
     supplier: staffTable("Fournisseurs", { ...stampColumns, ...colleagueColumns(["iban_entered_by"]) }),
     supplier_iban_hand: staffTable("Saisies d’IBAN", {
       ...colleagueColumns(["entered_by"]),
-      ...columnsAs("nobody", ["iban", "opener_ids"]),
+      ...columnsAs("nobody", ["iban"]),
     }),
   },
   impersonalTables: ["supplier_brand", "supplier_store"],

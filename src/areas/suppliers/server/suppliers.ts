@@ -9,7 +9,6 @@ import { type Patch, type Row, getAtVersion, write } from "#kernel/server/record
 import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { json } from "#kernel/server/json.ts";
 import { actorId } from "#kernel/actor.ts";
-import { accountOpening } from "#people/server/users/colleagues.ts";
 import { nameKey } from "#catalogue/model/names.ts";
 import type { Store } from "../model/store.ts";
 import type { Supplier, SupplierChange, SupplierDraft } from "../model/supplier.ts";
@@ -56,8 +55,8 @@ function ibanEntry(
 }
 
 /**
- * Each IBAN entry is stored with the chain of accounts that opened its author's, permanently: none of them may
- * pay to it. Creating a supplier without an IBAN counts as an entry: its author would choose how it is paid.
+ * Each IBAN entry is stored permanently: its author may not pay to it. Creating a supplier without an IBAN counts as an
+ * entry: its author would choose how it is paid.
  */
 async function recordIbanEntry(
   call: Call,
@@ -67,8 +66,7 @@ async function recordIbanEntry(
 ): Promise<void> {
   if (before && ibanEnteredAt === before.ibanEnteredAt) return;
   const enteredById = actorId(call.actor);
-  const openerIds = (await accountOpening(call, enteredById))?.openerIds ?? [];
-  const entry = { enteredAt: call.now.toISOString(), enteredBy: call.actor.name, enteredById, openerIds };
+  const entry = { enteredAt: call.now.toISOString(), enteredBy: call.actor.name, enteredById };
   await call.db
     .insertInto("supplierIbanHand")
     .values({ id: newId(), supplierId: id, iban, ...entry })

@@ -49,7 +49,6 @@ interface SupplierIbanEntryTable {
   enteredAt: string;
   enteredBy: string;
   enteredById: string;
-  openerIds: string[];
 }
 
 declare module "#kernel/server/database.ts" {

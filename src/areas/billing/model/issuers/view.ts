@@ -3,7 +3,7 @@ import { z } from "zod";
 import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { addressSchema } from "#kernel/company/address.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { id, version } from "#kernel/schema/french.ts";
+import { id, instant, version } from "#kernel/schema/french.ts";
 import { creditorIdSchema } from "../creditor-id.ts";
 import { type IssuerKind, issuerKinds } from "../issuer.ts";
 import { optionViewSchema } from "../rules/issuer-options.ts";
@@ -41,6 +41,17 @@ export const issuerViewSchema = z.object({
   phone: z.string(),
   iban: z.string(),
   bic: z.string(),
+  /** Set while papers still bear the former account; `from` is the day on which they no longer do. */
+  waitingAccount: z
+    .object({
+      formerIban: z.string(),
+      from: daySchema,
+      enteredAt: instant,
+      enteredBy: z.string(),
+      /** French reasons why the caller cannot confirm the new one. */
+      refusals: z.array(z.string()),
+    })
+    .nullable(),
   creditorId: z.string(),
   options: z.array(optionViewSchema),
   billingStartsOn: daySchema.nullable(),

@@ -2,18 +2,21 @@
 // the security journal, and notified to accountants.
 import { sql } from "kysely";
 import { actorId } from "#kernel/actor.ts";
-import { addDays } from "#kernel/calendar/day.ts";
+import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
+import { refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { reaction } from "#kernel/server/area.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { recordSecurityEvent } from "#people/server/security/journal.ts";
+import { approvalRefusals } from "#people/server/users/second-person.ts";
 import { emailsOf, permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
-import { lessorChanged } from "#settings/model/events.ts";
+import { lessorChanged, type PaidAccount } from "#settings/model/events.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
-import { identityOf } from "../issuers.ts";
+import type { IssuerView } from "../../model/issuers/view.ts";
+import { bornFrom, identityOf, waitingAccount } from "../issuers.ts";
 import "./tables.ts";
 
 interface CreditorChange {
@@ -23,6 +26,20 @@ interface CreditorChange {
   current: string;
 }
 
+const nameOf = async (call: Call, issuer: Row<"issuer">): Promise<string> =>
+  (await identityOf(call, issuer))?.name ?? issuer.code;
+
+const recordCreditorEvent = (call: Call, detail: string): Promise<void> =>
+  recordSecurityEvent(call.db, call.services.realClock(), {
+    action: "CREDITOR_CHANGE",
+    result: "ACCEPTED",
+    account: call.actor.email,
+    accountId: actorId(call.actor),
+    address: call.address ?? "",
+    userAgent: call.userAgent,
+    detail,
+  });
+
 /** Accountants learn of it by a notice and by e-mail, and the security journal has a line. */
 async function announceChange(
   call: Call,
@@ -30,18 +47,13 @@ async function announceChange(
   { subject, former, current }: CreditorChange,
 ): Promise<void> {
   if (former === "" || former === current) return;
-  const name = (await identityOf(call, issuer))?.name ?? issuer.code;
-  const title = `${subject} de ${name} a changé`;
-  const detail = `${former} remplacé par ${current || "aucun"}`;
-  await recordSecurityEvent(call.db, call.services.realClock(), {
-    action: "CREDITOR_CHANGE",
-    result: "ACCEPTED",
-    account: call.actor.email,
-    accountId: actorId(call.actor),
-    address: call.address ?? "",
-    userAgent: call.userAgent,
-    detail: `${title} : ${detail}`,
-  });
+  const title = `${subject} de ${await nameOf(call, issuer)} a changé`;
+  const waiting = subject === "Le compte" ? await waitingAccount(call, issuer.id) : null;
+  const wait = waiting
+    ? ` ; les documents portent encore le premier, jusqu’à ce qu’une autre personne confirme le second ou jusqu’au ${frenchDay(bornFrom(waiting))}`
+    : "";
+  const detail = `${former} remplacé par ${current || "aucun"}${wait}`;
+  await recordCreditorEvent(call, `${title} : ${detail}`);
   const accountants = await permissionHolders(call, "FINALIZE_INVOICES");
   await notifyUsers(call, accountants, {
     kind: "creditorChanged",
@@ -63,13 +75,36 @@ async function announceChange(
 export const announceCreditorId = (call: Call, issuer: Row<"issuer">, former: string): Promise<void> =>
   announceChange(call, issuer, { subject: "L’ICS", former, current: issuer.creditorId });
 
-/** The history of the issuer has a line of its own, with masked accounts. */
+/** Papers bear a new account after a second person, or five days; another entry restarts the delay, the former one ends it. */
+async function waitForSecondPerson(
+  call: Call,
+  issuerId: string,
+  { former, current }: { former: PaidAccount; current: PaidAccount },
+): Promise<void> {
+  const waiting = await waitingAccount(call, issuerId);
+  const entry = {
+    issuerId,
+    formerIban: waiting?.formerIban ?? former.iban,
+    formerBic: waiting?.formerBic ?? former.bic,
+    enteredAt: call.now.toISOString(),
+    enteredBy: call.actor.name,
+    enteredById: actorId(call.actor),
+  };
+  await call.db.deleteFrom("waitingAccount").where("issuerId", "=", issuerId).execute();
+  if (entry.formerIban !== current.iban && call.actor.sub !== null)
+    await call.db.insertInto("waitingAccount").values(entry).execute();
+}
+
+/** The history of the issuer has a line of its own, with masked accounts; the first account of an issuer is no change. */
 export async function announceAccount(
   call: Call,
   issuer: Row<"issuer">,
-  { former, current }: { former: string; current: string },
+  accounts: { former: PaidAccount | null; current: PaidAccount },
 ): Promise<void> {
-  if (former === "" || former === current) return;
+  const former = accounts.former?.iban ?? "";
+  const current = accounts.current.iban;
+  if (!accounts.former || former === "" || former === current) return;
+  await waitForSecondPerson(call, issuer.id, { former: accounts.former, current: accounts.current });
   const masked = { former: maskedIban(former), current: maskedIban(current) };
   call.recordChange({
     record: "issuer",
@@ -81,29 +116,65 @@ export async function announceAccount(
   await announceChange(call, issuer, { subject: "Le compte", ...masked });
 }
 
+/** The new account of an issuer, with reasons why the caller cannot confirm it; null when none waits. */
+export async function accountToConfirm(call: Call, issuerId: string): Promise<IssuerView["waitingAccount"]> {
+  const waiting = await waitingAccount(call, issuerId);
+  if (!waiting) return null;
+  const { formerIban, enteredAt, enteredBy, enteredById } = waiting;
+  const isAuthor = enteredById === actorId(call.actor);
+  const refusals = await approvalRefusals(call, {
+    permission: "CONFIRM_ISSUER_ACCOUNT",
+    preparerIds: [enteredById],
+    reasons: isAuthor ? ["Vous avez saisi ce compte : une autre personne le confirme."] : [],
+  });
+  return { formerIban, from: bornFrom(waiting), enteredAt, enteredBy, refusals };
+}
+
+/** Papers bear the new account at once; `enteredAt` identifies the entry that the person has read. */
+export async function confirmAccount(call: Call, id: string, enteredAt: string): Promise<Row<"issuer">> {
+  const issuer = await getForUpdate(call, "issuer", id);
+  const waiting = await accountToConfirm(call, id);
+  if (!waiting) throw refused("Aucun compte n’attend d’être confirmé.");
+  if (waiting.refusals.length > 0) throw refused(waiting.refusals.join(" "), "SamePerson");
+  const { numDeletedRows } = await call.db
+    .deleteFrom("waitingAccount")
+    .where("issuerId", "=", id)
+    .where("enteredAt", "=", enteredAt)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw refused("Le compte a changé entre-temps : relisez-le.");
+  const detail = `le compte ${maskedIban((await identityOf(call, issuer))?.iban ?? "")}`;
+  call.recordChange({ record: "issuer", id, did: `a confirmé ${detail}` });
+  await recordCreditorEvent(call, `Confirmé pour ${await nameOf(call, issuer)} : ${detail}`);
+  return issuer;
+}
+
 const daysOfDoubt = 5;
 
 /**
- * True when the caller has changed the account or the ICS of an issuer since a preparation, or within five days. An ICS
- * that is again what it was before is no change; a masked account does not prove as much.
+ * Accounts that have changed the account or the ICS of an issuer since a preparation, or within five days. An ICS that is
+ * again what it was before is no change; a masked account does not prove as much.
  */
-export async function hasChangedCreditor(
+export async function creditorChangers(
   call: Call,
   { issuerId, createdAt }: { issuerId: string; createdAt: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ hasChanged: boolean | null }>`
-    with own as (
-      select id, coalesce(before ->> 'iban', '') as iban, coalesce(before ->> 'creditorId', '') as creditor_id
-      from audit_line where record = 'issuer' and record_id = ${issuerId} and who_id = ${actorId(call.actor)}
-        and at >= least(${createdAt}::timestamptz, ${addDays(call.today, -daysOfDoubt)}::date))
-    select exists (select from own where iban <> '')
-      or (select creditor_id from own where creditor_id <> '' order by id limit 1)
-        <> (select creditor_id from issuer where id = ${issuerId}) as "hasChanged"`.execute(call.db);
-  return rows[0]?.hasChanged === true;
+): Promise<string[]> {
+  const { rows } = await sql<{ whoId: string }>`
+    with changes as (
+      select id, who_id, coalesce(before ->> 'iban', '') as iban, coalesce(before ->> 'creditorId', '') as creditor_id
+      from audit_line where record = 'issuer' and record_id = ${issuerId}
+        and at >= least(${createdAt}::timestamptz, ${addDays(call.today, -daysOfDoubt)}::date)),
+    authors as (
+      select who_id, bool_or(iban <> '') as has_iban,
+        (array_agg(creditor_id order by id) filter (where creditor_id <> ''))[1] as creditor_id
+      from changes group by who_id)
+    select who_id as "whoId" from authors
+    where has_iban or creditor_id <> (select creditor_id from issuer where id = ${issuerId})
+    order by who_id`.execute(call.db);
+  return rows.map(({ whoId }) => whoId);
 }
 
 export const creditorReactions = [
-  reaction(lessorChanged, async (call, { formerIban, iban }) =>
-    announceAccount(call, await get(call, "issuer", lessorIssuerId), { former: formerIban, current: iban }),
+  reaction(lessorChanged, async (call, accounts) =>
+    announceAccount(call, await get(call, "issuer", lessorIssuerId), accounts),
   ),
 ];

@@ -25,9 +25,9 @@ import { issuerOptionKeys, optionVersionSchema, type OptionView } from "../../mo
 import { ruleValues } from "../../model/rules/rule.ts";
 import { inForceOn } from "#settings/model/dated.ts";
 import { retryCorrected } from "../events/events.ts";
-import { identityOf } from "../issuers.ts";
+import { enteredIdentityOf, identityOf } from "../issuers.ts";
 import { ruleEntries } from "../rules/rules.ts";
-import { announceAccount, announceCreditorId } from "./creditor-changes.ts";
+import { accountToConfirm, announceAccount, announceCreditorId, confirmAccount } from "./creditor-changes.ts";
 import "../tables.ts";
 
 const toView = viewOf(issuerViewSchema);
@@ -61,8 +61,9 @@ async function issuerView(call: Call, issuer: Row<"issuer">): Promise<IssuerView
   const company = issuer.companyId === null ? null : await companyOf(call, issuer.companyId);
   return toView({
     ...noIdentity,
-    ...(await identityOf(call, issuer)),
+    ...(await enteredIdentityOf(call, issuer)),
     ...issuer,
+    waitingAccount: await accountToConfirm(call, issuer.id),
     clientId: company?.clientId ?? null,
     options: await optionsOf(call, issuer.id),
   });
@@ -95,8 +96,9 @@ async function codeMistakes(call: Call, { code, companyId }: Spv, id?: string): 
 /** A bank statement belongs to one issuer: nothing is collected on the account of another one. */
 async function accountMistakes(call: Call, { iban }: Spv, id?: string): Promise<FieldMessages> {
   for (const issuer of await call.db.selectFrom("issuer").selectAll().execute()) {
-    const identity = issuer.id === id ? null : await identityOf(call, issuer);
-    if (identity && compactNumber(identity.iban) === iban)
+    const identity = issuer.id === id ? null : await enteredIdentityOf(call, issuer);
+    const former = issuer.id === id ? null : (await identityOf(call, issuer))?.iban;
+    if (identity && [identity.iban, former ?? ""].some((own) => compactNumber(own) === iban))
       return {
         iban: `Ce compte est celui de ${identity.name} : les loyers d’un émetteur ne s’encaissent pas sur le compte d’un autre.`,
       };
@@ -150,7 +152,7 @@ async function changeSpv(call: Call, id: string, { version, ...spv }: SpvChange)
   if (Object.keys(fixed).length > 0 && (await isNamed(call, before))) throw invalid(fixed);
   await requireSpv(call, spv, id);
   const issuer = await change(call, "issuer", { id, version }, columnsOf(spv));
-  await announceAccount(call, issuer, { former: before.identity?.iban ?? "", current: spv.iban });
+  await announceAccount(call, issuer, { former: before.identity, current: spv });
   await retryCorrected(call, { page: issuersPage });
   return issuer;
 }
@@ -203,6 +205,8 @@ export const issuerHandlers: Handlers<typeof issuersContract> = {
     form: ({ params }, call) => readIssuerView(call, params.id),
     act: async ({ params, body }, call) => issuerView(call, await changeSpv(call, params.id, body)),
   },
+  confirmIssuerAccount: async ({ params, body }, call) =>
+    issuerView(call, await confirmAccount(call, params.id, body.enteredAt)),
   changeIssuer: {
     form: ({ params }, call) => readIssuerView(call, params.id),
     act: async ({ params, body }, call) => issuerView(call, await changeIssuer(call, params.id, body)),

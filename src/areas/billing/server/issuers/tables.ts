@@ -14,6 +14,16 @@ interface IssuerTable extends Recorded {
   billingStartsOn: Day | null;
 }
 
+/** A new account that papers do not bear yet, with the one that they print. */
+interface WaitingAccountTable {
+  issuerId: string;
+  formerIban: string;
+  formerBic: string;
+  enteredAt: string;
+  enteredBy: string;
+  enteredById: string;
+}
+
 interface CarIssuerTable {
   id: string;
   carId: string;
@@ -26,5 +36,6 @@ declare module "#kernel/server/database.ts" {
   interface Tables {
     issuer: IssuerTable;
     carIssuer: CarIssuerTable;
+    waitingAccount: WaitingAccountTable;
   }
 }

@@ -16,6 +16,9 @@ import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { Email, Phone } from "#kit/record/CorrespondentTable.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { RefusableButton } from "#kit/page/RefusableButton.tsx";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { issuersContract } from "../../contract/issuers.ts";
 import { issuerFields as fields, spvFields } from "../../model/fields.ts";
 import { issuerKinds } from "../../model/issuer.ts";
@@ -98,6 +101,31 @@ function Source({ issuer: { clientId, name } }: { issuer: IssuerView }) {
   );
 }
 
+/** The new account that papers do not bear yet. */
+function WaitingAccount({ issuer: { id, iban, waitingAccount } }: { issuer: IssuerView }) {
+  const confirm = useWrite(issuersContract.confirmIssuerAccount);
+  const { hasPermission } = useSession();
+  if (!waitingAccount) return null;
+  const { formerIban, from, enteredAt, enteredBy, refusals } = waitingAccount;
+  const send = async (): Promise<void> => {
+    await confirm.mutateAsync({ params: { id }, body: { enteredAt } });
+    notifySuccess("Le compte est confirmé : les documents le portent.");
+  };
+  return (
+    <Box above={12}>
+      <Text>
+        Le compte {frenchIban(iban)}, saisi par {enteredBy}, attend une seconde personne : les documents
+        portent encore {frenchIban(formerIban)}, jusqu’au {frenchDay(from)} au plus tard.
+      </Text>
+      {hasPermission("CONFIRM_ISSUER_ACCOUNT") && (
+        <RefusableButton reasons={refusals} onClick={() => void send()}>
+          Confirmer le compte
+        </RefusableButton>
+      )}
+    </Box>
+  );
+}
+
 interface CardProps {
   issuer: IssuerView;
   onEdit: () => void;
@@ -129,6 +157,7 @@ function IssuerCard({ issuer, onEdit, onEditIdentity }: CardProps) {
       }
     >
       <Identity issuer={issuer} />
+      <WaitingAccount issuer={issuer} />
       <Box above={12}>
         <Options issuer={issuer} />
       </Box>

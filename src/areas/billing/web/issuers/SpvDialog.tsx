@@ -36,7 +36,10 @@ const Fields = () => (
         <TextField name="phone" of={fields.phone} />
       </Row>
     </Group>
-    <Group title="Banque" hint="Imprimée sur ses factures.">
+    <Group
+      title="Banque"
+      hint="Imprimée sur ses factures. Un nouveau compte y figure une fois confirmé par une seconde personne, ou cinq jours après."
+    >
       <Row>
         <TextField name="iban" of={fields.iban} />
         <TextField name="bic" of={fields.bic} />

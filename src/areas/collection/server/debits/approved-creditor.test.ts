@@ -25,6 +25,15 @@ async function setAccount(iban: string, by: Actor = testActor("admin")): Promise
   return lessor.iban;
 }
 
+/** The second person of a new account, which the files bear from then on. */
+async function confirmAccount(): Promise<void> {
+  const [lessor] = await accountant()(billingContract.listIssuers, {});
+  await accountant()(billingContract.confirmIssuerAccount, {
+    params: { id: lessor?.id ?? "" },
+    body: { enteredAt: lessor?.waitingAccount?.enteredAt ?? "" },
+  });
+}
+
 test("a batch is not sent under another ICS or another account than those approved", async () => {
   await app.within((call) => buildDebitable(call));
   const collectionOn = day("2027-03-10");
@@ -43,8 +52,10 @@ test("a batch is not sent under another ICS or another account than those approv
   await setCreditorId(creditorId);
 
   const iban = await setAccount("FR1420041010050500013M02606");
+  await confirmAccount();
   await expect(send()).rejects.toMatchObject(changed);
   await setAccount(iban);
+  await confirmAccount();
   expect(await send()).toMatchObject({ status: "SENT" });
 });
 

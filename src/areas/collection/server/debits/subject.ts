@@ -4,12 +4,14 @@ import { actorId } from "#kernel/actor.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { hasChangedCreditor } from "#billing/server/issuers/creditor-changes.ts";
+import { creditorChangers } from "#billing/server/issuers/creditor-changes.ts";
+import { approvalRefusals, readAccountsOfPerson } from "#people/server/users/second-person.ts";
 import {
   changedCreditorRefusals,
   debitApprovalRefusals,
   type RecentAccount,
   recentAccountRefusals,
+  singlePersonLimitCents,
 } from "../../model/debits/approval.ts";
 import type { DebitBatchSubject } from "../../model/debits/batch-flow.ts";
 import { accountChangeText, isRecentChange } from "../../model/mandates/account-change.ts";
@@ -22,10 +24,15 @@ export const dayTotalSql = (batch: { createdById: RawBuilder<unknown>; createdAt
     where same.created_by_id = ${batch.createdById} and same.status <> 'ABANDONED'
       and (same.created_at at time zone 'Europe/Paris')::date = (${batch.createdAt}::timestamptz at time zone 'Europe/Paris')::date)`;
 
+/** The same for all the accounts of that person. */
 async function dayTotal(call: Call, { createdById, createdAt }: Row<"debitBatch">): Promise<Cents> {
-  const total = dayTotalSql({ createdById: sql`${createdById}`, createdAt: sql`${createdAt}` });
-  const { rows } = await sql<{ total: Cents }>`select ${total} as total`.execute(call.db);
-  return rows[0]?.total ?? 0;
+  let all: Cents = 0;
+  for (const id of await readAccountsOfPerson(call, createdById)) {
+    const total = dayTotalSql({ createdById: sql`${id}`, createdAt: sql`${createdAt}` });
+    const { rows } = await sql<{ total: Cents }>`select ${total} as total`.execute(call.db);
+    all += rows[0]?.total ?? 0;
+  }
+  return all;
 }
 
 /** Accounts of the debits of a batch that changed a few days ago, by company. */
@@ -54,6 +61,28 @@ async function recentAccounts(call: Call, batchId: string): Promise<RecentAccoun
   });
 }
 
+/** The second person of what a batch needs one for: its amount, the accounts and the creditor changed a few days ago. */
+async function refusalsOfApproval(call: Call, batch: Row<"debitBatch">): Promise<string[]> {
+  const accountId = actorId(call.actor);
+  const dayTotalCents = await dayTotal(call, batch);
+  const accounts = await recentAccounts(call, batch.id);
+  const changerIds = await creditorChangers(call, batch);
+  const needsTwo = dayTotalCents > singlePersonLimitCents || accounts.length > 0;
+  return approvalRefusals(call, {
+    permission: "APPROVE_DEBITS",
+    preparerIds: [
+      ...(needsTwo ? [batch.createdById, batch.changedById] : []),
+      ...accounts.map(({ askedById }) => askedById),
+      ...changerIds,
+    ],
+    reasons: [
+      ...debitApprovalRefusals(batch, { accountId, dayTotalCents }),
+      ...recentAccountRefusals(batch, { accountId, accounts }),
+      ...changedCreditorRefusals(changerIds.includes(accountId)),
+    ],
+  });
+}
+
 export async function debitBatchSubject(call: Call, batch: Row<"debitBatch">): Promise<DebitBatchSubject> {
   const { status, nbOfDebits, totalCents, collectionOn, createdBy, provider } = batch;
   return {
@@ -64,16 +93,6 @@ export async function debitBatchSubject(call: Call, batch: Row<"debitBatch">): P
     createdBy,
     provider,
     earliestOn: earliestCollection(call.now, provider),
-    approvalRefusals: [
-      ...debitApprovalRefusals(batch, {
-        accountId: actorId(call.actor),
-        dayTotalCents: await dayTotal(call, batch),
-      }),
-      ...recentAccountRefusals(batch, {
-        accountId: actorId(call.actor),
-        accounts: await recentAccounts(call, batch.id),
-      }),
-      ...changedCreditorRefusals(await hasChangedCreditor(call, batch)),
-    ],
+    approvalRefusals: await refusalsOfApproval(call, batch),
   };
 }

@@ -94,7 +94,7 @@ test("a batch above what one person may commit awaits another person than its pr
   const { offers } = await accountant()(api.prepareDebitBatch, {
     body: { collectionOn, nbOfDebits, totalCents },
   });
-  expect(offers["approve"]?.reasons).toEqual([expect.stringContaining("Une même personne")]);
+  expect(offers["approve"]?.reasons[0]).toContain("Une même personne");
   expect(await today()).toMatchObject({
     debitBatchesToApprove: before.debitBatchesToApprove,
     debitBatchesAwaitingOther: { count: 1, totalCents },

@@ -4,7 +4,7 @@ import { frenchIban } from "#kernel/company/iban.ts";
 import { compactNumber } from "#kernel/company/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { identityOf } from "#billing/server/issuers.ts";
+import { enteredIdentityOf, identityOf } from "#billing/server/issuers.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type BankAccount, lastStatementSchema } from "../../model/statement/table-layout.ts";
 import { lastImported } from "./withdraw.ts";
@@ -21,8 +21,9 @@ async function issuerAccounts(call: Call): Promise<IssuerAccount[]> {
   const accounts: IssuerAccount[] = [];
   for (const issuer of await call.db.selectFrom("issuer").selectAll().orderBy("id").execute()) {
     const identity = await identityOf(call, issuer);
-    const iban = compactNumber(identity?.iban ?? "");
-    if (identity && iban !== "") accounts.push({ iban, issuerId: issuer.id, issuerName: identity.name });
+    const entered = (await enteredIdentityOf(call, issuer))?.iban ?? "";
+    for (const iban of new Set([identity?.iban ?? "", entered].map(compactNumber)))
+      if (identity && iban !== "") accounts.push({ iban, issuerId: issuer.id, issuerName: identity.name });
   }
   return accounts;
 }

@@ -2,7 +2,8 @@
 import { actorId } from "#kernel/actor.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { hasChangedCreditor } from "#billing/server/issuers/creditor-changes.ts";
+import { creditorChangers } from "#billing/server/issuers/creditor-changes.ts";
+import { approvalRefusals } from "#people/server/users/second-person.ts";
 import {
   atRiskRefusals,
   changedCreditorRefusals,
@@ -17,34 +18,57 @@ import "./tables.ts";
 
 type BatchRow = Row<"transferBatch">;
 
-/** Companies of a batch whose refund at risk was requested by this account. */
-async function requestedAtRisk(call: Call, batchId: string): Promise<string[]> {
-  const rows = await call.db
+interface Authored {
+  companyName: string;
+  authorId: string;
+}
+
+/** Refunds at risk of a batch, with their requesters. */
+const refundsAtRisk = (call: Call, batchId: string): Promise<Authored[]> =>
+  call.db
     .selectFrom("transfer as t")
     .innerJoin("refund as r", "r.id", "t.refundId")
-    .select("t.companyName")
+    .select(["t.companyName", "r.createdById as authorId"])
     .where("t.batchId", "=", batchId)
     .where("t.status", "!=", "CANCELED")
     .where("r.warning", "!=", "")
-    .where("r.createdById", "=", actorId(call.actor))
     .orderBy("t.companyName")
     .execute();
-  return rows.map(({ companyName }) => companyName);
-}
 
-/** Companies of a batch whose account to credit was typed by this account. */
-async function typedAccounts(call: Call, batchId: string): Promise<string[]> {
-  const rows = await call.db
+/** Accounts that a batch credits, with those who typed them. */
+const typedAccounts = (call: Call, batchId: string): Promise<Authored[]> =>
+  call.db
     .selectFrom("transfer as t")
     .innerJoin("beneficiaryAccount as a", "a.id", "t.accountId")
-    .select("t.companyName")
+    .select(["t.companyName", "a.givenById as authorId"])
     .distinct()
     .where("t.batchId", "=", batchId)
     .where("t.status", "!=", "CANCELED")
-    .where("a.givenById", "=", actorId(call.actor))
     .orderBy("t.companyName")
     .execute();
-  return rows.map(({ companyName }) => companyName);
+
+async function refusalsOfApproval(call: Call, batch: BatchRow): Promise<string[]> {
+  const accountId = actorId(call.actor);
+  const atRisk = await refundsAtRisk(call, batch.id);
+  const typed = await typedAccounts(call, batch.id);
+  const changerIds = await creditorChangers(call, batch);
+  const ownOf = (all: readonly Authored[]): string[] =>
+    all.filter(({ authorId }) => authorId === accountId).map(({ companyName }) => companyName);
+  return approvalRefusals(call, {
+    permission: "APPROVE_TRANSFERS",
+    preparerIds: [
+      batch.createdById,
+      batch.changedById,
+      ...[...atRisk, ...typed].map(({ authorId }) => authorId),
+      ...changerIds,
+    ],
+    reasons: [
+      ...secondPersonRefusals(batch, accountId),
+      ...changedCreditorRefusals(changerIds.includes(accountId)),
+      ...atRiskRefusals(ownOf(atRisk)),
+      ...typedAccountRefusals(ownOf(typed)),
+    ],
+  });
 }
 
 export const transferBatchSubject = async (
@@ -53,12 +77,7 @@ export const transferBatchSubject = async (
 ): Promise<BatchRow & TransferBatchSubject> => ({
   ...batch,
   today: call.today,
-  approvalRefusals: [
-    ...secondPersonRefusals(batch, actorId(call.actor)),
-    ...changedCreditorRefusals(await hasChangedCreditor(call, batch)),
-    ...atRiskRefusals(await requestedAtRisk(call, batch.id)),
-    ...typedAccountRefusals(await typedAccounts(call, batch.id)),
-  ],
+  approvalRefusals: await refusalsOfApproval(call, batch),
   payeeRefusals: await (batch.provider === "embedded" ? accountRefusals : paymentRefusals)(call, batch.id),
 });
 /** The subject of a batch, read by the lock of its move. */

@@ -9,20 +9,19 @@ export interface ApprovalSubject {
   limitCents: number;
   garageName: string;
   askedAt: string;
-  /** True when the caller asked for this approval. */
-  isAsker: boolean;
+  /** French reasons why the caller cannot approve, and cannot above the limit. */
+  approvalRefusals: readonly string[];
+  refusalsAbove: readonly string[];
   /** True once the invoice of the works is recorded. */
   isInvoiced: boolean;
 }
 
 const sales = "Administration des ventes";
 
-const againstAsker = ({ isAsker, totalCents, limitCents }: ApprovalSubject): string[] =>
-  isAsker && totalCents > limitCents
-    ? [
-        `Au-dessus de ${frenchPrice(limitCents)} HT, une autre personne que celle qui a demandé l’accord le donne.`,
-      ]
-    : [];
+/** Above the limit, the one who asked for an approval does not give it. */
+export const askerRefusals = (limitCents: number): string[] => [
+  `Au-dessus de ${frenchPrice(limitCents)} HT, une autre personne que celle qui a demandé l’accord le donne.`,
+];
 const againstInvoiced = ({ isInvoiced }: Pick<ApprovalSubject, "isInvoiced">): string[] =>
   isInvoiced ? ["La facture de ces travaux est enregistrée."] : [];
 
@@ -36,13 +35,19 @@ export const worksApprovalFlow = flow<ApprovalSubject>()({
     VOID: { label: "Sans objet", tone: "neutral", final: true },
   },
   moves: {
-    approve: { label: "Accorder", from: ["ASKED"], to: "APPROVED", may: "APPROVE_WORKS" },
+    approve: {
+      label: "Accorder",
+      from: ["ASKED"],
+      to: "APPROVED",
+      may: "APPROVE_WORKS",
+      refusals: ({ approvalRefusals }) => [...approvalRefusals],
+    },
     approveAbove: {
       label: "Accorder au-delà du plafond",
       from: ["ASKED"],
       to: "APPROVED",
       may: "APPROVE_WORKS_ABOVE_LIMIT",
-      refusals: againstAsker,
+      refusals: ({ refusalsAbove }) => [...refusalsAbove],
     },
     refuse: { label: "Refuser", from: ["ASKED"], to: "REFUSED", may: "APPROVE_WORKS" },
     revise: {

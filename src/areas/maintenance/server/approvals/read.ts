@@ -6,7 +6,8 @@ import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { type WorksApproval, worksApprovalSchema, type WorksKind } from "../../model/approvals/approval.ts";
-import { type ApprovalSubject, worksApprovalFlow } from "../../model/approvals/flow.ts";
+import { approvalRefusals } from "#people/server/users/second-person.ts";
+import { type ApprovalSubject, askerRefusals, worksApprovalFlow } from "../../model/approvals/flow.ts";
 import { ceilingOf, highestInvoice } from "../../model/approvals/limits.ts";
 import { readWorksLimits } from "./limits.ts";
 
@@ -34,11 +35,19 @@ export async function approvalSubject(
   isInvoiced: boolean,
 ): Promise<ApprovalSubject & { status: WorksApprovalRow["status"] }> {
   const { name } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);
+  const limitCents = (await readWorksLimits(call)).approvalLimitCents;
+  const isAbove = row.totalCents > limitCents;
+  const isAsker = row.askedById === actorId(call.actor);
   return {
     ...row,
     garageName: name,
-    limitCents: (await readWorksLimits(call)).approvalLimitCents,
-    isAsker: row.askedById === actorId(call.actor),
+    limitCents,
+    approvalRefusals: await approvalRefusals(call, { permission: "APPROVE_WORKS", preparerIds: [] }),
+    refusalsAbove: await approvalRefusals(call, {
+      permission: "APPROVE_WORKS_ABOVE_LIMIT",
+      preparerIds: isAbove ? [row.askedById] : [],
+      reasons: isAbove && isAsker ? askerRefusals(limitCents) : [],
+    }),
     isInvoiced,
   };
 }

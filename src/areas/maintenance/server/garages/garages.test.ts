@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#tests/application/test-application.ts";
 import { garageDraft } from "#tests/builders/maintenance.ts";
+import { buildControl } from "#tests/builders/people.ts";
 import { maintenanceContract as api } from "../../contract.ts";
 import type { Garage } from "../../model/garages/garage.ts";
 
@@ -94,6 +95,19 @@ describe("the IBAN of a garage", () => {
     expect(accepted.ibanAcceptedBy).toBeTruthy();
     await expect(accept("accountant", accepted)).rejects.toMatchObject({ status: 409 });
     expect(await change(accepted, { name: `${made.name} et fils` })).toMatchObject({ ibanAcceptedAt: null });
+  });
+
+  test("is not accepted by an account that its author opened, nor by one opened yesterday", async () => {
+    const made = await create({ iban });
+    for (const [control, daysAgo, why] of [
+      [{ kind: "CREATED", madeById: "test-salesAdministrator" }, 6, "ne l’a pas confirmé"],
+      [{ kind: "ROLE", madeById: "other" }, 1, "il approuve à partir du"],
+    ] as const) {
+      await app.within(buildControl, { accountId: "test-accountant", ...control }, daysAgo);
+      await expect(accept("accountant", made)).rejects.toThrow(why);
+      await app.application.database.pool.query("delete from account_control");
+    }
+    expect((await accept("accountant", made)).ibanAcceptedBy).toBeTruthy();
   });
 
   test("is not accepted by whoever entered it, nor on an older entry", async () => {

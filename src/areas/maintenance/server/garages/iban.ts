@@ -5,9 +5,7 @@ import { refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { type Row, write } from "#kernel/server/records/records.ts";
-import { accountOpening } from "#people/server/users/colleagues.ts";
-import { accountRefusal, type IbanEntry } from "#purchasing/model/payments/payment.ts";
-import { ownAccount } from "#purchasing/server/payments/ibans.ts";
+import { approvalRefusals } from "#people/server/users/second-person.ts";
 import "./tables.ts";
 
 type GarageRow = Row<"maintenanceSupplier">;
@@ -47,10 +45,9 @@ export async function enterIban(
     enteredBy: call.actor.name,
     enteredById: actorId(call.actor),
   };
-  const openerIds = (await accountOpening(call, entry.enteredById))?.openerIds ?? [];
   await call.db
     .insertInto("maintenanceSupplierIbanEntry")
-    .values({ id: newId(), maintenanceSupplierId: row.id, ...entry, openerIds })
+    .values({ id: newId(), maintenanceSupplierId: row.id, ...entry })
     .execute();
   call.recordChange({
     record: kind,
@@ -71,29 +68,25 @@ export async function enterIban(
   });
 }
 
-/** Authors of the current IBAN, oldest first, except the application itself. */
-async function entriesOf(call: Call, { id, iban }: GarageRow): Promise<IbanEntry[]> {
+/** Accounts that entered the current IBAN. */
+async function authorsOf(call: Call, { id, iban }: GarageRow): Promise<string[]> {
   const rows = await call.db
     .selectFrom("maintenanceSupplierIbanEntry")
-    .select(["enteredBy as name", "enteredById as accountId", "openerIds"])
+    .select("enteredById")
     .where("maintenanceSupplierId", "=", id)
     .where("iban", "is not distinct from", iban)
-    .where("enteredById", "<>", "system")
-    .orderBy("enteredAt")
-    .orderBy("id")
     .execute();
-  return rows;
+  return rows.map(({ enteredById }) => enteredById);
 }
 
 /** French reasons why the caller may not accept the IBAN. */
 export async function acceptanceRefusals(call: Call, row: GarageRow): Promise<string[]> {
   if (row.iban === null || row.ibanEnteredAt === null) return ["Ce garage n’a pas d’IBAN."];
   if (row.ibanAcceptedAt !== null) return ["Cet IBAN est déjà accepté."];
-  const entries = await entriesOf(call, row);
-  if (entries.some(({ accountId }) => accountId === actorId(call.actor)))
-    return ["Vous l’avez saisi : une autre personne l’accepte."];
-  const refusal = accountRefusal(entries, await ownAccount(call), row.ibanEnteredAt);
-  return refusal === null ? [] : [refusal];
+  const preparerIds = await authorsOf(call, row);
+  const isAuthor = preparerIds.includes(actorId(call.actor));
+  const reasons = isAuthor ? ["Vous l’avez saisi : une autre personne l’accepte."] : [];
+  return approvalRefusals(call, { permission: "ACCEPT_GARAGE_IBAN", preparerIds, reasons });
 }
 
 /** The columns of an acceptance; `enteredAt` identifies the entry that the person has read. */

@@ -46,7 +46,6 @@ interface MaintenanceSupplierIbanEntryTable {
   enteredAt: string;
   enteredBy: string;
   enteredById: string;
-  openerIds: string[];
 }
 
 declare module "#kernel/server/database.ts" {

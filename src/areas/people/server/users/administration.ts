@@ -47,8 +47,9 @@ const offer = (label: string, reasons: string[], isGrave = true): Offer => ({
 export const userOffers = (
   of: AdministrationContext,
   user: Row<"user">,
-  hasSecondFactor: boolean,
+  { hasSecondFactor, confirmation }: { hasSecondFactor: boolean; confirmation: readonly string[] | null },
 ): Offers => ({
+  ...(confirmation && { confirm: offer("Confirmer la personne", [...confirmation], false) }),
   invite: offer("Renvoyer un mot de passe temporaire", invitationRefusals(user.status), false),
   signOut: offer("Déconnecter partout", []),
   ...(hasSecondFactor && {

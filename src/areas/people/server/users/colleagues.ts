@@ -1,5 +1,4 @@
 // Names and addresses of the staff, for choosing a colleague or acting in their name.
-import { sql } from "kysely";
 import type { Permission } from "#kernel/contract.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -45,23 +44,6 @@ export async function refuseStaffEmail(
 ): Promise<void> {
   const { hasEmail } = await staffAddresses(call);
   if (hasEmail(email)) throw invalid({ [field]: staffEmailMessage("du client") });
-}
-
-/** Creation instant of an account and the chain of its creators, nearest first; null outside the directory. */
-export async function accountOpening(
-  call: Call,
-  sub: string,
-): Promise<{ openerIds: string[]; createdAt: string } | null> {
-  const { rows } = await sql<{ openerId: string; createdAt: string; depth: number }>`
-    with recursive opening as (
-      select created_by_id as opener_id, created_at, 1 as depth from "user" where id::text = ${sub}
-      union
-      select u.created_by_id, u.created_at, o.depth + 1
-        from opening o join "user" u on u.id::text = o.opener_id where o.depth < 50
-    )
-    select opener_id, created_at, depth from opening order by depth`.execute(call.db);
-  const [first] = rows;
-  return first ? { openerIds: rows.map(({ openerId }) => openerId), createdAt: first.createdAt } : null;
 }
 
 /** Active accounts that hold a permission. */

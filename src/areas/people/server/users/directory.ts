@@ -18,6 +18,8 @@ import { outsideSweep } from "#kernel/server/sweep.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { roleOfGroup, type StaffRole, staffRoles } from "../../model/roles.ts";
 import { moveByStatus, userFlow, userSchema, type UserStatus } from "../../model/user.ts";
+import type { ControlKind } from "../../model/second-person.ts";
+import { givesSignature, recordControl } from "./second-person.ts";
 import { poolAccounts, readAccount } from "./pool-accounts.ts";
 import type { Accounts } from "../identity/identity.ts";
 import { raiseFloor } from "../identity/revocation.ts";
@@ -112,7 +114,7 @@ async function syncEntry(errand: OutsideContext, id: string): Promise<void> {
 async function applyEntry(call: Call, id: string, entry: DirectoryEntry | null): Promise<void> {
   const existing = await call.db
     .selectFrom("user")
-    .select(["roles", "status"])
+    .select(["roles", "status", "email", "phone"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -120,6 +122,7 @@ async function applyEntry(call: Call, id: string, entry: DirectoryEntry | null):
     const { status: at, ...fields } = entry;
     const how = { kind: "user", at, did: "est apparu dans le service d’identité" } as const;
     await begin(call, userFlow, how, { ...fields, lastSeenAt: null });
+    await recordControl(call, entry, "CREATED");
   }
   if (!existing) return;
   if (!entry) {
@@ -132,6 +135,21 @@ async function applyEntry(call: Call, id: string, entry: DirectoryEntry | null):
   else await move(call, userFlow, { kind: "user", ...of, move: moveByStatus[status], set });
   if (!isSame(entry.roles, existing.roles)) await raiseFloor(call, id, "changedAt");
   if (status === "DISABLED" && status !== existing.status) await raiseFloor(call, id, "signedOutAt");
+  const control = controlOf(call, existing, entry);
+  if (control) await recordControl(call, entry, control);
+}
+
+/** The change of an account in the pool by which another person may hold it. */
+function controlOf(
+  call: Call,
+  before: Pick<DirectoryEntry, "roles" | "status" | "email" | "phone">,
+  after: DirectoryEntry,
+): ControlKind | null {
+  if (before.email !== after.email || before.phone !== after.phone) return "IDENTITY";
+  if (before.status === "DISABLED" && after.status !== "DISABLED") return "ENABLED";
+  if (before.status === "ACTIVE" && (after.status === "INVITED" || after.status === "RESET_REQUIRED"))
+    return "RESET";
+  return givesSignature(call, { before: before.roles, after: after.roles }) ? "ROLE" : null;
 }
 
 /** Syncs the directory with the pool, the source of truth, one account at a time. */

@@ -3,6 +3,7 @@ import type { OutsideContext } from "#kernel/server/outside.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { newUserSchema, type User } from "../../model/user.ts";
 import { poolAccounts, inviteAgain } from "./pool-accounts.ts";
+import { recordControl } from "./second-person.ts";
 import { addUser } from "./users.ts";
 
 /** Opens an administrator account; the temporary password is emailed, again to one who never signed in. */
@@ -16,9 +17,10 @@ export async function makeFirstAdministrator(
       `No administrator was created: ${error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ; ")}`,
     );
   const existing = await errand.within(({ db }) =>
-    db.selectFrom("user").select(["status", "roles"]).where("email", "=", body.email).executeTakeFirst(),
+    db.selectFrom("user").selectAll().where("email", "=", body.email).executeTakeFirst(),
   );
   if (existing?.status !== "INVITED" || !existing.roles.includes("admin")) return addUser(errand, body);
   await inviteAgain(poolAccounts(errand), body.email);
+  await errand.within((call) => recordControl(call, existing, "INVITED"));
   return body;
 }

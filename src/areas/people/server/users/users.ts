@@ -27,6 +27,8 @@ import {
 import { listColleagues } from "./colleagues.ts";
 import { type DirectoryEntry, entryFromAccount } from "./directory.ts";
 import type { Accounts } from "../identity/identity.ts";
+import { controlText } from "../../model/second-person.ts";
+import { confirmAccount, confirmationOf, givesSignature, recordControl } from "./second-person.ts";
 import { userList } from "./user-list.ts";
 import { raiseFloor } from "../identity/revocation.ts";
 import { recordSignOut } from "../security/journal.ts";
@@ -67,11 +69,17 @@ export async function saveEntry(call: Call, entry: DirectoryEntry, newUser: NewU
   return begin(call, userFlow, { kind: "user", at }, { ...fields, ...newUser, lastSeenAt: null });
 }
 
+async function saveOpenedEntry(call: Call, entry: DirectoryEntry, newUser: NewUser): Promise<Row<"user">> {
+  const user = await saveEntry(call, entry, newUser);
+  await recordControl(call, user, "CREATED");
+  return user;
+}
+
 /** Opens an account and its entry. */
 export async function addUser(errand: OutsideContext, newUser: NewUser): Promise<Row<"user">> {
   await errand.within((call) => requireFreeEmail(call, newUser.email));
   const entry = await openAccountWithRoles(poolAccounts(errand), newUser);
-  return errand.within((call) => saveEntry(call, entry, newUser));
+  return errand.within((call) => saveOpenedEntry(call, entry, newUser));
 }
 
 async function updateUser(
@@ -87,6 +95,9 @@ async function updateUser(
   if (after.version === before.version) return after;
   await schedulePoolSync(call, id);
   await raiseFloor(call, id, "changedAt");
+  if (givesSignature(call, { before: before.roles, after: after.roles }))
+    await recordControl(call, after, "ROLE");
+  if (after.phone !== before.phone && id !== call.actor.sub) await recordControl(call, after, "IDENTITY");
   return after;
 }
 
@@ -154,6 +165,7 @@ export const userHandlers: Pick<
   | "updateUser"
   | "deleteUser"
   | "inviteUserAgain"
+  | "confirmUser"
   | "signUserOut"
   | "resetSecondFactor"
 > = {
@@ -166,15 +178,15 @@ export const userHandlers: Pick<
     },
     async ({ params }, call, hasSecondFactor): Promise<Answer<Contract["readUser"]>> => {
       const user = await get(call, "user", params.userId);
+      const { controls, reasons } = await confirmationOf(call, user.id);
+      const context = administrationContext(call, user, await findAdministrators(call, false));
+      const confirmation = controls.length > 0 ? reasons : null;
       return {
         ...toView(user),
         hasSecondFactor,
+        controls: controls.map((control) => ({ text: controlText(control), madeAt: control.madeAt })),
         next: nextOf(userFlow, user),
-        offers: userOffers(
-          administrationContext(call, user, await findAdministrators(call, false)),
-          user,
-          hasSecondFactor,
-        ),
+        offers: userOffers(context, user, { hasSecondFactor, confirmation }),
       };
     },
   ),
@@ -183,7 +195,7 @@ export const userHandlers: Pick<
       await errand.within((call) => requireFreeEmail(call, body.email));
       return openAccountWithRoles(poolAccounts(errand), body);
     },
-    async ({ body }, call, entry) => toView(await saveEntry(call, entry, body)),
+    async ({ body }, call, entry) => toView(await saveOpenedEntry(call, entry, body)),
   ),
   updateUser: {
     form: async ({ params }, call) => toView(await get(call, "user", params.userId)),
@@ -198,9 +210,16 @@ export const userHandlers: Pick<
     },
     async ({ params }, call) => {
       call.recordChange({ record: "user", id: params.userId });
-      return toView(await get(call, "user", params.userId));
+      const user = await get(call, "user", params.userId);
+      await recordControl(call, user, "INVITED");
+      return toView(user);
     },
   ),
+  confirmUser: async ({ params, body }, call) => {
+    const user = await getForUpdate(call, "user", params.userId);
+    await confirmAccount(call, user, body.madeAt);
+    return toView(user);
+  },
   signUserOut: outsideCall(
     async ({ params }, errand) => {
       await errand.within((call) => get(call, "user", params.userId));
@@ -210,6 +229,9 @@ export const userHandlers: Pick<
   ),
   resetSecondFactor: outsideCall(
     ({ params }, errand) => clearFactor(errand, params.userId),
-    ({ params }, call) => endByAdministrator(call, params.userId, "Second facteur réinitialisé"),
+    async ({ params }, call) => {
+      await recordControl(call, await get(call, "user", params.userId), "RESET");
+      return endByAdministrator(call, params.userId, "Second facteur réinitialisé");
+    },
   ),
 };

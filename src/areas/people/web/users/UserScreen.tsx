@@ -31,6 +31,10 @@ function Account({ user }: { user: User }) {
             ["Second facteur", user.hasSecondFactor ? "En place" : "Aucun"],
             ["Vu le", user.lastSeenAt && <InstantCell key="seen" at={user.lastSeenAt} />],
             ["Créé le", <InstantCell key="created" at={user.createdAt} />],
+            [
+              "À confirmer par un autre administrateur",
+              user.controls.map(({ text }) => text).join(", ") || "Rien",
+            ],
           ]}
         />
       </Section>
@@ -46,6 +50,7 @@ function Account({ user }: { user: User }) {
 export default function UserScreen({ params }: { params: { id: string } }) {
   const at = { params: { userId: params.id } };
   const read = useRead(peopleContract.readUser, at);
+  const confirm = useWrite(peopleContract.confirmUser);
   const invite = useWrite(peopleContract.inviteUserAgain);
   const signOut = useWrite(peopleContract.signUserOut);
   const resetFactor = useWrite(peopleContract.resetSecondFactor);
@@ -58,6 +63,11 @@ export default function UserScreen({ params }: { params: { id: string } }) {
       title={fullName}
       aside={(user) => <UserStatusBadge status={user.status} />}
       moves={{
+        confirm: async (user) => {
+          const madeAt = user.controls[0]?.madeAt ?? "";
+          await confirm.mutateAsync({ ...at, body: { madeAt } });
+          notifySuccess(`${fullName(user)} est confirmé comme une autre personne.`);
+        },
         invite: async (user) => {
           await invite.mutateAsync(at);
           notifySuccess(`Un nouveau mot de passe temporaire a été envoyé à ${user.email}.`);

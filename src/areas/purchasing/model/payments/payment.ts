@@ -106,8 +106,6 @@ export const referenceProblem = (question: string | null, isReferenceConfirmed: 
 export interface IbanEntry {
   name: string;
   accountId: string;
-  /** Accounts that opened this one, directly or through others, nearest first. */
-  openerIds: readonly string[];
 }
 
 export interface IbanStatus {
@@ -126,25 +124,13 @@ export const entryNames = (entries: readonly IbanEntry[]): string | null =>
 
 /**
  * The author of an IBAN can neither pay to it nor accept it, and no payment is possible before it is accepted. A supplier
- * that never had one needs no acceptance, but its creator, and accounts linked to them, cannot pay it.
+ * that never had one needs no acceptance, but its creator cannot pay it.
  */
-export function ibanRefusals(
-  { iban, entries, hadIban, isAccepted }: IbanStatus,
-  { accountId: account, openerIds }: Pick<IbanAccount, "accountId" | "openerIds">,
-): string[] {
-  if (!hadIban) {
-    const isCreator = entries.some(
-      (entry) =>
-        entry.accountId === account ||
-        entry.openerIds.includes(account) ||
-        openerIds.includes(entry.accountId),
-    );
-    return isCreator
-      ? [
-          "Vous avez créé ce fournisseur, ou votre compte est lié à qui l’a créé : sans IBAN, une autre personne le paie.",
-        ]
+export function ibanRefusals({ iban, entries, hadIban, isAccepted }: IbanStatus, account: string): string[] {
+  if (!hadIban)
+    return entries.some(({ accountId }) => accountId === account)
+      ? ["Vous avez créé ce fournisseur : sans IBAN, une autre personne le paie."]
       : [];
-  }
   if (entries.some(({ accountId }) => accountId === account))
     return [
       iban === null
@@ -158,28 +144,6 @@ export function ibanRefusals(
       ? `${names} a retiré l’IBAN de ce fournisseur : un comptable accepte d’abord qu’il soit payé sans IBAN.`
       : `L’IBAN saisi par ${names} doit d’abord être accepté par un comptable.`,
   ];
-}
-
-/** The account of a user who would accept; a null `createdAt` means it is not in the directory. */
-export interface IbanAccount {
-  accountId: string;
-  openerIds: readonly string[];
-  createdAt: string | null;
-}
-
-/** Refuses accounts linked to an author by opening, even indirectly, and accounts newer than the IBAN. */
-export function accountRefusal(
-  entries: readonly IbanEntry[],
-  { accountId, openerIds, createdAt }: IbanAccount,
-  enteredAt: string,
-): string | null {
-  if (entries.some((entry) => openerIds.includes(entry.accountId)))
-    return "Votre compte a été ouvert par qui a saisi cet IBAN : une autre personne l’accepte.";
-  if (entries.some((entry) => entry.openerIds.includes(accountId)))
-    return "Vous avez ouvert le compte de qui a saisi cet IBAN : une autre personne l’accepte.";
-  return createdAt !== null && Date.parse(createdAt) > Date.parse(enteredAt)
-    ? "Votre compte est plus récent que cet IBAN : une autre personne l’accepte."
-    : null;
 }
 
 export const ibanStatusSchema = z.object({

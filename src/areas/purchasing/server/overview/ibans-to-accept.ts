@@ -5,6 +5,7 @@ import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import type { Waiting } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { readAccountsOfPerson } from "#people/server/users/second-person.ts";
 import { maximumHomeItems } from "#platform/overview/home.ts";
 
 interface UnacceptedIban {
@@ -18,6 +19,7 @@ interface UnacceptedIban {
 }
 
 async function readUnaccepted(call: Call): Promise<UnacceptedIban[]> {
+  const ownIds = await readAccountsOfPerson(call, actorId(call.actor));
   const { rows } = await sql<UnacceptedIban>`
     select s.id, s.name, s.iban, s.iban_entered_by as entered_by, s.iban_entered_at as entered_at,
       count(*) over ()::integer as total
@@ -26,7 +28,7 @@ async function readUnaccepted(call: Call): Promise<UnacceptedIban[]> {
       and not exists (select from supplier_iban_acceptance a
         where a.supplier_id = s.id and a.iban_entered_at = s.iban_entered_at)
       and not exists (select from supplier_iban_hand h
-        where h.supplier_id = s.id and h.iban is not distinct from s.iban and h.entered_by_id = ${actorId(call.actor)})
+        where h.supplier_id = s.id and h.iban is not distinct from s.iban and h.entered_by_id = any(${ownIds}))
     order by s.iban_entered_at, s.id
     limit ${maximumHomeItems}`.execute(call.db);
   return rows;

@@ -4,10 +4,10 @@ import { readDrawnObjects, drawnText } from "../../../../../tools/testing/pdf/dr
 import { testApplication } from "#tests/application/test-application.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Failure } from "#kernel/failure.ts";
-import { json } from "#kernel/server/json.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
+import { buildAccount, buildControl } from "#tests/builders/people.ts";
 import { supplierDraft } from "#tests/builders/suppliers.ts";
 import { purchasingContract as api } from "../../contract.ts";
 import { buildOrder, type orderDraft, signedOrderFile, payAdvances } from "#tests/builders/purchasing.ts";
@@ -182,40 +182,16 @@ describe("the author of an IBAN cannot pay an advance to it", () => {
   });
 
   it.each([
-    ["opened by its author", { createdById: "test-purchaser" }, -1, "a été ouvert par qui a saisi"],
-    ["newer than it", { createdById: "test-admin" }, 1, "est plus récent que cet IBAN"],
-    ["older than it, opened by another user", { createdById: "test-admin" }, -1, null],
-  ])("is accepted by an account %s, or refused", async (_title, opened, hours, why) => {
+    ["opened by its author", { kind: "RECORDED", madeById: "test-purchaser" }, 6, "a été ouvert le"],
+    ["opened yesterday", { kind: "CREATED", madeById: "test-admin" }, 1, "il approuve à partir du"],
+    ["opened by another user", { kind: "CREATED", madeById: "test-admin" }, 6, null],
+  ] as const)("is accepted by an account %s, or refused", async (_title, control, daysAgo, why) => {
     const { of } = await withIban();
-    const id = crypto.randomUUID();
-    await app.within(({ db, now }) => {
-      const at = new Date(now.getTime() + hours * 3_600_000).toISOString();
-      const hand = {
-        createdAt: at,
-        updatedAt: at,
-        createdBy: "Test",
-        updatedBy: "Test",
-        updatedById: "test",
-      };
-      return db
-        .insertInto("user")
-        .values({
-          id,
-          version: 1,
-          email: `${id}@ecurie.test`,
-          name: "Com",
-          familyName: "Plice",
-          phone: null,
-          roles: json(["accountant"]),
-          status: "ACTIVE",
-          ...hand,
-          ...opened,
-        })
-        .execute();
-    });
+    const { sub: id } = await app.within(buildAccount, "accountant");
+    await app.within(buildControl, { accountId: id, ...control }, daysAgo);
     const as = app.as({ sub: id, email: `${id}@ecurie.test`, name: "Com Plice", roles: ["accountant"] });
     const { enteredAt, againstAcceptance } = await as(api.readSupplierIban, of);
-    expect(againstAcceptance).toEqual(why === null ? [] : [expect.stringContaining(why)]);
+    expect(againstAcceptance.slice(0, 1)).toEqual(why === null ? [] : [expect.stringContaining(why)]);
     const accepting = as(api.acceptSupplierIban, { ...of, body: { enteredAt: enteredAt ?? "" } });
     if (why === null) expect(await accepting).toMatchObject({ acceptedBy: "Com Plice" });
     else expect((await failureOf(accepting)).kind).toBe("refused");

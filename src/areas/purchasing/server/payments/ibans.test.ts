@@ -5,6 +5,9 @@ import type { Failure } from "#kernel/failure.ts";
 import { json } from "#kernel/server/json.ts";
 import type { StaffRole } from "#people/model/roles.ts";
 import { suppliersContract } from "#suppliers/contract.ts";
+import { buildControl } from "#tests/builders/people.ts";
+import type { ControlKind } from "#people/model/second-person.ts";
+import { peopleContract } from "#people/contract.ts";
 import { supplierDraft } from "#tests/builders/suppliers.ts";
 import { deskContract } from "#desk/contract.ts";
 import { paymentsContract as api } from "../../contract/payments.ts";
@@ -18,8 +21,12 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
 const iban = "DE89370400440532013000";
 type As = ReturnType<typeof app.as>;
 
-/** An account opened by another one an hour ago, before any entry of these tests. */
-async function account(openedBy: string, roles: StaffRole[]): Promise<{ id: string; as: As }> {
+/** An account opened by another one, before the second person was a rule unless it was `CREATED` under it. */
+async function account(
+  openedBy: string,
+  roles: StaffRole[],
+  kind: ControlKind = "RECORDED",
+): Promise<{ id: string; as: As }> {
   const id = crypto.randomUUID();
   const name = `Compte ${id.slice(0, 6)}`;
   const email = `${id}@ecurie.test`;
@@ -33,6 +40,7 @@ async function account(openedBy: string, roles: StaffRole[]): Promise<{ id: stri
       .values({ id, version: 1, status: "ACTIVE", ...who, ...stamp })
       .execute();
   });
+  if (openedBy !== "test") await app.within(buildControl, { accountId: id, kind, madeById: openedBy });
   return { id, as: app.as({ sub: id, email, name, roles: [...roles] }) };
 }
 
@@ -48,7 +56,7 @@ const accept = async (as: As, made: Made) => {
   const { enteredAt } = await standing(as, made);
   return as(api.acceptSupplierIban, { params: { id: made.id }, body: { enteredAt: enteredAt ?? "" } });
 };
-const openedIt = "Vous avez ouvert le compte de qui a saisi cet IBAN";
+const openedIt = "Le compte à l’origine de cette demande a été ouvert le";
 
 it("the opener of its author's account cannot accept it, even indirectly", async () => {
   const boss = await account("test", ["admin"]);
@@ -73,13 +81,27 @@ it("an account that its author opened, even indirectly, cannot accept it", async
   const puppet = await account(boss.id, ["admin"]);
   const second = await account(puppet.id, ["accountant"]);
   const made = await supplierOf(boss.as);
-  expect((await failureOf(accept(second.as, made))).message).toContain("a été ouvert par qui a saisi");
+  expect((await failureOf(accept(second.as, made))).message).toContain("Votre compte a été ouvert le");
 });
 
-it("colleagues whose accounts one administrator opened are unrelated", async () => {
+it("colleagues whose accounts one administrator opened are unrelated where nobody confirmed accounts yet", async () => {
   const boss = await account("test", ["admin"]);
   const [buyer, accountant] = [await account(boss.id, ["purchaser"]), await account(boss.id, ["accountant"])];
   const made = await supplierOf(buyer.as);
+  expect(await accept(accountant.as, made)).toMatchObject({ againstPayment: [] });
+});
+
+it("two accounts that one administrator opened are one person, until another administrator confirms one", async () => {
+  const [boss, other] = [await account("test", ["admin"]), await account("test", ["admin"])];
+  const buyer = await account(boss.id, ["purchaser"], "CREATED");
+  const accountant = await account(boss.id, ["accountant"], "CREATED");
+  const made = await supplierOf(buyer.as);
+  expect((await failureOf(accept(accountant.as, made))).message).toContain("Votre compte a été ouvert le");
+  const params = { userId: accountant.id };
+  const { offers, controls } = await other.as(peopleContract.readUser, { params });
+  expect(offers.confirm?.reasons).toEqual([]);
+  const confirmation = { params, body: { madeAt: controls[0]?.madeAt ?? "" } };
+  await other.as(peopleContract.confirmUser, confirmation);
   expect(await accept(accountant.as, made)).toMatchObject({ againstPayment: [] });
 });
 
@@ -93,13 +115,13 @@ it.each([
     const made = await supplierOf(hand.as);
     const after = await change(app.as("purchaser"), made, over);
     const seen = await standing(hand.as, after);
-    expect(seen.againstAcceptance).toEqual(["Vous l’avez saisi : une autre personne l’accepte."]);
+    expect(seen.againstAcceptance[0]).toBe("Vous l’avez saisi : une autre personne l’accepte.");
     expect(seen.enteredBy).toMatch(/^Compte \w{6}, puis Test purchaser$/);
     await accept(app.as("accountant"), after);
     for (const as of [hand.as, app.as("purchaser")])
-      expect((await standing(as, after)).againstPayment).toEqual([
+      expect((await standing(as, after)).againstPayment[0]).toBe(
         "Vous avez saisi l’IBAN de ce fournisseur : une autre personne le paie.",
-      ]);
+      );
     expect((await standing(app.as("accountant"), after)).againstPayment).toEqual([]);
   },
 );
@@ -119,7 +141,7 @@ it("the creator of a supplier without an IBAN, and accounts linked to them, cann
   const buyer = await account(boss.id, ["purchaser"]);
   const made = await buyer.as(suppliersContract.createSupplier, { body: supplierDraft({ iban: null }) });
   for (const { as } of [buyer, boss])
-    expect((await standing(as, made)).againstPayment).toEqual([expect.stringContaining("Vous avez créé")]);
+    expect((await standing(as, made)).againstPayment[0]).toMatch(/^(Vous avez créé|Le compte à l’origine)/);
   expect((await standing(app.as("purchaser"), made)).againstPayment).toEqual([]);
 });
 

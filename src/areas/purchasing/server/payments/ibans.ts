@@ -4,15 +4,8 @@ import { maskedIban } from "#kernel/company/iban.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
-import { accountOpening } from "#people/server/users/colleagues.ts";
-import {
-  type IbanAccount,
-  accountRefusal,
-  type IbanEntry,
-  ibanRefusals,
-  type IbanView,
-  entryNames,
-} from "../../model/payments/payment.ts";
+import { approvalRefusals } from "#people/server/users/second-person.ts";
+import { type IbanEntry, ibanRefusals, type IbanView, entryNames } from "../../model/payments/payment.ts";
 
 type Supplier = Row<"supplier">;
 
@@ -32,34 +25,30 @@ async function readAcceptance(call: Call, { id, ibanEnteredAt }: Supplier) {
 
 /** Authors of the current IBAN, oldest first, except the application itself. */
 async function readIbanEntries(call: Call, { id, iban }: Supplier): Promise<IbanEntry[]> {
-  const rows = await call.db
+  return call.db
     .selectFrom("supplierIbanHand")
-    .select(["enteredBy", "enteredById", "openerIds"])
+    .select(["enteredBy as name", "enteredById as accountId"])
     .where("supplierId", "=", id)
     .where("iban", "is not distinct from", iban)
     .where("enteredById", "<>", "system")
     .orderBy("enteredAt")
     .orderBy("id")
     .execute();
-  return rows.map(({ enteredBy, enteredById, openerIds }) => ({
-    name: enteredBy,
-    accountId: enteredById,
-    openerIds,
-  }));
 }
 
-/** The account of the caller, with those that opened it. */
-export async function ownAccount(call: Call): Promise<IbanAccount> {
-  const accountId = actorId(call.actor);
-  return { accountId, ...((await accountOpening(call, accountId)) ?? { openerIds: [], createdAt: null }) };
-}
+/** Accounts that entered the current IBAN. */
+const authorIds = (entries: readonly IbanEntry[]): string[] => entries.map(({ accountId }) => accountId);
 
 /** French reasons why the caller cannot pay this supplier now. */
 export async function paymentRefusals(call: Call, supplier: Supplier): Promise<string[]> {
   const isAccepted = isEnteredBySystem(supplier) || (await readAcceptance(call, supplier)) !== null;
   const entries = await readIbanEntries(call, supplier);
   const hadIban = supplier.ibanEnteredById !== null;
-  return ibanRefusals({ iban: supplier.iban, entries, hadIban, isAccepted }, await ownAccount(call));
+  const reasons = ibanRefusals({ iban: supplier.iban, entries, hadIban, isAccepted }, actorId(call.actor));
+  if (entries.length === 0) return reasons;
+  const preparerIds = authorIds(entries);
+  const isPayable = isAccepted || !hadIban || preparerIds.includes(actorId(call.actor));
+  return approvalRefusals(call, { permission: isPayable ? "PAY_CAR" : "ACCEPT_IBAN", preparerIds, reasons });
 }
 
 /** Names of other suppliers paid on the same IBAN. */
@@ -75,14 +64,19 @@ async function suppliersWithSameIban(call: Call, { id, iban }: Supplier): Promis
   return others.map(({ name }) => name);
 }
 
-async function acceptanceRefusal(
+async function acceptanceRefusals(
   call: Call,
-  { ibanEnteredAt }: Supplier,
-  entries: readonly IbanEntry[],
-): Promise<string | null> {
-  const refusal = missingPermission(call)("ACCEPT_IBAN");
-  if (refusal !== null || ibanEnteredAt === null) return refusal;
-  return accountRefusal(entries, await ownAccount(call), ibanEnteredAt);
+  supplier: Supplier,
+  { entries, isAccepted }: { entries: readonly IbanEntry[]; isAccepted: boolean },
+): Promise<string[]> {
+  if (supplier.ibanEnteredById === null) return ["Ce fournisseur n’a pas d’IBAN."];
+  if (isAccepted) return ["Cet IBAN est déjà accepté."];
+  const missing = missingPermission(call)("ACCEPT_IBAN");
+  if (missing !== null) return [missing];
+  const preparerIds = authorIds(entries);
+  const isAuthor = preparerIds.includes(actorId(call.actor));
+  const reasons = isAuthor ? ["Vous l’avez saisi : une autre personne l’accepte."] : [];
+  return approvalRefusals(call, { permission: "ACCEPT_IBAN", preparerIds, reasons });
 }
 
 export async function readIban(call: Call, supplierId: string): Promise<IbanView> {
@@ -90,7 +84,7 @@ export async function readIban(call: Call, supplierId: string): Promise<IbanView
   const acceptance = await readAcceptance(call, supplier);
   const { id, name, iban, ibanEnteredAt, ibanEnteredBy, ibanEnteredById } = supplier;
   const entries = await readIbanEntries(call, supplier);
-  const refusal = await acceptanceRefusal(call, supplier, entries);
+  const isAccepted = acceptance !== null || isEnteredBySystem(supplier);
   return {
     supplierId: id,
     supplierName: name,
@@ -100,14 +94,7 @@ export async function readIban(call: Call, supplierId: string): Promise<IbanView
     enteredAt: ibanEnteredAt,
     acceptedBy: acceptance?.acceptedBy ?? null,
     acceptedAt: acceptance?.acceptedAt ?? null,
-    againstAcceptance: [
-      ...(ibanEnteredById === null ? ["Ce fournisseur n’a pas d’IBAN."] : []),
-      ...(acceptance || isEnteredBySystem(supplier) ? ["Cet IBAN est déjà accepté."] : []),
-      ...(refusal === null ? [] : [refusal]),
-      ...(entries.some(({ accountId }) => accountId === actorId(call.actor))
-        ? ["Vous l’avez saisi : une autre personne l’accepte."]
-        : []),
-    ],
+    againstAcceptance: await acceptanceRefusals(call, supplier, { entries, isAccepted }),
     againstPayment: await paymentRefusals(call, supplier),
   };
 }

@@ -105,6 +105,8 @@ export interface DiscountSubject {
   discountApproval: DiscountApproval;
   /** True when the user may approve such a discount, and so needs no approval. */
   mayApproveDiscount: boolean;
+  /** French reasons why a user with the permission does not approve yet. */
+  approvalRefusals: readonly string[];
 }
 
 /** Reason why the discount prevents its record from reaching the client, if any. */
@@ -136,7 +138,7 @@ export const discountCommands = <Ask extends string>(ask: Ask) =>
       label: "Accorder la remise",
       in: ["GENERATED"],
       may: "APPROVE_DISCOUNT",
-      refusals: decisionRefusals,
+      refusals: (subject: DiscountSubject) => [...decisionRefusals(subject), ...subject.approvalRefusals],
     },
     refuseDiscount: {
       label: "Refuser la remise",

@@ -1,8 +1,7 @@
 // Status of a discount: within the limit, or approved by a user with permission.
-import type { Call } from "#kernel/server/call.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { reaction } from "#kernel/server/area.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { hasPermission } from "#kernel/actor.ts";
 import {
   approvalOf,
   type ApprovalKind,
@@ -12,6 +11,7 @@ import {
   pendingSubjects,
   withdrawApproval,
 } from "#platform/approvals/approvals.ts";
+import { approvalRefusals } from "#people/server/users/second-person.ts";
 import { parameterChanged } from "#settings/model/events.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
@@ -69,6 +69,16 @@ export async function discountStatus(
   };
 }
 
+/** Whether the caller approves discounts, and why not yet when only a second person is missing. */
+export async function discountSignature(
+  call: Call,
+): Promise<{ mayApproveDiscount: boolean; approvalRefusals: string[] }> {
+  const permission = "APPROVE_DISCOUNT";
+  const isHeld = missingPermission(call)(permission) === null;
+  const refusals = isHeld ? await approvalRefusals(call, { permission, preparerIds: [] }) : [];
+  return { mayApproveDiscount: isHeld && refusals.length === 0, approvalRefusals: refusals };
+}
+
 /**
  * Runs after a save: supersedes a request made for another price, and approves immediately when the author may approve.
  */
@@ -79,7 +89,7 @@ export async function syncApproval(
 ): Promise<void> {
   const needsApproval = isBeyondLimit(measure, parameters);
   if (!isNew) await supersedeApproval(call, kind, needsApproval ? matter : { ...matter, matter: "" });
-  if (needsApproval && hasPermission(call.grants, call.actor, kind.permission))
+  if (needsApproval && (await discountSignature(call)).mayApproveDiscount)
     await grantApproval(call, kind, matter);
 }
 

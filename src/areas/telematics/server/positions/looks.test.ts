@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#kernel/actor.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
-import { buildAccount } from "#tests/builders/people.ts";
+import { buildAccount, buildControl } from "#tests/builders/people.ts";
 import { buildLocatedCar, sendPosition } from "#tests/builders/telematics.ts";
 import { deskContract } from "#desk/contract.ts";
 import { changesFor } from "#platform/live/streams.ts";
@@ -145,4 +145,14 @@ test.each(refusals)("a look is refused for %s", async (_, change, field) => {
     status: 400,
     fields: { [field]: expect.any(String) },
   });
+});
+
+test("an administrator names neither an account that they opened nor, for five days, with a new account", async () => {
+  await app.within(buildControl, { accountId: viewer.sub, kind: "CREATED", madeById: "test-admin" });
+  await expect(nameViewer()).rejects.toThrow("tant qu’un autre administrateur ne l’a pas confirmé");
+  const query = (text: string) => app.application.database.pool.query(text);
+  await query("delete from account_control");
+  await app.within(buildControl, { accountId: "test-admin", kind: "RESET", madeById: "other" }, 1);
+  await expect(nameViewer()).rejects.toThrow("il approuve à partir du");
+  await query("delete from account_control");
 });

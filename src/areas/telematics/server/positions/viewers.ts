@@ -7,6 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { create, get, remove } from "#kernel/server/records/records.ts";
 import { fullName } from "#people/model/user.ts";
 import "#people/server/tables.ts";
+import { approvalRefusals, recordAccountChange } from "#people/server/users/second-person.ts";
 import { viewerSchema } from "../../model/positions/look.ts";
 import "../tables.ts";
 
@@ -19,13 +20,19 @@ export async function listViewers(call: Call) {
 }
 
 export async function nameViewer(call: Call, accountId: string) {
-  if (accountId === call.actor.sub) throw refused("Un autre administrateur doit vous autoriser.");
   const user = await get(call, "user", accountId);
+  const reasons = await approvalRefusals(call, {
+    permission: "MANAGE_USERS",
+    preparerIds: [accountId],
+    reasons: accountId === call.actor.sub ? ["Un autre administrateur doit vous autoriser."] : [],
+  });
+  if (reasons.length > 0) throw refused(reasons.join(" "));
   if (user.status === "DISABLED") throw invalid({ accountId: "Ce compte est désactivé." });
   const known = call.db.selectFrom(kind).select("id").where("accountId", "=", accountId);
   if (await known.executeTakeFirst()) throw invalid({ accountId: "Cette personne est déjà autorisée." });
   const name = fullName(user);
   await create(call, kind, { accountId, name }, `a autorisé ${name} à voir les positions`);
+  await recordAccountChange(call, user, `Autorisé à voir les positions par ${call.actor.email}`);
   return listViewers(call);
 }
 
