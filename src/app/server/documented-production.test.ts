@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const pages = (): string[] =>
   [
-    ...manifests.flatMap(({ pages: own = [] }: { pages?: readonly string[] }) => own),
+    ...manifests.flatMap((one): readonly string[] => ("pages" in one ? one.pages : [])),
     ...Object.keys(laterPages),
     "/",
   ].map((path) => path.replaceAll(/:\w+/g, "01890000-0000-7000-8000-000000000000"));

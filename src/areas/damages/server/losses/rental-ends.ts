@@ -1,4 +1,5 @@
 // Ends of rentals and losses, in either order: an end by theft or wreck notes the loss, a return before it precedes it.
+import type { CarStatus } from "#fleet/model/flow.ts";
 import {
   periodCorrected,
   reasonsAgainstEnding,
@@ -79,7 +80,7 @@ async function moveToRental(
 ): Promise<void> {
   const did = rental ? "a situé la perte pendant la location" : "a rendu le véhicule avant sa perte";
   const columns = rentalColumns(rental);
-  const statusBefore = rental ? "DELIVERED" : "STOCKED";
+  const statusBefore: CarStatus = rental ? "DELIVERED" : "STOCKED";
   const set = { ...columns, ...(followsId === null && { statusBefore }) };
   await change(call, kind, { id, version: null, did }, set);
   const damages = call.db
