@@ -2,8 +2,14 @@
 // first, the rest while people sign in.
 import { sql } from "kysely";
 import pg from "pg";
-import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
+import {
+  type Application,
+  inTransaction,
+  openOutsideContext,
+  systemCaller,
+} from "#kernel/server/application.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { rebuildDerivations } from "#kernel/server/derivations.ts";
 import { StartupError } from "#platform/startup-error.ts";
 import { type DemonstrationAccounts, prepareDemonstrationAccounts } from "#people/server/demonstration.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -92,6 +98,8 @@ export async function fillDemonstration(application: Application): Promise<void>
     );
     application.log.info({ area: name, ms: Math.round(performance.now() - began) }, "demonstrated");
   }
+  // What an act of a past day derived is that of its day.
+  await rebuildDerivations.run(openOutsideContext(application, systemCaller("demonstration")));
   await withDemonstrationLock(application, (call) => runMilestone(call, filledMilestone, async () => {}));
 }
 

@@ -23,7 +23,13 @@ const office = [
 ];
 const money = ["carToPay", "advances-to-pay", "supplierInvoicesDue", "missingFundings", "missingFunders"];
 const documents = ["documents-to-sort", "documents-to-review"];
-const books = ["missingPaymentMethods", "depositsToRecover", "cautionsToRecover", "ibans-to-accept"];
+const books = [
+  "dueDeposits",
+  "missingPaymentMethods",
+  "depositsToRecover",
+  "cautionsToRecover",
+  "ibans-to-accept",
+];
 const restitutions = ["carRestituableLLD", "carRestituableLMD"];
 const damages = ["damageRequests", "untreatedDamages"];
 const fines = ["urgentFines", "foreignFines"];

@@ -20,6 +20,7 @@ import { mandateHandlers } from "./mandates/handlers.ts";
 import { mandatesHome } from "./mandates/companies/home.ts";
 import { mandateParts } from "./mandates/parts.ts";
 import { creditsHome } from "./credits/home.ts";
+import { depositsHome, dueDepositsSql } from "./deposits/home.ts";
 import { procedureHandlers } from "./procedures/procedures.ts";
 import { missingCreditsView } from "./credits/missing-credits.ts";
 import { mailDeductedCredits } from "./credits/deducted-credits.ts";
@@ -53,7 +54,7 @@ export const collection = area(
     readCompanyAccountPaper: ({ params, query }, call) => accountPaper(call, params.companyId, query),
     listDueDeposits: {
       from: "billing_document d",
-      only: "(d.kind = 'CALL' and d.remaining_cents > 0 or d.is_late_delivery and d.remaining_cents > 0 and d.disputed_cents = 0)",
+      only: dueDepositsSql,
       tally: { all: "billingDocument:DUE_DEPOSIT" },
     },
     readMissingCredits: (_input, call) => missingCreditsView(call),
@@ -99,7 +100,14 @@ export const collection = area(
     ],
     personalData: collectionPersonalData,
     derivations: [...mandateParts.derivations, ...dunningParts.derivations],
-    home: { waiting: [...mandatesHome.waiting, ...dunningHome.waiting, ...creditsHome.waiting] },
+    home: {
+      waiting: [
+        ...mandatesHome.waiting,
+        ...depositsHome.waiting,
+        ...dunningHome.waiting,
+        ...creditsHome.waiting,
+      ],
+    },
     prerequisites: depositParts.prerequisites,
     answers: [
       ...mandateParts.answers,

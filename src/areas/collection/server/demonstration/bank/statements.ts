@@ -80,7 +80,8 @@ const openInvoices = (call: Call): Promise<OpenInvoice[]> =>
     .where("d.origin", "=", "RENT")
     .where("d.kind", "=", "INVOICE")
     .where("o.paymentKind", "=", "WIRE_TRANSFER")
-    .where("p.dueOn", ">", call.today)
+    // A rent of the 1st is due on the 31st, the last day that the statement covers when today is the 1st.
+    .where("p.dueOn", ">=", call.today)
     .where("p.remainingCents", ">", 0)
     .orderBy("d.companyId")
     .orderBy("d.number")
