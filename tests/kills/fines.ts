@@ -18,7 +18,14 @@ export const work: Work = async (app, input) => {
   const { items } = await admin(api.listFines, {
     list: { conditions: [{ field: "status", operator: "eq", value: "TO_SEND" }] },
   });
-  const fines = items.map(({ id, version }) => ({ id, version }));
-  if (fines.length > 0) await admin(api.sendFines, { body: { fines } });
+  const fines: { id: string; version: number }[] = [];
+  for (const { id, version, seenAt } of items)
+    fines.push(
+      seenAt === null
+        ? await admin(api.seeFineNotice, { params: { id }, body: { version } })
+        : { id, version },
+    );
+  if (fines.length > 0)
+    await admin(api.sendFines, { body: { fines: fines.map(({ id, version }) => ({ id, version })) } });
   await app.runJobs();
 };

@@ -10,11 +10,13 @@ export const offenceKinds = [
   "INCREASED",
   "NON_DESIGNATION",
 ] as const satisfies readonly FineKind[];
-/** True where the authority of a notice cannot be another one: an increased fine comes from a treasury. */
-export const hasUsualAuthority = (kind: FineKind): boolean =>
-  kind === "OFFENCE" || kind === "NON_DESIGNATION";
-export const isUsualAuthority = (authority: string): boolean =>
+const isUsualAuthority = (authority: string): boolean =>
   authority.trim().toLocaleUpperCase("fr") === usualAuthority;
+/** In French, for a French notice whose authority cannot be another one: an increased fine comes from a treasury. */
+export const authorityMistake = (kind: FineKind, authority: string): string | null =>
+  (kind === "OFFENCE" || kind === "NON_DESIGNATION") && !isUsualAuthority(authority)
+    ? `Une contravention française relève de l’${usualAuthority}, quel que soit le service qui l’a constatée : saisissez « ${usualAuthority} ».`
+    : null;
 export const isOffence = (kind: FineKind): boolean => offenceKinds.some((one) => one === kind);
 
 /** After « à » and « auprès de »: « l’ANTAI », an acronym that takes its article; the others as they are entered. */

@@ -6,7 +6,7 @@ import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
-import { hasUsualAuthority, isUsualAuthority, usualAuthority } from "./authority.ts";
+import { authorityMistake } from "./authority.ts";
 import { disorderedAmounts, disorderedDays } from "./amounts.ts";
 import { clockColourKeys } from "./clock.ts";
 import { countryKeys } from "./countries.ts";
@@ -75,11 +75,8 @@ function checkForm(form: DatedFine, { addIssue }: FormIssues): void {
   for (const [path, message] of Object.entries(disordered)) problem(path, message);
   if (days.sendingDate < days.offenceOn) problem("sendingDate", "L’avis suit l’infraction.");
   if (days.receivedOn < days.sendingDate) problem("receivedOn", "La réception suit la date de l’avis.");
-  if (hasUsualAuthority(of) && where === "FR" && !isUsualAuthority(form.authority))
-    problem(
-      "authority",
-      `Une contravention française relève de l’${usualAuthority}, quel que soit le service qui l’a constatée : saisissez « ${usualAuthority} ».`,
-    );
+  const otherAuthority = where === "FR" ? authorityMistake(of, form.authority) : null;
+  if (otherAuthority !== null) problem("authority", otherAuthority);
   if ((of === "FOREIGN") !== (where !== "FR"))
     problem(
       "country",

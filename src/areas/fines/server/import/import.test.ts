@@ -111,7 +111,7 @@ test("two people who type the same notice at once: one records it, the other is 
 
 test("Windows-1252 is read as UTF-8 is; a file without its columns, or without a line, is refused", async () => {
   const { plate } = await rented();
-  const text = `Numéro de l’avis;Date de l’avis;Commise le;Heure;Plaque;Autorité\n${number()};12-04-2027;05-04-2027;08:30;${plate};Préfecture\n`;
+  const text = `Numéro de l’avis;Date de l’avis;Commise le;Heure;Plaque;Autorité;Lieu\n${number()};12-04-2027;05-04-2027;08:30;${plate};ANTAI;Angoulême\n`;
   expect(countsOf(await preview(text.replaceAll("’", "'"), "latin1"))).toEqual({ ACCEPTED: 1 });
   await expect(preview("a;b\n1;2\n")).rejects.toMatchObject({
     fields: {
