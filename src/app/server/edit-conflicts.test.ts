@@ -244,7 +244,7 @@ const moves = new Set(
   checkFineCertificate matchReturnedDebit matchDebitBatch matchSentTransfer chooseCreditUse acknowledgeAlert closeAlert fitTrackingBox removeTrackingBox calibrateBox correctFitting
   matchReturnedDebit acknowledgeAlert closeAlert fitTrackingBox removeTrackingBox calibrateBox correctFitting withdrawPositionAgreement
   settleFine nameFineHolder keepFine contestFine checkFineAgain proveFineDispatch refuseFine acknowledgeFine payFine
-  recordFineDriver recordFineFile joinFineFile setFineFileAside rectifyFine reopenFine increaseFine withdrawFine
+  recordFineDriver recordFineFile joinFineFile splitFineFile setFineFileAside rectifyFine reopenFine increaseFine withdrawFine
   transferCar reverseCarTransfer invalidateReading restoreReading forceReading
   pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan proposeInstalmentPlan removeInsolvency
    setVatNature setMention setIssuerOption

@@ -116,7 +116,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "contracts.reasonsAgainstEnding": {
     asker: "contracts",
-    answers: ["damages"],
+    answers: ["damages", "damages"],
     without: "the rental ends at the typed hour",
   },
   "contracts.reasonsAgainstResuming": {
