@@ -143,7 +143,7 @@ export const fineFlow = flow<FineSubject>()({
     clearLook: {
       in: ["TO_CHECK", "TO_SEND", "SENT", "CONTESTED", "TO_PAY", "CLOSED", "WITHDRAWN"],
       may: "SYSTEM",
-      cause: "another file replaces its notice",
+      cause: "another file replaces its notice, or joins it",
     },
     correct: { label: "Corriger", in: ["TO_CHECK"], may },
     settle: { label: "Préciser l’heure et la plaque", in: ["TO_CHECK"], may },

@@ -9,6 +9,7 @@ import { get, type Row, type VersionedId } from "#kernel/server/records/records.
 import { countText } from "#kernel/text/count-text.ts";
 import type { FineForm } from "../../model/fine.ts";
 import { type FineFile, fileFlow, fileSchema } from "../../model/inbox/file.ts";
+import { clearLookAtJoined } from "../look.ts";
 import { recordFine } from "../record.ts";
 import type { FineRecord } from "../subject.ts";
 import { attachNotice } from "./attach.ts";
@@ -45,6 +46,7 @@ export async function joinFile(
     (file) => file,
   );
   await attachNotice(call, row, fineId);
+  await clearLookAtJoined(call, fineId);
   call.recordChange({ record: "fine", id: fineId, did: `a reçu l’avis ${row.name}` });
   return fileView(call, row);
 }

@@ -381,6 +381,24 @@ describe("the look of a person at a notice that a machine read", () => {
     expect(replaced.noticeIds).toHaveLength(1);
     expect(replaced.noticeIds).not.toEqual(fine.noticeIds);
   });
+
+  test("is cleared by another file that joins the fine, until it is sent", async () => {
+    const { fine } = await certain();
+    const joined = async () => {
+      const { id, version } = await dropped(
+        await printNotice(notice({ plate: fine.plate, offenceOn: "05/01/2027" })),
+      );
+      await admin()(api.joinFineFile, { params: { id }, body: { version, fineId: fine.id } });
+      return readFine(fine.id);
+    };
+    await look(fine);
+    const cleared = await joined();
+    expect(cleared).toMatchObject({ status: "TO_SEND", seenAt: null, seenBy: "" });
+    expect(cleared.noticeIds).toHaveLength(2);
+    await expect(admin()(api.sendFine, move(cleared))).rejects.toMatchObject({ status: 409, message: unseen });
+    expect(await admin()(api.sendFine, move(await look(cleared)))).toMatchObject({ status: "SENT" });
+    expect(await joined()).toMatchObject({ status: "SENT", seenAt: expect.any(String) });
+  });
 });
 
 const papers = "../shared/findings/inputs/notices";
