@@ -42,6 +42,29 @@ test.each([
   "Credit note CN-12\nGrand total 240.00",
   "FACTURE n° 12\nTotal TTC : -240,00 €",
   "FACTURE n° 12\nTotal TTC 240,00-",
+  "FACTURE n° 12\nTotal TTC 240,00 € -",
+  "FACTURE n° 12\nTotal TTC - 240,00 €",
+  "FACTURE n° 12\nTotal TTC\u00A0\u2212\u00A0240,00\u00A0€",
+  "FACTURE n° 12\nTotal TTC  \u2212240,00 €",
+  "FACTURE n° 12\nTotal TTC (EUR)  - 1 240,00",
+  "FACTURE n° 12\nTotal TTC (240,00 €)",
+  "FACTURE n° 12\nTotal TTC : (1 240,00) €",
+  "FACTURE n° 12\nTotal HT  TVA  Total TTC\n-200,00  -40,00  -240,00",
+  "FACTURE n° 12\nNet à payer -240,00 €",
+  "FACTURE n° 12\nTotal HT - 200,00 €\nNet à payer : (200,00 €)",
+  "A V O I R\nN° AV-12\nTotal TTC 240,00",
+  "A V O I R  N° 12\nTotal TTC 240,00",
+  "N O T E  D E  C R É D I T\nTotal TTC 240,00",
+  "Bonus de fin d’année - Avoir commercial n° BFA-12\nTotal TTC 240,00",
+  "Bonus de fin d’année – Avoir commercial n° BFA-12\nTotal TTC 240,00",
+  "FACTURE / AVOIR\nN° 12\nTotal TTC 240,00",
+  "FACTURE/AVOIR N° 12\nTotal TTC 240,00",
+  "REMBOURSEMENT n° R-12\nTotal TTC 240,00",
+  "Nota di credito n. 12\nTotale 240,00",
+  "Nota di credito 12/2026\nTotale 240,00",
+  "Creditnota 2026-12\nTotaal 240,00",
+  "Factura rectificativa\nTotal 240,00",
+  "Nota de abono nº 12\nTotal 240,00",
 ])("a credit note by its page: %s", (text) => {
   expect(creditNoteRefusal([pageOf(text)])).toContain("est un avoir");
 });
@@ -50,10 +73,20 @@ test.each([
   "FACTURE n° FA-2026-0045\nNous vous remercions d’avoir choisi notre garage.\nTotal TTC 240,00",
   "FACTURE n° FA-2026-0045\nAvoir n° AV-2026-0012 déduit : -20,00\nTotal TTC 240,00",
   "FACTURE\nRemise -20,00\nTotal HT 200,00\nTotal TTC 240,00\nNet à payer 0,00",
-  "Facture proforma\nAvoir un véhicule propre est notre métier\nTotal TTC - 240,00 €",
+  "Garage du Port\nAvoir un véhicule propre est notre métier\nTotal TTC 240,00 €",
+  "FACTURE n° 12\nTout litige peut donner lieu à un avoir sur facture\navoir notre accord est requis\nTotal TTC 240,00 €",
+  "F A C T U R E  N° 12\nVous pourrez\navoir notre réponse sous dix jours\nTotal TTC 240,00 €",
+  "FACTURE n° 12\nSous-total TTC -20,00\nTotal TTC 240,00 €\nAcompte 300,00\nNet à payer -60,00 €",
+  "FACTURE n° 12\nTotal TTC (1)  240,00 €\nTotal TTC (dont TVA 40,00)  240,00 €",
+  "FACTURE n° 12\nTotal TTC 240,00 € - payé par virement\nTotal remise -20,00",
   "RECHNUNG Nr. 12\nBitte Gutschrift auf unser Konto\nGesamtbetrag 240,00",
 ])("an invoice is none: %s", (text) => {
   expect(creditNoteRefusal([pageOf(text)])).toBeNull();
+});
+
+test("the refusal quotes the whole amount", () => {
+  const refusal = creditNoteRefusal([pageOf("FACTURE n° 12\nTotal TTC - 1 240,00 €")]);
+  expect(refusal).toContain("« - 1 240,00 € »");
 });
 
 test.each([

@@ -1,7 +1,8 @@
 // A credit note is never an invoice: recognised by the code of its electronic data, its title, or its negative total.
-import { firstMatch, type ReadPage } from "#kernel/documents/reading.ts";
+import { firstMatch, plainText, type ReadPage } from "#kernel/documents/reading.ts";
 import { attachedInvoice } from "./attached-invoice.ts";
 import type { Extraction } from "./kind.ts";
+import { readTerms } from "./terms.ts";
 
 /**
  * Credit notes of UNTDID 1001: plain, self-billed, consolidated, factored. A debit note (383), a corrected invoice (384)
@@ -9,20 +10,51 @@ import type { Extraction } from "./kind.ts";
  */
 const creditCodes = new Set("81 83 261 262 296 308 381 396 420 458 502 503 532".split(" "));
 
-/** A title begins a line or a column, and only a number or a day follows it. */
-const title = (words: string): RegExp =>
-  new RegExp(
-    String.raw`(?:^|(?: {2}))(?:${words})(?= *(?:$| {2}|N[°O]|NR|NUM|#|:|DU \d|VOM \d|(?:SUR|RELATIF|POUR) |[A-Z]*[-/]?\d))`,
-    "m",
-  );
-const invoiceWords = "FACTURE|INVOICE|RECHNUNG";
-const isInvoiceTitle = new RegExp(`^ *(?:${invoiceWords})$`, "i");
-const anyTitle = title(
-  `(?:FACTURE D.)?AVOIR(?: COMMERCIAL| CLIENT)?|NOTES? DE CREDIT|CREDIT NOTE|CREDIT MEMO|GUTSCHRIFT|RECHNUNGSKORREKTUR|STORNORECHNUNG|${invoiceWords}`,
+/** The words of a title, a few spaces apart. */
+const spaced = (words: string): string => words.replaceAll(/ (?=[A-Z]|\(\?:A)/g, " {1,3}");
+const creditTitles = spaced(
+  [
+    "(?:FACTURE D.)?AVOIR(?: COMMERCIAL| CLIENT| FINANCIER)?",
+    "NOTES? DE CREDIT",
+    "REMBOURSEMENT(?= *(?:N[°º]|NUM|\\d))",
+    "CREDIT ?NOTE|CREDIT MEMO",
+    "GUTSCHRIFT|RECHNUNGSKORREKTUR|STORNORECHNUNG",
+    "NOT[AE] DI CREDITO|CREDIT-?NOTA|CREDIT-?FACTUUR",
+    "FACTURA RECTIFICATIVA|NOTA DE (?:ABONO|CREDITO)",
+  ].join("|"),
 );
-/** The sign touches the first digit, or follows the last one. */
-const negativeTotal =
-  /(?:TOTAL |MONTANT )(?:T\.?T\.?C\.?|TOUTES TAXES COMPRISES)[ :=(€A-Z]{0,12}(?:-\d|\d[\d .,']*\d-(?!\S))|(?:GESAMTBETRAG|BRUTTOBETRAG|GRAND TOTAL|TOTAL INCL\.? VAT)[ :=(€A-Z]{0,12}(?:-\d|\d[\d .,']*\d-(?!\S))/;
+const invoiceTitles = "FACTURE|INVOICE|RECHNUNG|FATTURA|FACTUUR|FACTURA";
+/** A title begins a line or a column, or follows a dash or a slash; only a number, a day or an invoice follows it. */
+const title = new RegExp(
+  String.raw`(?:^ *| {2}|[-/|] *)(?:(${creditTitles})|${invoiceTitles})(?= *(?:$| {2}|N[°º]|N[Oº.]?[. ] *[A-Z]{0,6}[-/]?\d|NR|NUM|#|:|D[UE]L? \d|VOM \d|(?:SUR|RELATIF|POUR) |[A-Z]{0,6}[-/]?\d))`,
+  "m",
+);
+/** Letters that a title sets apart: « A V O I R ». */
+const joinLetters = (text: string): string =>
+  text.replaceAll(/(?<!\S)\p{L}(?: \p{L})+(?!\S)/gu, (letters) => letters.replaceAll(" ", ""));
+
+const currency = String.raw`(?:€|EUR(?:OS?)?)`;
+const number = String.raw`\d[\d .,']*?(?:[.,]\d{2}(?!\d)|(?= ?${currency}))`;
+/** A minus before the number or after it, a space or the currency between at most; or the brackets of accountants. */
+const negative = [
+  String.raw`-\d(?:[\d .,']*\d)?(?: ?${currency})?`,
+  String.raw`-(?: {0,3}${currency})? {0,3}${number}(?: ?${currency})?`,
+  String.raw`${currency} ?-\d(?:[\d .,']*\d)?`,
+  String.raw`\d(?:[\d .,']*\d)?(?: ?${currency})? ?-(?= *$| *\n| {2})`,
+  String.raw`\((?:${currency} ?)?${number} ?${currency}?\)(?: ?${currency})?`,
+].join("|");
+const inCurrency = String.raw`(?: (?:EN )?\(?${currency}\)?)?(?: ?=)?`;
+const notPart = "(?<!SOUS[ -])";
+const totals = String.raw`${notPart}(?:TOTAL|MONTANT|NET)(?: A PAYER)? (?:T\.?T\.?C\.?|TOUTES TAXES COMPRISES)${inCurrency}|GESAMTBETRAG${inCurrency}|BRUTTOBETRAG${inCurrency}|GRAND TOTAL${inCurrency}|TOTAL INCL\.? VAT${inCurrency}`;
+/** Sums that are also negative in an invoice, when its deposits exceed its total. */
+const balances = String.raw`(?:NET|MONTANT|TOTAL|SOMME) (?:A|DU A) (?:PAYER|REGLER)${inCurrency}|${notPart}TOTAL(?: GENERAL)?(?: NET)?(?: H\.?T\.?| HORS TAXES?)?${inCurrency}`;
+const written = (pages: readonly ReadPage[], labels: string, shape: string): string | null =>
+  readTerms(pages, { total: { label: "", labels: [labels], shape: `(?:${shape})` } })[0]?.raw ?? null;
+const negativeTotal = (pages: readonly ReadPage[]): string | null =>
+  written(pages, totals, negative) ??
+  (written(pages, totals, String.raw`(?:${currency} ?)?\d`) === null
+    ? written(pages, balances, negative)
+    : null);
 
 /** The words that make a document a credit note; null for any other document. */
 function creditNoteWords(pages: readonly ReadPage[]): string | null {
@@ -33,9 +65,9 @@ function creditNoteWords(pages: readonly ReadPage[]): string | null {
     return (totalCents ?? 0) < 0 ? "total négatif" : null;
   }
   // The first title of the first page: an invoice may name the credit notes that it deducts.
-  const heading = firstMatch(pages.slice(0, 1), anyTitle)?.text ?? "FACTURE";
-  if (!isInvoiceTitle.test(heading)) return heading.trim();
-  return firstMatch(pages, negativeTotal)?.text ?? null;
+  const plain = pages.map((page) => ({ ...page, text: joinLetters(plainText(page.text)) }));
+  const heading = firstMatch(plain.slice(0, 1), title)?.groups[0] ?? "";
+  return heading === "" ? negativeTotal(plain) : heading;
 }
 
 /** The refusal of a credit note where an invoice is expected, in French; null for any other document. */
