@@ -32,6 +32,7 @@ test.each([
   ["with the fee", "Coût total du crédit, frais compris : 150,00 + 144,00 ; total dû 12 294,00"],
   ["where months are counted beside", "Total  12 mois  12 000,00  144,00"],
   ["by none at all", "Échéance 12  1 000,00  12,00"],
+  ["where a rate is printed beside", "Total au taux de 0,00 % et 1,20 %  12 000,00  144,00"],
   ["by one amount of unknown meaning", "Total : 1 012,00"],
 ])("an uploaded schedule that agrees %s raises no warning", (_, text) => {
   expect(problem(text)).toBeNull();

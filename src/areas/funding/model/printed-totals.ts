@@ -3,13 +3,16 @@ import type { Extraction, ReadValue } from "#documents/model/kind.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { foldText, plainText, type ReadPage } from "#kernel/documents/reading.ts";
 import { findCurrencies } from "#purchasing/model/extract/amount-words.ts";
-import { parseAmount } from "#purchasing/model/extract/amounts.ts";
+import { notRate, parseAmount } from "#purchasing/model/extract/amounts.ts";
 import type { Instalment } from "./loan.ts";
 
 export const totalsKey = "scheduleTotals";
 
 /** Amounts have cents, so that a number of months does not match. */
-const amount = /\d{1,3}(?:[ .]\d{3})*,\d{2}(?!\d)|\d{1,3}(?: \d{3})+\.\d{2}(?!\d)|\d+[.,]\d{2}(?!\d)/g;
+const amount = new RegExp(
+  String.raw`(?<!\d)${notRate}(?:\d{1,3}(?:[ .]\d{3})*,\d{2}(?!\d)|\d{1,3}(?: \d{3})+\.\d{2}(?!\d)|\d+[.,]\d{2}(?!\d))`,
+  "g",
+);
 const amountsIn = (line: string): Cents[] =>
   [...plainText(line).matchAll(amount)].flatMap(([text]) => parseAmount(text) ?? []);
 

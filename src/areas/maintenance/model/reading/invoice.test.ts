@@ -79,6 +79,16 @@ test("headings with their values below them are read", () => {
   });
 });
 
+test.each([
+  ["TVA 20 %", undefined],
+  ["TVA  20 %", undefined],
+  ["TVA : 20,00\u202F%", undefined],
+  ["Base HT  TVA\n200,00  20 %", undefined],
+  ["TVA  20 %  40,00 €", "4000"],
+  ["TVA (20 %) : 40,00 €", "4000"],
+  ["TVA 20 %\nTVA 40,00 €", "4000"],
+])("a rate is no amount: %s", (text, vat) => expect(read(`FACTURE N° FA-12\n${text}`)["vatCents"]).toBe(vat));
+
 test("amounts that agree check each other; others are doubtful, and never mended", () => {
   const right = readGarageInvoice([pageOf(ordinary)]);
   expect(right.warnings).toEqual([]);

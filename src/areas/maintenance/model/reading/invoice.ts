@@ -20,7 +20,7 @@ const key = (name: string): string => `maintenance.${name}`;
 
 const asText = (value: number | null): string | null => (value === null ? null : String(value));
 const amountTerm = {
-  shape: String.raw`(?:${amountPattern})`,
+  shape: amountPattern,
   parse: (text: string): string | null => asText(parseAmount(text)),
 } as const;
 
@@ -58,7 +58,7 @@ const terms: Readonly<Record<string, Term>> = {
   [key("vatCents")]: {
     label: "TVA",
     labels: [
-      String.raw`(?:MONTANT |TOTAL )?(?:DE LA )?T\.?V\.?A\.?(?: A)?(?: ?\(?\d{1,2}(?:[.,]\d{1,2})? ?%\)?)?`,
+      String.raw`(?:MONTANT |TOTAL )?(?:DE LA )?T\.?V\.?A\.?(?: A)?(?:(?: {0,3}|(?: ?: ?))\(?\d{1,2}(?:[.,]\d{1,2})? {0,3}%\)?)?`,
     ],
     ...amountTerm,
   },

@@ -3,8 +3,12 @@ import { type Day, isDay } from "#kernel/calendar/day.ts";
 import { type Cents, cents } from "#kernel/money.ts";
 import { foldText } from "#kernel/documents/reading.ts";
 
-/** Pattern of an amount: groups of three digits, then two decimals or none. */
-export const amountPattern = String.raw`\d{1,3}(?:[ .',’]\d{3})+(?:[.,]\d{2})?(?!\d)|\d+[.,]\d{2}(?!\d)|\d+(?:,-)?`;
+/** A number before one of these signs or words is a rate, never an amount. */
+const rateSign = String.raw`\s{0,3}(?:[%‰％]|POUR ?CENT|PERCENT|PROZENT|V\. ?H\.|P\. ?100)`;
+/** In front of the pattern of an amount: no rate begins here. */
+export const notRate = String.raw`(?!\d+(?:[.,]\d+)?${rateSign})`;
+/** Pattern of an amount, which is no rate: groups of three digits, then two decimals or none. */
+export const amountPattern = String.raw`(?:${notRate}(?:\d{1,3}(?:[ .',’]\d{3})+(?:[.,]\d{2})?(?!\d)|\d+[.,]\d{2}(?!\d)|\d+(?:,-)?))`;
 
 /** The last separator is decimal only before two final digits: 24.890 is twenty-four thousand. */
 export function parseAmount(text: string): Cents | null {

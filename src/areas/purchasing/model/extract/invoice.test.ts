@@ -52,6 +52,13 @@ it.each([
     "Nettobetrag 20.000,00 EUR\nzzgl. 19 % MwSt. 3.800,00 EUR\nGesamtbetrag 23.800,00 EUR",
     [undefined, 2_000_000, 380_000, 2_380_000],
   ],
+  ["a rate alone", "Total HT 200,00 €\nTVA 20 %\nTotal TTC 240,00 €", [undefined, 20_000, undefined, 24_000]],
+  ["a rate in its own cell", "Total HT  200,00\nTVA  20 %", [undefined, 20_000, undefined, undefined]],
+  ["a rate with decimals", "TVA : 5,50\u202F%\nTotal TTC 240,00", [undefined, undefined, undefined, 24_000]],
+  ["a rate in words", "TVA 20 pour cent", [undefined, undefined, undefined, undefined]],
+  ["a German rate alone", "MwSt.  19,0 %", [undefined, undefined, undefined, undefined]],
+  ["a rate and its amount in cells", "TVA  20 %  40,00 €", [undefined, undefined, 4_000, undefined]],
+  ["a rate, then its amount below", "TVA 20 %\nTVA 40,00 €", [undefined, undefined, 4_000, undefined]],
   [
     "English",
     "Invoice INV-12\nDue date: 12 January 2027\nSubtotal 15,000.00\nVAT 20% 3,000.00\nAmount due 18,000.00",

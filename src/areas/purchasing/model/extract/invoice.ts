@@ -18,7 +18,7 @@ const dueLabels =
   "DATE D.ECHEANCE|ECHEANCE|A (?:PAYER|REGLER) AVANT LE|PAYABLE LE|FALLIG(?:KEIT)?(?: AM)?|ZAHLBAR BIS|DUE DATE|DUE ON|PAYMENT DUE";
 
 /** The rate is printed between the label of a VAT and its amount: « TVA 20 % : 4 000,00 ». */
-const ratePattern = String.raw`(?:[^\dA-Z\n]{0,6}\d{1,2}(?:[.,]\d{1,2})? ?%)?`;
+const ratePattern = String.raw`(?:[^\dA-Z\n]{0,6}\d{1,2}(?:[.,]\d{1,2})? {0,3}%)?`;
 const vatPattern = labelledAmountPattern(
   `(?:${vatLabels})${ratePattern}(?: (?:SUR|AUF|ON) ${amountPattern})?`,
 );
