@@ -84,6 +84,28 @@ test.each([
   expect(creditNoteRefusal([pageOf(text)])).toBeNull();
 });
 
+test.each([
+  "FACTURE PROFORMA\nN° 12\nTotal TTC 240,00",
+  "Facture pro forma n° 12\nTotal TTC 240,00",
+  "BON DE COMMANDE n° 77\nTotal TTC 240,00",
+  "Bon de commande véhicule d’occasion\nN° 77\nFacturé à : Écurie",
+  "Garage du Port  DEVIS N° D-12\nTotal TTC 240,00",
+  "D E V I S\nTotal TTC 240,00",
+  "Verbindliche Bestellung\nGesamtbetrag 240,00",
+  "Verbindliche Bestellung Nr. 12\nGesamtbetrag 240,00",
+])("another paper than an invoice, by its title: %s", (text) => {
+  expect(creditNoteRefusal([pageOf(text)])).toMatch(/intitulé « .+ » : ce n’est pas une facture/);
+});
+
+test.each([
+  "Bon de commande n° 77  FACTURE n° 12\nTotal TTC 240,00",
+  "Devis n° D-12\nFacture de réparation FA-2026-12\nTotal TTC 240,00",
+  "FACTURE n° 12\nBon de commande : 77\nDevis n° 3\nTotal TTC 240,00",
+  "Garage du Port\nDevis gratuit\nTotal TTC 240,00",
+])("an invoice may name the paper that it follows: %s", (text) => {
+  expect(creditNoteRefusal([pageOf(text)])).toBeNull();
+});
+
 test("the refusal quotes the whole amount", () => {
   const refusal = creditNoteRefusal([pageOf("FACTURE n° 12\nTotal TTC - 1 240,00 €")]);
   expect(refusal).toContain("« - 1 240,00 € »");

@@ -1,4 +1,5 @@
 // A credit note is never an invoice: recognised by the code of its electronic data, its title, or its negative total.
+// Nor is an order, an estimate or a proforma, recognised by its title.
 import { firstMatch, plainText, type ReadPage } from "#kernel/documents/reading.ts";
 import { attachedInvoice } from "./attached-invoice.ts";
 import type { Extraction } from "./kind.ts";
@@ -24,9 +25,24 @@ const creditTitles = spaced(
   ].join("|"),
 );
 const invoiceTitles = "FACTURE|INVOICE|RECHNUNG|FATTURA|FACTUUR|FACTURA";
+const otherTitles = spaced(
+  [
+    "(?:FACTURE )?PRO[ -]?FORMA(?: INVOICE|-?RECHNUNG)?",
+    "BON DE COMMANDE(?: (?:DE )?VEHICULE(?: NEUF| D.OCCASION)?)?|DEVIS",
+    "VERBINDLICHE BESTELLUNG|AUFTRAGSBESTATIGUNG|PURCHASE ORDER",
+  ].join("|"),
+);
 /** A title begins a line or a column, or follows a dash or a slash; only a number, a day or an invoice follows it. */
-const title = new RegExp(
-  String.raw`(?:^ *| {2}|[-/|] *)(?:(${creditTitles})|${invoiceTitles})(?= *(?:$| {2}|N[°º]|N[Oº.]?[. ] *[A-Z]{0,6}[-/]?\d|NR|NUM|#|:|D[UE]L? \d|VOM \d|(?:SUR|RELATIF|POUR) |[A-Z]{0,6}[-/]?\d))`,
+const title = (words: string): RegExp =>
+  new RegExp(
+    String.raw`(?:^ *| {2}|[-/|] *)(?:${words})(?= *(?:$| {2}|N[°º]|N[Oº.]?[. ] *[A-Z]{0,6}[-/]?\d|NR|NUM|#|:|D[UE]L? \d|VOM \d|(?:SUR|RELATIF|POUR) |[A-Z]{0,6}[-/]?\d))`,
+    "m",
+  );
+const anyTitle = title(`(${creditTitles})|${invoiceTitles}`);
+const otherTitle = title(`(${otherTitles})`);
+/** An invoice, whatever follows the word; « facturé à » names the buyer of any paper. */
+const namesInvoice = new RegExp(
+  String.raw`(?:^ *| {2})(?:${invoiceTitles})(?! {0,3}PRO[ -]?FORMA| A |[A-Z])`,
   "m",
 );
 /** Letters that a title sets apart: « A V O I R ». */
@@ -65,20 +81,30 @@ function creditNoteWords(pages: readonly ReadPage[]): string | null {
     return (totalCents ?? 0) < 0 ? "total négatif" : null;
   }
   // The first title of the first page: an invoice may name the credit notes that it deducts.
-  const plain = pages.map((page) => ({ ...page, text: joinLetters(plainText(page.text)) }));
-  const heading = firstMatch(plain.slice(0, 1), title)?.groups[0] ?? "";
-  return heading === "" ? negativeTotal(plain) : heading;
+  const heading = firstMatch(pages.slice(0, 1), anyTitle)?.groups[0] ?? "";
+  return heading === "" ? negativeTotal(pages) : heading;
 }
 
-/** The refusal of a credit note where an invoice is expected, in French; null for any other document. */
+/** The title of an order, an estimate or a proforma; null in an invoice, which may name the order that it follows. */
+function otherTitleOf(pages: readonly ReadPage[]): string | null {
+  const first = pages.slice(0, 1);
+  if (attachedInvoice(pages) || firstMatch(first, namesInvoice)) return null;
+  return firstMatch(first, otherTitle)?.groups[0] ?? null;
+}
+
+/** The refusal of a credit note or an order where an invoice is expected, in French; null for any other document. */
 export function creditNoteRefusal(pages: readonly ReadPage[]): string | null {
-  const words = creditNoteWords(pages);
-  return words === null
+  const plain = pages.map((page) => ({ ...page, text: joinLetters(plainText(page.text)) }));
+  const words = creditNoteWords(plain);
+  if (words !== null)
+    return `Ce document est un avoir (« ${words} »), pas une facture : il ne s’enregistre pas ici, et rien n’en est repris.`;
+  const other = otherTitleOf(plain);
+  return other === null
     ? null
-    : `Ce document est un avoir (« ${words} »), pas une facture : il ne s’enregistre pas ici, et rien n’en est repris.`;
+    : `Ce document est intitulé « ${other} » : ce n’est pas une facture, et rien n’en est repris.`;
 }
 
-/** A reader of invoices: nothing is read in a credit note. */
+/** A reader of invoices: nothing is read in another paper. */
 export const invoiceReader =
   <Rest extends unknown[]>(read: (pages: readonly ReadPage[], ...rest: Rest) => Extraction) =>
   (pages: readonly ReadPage[], ...rest: Rest): Extraction => {

@@ -1,4 +1,4 @@
-// Entry points of invoices refuse credit notes.
+// Entry points of invoices refuse credit notes and orders.
 import type { Upload } from "#kernel/documents/files.ts";
 import type { ReadPage } from "#kernel/documents/reading.ts";
 import { invalid } from "#kernel/failure.ts";
