@@ -21,6 +21,8 @@ interface Parties {
   customer: BilledCustomer;
   clientId: string;
   isDebited: boolean;
+  /** True once a line leaves its VAT to the client. */
+  isReverseCharged: boolean;
 }
 
 /** The first empty part of an address, where its form is opened. */
@@ -32,10 +34,23 @@ const lessor = (field: string): PageAddress => `/admin/parameters?tab=lessor&fie
 const emptyNumber = ({ siret, vatNumber }: IssuerIdentity): string =>
   siret === "" ? "siret" : vatNumber === "" ? "vatNumber" : "addressLine1";
 
-export function lacksOf({ issuerId, issuer, customer, clientId, isDebited }: Parties): Lack[] {
-  const company = (field: string): PageAddress =>
-    `/prospection/clients/edit/${clientId}?company=${customer.companyId}&field=${field}`;
-  const lacks: (Lack | false)[] = [
+const companyField = ({ customer, clientId }: Pick<Parties, "customer" | "clientId">, field: string) =>
+  `/prospection/clients/edit/${clientId}?company=${customer.companyId}&field=${field}` as const;
+
+/** Reverse charge names the number of whoever owes the tax (CGI, art. 283-2 and 289, II); nothing else asks for it. */
+export const vatNumberLack = (of: Pick<Parties, "customer" | "clientId">): Lack | null =>
+  of.customer.isConsumer || of.customer.vatNumber !== null
+    ? null
+    : {
+        what: `Le numéro de TVA de ${of.customer.name} manque.`,
+        who: "Administration des ventes",
+        where: companyField(of, "vatNumber"),
+      };
+
+export function lacksOf(parties: Parties): Lack[] {
+  const { issuerId, issuer, customer, isDebited, isReverseCharged } = parties;
+  const company = (field: string): PageAddress => companyField(parties, field);
+  const lacks: (Lack | false | null)[] = [
     issuer === null && {
       what: "L’identité du loueur n’est pas renseignée.",
       who: "Administrateur",
@@ -65,13 +80,7 @@ export function lacksOf({ issuerId, issuer, customer, clientId, isDebited }: Par
         who: "Administration des ventes",
         where: company("siret"),
       },
-    !customer.isConsumer &&
-      customer.address.country !== "FR" &&
-      customer.vatNumber === null && {
-        what: `Le numéro de TVA de ${customer.name} manque.`,
-        who: "Administration des ventes",
-        where: company("vatNumber"),
-      },
+    isReverseCharged && vatNumberLack(parties),
   ];
-  return lacks.filter((lack) => lack !== false);
+  return lacks.filter((lack) => lack !== false && lack !== null);
 }

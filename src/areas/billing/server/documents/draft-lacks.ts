@@ -107,6 +107,7 @@ export async function draftLacks(call: Call, document: Row<"billingDocument">): 
     customer: customerOf(billed),
     clientId: billed.company.clientId,
     isDebited: (await methodOfDocument(call, billed, document)) === "DEBIT",
+    isReverseCharged: lines.some(({ category }) => category === "AE"),
   }).map(({ what }) => what);
   return {
     issuer,

@@ -28,7 +28,7 @@ const mostListed = 500;
 
 async function lacksOfContract(
   call: Call,
-  { companyId }: Row<"contract">,
+  { companyId, vatTerritory }: Row<"contract">,
   issuerId: string,
 ): Promise<Lack[]> {
   const billed = await billedCompany(call, companyId);
@@ -38,6 +38,7 @@ async function lacksOfContract(
     customer: customerOf(billed),
     clientId: billed.company.clientId,
     isDebited: methodOf(billed.company) === "DEBIT",
+    isReverseCharged: vatTerritory === "UNION",
   });
 }
 

@@ -3,7 +3,9 @@ import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import type { DocumentOrigin } from "../../model/documents/document.ts";
+import { vatNumberLack } from "../../model/documents/readiness.ts";
 import type { BillingEventType, Charge } from "../../model/events/event.ts";
+import { customerOf } from "../company-billing.ts";
 import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
 import { type DraftLine, priced } from "../documents/create-draft.ts";
 import { chargesOf } from "../events/charges.ts";
@@ -73,10 +75,13 @@ export async function addEvent(preparation: Preparation, event: Event): Promise<
   if (charged.charges.length === 0) return null;
   const contract = await contractOf(call, event);
   const party = await vatPartyOf(call, billed, contract);
+  const { clientId } = billed.company;
   const taxed: TaxedCharge[] = [];
   for (const charge of charged.charges) {
     const lineVat = vat(charge.kind, party, charge.rateOn ?? event.happenedOn);
     if ("refusal" in lineVat) return { reason: lineVat.refusal, isFinal: true, page: lineVat.page };
+    const lack = lineVat.category === "AE" && vatNumberLack({ customer: customerOf(billed), clientId });
+    if (lack) return { reason: lack.what, isFinal: true, page: lack.where };
     taxed.push({ charge, vat: lineVat });
   }
   const place = {

@@ -170,6 +170,20 @@ async function treatEvents(preparation: Preparation, events: readonly Event[]): 
   }
 }
 
+/** True when rents or computed drafts leave their VAT to the company; an event is judged by its own lines. */
+async function isReverseCharged(call: Call, { companyId, issuerId }: BilledPair): Promise<boolean> {
+  const { rows } = await sql`
+    select from contract_billing b join contract k on k.id = b.contract_id
+      where b.is_ready and b.issuer_id = ${issuerId} and b.stale_for @> array[${companyId}]::uuid[]
+        and k.vat_territory = 'UNION'
+    union all
+    select from billing_document d join billing_line l on l.document_id = d.id
+      where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.status = 'DRAFT'
+        and d.origin = any(${computedOrigins}) and l.category = 'AE'
+    limit 1`.execute(call.db);
+  return rows.length > 0;
+}
+
 /** Computes the drafts of a company again; returns their ids. */
 export async function prepareCompany(call: Call, pair: BilledPair): Promise<string[]> {
   await lockName(call, `billing ${pair.companyId} ${pair.issuerId}`);
@@ -181,6 +195,7 @@ export async function prepareCompany(call: Call, pair: BilledPair): Promise<stri
     customer: customerOf(billed),
     clientId: billed.company.clientId,
     isDebited: (await methodAt(call, billed, pair.issuerId)) === "DEBIT",
+    isReverseCharged: await isReverseCharged(call, pair),
   });
   const isReady = lacks.length === 0;
   const again = isReady ? await dropDrafts(call, pair) : [];
