@@ -22,6 +22,8 @@ const sales = "Administration des ventes";
 export const askerRefusals = (limitCents: number): string[] => [
   `Au-dessus de ${frenchPrice(limitCents)} HT, une autre personne que celle qui a demandé l’accord le donne.`,
 ];
+/** A limit does not hold for who set it. */
+export const setterRefusals = ["Vous avez fixé ce seuil : une autre personne approuve."];
 const againstInvoiced = ({ isInvoiced }: Pick<ApprovalSubject, "isInvoiced">): string[] =>
   isInvoiced ? ["La facture de ces travaux est enregistrée."] : [];
 

@@ -30,6 +30,35 @@ export const worksLimitsFields = fields({
   approvalLimitCents: field.cents("Accord sans administrateur, jusqu’à"),
 });
 
+/** A change of the ceilings: its author, and the former values of what it changed. */
+export interface LimitsChange {
+  whoId: string;
+  before: Partial<WorksLimits>;
+}
+
+/**
+ * Ceilings that hold for the works of who may have set them: each at the value that another person set last, unless it is
+ * lower now. `changes` come latest first.
+ */
+export function limitsSetByOthers(
+  current: WorksLimits,
+  accountIds: readonly string[],
+  changes: readonly LimitsChange[],
+): WorksLimits {
+  const heldCents = (key: keyof typeof shape): Cents => {
+    const ofKey = changes.filter(({ before }) => before[key] !== undefined);
+    const others = ofKey.findIndex(({ whoId }) => !accountIds.includes(whoId));
+    const own = others === -1 ? ofKey : ofKey.slice(0, others);
+    return Math.min(current[key], own.at(-1)?.before[key] ?? current[key]);
+  };
+  return {
+    version: current.version,
+    maintenanceCeilingCents: heldCents("maintenanceCeilingCents"),
+    damageCeilingCents: heldCents("damageCeilingCents"),
+    approvalLimitCents: heldCents("approvalLimitCents"),
+  };
+}
+
 export const ceilingOf = (limits: WorksLimits, kind: WorksKind): Cents =>
   kind === "DAMAGE" ? limits.damageCeilingCents : limits.maintenanceCeilingCents;
 

@@ -7,6 +7,7 @@ import { buildAccount } from "#tests/builders/people.ts";
 import { buildCar } from "#tests/builders/fleet.ts";
 import { buildGarage } from "#tests/builders/maintenance.ts";
 import { remindApprovals } from "./late.ts";
+import { readWorksLimits, setWorksLimits } from "./limits.ts";
 import { approveWorks, askWorksApproval, refuseWorks, reviseEstimate, voidApproval } from "./approvals.ts";
 import { highestInvoiceOf, readWorksApproval } from "./read.ts";
 
@@ -17,14 +18,15 @@ const estimate = (euros: number) => ({
 });
 const notInvoiced = { isInvoiced: false };
 
-async function asked(euros: number) {
-  return app.within(async (call) => {
+async function asked(euros: number, sub: string | null = null) {
+  const ask = async (call: Call) => {
     const { id: carId } = await buildCar(call);
     const { id: maintenanceSupplierId } = await buildGarage(call);
     const works = { kind: "MAINTENANCE", id: newId(), carId, maintenanceSupplierId } as const;
     await askWorksApproval(call, { ...works, page: `/car-summary/mileage/${carId}` }, estimate(euros));
     return works;
-  });
+  };
+  return sub === null ? app.within(ask) : within(sub, ask);
 }
 type Works = Awaited<ReturnType<typeof asked>>;
 
@@ -67,6 +69,71 @@ test("above 1 500 €, an administrator alone approves; sales administration may
   const other = await asked(1_800);
   await approve(other, 150_000);
   expect(await read(other)).toMatchObject({ approvedCents: 150_000 });
+});
+
+/** Ceilings in euros, set by the caller. */
+const limitTo = async (
+  call: Call,
+  { approvalLimit, ceiling }: { approvalLimit: number; ceiling?: number },
+) => {
+  const current = await readWorksLimits(call);
+  const maintenanceCeilingCents = ceiling === undefined ? current.maintenanceCeilingCents : ceiling * 100;
+  await setWorksLimits(call, {
+    ...current,
+    maintenanceCeilingCents,
+    approvalLimitCents: approvalLimit * 100,
+  });
+};
+/** As the account that acts, in a call of its own. */
+const within = <T>(sub: string, act: (call: Call) => Promise<T>) =>
+  app.within((call) => act(call.as({ sub, email: "", name: "Camille Essai", roles: ["admin"] })));
+const askedBy = (sub: string, euros: number): Promise<Works> => asked(euros, sub);
+const approveAs = (sub: string, works: Works, amountCents: number) =>
+  within(sub, async (call) => {
+    const { version } = await approvalOf(call, works);
+    return approveWorks(call, works, { version, amountCents, reason: "" });
+  });
+
+test("a limit does not hold for the works of who set it: another person approves them", async () => {
+  const [setter, other] = [newId(), newId()];
+  await within(setter, (call) => limitTo(call, { approvalLimit: 10_000, ceiling: 5_000 }));
+  const works = await askedBy(setter, 4_300);
+  const approval = await within(setter, (call) => approvalOf(call, works));
+  const reason = expect.stringContaining("Vous avez fixé ce seuil : une autre personne approuve.");
+  expect(approval).toMatchObject({ status: "ASKED", ceilingCents: 50_000 });
+  expect(await within(setter, (call) => highestInvoiceOf(call, works))).toBe(50_000);
+  expect(approval.offers.approveAbove?.reasons[0]).toEqual(reason);
+  await expect(approveAs(setter, works, 430_000)).rejects.toMatchObject({ kind: "refused", message: reason });
+  await within(other, (call) => limitTo(call, { approvalLimit: 9_000, ceiling: 500 }));
+  await within(setter, (call) => limitTo(call, { approvalLimit: 1_500 }));
+  await expect(approveAs(setter, works, 430_000)).rejects.toMatchObject({ kind: "refused" });
+  await approveAs(other, works, 430_000);
+  expect(await read(works)).toMatchObject({ status: "APPROVED", approvedCents: 430_000 });
+});
+
+test("a limit set by another person holds for the works that one asks and approves", async () => {
+  const [setter, other] = [newId(), newId()];
+  await within(setter, (call) => limitTo(call, { approvalLimit: 10_000 }));
+  await approveAs(other, await askedBy(other, 4_300), 430_000);
+  await within(other, (call) => limitTo(call, { approvalLimit: 1_500 }));
+});
+
+test("a request that waits while the limit is raised or lowered is decided as it is offered", async () => {
+  const setter = newId();
+  const [raised, refused] = [await asked(4_300), await asked(4_300)];
+  await within(setter, (call) => limitTo(call, { approvalLimit: 10_000 }));
+  expect((await read(raised)).offers.approve?.reasons).toEqual([]);
+  await approve(raised, 430_000);
+  expect(await read(raised)).toMatchObject({ status: "APPROVED", approvedCents: 430_000 });
+  await app.within(async (own) => {
+    const call = as(own, "salesAdministrator");
+    const { version } = await approvalOf(call, refused);
+    return refuseWorks(call, refused, { version, reason: "Trop cher" });
+  });
+  const lowered = await asked(4_300);
+  await within(setter, (call) => limitTo(call, { approvalLimit: 1_500 }));
+  await approve(lowered, 430_000, "admin");
+  expect(await read(lowered)).toMatchObject({ status: "APPROVED", approvedCents: 430_000 });
 });
 
 test("more than the estimate is not approved", async () => {

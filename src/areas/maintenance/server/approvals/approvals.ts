@@ -10,6 +10,7 @@ import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import {
   type ApprovalKind,
+  approvalOf,
   decideApproval,
   grantApproval,
   requestApproval,
@@ -18,8 +19,14 @@ import {
 import { totalOf, type WorksEstimate, type WorksKind } from "../../model/approvals/approval.ts";
 import { worksApprovalFlow } from "../../model/approvals/flow.ts";
 import { ceilingOf } from "../../model/approvals/limits.ts";
-import { readWorksLimits } from "./limits.ts";
-import { approvalSubject, liveApproval, type WorksApprovalRow, type WorksOf } from "./read.ts";
+import { limitsOfCaller } from "./limits.ts";
+import {
+  approvalSubject,
+  limitOfApprover,
+  liveApproval,
+  type WorksApprovalRow,
+  type WorksOf,
+} from "./read.ts";
 
 export interface Works extends WorksOf {
   carId: string;
@@ -43,7 +50,7 @@ const matterOf = ({ id, totalCents, askedAt }: Row<"worksApproval">) => ({
 });
 
 const kindFor = async (call: Call, totalCents: Cents): Promise<ApprovalKind> =>
-  totalCents > (await readWorksLimits(call)).approvalLimitCents
+  totalCents > (await limitsOfCaller(call)).approvalLimitCents
     ? worksApprovalKinds.above
     : worksApprovalKinds.below;
 
@@ -86,7 +93,7 @@ async function settleOrRequest(call: Call, row: WorksApprovalRow): Promise<Works
 export async function askWorksApproval(call: Call, works: Works, estimate: WorksEstimate): Promise<void> {
   if (await liveApproval(call, works)) throw refused("Un devis est déjà enregistré : reprenez-le.");
   const { id: worksId, kind: worksKind, carId, maintenanceSupplierId, page } = works;
-  const ceilingCents = ceilingOf(await readWorksLimits(call), worksKind);
+  const ceilingCents = ceilingOf(await limitsOfCaller(call), worksKind);
   const did = `a demandé l’accord de ${said(totalOf(estimate.lines))}`;
   const columns = { worksId, worksKind, carId, maintenanceSupplierId, page, ceilingCents, earlier: [] };
   const row = await begin(
@@ -129,7 +136,9 @@ export async function reviseEstimate(
   const { id, lines, totalCents, status, askedAt, askedBy } = before;
   const earlier = [...before.earlier, { lines, totalCents, status, askedAt, askedBy }];
   const did = `a remplacé le devis par ${said(totalOf(estimate.lines))}`;
-  const set = { ...estimateColumns(call, estimate), earlier };
+  const ownCeilingCents = ceilingOf(await limitsOfCaller(call), before.worksKind);
+  const ceilingCents = Math.min(before.ceilingCents, ownCeilingCents);
+  const set = { ...estimateColumns(call, estimate), ceilingCents, earlier };
   if (isByGarage && isInvoiced) throw refused("La facture de ces travaux est enregistrée.");
   const row = isByGarage
     ? await move(call, worksApprovalFlow, { kind, id, version, move: "reviseByGarage", set, did })
@@ -162,8 +171,8 @@ export async function approveWorks(
   const row = await requireLive(call, works);
   if (amountCents > row.totalCents)
     throw invalid({ amountCents: `Le devis est de ${frenchPrice(row.totalCents)} HT.` });
-  const { approvalLimitCents } = await readWorksLimits(call);
-  const name = amountCents > approvalLimitCents ? "approveAbove" : "approve";
+  const { ownLimitCents } = await limitOfApprover(call, row);
+  const name = amountCents > ownLimitCents ? "approveAbove" : "approve";
   const set = { approvedCents: amountCents, ...decided(call, reason) };
   const did = `a accordé ${frenchPrice(amountCents)} HT de travaux`;
   const approved = await move(
@@ -173,20 +182,27 @@ export async function approveWorks(
     (one) => approvalSubject(call, one, false),
   );
   recordCarChange(call, row.carId, did);
-  await settleRequest(call, row, { isApproved: true, isAbove: name === "approveAbove", reason });
+  await settleRequest(call, row, { isAbove: name === "approveAbove", approvedCents: amountCents, reason });
   return approved;
 }
 
-/** The request may await another decider than the one of its amount: an administrator decides in part. */
+/**
+ * Settles the request that waits, whatever the limit is now: another decider than its own withdraws it, such as an
+ * administrator who approves a part, or sales administration once the limit is raised.
+ */
 async function settleRequest(
   call: Call,
   row: WorksApprovalRow,
-  { isApproved, isAbove, reason }: { isApproved: boolean; isAbove: boolean; reason: string },
+  { isAbove, approvedCents, reason }: { isAbove: boolean; approvedCents: Cents | null; reason: string },
 ): Promise<void> {
-  const asked = await kindFor(call, row.totalCents);
-  const isDecidedByOther = asked === worksApprovalKinds.above && !isAbove;
-  if (isDecidedByOther) return withdrawRequests(call, row, isApproved ? "accordé en partie" : "refusé");
-  await decideApproval(call, asked, { ...matterOf(row), isApproved, reason });
+  const asked = isAbove ? worksApprovalKinds.above : worksApprovalKinds.below;
+  const matter = matterOf(row);
+  if ((await approvalOf(call, asked, matter))?.status === "PENDING") {
+    await decideApproval(call, asked, { ...matter, isApproved: approvedCents !== null, reason });
+    return;
+  }
+  const approved = approvedCents === row.totalCents ? "accordé" : "accordé en partie";
+  await withdrawRequests(call, row, approvedCents === null ? "refusé" : approved);
 }
 
 export async function refuseWorks(
@@ -204,7 +220,7 @@ export async function refuseWorks(
     (one) => approvalSubject(call, one, false),
   );
   recordCarChange(call, row.carId, did);
-  await settleRequest(call, row, { isApproved: false, isAbove: false, reason });
+  await settleRequest(call, row, { isAbove: false, approvedCents: null, reason });
   return refusedRow;
 }
 

@@ -6,10 +6,15 @@ import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { type WorksApproval, worksApprovalSchema, type WorksKind } from "../../model/approvals/approval.ts";
-import { approvalRefusals } from "#people/server/users/second-person.ts";
-import { type ApprovalSubject, askerRefusals, worksApprovalFlow } from "../../model/approvals/flow.ts";
+import { approvalRefusals, readAccountsOfPerson } from "#people/server/users/second-person.ts";
+import {
+  type ApprovalSubject,
+  askerRefusals,
+  setterRefusals,
+  worksApprovalFlow,
+} from "../../model/approvals/flow.ts";
 import { ceilingOf, highestInvoice } from "../../model/approvals/limits.ts";
-import { readWorksLimits } from "./limits.ts";
+import { limitsOfCaller, limitsOfPerson, readWorksLimits } from "./limits.ts";
 
 export type WorksApprovalRow = Row<"worksApproval">;
 
@@ -29,6 +34,17 @@ export const liveApproval = (call: Call, { kind, id }: WorksOf): Promise<WorksAp
     .where("status", "<>", "VOID")
     .executeTakeFirst();
 
+/** What the caller approves without the second signature: less for their own works, where they set the limit themselves. */
+export async function limitOfApprover(
+  call: Call,
+  { askedById }: Pick<WorksApprovalRow, "askedById">,
+): Promise<{ isAsker: boolean; ownLimitCents: Cents }> {
+  const accountIds = await readAccountsOfPerson(call, actorId(call.actor));
+  const isAsker = accountIds.includes(askedById);
+  const limits = isAsker ? await limitsOfPerson(call, accountIds) : await readWorksLimits(call);
+  return { isAsker, ownLimitCents: limits.approvalLimitCents };
+}
+
 export async function approvalSubject(
   call: Call,
   row: WorksApprovalRow,
@@ -36,8 +52,9 @@ export async function approvalSubject(
 ): Promise<ApprovalSubject & { status: WorksApprovalRow["status"] }> {
   const { name } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);
   const limitCents = (await readWorksLimits(call)).approvalLimitCents;
-  const isAbove = row.totalCents > limitCents;
-  const isAsker = row.askedById === actorId(call.actor);
+  const { isAsker, ownLimitCents } = await limitOfApprover(call, row);
+  const isAbove = row.totalCents > ownLimitCents;
+  const aboveReasons = row.totalCents > limitCents ? askerRefusals(limitCents) : setterRefusals;
   return {
     ...row,
     garageName: name,
@@ -46,7 +63,7 @@ export async function approvalSubject(
     refusalsAbove: await approvalRefusals(call, {
       permission: "APPROVE_WORKS_ABOVE_LIMIT",
       preparerIds: isAbove ? [row.askedById] : [],
-      reasons: isAbove && isAsker ? askerRefusals(limitCents) : [],
+      reasons: isAbove && isAsker ? aboveReasons : [],
     }),
     isInvoiced,
   };
@@ -68,7 +85,7 @@ export async function readWorksApproval(
 
 /** The highest invoice of works that needs no other agreement. */
 export async function highestInvoiceOf(call: Call, works: WorksOf): Promise<Cents> {
-  const limits = await readWorksLimits(call);
+  const limits = await limitsOfCaller(call);
   const row = await liveApproval(call, works);
   return highestInvoice(row?.status === "APPROVED" ? row.approvedCents : null, {
     ceilingCents: ceilingOf(limits, works.kind),
