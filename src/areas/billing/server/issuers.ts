@@ -52,13 +52,22 @@ const daysOfWait = 5;
 export const bornFrom = ({ enteredAt }: Pick<Row<"waitingAccount">, "enteredAt">): Day =>
   addDays(dayInParis(enteredAt), daysOfWait);
 
-/** The new account of an issuer that its papers do not bear yet; null once confirmed, or five days old. */
-export async function waitingAccount(call: Call, issuerId: string): Promise<Row<"waitingAccount"> | null> {
+/** The account of an issuer that no second person has confirmed; null when there is none. */
+export async function unconfirmedAccount(
+  call: Call,
+  issuerId: string,
+): Promise<Row<"waitingAccount"> | null> {
   const row = await call.db
     .selectFrom("waitingAccount")
     .selectAll()
     .where("issuerId", "=", issuerId)
     .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The new account of an issuer that its papers do not bear yet; null once confirmed, or five days old. */
+export async function waitingAccount(call: Call, issuerId: string): Promise<Row<"waitingAccount"> | null> {
+  const row = await unconfirmedAccount(call, issuerId);
   return row && call.today < bornFrom(row) ? row : null;
 }
 
@@ -66,7 +75,10 @@ export async function waitingAccount(call: Call, issuerId: string): Promise<Row<
 export async function identityOf(call: Call, issuer: Row<"issuer">): Promise<IssuerIdentity | null> {
   const identity = await enteredIdentityOf(call, issuer);
   const waiting = await waitingAccount(call, issuer.id);
-  return identity && waiting ? { ...identity, iban: waiting.formerIban, bic: waiting.formerBic } : identity;
+  // A new SPV has no former account: no car is sold to it, so that it issues nothing, while its first one waits.
+  return identity && waiting && waiting.formerIban !== ""
+    ? { ...identity, iban: waiting.formerIban, bic: waiting.formerBic }
+    : identity;
 }
 
 /** The identity as it was entered, its new account included. */

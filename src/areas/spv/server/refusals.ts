@@ -1,5 +1,6 @@
 // Reasons against selling a car to an SPV, when the sale is prepared and again when it happens.
 import { issuingLacks } from "#billing/model/issuers/spv.ts";
+import { bornFrom, waitingAccount } from "#billing/server/issuers.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { fundingsOf } from "#funding/server/fundings/open-funding.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
@@ -25,10 +26,18 @@ export async function carReasons(call: Call, car: Row<"car">, on: Day): Promise<
 export const pledgeOf = async (call: Call, carId: string, on: Day): Promise<string | null> =>
   pledgeOn(await fundingsOf(call, carId), on);
 
-/** French reasons why an issuer cannot buy cars: it is no SPV, or its identity is incomplete. */
+/** French reasons why an issuer cannot buy cars: it is no SPV, its identity is incomplete, or its account is not sure. */
 export async function spvReasons(call: Call, spvId: string): Promise<string[]> {
   const { companyId } = await get(call, "issuer", spvId);
   if (companyId === null)
     return ["Le loueur ne se cède pas de véhicule : choisissez un organisme de titrisation."];
-  return issuingLacks(await companyOf(call, companyId));
+  const waiting = await waitingAccount(call, spvId);
+  return [
+    ...issuingLacks(await companyOf(call, companyId)),
+    ...(waiting
+      ? [
+          `Son compte, saisi par ${waiting.enteredBy}, attend qu’une autre personne le confirme, au plus tard jusqu’au ${frenchDay(bornFrom(waiting))}.`,
+        ]
+      : []),
+  ];
 }

@@ -16,7 +16,7 @@ import { notifyUsers } from "#platform/overview/notices.ts";
 import { lessorChanged, type PaidAccount } from "#settings/model/events.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import type { IssuerView } from "../../model/issuers/view.ts";
-import { bornFrom, identityOf, waitingAccount } from "../issuers.ts";
+import { bornFrom, identityOf, unconfirmedAccount, waitingAccount } from "../issuers.ts";
 import "./tables.ts";
 
 interface CreditorChange {
@@ -40,6 +40,8 @@ const recordCreditorEvent = (call: Call, detail: string): Promise<void> =>
     detail,
   });
 
+const noAccount = "aucun compte";
+
 /** Accountants learn of it by a notice and by e-mail, and the security journal has a line. */
 async function announceChange(
   call: Call,
@@ -47,12 +49,13 @@ async function announceChange(
   { subject, former, current }: CreditorChange,
 ): Promise<void> {
   if (former === "" || former === current) return;
-  const title = `${subject} de ${await nameOf(call, issuer)} a changé`;
+  const isFirst = former === noAccount;
+  const title = `${subject} de ${await nameOf(call, issuer)} ${isFirst ? "est saisi" : "a changé"}`;
   const waiting = subject === "Le compte" ? await waitingAccount(call, issuer.id) : null;
   const wait = waiting
-    ? ` ; les documents portent encore le premier, jusqu’à ce qu’une autre personne confirme le second ou jusqu’au ${frenchDay(bornFrom(waiting))}`
+    ? ` ; ${isFirst ? "aucun véhicule ne lui est cédé" : "les documents portent encore le premier"} jusqu’à ce qu’une autre personne le confirme, ou jusqu’au ${frenchDay(bornFrom(waiting))}`
     : "";
-  const detail = `${former} remplacé par ${current || "aucun"}${wait}`;
+  const detail = `${isFirst ? current : `${former} remplacé par ${current || "aucun"}`}${wait}`;
   await recordCreditorEvent(call, `${title} : ${detail}`);
   const accountants = await permissionHolders(call, "FINALIZE_INVOICES");
   await notifyUsers(call, accountants, {
@@ -95,7 +98,21 @@ async function waitForSecondPerson(
     await call.db.insertInto("waitingAccount").values(entry).execute();
 }
 
-/** The history of the issuer has a line of its own, with masked accounts; the first account of an issuer is no change. */
+/** The first account of an SPV waits like a new one: until then, no car is sold to it. */
+export async function announceFirstAccount(
+  call: Call,
+  issuer: Row<"issuer">,
+  current: PaidAccount,
+): Promise<void> {
+  await waitForSecondPerson(call, issuer.id, { former: { iban: "", bic: "" }, current });
+  await announceChange(call, issuer, {
+    subject: "Le compte",
+    former: noAccount,
+    current: maskedIban(current.iban),
+  });
+}
+
+/** The history of the issuer has a line of its own, with masked accounts; the first account of the lessor is no change. */
 export async function announceAccount(
   call: Call,
   issuer: Row<"issuer">,
@@ -116,9 +133,12 @@ export async function announceAccount(
   await announceChange(call, issuer, { subject: "Le compte", ...masked });
 }
 
-/** The new account of an issuer, with reasons why the caller cannot confirm it; null when none waits. */
+/**
+ * The account of an issuer that nobody has confirmed, with reasons why the caller cannot: after five days too, when papers
+ * bear it. Null when there is none.
+ */
 export async function accountToConfirm(call: Call, issuerId: string): Promise<IssuerView["waitingAccount"]> {
-  const waiting = await waitingAccount(call, issuerId);
+  const waiting = await unconfirmedAccount(call, issuerId);
   if (!waiting) return null;
   const { formerIban, enteredAt, enteredBy, enteredById } = waiting;
   const isAuthor = enteredById === actorId(call.actor);
@@ -151,8 +171,9 @@ export async function confirmAccount(call: Call, id: string, enteredAt: string):
 const daysOfDoubt = 5;
 
 /**
- * Accounts that have changed the account or the ICS of an issuer since a preparation, or within five days. An ICS that is
- * again what it was before is no change; a masked account does not prove as much.
+ * Accounts that have changed the account or the ICS of an issuer since a preparation, within five days, or as long as no
+ * second person has confirmed the account. An ICS that is again what it was before is no change; a masked account does not
+ * prove as much.
  */
 export async function creditorChangers(
   call: Call,
@@ -170,7 +191,8 @@ export async function creditorChangers(
     select who_id as "whoId" from authors
     where has_iban or creditor_id <> (select creditor_id from issuer where id = ${issuerId})
     order by who_id`.execute(call.db);
-  return rows.map(({ whoId }) => whoId);
+  const unconfirmed = await unconfirmedAccount(call, issuerId);
+  return [...new Set([...rows.map(({ whoId }) => whoId), ...(unconfirmed ? [unconfirmed.enteredById] : [])])];
 }
 
 export const creditorReactions = [

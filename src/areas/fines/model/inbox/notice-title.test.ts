@@ -117,7 +117,7 @@ describe("the title and the number decide", () => {
 
   test("francs are Swiss, and a place is no heading", () => {
     const francs = notice.map((line) => line.replace("€", "CHF"));
-    expect(proposed(francs)).toMatchObject({ kind: "FOREIGN", country: "CH" });
+    expect(proposed(francs)).toMatchObject({ kind: "FOREIGN", country: "CH", fixedCents: null });
     expect(proposed([...notice, "Lieu de l'infraction : Rue de la Principauté de Monaco"]).isCertain).toBe(
       true,
     );

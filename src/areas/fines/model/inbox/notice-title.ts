@@ -36,7 +36,8 @@ const states: readonly (readonly [RegExp, FineCountry])[] = [
   [/CONFEDERATION SUISSE|REPUBLIQUE ET CANTON|^CANTON D|POLICE CANTONALE|^SUISSE$/, "CH"],
   [/GRAND-DUCHE DE LUXEMBOURG|POLICE GRAND-DUCALE|^LUXEMBOURG$/, "LU"],
 ];
-const francs = /\d ?CHF(?![A-Z])|(?<![A-Z])CHF ?\d/;
+/** Amounts in francs are never read as euros. */
+export const francs = /\d ?CHF(?![A-Z])|(?<![A-Z])CHF ?\d/;
 
 /** Lines of a page in which its heading and its title are expected. */
 const headingLines = 25;

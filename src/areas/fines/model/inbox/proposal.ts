@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { ReadValue } from "#documents/model/kind.ts";
 import { daySchema, type Day, isDay } from "#kernel/calendar/day.ts";
 import { centsSchema } from "#kernel/money.ts";
-import type { ReadPage } from "#kernel/documents/reading.ts";
+import { foldText, type ReadPage } from "#kernel/documents/reading.ts";
 import { writtenPages } from "#documents/model/split.ts";
 import { isOffence, usualAuthority } from "../authority.ts";
 import { countryKeys } from "../countries.ts";
 import { fineKindKeys } from "../kinds.ts";
 import { noticeParts, type ReadKey, readKeys, readValue } from "./notice-kind.ts";
-import { titleOf } from "./notice-title.ts";
+import { francs, titleOf } from "./notice-title.ts";
 
 export const proposalSchema = z.object({
   kind: z.enum(fineKindKeys).nullable(),
@@ -119,10 +119,12 @@ export function proposeNotice(values: readonly ReadValue[], { pages, plates }: R
   const parts = noticeParts(pages);
   const number = textOf(values, "number");
   const nature = textOf(values, "nature").slice(0, 200);
+  const isInFrancs = pages.some(({ text }) => francs.test(foldText(text)));
+  const euros = (key: ReadKey): number | null => (isInFrancs ? null : centsOf(values, key));
   const [reducedCents, fixedCents, increasedCents] = [
-    centsOf(values, "reducedCents"),
-    centsOf(values, "fixedCents"),
-    centsOf(values, "increasedCents"),
+    euros("reducedCents"),
+    euros("fixedCents"),
+    euros("increasedCents"),
   ];
   const amounts = [reducedCents, fixedCents, increasedCents];
   const { kind, country, doubts } = titleOf(pages, { number, nature, amounts });
@@ -151,6 +153,7 @@ export function proposeNotice(values: readonly ReadValue[], { pages, plates }: R
           ]
         : []),
       ...doubts,
+      ...(isInFrancs ? ["Ses montants sont en francs suisses : saisissez-les en euros."] : []),
       ...essential.flatMap((name) => doubtOf(values, name)),
       ...(offenceDayOf(values) === null ? [] : plateDoubts(plates)),
     ],

@@ -1,5 +1,4 @@
 // The inbox of notices: read, matched, never certain where a character was corrected, and stopped by nothing.
-import { existsSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { documentsContract } from "#documents/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
@@ -244,10 +243,8 @@ describe("several notices in one file", () => {
     const { printed, file } = await two();
     expect(file).toMatchObject({ status: "READ", proposal: { parts: ["1", "2"], plate: printed[0].plate } });
     expect(file.proposal?.doubts[0]).toContain("2 avis");
-    await expect(split(file, "1")).rejects.toMatchObject({
-      status: 400,
-      fields: { parts: expect.any(String) },
-    });
+    expect(file.offers.record?.reasons).toEqual([expect.stringContaining("scindez-le")]);
+    await expect(split(file, "1")).rejects.toMatchObject({ fields: { parts: expect.any(String) } });
     const { ids } = await split(file, file.proposal?.parts.join("\n") ?? "");
     await app.runJobs();
     const parts = await Promise.all(ids.map(read));
@@ -395,24 +392,11 @@ describe("the look of a person at a notice that a machine read", () => {
     const cleared = await joined();
     expect(cleared).toMatchObject({ status: "TO_SEND", seenAt: null, seenBy: "" });
     expect(cleared.noticeIds).toHaveLength(2);
-    await expect(admin()(api.sendFine, move(cleared))).rejects.toMatchObject({ status: 409, message: unseen });
+    await expect(admin()(api.sendFine, move(cleared))).rejects.toMatchObject({
+      status: 409,
+      message: unseen,
+    });
     expect(await admin()(api.sendFine, move(await look(cleared)))).toMatchObject({ status: "SENT" });
     expect(await joined()).toMatchObject({ status: "SENT", seenAt: expect.any(String) });
   });
 });
-
-const papers = "../shared/findings/inputs/notices";
-const present = existsSync(papers);
-test.skipIf(!present).each(["02", "03", "04", "05", "06", "08", "12", "13", "14", "15", "28", "29"])(
-  "paper %s, where present, is left to a person",
-  async (name) => {
-    const file = new File([readFileSync(`${papers}/${name}.pdf`)], `${name}.pdf`, {
-      type: "application/pdf",
-    });
-    const { status, proposal } = await dropped(file);
-    const offenceTime = name === "06" ? "" : "14:05";
-    expect(status).toBe("READ");
-    expect(proposal).toMatchObject({ offenceOn: "2026-11-05", offenceTime });
-  },
-);
-if (!present) process.stderr.write(`The papers of ${papers} are absent: not read.\n`);

@@ -114,19 +114,21 @@ export default function FileScreen({ params }: { params: { id: string } }) {
         <Section title="Avis">
           <NoticePages documentId={file.documentId} holder="fineFile" />
         </Section>
-        {isOpen && (
+        {file.offers.record && (
           <div>
             <Doubts proposal={file.proposal} />
-            <FormPanel
-              endpoint={finesContract.recordFineFile}
-              params={params}
-              start={startOf(file)}
-              submit="Enregistrer l’amende"
-              onDone={({ id }) => navigate(`/operations/fines/view/${id}`)}
-              onCancel={() => navigate("/operations/fine-files")}
-            >
-              <FineFields plates={file.proposal?.plates ?? []} />
-            </FormPanel>
+            {isOpen && (
+              <FormPanel
+                endpoint={finesContract.recordFineFile}
+                params={params}
+                start={startOf(file)}
+                submit="Enregistrer l’amende"
+                onDone={({ id }) => navigate(`/operations/fines/view/${id}`)}
+                onCancel={() => navigate("/operations/fine-files")}
+              >
+                <FineFields plates={file.proposal?.plates ?? []} />
+              </FormPanel>
+            )}
           </div>
         )}
       </Columns>
