@@ -3,6 +3,9 @@ import { z } from "zod";
 import { email, id, optionalText, text, version } from "#kernel/schema/french.ts";
 import { nullablePhone, optionalPhone } from "#kernel/company/identifiers.ts";
 
+/** Reason against a message to a company for which no contact acts. */
+export const noContact = "Cette société n’a pas de contact : ajoutez-en un sur la fiche du client.";
+
 export const contactDraftSchema = z.object({
   id: id.optional(),
   firstName: text(80),

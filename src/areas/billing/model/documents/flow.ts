@@ -1,4 +1,5 @@
 // The life cycle of a billing document: a draft is computed, then finalised for ever.
+import { noContact } from "#clients/model/contact.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { flow } from "#kernel/flow/flow.ts";
 import { documentStatuses as labels } from "./document.ts";
@@ -62,9 +63,7 @@ export const documentFlow = flow<DocumentSubject>()({
       refusals: (subject) => [
         ...paperLacks(subject),
         ...(subject.isOnPlatform ? ["Ce document part par la plateforme de facturation électronique."] : []),
-        ...(subject.isOnPlatform || subject.hasRecipient
-          ? []
-          : ["Cette société n’a pas de contact : ajoutez-en un sur la fiche du client."]),
+        ...(subject.isOnPlatform || subject.hasRecipient ? [] : [noContact]),
       ],
     },
     recordSending: {

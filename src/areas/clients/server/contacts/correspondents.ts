@@ -2,7 +2,7 @@
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
-import { actsFor, type Contact, fullName } from "../../model/contact.ts";
+import { actsFor, type Contact, fullName, noContact } from "../../model/contact.ts";
 import { companyOf, contactsOf } from "../read.ts";
 
 interface CompanyRef {
@@ -44,8 +44,7 @@ export async function resolveRecipient(
   contactId: string | null,
 ): Promise<{ name: string; email: string }> {
   const recipients = await recipientsOf(call, company);
-  if (recipients.length === 0)
-    throw refused("Cette société n’a pas de contact : ajoutez-en un sur la fiche du client.");
+  if (recipients.length === 0) throw refused(noContact);
   const chosen = contactId === null ? recipients[0] : recipients.find(({ id }) => id === contactId);
   if (!chosen) throw invalid({ contactId: `Cette personne n’est pas un contact de ${companyName}.` });
   await refuseStaffEmail(call, { field: "contactId", email: chosen.email });

@@ -28,6 +28,8 @@ export interface DunningSubject extends LetterHistory {
   handedTo: string;
   /** True for a professional whose interest cannot be computed: the rate of a semester is missing. */
   lacksRate: boolean;
+  /** French reason why no mail reaches the company; null when one does. */
+  mailRefusal: string | null;
 }
 
 /** Debits prepared, sent or announced again, and credits, cover all that may be chased. */
@@ -51,7 +53,13 @@ function letterRefusals(subject: DunningSubject): string[] {
     : [];
 }
 
-/** A notice asks for interest: it waits for the rates from which it is computed. */
+/** A reminder leaves by mail alone: without a sending there is no level, and no recovery fee. */
+const mailedRefusals = (subject: DunningSubject): string[] => [
+  ...letterRefusals(subject),
+  ...(subject.mailRefusal === null ? [] : [subject.mailRefusal]),
+];
+
+/** A notice may be posted as a registered letter, without a mail. It waits for the rates of the interest it asks for. */
 const noticeRefusals = (subject: DunningSubject): string[] => [
   ...letterRefusals(subject),
   ...(subject.lacksRate
@@ -125,14 +133,14 @@ export const dunningFlow = flow<DunningSubject>()({
       from: ["WATCHED"],
       to: "FRIENDLY",
       may: "SEND_DUNNING",
-      refusals: letterRefusals,
+      refusals: mailedRefusals,
     },
     chase: {
       label: "Envoyer la relance",
       from: ["FRIENDLY"],
       to: "FIRM",
       may: "SEND_DUNNING",
-      refusals: letterRefusals,
+      refusals: mailedRefusals,
     },
     giveNotice: {
       label: "Mettre en demeure",

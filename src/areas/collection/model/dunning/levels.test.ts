@@ -41,6 +41,7 @@ const subject = (more: Partial<DunningSubject>): DunningSubject => ({
   ...history("WATCHED", "2027-03-03"),
   today: day("2027-03-08"),
   lacksRate: false,
+  mailRefusal: null,
   delays,
   principalCents: 61_188,
   chargesCents: 0,

@@ -20,10 +20,10 @@ export const dunningRunSchema = z.object({
       chasedCents: sumSchema,
       /** Interest and fees that this letter bills. */
       billedCents: sumSchema,
-      /** Empty for a letter to print. */
+      /** Empty for a notice to print. */
       recipient: z.string(),
-      /** It waits: interest is owed and cannot be computed, the rate of a semester is missing. */
-      lacksRate: z.boolean(),
+      /** French reasons why it does not leave; empty for a letter that does. */
+      refusals: z.array(z.string()),
     }),
   ),
   /** Letters due in all: those of the next runs come after. */

@@ -7,7 +7,7 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { isCollectedByItself } from "../../model/debits/obstacles.ts";
 import { type Candidate, candidates } from "../debits/candidates.ts";
 import { sumOf } from "../dunning/owed.ts";
-import { recipientOf } from "../letters/letters.ts";
+import { recipientOf } from "../letters/recipient.ts";
 import { bankDetails } from "./announce-plan.ts";
 
 const centsOf = (parts: readonly Candidate[]): Cents =>

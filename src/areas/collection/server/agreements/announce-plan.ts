@@ -14,7 +14,7 @@ import type { Instalment } from "../../model/dunning/plan.ts";
 import { announceMovedDays } from "../debits/announce-rest.ts";
 import { type Candidate, candidates } from "../debits/candidates.ts";
 import { sumOf } from "../dunning/owed.ts";
-import { recipientOf } from "../letters/letters.ts";
+import { recipientOf } from "../letters/recipient.ts";
 import { partsOfPlan } from "./plan-parts.ts";
 
 type Plan = Pick<Row<"instalmentPlan">, "id" | "instalments">;

@@ -9,7 +9,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { daysOfGrace } from "../../model/dunning/plan.ts";
-import { recipientOf } from "../letters/letters.ts";
+import { recipientOf } from "../letters/recipient.ts";
 import "../debits/tables.ts";
 import "../dunning/tables.ts";
 

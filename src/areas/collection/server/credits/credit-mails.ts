@@ -7,7 +7,7 @@ import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { daysToChoose } from "../../model/credits/missing-credit.ts";
-import { recipientOf } from "../letters/letters.ts";
+import { recipientOf } from "../letters/recipient.ts";
 import { unpaidElsewhereSentences } from "./unpaid-elsewhere.ts";
 import "../receipts/tables.ts";
 

@@ -72,6 +72,31 @@ test("an overpayment is announced the next night, and pays an invoice ten days l
   expect(subjects.at(-1)).toContain(invoice.number);
 });
 
+test("an overpayment is announced, and its days to choose begin, once a contact acts for its company", async () => {
+  const { id, company, left } = await build(70_000);
+  const { company: other } = await build(61_188);
+  const actFor = (from: string, to: string) =>
+    app.application.database.pool.query(
+      "update contact_company set company_id = $2 from contact c where c.id = contact_id and c.client_id = $3 and company_id = $1",
+      [from, to, company.clientId],
+    );
+  await actFor(company.id, other.id);
+  await night("2027-02-02");
+  await night("2027-02-12");
+  expect(await left()).toEqual([61_188]);
+  const { rows } = await app.application.database.pool.query<{ did: string }>(
+    "select did from audit_line where record_id = $1",
+    [id],
+  );
+  expect(rows.map(({ did }) => did)).not.toContain("est un trop-perçu, annoncé au client");
+  await actFor(other.id, company.id);
+  await night("2027-02-13");
+  await night("2027-02-22");
+  expect(await left()).toEqual([61_188]);
+  await night("2027-02-23");
+  expect(await left()).toEqual([]);
+});
+
 test("neither of a company billed by hand, nor under a judgment, nor against what is disputed", async () => {
   const [byHand, judged, disputed] = [await build(70_000), await build(70_000), await build(70_000)];
   await app.within((call) =>

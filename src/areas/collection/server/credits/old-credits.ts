@@ -1,12 +1,14 @@
 // Receipts and credit notes that nothing uses: clients are informed of them and choose, then the night sets them off.
 import { sql } from "kysely";
 import { defaultCompanyBilling } from "#billing/model/company-billing.ts";
+import { companyRef } from "#clients/server/contacts/correspondents.ts";
 import { addDays } from "#kernel/calendar/day.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Cents } from "#kernel/money.ts";
 import { change, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { daysBeforeOldCredit, daysToChoose } from "../../model/credits/missing-credit.ts";
+import { mailRefusal } from "../letters/recipient.ts";
 import { lockDocuments } from "../agreements/parts.ts";
 import { judgmentUnderWay } from "../insolvency/judgments.ts";
 import { allocate } from "../receipts/allocate.ts";
@@ -43,6 +45,12 @@ export const announceCredits = sweep("collection.announceCredits", {
     const locked = await getForUpdate(call, "receipt", id);
     const isDue = await unannounced(call).where("id", "=", id).executeTakeFirst();
     if (!isDue || (await isUnderJudgment(call, locked))) return;
+    // Without a mail the client has not chosen: its days to choose do not begin.
+    if (
+      locked.companyId === null ||
+      (await mailRefusal(call, await companyRef(call, locked.companyId))) !== null
+    )
+      return;
     const did = "est un trop-perçu, annoncé au client";
     const set = { announcedOn: call.today };
     await announceOverpayment(call, await change(call, "receipt", { id, version: null, did }, set));

@@ -13,7 +13,7 @@ import { sweep } from "#kernel/server/sweep.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import { deductionSentences } from "../credits/credit-mails.ts";
 import { takeDeductedCredits } from "../credits/deducted-credits.ts";
-import { recipientOf } from "../letters/letters.ts";
+import { recipientOf } from "../letters/recipient.ts";
 import { candidates } from "./candidates.ts";
 import type { AnnouncementCause } from "./tables.ts";
 import "#billing/server/tables.ts";

@@ -1,6 +1,7 @@
 // Dunning cases follow what is late: opened, brought up to date and closed by the system alone.
 import { sql } from "kysely";
 import type { CompanyFacts } from "#clients/model/events.ts";
+import { companyOf } from "#clients/server/read.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyMove, begin } from "#kernel/server/records/life-cycle.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
@@ -10,6 +11,7 @@ import { nextLetter } from "../../model/dunning/levels.ts";
 import { hasRunningPlan } from "../agreements/kept-plan.ts";
 import { lapsePlanJob, proposedPlan, unchangedParts } from "../agreements/proposed-plan.ts";
 import { lacksRate } from "../letters/charges.ts";
+import { mailRefusal } from "../letters/recipient.ts";
 import { type Owed, type Owing, readOwed, unusedCredits } from "./owed.ts";
 import { readSettings } from "./settings.ts";
 import "#clients/server/tables.ts";
@@ -19,6 +21,7 @@ export type DunningCase = Row<"dunningCase">;
 
 export async function subjectOf(call: Call, row: DunningCase): Promise<DunningSubject & { status: string }> {
   const { status, lateSince, lastLetterOn, pausedUntil, principalCents, chargesCents, handedTo } = row;
+  const { clientId } = await companyOf(call, row.companyId);
   return {
     status,
     lateSince,
@@ -30,6 +33,7 @@ export async function subjectOf(call: Call, row: DunningCase): Promise<DunningSu
     creditCents: await unusedCredits(call, row),
     planSignedBy: (await proposedPlan(call, row.id))?.signBy ?? null,
     lacksRate: (status === "FIRM" || status === "FORMAL") && (await lacksRate(call, row)),
+    mailRefusal: await mailRefusal(call, { clientId, companyId: row.companyId }),
     today: call.today,
     delays: await readSettings(call),
   };

@@ -10,8 +10,6 @@ import { applyMove, requireMove } from "#kernel/server/records/life-cycle.ts";
 import { getAtVersion, type VersionedId } from "#kernel/server/records/records.ts";
 import { billedCompany, customerOf } from "#billing/server/company-billing.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
-import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
-import { staffAddresses } from "#people/server/users/colleagues.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { lateRate, semesterOf } from "../../model/dunning/interest.ts";
 import type { LetterContent } from "../../model/dunning/letter.ts";
@@ -21,6 +19,7 @@ import { billCharges, type UnbilledCharge, unbilledCharges } from "./charges.ts"
 import { earlierNotes } from "./earlier-notes.ts";
 import { readClaim, readOwed, sumOf } from "../dunning/owed.ts";
 import { readRates } from "../dunning/settings.ts";
+import { recipientOf } from "./recipient.ts";
 import "../dunning/tables.ts";
 
 /** Draws a letter and sends it, once its transaction is committed. */
@@ -38,17 +37,6 @@ interface LetterMove {
 export function letterOf({ status }: Pick<DunningCase, "status">): LetterMove {
   if (status === "WATCHED") return { move: "remind", level: "FRIENDLY" };
   return status === "FRIENDLY" ? { move: "chase", level: "FIRM" } : { move: "giveNotice", level: "FORMAL" };
-}
-
-/** The contact written to; null when the letter is to be printed. A colleague is never written to for a client. */
-export async function recipientOf(
-  call: Call,
-  company: { clientId: string; companyId: string },
-): Promise<{ name: string; email: string } | null> {
-  if (!call.services.post.canSend.mail) return null;
-  const { hasEmail } = await staffAddresses(call);
-  const contacts = await recipientsOf(call, company);
-  return contacts.find(({ email }) => email !== "" && !hasEmail(email)) ?? null;
 }
 
 /** The rate in force; null for a consumer, who owes none, or while it is unknown. */
@@ -137,7 +125,7 @@ export async function sendLetter(call: Call, at: VersionedId): Promise<DunningCa
     kind: "dunningCase",
     to: level,
     set: { lastLetterOn: call.today },
-    did: `a envoyé : ${letterLevels[level].toLowerCase()}`,
+    did: `${recipient ? "a envoyé" : "a établi, à poster"} : ${letterLevels[level].toLowerCase()}`,
   });
   await call.enqueue(postLetterJob, { letterId }, { key: letterId });
   return refresh(call, sent, owed);

@@ -124,7 +124,13 @@ test("a notice waits for the rate of each semester of its interest, as its run s
   for (const night of ["2027-12-17", "2027-12-28"]) await sendOn(late, night);
   await expect(sendOn(late, "2028-01-12")).rejects.toThrow("Le taux de la BCE d’un semestre n’est pas saisi");
   const { letters } = await accountant()(api.previewDunningRun, {});
-  expect(letters).toMatchObject([{ companyName: late.company.name, level: "FORMAL", lacksRate: true }]);
+  expect(letters).toMatchObject([
+    {
+      companyName: late.company.name,
+      level: "FORMAL",
+      refusals: [expect.stringContaining("Le taux de la BCE d’un semestre n’est pas saisi")],
+    },
+  ]);
   await app.within((call) => setRate(call, { startsOn: day("2028-01-01"), ecbRate: 0.019 }));
   const sent = await sendOn(late, "2028-01-12");
   expect(sent).toMatchObject({ status: "FORMAL" });

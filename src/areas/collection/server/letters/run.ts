@@ -1,11 +1,14 @@
 // The run of letters: previewed, then sent one by one after the answer.
-import type { Call } from "#kernel/server/call.ts";
-import type { VersionedId } from "#kernel/server/records/records.ts";
+import { refused } from "#kernel/failure.ts";
+import { refusals } from "#kernel/flow/flow.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { billedCompany } from "#billing/server/company-billing.ts";
 import { type DunningRun, largestRun } from "../../model/dunning/run.ts";
-import type { DunningCase } from "../dunning/cases.ts";
-import { lacksRate } from "./charges.ts";
-import { chargesOfLetter, letterOf, recipientOf } from "./letters.ts";
+import { dunningFlow } from "../../model/dunning/flow.ts";
+import { type DunningCase, subjectOf } from "../dunning/cases.ts";
+import { chargesOfLetter, letterOf } from "./letters.ts";
+import { recipientOf } from "./recipient.ts";
 import { sendLetterJob } from "../dunning/nightly.ts";
 import { readClaim, sumOf } from "../dunning/owed.ts";
 import "../dunning/tables.ts";
@@ -29,6 +32,9 @@ async function countDue(call: Call): Promise<number> {
   return total;
 }
 
+const letterRefusals = async (call: Call, row: DunningCase): Promise<string[]> =>
+  refusals(dunningFlow, letterOf(row).move, await subjectOf(call, row), missingPermission(call));
+
 async function preview(call: Call, row: DunningCase): Promise<DunningRun["letters"][number]> {
   const { company, isConsumer } = await billedCompany(call, row.companyId);
   const { level } = letterOf(row);
@@ -44,7 +50,7 @@ async function preview(call: Call, row: DunningCase): Promise<DunningRun["letter
     chasedCents: sumOf(documents.map(({ cents }) => cents)),
     billedCents: sumOf(charges.map(({ cents }) => cents)),
     recipient: recipient?.email ?? "",
-    lacksRate: level === "FORMAL" && (await lacksRate(call, row)),
+    refusals: await letterRefusals(call, row),
   };
 }
 
@@ -54,11 +60,18 @@ export async function previewRun(call: Call): Promise<DunningRun> {
   return { letters, total: await countDue(call) };
 }
 
-/** Each letter leaves in a transaction of its own, as it was previewed. */
+/** Each letter leaves in a transaction of its own, as it was previewed. One that is refused is left out. */
 export async function sendRun(call: Call, letters: readonly VersionedId[]): Promise<{ queued: number }> {
+  let queued = 0;
+  const left = new Set<string>();
   for (const { id, version } of letters) {
+    const reasons = await letterRefusals(call, await get(call, "dunningCase", id));
+    for (const reason of reasons) left.add(reason);
+    if (reasons.length > 0) continue;
+    queued += 1;
     await call.enqueue(sendLetterJob, { id, version }, { key: `${id} ${version}` });
     call.recordChange({ record: "dunningCase", id, did: "a demandé l’envoi de la lettre" });
   }
-  return { queued: letters.length };
+  if (queued === 0) throw refused(`Aucune lettre ne part. ${[...left].join(" ")}`);
+  return { queued };
 }

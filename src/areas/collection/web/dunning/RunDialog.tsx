@@ -29,22 +29,24 @@ const titles = [
 function Letters({ letters }: { letters: DunningRun["letters"] }) {
   return (
     <PlainTable label="Lettres à envoyer" titles={titles} stacks>
-      {letters.map(({ caseId, companyName, level, lateSince, chasedCents, billedCents, recipient }) => (
-        <tr key={caseId}>
-          <td>
-            <Go to={`/billing/dunning/view/${caseId}`}>{companyName}</Go>
-          </td>
-          <td data-label="Lettre">{letterLevels[level]}</td>
-          <td data-label="Échéance">{lateSince && frenchDay(lateSince)}</td>
-          <td data-right data-label={lateLabels.toChase}>
-            {frenchPrice(chasedCents)}
-          </td>
-          <td data-right data-label="Intérêts, frais">
-            {frenchPrice(billedCents)}
-          </td>
-          <td data-label="Envoyée à">{recipient || "À imprimer"}</td>
-        </tr>
-      ))}
+      {letters.map(
+        ({ caseId, companyName, level, lateSince, chasedCents, billedCents, recipient, refusals }) => (
+          <tr key={caseId}>
+            <td>
+              <Go to={`/billing/dunning/view/${caseId}`}>{companyName}</Go>
+            </td>
+            <td data-label="Lettre">{letterLevels[level]}</td>
+            <td data-label="Échéance">{lateSince && frenchDay(lateSince)}</td>
+            <td data-right data-label={lateLabels.toChase}>
+              {frenchPrice(chasedCents)}
+            </td>
+            <td data-right data-label="Intérêts, frais">
+              {frenchPrice(billedCents)}
+            </td>
+            <td data-label="Envoyée à">{refusals.join(" ") || recipient || "À imprimer"}</td>
+          </tr>
+        ),
+      )}
     </PlainTable>
   );
 }
@@ -52,10 +54,9 @@ function Letters({ letters }: { letters: DunningRun["letters"] }) {
 function Warnings({ letters, total }: DunningRun) {
   return (
     <>
-      {letters.some(({ lacksRate }) => lacksRate) && (
+      {letters.some(({ refusals }) => refusals.length > 0) && (
         <Box surface="warning" padding={12}>
-          Le taux de la BCE d’un semestre n’est pas saisi : les mises en demeure qui demandent des intérêts ne
-          partent pas. Saisissez-le dans « Délais et taux ».
+          Les lettres dont la ligne porte une raison ne partent pas.
         </Box>
       )}
       {total > letters.length && (
@@ -74,7 +75,7 @@ function Run({ run, onClose }: { run: DunningRun; onClose: () => void }) {
   const { letters } = run;
   if (letters.length === 0)
     return <Empty title="Aucune lettre à envoyer" hint="Aucun dossier n’a atteint le jour de sa lettre." />;
-  const ready = letters.filter(({ lacksRate }) => !lacksRate);
+  const ready = letters.filter(({ refusals }) => refusals.length === 0);
   const ask = async (): Promise<void> => {
     try {
       const { queued } = await send.mutateAsync({

@@ -51,12 +51,8 @@ describe("a notice read for certain", () => {
     const { plate, company, periodId } = await rented();
     const printed = notice({ plate });
     const file = await dropped(await printNotice(printed));
-    expect(file).toMatchObject({
-      status: "RECORDED",
-      plate,
-      number: printed.number,
-      proposal: { doubts: [] },
-    });
+    const { number } = printed;
+    expect(file).toMatchObject({ status: "RECORDED", plate, number, proposal: { doubts: [] } });
     const fine = await admin()(api.readFine, { params: { id: file.fineId ?? "" } });
     expect(fine).toMatchObject({
       status: "TO_SEND",
