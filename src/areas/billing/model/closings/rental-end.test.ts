@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { type RentalEndForm, rentalEndMistakes } from "./rental-end.ts";
+import { lossRefusal, type RentalEndForm, rentalEndMistakes } from "./rental-end.ts";
 
 const form: RentalEndForm = {
   day: day("2027-03-28"),
@@ -14,6 +14,7 @@ const car = {
   startDay: day("2027-03-27"),
   startedAt: "2027-03-27T13:00:00.000Z",
   startKilometrage: 12,
+  endCause: null,
   now: new Date("2027-03-28T08:00:00Z"),
 };
 
@@ -37,3 +38,15 @@ it.each([
 ])("a rental that ends %s", (_, on, time, expected) =>
   expect(rentalEndMistakes({ ...form, day: day(on), time }, car)).toEqual(expected),
 );
+
+it("a theft or a wreck ends a rental from its declared loss only; an end so noted keeps its cause", () => {
+  const refusal =
+    "Déclarez d’abord la perte du véhicule (vol ou épave)\u00a0: la fin de la location se note depuis elle.";
+  for (const cause of ["THEFT", "WRECK"] as const) {
+    expect(rentalEndMistakes({ ...form, cause }, car)).toEqual({ cause: refusal });
+    expect(lossRefusal(cause, "EARLY")).toBe(refusal);
+    expect(lossRefusal(cause, cause)).toBeNull();
+  }
+  expect(lossRefusal("WRECK", "THEFT")).toBe(refusal);
+  expect(lossRefusal("EARLY", "THEFT")).toBeNull();
+});

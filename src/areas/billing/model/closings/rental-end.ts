@@ -1,7 +1,6 @@
 // The end of a rental as a person notes it.
 import { z } from "zod";
 import {
-  addDays,
   type Day,
   dayInParis,
   enteredDay,
@@ -14,7 +13,7 @@ import type { FieldMessages } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { enteredTime } from "#kernel/calendar/time.ts";
 import { optionalText, version } from "#kernel/schema/french.ts";
-import { type PeriodEnd, periodEnds } from "#contracts/model/period.ts";
+import { isLoss, type PeriodEnd, periodEnds } from "#contracts/model/period.ts";
 import { excessMistake } from "#fleet/model/presence/odometer.ts";
 
 const missing = z.int("Un nombre entier.").min(0, "Un nombre entier.").max(20, "Au plus 20.").nullable();
@@ -34,16 +33,21 @@ export type RentalEndForm = z.output<typeof rentalEndFormSchema>;
 export const rentalEndCorrectionSchema = rentalEndFormSchema.extend({ version, reason: optionalText(300) });
 export type RentalEndCorrection = z.output<typeof rentalEndCorrectionSchema>;
 
-/** The rent of a stolen car is due for this number of days. */
-export const daysAfterTheft = 30;
-
 interface RentedCar {
   startDay: Day;
   /** Null when the delivery has no time. */
   startedAt: string | null;
   startKilometrage: number | null;
+  /** The cause already noted; null while the rental runs, or when it ended before causes were asked. */
+  endCause: PeriodEnd | null;
   now: Date;
 }
+
+/** Only a declared loss ends a rental by theft or wreck, with its complaint and its hour; such an end keeps its cause. */
+export const lossRefusal = (cause: PeriodEnd, noted: PeriodEnd | null): string | null =>
+  isLoss(cause) && cause !== noted
+    ? "Déclarez d’abord la perte du véhicule (vol ou épave)\u00a0: la fin de la location se note depuis elle."
+    : null;
 
 function timeMistake(day: Day, time: string, { startedAt, now }: RentedCar): string | null {
   const at = Date.parse(parisInstant(day, time));
@@ -57,16 +61,15 @@ export function rentalEndMistakes(
   { day, time, kilometrage, cause }: RentalEndForm,
   car: RentedCar,
 ): FieldMessages {
-  const { startDay, startKilometrage, now } = car;
+  const { startDay, startKilometrage, endCause, now } = car;
   const today = dayInParis(now);
   const out: FieldMessages = {};
   if (day > today) out.day = "Une fin de location ne se note pas d’avance.";
   if (day < startDay) out.day = `Le véhicule a été livré le ${frenchDay(startDay)}.`;
   const onTime = out.day ? null : timeMistake(day, time, car);
   if (onTime !== null) out.time = onTime;
-  const rentedUntil = addDays(day, daysAfterTheft);
-  if (cause === "THEFT" && rentedUntil > today)
-    out.cause = `Le loyer d’un véhicule volé court trente jours : notez la fin à partir du ${frenchDay(rentedUntil)}, au jour du vol.`;
+  const onLoss = lossRefusal(cause, endCause);
+  if (onLoss !== null) out.cause = onLoss;
   if (kilometrage !== null && startKilometrage !== null) {
     const excess = excessMistake(
       { mileage: kilometrage, on: day },

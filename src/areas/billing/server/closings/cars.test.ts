@@ -1,8 +1,9 @@
 // The car at the end of its rental: in stock, stolen, wrecked; out again when the end is undone.
 import { expect, test } from "vitest";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
-import type { PeriodEnd } from "#contracts/model/period.ts";
+import { isLoss, type PeriodEnd } from "#contracts/model/period.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { buildContractAwaitingCar } from "#tests/builders/fleet.ts";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { moveCarBySystem } from "#fleet/server/cars.ts";
@@ -27,18 +28,18 @@ async function rented(): Promise<ReadyDelivery> {
   return of;
 }
 
-const end = ({ periodId }: ReadyDelivery, cause: PeriodEnd) =>
-  app.as("salesAdministrator")(billingContract.endRental, {
-    params: { periodId },
-    body: {
-      day: day(cause === "THEFT" ? "2026-12-20" : "2027-02-01"),
-      time: "08:30",
-      kilometrage: 5_000,
-      cause,
-      keysMissing: 0,
-      papersMissing: 1,
-    },
-  });
+const end = async ({ periodId }: ReadyDelivery, cause: PeriodEnd): Promise<void> => {
+  const [on, time] = [day(cause === "THEFT" ? "2026-12-20" : "2027-02-01"), "08:30"];
+  const facts = { kilometrage: 5_000, cause, keysMissing: 0, papersMissing: 1 };
+  const returned = { periodId, at: parisInstant(on, time), isKilometrageEstimated: true, ...facts };
+  // A lost car ends its rental from its loss, never from the form of a return.
+  if (isLoss(cause)) await app.within((call) => endPeriod(call, returned));
+  else
+    await app.as("salesAdministrator")(billingContract.endRental, {
+      params: { periodId },
+      body: { day: on, time, ...facts },
+    });
+};
 
 const undo = async ({ periodId }: ReadyDelivery) => {
   const { version } = await app.as("admin")(billingContract.readClosing, { params: { periodId } });

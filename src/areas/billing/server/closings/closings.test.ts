@@ -1,9 +1,10 @@
 // The end of a rental, from the day it is noted to its settled closing, on a real database. Amounts worked by hand.
 import { expect, test } from "vitest";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import type { Role } from "#people/model/roles.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -201,10 +202,14 @@ test("a changed amount needs a reason, and an amount that nothing computes must 
   });
   const stolen = await delivered();
   app.setClock("2027-06-01T12:00:00Z");
-  await app.as("salesAdministrator")(billingContract.endRental, {
-    params: { periodId: stolen.periodId },
-    body: form("2027-04-14", { cause: "THEFT", kilometrage: null, keysMissing: null, papersMissing: null }),
-  });
+  await app.within((call) =>
+    endPeriod(call, {
+      periodId: stolen.periodId,
+      at: parisInstant(day("2027-04-14"), "10:30"),
+      kilometrage: null,
+      cause: "THEFT",
+    }),
+  );
   expect(await read(stolen.periodId)).toMatchObject({ status: "TO_TUNE", lines: [{ key: "LOSS" }] });
   await expect(tune(stolen.periodId)).rejects.toMatchObject({
     fields: { lines: "Montant à saisir : indemnité de perte du véhicule." },
@@ -213,13 +218,6 @@ test("a changed amount needs a reason, and an amount that nothing computes must 
     lines: [{ key: "LOSS", cents: 800_000, reason: "Valeur à dire d’expert : 8 000 €" }],
   });
   expect(tuned.documents).toMatchObject([{ kind: "NOTE", totalCents: 800_000 }]);
-});
-
-test("the rent of a stolen car is due for thirty days", async () => {
-  const of = await delivered();
-  await expect(end(of.periodId, "2027-04-14", { cause: "THEFT" })).rejects.toMatchObject({
-    fields: { cause: expect.stringContaining("notez la fin à partir du 14-05-2027") },
-  });
 });
 
 test.each([

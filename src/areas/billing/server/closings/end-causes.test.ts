@@ -2,8 +2,9 @@
 import { expect, test } from "vitest";
 import { type EndFacts, endRefusals } from "#contracts/model/end-causes.ts";
 import { correctStart } from "#contracts/server/lifecycle/correct-start.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildContract, buildOngoing } from "#tests/builders/contracts.ts";
 import { billingContract } from "../../contract.ts";
@@ -103,4 +104,42 @@ test("the rentals of a contract say which causes may end them, by day", async ()
       .map(([cause]) => cause);
   expect(possible("2029-10-17")).toEqual(["EARLY", "THEFT", "WRECK"]);
   expect(possible("2030-03-07")).toEqual(["TERM", "THEFT", "WRECK"]);
+});
+
+test("no return is noted as a theft or a wreck, nor corrected to one; the end of a lost car is completed", async () => {
+  const of = await delivered();
+  const refusal = {
+    status: 400,
+    fields: {
+      cause:
+        "Déclarez d’abord la perte du véhicule (vol ou épave)\u00a0: la fin de la location se note depuis elle.",
+    },
+  };
+  const correct = async (cause: RentalEndForm["cause"], change: object = {}) => {
+    const { version } = await read(of.periodId);
+    return app.as("operationValidator")(billingContract.correctRentalEnd, {
+      params: { periodId: of.periodId },
+      body: { ...form("2027-10-17", { cause, ...change }), version, reason: "Mauvaise cause" },
+    });
+  };
+  for (const cause of ["THEFT", "WRECK"] as const)
+    await expect(end(of.periodId, "2027-10-17", { cause })).rejects.toMatchObject(refusal);
+  await end(of.periodId, "2027-10-17", { cause: "EARLY" });
+  for (const cause of ["THEFT", "WRECK"] as const)
+    await expect(correct(cause)).rejects.toMatchObject(refusal);
+  const { version } = await read(of.periodId);
+  await app.as("operationValidator")(billingContract.undoRentalEnd, {
+    params: { periodId: of.periodId },
+    body: { version, reason: "Véhicule volé" },
+  });
+  await app.within((call) =>
+    endPeriod(call, {
+      periodId: of.periodId,
+      at: parisInstant(day("2027-10-17"), "10:30"),
+      kilometrage: null,
+      cause: "THEFT",
+    }),
+  );
+  await expect(correct("WRECK")).rejects.toMatchObject(refusal);
+  expect(await correct("THEFT", { kilometrage: 5_000 })).toMatchObject({ cause: "THEFT" });
 });

@@ -1,6 +1,7 @@
 // Rents around a theft (example 3c): dated back to its day, and due again when its end is undone.
 import { expect, test } from "vitest";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";
@@ -43,16 +44,16 @@ test("a theft of 14 April stops the rent on its day; found by mistake, the same 
   };
   expect(await rentsAfterNight(contract.id, "2027-05-02T02:00:00Z")).toEqual(whole);
   app.setClock("2027-05-20T09:00:00Z");
-  const { version } = await app.as("salesAdministrator")(billingContract.endRental, {
-    params: { periodId },
-    body: {
-      day: day("2027-04-14"),
-      time: "08:00",
+  await app.within((call) =>
+    endPeriod(call, {
+      periodId,
+      at: parisInstant(day("2027-04-14"), "08:00"),
       kilometrage: null,
       cause: "THEFT",
-      keysMissing: null,
-      papersMissing: null,
-    },
+    }),
+  );
+  const { version } = await app.as("salesAdministrator")(billingContract.readClosing, {
+    params: { periodId },
   });
   // 13 days of 30: 212,29 €.
   expect(await rentsAfterNight(contract.id, "2027-05-21T02:00:00Z")).toEqual({

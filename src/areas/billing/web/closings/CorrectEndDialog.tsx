@@ -34,7 +34,7 @@ export default function CorrectEndDialog({ closing, onClose }: CorrectProps) {
       submit="Enregistrer"
       done="La restitution est à jour."
     >
-      <RentalEndFields ends={ends} />
+      <RentalEndFields ends={ends} noted={cause} />
       <TextArea
         name="reason"
         label="Motif"

@@ -32,7 +32,7 @@ export default function EndRentalDialog({ rental: { periodId, car, ends }, onClo
       submit="Terminer la location"
       done="La location est terminée : les loyers s’arrêtent et le solde est ouvert."
     >
-      <RentalEndFields ends={ends} />
+      <RentalEndFields ends={ends} noted={null} />
     </FormDialog>
   );
 }

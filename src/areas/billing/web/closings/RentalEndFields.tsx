@@ -8,28 +8,35 @@ import { Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { type EndFacts, endRefusals } from "#contracts/model/end-causes.ts";
 import { type PeriodEnd, periodEnds } from "#contracts/model/period.ts";
+import { lossRefusal } from "../../model/closings/rental-end.ts";
 
 const causes = Object.keys(periodEnds) as PeriodEnd[];
 
+interface EndFields {
+  ends: EndFacts | null;
+  /** The cause already noted, in a correction. */
+  noted: PeriodEnd | null;
+}
+
 /** The causes that the contract allows on the typed day; each other one says why not. */
-function CauseField({ ends }: { ends: EndFacts | null }) {
+function CauseField({ ends, noted }: EndFields) {
   const { day } = useForm<{ day?: string | null }>().values;
   const refusals = ends && day && isDay(day) ? endRefusals(ends, day) : null;
   const options = causes.map((value) => {
-    const reason = refusals?.[value] ?? "";
+    const reason = lossRefusal(value, noted) ?? refusals?.[value] ?? "";
     return { value, label: [periodEnds[value], reason].filter(Boolean).join(" · "), disabled: reason !== "" };
   });
   return <SelectField name="cause" label="Cause" options={options} />;
 }
 
-export const RentalEndFields = ({ ends }: { ends: EndFacts | null }) => (
+export const RentalEndFields = ({ ends, noted }: EndFields) => (
   <>
     <Row columns={3}>
       <DayField name="day" label="Jour" />
       <TimeField name="time" label="Heure" />
       <NumberField name="kilometrage" label="Kilométrage" unit="km" />
     </Row>
-    <CauseField ends={ends} />
+    <CauseField ends={ends} noted={noted} />
     <Row>
       <NumberField name="keysMissing" label="Clés manquantes" />
       <NumberField name="papersMissing" label="Documents de bord manquants" />

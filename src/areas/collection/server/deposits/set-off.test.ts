@@ -4,8 +4,9 @@ import { billingContract } from "#billing/contract.ts";
 import { linesOf } from "#billing/server/documents/frozen-lines.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { companyOf } from "#clients/server/read.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { closeAtTerm } from "#contracts/server/lifecycle/close-at-term.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildDocument } from "#tests/builders/billing.ts";
 import { openPartsOf, payDocument } from "#tests/builders/collection.ts";
@@ -30,17 +31,14 @@ type Delivered = Awaited<ReturnType<typeof delivered>>;
 
 async function settle({ contract, periodId, lossCents }: Omit<Delivered, "client"> & { lossCents: number }) {
   app.setClock("2027-03-01T09:00:00Z");
-  await app.as("salesAdministrator")(billingContract.endRental, {
-    params: { periodId },
-    body: {
-      day: day("2027-01-17"),
-      time: "10:00",
+  await app.within((call) =>
+    endPeriod(call, {
+      periodId,
+      at: parisInstant(day("2027-01-17"), "10:00"),
       kilometrage: null,
       cause: "THEFT",
-      keysMissing: null,
-      papersMissing: null,
-    },
-  });
+    }),
+  );
   const { version } = await app.as("admin")(billingContract.readClosing, { params: { periodId } });
   await app.as("admin")(billingContract.tuneFinalAmounts, {
     params: { periodId },

@@ -1,7 +1,8 @@
 // A car lent during a repair obeys the rules of a delivery: insurance, plate, certificate, danger, odometer, signature.
 import { describe, expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
-import { day } from "#kernel/calendar/day.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
+import { day, parisInstant } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { signatures } from "#signatures/contract.ts";
 import { testApplication } from "#tests/application/test-application.ts";
@@ -163,17 +164,14 @@ test("a rental does not end while a car is lent to its client, but by its loss; 
   const { id } = await stocked();
   await lend(damage.id, id);
   const end = (cause: "EARLY" | "WRECK") =>
-    staff()(billingContract.endRental, {
-      params: { periodId },
-      body: {
-        day: day("2027-01-20"),
-        time: "09:30",
+    app.within((call) =>
+      endPeriod(call, {
+        periodId,
+        at: parisInstant(day("2027-01-20"), "09:30"),
         kilometrage: null,
         cause,
-        keysMissing: 0,
-        papersMissing: 0,
-      },
-    });
+      }),
+    );
   await expect(end("EARLY")).rejects.toThrow("Un véhicule est prêté à ce client depuis le 19-01-2027");
   await end("WRECK");
   expect((await app.within((call) => get(call, "car", carId))).status).toBe("BROKEN");

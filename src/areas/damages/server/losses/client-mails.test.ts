@@ -1,7 +1,8 @@
 // The client of a lost car is written to at each step of its loss, once, and again when a step is undone.
 import { describe, expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
-import { type Day, day } from "#kernel/calendar/day.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
+import { type Day, day, parisInstant } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildAssigned } from "#tests/builders/fleet.ts";
 import { lossSteps } from "#tests/scenarios/losses.ts";
@@ -249,17 +250,14 @@ describe("the end by loss", () => {
   test("noted at the contract is one mail, and its undoing another", async () => {
     const { carId, contractId, periodId } = await rented();
     app.setClock("2027-03-01T09:00:00Z");
-    await app.as("operationValidator")(billingContract.endRental, {
-      params: { periodId },
-      body: {
-        day: day("2027-01-18"),
-        time: "22:10",
+    await app.within((call) =>
+      endPeriod(call, {
+        periodId,
+        at: parisInstant(day("2027-01-18"), "22:10"),
         kilometrage: null,
         cause: "THEFT",
-        keysMissing: null,
-        papersMissing: null,
-      },
-    });
+      }),
+    );
     expect(await last(carId)).toMatchObject({ kind: "THEFT" });
     expect(await starts(contractId)).toEqual(["Fin de la location"]);
     const { version } = await app.as("admin")(billingContract.readClosing, { params: { periodId } });

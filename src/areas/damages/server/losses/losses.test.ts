@@ -1,6 +1,7 @@
 // Losses, in every order of their facts: theft, return, wreck, recovery, end of the rental, cession.
 import { describe, expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { holderAt } from "#fleet/server/custody/holder.ts";
 import { day, parisInstant } from "#kernel/calendar/day.ts";
@@ -270,17 +271,14 @@ describe("the end by loss", () => {
   test("noted at the contract opens the loss; undone there, the loss is withdrawn", async () => {
     const of = await rented();
     app.setClock("2027-03-01T09:00:00Z");
-    await app.as("salesAdministrator")(billingContract.endRental, {
-      params: { periodId: of.periodId },
-      body: {
-        day: day("2027-01-18"),
-        time: "22:10",
+    await app.within((call) =>
+      endPeriod(call, {
+        periodId: of.periodId,
+        at: parisInstant(day("2027-01-18"), "22:10"),
         kilometrage: null,
         cause: "THEFT",
-        keysMissing: null,
-        papersMissing: null,
-      },
-    });
+      }),
+    );
     expect(await last(of.carId)).toMatchObject({ kind: "THEFT", hasEndedRental: true });
     const { version } = await app.as("admin")(billingContract.readClosing, {
       params: { periodId: of.periodId },
@@ -344,17 +342,14 @@ test.each([
   if (role === "salesAdministrator") await steal(carId);
   else {
     app.setClock("2027-03-01T09:00:00Z");
-    await app.as(role)(billingContract.endRental, {
-      params: { periodId },
-      body: {
-        day: day("2027-01-18"),
-        time: "22:10",
+    await app.within((call) =>
+      endPeriod(call, {
+        periodId,
+        at: parisInstant(day("2027-01-18"), "22:10"),
         kilometrage: null,
         cause: "THEFT",
-        keysMissing: null,
-        papersMissing: null,
-      },
-    });
+      }),
+    );
   }
   expect(
     await app.as("salesAdministrator")(maintenanceContract.readMaintenance, { params: { id: booked.id } }),

@@ -1,15 +1,15 @@
 // Changes of contracts after their months were invoiced: a rent lowered and a transfer in mid-month, a theft of forty
 // days, an early termination proposed. A theft of twelve days leaves no trace: its rent goes on.
-import { addDays, addMonths, type Day, firstOfMonth } from "#kernel/calendar/day.ts";
+import { addDays, addMonths, type Day, firstOfMonth, parisInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import type { AmendmentDraft } from "#contracts/model/amendments/amendment.ts";
 import { usualClauses } from "#contracts/model/amendments/transfer-clauses.ts";
 import { amendContract } from "#contracts/server/amendments/amendments.ts";
 import { startAmendmentSignature } from "#contracts/server/amendments/signature.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { signAll } from "#signatures/server/visits/sign-as.ts";
-import { endRental } from "#billing/server/closings/rental-ends.ts";
 import { estimateEarlyTermination } from "#billing/server/early-termination/estimate.ts";
 import { sendEarlyTermination } from "#billing/server/early-termination/proposals.ts";
 import { billNight } from "#billing/server/rents/nightly.ts";
@@ -88,14 +88,8 @@ const stolenAgo = 40;
 const recordTheft =
   ({ periodId }: Steady): DatedAct["act"] =>
   async (call) => {
-    await endRental(call, periodId, {
-      day: addDays(call.today, -30),
-      time: "07:30",
-      kilometrage: null,
-      cause: "THEFT",
-      keysMissing: null,
-      papersMissing: null,
-    });
+    const at = parisInstant(addDays(call.today, -30), "07:30");
+    await endPeriod(call, { periodId, at, kilometrage: null, cause: "THEFT" });
   };
 
 async function billChanges(call: Call): Promise<void> {
