@@ -57,12 +57,21 @@ async function waitForExit(pid: number, withinMs: number): Promise<boolean> {
   return false;
 }
 
+/** A server that has just ended by itself has nothing to hear. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 /** Stops a left-over server (fast shutdown, then immediate), then removes stale locks. */
 export async function stopOrphanServer(folder: string, socketFolder: string): Promise<void> {
   const pid = runningServer(folder);
   if (pid !== null) {
-    process.kill(pid, "SIGINT");
-    if (!(await waitForExit(pid, 10_000))) process.kill(pid, "SIGQUIT");
+    signal(pid, "SIGINT");
+    if (!(await waitForExit(pid, 10_000))) signal(pid, "SIGQUIT");
     if (!(await waitForExit(pid, 5_000)))
       throw new StartupError(
         `A PostgreSQL server left over from an earlier run (process ${pid}) does not stop: end it, then start again.`,
