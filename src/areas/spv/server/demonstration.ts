@@ -1,5 +1,6 @@
 // Cars of the demonstration company sold to an SPV: one paid, whose rents the seller still bills; one unpaid, whose rents
 // the SPV bills.
+import { accountToConfirm, confirmAccount } from "#billing/server/issuers/creditor-changes.ts";
 import { createSpv } from "#billing/server/issuers/issuers.ts";
 import { clientDraftSchema } from "#clients/model/client.ts";
 import { fictitiousSiren, fictitiousSiret } from "#clients/server/demonstration/fictitious-numbers.ts";
@@ -113,6 +114,9 @@ export async function demonstrateTransfers(systemCall: Call): Promise<void> {
   if (!paid || !unpaid) return;
   const call = await actingAs(systemCall, "Camille Durand");
   const spv = await createDemonstratedSpv(call);
+  const accountant = await actingAs(systemCall, "Hélène Marchand");
+  const entered = await accountToConfirm(accountant, spv.id);
+  if (entered) await confirmAccount(accountant, spv.id, entered.enteredAt);
   await sell(call, paid, { spvId: spv.id, biller: "SELLER" });
   await receivePayment(call, paid.id, { day: call.today, amountCents: null });
   await sell(call, await get(call, "car", unpaid.id), { spvId: spv.id, biller: "SPV" });
