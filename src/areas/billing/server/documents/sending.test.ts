@@ -123,10 +123,10 @@ test("the day of a mail that the application sent is not corrected", async () =>
 test("contacts who act for another company are nobody to send to", async () => {
   const { id, client } = await waiting({});
   const { client: other } = await waiting({});
-  await query("insert into contact_company select c.id, $2::uuid from contact c where c.client_id = $1", [
-    client.company.clientId,
-    other.company.id,
-  ]);
+  await query(
+    "update contact_company set company_id = $2 where contact_id in (select id from contact where client_id = $1)",
+    [client.company.clientId, other.company.id],
+  );
   const { version, sending } = await read(id);
   expect(sending).toBe("NO_CONTACT");
   await expect(
