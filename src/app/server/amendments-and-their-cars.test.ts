@@ -102,7 +102,7 @@ const causes: [PeriodEnd, string][] = [
 describe.each(causes)("a rental ends by %s", (cause, contract) => {
   test("that has its car: the car is in stock, unassigned, and the contract is closed", async () => {
     const of = await states["has its car"]();
-    // A contract of five months binds nobody.
+    // A contract of five months has no commitment.
     if (cause === "FREE")
       await query(
         `update contract set signed_terms = jsonb_set(signed_terms, '{durationMonths}', '5') where id = $1`,

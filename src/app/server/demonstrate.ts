@@ -98,7 +98,7 @@ export async function fillDemonstration(application: Application): Promise<void>
     );
     application.log.info({ area: name, ms: Math.round(performance.now() - began) }, "demonstrated");
   }
-  // What an act of a past day derived is that of its day.
+  // Verbs run on past days derive values as of those days.
   await rebuildDerivations.run(openOutsideContext(application, systemCaller("demonstration")));
   await withDemonstrationLock(application, (call) => runMilestone(call, filledMilestone, async () => {}));
 }

@@ -153,7 +153,7 @@ describe("its life", () => {
       ["2030-01-21", "TERM", "ENDED"],
       ["2030-01-18", "TERM", "ENDED"],
     ] as const) {
-      // A contract of five months binds nobody.
+      // A contract of five months has no commitment.
       const terms = cause === "FREE" ? { durationMonths: 5 } : {};
       const { contract, client } = await app.within((call) => buildOngoing(call, terms));
       const [period] = await periods(contract.id);

@@ -112,7 +112,7 @@ export function secondPersonRefusals(
   ];
 }
 
-/** Names who can sign instead, or what to do when nobody can. */
+/** The people who can sign instead, or the way out when there are none. */
 export function signersText(names: readonly string[], roleNames: readonly string[]): string {
   if (names.length === 0)
     return `Personne d’autre ne le peut aujourd’hui : il y faut le compte d’une autre personne (${roleNames.join(" ou ")}), ouvert depuis ${daysOfWait} jours et confirmé par un administrateur qui n’en est pas l’auteur. À défaut, un second administrateur s’ouvre depuis le serveur.`;

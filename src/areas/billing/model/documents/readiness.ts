@@ -37,7 +37,7 @@ const emptyNumber = ({ siret, vatNumber }: IssuerIdentity): string =>
 const companyField = ({ customer, clientId }: Pick<Parties, "customer" | "clientId">, field: string) =>
   `/prospection/clients/edit/${clientId}?company=${customer.companyId}&field=${field}` as const;
 
-/** Reverse charge names the number of whoever owes the tax (CGI, art. 283-2 and 289, II); nothing else asks for it. */
+/** Only reverse charge requires the VAT number of the customer (CGI, art. 283-2 and 289, II). */
 export const vatNumberLack = (of: Pick<Parties, "customer" | "clientId">): Lack | null =>
   of.customer.isConsumer || of.customer.vatNumber !== null
     ? null

@@ -77,7 +77,7 @@ test("a correction restarts the five days, and the former account ends the wait"
   expect((await viewOf("admin"))?.waitingAccount).toMatchObject({ formerIban: first, refusals: [] });
   app.setClock("2027-03-10T09:00:00Z");
   expect(await printed()).toBe(third);
-  // Papers bear it, and nobody has confirmed it: a second person still may, and its author approves no batch meanwhile.
+  // Still unconfirmed once papers print it: a second person may confirm it, and its author approves no batch.
   expect((await viewOf("admin"))?.waitingAccount).toMatchObject({ from: "2027-03-10" });
   const changers = await app.within((call) =>
     creditorChangers(call, { issuerId: lessorIssuerId, createdAt: "2027-04-01T09:00:00Z" }),

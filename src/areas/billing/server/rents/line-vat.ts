@@ -25,7 +25,7 @@ interface VatRefusal {
   page: PageAddress | null;
 }
 
-/** Whoever is billed: under a contract, whose territory is that of its order form, or without one. */
+/** The billed party: under a contract, taxed in the territory of its order form, or without one. */
 export const vatPartyOf = async (
   call: Call,
   { company, isConsumer }: BilledCompany,
@@ -43,7 +43,7 @@ export async function vatReader(call: Call): Promise<VatReader> {
     const { nature, article } = natureOn(natures, kind, on);
     if (nature === null) return { refusal: natureToConfirm(kind), of: "KIND", page: naturePage(kind) };
     const { territory, rate, refusals } = supplyVat(supplyOf(kind), party, scales, on);
-    // What is outside the scope bears no VAT anywhere.
+    // Supplies outside the scope have no VAT anywhere.
     if (nature !== "OUTSIDE" && refusals.length > 0)
       return { refusal: refusals.join(" "), of: "COMPANY", page: null };
     const vat = vatOfLine({ nature, article }, { territory, rate, citedOn: call.today, mentions });

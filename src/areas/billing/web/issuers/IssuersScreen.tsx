@@ -114,7 +114,7 @@ function waitingAccountText({ iban, formerIban, from, enteredBy }: Waiting & { i
   return `${account} attend une seconde personne : ${meanwhile}, jusqu’au ${frenchDay(from)} au plus tard.`;
 }
 
-/** The account that nobody has confirmed. */
+/** The unconfirmed account. */
 function WaitingAccount({ issuer: { id, iban, waitingAccount } }: { issuer: IssuerView }) {
   const confirm = useWrite(issuersContract.confirmIssuerAccount);
   const { hasPermission } = useSession();

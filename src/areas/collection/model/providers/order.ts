@@ -1,4 +1,4 @@
-// What was ordered of a provider, compared with what it says it has: asked of every answer, hook and reading.
+// The comparison of an order with the answer of its provider, for every answer, hook and reading.
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 
 export interface Ordered {

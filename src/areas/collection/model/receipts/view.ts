@@ -83,7 +83,7 @@ export const documentPaymentSchema = z.object({
   label: z.string(),
   receiptId: id.nullable(),
   credit: z.object({ id }).nullable(),
-  /** Where it is undone; null for a payment date typed on this document, which is taken back here. */
+  /** The page that undoes it; null for a payment date typed on this document, which is removed here. */
   undoneElsewhere: z.string().nullable(),
 });
 export type DocumentPayment = z.output<typeof documentPaymentSchema>;

@@ -1,4 +1,4 @@
-// Who is written to at a company that owes, and why nobody is.
+// The recipient of letters to a company in arrears, or the reason it has none.
 import { noContact } from "#clients/model/contact.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -10,7 +10,7 @@ interface CompanyRef {
   companyId: string;
 }
 
-/** The contact written to; null when nobody is. A colleague is never written to for a client. */
+/** The recipient; null without one. A colleague never receives the letters of a client. */
 export async function recipientOf(
   call: Call,
   company: CompanyRef,

@@ -7,7 +7,7 @@ import { padHeight, padWidth } from "../../model/handover.ts";
 
 interface HandoverFieldsProps {
   statement: string;
-  /** What is signed besides the fields. */
+  /** The other signed content. */
   above?: string;
   /** The condition of the car. */
   children?: ReactNode;

@@ -157,7 +157,7 @@ const identityTerms = Object.fromEntries(
   Object.entries(terms).filter(([name]) => name === readKeys.number || name === readKeys.offenceOn),
 );
 
-/** What tells a notice from another, by decreasing weight: its number, then its day and its car. */
+/** Features that distinguish notices, by decreasing weight: the number, then the day and the car. */
 const identityOf = (page: ReadPage): readonly (readonly string[])[] => {
   const values = readTerms([page], identityTerms);
   const all = (name: ReadKey) =>

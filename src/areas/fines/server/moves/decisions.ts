@@ -113,7 +113,7 @@ export async function contestFine(
   });
 }
 
-/** The columns of a fine that nobody has answered yet. */
+/** The columns of a fine without an answer yet. */
 export const unsent = {
   designatedAt: null,
   designatedName: "",

@@ -21,7 +21,7 @@ async function letterToMail(call: Call, packId: string) {
   if (!pack) return null;
   const fine = await get(call, "fine", pack.fineId);
   const { companyId, clientId, companyName } = fine;
-  // What is flagged is not sent: the letter leaves once the flag is gone.
+  // The letter of a flagged fine leaves once the flag is removed.
   if (fine.hasHolderChanged) return null;
   if (companyId === null || clientId === null || !call.services.post.canSend.mail) return null;
   const [recipient] = await recipientsOf(call, { companyId, clientId });

@@ -34,7 +34,7 @@ export const liveApproval = (call: Call, { kind, id }: WorksOf): Promise<WorksAp
     .where("status", "<>", "VOID")
     .executeTakeFirst();
 
-/** What the caller approves without the second signature: less for their own works, where they set the limit themselves. */
+/** The amount that the caller approves without a second signature: lower for their own works when they set the limit. */
 export async function limitOfApprover(
   call: Call,
   { askedById }: Pick<WorksApprovalRow, "askedById">,

@@ -69,7 +69,7 @@ export async function discountStatus(
   };
 }
 
-/** Whether the caller approves discounts, and why not yet when only a second person is missing. */
+/** True when the caller approves discounts, with the reasons when only a second person is missing. */
 export async function discountSignature(
   call: Call,
 ): Promise<{ mayApproveDiscount: boolean; approvalRefusals: string[] }> {

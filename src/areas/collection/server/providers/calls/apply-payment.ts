@@ -29,7 +29,7 @@ export interface PaymentReading {
   debitId?: string;
 }
 
-/** What a reading did, in French, and what contradicts its order; null when nothing does. */
+/** The effect of a reading, in French, and its contradiction with the order, if any. */
 export interface Applied {
   outcome: string;
   contradiction: string | null;
@@ -121,7 +121,7 @@ const effects: Readonly<
   contradict,
 };
 
-/** What differs from the order of a debit, a second payment included; null when nothing does. */
+/** The difference from the order of a debit, a second payment included; null without one. */
 async function contradictionWith(
   call: Call,
   debit: DebitRow,

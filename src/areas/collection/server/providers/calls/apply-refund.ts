@@ -126,7 +126,7 @@ const effects: Readonly<
     ),
 };
 
-/** What differs from the order of a transfer, a second refund included; null when nothing does. */
+/** The difference from the order of a transfer, a second refund included; null without one. */
 async function contradictionWith(call: Call, transfer: TransferRow, { refund }: RefundReading) {
   const { id: reference, amountCents, debitId, providerRefundId } = transfer;
   if (providerRefundId !== null && providerRefundId !== refund.id)
