@@ -9,6 +9,7 @@ import { advanceTo } from "./demonstration-day.ts";
 import { billByHand, giveDeposit, openInvoices } from "./money-set-up.ts";
 import { holdLaterDrafts } from "./held-draft.ts";
 import { test } from "./own-site.ts";
+import { act } from "./record-actions.ts";
 import { askRefund, sendTransfers } from "./refunds.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
 
@@ -166,7 +167,7 @@ test("an invoice typed by hand is disputed, then owed again", async ({ page }) =
   await takeScreenshot(page, "balance-by-hand");
   await page.getByRole("button", { name: "Préparer la facture" }).click();
   await finalise(page, /^Facture F/);
-  await page.getByRole("button", { name: "Contester" }).click();
+  await act(page, "Contester");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: /^Montant contesté/ }).fill("60");
   await dialog
@@ -175,7 +176,7 @@ test("an invoice typed by hand is disputed, then owed again", async ({ page }) =
   await dialog.getByRole("button", { name: "Noter la contestation" }).click();
   await expect(page.getByText("Contesté à hauteur de 60,00 €")).toBeVisible();
   await takeScreenshot(page, "balance-dispute");
-  await page.getByRole("button", { name: "Clore la contestation" }).first().click();
+  await act(page, "Clore la contestation");
   await dialog.getByRole("textbox", { name: "Issue" }).fill("Le badge est retrouvé.");
   await dialog.getByRole("button", { name: "Clore la contestation" }).click();
   await expect(page.getByText("Contesté à hauteur de 60,00 €")).toBeHidden();

@@ -66,17 +66,6 @@ export const documentFlow = flow<DocumentSubject>()({
         ...(subject.isOnPlatform || subject.hasRecipient ? [] : [noContact]),
       ],
     },
-    recordSending: {
-      label: "Noter son envoi",
-      in: ["FINAL"],
-      may: "SEND_INVOICE",
-      refusals: ({ isSent, isSentByHand, isOnPlatform, ...subject }) =>
-        isOnPlatform
-          ? ["Ce document part par la plateforme : notez-y son dépôt."]
-          : isSent && !isSentByHand
-            ? ["L’application l’a envoyé : le jour de cet envoi ne change plus."]
-            : paperLacks({ isSent, isSentByHand, isOnPlatform, ...subject }),
-    },
     credit: {
       label: "Établir un avoir",
       in: ["FINAL"],
@@ -100,6 +89,17 @@ export const documentFlow = flow<DocumentSubject>()({
           : subject.remainingCents === 0
             ? ["Ce document est soldé."]
             : [],
+    },
+    recordSending: {
+      label: "Noter son envoi",
+      in: ["FINAL"],
+      may: "SEND_INVOICE",
+      refusals: ({ isSent, isSentByHand, isOnPlatform, ...subject }) =>
+        isOnPlatform
+          ? ["Ce document part par la plateforme : notez-y son dépôt."]
+          : isSent && !isSentByHand
+            ? ["L’application l’a envoyé : le jour de cet envoi ne change plus."]
+            : paperLacks({ isSent, isSentByHand, isOnPlatform, ...subject }),
     },
   },
   next: {

@@ -4,7 +4,7 @@ import { type Cents, cents } from "#kernel/money.ts";
 import { foldText } from "#kernel/documents/reading.ts";
 
 /** A number before one of these signs or words is a rate, never an amount. */
-const rateSign = String.raw`\s{0,3}(?:[%‰％]|POUR ?CENT|PERCENT|PROZENT|V\. ?H\.|P\. ?100)`;
+const rateSign = String.raw`\s{0,3}(?:[%‰\uff05]|POUR ?CENT|PERCENT|PROZENT|V\. ?H\.|P\. ?100)`;
 /** In front of the pattern of an amount: no rate begins here. */
 export const notRate = String.raw`(?!\d+(?:[.,]\d+)?${rateSign})`;
 /** Pattern of an amount, which is no rate: groups of three digits, then two decimals or none. */
