@@ -16,7 +16,7 @@ import { linkToken } from "#kernel/links/outsider-link.ts";
 import { photoTypes } from "./model/requests/photo-kind.ts";
 import { clientReadingForm, publicMileageSchema } from "./model/requests/request.ts";
 import { importOutcomeSchema, importSchema } from "./model/import/import.ts";
-import { roadUseFields } from "./model/fields.ts";
+import { roadUseFields } from "./model/records.ts";
 
 const csvFile = { file: { types: ["text/csv"], maximumMegabytes: 6 } } as const;
 const carParams = z.object({ carId: id });

@@ -14,6 +14,7 @@ import type { Tables } from "./database.ts";
 import type { Derivation } from "./derivations.ts";
 import { listSql, type ListSource } from "./lists/source.ts";
 import type { ListSql } from "./lists/sql.ts";
+import { fieldsOfTables, type TableSet } from "./records/tables.ts";
 import type { AnyOutsideCall, OutsideCall, OutsideContext } from "./outside.ts";
 
 type HandlerFunction<E> = (input: Input<E>, call: Call) => Promise<Answer<E>> | Answer<E>;
@@ -149,7 +150,9 @@ export interface Area {
   /** By endpoint. */
   handlers: Readonly<Record<string, AnyHandler>>;
   lists: Readonly<Record<string, ListSql>>;
-  /** Fields by kind of record: the area's own kinds, and the fields that it adds to kinds of earlier areas. */
+  /** Its tables, whose columns are fields of the history and declare the personal data that they hold. */
+  tables: TableSet;
+  /** Fields by kind of record: those of its tables, and those that it adds to kinds of earlier areas. */
   fields: Readonly<Record<string, FieldSet>>;
   reactions?: readonly Reaction[];
   answers?: readonly QuestionAnswer[];
@@ -172,17 +175,25 @@ type RecordOf<M> = M extends { records: infer R } ? keyof R & string : never;
 type ReadFields<Kind> = Kind extends keyof Tables
   ? FieldSet & Readonly<Record<Exclude<keyof Tables[Kind] & string, UnreadKey>, Field>>
   : FieldSet;
-interface RecordFields<M> {
-  fields: { readonly [Kind in RecordOf<M>]: ReadFields<Kind> } & { readonly [Kind in RecordKind]?: FieldSet };
-}
-type AreaOptions = Omit<Area, "name" | "manifest" | "contract" | "handlers" | "lists" | "fields">;
+type OtherFields = { readonly [Kind in RecordKind]?: FieldSet };
+/** Fields of the kinds that have no table here. */
+type RecordFields<Kinds extends string> = [Kinds] extends [never]
+  ? { fields?: OtherFields }
+  : { fields: { readonly [Kind in Kinds]: ReadFields<Kind> } & OtherFields };
+type AreaOptions = Omit<Area, "name" | "manifest" | "contract" | "handlers" | "lists" | "fields" | "tables">;
 
 /** A column of a record that has no field for the history does not compile. */
-export function area<const M extends Manifest, const C extends Contract>(
+export function area<
+  const M extends Manifest,
+  const C extends Contract,
+  const T extends TableSet = Record<never, never>,
+>(
   manifest: M,
   contract: C,
   handlers: Handlers<C>,
-  ...[more]: [RecordOf<M>] extends [never] ? [more?: AreaOptions] : [more: AreaOptions & RecordFields<M>]
+  ...[more]: [RecordOf<M>] extends [never]
+    ? [more?: AreaOptions & { tables?: T; fields?: OtherFields }]
+    : [more: AreaOptions & { tables?: T } & RecordFields<Exclude<RecordOf<M>, keyof T>>]
 ): Area {
   const calls: Record<string, AnyHandler> = {};
   const lists: Record<string, ListSql> = {};
@@ -198,7 +209,8 @@ export function area<const M extends Manifest, const C extends Contract>(
     contract,
     handlers: calls,
     lists,
-    fields: {},
+    tables: {},
     ...more,
+    fields: { ...fieldsOfTables(more?.tables ?? {}), ...more?.fields },
   };
 }

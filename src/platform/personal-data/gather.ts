@@ -3,20 +3,23 @@ import { sql } from "kysely";
 import type { Area } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { unionAll } from "./columns.ts";
+import { entriesOfTables, mergeEntries } from "./entries-of-tables.ts";
 import type { DataMapEntry, GatheredPersonalData, LinkSubject, PersonalData } from "./personal-data.ts";
 import { platformPersonalData } from "./platform-tables.ts";
 
-function gatherTables(declarations: readonly PersonalData[]) {
+function gatherTables(areas: readonly Area[], declarations: readonly PersonalData[]) {
   const dataMap: Record<string, DataMapEntry> = {};
   const impersonalTables = new Set<string>();
+  const declaredByTables = new Map(areas.flatMap((area) => [...entriesOfTables(area)]));
   for (const { tables = {}, impersonalTables: names = [] } of declarations) {
-    for (const [name, entry] of Object.entries(tables)) {
+    for (const [name, rules] of Object.entries(tables)) {
       if (name in dataMap) throw new TypeError(`two areas declare the personal data of ${name}`);
-      dataMap[name] = entry;
-      if (entry.isStaffOnly) impersonalTables.add(name);
+      dataMap[name] = mergeEntries(name, declaredByTables.get(name), rules);
     }
     for (const name of names) impersonalTables.add(name);
   }
+  for (const [name, entry] of declaredByTables) dataMap[name] ??= entry;
+  for (const [name, entry] of Object.entries(dataMap)) if (entry.isStaffOnly) impersonalTables.add(name);
   return { dataMap, impersonalTables };
 }
 
@@ -36,7 +39,7 @@ function gather(areas: readonly Area[]): GatheredPersonalData {
   const declarations = [...areas.flatMap(({ personalData }) => personalData ?? []), platformPersonalData];
   const clientRecords = declarations.flatMap((declaration) => declaration.clientRecords ?? []);
   const all: GatheredPersonalData = {
-    ...gatherTables(declarations),
+    ...gatherTables(areas, declarations),
     declarations,
     links: gatherLinks(declarations),
     recordsOf: (use, clientId) =>

@@ -121,8 +121,16 @@ export interface DataMapEntry {
   actionRows?: (account: string) => RawBuilder<unknown>;
 }
 
+/**
+ * Rules of a table whose columns declare what they hold (src/kernel/record.ts): its name comes from the manifest, and
+ * a column has a rule here only where its content does not settle it.
+ */
+export type DataMapRules = Partial<Omit<DataMapEntry, "purge">> & {
+  purge?: Partial<NonNullable<DataMapEntry["purge"]>> & Pick<NonNullable<DataMapEntry["purge"]>, "rows">;
+};
+
 /** By table. */
-export type DataMap = Readonly<Record<string, DataMapEntry>>;
+export type DataMap = Readonly<Record<string, DataMapRules>>;
 
 /** A table of the platform or the desk that points at records of any area. */
 export type RecordUse =
@@ -227,7 +235,7 @@ declare module "#kernel/server/area.ts" {
 /** The declarations of every area and of the platform. */
 export interface GatheredPersonalData {
   declarations: readonly PersonalData[];
-  dataMap: DataMap;
+  dataMap: Readonly<Record<string, DataMapEntry>>;
   impersonalTables: ReadonlySet<string>;
   /** By kind of link. */
   links: Readonly<Record<string, LinkSubject>>;

@@ -2,17 +2,11 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { enteredTime } from "#kernel/calendar/time.ts";
-import { id, instant, longText, version } from "#kernel/schema/french.ts";
+import { id, longText, version } from "#kernel/schema/french.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { mileageRequestSchema } from "./requests/request.ts";
-import {
-  odometerSchema,
-  readingSource,
-  type ReadingState,
-  readingStates,
-  type RefusalReason,
-  refusalReasons,
-} from "./readings/reading.ts";
+import { mileageReading, odometerChange, roadUse } from "./records.ts";
+import { odometerSchema } from "./readings/reading.ts";
 
 /** Sources that a person may type: the dashboard, an invoice of a garage, or the client. */
 export const typedSources = ["STAFF", "GARAGE", "CLIENT"] as const;
@@ -37,25 +31,22 @@ export const odometerChangeForm = z.object({
 });
 export type OdometerChangeForm = z.output<typeof odometerChangeForm>;
 
-const state = z.enum(Object.keys(readingStates) as [ReadingState, ...ReadingState[]]);
-const reason = z.enum(Object.keys(refusalReasons) as [RefusalReason, ...RefusalReason[]]);
-
 export const readingSchema = z.object({
   id,
   version,
-  /** At noon without its hour. */
-  at: instant,
+  ...mileageReading.pick(
+    "at",
+    "source",
+    "odometer",
+    "distance",
+    "state",
+    "reason",
+    "isForced",
+    "isDoubtful",
+    "comment",
+  ),
   /** False of the readings of machines too, whose hours are never shown. */
   isHourKnown: z.boolean(),
-  source: readingSource,
-  odometer: z.int().nullable(),
-  /** Kilometres since the car was new. */
-  distance: z.int().nullable(),
-  state,
-  reason: reason.nullable(),
-  isForced: z.boolean(),
-  isDoubtful: z.boolean(),
-  comment: z.string(),
   /** A likely explanation of a refused value, in French. */
   hint: z.string().nullable(),
   /** The author of a typed reading; others come from a record of the car. */
@@ -68,34 +59,32 @@ export type Reading = z.output<typeof readingSchema>;
 export const odometerChangeSchema = z.object({
   id,
   version,
-  at: instant,
-  beforeKm: z.int(),
-  afterKm: z.int(),
-  comment: z.string(),
+  ...odometerChange.pick("at", "beforeKm", "afterKm", "comment"),
 });
 
 export const roadUseSchema = z.object({
   id,
-  periodId: id,
   car: carNameSchema,
-  companyName: z.string(),
-  orderId: z.string(),
-  contractId: id,
-  clientId: id,
-  startDay: daySchema,
-  dueOn: daySchema,
-  isBound: z.boolean(),
-  odometer: z.int().nullable(),
-  readOn: daySchema.nullable(),
-  source: readingSource.nullable(),
-  driven: z.int().nullable(),
-  allowance: z.int().nullable(),
-  allowanceAtTerm: z.int(),
-  /** Above the allowance of the day of the reading, in percent; null in the first month. */
-  excessPercent: z.number().nullable(),
-  kmPerDay: z.number().nullable(),
-  projected: z.int().nullable(),
-  margin: z.int().nullable(),
+  ...roadUse.pick(
+    "periodId",
+    "companyName",
+    "orderId",
+    "contractId",
+    "clientId",
+    "startDay",
+    "dueOn",
+    "isBound",
+    "odometer",
+    "readOn",
+    "source",
+    "driven",
+    "allowance",
+    "allowanceAtTerm",
+    "excessPercent",
+    "kmPerDay",
+    "projected",
+    "margin",
+  ),
 });
 export type RoadUse = z.output<typeof roadUseSchema>;
 

@@ -4,8 +4,6 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { mileageContract } from "../contract.ts";
 import { mileageManifest } from "../manifest.ts";
-import { odometerChangeFields, readingFields } from "../model/fields.ts";
-import { mileageImportFields } from "../model/import/import.ts";
 import { importReadings, previewImport, sentFile } from "./import/import.ts";
 import { defaultDelta } from "../model/use/over-consumption.ts";
 import { mileagePersonalData } from "./personal-data.ts";
@@ -21,7 +19,6 @@ import {
   restoreReading,
 } from "./readings/record.ts";
 import { mileagePhotoKind } from "../model/requests/photo-kind.ts";
-import { mileageRequestFields } from "../model/requests/request.ts";
 import { giveMileage, openMileageRequest } from "./requests/public-page.ts";
 import { requestMileages, requestPhoto } from "./requests/requests.ts";
 import { carMileage } from "./readings/view.ts";
@@ -29,7 +26,7 @@ import { mileageHome } from "./use/home.ts";
 import { amendmentProposal, prepareAmendment } from "./use/proposal.ts";
 import { renameOnTheRoad, roadUse } from "./use/road-use.ts";
 import { traveledDistance } from "./use/traveled.ts";
-import "./tables.ts";
+import { mileageTables } from "./tables.ts";
 
 const onTheRoad = {
   from: "road_use u join car c on c.id = u.id",
@@ -100,12 +97,7 @@ export const mileage = area(
   },
   {
     home: mileageHome,
-    fields: {
-      mileageReading: readingFields,
-      odometerChange: odometerChangeFields,
-      mileageImport: mileageImportFields,
-      mileageRequest: mileageRequestFields,
-    },
+    tables: mileageTables,
     documentKinds: [mileagePhotoKind],
     derivations: [statedReadings, roadUse],
     reactions: [renameOnTheRoad],

@@ -1,14 +1,7 @@
-// Readings name their authors; the use of a car belongs to its client.
+// Requests are sent to people of a client; the use of a car belongs to its client.
 import { sql } from "kysely";
 import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
-import {
-  columnsAs,
-  emptyText,
-  isOfClient,
-  purgeRules,
-  stampColumns,
-  staffTable,
-} from "#platform/personal-data/columns.ts";
+import { isOfClient } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 const requestsOf = (clientId: string) =>
@@ -18,36 +11,11 @@ const requestsOfContracts = (contractIds: readonly string[]) =>
 
 export const mileagePersonalData: PersonalData = {
   tables: {
-    mileage_reading: staffTable("Relevés kilométriques", stampColumns),
-    odometer_change: staffTable("Changements de compteur", stampColumns),
     mileage_request: {
-      what: "Relevés demandés aux clients",
-      columns: {
-        ...stampColumns,
-        ...columnsAs("copy", ["company_name"]),
-        ...columnsAs("words", ["requested_of", "signer_name"]),
-      },
       rows: isOfClient,
-      purge: {
-        rows: ({ contractIds }) => sql`id in (${requestsOfContracts(contractIds)})`,
-        columns: {
-          ...purgeRules(emptyText, ["requested_of", "signer_name"]),
-          ...purgeRules("stays", ["company_name"]),
-        },
-      },
+      purge: { rows: ({ contractIds }) => sql`id in (${requestsOfContracts(contractIds)})` },
     },
-    mileage_import: staffTable("Imports de relevés", {
-      ...stampColumns,
-      ...columnsAs("nobody", ["file_name", "sha256"]),
-    }),
-    road_use: {
-      what: "Véhicules en circulation",
-      columns: {
-        ...columnsAs("copy", ["company_name", "search_text"]),
-        ...columnsAs("nobody", ["source"]),
-      },
-      rows: isOfClient,
-    },
+    road_use: { what: "Véhicules en circulation", rows: isOfClient },
   },
   clientRecords: [{ ids: requestsOf, uses: ["documents"] }],
   links: { mileageRequest: linksToRecordOfContract("mileageRequest", "mileage_request") },

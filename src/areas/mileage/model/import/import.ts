@@ -1,6 +1,5 @@
 // Files of mileages: the outcome of each line, before and after the import.
 import { z } from "zod";
-import { field, fields } from "#kernel/field.ts";
 import { id } from "#kernel/schema/french.ts";
 
 export const lineOutcomes = {
@@ -43,11 +42,3 @@ export function outcomeOf(lines: readonly ImportedLine[]): ImportOutcome {
   const problems = lines.filter(({ outcome }) => outcome !== "ACCEPTED").slice(0, shownProblems);
   return { counts, problems };
 }
-
-export const mileageImportFields = fields({
-  fileName: field.text("Fichier"),
-  sha256: field.unread,
-  accepted: field.number("Relevés acceptés"),
-  refused: field.number("Relevés refusés"),
-  leftOut: field.number("Lignes écartées"),
-});

@@ -1,17 +1,13 @@
 // Odometers asked of clients by a link, for staff and for the page of the client.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { field, fields } from "#kernel/field.ts";
-import { id, instant, text } from "#kernel/schema/french.ts";
+import { id, text } from "#kernel/schema/french.ts";
 import { odometerSchema } from "../readings/reading.ts";
+import { mileageRequest } from "../records.ts";
 
 export const mileageRequestSchema = z.object({
   id,
-  requestedOf: z.string(),
-  requestedAt: instant,
-  answeredAt: instant.nullable(),
-  signerName: z.string(),
-  odometer: z.int().nullable(),
+  ...mileageRequest.pick("requestedOf", "requestedAt", "answeredAt", "signerName", "odometer"),
 });
 export type MileageRequest = z.output<typeof mileageRequestSchema>;
 
@@ -28,16 +24,3 @@ export const publicMileageSchema = z.object({
   answeredOn: daySchema.nullable(),
 });
 export type PublicMileage = z.output<typeof publicMileageSchema>;
-
-export const mileageRequestFields = fields({
-  periodId: field.unread,
-  carId: field.id("Véhicule", "car"),
-  contractId: field.id("Contrat", "contract"),
-  clientId: field.id("Client", "client"),
-  companyName: field.text("Société"),
-  requestedOf: field.text("Demandé à"),
-  requestedAt: field.instant("Demandé le"),
-  answeredAt: field.instant("Répondu le"),
-  signerName: field.text("Signé par"),
-  odometer: field.number("Compteur", { unit: "km" }),
-});

@@ -17,7 +17,8 @@ import type { Derivation } from "#kernel/server/derivations.ts";
 import { excessPercentOf, type Usage, usageOf } from "../../model/use/over-consumption.ts";
 import { type DistanceOn } from "../../model/use/pace.ts";
 import { carsOf } from "../cars-of.ts";
-import type { RoadUseTable } from "../tables.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import "../tables.ts";
 
 /** Days before its due day from which a car may be given back. */
 const restitutableDays = 30;
@@ -36,7 +37,7 @@ async function openPeriod(call: Call, carId: string): Promise<PeriodRow | undefi
 
 interface Accepted extends DistanceOn {
   odometer: number;
-  source: RoadUseTable["source"];
+  source: Row<"roadUse">["source"];
 }
 
 /** Accepted readings of a rental, in order. */
@@ -116,7 +117,7 @@ export async function rentedCar(call: Call, carId: string): Promise<RentedCar | 
   return { period, startDay: period.startDay, basis, planned, readings };
 }
 
-async function currentUse(call: Call, carId: string): Promise<RoadUseTable | null> {
+async function currentUse(call: Call, carId: string): Promise<Row<"roadUse"> | null> {
   const rented = await rentedCar(call, carId);
   if (!rented) return null;
   const { period, startDay, basis, planned, readings } = rented;

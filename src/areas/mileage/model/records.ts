@@ -1,0 +1,81 @@
+// Readings, replaced clusters, requests to clients, imports, and the use of cars on the road.
+import { carNameField } from "#fleet/model/car-files/car-name.ts";
+import { column, defaulted, nullable, record } from "#kernel/record.ts";
+import { readingSources, readingStates, refusalReasons } from "./readings/reading.ts";
+
+const km = { unit: "km" };
+
+export const mileageReading = record({
+  carId: column.id("Véhicule", "car"),
+  /** At noon without its hour. */
+  at: column.instant("Relevé le"),
+  isHourKnown: column.boolean("Heure connue"),
+  receivedAt: column.instant("Reçu le"),
+  source: column.set("Source", readingSources),
+  odometer: nullable(column.number("Compteur", km)),
+  isForced: defaulted(column.boolean("Accepté par un administrateur")),
+  comment: defaulted(column.text("Motif")),
+  state: column.set("Jugement", readingStates),
+  reason: nullable(column.set("Refusé parce que", refusalReasons)),
+  /** Kilometres since the car was new. */
+  distance: nullable(column.number("Depuis neuf", km)),
+  isDoubtful: defaulted(column.boolean("En doute")),
+});
+
+export const odometerChange = record({
+  carId: column.id("Véhicule", "car"),
+  at: column.instant("Compteur remplacé le"),
+  /** Last value of the old cluster, first value of the new one. */
+  beforeKm: column.number("Ancien compteur", km),
+  afterKm: column.number("Nouveau compteur", km),
+  comment: column.text("Motif"),
+});
+
+export const mileageRequest = record({
+  carId: column.id("Véhicule", "car"),
+  contractId: column.id("Contrat", "contract"),
+  clientId: column.id("Client", "client"),
+  companyName: column.copy("Société"),
+  requestedOf: column.words("Demandé à"),
+  requestedAt: column.instant("Demandé le"),
+  answeredAt: defaulted(nullable(column.instant("Répondu le"))),
+  signerName: defaulted(column.words("Signé par")),
+  odometer: defaulted(nullable(column.number("Compteur", km))),
+});
+
+export const mileageImport = record({
+  fileName: column.text("Fichier"),
+  accepted: column.number("Relevés acceptés"),
+  refused: column.number("Relevés refusés"),
+  leftOut: column.number("Lignes écartées"),
+});
+
+export const roadUse = record({
+  periodId: column.id("Location", "rentalPeriod"),
+  contractId: column.id("Fiche du contrat", "contract"),
+  companyId: column.id("Fiche de la société", "company"),
+  companyName: column.copy("Société"),
+  clientId: column.id("Client", "client"),
+  orderId: column.text("Contrat"),
+  startDay: column.day("Livré le"),
+  dueOn: column.day("À rendre le"),
+  isLong: column.boolean("Longue durée"),
+  isBound: column.boolean("Avec engagement"),
+  odometer: nullable(column.number("Compteur", km)),
+  readOn: nullable(column.day("Relevé le")),
+  source: nullable(column.set("Source du relevé", readingSources)),
+  driven: nullable(column.number("Parcourus", km)),
+  allowance: nullable(column.number("Alloués à ce jour", km)),
+  allowanceAtTerm: column.number("Alloués au terme", km),
+  /** Above the allowance of the day of the reading, in percent; null in the first month. */
+  excessPercent: nullable(column.rate("Dépassement", { unit: "%" })),
+  kmPerDay: nullable(column.rate("Rythme", { unit: "km par jour" })),
+  projected: nullable(column.number("Prévus au terme", km)),
+  margin: nullable(column.number("Marge de la prévision", km)),
+});
+
+export const roadUseFields = {
+  ...roadUse.fields,
+  id: column.id("Fiche du véhicule", "car").field,
+  car: carNameField,
+};
