@@ -191,7 +191,7 @@ test("its period is ended: the closing waits for what is not known yet", async (
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Kilométrage" }).fill("42000");
   await dialog.getByRole("combobox", { name: "Cause" }).click();
-  await page.getByRole("option", { name: "Résiliation anticipée" }).click();
+  await page.getByRole("option", { name: "Résiliation anticipée", exact: true }).click();
   await dialog.getByRole("textbox", { name: "Clés manquantes" }).fill("0");
   await dialog.getByRole("textbox", { name: "Documents de bord manquants" }).fill("0");
   await takeScreenshot(page, "balance-end");
