@@ -3,10 +3,11 @@
 // (src/kernel/server/records/tables.ts).
 import { z } from "zod";
 import { daySchema } from "./calendar/day.ts";
-import { type Field, field } from "./field.ts";
+import { type Field, field, type FieldSet } from "./field.ts";
+import { type StateRule, stateLabels } from "./flow/flow.ts";
 import { centsSchema } from "./money.ts";
 import { id, instant } from "./schema/french.ts";
-import { enumOf } from "./schema/keys.ts";
+import { enumOf, keysOf } from "./schema/keys.ts";
 
 /**
  * What a text says of a person: `words` typed freely, which may name one; `copy` of the name of a client, updated with
@@ -35,6 +36,15 @@ const columnOf = <Schema extends z.ZodType, F extends Field>(
 
 type LabelOf<Make extends (label: string, more?: never) => Field> = Parameters<Make>;
 
+/** A status: set by the moves of its life cycle alone. */
+export interface StatusColumn<State extends string = string> extends Column<
+  z.ZodEnum<{ [S in State]: S }>,
+  Field & { type: "set" },
+  false
+> {
+  isStatus: true;
+}
+
 export const column = {
   /** A text that names nobody: a number of a contract, of a plate, of an invoice. */
   text: (...label: LabelOf<typeof field.text>) => columnOf(z.string(), field.text(...label)),
@@ -53,10 +63,24 @@ export const column = {
   boolean: (...label: LabelOf<typeof field.boolean>) => columnOf(z.boolean(), field.boolean(...label)),
   set: <Key extends string>(label: string, values: Readonly<Record<Key, string>>) =>
     columnOf(enumOf(values), field.set(label, values)),
+  status: <State extends string>(of: {
+    states: Readonly<Record<State, StateRule>>;
+  }): StatusColumn<State> => ({
+    ...columnOf(z.enum(keysOf(of.states)), field.set("Statut", stateLabels(of))),
+    isStatus: true,
+  }),
   id: (...label: Parameters<typeof field.id>) => columnOf(id, field.id(...label)),
-  /** Displayed nowhere; its type is not checked. */
-  internal: <T>(holds?: Content) => columnOf(z.custom<T>(), field.unread, holds),
+  /** An object, or a list, stored as JSON or as an array; `inside` labels its keys in the history. */
+  group: <S extends z.ZodType, const F extends FieldSet>(
+    label: string,
+    schema: S,
+    inside?: F,
+    holds?: Content,
+  ) => columnOf(schema, field.group(label, inside), holds),
 };
+
+/** A column that no screen displays; its type is not checked. */
+export const internal = <T>(holds?: Content) => columnOf(z.custom<T>(), field.unread, holds);
 
 export const nullable = <S extends z.ZodType, F extends Field, D extends boolean>(
   of: Column<S, F, D>,
@@ -66,22 +90,38 @@ export const defaulted = <S extends z.ZodType, F extends Field>(
   of: Column<S, F, false>,
 ): Column<S, F, true> => ({ ...of, hasDefault: true });
 
+/** Null until an action sets it. */
+export const optional = <S extends z.ZodType, F extends Field>(
+  of: Column<S, F, false>,
+): Column<z.ZodNullable<S>, F, true> => defaulted(nullable(of));
+
 export type Columns = Readonly<Record<string, Column>>;
 export type FieldsOfColumns<C extends Columns> = { readonly [K in keyof C]: C[K]["field"] };
 
 export const fieldsOfColumns = <C extends Columns>(columns: C): FieldsOfColumns<C> =>
   Object.fromEntries(Object.entries(columns).map(([key, { field: of }]) => [key, of])) as FieldsOfColumns<C>;
 
+type SchemasOf<C extends Columns, Key extends keyof C = keyof C> = { [P in Key]: C[P]["schema"] };
+
 export interface RecordColumns<C extends Columns> {
   columns: C;
   fields: FieldsOfColumns<C>;
-  /** The schemas of some columns, for a view: `z.object({ id, ...mileageReading.pick("at", "odometer") })`. */
-  pick: <K extends keyof C>(...keys: readonly K[]) => { [P in K]: C[P]["schema"] };
+  /** The schemas of all columns, for a view: `z.object({ id, version, ...damageRecord.schemas })`. */
+  schemas: SchemasOf<C>;
+  pick: <Key extends keyof C>(...keys: readonly Key[]) => SchemasOf<C, Key>;
+  omit: <Key extends keyof C>(...keys: readonly Key[]) => SchemasOf<C, Exclude<keyof C, Key>>;
 }
 
-export const record = <const C extends Columns>(columns: C): RecordColumns<C> => ({
-  columns,
-  fields: fieldsOfColumns(columns),
-  pick: <K extends keyof C>(...keys: readonly K[]) =>
-    Object.fromEntries(keys.map((key) => [key, columns[key]!.schema])) as { [P in K]: C[P]["schema"] },
-});
+export function record<const C extends Columns>(columns: C): RecordColumns<C> {
+  const schemasOf = <Key extends keyof C>(isIn: (key: string) => boolean) =>
+    Object.fromEntries(
+      Object.entries(columns).flatMap(([key, { schema }]) => (isIn(key) ? [[key, schema]] : [])),
+    ) as SchemasOf<C, Key>;
+  return {
+    columns,
+    fields: fieldsOfColumns(columns),
+    schemas: schemasOf(() => true),
+    pick: (...keys) => schemasOf((key) => (keys as readonly string[]).includes(key)),
+    omit: (...keys) => schemasOf((key) => !(keys as readonly string[]).includes(key)),
+  };
+}

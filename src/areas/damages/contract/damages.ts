@@ -5,7 +5,7 @@ import { scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { worksDecision, worksEstimate, worksRefusal } from "#maintenance/model/approvals/approval.ts";
 import { damageRowSchema, damageSchema } from "../model/damages/damage.ts";
-import { damageListFields } from "../model/damages/fields.ts";
+import { damageListFields } from "../model/damages/records.ts";
 import { damageMoneyEndpoints } from "./damage-money.ts";
 import {
   answerForm,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { id } from "#kernel/schema/french.ts";
-import { lossListFields } from "../model/losses/fields.ts";
+import { lossFields } from "../model/losses/records.ts";
 import {
   carLossesSchema,
   cessionDeclarationForm,
@@ -23,7 +23,7 @@ const record = "carLoss";
 
 const listed = {
   item: lossRowSchema,
-  fields: lossListFields,
+  fields: lossFields,
   filters: ["status", "kind", "carId", "companyName", "lostAt", "complaintOn"],
   sorts: ["lostAt", "status", "companyName", "complaintOn"],
   defaultSort: "lostAt,desc",

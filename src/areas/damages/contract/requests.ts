@@ -5,7 +5,7 @@ import { scanTypes } from "#kernel/documents/files.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { photoTypes } from "../model/damages/forms.ts";
-import { requestListFields } from "../model/requests/fields.ts";
+import { requestListFields } from "../model/requests/records.ts";
 import {
   acceptanceForm,
   damageRequestSchema,

@@ -7,15 +7,6 @@ import { reasonOnceRecorded } from "#fleet/server/car-files/withdrawal.ts";
 import { answer, area } from "#kernel/server/area.ts";
 import { damagesContract } from "../contract.ts";
 import { damagesManifest } from "../manifest.ts";
-import {
-  assistanceFields,
-  damageFields,
-  expertiseFields,
-  loanFields,
-  refundFields,
-} from "../model/damages/fields.ts";
-import { lossFields } from "../model/losses/fields.ts";
-import { requestFields } from "../model/requests/fields.ts";
 import { approve, askApproval, refuse } from "./damages/approval.ts";
 import {
   addPhoto,
@@ -84,7 +75,7 @@ import {
 } from "./police/sheets.ts";
 import { requestHandlers } from "./requests/handlers.ts";
 import { requestRecords } from "./requests/read.ts";
-import "./tables.ts";
+import { damagesTables } from "./tables.ts";
 
 const damageReason = reasonOnceRecorded("damage", "Un sinistre de ce véhicule est enregistré.");
 const lossReason = reasonOnceRecorded("carLoss", "Une perte de ce véhicule est enregistrée.");
@@ -145,15 +136,7 @@ export const damages = area(
     readDamageDocument: ({ params }, call) => readDamageDocument(call, params),
   },
   {
-    fields: {
-      carLoss: lossFields,
-      damage: damageFields,
-      damageExpertise: expertiseFields,
-      damageRefund: refundFields,
-      damageAssistance: assistanceFields,
-      damageLoan: loanFields,
-      damageRequest: requestFields,
-    },
+    tables: damagesTables,
     derivations: [
       lossRecords.derivation,
       damageRecords.derivation,

@@ -5,7 +5,7 @@ import { enteredTime } from "#kernel/calendar/time.ts";
 import { id, longText, version } from "#kernel/schema/french.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { mileageRequestSchema } from "./requests/request.ts";
-import { mileageReading, odometerChange, roadUse } from "./records.ts";
+import { readingRecord, odometerChangeRecord, roadUseRecord } from "./records.ts";
 import { odometerSchema } from "./readings/reading.ts";
 
 /** Sources that a person may type: the dashboard, an invoice of a garage, or the client. */
@@ -34,7 +34,7 @@ export type OdometerChangeForm = z.output<typeof odometerChangeForm>;
 export const readingSchema = z.object({
   id,
   version,
-  ...mileageReading.pick(
+  ...readingRecord.pick(
     "at",
     "source",
     "odometer",
@@ -59,13 +59,13 @@ export type Reading = z.output<typeof readingSchema>;
 export const odometerChangeSchema = z.object({
   id,
   version,
-  ...odometerChange.pick("at", "beforeKm", "afterKm", "comment"),
+  ...odometerChangeRecord.pick("at", "beforeKm", "afterKm", "comment"),
 });
 
 export const roadUseSchema = z.object({
   id,
   car: carNameSchema,
-  ...roadUse.pick(
+  ...roadUseRecord.pick(
     "periodId",
     "companyName",
     "orderId",

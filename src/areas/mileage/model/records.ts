@@ -1,11 +1,11 @@
 // Readings, replaced clusters, requests to clients, imports, and the use of cars on the road.
 import { carNameField } from "#fleet/model/car-files/car-name.ts";
-import { column, defaulted, nullable, record } from "#kernel/record.ts";
+import { column, defaulted, nullable, optional, record } from "#kernel/record.ts";
 import { readingSources, readingStates, refusalReasons } from "./readings/reading.ts";
 
 const km = { unit: "km" };
 
-export const mileageReading = record({
+export const readingRecord = record({
   carId: column.id("Véhicule", "car"),
   /** At noon without its hour. */
   at: column.instant("Relevé le"),
@@ -22,7 +22,7 @@ export const mileageReading = record({
   isDoubtful: defaulted(column.boolean("En doute")),
 });
 
-export const odometerChange = record({
+export const odometerChangeRecord = record({
   carId: column.id("Véhicule", "car"),
   at: column.instant("Compteur remplacé le"),
   /** Last value of the old cluster, first value of the new one. */
@@ -31,26 +31,26 @@ export const odometerChange = record({
   comment: column.text("Motif"),
 });
 
-export const mileageRequest = record({
+export const mileageRequestRecord = record({
   carId: column.id("Véhicule", "car"),
   contractId: column.id("Contrat", "contract"),
   clientId: column.id("Client", "client"),
   companyName: column.copy("Société"),
   requestedOf: column.words("Demandé à"),
   requestedAt: column.instant("Demandé le"),
-  answeredAt: defaulted(nullable(column.instant("Répondu le"))),
+  answeredAt: optional(column.instant("Répondu le")),
   signerName: defaulted(column.words("Signé par")),
-  odometer: defaulted(nullable(column.number("Compteur", km))),
+  odometer: optional(column.number("Compteur", km)),
 });
 
-export const mileageImport = record({
+export const mileageImportRecord = record({
   fileName: column.text("Fichier"),
   accepted: column.number("Relevés acceptés"),
   refused: column.number("Relevés refusés"),
   leftOut: column.number("Lignes écartées"),
 });
 
-export const roadUse = record({
+export const roadUseRecord = record({
   periodId: column.id("Location", "rentalPeriod"),
   contractId: column.id("Fiche du contrat", "contract"),
   companyId: column.id("Fiche de la société", "company"),
@@ -75,7 +75,7 @@ export const roadUse = record({
 });
 
 export const roadUseFields = {
-  ...roadUse.fields,
+  ...roadUseRecord.fields,
   id: column.id("Fiche du véhicule", "car").field,
   car: carNameField,
 };

@@ -1,26 +1,29 @@
 // The tables of mileage.
-import { column, defaulted, nullable } from "#kernel/record.ts";
+import { defaulted, internal, optional } from "#kernel/record.ts";
 import { computedTable, type RowsOf, table } from "#kernel/server/records/tables.ts";
-import { mileageImport, mileageReading, mileageRequest, odometerChange, roadUse } from "../model/records.ts";
-
-const text = column.internal<string>();
-const id = column.internal<string>();
+import {
+  readingRecord,
+  odometerChangeRecord,
+  mileageRequestRecord,
+  mileageImportRecord,
+  roadUseRecord,
+} from "../model/records.ts";
 
 export const mileageTables = {
-  mileageReading: table(mileageReading, {
-    cause: defaulted(nullable(text)),
-    causeId: defaulted(nullable(id)),
+  mileageReading: table(readingRecord, {
+    cause: optional(internal<string>()),
+    causeId: optional(internal<string>()),
     /** Of a reading of a box. */
-    boxFittingId: defaulted(nullable(id)),
-    isUnfitted: defaulted(column.internal<boolean>()),
+    boxFittingId: optional(internal<string>()),
+    isUnfitted: defaulted(internal<boolean>()),
   }),
-  odometerChange: table(odometerChange),
-  mileageRequest: table(mileageRequest, { periodId: id }),
-  mileageImport: table(mileageImport, { sha256: text }),
+  odometerChange: table(odometerChangeRecord),
+  mileageRequest: table(mileageRequestRecord, { periodId: internal<string>() }),
+  mileageImport: table(mileageImportRecord, { sha256: internal<string>() }),
   /** Its id is that of the car. */
-  roadUse: computedTable(roadUse, {
-    isRestitutable: column.internal<boolean>(),
-    searchText: column.internal<string>("copy"),
+  roadUse: computedTable(roadUseRecord, {
+    isRestitutable: internal<boolean>(),
+    searchText: internal<string>("copy"),
   }),
 };
 

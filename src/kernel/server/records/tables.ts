@@ -4,11 +4,14 @@ import type { z } from "zod";
 import {
   type Column,
   type Columns,
+  defaulted,
   type FieldsOfColumns,
   fieldsOfColumns,
+  internal,
   type RecordColumns,
+  type StatusColumn,
 } from "../../record.ts";
-import type { Defaulted, Recorded } from "../database.ts";
+import type { Defaulted, Recorded, Status } from "../database.ts";
 
 export interface Table<C extends Columns = Columns, Stamp extends { id: string } = { id: string }> {
   columns: C;
@@ -31,9 +34,15 @@ export const computedTable = <C extends Columns, const Internal extends Columns 
   internal: Internal = {} as Internal,
 ): Table<C & Internal> => ({ columns: { ...columns, ...internal }, isStamped: false });
 
-type ValueOf<C extends Column> = true extends C["hasDefault"]
-  ? Defaulted<z.output<C["schema"]>>
-  : z.output<C["schema"]>;
+/** The text that a list searches: derived, and written by no verb. It contains the names of clients. */
+export const searchText = defaulted(internal<string>("copy"));
+
+type ValueOf<C extends Column> =
+  C extends StatusColumn<infer State>
+    ? Status<State>
+    : true extends C["hasDefault"]
+      ? Defaulted<z.output<C["schema"]>>
+      : z.output<C["schema"]>;
 type RowOf<C extends Columns> = { [K in keyof C]: ValueOf<C[K]> };
 
 /** The rows of tables, for `Tables` of the database. */

@@ -1,23 +1,15 @@
 // A loss as screens read it, and the forms of its moves.
 import { z } from "zod";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
-import { carFlow, type CarStatus } from "#fleet/model/flow.ts";
 import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { enteredTime } from "#kernel/calendar/time.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { odometerSchema } from "#mileage/model/readings/reading.ts";
-import {
-  id,
-  instant,
-  longText,
-  optionalLongText,
-  optionalText,
-  text,
-  version,
-} from "#kernel/schema/french.ts";
+import { id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { policeSheetSchema } from "./police-sheet.ts";
-import { type LossKind, lossKinds, lossStatuses } from "./flow.ts";
+import { cessionBuyers, lossRecord } from "./records.ts";
 
 /** The hour of a theft and its complaint. */
 const theft = {
@@ -59,15 +51,12 @@ export const lossEndForm = z.object({
 });
 export type LossEndForm = z.output<typeof lossEndForm>;
 
-export const cessionBuyers = { INSURER: "L’assureur", VHU: "Un centre VHU agréé" } as const;
-export type CessionBuyer = keyof typeof cessionBuyers;
-
 export const cessionForm = z
   .object({
     version,
     day: enteredDay,
     time: enteredTime,
-    buyer: z.enum(Object.keys(cessionBuyers) as [CessionBuyer, ...CessionBuyer[]]),
+    buyer: enumOf(cessionBuyers),
     buyerName: text(120),
     approvalNumber: optionalText(40),
     amountCents: centsSchema,
@@ -89,37 +78,29 @@ export type CessionDeclaration = z.output<typeof cessionDeclarationForm>;
 
 export const lossRowSchema = z.object({
   id,
-  carId: id,
   car: carNameSchema,
-  kind: z.enum(Object.keys(lossKinds) as [LossKind, ...LossKind[]]),
-  status: z.enum(lossStatuses),
-  lostAt: instant,
-  companyName: z.string(),
-  complaintNumber: z.string(),
-  complaintOn: daySchema.nullable(),
-  offerAcceptedOn: daySchema.nullable(),
+  ...lossRecord.pick(
+    "carId",
+    "kind",
+    "status",
+    "lostAt",
+    "companyName",
+    "complaintNumber",
+    "complaintOn",
+    "offerAcceptedOn",
+    "foundAt",
+    "cededAt",
+  ),
   hasEndedRental: z.boolean(),
-  foundAt: instant.nullable(),
-  cededAt: instant.nullable(),
 });
 
-export const lossSchema = lossRowSchema.extend({
+export const lossSchema = z.object({
+  id,
   version,
-  statusBefore: z.enum(Object.keys(carFlow.states) as [CarStatus, ...CarStatus[]]),
-  contractId: id.nullable(),
-  companyId: id.nullable(),
-  place: z.string(),
-  circumstances: z.string(),
+  car: carNameSchema,
+  ...lossRecord.schemas,
+  hasEndedRental: z.boolean(),
   learntOn: daySchema.nullable(),
-  foundOdometer: z.int().nullable(),
-  foundPlace: z.string(),
-  condition: z.string(),
-  buyer: z.enum(Object.keys(cessionBuyers) as [CessionBuyer, ...CessionBuyer[]]).nullable(),
-  buyerName: z.string(),
-  approvalNumber: z.string(),
-  amountCents: centsSchema.nullable(),
-  cessionDeclaredOn: daySchema.nullable(),
-  withdrawnReason: z.string(),
   hasDeed: z.boolean(),
   /** Those of the police, the last one first. */
   policeSheets: z.array(policeSheetSchema),

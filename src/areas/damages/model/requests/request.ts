@@ -9,7 +9,7 @@ import { email, id, instant, longText, optionalText, text, version } from "#kern
 import { damageStatuses } from "../damages/flow.ts";
 import { damageFacts, damageKind } from "../damages/forms.ts";
 import { type DamageKind, damageKinds } from "../damages/kinds.ts";
-import { requestStatuses } from "./flow.ts";
+import { requestRecord } from "./records.ts";
 
 /** A driver declares no theft here: it needs a complaint, and is declared by staff. */
 export type DriverKind = Exclude<DamageKind, "THEFT">;
@@ -54,36 +54,30 @@ export const requestRefusalForm = z.object({ version, reason: longText(500) });
 
 export const requestRowSchema = z.object({
   id,
-  carId: id,
   car: carNameSchema,
-  status: z.enum(requestStatuses),
-  companyName: z.string(),
-  recipientName: z.string(),
-  invitedAt: instant,
-  receivedAt: instant.nullable(),
-  kind: damageKind.nullable(),
-  damageTime: instant.nullable(),
-  place: z.string(),
-  hasInjured: z.boolean(),
+  ...requestRecord.pick(
+    "carId",
+    "status",
+    "companyName",
+    "recipientName",
+    "invitedAt",
+    "receivedAt",
+    "kind",
+    "damageTime",
+    "place",
+    "hasInjured",
+  ),
 });
 
 const file = z.object({ id, name: z.string() });
 
-export const damageRequestSchema = requestRowSchema.extend({
+export const damageRequestSchema = z.object({
+  id,
   version,
-  recipientEmail: z.string(),
-  driverName: z.string(),
-  driverPhone: z.string(),
-  circumstances: z.string(),
-  thirdPartyName: z.string(),
-  thirdPartyPlate: z.string(),
-  thirdPartyInsurer: z.string(),
-  thirdPartyPolicy: z.string(),
-  hasNoPhotos: z.boolean(),
-  damageId: id.nullable(),
+  car: carNameSchema,
+  ...requestRecord.omit("contractId", "companyId"),
   /** True under the policy of a client, to which the request to declare is offered at the acceptance. */
   isDeclaredByClient: z.boolean(),
-  refusedReason: z.string(),
   photos: z.array(photoSchema),
   papers: z.array(file),
   links: z.array(linkStateSchema),
@@ -97,15 +91,17 @@ export type DamageRequest = z.output<typeof damageRequestSchema>;
 export const declaredSchema = z.object({
   kind: damageKind,
   damageTime: instant,
-  place: z.string(),
-  circumstances: z.string(),
-  hasInjured: z.boolean(),
-  thirdPartyName: z.string(),
-  thirdPartyPlate: z.string(),
-  thirdPartyInsurer: z.string(),
-  thirdPartyPolicy: z.string(),
-  driverName: z.string(),
-  driverPhone: z.string(),
+  ...requestRecord.pick(
+    "place",
+    "circumstances",
+    "hasInjured",
+    "thirdPartyName",
+    "thirdPartyPlate",
+    "thirdPartyInsurer",
+    "thirdPartyPolicy",
+    "driverName",
+    "driverPhone",
+  ),
 });
 export type Declared = z.output<typeof declaredSchema>;
 

@@ -6,7 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { responsibilities, type Responsibility } from "../../model/damages/kinds.ts";
 import type { RecourseForm } from "../../model/damages/forms.ts";
-import { offerAnswers } from "../../model/damages/fields.ts";
+import { offerAnswers } from "../../model/damages/records.ts";
 import { requireAfterDamage, requirePast } from "./days.ts";
 import { moveDamage } from "./move.ts";
 import { type DamageRecord, kind } from "./read.ts";

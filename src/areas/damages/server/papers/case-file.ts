@@ -8,7 +8,7 @@ import { table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
 import type { Damage } from "../../model/damages/damage.ts";
-import { offerAnswers } from "../../model/damages/fields.ts";
+import { offerAnswers } from "../../model/damages/records.ts";
 import { damageStatusLabels } from "../../model/damages/flow.ts";
 import { damageKinds, responsibilities } from "../../model/damages/kinds.ts";
 import { thirdPartyFacts } from "../../model/damages/third-party.ts";

@@ -9,7 +9,8 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import { lossFlow, lossKinds } from "../../model/losses/flow.ts";
-import { cessionBuyers, type Loss } from "../../model/losses/loss.ts";
+import type { Loss } from "../../model/losses/loss.ts";
+import { cessionBuyers } from "../../model/losses/records.ts";
 import { LossPaperMenu } from "../papers/PaperMenus.tsx";
 import { lossDialogs } from "./dialog-names.ts";
 

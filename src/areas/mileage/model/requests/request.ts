@@ -3,11 +3,11 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, text } from "#kernel/schema/french.ts";
 import { odometerSchema } from "../readings/reading.ts";
-import { mileageRequest } from "../records.ts";
+import { mileageRequestRecord } from "../records.ts";
 
 export const mileageRequestSchema = z.object({
   id,
-  ...mileageRequest.pick("requestedOf", "requestedAt", "answeredAt", "signerName", "odometer"),
+  ...mileageRequestRecord.pick("requestedOf", "requestedAt", "answeredAt", "signerName", "odometer"),
 });
 export type MileageRequest = z.output<typeof mileageRequestSchema>;
 
