@@ -1,6 +1,6 @@
 // The database and the records agree, column by column: names, types, nulls and defaults.
 import { expect, test } from "vitest";
-import type { Column } from "#kernel/record.ts";
+import type { Column, Storage } from "#kernel/record.ts";
 import { snakeCase } from "#kernel/text/case.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { areas } from "./areas.ts";
@@ -15,17 +15,15 @@ interface StoredColumn {
   hasDefault: boolean;
 }
 
-const types: Readonly<Record<string, readonly string[]>> = {
+const types: Readonly<Record<Exclude<Storage, "any">, readonly string[]>> = {
   text: ["text"],
-  set: ["text"],
-  account: ["text"],
   id: ["uuid", "text"],
-  number: ["integer", "bigint", "smallint", "numeric", "double precision"],
-  cents: ["bigint", "integer"],
-  day: ["date"],
+  integer: ["integer", "bigint", "smallint"],
+  decimal: ["numeric", "double precision", "real"],
+  date: ["date"],
   instant: ["timestamp with time zone"],
   boolean: ["boolean"],
-  group: ["jsonb", "ARRAY"],
+  structure: ["jsonb", "ARRAY"],
 };
 
 const stamps = [
@@ -41,16 +39,16 @@ const stamps = [
 async function columnsOf(table: string): Promise<StoredColumn[]> {
   const { rows } = await app.application.database.pool.query<StoredColumn>(
     `select column_name as name, data_type as type, is_nullable = 'YES' as "isNullable", column_default is not null as "hasDefault"
-     from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+     from information_schema.columns where table_schema = 'public' and table_name = $1`,
     [table],
   );
   return rows;
 }
 
-function* disagreements({ field, schema, hasDefault }: Column, stored: StoredColumn): Iterable<string> {
-  const expected = types[field.type];
-  if (expected && !expected.includes(stored.type)) yield `is ${stored.type}, declared as ${field.type}`;
-  if (field.type !== "unread" && schema.safeParse(null).success !== stored.isNullable)
+function* disagreements({ storage, isNullable, hasDefault }: Column, stored: StoredColumn): Iterable<string> {
+  if (storage !== "any" && !types[storage].includes(stored.type))
+    yield `is ${stored.type}, declared as ${storage}`;
+  if ((isNullable ?? false) !== stored.isNullable)
     yield stored.isNullable ? "may be null, declared as never" : "is never null, declared as nullable";
   if (hasDefault && !stored.hasDefault && !stored.isNullable) yield "has no default, declared with one";
 }
@@ -64,4 +62,11 @@ test.each(tables)("the table of %s has the columns of its record", async (kind, 
     return one ? [...disagreements(column, one)].map((problem) => `${key} ${problem}`) : [];
   });
   expect(problems).toEqual([]);
+});
+
+test.each(tables)("a colleague named in %s has an account column", (_, { columns }) => {
+  const names = Object.entries(columns).flatMap(([key, { personal }]) =>
+    personal === "colleague" ? [key] : [],
+  );
+  expect(names.filter((key) => !(`${key}Id` in columns))).toEqual([]);
 });

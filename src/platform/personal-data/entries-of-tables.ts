@@ -1,63 +1,60 @@
-// The entries of the data map that follow from the columns of tables: what each text holds settles its erasure, and
-// what becomes of it at the end of its retention.
+// The entries of the data map that follow from the columns of tables: the personal content of each settles its erasure,
+// and its value at the end of its retention.
 import type { Area } from "#kernel/server/area.ts";
 import type { Table } from "#kernel/server/records/tables.ts";
-import type { Column } from "#kernel/record.ts";
+import type { Column, PersonalContent } from "#kernel/record.ts";
 import { capitalise, snakeCase } from "#kernel/text/case.ts";
-import { colleagueColumns, emptyText, stampColumns } from "./columns.ts";
+import { colleagueColumns, emptyText, isColleague, nullValue, stampColumns } from "./columns.ts";
 import type { DataMapEntry, DataMapRules, Erasure, PurgeRule } from "./personal-data.ts";
 
-const erasureOf = (name: string, { holds }: Column): Readonly<Record<string, Erasure>> =>
-  holds === "colleague" ? colleagueColumns([name]) : { [name]: holds ?? "nobody" };
+type Entry = DataMapEntry & { words: Readonly<Record<string, PurgeRule>> };
 
-/** Only texts and documents may name somebody. */
-const mayName = ({ field: { type }, holds }: Column): boolean =>
-  holds !== undefined || ["text", "set", "group", "unread"].includes(type);
-
-const entryOf = (what: string, { columns, isStamped }: Table): DataMapEntry => {
-  const named = Object.entries(columns).filter(([, column]) => mayName(column));
-  return {
-    what,
-    columns: {
-      ...(isStamped && stampColumns),
-      ...Object.assign({}, ...named.map(([key, column]) => erasureOf(snakeCase(key), column))),
-    },
-    ...(named.every(([, { holds }]) => holds === undefined || holds === "colleague") && {
-      isStaffOnly: true as const,
-    }),
-  };
-};
-
-/** By table. */
-export const entriesOfTables = ({ tables, manifest }: Area): [string, DataMapEntry][] =>
-  Object.entries(tables).map(([kind, table]) => [
-    snakeCase(kind),
-    entryOf(capitalise(manifest.records?.[kind]?.many ?? kind), table),
-  ]);
+const erasureOf = (name: string, content: PersonalContent): Readonly<Record<string, Erasure>> =>
+  content === "colleague" ? colleagueColumns([name]) : { [name]: content };
 
 /** At the end of a retention, words are emptied; copies of a name follow their client. */
-const purgeRuleOf = (erasure: Erasure): PurgeRule | null =>
-  erasure === "words" ? emptyText : erasure === "copy" ? "stays" : null;
+const purgeRuleOf = ({ personal, isKept, isNullable }: Column): PurgeRule | null =>
+  personal === "copy" || isKept
+    ? "stays"
+    : personal === "words"
+      ? isNullable
+        ? nullValue
+        : emptyText
+      : null;
 
-function purgeOf(
-  { columns }: DataMapEntry,
-  purge: NonNullable<DataMapRules["purge"]>,
-): DataMapEntry["purge"] {
-  const byContent = Object.entries(columns).flatMap(([name, erasure]) => {
-    const rule = purgeRuleOf(erasure);
-    return rule === null ? [] : [[name, rule] as const];
-  });
-  return { ...purge, columns: { ...Object.fromEntries(byContent), ...purge.columns } };
+function entryOf(what: string, { columns, isStamped }: Table): Entry {
+  const erasures: Record<string, Erasure> = isStamped ? { ...stampColumns } : {};
+  const words: Record<string, PurgeRule> = {};
+  for (const [key, column] of Object.entries(columns)) {
+    const name = snakeCase(key);
+    if (column.personal && !column.isGenerated) Object.assign(erasures, erasureOf(name, column.personal));
+    const rule = purgeRuleOf(column);
+    if (rule !== null) words[name] = rule;
+  }
+  return { what, columns: erasures, words };
 }
 
+/** By table. */
+export const entriesOfTables = ({ tables, manifest }: Area): [string, Entry][] =>
+  Object.entries(tables).map(([kind, table]) => [
+    snakeCase(kind),
+    entryOf(capitalise(manifest.records?.[kind]?.many ?? ""), table),
+  ]);
+
+const namesNobodyElse = ({ columns }: DataMapEntry): boolean =>
+  Object.values(columns).every((erasure) => erasure === "nobody" || isColleague(erasure));
+
 /** The entry of a table: what its columns declare, then the rules of its area. */
-export function mergeEntries(
-  name: string,
-  declared: DataMapEntry | undefined,
-  { purge, ...rules }: DataMapRules,
-): DataMapEntry {
-  const entry = { ...declared, ...rules, columns: { ...declared?.columns, ...rules.columns } };
-  if (entry.what === undefined) throw new TypeError(`the personal data of ${name} have no name`);
-  const named: DataMapEntry = { ...entry, what: entry.what };
-  return purge ? { ...named, purge: purgeOf(named, purge) } : named;
+export function mergeEntries(name: string, declared: Entry | undefined, rules: DataMapRules): DataMapEntry {
+  const { words = {}, ...entry } = { ...declared };
+  const columns = { ...entry.columns, ...rules.columns };
+  const what = rules.what ?? entry.what;
+  if (!what) throw new TypeError(`the personal data of ${name} have no name`);
+  const { purge, ...others } = rules;
+  const merged: DataMapEntry = { ...entry, ...others, what, columns };
+  return {
+    ...merged,
+    ...(purge && { purge: { ...purge, columns: { ...words, ...purge.columns } } }),
+    ...(declared && namesNobodyElse(merged) && { isStaffOnly: true }),
+  };
 }

@@ -18,7 +18,7 @@ function gatherTables(areas: readonly Area[], declarations: readonly PersonalDat
     }
     for (const name of names) impersonalTables.add(name);
   }
-  for (const [name, entry] of declaredByTables) dataMap[name] ??= entry;
+  for (const [name, entry] of declaredByTables) dataMap[name] ??= mergeEntries(name, entry, {});
   for (const [name, entry] of Object.entries(dataMap)) if (entry.isStaffOnly) impersonalTables.add(name);
   return { dataMap, impersonalTables };
 }

@@ -1,44 +1,19 @@
 // Damages and losses copy the company of a rental, name third parties and experts, and describe events in free text.
 import { sql } from "kysely";
 import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
-import { purgeRules, rowsOfSale } from "#platform/personal-data/columns.ts";
+import { rowsOfSale } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 const ofClient = (clientId: string) =>
   sql`contract_id in (select id from contract where client_id = ${clientId})`;
 
-/** Words that outlive the sale: they describe the event, for the insurers. */
-const facts = ["place", "circumstances", "third_party_name"];
+const ofContract = { rows: ofClient, purge: { rows: rowsOfSale("contract_id", "contractIds") } };
 
 export const damagesPersonalData: PersonalData = {
   tables: {
-    damage: {
-      rows: ofClient,
-      purge: {
-        rows: rowsOfSale("contract_id", "contractIds"),
-        columns: purgeRules("stays", [...facts, "unrepaired_reason", "closed_reason", "fee_reason"]),
-      },
-    },
-    damage_request: {
-      rows: ofClient,
-      purge: {
-        rows: rowsOfSale("contract_id", "contractIds"),
-        columns: purgeRules("stays", [...facts, "refused_reason"]),
-      },
-    },
-    car_loss: {
-      rows: ofClient,
-      purge: {
-        rows: rowsOfSale("contract_id", "contractIds"),
-        columns: purgeRules("stays", [
-          "place",
-          "circumstances",
-          "found_place",
-          "condition",
-          "withdrawn_reason",
-        ]),
-      },
-    },
+    damage: ofContract,
+    damage_request: ofContract,
+    car_loss: ofContract,
     police_sheet: { what: "Fiches de véhicules volés pour la police" },
   },
   exports: [

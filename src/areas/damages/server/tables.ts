@@ -1,7 +1,7 @@
 // The tables of damages and losses.
 import type { StoredPosition } from "#telematics/model/positions/look.ts";
-import { column, defaulted, internal, nullable, optional } from "#kernel/record.ts";
-import { computedTable, type RowsOf, searchText, table } from "#kernel/server/records/tables.ts";
+import { column, defaulted, internal, nullable, optional, reference } from "#kernel/record.ts";
+import { unstampedTable, type RowsOf, searchText, table } from "#kernel/server/records/tables.ts";
 import {
   assistanceRecord,
   damageRecord,
@@ -13,7 +13,6 @@ import { lossRecord, policeSheetRecord } from "../model/losses/records.ts";
 import type { PhotoPlace } from "../model/photos.ts";
 import { requestRecord } from "../model/requests/records.ts";
 
-const reference = internal<string>();
 const damageId = column.id("Sinistre", "damage");
 
 export const damagesTables = {
@@ -21,19 +20,19 @@ export const damagesTables = {
     followsId: nullable(reference),
     periodId: nullable(reference),
     freedPeriodId: optional(reference),
-    isNotedByEnd: defaulted(internal<boolean>()),
+    isNotedByEnd: defaulted(internal<boolean>("nobody")),
     replacementPeriodId: optional(reference),
     deedId: optional(reference),
     searchText,
   }),
-  policeSheet: computedTable(policeSheetRecord, {
+  policeSheet: unstampedTable(policeSheetRecord, {
     lossId: reference,
     madeBy: column.colleague("Établie par"),
     madeById: reference,
     marks: internal<string>("words"),
-    fromAt: internal<string>(),
-    untilAt: internal<string>(),
-    positions: internal<readonly StoredPosition[]>(),
+    fromAt: column.instant("Depuis"),
+    untilAt: column.instant("Jusqu’à"),
+    positions: internal<readonly StoredPosition[]>("nobody"),
   }),
   damage: table(damageRecord, {
     periodId: nullable(reference),
@@ -46,13 +45,16 @@ export const damagesTables = {
   damageExpertise: table(expertiseRecord, {
     damageId,
     documentId: nullable(reference),
-    fileDigest: nullable(reference),
+    fileDigest: nullable(internal<string>("nobody")),
   }),
   damageRefund: table(refundRecord, { damageId }),
-  damageAssistance: table(assistanceRecord, { damageId, documentId: reference, fileDigest: reference }),
+  damageAssistance: table(assistanceRecord, {
+    damageId,
+    documentId: reference,
+    fileDigest: internal<string>("nobody"),
+  }),
   damageLoan: table(loanRecord, {
     damageId,
-    carId: nullable(column.id("Véhicule prêté", "car")),
     periodId: nullable(reference),
     companyId: nullable(column.id("Société", "company")),
   }),

@@ -3,13 +3,15 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { areas } from "#app/server/areas.ts";
+import { snakeCase } from "#kernel/text/case.ts";
 
 const desk = resolve(import.meta.dirname, "..");
 
 /** Platform tables declared by the desk itself: the history, which it redacts. */
 const foreignTables = areas
   .filter(({ name }) => name !== "desk")
-  .flatMap(({ personalData }) => [
+  .flatMap(({ tables, personalData }) => [
+    ...Object.keys(tables).map(snakeCase),
     ...Object.keys(personalData?.tables ?? {}),
     ...(personalData?.impersonalTables ?? []),
   ]);

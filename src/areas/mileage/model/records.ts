@@ -14,7 +14,7 @@ export const readingRecord = record({
   source: column.set("Source", readingSources),
   odometer: nullable(column.number("Compteur", km)),
   isForced: defaulted(column.boolean("Accepté par un administrateur")),
-  comment: defaulted(column.text("Motif")),
+  comment: defaulted(column.code("Motif")),
   state: column.set("Jugement", readingStates),
   reason: nullable(column.set("Refusé parce que", refusalReasons)),
   /** Kilometres since the car was new. */
@@ -28,23 +28,23 @@ export const odometerChangeRecord = record({
   /** Last value of the old cluster, first value of the new one. */
   beforeKm: column.number("Ancien compteur", km),
   afterKm: column.number("Nouveau compteur", km),
-  comment: column.text("Motif"),
+  comment: column.code("Motif"),
 });
 
 export const mileageRequestRecord = record({
   carId: column.id("Véhicule", "car"),
   contractId: column.id("Contrat", "contract"),
   clientId: column.id("Client", "client"),
-  companyName: column.copy("Société"),
-  requestedOf: column.words("Demandé à"),
+  companyName: column.clientName("Société"),
+  requestedOf: column.freeText("Demandé à"),
   requestedAt: column.instant("Demandé le"),
   answeredAt: optional(column.instant("Répondu le")),
-  signerName: defaulted(column.words("Signé par")),
+  signerName: defaulted(column.freeText("Signé par")),
   odometer: optional(column.number("Compteur", km)),
 });
 
 export const mileageImportRecord = record({
-  fileName: column.text("Fichier"),
+  fileName: column.code("Fichier"),
   accepted: column.number("Relevés acceptés"),
   refused: column.number("Relevés refusés"),
   leftOut: column.number("Lignes écartées"),
@@ -54,9 +54,9 @@ export const roadUseRecord = record({
   periodId: column.id("Location", "rentalPeriod"),
   contractId: column.id("Fiche du contrat", "contract"),
   companyId: column.id("Fiche de la société", "company"),
-  companyName: column.copy("Société"),
+  companyName: column.clientName("Société"),
   clientId: column.id("Client", "client"),
-  orderId: column.text("Contrat"),
+  orderId: column.code("Contrat"),
   startDay: column.day("Livré le"),
   dueOn: column.day("À rendre le"),
   isLong: column.boolean("Longue durée"),
@@ -68,8 +68,8 @@ export const roadUseRecord = record({
   allowance: nullable(column.number("Alloués à ce jour", km)),
   allowanceAtTerm: column.number("Alloués au terme", km),
   /** Above the allowance of the day of the reading, in percent; null in the first month. */
-  excessPercent: nullable(column.rate("Dépassement", { unit: "%" })),
-  kmPerDay: nullable(column.rate("Rythme", { unit: "km par jour" })),
+  excessPercent: nullable(column.decimal("Dépassement", { unit: "%" })),
+  kmPerDay: nullable(column.decimal("Rythme", { unit: "km par jour" })),
   projected: nullable(column.number("Prévus au terme", km)),
   margin: nullable(column.number("Marge de la prévision", km)),
 });

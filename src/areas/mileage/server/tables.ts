@@ -1,6 +1,6 @@
 // The tables of mileage.
-import { defaulted, internal, optional } from "#kernel/record.ts";
-import { computedTable, type RowsOf, table } from "#kernel/server/records/tables.ts";
+import { defaulted, internal, optional, reference } from "#kernel/record.ts";
+import { unstampedTable, type RowsOf, table } from "#kernel/server/records/tables.ts";
 import {
   readingRecord,
   odometerChangeRecord,
@@ -11,18 +11,18 @@ import {
 
 export const mileageTables = {
   mileageReading: table(readingRecord, {
-    cause: optional(internal<string>()),
-    causeId: optional(internal<string>()),
+    cause: optional(internal<string>("nobody")),
+    causeId: optional(reference),
     /** Of a reading of a box. */
-    boxFittingId: optional(internal<string>()),
-    isUnfitted: defaulted(internal<boolean>()),
+    boxFittingId: optional(reference),
+    isUnfitted: defaulted(internal<boolean>("nobody")),
   }),
   odometerChange: table(odometerChangeRecord),
-  mileageRequest: table(mileageRequestRecord, { periodId: internal<string>() }),
-  mileageImport: table(mileageImportRecord, { sha256: internal<string>() }),
+  mileageRequest: table(mileageRequestRecord, { periodId: reference }),
+  mileageImport: table(mileageImportRecord, { sha256: internal<string>("nobody") }),
   /** Its id is that of the car. */
-  roadUse: computedTable(roadUseRecord, {
-    isRestitutable: internal<boolean>(),
+  roadUse: unstampedTable(roadUseRecord, {
+    isRestitutable: internal<boolean>("nobody"),
     searchText: internal<string>("copy"),
   }),
 };

@@ -1,5 +1,6 @@
 // Tables of records: the columns that the model declares, and those that stay on the server. Rows, fields of the
 // history and personal data are read from them.
+import type { GeneratedAlways } from "kysely";
 import type { z } from "zod";
 import {
   type Column,
@@ -15,24 +16,27 @@ import type { Defaulted, Recorded, Status } from "../database.ts";
 
 export interface Table<C extends Columns = Columns, Stamp extends { id: string } = { id: string }> {
   columns: C;
-  /** False for a table whose rows are computed, without version nor author. */
+  /** False for a table without version nor author: rows computed from records, or written once. */
   isStamped: boolean;
   /** Only for its type. */
   stamp?: Stamp;
 }
 export type TableSet = Readonly<Record<string, Table>>;
 
-/** A record in its table, with its columns that screens never read. */
-export const table = <C extends Columns, const Internal extends Columns = Record<never, never>>(
-  { columns }: RecordColumns<C>,
-  internal: Internal = {} as Internal,
-): Table<C & Internal, Recorded> => ({ columns: { ...columns, ...internal }, isStamped: true });
+/** A column is declared once: in the record, or with its table. */
+type ServerColumns<C extends Columns> = Columns & { readonly [K in keyof C | keyof Recorded]?: never };
 
-/** Rows that are computed from records: their id is that of their subject. */
-export const computedTable = <C extends Columns, const Internal extends Columns = Record<never, never>>(
+/** A record in its table, with its columns that screens never read. */
+export const table = <C extends Columns, const S extends ServerColumns<C> = Record<never, never>>(
   { columns }: RecordColumns<C>,
-  internal: Internal = {} as Internal,
-): Table<C & Internal> => ({ columns: { ...columns, ...internal }, isStamped: false });
+  serverColumns: S = {} as S,
+): Table<C & S, Recorded> => ({ columns: { ...columns, ...serverColumns }, isStamped: true });
+
+/** Rows that have an id, and neither version nor author. */
+export const unstampedTable = <C extends Columns, const S extends ServerColumns<C> = Record<never, never>>(
+  { columns }: RecordColumns<C>,
+  serverColumns: S = {} as S,
+): Table<C & S> => ({ columns: { ...columns, ...serverColumns }, isStamped: false });
 
 /** The text that a list searches: derived, and written by no verb. It contains the names of clients. */
 export const searchText = defaulted(internal<string>("copy"));
@@ -40,9 +44,11 @@ export const searchText = defaulted(internal<string>("copy"));
 type ValueOf<C extends Column> =
   C extends StatusColumn<infer State>
     ? Status<State>
-    : true extends C["hasDefault"]
-      ? Defaulted<z.output<C["schema"]>>
-      : z.output<C["schema"]>;
+    : C extends { isGenerated: true }
+      ? GeneratedAlways<z.output<C["schema"]>>
+      : true extends C["hasDefault"]
+        ? Defaulted<z.output<C["schema"]>>
+        : z.output<C["schema"]>;
 type RowOf<C extends Columns> = { [K in keyof C]: ValueOf<C[K]> };
 
 /** The rows of tables, for `Tables` of the database. */

@@ -32,20 +32,20 @@ export type DamageRow = z.output<typeof damageRowSchema>;
 export const expertiseSchema = z.object({
   id,
   version,
-  ...expertiseRecord.schemas,
+  ...expertiseRecord.shape,
   hasReport: z.boolean(),
 });
 export type Expertise = z.output<typeof expertiseSchema>;
 
-export const loanSchema = z.object({ id, car: carNameSchema, ...loanRecord.schemas });
-export const refundSchema = z.object({ id, version, ...refundRecord.schemas });
-export const assistanceSchema = z.object({ id, ...assistanceRecord.schemas });
+export const loanSchema = z.object({ id, car: carNameSchema, ...loanRecord.omit("carId") });
+export const refundSchema = z.object({ id, version, ...refundRecord.shape });
+export const assistanceSchema = z.object({ id, ...assistanceRecord.shape });
 
 export const damageSchema = z.object({
   id,
   version,
   car: carNameSchema,
-  ...damageRecord.schemas,
+  ...damageRecord.shape,
   joinedId: id.nullable(),
   garageName: z.string(),
   odometer: z.int().nullable(),

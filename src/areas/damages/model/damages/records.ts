@@ -1,7 +1,7 @@
 // Damages and their parts: their columns.
 import { carNameField } from "#fleet/model/car-files/car-name.ts";
 import { custodyKinds } from "#fleet/model/custody.ts";
-import { column, defaulted, nullable, optional, record } from "#kernel/record.ts";
+import { column, defaulted, kept, nullable, optional, record } from "#kernel/record.ts";
 import { conclusions } from "../expertise/conclusion.ts";
 import { damageFlow } from "./flow.ts";
 import { examinations } from "./forms.ts";
@@ -11,10 +11,10 @@ export const offerAnswers = { ACCEPTED: "Acceptée", REFUSED: "Refusée" } as co
 
 /** The other side, as its declaration states it. */
 export const thirdPartyColumns = {
-  thirdPartyName: column.words("Tiers"),
-  thirdPartyPlate: column.text("Plaque du tiers"),
-  thirdPartyInsurer: column.text("Assureur du tiers"),
-  thirdPartyPolicy: column.text("Police du tiers"),
+  thirdPartyName: kept(column.freeText("Tiers")),
+  thirdPartyPlate: column.code("Plaque du tiers"),
+  thirdPartyInsurer: column.code("Assureur du tiers"),
+  thirdPartyPolicy: column.code("Police du tiers"),
 };
 
 export const damageRecord = record({
@@ -23,20 +23,20 @@ export const damageRecord = record({
   status: column.status(damageFlow),
   damageTime: column.instant("Survenu le"),
   learntOn: column.day("Connu le"),
-  place: column.words("Lieu"),
-  companyName: column.copy("Société"),
-  insurer: column.text("Assureur"),
+  place: kept(column.freeText("Lieu")),
+  companyName: column.clientName("Société"),
+  insurer: column.code("Assureur"),
   isFleetPolicy: column.boolean("Assuré par la flotte"),
   responsibility: optional(column.set("Responsabilité", responsibilities)),
   isImmobilised: defaulted(column.boolean("Immobilisé (VGE)")),
   hasInjured: column.boolean("Blessés"),
-  circumstances: column.words("Circonstances"),
+  circumstances: kept(column.freeText("Circonstances")),
   ...thirdPartyColumns,
   holderKind: column.set("Détenteur", custodyKinds),
   contractId: nullable(column.id("Contrat", "contract")),
   companyId: nullable(column.id("Fiche de la société", "company")),
-  policyNumber: column.text("N° de police"),
-  claimNumber: defaulted(column.text("N° de sinistre")),
+  policyNumber: column.code("N° de police"),
+  claimNumber: defaulted(column.code("N° de sinistre")),
   claimedOn: optional(column.day("Déclaré à l’assureur le")),
   writtenOffOn: optional(column.day("Classé VEI le")),
   offeredOn: optional(column.day("Offre reçue le")),
@@ -47,16 +47,16 @@ export const damageRecord = record({
   repairStartsOn: optional(column.day("Début de la réparation")),
   repairedOn: optional(column.day("Réparé le")),
   immobilisedDays: optional(column.number("Immobilisation", { unit: "jours" })),
-  unrepairedReason: defaulted(column.words("Laissé en l’état")),
-  closedReason: defaulted(column.words("Motif de clôture")),
-  repairNumber: defaulted(column.text("N° de facture")),
+  unrepairedReason: defaulted(kept(column.freeText("Laissé en l’état"))),
+  closedReason: defaulted(kept(column.freeText("Motif de clôture"))),
+  repairNumber: defaulted(column.code("N° de facture")),
   repairCents: optional(column.cents("Réparation")),
   repairVatCents: optional(column.cents("TVA", { isFixed: true })),
   repairInvoicedOn: optional(column.day("Facturée le")),
   repairPaidOn: optional(column.day("Payée le")),
   repairPaidCents: optional(column.cents("Montant payé", { isFixed: true })),
   feeCents: optional(column.cents("Part facturée au client")),
-  feeReason: defaulted(column.words("Motif du montant")),
+  feeReason: defaulted(kept(column.freeText("Motif du montant"))),
   /** Claimed from the insurer of the third party, and received from it. */
   recourseClaimedOn: optional(column.day("Recours demandé le")),
   recourseClaimedCents: optional(column.cents("Recours demandé", { isFixed: true })),
@@ -66,8 +66,8 @@ export const damageRecord = record({
 export const damageListFields = { ...damageRecord.fields, car: carNameField };
 
 export const expertiseRecord = record({
-  expert: column.text("Expert"),
-  approvalNumber: column.text("N° d’agrément"),
+  expert: column.code("Expert"),
+  approvalNumber: column.code("N° d’agrément"),
   examinedOn: column.day("Examiné le"),
   seen: column.set("Examen", examinations),
   odometer: nullable(column.number("Compteur", { unit: "km" })),
@@ -81,19 +81,20 @@ export const expertiseRecord = record({
 export const refundRecord = record({
   day: column.day("Reçu le"),
   amountCents: column.cents("Remboursement", { isFixed: true }),
-  payer: column.text("Payé par"),
-  reason: column.words("Motif"),
+  payer: column.code("Payé par"),
+  reason: column.freeText("Motif"),
 });
 
 export const assistanceRecord = record({
-  supplier: column.text("Assisteur"),
-  number: column.text("N° de facture"),
+  supplier: column.code("Assisteur"),
+  number: column.code("N° de facture"),
   day: column.day("Facturée le"),
   amountCents: column.cents("Montant"),
 });
 
 export const loanRecord = record({
-  lender: column.text("Loueur"),
+  carId: nullable(column.id("Véhicule prêté", "car")),
+  lender: column.code("Loueur"),
   lentAt: column.instant("Prêté le"),
   returnedAt: nullable(column.instant("Rendu le")),
   costCents: nullable(column.cents("Coût")),

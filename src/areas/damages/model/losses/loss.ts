@@ -98,7 +98,7 @@ export const lossSchema = z.object({
   id,
   version,
   car: carNameSchema,
-  ...lossRecord.schemas,
+  ...lossRecord.shape,
   hasEndedRental: z.boolean(),
   learntOn: daySchema.nullable(),
   hasDeed: z.boolean(),

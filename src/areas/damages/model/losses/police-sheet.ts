@@ -17,4 +17,4 @@ export const policeSheetForm = z.object({
 export type PoliceSheetForm = z.output<typeof policeSheetForm>;
 
 /** A sheet in the list of its loss: its positions are read on the sheet alone. */
-export const policeSheetSchema = z.object({ id, ...policeSheetRecord.schemas });
+export const policeSheetSchema = z.object({ id, ...policeSheetRecord.shape });

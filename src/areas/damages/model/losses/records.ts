@@ -2,7 +2,7 @@
 import { carNameField } from "#fleet/model/car-files/car-name.ts";
 import { carStatusLabels } from "#fleet/model/flow.ts";
 import { field } from "#kernel/field.ts";
-import { column, defaulted, nullable, optional, record } from "#kernel/record.ts";
+import { column, defaulted, kept, nullable, optional, record } from "#kernel/record.ts";
 import { lossFlow, lossKinds } from "./flow.ts";
 
 export const cessionBuyers = { INSURER: "L’assureur", VHU: "Un centre VHU agréé" } as const;
@@ -13,8 +13,8 @@ export const lossRecord = record({
   kind: column.set("Nature", lossKinds),
   status: column.status(lossFlow),
   lostAt: column.instant("Perdu le"),
-  companyName: column.copy("Société"),
-  complaintNumber: defaulted(column.text("N° de la plainte")),
+  companyName: column.clientName("Société"),
+  complaintNumber: defaulted(column.code("N° de la plainte")),
   complaintOn: optional(column.day("Plainte du")),
   offerAcceptedOn: optional(column.day("Offre acceptée le")),
   foundAt: optional(column.instant("Retrouvé le")),
@@ -22,17 +22,17 @@ export const lossRecord = record({
   statusBefore: column.set("Statut avant la perte", carStatusLabels),
   contractId: nullable(column.id("Contrat", "contract")),
   companyId: nullable(column.id("Fiche de la société", "company")),
-  place: defaulted(column.words("Lieu")),
-  circumstances: defaulted(column.words("Circonstances")),
+  place: defaulted(kept(column.freeText("Lieu"))),
+  circumstances: defaulted(kept(column.freeText("Circonstances"))),
   foundOdometer: optional(column.number("Compteur", { unit: "km" })),
-  foundPlace: defaulted(column.words("Retrouvé à")),
-  condition: defaulted(column.words("État du véhicule")),
+  foundPlace: defaulted(kept(column.freeText("Retrouvé à"))),
+  condition: defaulted(kept(column.freeText("État du véhicule"))),
   buyer: optional(column.set("Cédé à", cessionBuyers)),
-  buyerName: defaulted(column.text("Nom de l’acquéreur", { heading: "Acquéreur" })),
-  approvalNumber: defaulted(column.text("N° d’agrément")),
+  buyerName: defaulted(column.code("Nom de l’acquéreur", { heading: "Acquéreur" })),
+  approvalNumber: defaulted(column.code("N° d’agrément")),
   amountCents: optional(column.cents("Montant", { isFixed: true })),
   cessionDeclaredOn: optional(column.day("Cession déclarée le")),
-  withdrawnReason: defaulted(column.words("Motif de l’annulation")),
+  withdrawnReason: defaulted(kept(column.freeText("Motif de l’annulation"))),
 });
 export const lossFields = {
   ...lossRecord.fields,
@@ -42,7 +42,7 @@ export const lossFields = {
 };
 
 export const policeSheetRecord = record({
-  unit: column.text("Unité"),
+  unit: column.code("Unité"),
   madeAt: column.instant("Établie le"),
   expiresOn: column.day("Conservée jusqu’au"),
 });

@@ -1,6 +1,6 @@
 // Declarations asked of drivers: their columns.
 import { carNameField } from "#fleet/model/car-files/car-name.ts";
-import { column, defaulted, nullable, optional, record } from "#kernel/record.ts";
+import { column, defaulted, kept, nullable, optional, record } from "#kernel/record.ts";
 import { damageKinds } from "../damages/kinds.ts";
 import { thirdPartyColumns } from "../damages/records.ts";
 import { requestFlow } from "./flow.ts";
@@ -10,18 +10,18 @@ const { thirdPartyName, thirdPartyPlate, thirdPartyInsurer, thirdPartyPolicy } =
 export const requestRecord = record({
   carId: column.id("Fiche du véhicule", "car"),
   status: column.status(requestFlow),
-  companyName: column.copy("Société"),
-  recipientName: column.words("Envoyé à"),
+  companyName: column.clientName("Société"),
+  recipientName: column.freeText("Envoyé à"),
   invitedAt: column.instant("Envoyé le"),
   receivedAt: optional(column.instant("Reçue le")),
   kind: optional(column.set("Nature", damageKinds)),
   damageTime: optional(column.instant("Survenu le")),
-  place: defaulted(column.words("Lieu")),
+  place: defaulted(kept(column.freeText("Lieu"))),
   hasInjured: defaulted(column.boolean("Blessés")),
-  recipientEmail: column.words("Adresse e-mail"),
-  driverName: defaulted(column.words("Conducteur")),
-  driverPhone: defaulted(column.words("Téléphone")),
-  circumstances: defaulted(column.words("Circonstances")),
+  recipientEmail: column.freeText("Adresse e-mail"),
+  driverName: defaulted(column.freeText("Conducteur")),
+  driverPhone: defaulted(column.freeText("Téléphone")),
+  circumstances: defaulted(kept(column.freeText("Circonstances"))),
   thirdPartyName: defaulted(thirdPartyName),
   thirdPartyPlate: defaulted(thirdPartyPlate),
   thirdPartyInsurer: defaulted(thirdPartyInsurer),
@@ -30,6 +30,6 @@ export const requestRecord = record({
   contractId: nullable(column.id("Contrat", "contract")),
   companyId: nullable(column.id("Fiche de la société", "company")),
   damageId: optional(column.id("Sinistre", "damage")),
-  refusedReason: defaulted(column.words("Motif du refus")),
+  refusedReason: defaulted(kept(column.freeText("Motif du refus"))),
 });
 export const requestListFields = { ...requestRecord.fields, car: carNameField };

@@ -8,7 +8,7 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { damagesContract as api } from "../../contract.ts";
-import { lossFields as fields } from "../../model/losses/fields.ts";
+import { lossFields as fields } from "../../model/losses/records.ts";
 import type { Loss } from "../../model/losses/loss.ts";
 import type { LossDialogName } from "./dialog-names.ts";
 import { HourFields, useNow } from "./HourFields.tsx";

@@ -8,9 +8,11 @@ import { SwitchField, TextArea, TextField, TimeField } from "#kit/field/fields.t
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { damagesContract as api } from "../../contract.ts";
-import { damageFields as fields } from "../../model/damages/fields.ts";
+import { damageRecord } from "../../model/damages/records.ts";
 import { noThirdParty, thirdPartyOf } from "../../model/damages/third-party.ts";
 import type { DamageFormProps } from "./DamageDialog.tsx";
+
+const { fields } = damageRecord;
 
 export const DamageFields = () => (
   <>

@@ -10,12 +10,15 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { damagesContract as api } from "../../contract.ts";
-import { damageFields, expertiseFields as fields } from "../../model/damages/fields.ts";
+import { damageRecord, expertiseRecord } from "../../model/damages/records.ts";
 import { damageFlow, type ProgressMove } from "../../model/damages/flow.ts";
 import { damageKinds } from "../../model/damages/kinds.ts";
 import { conclusions } from "../../model/expertise/conclusion.ts";
 import type { DamageFormProps } from "./DamageDialog.tsx";
 import type { ExpertiseProps } from "./ExpertiseDialog.tsx";
+
+const { fields: damageFields } = damageRecord;
+const { fields } = expertiseRecord;
 
 const ExpertiseFields = () => (
   <>

@@ -9,8 +9,12 @@ import { MoneyField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { damagesContract as api } from "../../contract.ts";
-import { assistanceFields, damageFields as fields, refundFields } from "../../model/damages/fields.ts";
+import { assistanceRecord, damageRecord, refundRecord } from "../../model/damages/records.ts";
 import type { DamageFormProps } from "./DamageDialog.tsx";
+
+const { fields: assistanceFields } = assistanceRecord;
+const { fields } = damageRecord;
+const { fields: refundFields } = refundRecord;
 
 export function ClaimForm({ damage: { id, version, claimedOn, claimNumber }, onClose }: DamageFormProps) {
   const today = useToday();

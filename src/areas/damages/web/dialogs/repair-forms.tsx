@@ -10,8 +10,11 @@ import { Row } from "#kit/form/FormPanel.tsx";
 import { loanStatement } from "#delivery/model/handover.ts";
 import { HandoverFields } from "#delivery/web/parts/HandoverFields.tsx";
 import { damagesContract as api } from "../../contract.ts";
-import { damageFields as fields, loanFields } from "../../model/damages/fields.ts";
+import { damageRecord, loanRecord } from "../../model/damages/records.ts";
 import type { DamageFormProps } from "./DamageDialog.tsx";
+
+const { fields } = damageRecord;
+const { fields: loanFields } = loanRecord;
 
 export function RepairForm({ damage, onClose }: DamageFormProps) {
   const { id, version, garageId, repairStartsOn, repairedOn, immobilisedDays, unrepairedReason } = damage;

@@ -25,13 +25,16 @@ import { FileDrop } from "#kit/upload/FileDrop.tsx";
 import { resumeUploads } from "#kit/upload/uploads.ts";
 import { useUploads } from "#kit/upload/useUploads.ts";
 import { damagesContract as api } from "../../contract.ts";
-import { damageFields } from "../../model/damages/fields.ts";
+import { damageRecord } from "../../model/damages/records.ts";
 import { noThirdParty } from "../../model/damages/third-party.ts";
-import { requestFields } from "../../model/requests/fields.ts";
+import { requestRecord } from "../../model/requests/records.ts";
 import { driverKinds, type DriverPage, maximumPhotos, minimumPhotos } from "../../model/requests/request.ts";
 import { Declared } from "./Declared.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import type { PhotoPlace } from "../../model/photos.ts";
+
+const { fields: damageFields } = damageRecord;
+const { fields: requestFields } = requestRecord;
 
 const PhotoPlaces = idlePart(() => import("../parts/PhotoPlaces.tsx"));
 

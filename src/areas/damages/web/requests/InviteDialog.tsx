@@ -4,8 +4,10 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextField } from "#kit/field/fields.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { damagesContract as api } from "../../contract.ts";
-import { requestFields } from "../../model/requests/fields.ts";
+import { requestRecord } from "../../model/requests/records.ts";
 import { pageOfRequest } from "./columns.tsx";
+
+const { fields: requestFields } = requestRecord;
 
 export default function InviteDialog({ carId, onClose }: { carId: string; onClose: () => void }) {
   return (

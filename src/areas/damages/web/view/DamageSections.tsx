@@ -14,7 +14,7 @@ import { Photos as Gallery } from "#kit/photo/Photos.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import type { Damage } from "../../model/damages/damage.ts";
-import { offerAnswers } from "../../model/damages/fields.ts";
+import { offerAnswers } from "../../model/damages/records.ts";
 import { damageKinds, responsibilities } from "../../model/damages/kinds.ts";
 import { thirdPartyFacts } from "../../model/damages/third-party.ts";
 import { PhotoButton } from "./PhotoButton.tsx";

@@ -1,6 +1,7 @@
 // Administrators can export all the data of a person on request, and each export leaves an audit line.
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { snakeCase } from "#kernel/text/case.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildClient } from "#tests/builders/clients.ts";
 import { buildContract, wireTransfer, signQuote } from "#tests/builders/contracts.ts";
@@ -11,12 +12,9 @@ import { scoringDocuments } from "#scoring/model/documents.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { buildScoring } from "#scoring/server/example-scorings.ts";
 import { deskContract as api } from "../../../contract.ts";
-import { contractsPersonalData } from "#contracts/server/personal-data.ts";
 import { isColleague } from "#platform/personal-data/columns.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
 import type { Erasure } from "#platform/personal-data/personal-data.ts";
-import { quotesPersonalData } from "#quotes/server/personal-data.ts";
-import { signaturesPersonalData } from "#signatures/server/personal-data.ts";
 import { areas } from "#app/server/areas.ts";
 
 const { dataMap, impersonalTables, declarations } = personalDataOf({ areas });
@@ -174,16 +172,17 @@ describe("the data of a person", () => {
 
   it("of sales and signatures, are purged at their term or kept for a reason: each column declares which", () => {
     const isPersons = (erasure: Erasure): boolean => erasure !== "nobody" && !isColleague(erasure);
-    const { approval, comment, outsider_link: link } = dataMap;
-    const sold = {
-      ...quotesPersonalData.tables,
-      ...contractsPersonalData.tables,
-      ...signaturesPersonalData.tables,
-      approval,
-      comment,
-      link,
-    };
-    const undeclared = Object.entries(sold).flatMap(([table, place]) =>
+    const ofAreas = areas
+      .filter(({ name }) => ["quotes", "contracts", "signatures"].includes(name))
+      .flatMap(({ tables, personalData }) => [
+        ...Object.keys(tables).map(snakeCase),
+        ...Object.keys(personalData?.tables ?? {}),
+      ]);
+    expect(ofAreas).toContain("quote");
+    const sold = [...ofAreas, "approval", "comment", "outsider_link"].map(
+      (table) => [table, dataMap[table]] as const,
+    );
+    const undeclared = sold.flatMap(([table, place]) =>
       Object.entries(place?.columns ?? {})
         .filter(
           ([column, erasure]) => isPersons(erasure) && !Object.hasOwn(place?.purge?.columns ?? {}, column),
