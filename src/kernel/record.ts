@@ -103,6 +103,12 @@ export const column = {
     values: Readonly<Record<Key, string>>,
     more?: Parameters<typeof field.set>[2],
   ) => columnOf("text", enumOf(values), field.set(label, values, more), "nobody"),
+  /** Several keys of a table, stored as JSON or as an array. */
+  sets: <Key extends string>(
+    label: string,
+    values: Readonly<Record<Key, string>>,
+    more?: Parameters<typeof field.set>[2],
+  ) => columnOf("structure", z.array(enumOf(values)), field.set(label, values, more), "nobody"),
   status: <State extends string>(
     of: { states: Readonly<Record<State, StateRule>> },
     label = "Statut",
@@ -112,6 +118,8 @@ export const column = {
   }),
   /** The id of another record. */
   id: (...label: Parameters<typeof field.id>) => columnOf("id", id, field.id(...label)),
+  /** The account of a colleague. */
+  account: (label: string) => columnOf("id", z.string(), field.account(label)),
   /** An object or a list, stored as JSON or as an array; `inside` labels its keys in the history. */
   group: <S extends z.ZodType, const F extends FieldSet = Record<never, never>>(
     label: string,

@@ -3,22 +3,49 @@ import type { PageAddress, PagePath } from "#kernel/links/page-address.ts";
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { column, nullable, record } from "#kernel/record.ts";
 import { id, version } from "#kernel/schema/french.ts";
-import { centsSchema } from "#kernel/money.ts";
+import { enumOf, keysOf } from "#kernel/schema/keys.ts";
 import { prerequisiteSchema } from "./prerequisite.ts";
 import { carFlow, type CarStatus, carStatusLabels } from "./flow.ts";
 
 export type { CarStatus };
 export { carStatusLabels };
 export const carStatuses = carFlow.states;
-export const carStatusSchema = z.enum(Object.keys(carStatuses) as [CarStatus, ...CarStatus[]]);
+export const carStatusSchema = z.enum(keysOf(carStatuses));
 
 /** Telematics boxes, which report the position and the driving of a car, by manufacturer. */
 export const boxTypes = { ACTIA: "Actia", MANUFACTURER: "Constructeur", RUPTELA: "Ruptela" } as const;
 export type BoxType = keyof typeof boxTypes;
-export const boxTypeSchema = z.enum(Object.keys(boxTypes) as [BoxType, ...BoxType[]]);
+export const boxTypeSchema = enumOf(boxTypes);
 /** Boxes that measure driving style. */
 export const ecoDrivingBoxes: readonly BoxType[] = ["ACTIA", "RUPTELA"];
+
+export const carRecord = record({
+  vin: column.identifier("VIN", 17),
+  status: column.status(carFlow),
+  licensePlate: nullable(column.identifier("Plaque", 9)),
+  temporaryLicensePlate: nullable(column.code("Plaque provisoire")),
+  carModelId: column.id("Modèle", "carModel"),
+  finishId: nullable(column.id("Finition du catalogue", "finish")),
+  brand: column.code("Marque"),
+  model: column.code("Modèle"),
+  finish: column.code("Finition"),
+  manufacturerFinish: column.code("Finition du constructeur"),
+  motorization: column.code("Motorisation"),
+  energy: column.code("Énergie"),
+  gearbox: column.code("Boîte de vitesses"),
+  color: column.code("Couleur"),
+  mileage: column.number("Kilométrage", { unit: "km" }),
+  firstRegistrationDate: nullable(column.day("Première immatriculation")),
+  buyingPriceCents: nullable(column.cents("Prix d’achat")),
+  transportPriceCents: nullable(column.cents("Prix du transport")),
+  registrationCostCents: nullable(column.cents("Coût de la carte grise")),
+  boxType: nullable(column.set("Type de boîtier", boxTypes)),
+  boxNumber: nullable(column.code("IMEI du boîtier")),
+  stockedSince: nullable(column.day("En stock depuis le")),
+  saleAuthorizedOn: nullable(column.day("Vente autorisée le")),
+});
 
 /** Page where cars of a status are handled; some statuses have none. */
 export const pageOfStatus: Partial<Record<CarStatus, PagePath>> = {
@@ -39,14 +66,16 @@ export function pageOfCar({ status, vin }: { status: string; vin: string }): Pag
 /** A car in the list of its supplier's page. */
 export const suppliedCarSchema = z.object({
   id,
-  vin: z.string(),
-  status: carStatusSchema,
-  licensePlate: z.string().nullable(),
-  brand: z.string(),
-  model: z.string(),
-  finish: z.string(),
-  color: z.string(),
-  firstRegistrationDate: daySchema.nullable(),
+  ...carRecord.pick(
+    "vin",
+    "status",
+    "licensePlate",
+    "brand",
+    "model",
+    "finish",
+    "color",
+    "firstRegistrationDate",
+  ),
 });
 
 /** The rental period that a car serves, or is assigned to. */
@@ -64,25 +93,8 @@ export const carRentalSchema = z.object({
 export const carSummarySchema = z.object({
   id,
   version,
-  vin: z.string(),
-  status: carStatusSchema,
-  licensePlate: z.string().nullable(),
-  temporaryLicensePlate: z.string().nullable(),
-  firstRegistrationDate: daySchema.nullable(),
-  color: z.string(),
-  mileage: z.int(),
+  ...carRecord.omit("carModelId", "finishId", "brand", "model", "gearbox"),
   carModel: z.object({ id, brand: z.string(), name: z.string() }),
-  finish: z.string(),
-  manufacturerFinish: z.string(),
-  motorization: z.string(),
-  energy: z.string(),
-  buyingPriceCents: centsSchema.nullable(),
-  transportPriceCents: centsSchema.nullable(),
-  registrationCostCents: centsSchema.nullable(),
-  boxType: boxTypeSchema.nullable(),
-  boxNumber: z.string().nullable(),
-  stockedSince: daySchema.nullable(),
-  saleAuthorizedOn: daySchema.nullable(),
   supplier: z.object({ id, name: z.string(), country: z.string() }).nullable(),
   rental: carRentalSchema.nullable(),
   prerequisites: z.array(prerequisiteSchema),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { id, instant } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 /** In order of precedence: a client stays liable for a car that is at a garage (C. route, L121-2 and L121-3). */
 export const custodyKinds = {
@@ -87,7 +88,7 @@ export function holderAmong(intervals: readonly CustodyInterval[], at: string): 
 }
 
 export const custodySpanSchema = z.object({
-  kind: z.enum(Object.keys(custodyKinds) as [CustodyKind, ...CustodyKind[]]),
+  kind: enumOf(custodyKinds),
   holder: z.string(),
   periodId: id.nullable(),
   companyId: id.nullable(),

@@ -1,50 +1,37 @@
 // A need (besoin): a rental period of an active contract without an open assignment.
 import { z } from "zod";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
-import { field, fields } from "#kernel/field.ts";
+import { field } from "#kernel/field.ts";
+import { column, nullable, record } from "#kernel/record.ts";
 import { id, longText } from "#kernel/schema/french.ts";
 import { contractStatusLabels } from "#contracts/model/flow.ts";
-import { quoteTypes, quoteTypeSchema } from "#quotes/model/type.ts";
+import { quoteTypes } from "#quotes/model/type.ts";
 import { carStatusSchema } from "./car.ts";
 import { prerequisiteSchema } from "./prerequisite.ts";
 
-export const needFields = fields({
-  orderId: field.identifier("Numéro du contrat", 13, { heading: "Contrat" }),
-  contractId: field.id("Contrat", "contract"),
-  type: field.set("Type", quoteTypes),
-  clientId: field.id("Client", "client"),
-  clientName: field.text("Nom du client", { heading: "Client" }),
-  companyName: field.text("Société"),
-  carModelId: field.id("Modèle", "carModel"),
-  categoryId: field.id("Catégorie", "mediumTermCategory"),
-  brand: field.text("Marque"),
-  carTitle: field.text("Véhicule vendu"),
-  dueOn: field.dueDay("À livrer avant le"),
-  salesman: field.text("Nom du commercial", { heading: "Commercial" }),
+const needRecord = record({
+  contractId: column.id("Contrat", "contract"),
+  orderId: column.identifier("Numéro du contrat", 13, { heading: "Contrat" }),
+  position: column.number("Période"),
+  type: column.set("Type", quoteTypes),
+  clientId: column.id("Client", "client"),
+  clientName: column.clientName("Nom du client", { heading: "Client" }),
+  companyName: column.clientName("Société"),
+  carModelId: nullable(column.id("Modèle", "carModel")),
+  categoryId: nullable(column.id("Catégorie", "mediumTermCategory")),
+  brand: column.code("Marque"),
+  carTitle: column.code("Véhicule vendu"),
+  dueOn: column.dueDay("À livrer avant le"),
+  salesman: column.colleague("Nom du commercial", { heading: "Commercial" }),
+  needsBox: column.boolean("Boîtier vendu"),
+});
+export const needFields = {
+  ...needRecord.fields,
   salesmanId: field.account("Commercial"),
-  needsBox: field.boolean("Boîtier vendu"),
-  position: field.number("Période"),
   contractStatus: field.set("Statut du contrat", contractStatusLabels),
-});
+};
 
-export const needSchema = z.object({
-  id,
-  contractId: id,
-  orderId: z.string(),
-  position: z.int(),
-  type: quoteTypeSchema,
-  clientId: id,
-  clientName: z.string(),
-  companyName: z.string(),
-  carModelId: id.nullable(),
-  categoryId: id.nullable(),
-  brand: z.string(),
-  carTitle: z.string(),
-  dueOn: daySchema,
-  salesman: z.string(),
-  needsBox: z.boolean(),
-  contractStatus: z.string(),
-});
+export const needSchema = z.object({ id, ...needRecord.shape, contractStatus: z.string() });
 
 /** Needs for one model or one category, and the cars that could fill them. */
 export const needGroupSchema = z.object({

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { movesWithPrerequisites } from "./car-subject.ts";
 
 /** Parties that can be awaited. */
@@ -13,7 +14,7 @@ export const awaitedParties = {
   us: "Nous",
 } as const;
 export type AwaitedParty = keyof typeof awaitedParties;
-export const awaitedPartySchema = z.enum(Object.keys(awaitedParties) as [AwaitedParty, ...AwaitedParty[]]);
+export const awaitedPartySchema = enumOf(awaitedParties);
 
 export const prerequisiteSchema = z.object({
   key: z.string(),

@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { fleetContract } from "../contract.ts";
 import { fleetManifest } from "../manifest.ts";
-import { carFields } from "../model/fields.ts";
 import { carFlow } from "../model/flow.ts";
 import { assignCar } from "./assignments/assignments.ts";
 import { releaseCarsOfClosedContract, swapCars, unassign } from "./assignments/release-and-swap.ts";
@@ -29,6 +28,7 @@ import { fleetPersonalData } from "./personal-data.ts";
 import { stepToDelivery } from "./overview/delivery-step.ts";
 import { fleetHome } from "./overview/home.ts";
 import { findCars } from "./overview/search.ts";
+import { fleetTables } from "./tables.ts";
 import { carCounts } from "./overview/statistics.ts";
 import { carPage, unassignedNotice } from "./overview/notices.ts";
 
@@ -88,7 +88,7 @@ export const fleet = area(
   {
     personalData: fleetPersonalData,
     home: fleetHome,
-    fields: { car: carFields },
+    tables: fleetTables,
     recordPages: [carPage],
     reactions: [releaseCarsOfClosedContract, moveCarAtRentalEnd, resumeCarOfRental, unassignedNotice],
     derivations: [openNeeds, readiness, custody],

@@ -1,7 +1,7 @@
 // Personal data in the life of a car.
 import { sql } from "kysely";
 import { contractsOf } from "#contracts/server/personal-data.ts";
-import { colleagueColumns, columnsAs, isOfClient, staffTable } from "#platform/personal-data/columns.ts";
+import { colleagueColumns, columnsAs, isOfClient } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 const isOfTheirPeriods = (clientId: string) =>
@@ -18,7 +18,6 @@ export const fleetPersonalData: PersonalData = {
       },
       rows: isOfTheirPeriods,
     },
-    car: staffTable("Véhicules"),
     car_prerequisite: {
       what: "Ce qui manque avant une livraison",
       columns: {

@@ -1,38 +1,16 @@
-import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { z } from "zod";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
-import type { QuoteType } from "#quotes/model/type.ts";
-import type { BoxType, CarStatus } from "../model/car.ts";
+import { nullable, reference } from "#kernel/record.ts";
+import { type RowsOf, table } from "#kernel/server/records/tables.ts";
+import { carRecord, type CarStatus } from "../model/car.ts";
 import type { StoredCustodyKind } from "../model/custody.ts";
 import type { MoveWithPrerequisites } from "../model/car-subject.ts";
+import type { needSchema } from "../model/need.ts";
 import type { AwaitedParty, KeptPrerequisite } from "../model/prerequisite.ts";
+import type { Readiness } from "../model/readiness.ts";
 
-interface CarTable extends Recorded {
-  vin: string;
-  status: Status<CarStatus>;
-  licensePlate: string | null;
-  temporaryLicensePlate: string | null;
-  carModelId: string;
-  finishId: string | null;
-  brand: string;
-  model: string;
-  finish: string;
-  manufacturerFinish: string;
-  motorization: string;
-  energy: string;
-  gearbox: string;
-  color: string;
-  mileage: number;
-  firstRegistrationDate: Day | null;
-  buyingPriceCents: number | null;
-  transportPriceCents: number | null;
-  registrationCostCents: number | null;
-  boxType: BoxType | null;
-  boxNumber: string | null;
-  stockedSince: Day | null;
-  saleAuthorizedOn: Day | null;
-  supplierId: string | null;
-}
+export const fleetTables = { car: table(carRecord, { supplierId: nullable(reference) }) };
 
 interface AssignmentTable {
   id: string;
@@ -49,25 +27,10 @@ interface AssignmentTable {
   endReason: string;
 }
 
-interface OpenNeedTable {
+interface OpenNeedTable extends Omit<z.output<typeof needSchema>, "id"> {
   periodId: string;
-  contractId: string;
-  position: number;
-  orderId: string;
-  type: QuoteType;
-  clientId: string;
-  clientName: string;
-  companyName: string;
-  carModelId: string | null;
-  categoryId: string | null;
   finishId: string | null;
-  brand: string;
-  carTitle: string;
-  dueOn: Day;
-  salesman: string;
   salesmanId: string;
-  needsBox: boolean;
-  contractStatus: string;
 }
 
 interface CarPrerequisiteTable {
@@ -85,25 +48,14 @@ interface CarPrerequisiteTable {
   goodUntil: Day | null;
 }
 
-interface CarReadinessTable {
+interface CarReadinessTable extends Readiness {
   carId: string;
   periodId: string;
   contractId: string;
   status: CarStatus;
-  vin: string;
-  plate: string;
-  carTitle: string;
-  orderId: string;
   clientId: string;
-  clientName: string;
-  /** The deadline of the contract. */
-  dueOn: Day;
-  /** The appointment. */
-  deliverAt: string | null;
   /** The day of the appointment, else the deadline. */
   deliverOn: Day;
-  /** The working day before it. */
-  prepareOn: Day;
   nbOfBlockers: number;
   awaits: AwaitedParty[];
   settledBy: string[];
@@ -134,8 +86,7 @@ interface ChassisTable {
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    car: CarTable;
+  interface Tables extends RowsOf<typeof fleetTables> {
     chassis: ChassisTable;
     assignment: AssignmentTable;
     openNecessity: OpenNeedTable;
