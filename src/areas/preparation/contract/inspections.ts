@@ -2,9 +2,9 @@ import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
-import { inspectionFields } from "../model/inspection-fields.ts";
 import {
   inspectedCarSchema,
+  inspectionFields,
   inspectionForm,
   inspectionSchema,
   newInspectionForm,

@@ -3,7 +3,7 @@ import type { CarStatus } from "#fleet/model/flow.ts";
 import { excessMistake } from "#fleet/model/presence/odometer.ts";
 import { arrivalReasons, workDayMistake } from "#fleet/model/presence/presence.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { flow } from "#kernel/flow/flow.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import {
   type InspectionKind,
@@ -126,4 +126,3 @@ export const inspectionFlow = flow<InspectionSubject>()({
   },
 });
 export type InspectionStatus = keyof typeof inspectionFlow.states;
-export const inspectionStatusLabels = stateLabels(inspectionFlow);

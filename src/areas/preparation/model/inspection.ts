@@ -3,17 +3,62 @@
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
+import { field, stamps } from "#kernel/field.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { column, generated, nullable, record } from "#kernel/record.ts";
 import { id, instant, longText, optionalLongText, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
+import { seasons } from "#catalogue/model/tire.ts";
 import {
   belongings,
+  defectKinds,
   defectSchema,
+  inspectionKinds,
   inspectionKindSchema,
-  enumOfKeys,
   spots,
+  tirePlaces,
   tireSchema,
 } from "./inspection-items.ts";
 import { inspectionFlow } from "./inspection-flow.ts";
+
+const defectFields = {
+  part: field.text("Partie"),
+  kind: field.set("Défaut", defectKinds),
+  sizeCm: field.number("Taille", { unit: "cm" }),
+  comment: field.text("Remarque"),
+  x: field.unread,
+  y: field.unread,
+};
+const tireFields = {
+  place: field.set("Roue", tirePlaces),
+  size: field.text("Dimension"),
+  season: field.set("Saison", seasons),
+  depthMm: field.number("Profondeur", { unit: "mm" }),
+};
+
+export const inspectionRecord = record({
+  carId: column.id("Véhicule", "car"),
+  kind: column.set("Sens", inspectionKinds),
+  status: column.status(inspectionFlow),
+  inspectedOn: column.day("Fait le"),
+  mileage: nullable(column.number("Kilométrage", { unit: "km" })),
+  energyPercent: nullable(column.number("Niveau d’énergie", { unit: "%" })),
+  nbOfKeys: nullable(column.number("Clés")),
+  tires: column.group("Pneus", z.array(tireSchema), "nobody", tireFields),
+  belongings: column.sets("Remis avec le véhicule", belongings),
+  defects: column.group("Défauts", z.array(defectSchema), "nobody", defectFields),
+  nbOfDefects: generated(column.number("Défauts")),
+  comment: column.code("Remarques"),
+  finishedAt: nullable(column.instant("Terminé le")),
+  finishedBy: nullable(column.colleague("Terminé par")),
+});
+const carFields = {
+  vin: field.identifier("VIN", 17),
+  plate: field.identifier("Plaque", 9),
+  carTitle: field.text("Modèle"),
+};
+export const inspectionFields = { ...stamps, ...inspectionRecord.fields, ...carFields };
+const carShape = { vin: z.string(), plate: z.string(), carTitle: z.string() };
 
 const measures = {
   mileage: z.int().min(0).max(1_000_000),
@@ -26,7 +71,7 @@ const details = {
     .max(4)
     .refine((tires) => new Set(tires.map(({ place }) => place)).size === tires.length, "Un pneu par roue.")
     .register(mergeRules, { key: ["place"] }),
-  belongings: z.array(enumOfKeys(belongings)).transform((chosen) => [...new Set(chosen)]),
+  belongings: z.array(enumOf(belongings)).transform((chosen) => [...new Set(chosen)]),
   defects: z
     .array(defectSchema)
     .max(100)
@@ -60,25 +105,11 @@ const inspectionPhotoSchema = z.object({
 
 export const inspectionSchema = z.object({
   id,
-  carId: id,
-  vin: z.string(),
-  plate: z.string(),
-  carTitle: z.string(),
-  kind: inspectionKindSchema,
-  status: enumOfKeys(inspectionFlow.states),
-  inspectedOn: daySchema,
-  mileage: z.int().nullable(),
-  energyPercent: z.int().nullable(),
-  nbOfKeys: z.int().nullable(),
-  tires: z.array(tireSchema),
-  belongings: z.array(enumOfKeys(belongings)),
-  defects: z.array(defectSchema),
-  comment: z.string(),
+  ...carShape,
+  ...inspectionRecord.omit("nbOfDefects"),
   pictures: z.array(inspectionPhotoSchema),
   createdAt: instant,
   createdBy: z.string(),
-  finishedAt: instant.nullable(),
-  finishedBy: z.string().nullable(),
   /** The departure inspection compared with a return. */
   previousId: id.nullable(),
   version,
@@ -89,19 +120,12 @@ export type Inspection = z.output<typeof inspectionSchema>;
 export const reopenForm = z.object({ version, reason: longText(500) });
 
 /** The subject of a photo: a view, or one of the defects. */
-export const photoSpotSchema = z.union([enumOfKeys(spots), id]);
+export const photoSpotSchema = z.union([enumOf(spots), id]);
 
 export const inspectedCarSchema = z.object({
   id,
-  carId: id,
-  vin: z.string(),
-  plate: z.string(),
-  carTitle: z.string(),
-  kind: inspectionKindSchema,
-  status: enumOfKeys(inspectionFlow.states),
-  mileage: z.int().nullable(),
-  nbOfDefects: z.int(),
+  ...carShape,
+  ...inspectionRecord.pick("carId", "kind", "status", "mileage", "nbOfDefects", "finishedAt"),
   createdAt: instant,
   createdBy: z.string(),
-  finishedAt: instant.nullable(),
 });

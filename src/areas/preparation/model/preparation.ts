@@ -2,33 +2,31 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
-import { boxTypeSchema, carStatusSchema } from "#fleet/model/car.ts";
-import { taskSchema } from "./task.ts";
-import { workflowSchema } from "./template.ts";
+import { carRecord } from "#fleet/model/car.ts";
+import { preparationRecord, taskSchema } from "./task.ts";
 
 export const preparationSchema = z.object({
   car: z.object({
     id,
     version,
-    vin: z.string(),
-    licensePlate: z.string().nullable(),
-    temporaryLicensePlate: z.string().nullable(),
     title: z.string(),
-    color: z.string(),
-    mileage: z.int(),
-    status: carStatusSchema,
-    boxType: boxTypeSchema.nullable(),
-    boxNumber: z.string().nullable(),
+    ...carRecord.pick(
+      "vin",
+      "licensePlate",
+      "temporaryLicensePlate",
+      "color",
+      "mileage",
+      "status",
+      "boxType",
+      "boxNumber",
+    ),
   }),
   /** The latest one; null when the car never had any. */
   preparation: z
     .object({
       id,
       version,
-      workflow: workflowSchema,
-      endedOn: daySchema.nullable(),
-      tiresFittedOn: daySchema.nullable(),
-      tiresFittedBy: z.string().nullable(),
+      ...preparationRecord.pick("workflow", "endedOn", "tiresFittedOn", "tiresFittedBy"),
       tasks: z.array(taskSchema),
     })
     .nullable(),

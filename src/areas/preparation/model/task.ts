@@ -1,13 +1,14 @@
 // A task of the preparation of a car: its instructions, its author, its photos.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
+import { field } from "#kernel/field.ts";
 import { actorId } from "#kernel/actor.ts";
-import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { column, defaulted, nullable, record } from "#kernel/record.ts";
 import { id, instant, longText, optionalLongText, text, version } from "#kernel/schema/french.ts";
 import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
-import { photoRuleSchema, photoRules, type PhotoRule, workflows, workflowSchema } from "./template.ts";
+import { readinessFields, readinessShape } from "#fleet/model/readiness.ts";
+import { photoRuleSchema, photoRules, type PhotoRule, workflows } from "./template.ts";
 
 export interface TaskSubject {
   status: string;
@@ -95,9 +96,28 @@ export const taskFlow = flow<TaskSubject>()({
     CLOSED: null,
   },
 });
-export type TaskStatus = keyof typeof taskFlow.states;
-export const taskStatusLabels = stateLabels(taskFlow);
-export const taskStatusSchema = z.enum(Object.keys(taskFlow.states) as [TaskStatus, ...TaskStatus[]]);
+
+export const taskRecord = record({
+  carId: column.id("Véhicule", "car"),
+  status: column.status(taskFlow),
+  label: column.code("Tâche"),
+  description: column.code("Consigne"),
+  photos: column.set("Photos", photoRules),
+  minutes: column.number("Durée", { unit: "min" }),
+  reason: column.code("Motif"),
+  doneAt: nullable(column.instant("Faite le")),
+  doneBy: nullable(column.colleague("Faite par")),
+});
+/** The tasks are counted by the database. */
+export const preparationRecord = record({
+  workflow: column.set("Liste de tâches", workflows),
+  nbOfTasks: defaulted(column.number("Tâches")),
+  nbOfOpenTasks: defaulted(column.number("Tâches restantes", { heading: "Restantes" })),
+  minutesLeft: defaulted(column.number("Temps restant", { unit: "min" })),
+  tiresFittedOn: nullable(column.day("Pneus montés le")),
+  tiresFittedBy: nullable(column.colleague("Pneus montés par")),
+  endedOn: nullable(column.day("Livré le")),
+});
 
 /** A limit on the photos of one task. */
 export const maxTaskPhotos = 20;
@@ -108,15 +128,7 @@ export type Photo = z.output<typeof photoSchema>;
 
 export const taskSchema = z.object({
   id,
-  carId: id,
-  label: z.string(),
-  description: z.string(),
-  photos: photoRuleSchema,
-  minutes: z.int(),
-  status: taskStatusSchema,
-  reason: z.string(),
-  doneAt: instant.nullable(),
-  doneBy: z.string().nullable(),
+  ...taskRecord.shape,
   pictures: z.array(photoSchema),
   version,
   ...lifeCycleShape,
@@ -140,70 +152,19 @@ export const newTaskForm = z.object({
   minutes: z.int().min(0).max(960).default(0),
 });
 
-export const preparationFields = fields({
-  vin: field.identifier("VIN", 17),
-  plate: field.identifier("Plaque", 9),
-  carTitle: field.text("Véhicule"),
+export const preparationFields = {
+  ...preparationRecord.fields,
+  ...readinessFields,
   status: field.set("Statut", carStatusLabels),
-  orderId: field.identifier("Contrat", 13),
-  clientName: field.text("Client"),
-  clientId: field.id("Client", "client"),
-  prepareOn: field.dueDay("À préparer pour le"),
-  deliverAt: field.instant("Rendez-vous"),
-  dueOn: field.dueDay("À livrer avant le"),
-  workflow: field.set("Liste de tâches", workflows),
   isOpen: field.boolean("Reste à faire"),
   templateId: field.id("Tâche à faire", "preparationTaskTemplate"),
-  nbOfTasks: field.number("Tâches"),
-  nbOfOpenTasks: field.number("Tâches restantes", { heading: "Restantes" }),
-  minutesLeft: field.number("Temps restant", { unit: "min" }),
-});
+};
 
 /** One car in the workshop's list: its id is that of the car. */
 export const carInPreparationSchema = z.object({
   id,
-  vin: z.string(),
-  plate: z.string(),
-  carTitle: z.string(),
+  ...readinessShape,
   status: carStatusSchema,
-  orderId: z.string(),
-  clientName: z.string(),
-  prepareOn: daySchema,
-  deliverAt: instant.nullable(),
-  dueOn: daySchema,
-  workflow: workflowSchema,
   isOpen: z.boolean(),
-  nbOfTasks: z.int(),
-  nbOfOpenTasks: z.int(),
-  minutesLeft: z.int(),
-});
-
-/** Fields of a preparation and its tasks in the history. */
-export const preparationRecordFields = fields({
-  ...stamps,
-  carId: field.id("Véhicule", "car"),
-  periodId: field.unread,
-  workflow: field.set("Liste de tâches", workflows),
-  nbOfTasks: field.number("Tâches"),
-  nbOfOpenTasks: field.number("Tâches restantes"),
-  minutesLeft: field.number("Temps restant", { unit: "min" }),
-  tiresFittedOn: field.day("Pneus montés le"),
-  tiresFittedBy: field.text("Pneus montés par"),
-  endedOn: field.day("Livré le"),
-  isOpen: field.unread,
-});
-export const taskRecordFields = fields({
-  ...stamps,
-  carId: field.id("Véhicule", "car"),
-  preparationId: field.unread,
-  templateId: field.id("Modèle de tâche", "preparationTaskTemplate"),
-  status: field.set("Statut", taskStatusLabels),
-  label: field.text("Tâche"),
-  description: field.text("Consigne"),
-  photos: field.set("Photos", photoRules),
-  position: field.number("Ordre"),
-  minutes: field.number("Durée", { unit: "min" }),
-  reason: field.text("Motif"),
-  doneAt: field.instant("Faite le"),
-  doneBy: field.text("Faite par"),
+  ...preparationRecord.pick("workflow", "nbOfTasks", "nbOfOpenTasks", "minutesLeft"),
 });

@@ -1,9 +1,9 @@
 // Templates of task lists.
 import { z } from "zod";
-import { field, fields, stamps } from "#kernel/field.ts";
+import { stamps } from "#kernel/field.ts";
+import { column, record } from "#kernel/record.ts";
 import { id, instant, optionalLongText, text, version } from "#kernel/schema/french.ts";
-
-const enumOfKeys = <K extends string>(of: Record<K, unknown>) => z.enum(Object.keys(of) as [K, ...K[]]);
+import { enumOf } from "#kernel/schema/keys.ts";
 
 /** Photos of a task: none, optional, required. */
 export const photoRules = {
@@ -12,21 +12,21 @@ export const photoRules = {
   REQUIRED: "Photo obligatoire",
 } as const;
 export type PhotoRule = keyof typeof photoRules;
-export const photoRuleSchema = enumOfKeys(photoRules);
+export const photoRuleSchema = enumOf(photoRules);
 
 export const workflows = { NEW_CAR: "Véhicule neuf", RESTITUTED_CAR: "Véhicule restitué" } as const;
 export type Workflow = keyof typeof workflows;
-export const workflowSchema = enumOfKeys(workflows);
+export const workflowSchema = enumOf(workflows);
 
-export const templateFields = fields({
-  ...stamps,
-  label: field.text("Tâche"),
-  description: field.text("Consigne"),
-  photos: field.set("Photos", photoRules),
-  workflows: field.set("Véhicules concernés", workflows),
-  position: field.number("Ordre"),
-  minutes: field.number("Durée", { unit: "min" }),
+export const templateRecord = record({
+  label: column.code("Tâche"),
+  description: column.code("Consigne"),
+  photos: column.set("Photos", photoRules),
+  workflows: column.sets("Véhicules concernés", workflows),
+  position: column.number("Ordre"),
+  minutes: column.number("Durée", { unit: "min" }),
 });
+export const templateFields = { ...stamps, ...templateRecord.fields };
 
 export const templateForm = z.object({
   label: text(80),
@@ -44,15 +44,5 @@ export const templateForm = z.object({
 });
 export type TemplateForm = z.output<typeof templateForm>;
 
-export const templateSchema = z.object({
-  id,
-  label: z.string(),
-  description: z.string(),
-  photos: photoRuleSchema,
-  workflows: z.array(workflowSchema),
-  position: z.int(),
-  minutes: z.int(),
-  version,
-  updatedAt: instant,
-});
+export const templateSchema = z.object({ id, ...templateRecord.shape, version, updatedAt: instant });
 export type Template = z.output<typeof templateSchema>;

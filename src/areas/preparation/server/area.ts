@@ -5,9 +5,6 @@ import { get } from "#kernel/server/records/records.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { preparationContract } from "../contract.ts";
 import { preparationManifest } from "../manifest.ts";
-import { inspectionRecordFields } from "../model/inspection-fields.ts";
-import { preparationRecordFields, taskRecordFields } from "../model/task.ts";
-import { templateFields } from "../model/template.ts";
 import { refuseHandoverBeforeInspection } from "./inspections/handover.ts";
 import { inspectionHandlers } from "./inspections/handlers.ts";
 import { inspectionRecords } from "./inspections/inspections.ts";
@@ -20,6 +17,7 @@ import { fitBox, fitTires, prepareCar, unplanCar } from "./cars-to-prepare.ts";
 import { preparationOf } from "./preparations.ts";
 import { preparationView } from "./view.ts";
 import { preparationPersonalData } from "./personal-data.ts";
+import { preparationTables } from "./tables.ts";
 import { preparationHome } from "./overview/home.ts";
 
 /** Joined to the fleet's rows of awaited cars. */
@@ -94,12 +92,7 @@ export const preparation = area(
   {
     personalData: preparationPersonalData,
     home: preparationHome,
-    fields: {
-      preparationTaskTemplate: templateFields,
-      preparation: preparationRecordFields,
-      preparationTask: taskRecordFields,
-      inspection: inspectionRecordFields,
-    },
+    tables: preparationTables,
     reactions: [...preparationReactions, ...inspectionRecords.reactions],
     derivations: [inspectionRecords.derivation],
     answers: [...preparationAnswers, refuseHandoverBeforeInspection],

@@ -1,73 +1,36 @@
-// Tables of preparation, in camel case.
-import type { Generated, GeneratedAlways } from "kysely";
-import type { CarRecordColumns } from "#fleet/server/car-files/car-records.ts";
-import type { Day } from "#kernel/calendar/day.ts";
-import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { Belonging, Defect, InspectionKind, Tire } from "../model/inspection-items.ts";
-import type { InspectionStatus } from "../model/inspection-flow.ts";
-import type { TaskStatus } from "../model/task.ts";
-import type { PhotoRule, Workflow } from "../model/template.ts";
+// Tables of preparation.
+import { column, defaulted, generated, internal, nullable, reference } from "#kernel/record.ts";
+import { type RowsOf, table } from "#kernel/server/records/tables.ts";
+import { inspectionRecord } from "../model/inspection.ts";
+import { preparationRecord, taskRecord } from "../model/task.ts";
+import { templateRecord } from "../model/template.ts";
 
-interface PreparationTaskTemplateTable extends Recorded {
-  label: string;
-  description: string;
-  photos: PhotoRule;
-  workflows: Workflow[];
-  position: number;
-  minutes: number;
-}
+const carId = column.id("Véhicule", "car");
 
-interface PreparationTable extends Recorded {
-  carId: string;
-  periodId: string | null;
-  workflow: Workflow;
-  /** Computed by the database from the tasks. */
-  nbOfTasks: Generated<number>;
-  nbOfOpenTasks: Generated<number>;
-  minutesLeft: Generated<number>;
-  tiresFittedOn: Day | null;
-  tiresFittedBy: string | null;
-  tiresFittedById: string | null;
-  endedOn: Day | null;
-  isOpen: GeneratedAlways<boolean>;
-}
-
-interface PreparationTaskTable extends Recorded {
-  preparationId: string;
-  carId: string;
-  templateId: string | null;
-  status: Status<TaskStatus>;
-  label: string;
-  description: string;
-  photos: PhotoRule;
-  position: number;
-  minutes: number;
-  reason: string;
-  doneAt: string | null;
-  doneBy: string | null;
-  doneById: string | null;
-}
-
-interface InspectionTable extends Recorded, CarRecordColumns {
-  periodId: string;
-  kind: InspectionKind;
-  status: Status<InspectionStatus>;
-  /** The day of the walk around the car, which may precede its record. */
-  inspectedOn: Day;
-  mileageBefore: number;
-  mileage: number | null;
-  energyPercent: number | null;
-  nbOfKeys: number | null;
-  tires: Tire[];
-  belongings: Belonging[];
-  defects: Defect[];
-  nbOfDefects: GeneratedAlways<number>;
-  comment: string;
-  finishedAt: string | null;
-  finishedBy: string | null;
-  finishedById: string | null;
-  previousId: string | null;
-}
+export const preparationTables = {
+  preparationTaskTemplate: table(templateRecord, {
+    searchText: generated(nullable(internal<string>("nobody"))),
+  }),
+  preparation: table(preparationRecord, {
+    carId,
+    periodId: nullable(reference),
+    tiresFittedById: nullable(reference),
+    isOpen: generated(internal<boolean>("nobody")),
+  }),
+  preparationTask: table(taskRecord, {
+    preparationId: reference,
+    templateId: nullable(column.id("Modèle de tâche", "preparationTaskTemplate")),
+    position: column.number("Ordre"),
+    doneById: nullable(reference),
+  }),
+  inspection: table(inspectionRecord, {
+    periodId: reference,
+    mileageBefore: column.number("Kilométrage avant", { unit: "km" }),
+    finishedById: nullable(reference),
+    previousId: nullable(reference),
+    searchText: defaulted(internal<string>("nobody")),
+  }),
+};
 
 interface PreparationPhotoTable {
   id: string;
@@ -84,11 +47,7 @@ interface PreparationPhotoTable {
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    preparation: PreparationTable;
-    preparationTask: PreparationTaskTable;
-    inspection: InspectionTable;
+  interface Tables extends RowsOf<typeof preparationTables> {
     preparationPicture: PreparationPhotoTable;
-    preparationTaskTemplate: PreparationTaskTemplateTable;
   }
 }

@@ -10,12 +10,12 @@ import { Columns, Inline, Text } from "#kit/layout/layout.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { carParts } from "../../model/car-shape.ts";
 import { type Defect, defectName } from "../../model/inspection-items.ts";
-import { inspectionRecordFields as fields } from "../../model/inspection-fields.ts";
-import type { Inspection } from "../../model/inspection.ts";
+import { type Inspection, inspectionRecord } from "../../model/inspection.ts";
 import { CarDrawing } from "../parts/CarDrawing.tsx";
 import css from "./inspection.module.css";
 import { photosOf, useSpotPhotos } from "./photos.ts";
 
+const { fields } = inspectionRecord;
 const defectFields = fields.defects.fields;
 
 function DefectPhotos({ inspection, defect }: { inspection: Inspection; defect: Defect }) {

@@ -20,11 +20,12 @@ import {
   tirePlaceKeys,
   tirePlaces,
 } from "../../model/inspection-items.ts";
-import { inspectionRecordFields as fields } from "../../model/inspection-fields.ts";
-import type { Inspection } from "../../model/inspection.ts";
+import { type Inspection, inspectionRecord } from "../../model/inspection.ts";
 import { DefectsField } from "./DefectsField.tsx";
 import css from "./inspection.module.css";
 import { photosOf, useSpotPhotos } from "./photos.ts";
+
+const { fields } = inspectionRecord;
 
 function SpotPhotos({ inspection, spot, name }: { inspection: Inspection; spot: string; name: string }) {
   const remove = useWrite(inspectionContract.removeInspectionPicture);

@@ -3,7 +3,7 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import type { Inspection } from "../../model/inspection.ts";
-import { taskRecordFields } from "../../model/task.ts";
+import { taskRecord } from "../../model/task.ts";
 
 interface ReopenDialogProps {
   inspection: Inspection;
@@ -22,7 +22,7 @@ export default function ReopenDialog({ inspection, onClose }: ReopenDialogProps)
       submit="Rouvrir"
       done="L’état des lieux est rouvert."
     >
-      <TextArea name="reason" of={taskRecordFields.reason} />
+      <TextArea name="reason" of={taskRecord.fields.reason} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { NumberField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { taskContract } from "../../contract/tasks.ts";
-import { taskRecordFields } from "../../model/task.ts";
+import { taskRecord } from "../../model/task.ts";
 
 export default function NewTaskDialog({ carId, onClose }: { carId: string; onClose: () => void }) {
   return (
@@ -16,10 +16,10 @@ export default function NewTaskDialog({ carId, onClose }: { carId: string; onClo
       submit="Ajouter"
       done={({ label }) => `« ${label} » est à faire.`}
     >
-      <TextField name="label" of={taskRecordFields.label} maxLength={80} />
-      <TextArea name="description" of={taskRecordFields.description} rows={2} />
-      <SelectField name="photos" of={taskRecordFields.photos} />
-      <NumberField name="minutes" of={taskRecordFields.minutes} />
+      <TextField name="label" of={taskRecord.fields.label} maxLength={80} />
+      <TextArea name="description" of={taskRecord.fields.description} rows={2} />
+      <SelectField name="photos" of={taskRecord.fields.photos} />
+      <NumberField name="minutes" of={taskRecord.fields.minutes} />
     </FormDialog>
   );
 }

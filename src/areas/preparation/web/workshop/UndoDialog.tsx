@@ -3,7 +3,7 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { queueWrite } from "#kit/upload/useUploads.ts";
 import { taskContract } from "../../contract/tasks.ts";
-import { type Task, taskRecordFields } from "../../model/task.ts";
+import { type Task, taskRecord } from "../../model/task.ts";
 
 interface UndoDialogProps {
   task: Task;
@@ -33,7 +33,7 @@ export default function UndoDialog({ task, scope, onClose }: UndoDialogProps) {
     >
       <TextArea
         name="reason"
-        of={taskRecordFields.reason}
+        of={taskRecord.fields.reason}
         description="Ce que lira celui qui attend ce véhicule"
       />
     </FormDialog>
