@@ -5,11 +5,11 @@ import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { handoverContract } from "./contract/handovers.ts";
-import { openSlotFields } from "./model/fields.ts";
 import { slotFlow, slotPriceSchema } from "./model/flow.ts";
 import { choiceFormSchema, contactRequestSchema, publicDeliverySchema } from "./model/public/page.ts";
 import { ruleSchema } from "./model/planning/rule.ts";
 import {
+  openSlotFields,
   planningQuerySchema,
   planningSchema,
   slotFormSchema,

@@ -4,7 +4,7 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { correctionFormSchema, handoverFormSchema } from "../model/handover.ts";
 import { slotSchema } from "../model/slot.ts";
-import { readinessFields, readyCarSchema } from "../model/readiness.ts";
+import { readyCarFields, readyCarSchema } from "../model/readiness.ts";
 
 const carId = z.object({ id });
 const period = z.object({ periodId: id });
@@ -14,7 +14,7 @@ export const handoverContract = contract({
     path: "/cars-to-deliver",
     title: "Véhicules à livrer",
     item: readyCarSchema,
-    fields: readinessFields,
+    fields: readyCarFields,
     filters: [
       "status",
       "awaits",

@@ -6,6 +6,7 @@ import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import { version } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 
 export interface SlotSubject {
   status: string;
@@ -149,4 +150,4 @@ export const slotFlow = flow<SlotSubject>()({
 
 export type SlotStatus = keyof typeof slotFlow.states;
 export const slotStatusLabels = stateLabels(slotFlow);
-export const slotStatuses = Object.keys(slotFlow.states) as [SlotStatus, ...SlotStatus[]];
+export const slotStatuses = keysOf(slotFlow.states);

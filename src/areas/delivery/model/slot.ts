@@ -2,21 +2,61 @@
 // period.
 import { z } from "zod";
 import { addressSchema } from "#kernel/company/address.ts";
+import { addressFields } from "#kernel/company/address-fields.ts";
 import { dayInParis, daySchema, timeInParis } from "#kernel/calendar/day.ts";
+import { field } from "#kernel/field.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { column, defaulted, generated, nullable, optional, record } from "#kernel/record.ts";
 import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { optionalPhone } from "#kernel/company/identifiers.ts";
 import { linkStateSchema } from "#kernel/links/outsider-link.ts";
 import { pageAddress } from "#kernel/links/page-address.ts";
 import { prerequisiteSchema } from "#fleet/model/prerequisite.ts";
-import { slotStatuses } from "./flow.ts";
+import { slotFlow, slotStatusLabels } from "./flow.ts";
 import { handoverSchema } from "./handover.ts";
 import { requestSchema } from "./public/page.ts";
 import { ruleSchema, timeSchema as time } from "./planning/rule.ts";
 
 export const choosers = { CLIENT: "Le client", STAFF: "Nos équipes" } as const;
-export type Chooser = keyof typeof choosers;
-const chooserSchema = z.enum(Object.keys(choosers) as [Chooser, ...Chooser[]]);
+
+export const slotRecord = record({
+  status: column.status(slotFlow),
+  contractId: column.id("Contrat", "contract"),
+  orderId: column.identifier("Contrat", 13),
+  carId: nullable(column.id("Véhicule", "car")),
+  carTitle: column.code("Véhicule"),
+  startsAt: nullable(column.instant("Créneau", { heading: "Livraison" })),
+  endsAt: nullable(column.instant("Fin du créneau")),
+  personId: nullable(column.account("Livré par")),
+  person: column.colleague("Livreur"),
+  address: column.group("Adresse de livraison", addressSchema, "values", addressFields),
+  city: generated(column.code("Ville")),
+  contactName: column.freeText("Contact sur place"),
+  contactPhone: nullable(column.freeText("Téléphone du contact", { prompt: "Téléphone" })),
+  contactEmail: column.freeText("E-mail du contact", { prompt: "E-mail" }),
+  instructions: column.freeText("Consignes"),
+  chosenBy: nullable(column.set("Choisi par", choosers)),
+  priceCents: nullable(column.cents("Prix de livraison", { heading: "Prix" })),
+  isPriceFixed: column.boolean("Prix ferme"),
+  askedAt: nullable(column.instant("Demandé le")),
+  answeredAt: nullable(column.instant("Répondu le")),
+  /** Unanswered messages of its client. */
+  openRequests: column.number("Messages à traiter", { heading: "Messages" }),
+  /** The last correction of its handover. */
+  correctedAt: optional(column.instant("Remise corrigée le")),
+  correctedBy: optional(column.colleague("Remise corrigée par")),
+  correctionReason: defaulted(column.freeText("Motif de la correction")),
+});
+
+/** Fields of the list of deliveries to come. */
+const { TO_ASK, ASKED, SCHEDULED } = slotStatusLabels;
+export const openSlotFields = {
+  ...slotRecord.fields,
+  status: field.set("Statut", { TO_ASK, ASKED, SCHEDULED }),
+  companyName: field.text("Nom de la société", { heading: "Société" }),
+  deliveryDateDeadline: field.day("À livrer avant"),
+  updatedAt: field.instant("Modifié le"),
+};
 
 /** The contact and the address of the handover. */
 const meeting = {
@@ -60,30 +100,13 @@ export type SlotRequest = z.output<typeof slotRequestSchema>;
 export const slotSchema = z.object({
   id,
   version,
-  status: z.enum(slotStatuses),
-  contractId: id,
-  orderId: z.string(),
+  ...slotRecord.omit("city", "openRequests"),
+  priceCents: z.int().nullable(),
   companyId: id,
   companyName: z.string(),
   clientId: id,
-  carId: id.nullable(),
-  carTitle: z.string(),
   vin: z.string().nullable(),
   deliveryDateDeadline: daySchema,
-  startsAt: instant.nullable(),
-  endsAt: instant.nullable(),
-  personId: z.string().nullable(),
-  person: z.string(),
-  address: addressSchema,
-  contactName: z.string(),
-  contactPhone: z.string().nullable(),
-  contactEmail: z.string(),
-  instructions: z.string(),
-  chosenBy: chooserSchema.nullable(),
-  priceCents: z.int().nullable(),
-  isPriceFixed: z.boolean(),
-  askedAt: instant.nullable(),
-  answeredAt: instant.nullable(),
   links: z.array(linkStateSchema),
   requests: z.array(requestSchema),
   /** Prerequisites of its car, computed by the fleet. */
@@ -103,10 +126,6 @@ export const slotSchema = z.object({
   /** The finished departure inspection of its car, signed with the handover. */
   inspection: z.object({ id, version }).nullable(),
   handover: handoverSchema.nullable(),
-  /** The last correction of the handover. */
-  correctedAt: instant.nullable(),
-  correctedBy: z.string().nullable(),
-  correctionReason: z.string(),
   /** Possible recipients of the request: the contacts of the company. */
   contacts: z.array(z.object({ name: z.string(), email: z.string() })),
   ...lifeCycleShape,
@@ -122,16 +141,11 @@ export const appointmentOf = ({ startsAt, endsAt }: Pick<Slot, "startsAt" | "end
 /** The list holds deliveries to come only. */
 export const slotRowSchema = z.object({
   id,
-  orderId: z.string(),
+  ...slotRecord.pick("orderId", "carTitle", "startsAt", "person", "openRequests", "askedAt"),
   status: z.enum(["TO_ASK", "ASKED", "SCHEDULED"]),
   companyName: z.string(),
-  carTitle: z.string(),
   deliveryDateDeadline: daySchema,
-  startsAt: instant.nullable(),
-  person: z.string(),
   city: optionalText(100),
-  openRequests: z.int(),
-  askedAt: instant.nullable(),
   priceCents: z.int().nullable(),
   updatedAt: instant,
   version,

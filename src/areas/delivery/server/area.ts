@@ -11,7 +11,6 @@ import { firstHandoverPlace } from "#registration/model/events.ts";
 import { deliveryContract } from "../contract.ts";
 import { deliveryManifest } from "../manifest.ts";
 import { slotMoved } from "../model/events.ts";
-import { slotRecordFields } from "../model/fields.ts";
 import { ruleFields } from "../model/planning/rule.ts";
 import { appointmentOf } from "../model/slot.ts";
 import { askClient, handleRequest, revokeDeliveryLink } from "./public/slot-requests.ts";
@@ -30,7 +29,7 @@ import { plannedDeliveries } from "./planning/planned-deliveries.ts";
 import { plannedPreparations } from "./planning/planned-preparations.ts";
 import { readPlanning } from "./planning/planning.ts";
 import { deliveryPrerequisites } from "./prerequisites.ts";
-import { withdrawPromises, notifyClient } from "./public/promised-dates.ts";
+import { withdrawPromises, notifyClient } from "./slots/promised-dates.ts";
 import { chooseDelivery, openDelivery, requestContact } from "./public/delivery-page.ts";
 import { handoverAddress } from "./handovers/handover-address.ts";
 import { readinessList } from "./handovers/readiness-list.ts";
@@ -38,7 +37,7 @@ import { readSlot, slotView } from "./slots/view.ts";
 import { planOfPeriod } from "./planning/plan-of-period.ts";
 import { changeRule, readRule } from "./planning/rule.ts";
 import { moveSlot, priceMoves, releaseSlotsOf, syncSlotCar, scheduleSlot } from "./slots/slots.ts";
-import "./tables.ts";
+import { deliveryTables } from "./tables.ts";
 import { deliveryPersonalData } from "./personal-data.ts";
 import { deliveryHome } from "./overview/home.ts";
 import { deliveryNotices, deliveryPage } from "./overview/notices.ts";
@@ -100,7 +99,8 @@ export const delivery = area(
   {
     personalData: deliveryPersonalData,
     home: deliveryHome,
-    fields: { deliverySlot: slotRecordFields, parameter: ruleFields },
+    tables: deliveryTables,
+    fields: { parameter: ruleFields },
     prerequisites: deliveryPrerequisites,
     answers: [
       answer(publicPageOfPeriod, slotPage),

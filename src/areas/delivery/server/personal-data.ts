@@ -8,7 +8,6 @@ import {
   nullValue,
   purgeRules,
   rowsOfSale,
-  stampColumns,
 } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
@@ -50,35 +49,10 @@ const tables: PersonalData["tables"] = {
     },
   },
   delivery_slot: {
-    what: "Livraisons",
-    columns: {
-      ...stampColumns,
-      ...colleagueColumns(["person", "corrected_by"]),
-      address: "values",
-      ...columnsAs("words", [
-        "contact_name",
-        "contact_phone",
-        "contact_email",
-        "instructions",
-        "correction_reason",
-        "corrected_facts",
-      ]),
-      ...columnsAs("nobody", ["car_title", "chosen_by", "order_id"]),
-    },
     rows: (id) => sql`contract_id in (${contractsOf(id)})`,
     purge: {
       rows: rowsOfSale("contract_id", "contractIds"),
-      columns: {
-        ...purgeRules(emptyText, [
-          "contact_name",
-          "contact_email",
-          "instructions",
-          "correction_reason",
-          "corrected_facts",
-        ]),
-        contact_phone: nullValue,
-        address: sql`'{"line1":"","zipCode":"","city":"","country":"FR"}'::jsonb`,
-      },
+      columns: { address: sql`'{"line1":"","zipCode":"","city":"","country":"FR"}'::jsonb` },
     },
   },
 };

@@ -1,48 +1,23 @@
-import type { ColumnType, Generated, RawBuilder } from "kysely";
-import type { Address } from "#kernel/company/address.ts";
+import type { ColumnType, RawBuilder } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
-import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { SlotStatus } from "../model/flow.ts";
+import { column, defaulted, generated, internal, nullable, optional, reference } from "#kernel/record.ts";
+import { type RowsOf, table } from "#kernel/server/records/tables.ts";
 import type { Strokes } from "../model/handover.ts";
 import type { DeliveryRule } from "../model/planning/rule.ts";
-import type { Chooser } from "../model/slot.ts";
+import { slotRecord } from "../model/slot.ts";
 
-export interface DeliverySlotTable extends Recorded {
-  contractId: string;
-  orderId: string;
-  carId: string | null;
-  carTitle: string;
-  status: Status<SlotStatus>;
-  startsAt: string | null;
-  endsAt: string | null;
-  personId: string | null;
-  person: string;
-  address: Address;
-  city: Generated<string>;
-  contactName: string;
-  contactPhone: string | null;
-  contactEmail: string;
-  instructions: string;
-  chosenBy: Chooser | null;
-  priceCents: number | null;
-  isPriceFixed: boolean;
-  askedAt: string | null;
-  answeredAt: string | null;
-  /** Link that was used to answer: the typed details are read by its recipient alone. */
-  answeredLinkId: string | null;
-  searchText: Generated<string>;
-  /** The last time known to its client, by mail or by their own choice. */
-  promisedAt: string | null;
-  /** Unanswered messages of its client. */
-  openRequests: number;
-  /** The last correction of its handover. */
-  correctedAt: Generated<string | null>;
-  correctedBy: Generated<string | null>;
-  correctedById: Generated<string | null>;
-  correctionReason: Generated<string>;
-  /** « kilométrage : 15 au lieu de 150 000 », of every correction. */
-  correctedFacts: Generated<string>;
-}
+export const deliveryTables = {
+  deliverySlot: table(slotRecord, {
+    /** Link that was used to answer: the typed details are read by its recipient alone. */
+    answeredLinkId: nullable(reference),
+    /** The last time known to its client, by mail or by their own choice. */
+    promisedAt: nullable(column.instant("Date annoncée au client")),
+    correctedById: optional(reference),
+    /** « kilométrage : 15 au lieu de 150 000 », of every correction. */
+    correctedFacts: defaulted(column.freeText("Corrections")),
+    searchText: generated(nullable(internal<string>("nobody"))),
+  }),
+};
 
 interface DeliveryRequestTable {
   id: string;
@@ -88,8 +63,7 @@ interface DeliveryRuleTable extends Omit<DeliveryRule, "version" | "closedDays">
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    deliverySlot: DeliverySlotTable;
+  interface Tables extends RowsOf<typeof deliveryTables> {
     deliveryRequest: DeliveryRequestTable;
     handover: HandoverTable;
     deliveryRule: DeliveryRuleTable;

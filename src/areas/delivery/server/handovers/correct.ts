@@ -16,13 +16,38 @@ import { inspectionPaper } from "#preparation/server/inspection-report.ts";
 import { findDepartureInspection } from "#preparation/server/inspections/departure.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { slotFlow } from "../../model/flow.ts";
-import type { CorrectionForm } from "../../model/handover.ts";
-import { slotFlowSubject, type SlotRow } from "../slots/view.ts";
-import { correctionRefusalsOf, factsAfterHandover } from "./correction-refusals.ts";
+import type { CorrectionForm, FactAfterHandover } from "../../model/handover.ts";
+import { correctionRefusalsOf, slotFlowSubject, type SlotRow } from "../slots/view.ts";
+import { findReturnInspection } from "#preparation/server/inspections/handover.ts";
 import { deliveryCause, reportOf } from "./deliver.ts";
 import { requireValidHandover } from "./valid-handover.ts";
 
 type Handover = Row<"handover">;
+
+/** The inspection for the return of its car, and its return. */
+async function factsAfterHandover(call: Call, periodId: string): Promise<FactAfterHandover[]> {
+  const { endDay, endedAt, endKilometrage } = await call.db
+    .selectFrom("rentalPeriod")
+    .select(["endDay", "endedAt", "endKilometrage"])
+    .where("id", "=", periodId)
+    .executeTakeFirstOrThrow();
+  const inspection = await findReturnInspection(call, periodId);
+  return [
+    ...(endDay === null
+      ? []
+      : [{ what: "Le véhicule a été restitué", on: endDay, at: endedAt, mileage: endKilometrage }]),
+    ...(inspection === null
+      ? []
+      : [
+          {
+            what: "L’état des lieux de retour a été fait",
+            on: inspection.inspectedOn,
+            at: null,
+            mileage: inspection.mileage,
+          },
+        ]),
+  ];
+}
 
 async function handoverOf(call: Call, id: string): Promise<Handover> {
   const row = await call.db.selectFrom("handover").selectAll().where("id", "=", id).executeTakeFirst();

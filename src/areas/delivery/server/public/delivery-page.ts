@@ -20,7 +20,7 @@ import { slotFlow } from "../../model/flow.ts";
 import type { ChoiceForm, PublicDelivery } from "../../model/public/page.ts";
 import type { TimeRange } from "../../model/slot-rules.ts";
 import { adjustMessageCount } from "./client-messages.ts";
-import { confirmChoice } from "./promised-dates.ts";
+import { confirmChoice } from "../slots/promised-dates.ts";
 import { deliveryLink, type SlotRow } from "../slots/view.ts";
 import { meetingView, notifyOthers } from "./recipients.ts";
 import { readRule } from "../planning/rule.ts";

@@ -4,7 +4,7 @@ import { emptyAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsiderLink } from "#platform/links/links.ts";
 import type { PublicDelivery } from "../../model/public/page.ts";
-import { notifyOtherRecipient } from "./promised-dates.ts";
+import { notifyOtherRecipient } from "../slots/promised-dates.ts";
 import { deliveryLink, type SlotRow } from "../slots/view.ts";
 
 type Meeting = Pick<

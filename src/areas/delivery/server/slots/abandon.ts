@@ -6,7 +6,7 @@ import { change, get } from "#kernel/server/records/records.ts";
 import { linksOf, revokeLink } from "#platform/links/links.ts";
 import { slotFlow } from "../../model/flow.ts";
 import { deliveryLink } from "./view.ts";
-import { withdrawPromise } from "../public/promised-dates.ts";
+import { withdrawPromise } from "./promised-dates.ts";
 import { openSlot, unansweredColumns } from "./slots.ts";
 import "../tables.ts";
 

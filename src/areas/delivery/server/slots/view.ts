@@ -14,7 +14,7 @@ import type { LinkKind } from "#platform/links/links.ts";
 import { linksOf } from "#platform/links/links.ts";
 import { slotFlow, type SlotSubject } from "../../model/flow.ts";
 import { type Slot, slotSchema } from "../../model/slot.ts";
-import { correctionRefusalsOf } from "../handovers/correction-refusals.ts";
+import { reasonsAgainstCorrectingStart } from "#contracts/server/lifecycle/correct-start.ts";
 import "../tables.ts";
 
 export type SlotRow = Row<"deliverySlot">;
@@ -125,3 +125,11 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
 
 export const readSlot = async (call: Call, id: string): Promise<Slot> =>
   slotView(call, await get(call, "deliverySlot", id));
+
+/** French reasons against correcting a delivery; empty while it is not made. */
+export async function correctionRefusalsOf(
+  call: Call,
+  { id: periodId, status }: Pick<SlotRow, "id" | "status">,
+): Promise<string[]> {
+  return status === "DELIVERED" ? reasonsAgainstCorrectingStart(call, periodId) : [];
+}

@@ -10,7 +10,7 @@ import { deliveryContract } from "../../contract.ts";
 import { type Window, windows } from "../../model/public/choice.ts";
 import { slotInWords, splitAtPromisedDay } from "../../model/public/promised-day.ts";
 import type { PublicDelivery } from "../../model/public/page.ts";
-import { slotRecordFields } from "../../model/fields.ts";
+import { slotRecord } from "../../model/slot.ts";
 import { addressFields } from "#kernel/company/address-fields.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { ChoicePicker, type Option } from "#kit/page/public/ChoicePicker.tsx";
@@ -74,7 +74,7 @@ function Fields({ delivery }: { delivery: PublicDelivery }) {
       <PhoneField name="contactPhone" label="Son téléphone" />
       <TextArea
         name="instructions"
-        of={slotRecordFields.instructions}
+        of={slotRecord.fields.instructions}
         description="Étage, portail, place de stationnement…"
         rows={2}
       />

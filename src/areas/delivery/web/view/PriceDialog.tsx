@@ -2,7 +2,7 @@
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField, SwitchField } from "#kit/field/fields.tsx";
 import { deliveryContract } from "../../contract.ts";
-import { slotRecordFields } from "../../model/fields.ts";
+import { slotRecord } from "../../model/slot.ts";
 import type { Slot } from "../../model/slot.ts";
 
 export default function PriceDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
@@ -21,8 +21,8 @@ export default function PriceDialog({ slot, onClose }: { slot: Slot; onClose: ()
       submit="Enregistrer"
       done="Le prix est enregistré."
     >
-      <MoneyField name="priceCents" of={slotRecordFields.priceCents} />
-      <SwitchField name="isPriceFixed" of={slotRecordFields.isPriceFixed} />
+      <MoneyField name="priceCents" of={slotRecord.fields.priceCents} />
+      <SwitchField name="isPriceFixed" of={slotRecord.fields.isPriceFixed} />
     </FormDialog>
   );
 }

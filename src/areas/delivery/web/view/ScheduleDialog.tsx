@@ -5,8 +5,7 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { PhoneField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { deliveryContract } from "../../contract.ts";
-import { slotRecordFields } from "../../model/fields.ts";
-import { appointmentOf, type Slot } from "../../model/slot.ts";
+import { appointmentOf, type Slot, slotRecord } from "../../model/slot.ts";
 import { workingDaysAfter } from "../../model/planning/working-days.ts";
 import { SlotTimeFields } from "./SlotTimeFields.tsx";
 
@@ -43,11 +42,11 @@ export default function ScheduleDialog({ slot, onClose }: { slot: Slot; onClose:
       <Group title="Sur place">
         <AddressFields path="address" />
         <Row columns={3}>
-          <TextField name="contactName" of={slotRecordFields.contactName} />
-          <PhoneField name="contactPhone" of={slotRecordFields.contactPhone} />
-          <TextField name="contactEmail" type="email" of={slotRecordFields.contactEmail} />
+          <TextField name="contactName" of={slotRecord.fields.contactName} />
+          <PhoneField name="contactPhone" of={slotRecord.fields.contactPhone} />
+          <TextField name="contactEmail" type="email" of={slotRecord.fields.contactEmail} />
         </Row>
-        <TextArea name="instructions" of={slotRecordFields.instructions} rows={2} />
+        <TextArea name="instructions" of={slotRecord.fields.instructions} rows={2} />
         <SwitchField name="notifiesClient" label="Prévenir le client par e-mail" />
       </Group>
     </FormDialog>

@@ -9,7 +9,7 @@ import { useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { deliveryContract } from "../../contract.ts";
-import { slotRecordFields } from "../../model/fields.ts";
+import { slotRecord } from "../../model/slot.ts";
 import { closedDaysOf, type DeliveryRule, times } from "../../model/planning/rule.ts";
 import type { PlanningView, Slot } from "../../model/slot.ts";
 import { busyRefusal, capacityFaults, slotRefusal } from "../../model/slot-rules.ts";
@@ -84,7 +84,7 @@ export function SlotTimeFields({ slot }: { slot: Slot }) {
         <SelectField name="from" label="De" options={options(rule)} />
         <SelectField name="to" label="À" options={options(rule)} />
       </Row>
-      <RecordField name="personId" of={slotRecordFields.personId} />
+      <RecordField name="personId" of={slotRecord.fields.personId} />
       {refusal && (
         <Text role="status" ink="plain" padding={10} paddingX={14} className={css.refusal}>
           {refusal}

@@ -7,7 +7,7 @@ import { sweep } from "#kernel/server/sweep.ts";
 import { linkAddress, decryptToken } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { slotInWords } from "../../model/public/promised-day.ts";
-import { deliveryLink, type SlotRow } from "../slots/view.ts";
+import { deliveryLink, type SlotRow } from "./view.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 
 /** Address of a person's own page while its link is active: another person's is never sent. */
