@@ -135,9 +135,6 @@ export const signedDocumentStates = {
 /** A pending signature in the next steps of the signed record; its moves are those of the procedure. */
 export type AwaitedSignature = Pick<Next, "label" | "whose" | "since" | "isLate">;
 
-export type ProcedureStatus = keyof typeof procedureFlow.states;
-export const procedureStatuses = Object.keys(procedureFlow.states) as ProcedureStatus[];
-
 /** True while a procedure locks its document against changes. */
 export const isRunning = (status: string): boolean => status === "GENERATED" || status === "PENDING";
 

@@ -1,13 +1,15 @@
 // A signature procedure: one document, its signers, and their progress.
 import { z } from "zod";
 import { type Day, dayInParis } from "#kernel/calendar/day.ts";
+import { column, kept, nullable, record } from "#kernel/record.ts";
 import { email, id, instant, optionalText, text } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { mayReceiveSms, optionalPhone } from "#kernel/company/identifiers.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { onScreenSchema } from "./on-screen.ts";
 import { type OrderStatement, orderStatementSchema } from "./wording/order.ts";
 import type { SubjectKind } from "./subject.ts";
-import { type ProcedureStatus, procedureStatuses, type SignerStatus, signerStatuses } from "./flow.ts";
+import { procedureFlow, signerStatuses } from "./flow.ts";
 
 export const codeChannels = { email: "e-mail", sms: "SMS" } as const;
 export type CodeChannel = keyof typeof codeChannels;
@@ -58,8 +60,18 @@ export interface ProcedureDraft {
   signedBy?: Day;
 }
 
-const statusSchema = z.enum(procedureStatuses as [ProcedureStatus, ...ProcedureStatus[]]);
-const signerStatusSchema = z.enum(Object.keys(signerStatuses) as [SignerStatus, ...SignerStatus[]]);
+export const signatureRecord = record({
+  title: kept(column.freeText("Titre")),
+  provider: column.set("Prestataire", { embedded: "Signature intégrée", yousign: "Yousign" }),
+  status: column.status(procedureFlow),
+  isOrdered: column.boolean("Dans l’ordre", {
+    prompt: "Dans cet ordre : chacun signe après celui qui le précède",
+  }),
+  documentName: kept(column.freeText("Document")),
+  expiresAt: column.instant("Expire le"),
+  endedAt: nullable(column.instant("Terminé le")),
+  endReason: column.freeText("Motif de fin"),
+});
 
 export const signerSchema = z.object({
   id,
@@ -71,7 +83,7 @@ export const signerSchema = z.object({
   capacity: z.string(),
   companyName: z.string(),
   codeChannel: z.enum(["email", "sms"]),
-  status: signerStatusSchema,
+  status: z.enum(keysOf(signerStatuses)),
   notifiedAt: instant.nullable(),
   openedAt: instant.nullable(),
   signedAt: instant.nullable(),
@@ -97,18 +109,11 @@ export const procedureSchema = z.object({
   version: z.int(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  title: z.string(),
-  provider: z.enum(["embedded", "yousign"]),
-  status: statusSchema,
-  isOrdered: z.boolean(),
-  documentName: z.string(),
+  ...signatureRecord.shape,
   documentSha256: z.string(),
   order: orderStatementSchema.nullable(),
   startedBy: z.string(),
   startedAt: instant,
-  expiresAt: instant,
-  endedAt: instant.nullable(),
-  endReason: z.string(),
   /** Titles of the documents signed on the same page, with the same code. */
   sentWith: z.array(z.string()),
   signers: z.array(signerSchema),

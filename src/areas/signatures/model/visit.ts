@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, instant, longText } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { codeRule } from "./wording/consent.ts";
 import { orderStatementSchema } from "./wording/order.ts";
 
@@ -21,7 +22,7 @@ export const visitStates = {
 export type VisitState = keyof typeof visitStates;
 
 export const visitSchema = z.object({
-  state: z.enum(Object.keys(visitStates) as [VisitState, ...VisitState[]]),
+  state: z.enum(keysOf(visitStates)),
   /** Company to call, with its number. */
   company: z.string(),
   phone: z.string(),

@@ -3,7 +3,7 @@ import { area, outsideJob } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { signaturesManifest } from "../manifest.ts";
 import { signatures } from "../contract.ts";
-import "./tables.ts";
+import { signaturesTables } from "./tables.ts";
 import { backfillEvidence, readPaper } from "./evidence/evidence-file.ts";
 import { remind, signatureLink } from "./procedures/procedures.ts";
 import { cancelProcedure } from "./procedures/withdrawal.ts";
@@ -17,7 +17,6 @@ import { cancelAtYousign, openAtYousign } from "./yousign/jobs.ts";
 import { abandonOpening, openRemoteRequest } from "./yousign/opening.ts";
 import { yousignJobHandlers } from "./yousign/event-processing.ts";
 import { receiveEvent } from "./yousign/webhook.ts";
-import { signatureFields } from "../model/fields.ts";
 import { signaturesPersonalData } from "./personal-data.ts";
 import { deadlineDerivation } from "#platform/overview/deadlines.ts";
 import { lateSignatureNotice, signatureDeadline } from "./overview/deadlines.ts";
@@ -53,7 +52,7 @@ export const signaturesArea = area(
   },
   {
     personalData: signaturesPersonalData,
-    fields: { signature: signatureFields },
+    tables: signaturesTables,
     derivations: [deadlineDerivation(signatureDeadline)],
     reactions: [lateSignatureNotice],
     jobHandlers: [

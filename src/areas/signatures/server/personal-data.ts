@@ -4,14 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { ZippedFile } from "#platform/files/zip.ts";
 import { safePathName } from "#platform/files/zip.ts";
 import { readBytes } from "#platform/personal-data/files.ts";
-import {
-  columnsAs,
-  emptyText,
-  nullValue,
-  purgeRules,
-  rowsOfSale,
-  stampColumns,
-} from "#platform/personal-data/columns.ts";
+import { columnsAs, emptyText, nullValue, purgeRules, rowsOfSale } from "#platform/personal-data/columns.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
 import type {
   ErasureSubject,
@@ -38,17 +31,11 @@ async function erase(call: Call, { clientId, emails }: ErasureSubject): Promise<
 
 const tables: PersonalData["tables"] = {
   signature: {
-    what: "Procédures de signature",
     columns: {
-      ...stampColumns,
       ...columnsAs(proof, ["title", "document_name", "end_reason"]),
-      ...columnsAs("nobody", ["provider", "order_statement"]),
       starter_email: { account: "created_by_id", holds: "address" },
     },
-    purge: {
-      rows: rowsOfSale("id", "signatureIds"),
-      columns: { end_reason: emptyText, ...purgeRules("stays", ["title", "document_name"]) },
-    },
+    purge: { rows: rowsOfSale("id", "signatureIds") },
   },
   signature_document: {
     what: "Papiers signés",

@@ -1,54 +1,36 @@
 import type { RecordKind } from "#kernel/contract.ts";
-import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
+import type { Defaulted } from "#kernel/server/database.ts";
+import { column, defaulted, internal, kept, nullable, reference } from "#kernel/record.ts";
+import { type RowsOf, table } from "#kernel/server/records/tables.ts";
 import type { OrderStatement } from "../model/wording/order.ts";
-import type { CodeChannel } from "../model/procedure.ts";
-import type { ProcedureStatus, SignerStatus } from "../model/flow.ts";
+import { type Signer, signatureRecord } from "../model/procedure.ts";
 
-export interface SignatureTable extends Recorded {
-  subjectKind: RecordKind;
-  subjectId: string;
-  title: string;
-  provider: "embedded" | "yousign";
-  status: Status<ProcedureStatus>;
-  isOrdered: boolean;
-  documentName: string;
-  documentSha256: string;
-  pageCount: number;
-  expiresAt: string;
-  lastRemindedAt: string | null;
-  endedAt: string | null;
-  endReason: string;
-  providerRequestId: string | null;
-  starterEmail: string;
-  /** Statement of the amounts a consumer undertakes to pay; null when the document is merely signed. */
-  orderStatement: OrderStatement | null;
-  /** Shared by the documents sent together; null for a document sent alone. */
-  groupId: string | null;
-  /** Wrong codes typed so far, all signers together. */
-  codeMisses: Defaulted<number>;
-}
+export const signaturesTables = {
+  signature: table(signatureRecord, {
+    subjectKind: internal<RecordKind>("nobody"),
+    subjectId: reference,
+    documentSha256: internal<string>("nobody"),
+    pageCount: column.number("Pages"),
+    lastRemindedAt: nullable(column.instant("Relancé le")),
+    providerRequestId: nullable(internal<string>("nobody")),
+    starterEmail: kept(column.freeText("E-mail de l’expéditeur")),
+    /** Statement of the amounts a consumer undertakes to pay; null when the document is merely signed. */
+    orderStatement: nullable(internal<OrderStatement>("nobody")),
+    /** Shared by the documents sent together; null for a document sent alone. */
+    groupId: nullable(reference),
+    /** Wrong codes typed so far, all signers together. */
+    codeMisses: defaulted(column.number("Codes faux")),
+  }),
+};
 
-export interface SignerTable {
-  id: string;
+interface SignerTable extends Omit<Signer, "companyName"> {
   signatureId: string;
-  position: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  capacity: string;
   /** Name of the company that they sign for; empty when only one company signs the document. */
   companyName: Defaulted<string>;
-  codeChannel: CodeChannel;
-  status: SignerStatus;
   /** Id in `outsider_link`. */
   linkId: string;
   providerSignerId: string | null;
   providerLink: string | null;
-  notifiedAt: string | null;
-  openedAt: string | null;
-  signedAt: string | null;
-  refusedAt: string | null;
   reminders: Defaulted<number>;
   codeHash: string | null;
   codeExpiresAt: string | null;
@@ -58,7 +40,7 @@ export interface SignerTable {
 
 export type DocumentKind = "original" | "signed" | "evidence" | "evidence-json";
 
-export interface SignatureDocumentTable {
+interface SignatureDocumentTable {
   signatureId: string;
   kind: DocumentKind;
   name: string;
@@ -68,7 +50,7 @@ export interface SignatureDocumentTable {
   keptAt: string;
 }
 
-export interface JournalTable {
+interface JournalTable {
   signatureId: string;
   position: number;
   at: string;
@@ -89,8 +71,7 @@ interface SealTable {
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    signature: SignatureTable;
+  interface Tables extends RowsOf<typeof signaturesTables> {
     signatureSigner: SignerTable;
     signatureDocument: SignatureDocumentTable;
     signatureJournal: JournalTable;

@@ -8,10 +8,9 @@ import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Box, Inline } from "#kit/layout/layout.tsx";
-import { codeChannels, maximumSigners, type SignerDraft } from "../../model/procedure.ts";
+import { signatureRecord, codeChannels, maximumSigners, type SignerDraft } from "../../model/procedure.ts";
 import { type SigningParty, signerFromContact, signerWarnings } from "../../model/signer.ts";
 import css from "./signature.module.css";
-import { signatureFields } from "../../model/fields.ts";
 
 interface SigningForm {
   signers?: SignerDraft[];
@@ -127,7 +126,7 @@ export function SignersFields({ parties }: { parties: readonly SigningParty[] })
         </Inline>
       )}
       <Warnings signers={signers} parties={parties} />
-      {signers.length > 1 && <SwitchField name="isOrdered" of={signatureFields.isOrdered} />}
+      {signers.length > 1 && <SwitchField name="isOrdered" of={signatureRecord.fields.isOrdered} />}
     </>
   );
 }
