@@ -2,7 +2,7 @@ import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
-import { inspectionDueFields } from "../model/fields.ts";
+import { inspectionDueFields } from "../model/records.ts";
 
 import {
   inspectionDueRowSchema,

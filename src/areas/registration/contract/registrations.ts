@@ -2,7 +2,7 @@ import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
-import { registrationFields } from "../model/fields.ts";
+import { registrationRecord } from "../model/records.ts";
 import { registrationKindNames } from "../model/required-documents.ts";
 import {
   certificateForm,
@@ -36,7 +36,7 @@ export const registrationFilesContract = contract({
     path: "/immatriculations",
     title: "Immatriculations",
     item: registrationRowSchema,
-    fields: registrationFields,
+    fields: registrationRecord.fields,
     filters: [
       "status",
       "origin",

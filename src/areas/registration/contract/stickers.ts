@@ -4,7 +4,7 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id } from "#kernel/schema/french.ts";
 
-import { stickerFields, stickerFlow, stickerRowSchema, stickerSchema } from "../model/sticker.ts";
+import { stickerRecord, stickerFlow, stickerRowSchema, stickerSchema } from "../model/sticker.ts";
 
 const carParams = z.object({ carId: id });
 const path = "/air-quality-stickers/cars/:carId";
@@ -14,7 +14,7 @@ export const stickerContract = contract({
     path: "/air-quality-stickers",
     title: "Vignettes Crit’Air à envoyer",
     item: stickerRowSchema,
-    fields: stickerFields,
+    fields: stickerRecord.fields,
     filters: ["status", "class", "openedOn", "askedOn"],
     sorts: ["openedOn", "askedOn", "vin", "plate", "carTitle"],
     defaultSort: "openedOn,asc",

@@ -2,10 +2,11 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { certifiedSchema } from "./certified.ts";
-import { originNames, registrationKindNames, purposeNames } from "./required-documents.ts";
-import { quitusNames } from "./quitus.ts";
+import { origins, registrationKindNames, purposes } from "./required-documents.ts";
+import { quituses } from "./quitus.ts";
 import { parsePlate } from "./reading/plate.ts";
 
 const plate = z
@@ -62,14 +63,14 @@ export type CertificateForm = z.output<typeof certificateForm>;
 export const quitusForm = z.object({
   version,
   ...settledReason,
-  quitus: z.enum(quitusNames),
+  quitus: enumOf(quituses),
   quitusOn: daySchema.nullable(),
   quitusNumber: optionalText(60),
 });
 export const originForm = z.object({
   version,
   ...settledReason,
-  origin: z.enum(originNames),
+  origin: enumOf(origins),
   isNew: z.boolean(),
 });
 export const costForm = z.object({
@@ -79,7 +80,7 @@ export const costForm = z.object({
 });
 export const reasonForm = z.object({ version, reason: longText(500) });
 export const requestForm = z.object({ version, ...settledReason });
-export const openForm = z.object({ ...settledReason, purpose: z.enum(purposeNames).exclude(["FIRST"]) });
+export const openForm = z.object({ ...settledReason, purpose: enumOf(purposes).exclude(["FIRST"]) });
 export const documentForm = z.object({ kind: z.enum(registrationKindNames) });
 
 export const ruleSchema = z.object({ version: version.nullable(), allowsProvisional: z.boolean() });

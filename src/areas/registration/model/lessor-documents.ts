@@ -2,23 +2,22 @@
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { field, fields } from "#kernel/field.ts";
+import { column, nullable, record } from "#kernel/record.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { id, instant } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { registrationKindLabels } from "./required-documents.ts";
 import { isRecentExtract } from "./terms/recent-extract.ts";
 
-export const lessorDocumentKinds = [
-  "KBIS_BAILLEUR",
-  "IDENTITE_SIGNATAIRE",
-  "MANDAT_IMMATRICULATION",
-] as const;
+const { KBIS_BAILLEUR, IDENTITE_SIGNATAIRE, MANDAT_IMMATRICULATION } = registrationKindLabels;
+const labels = { KBIS_BAILLEUR, IDENTITE_SIGNATAIRE, MANDAT_IMMATRICULATION };
+export const lessorDocumentKinds = keysOf(labels);
 export const lessorDocumentKindSchema = z.enum(lessorDocumentKinds);
 export type LessorDocumentKind = z.output<typeof lessorDocumentKindSchema>;
 
-export const lessorDocumentFields = fields({
-  kind: field.set("Pièce", registrationKindLabels),
-  datedOn: field.day("Date du Kbis"),
+export const lessorDocumentRecord = record({
+  kind: column.set("Pièce", labels),
+  datedOn: nullable(column.day("Date du Kbis")),
 });
 
 export const lessorDocumentForm = z
@@ -31,8 +30,7 @@ export const lessorDocumentForm = z
 
 export const lessorDocumentSchema = z.object({
   id,
-  kind: lessorDocumentKindSchema,
-  datedOn: daySchema.nullable(),
+  ...lessorDocumentRecord.shape,
   name: z.string(),
   addedAt: instant,
   addedBy: z.string(),

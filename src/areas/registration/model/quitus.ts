@@ -10,7 +10,6 @@ export const quituses = {
   RECEIVED: "Reçu",
 } as const;
 export type Quitus = keyof typeof quituses;
-export const quitusNames = Object.keys(quituses) as [Quitus, ...Quitus[]];
 
 /** Initial state: a car bought in France, or outside the Union, needs none. */
 export const initialQuitus = (origin: Origin): Quitus =>

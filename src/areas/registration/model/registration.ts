@@ -8,16 +8,10 @@ import { scanTypes, xmlTypes } from "#kernel/documents/files.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
-import { carStatusSchema } from "#fleet/model/car.ts";
 import { certifiedSchema } from "./certified.ts";
 import { registrationStatuses } from "./flow.ts";
-import {
-  originNames,
-  type RegistrationKind,
-  registrationKindNames,
-  purposeNames,
-} from "./required-documents.ts";
-import { quitusNames } from "./quitus.ts";
+import { carRecord, registrationRecord } from "./records.ts";
+import { type RegistrationKind, registrationKindNames } from "./required-documents.ts";
 import { fieldKeys } from "./reading/document-fields.ts";
 
 /** A certificate of conformity may be the data file of its manufacturer. */
@@ -26,20 +20,18 @@ export const registrationMediaTypes = [...scanTypes, ...xmlTypes] as const;
 export const registrationRowSchema = z.object({
   id,
   version,
-  carId: id,
-  vin: z.string(),
-  plate: z.string(),
-  carTitle: z.string(),
-  carStatus: carStatusSchema,
-  status: z.enum(registrationStatuses),
-  purpose: z.enum(purposeNames),
-  origin: z.enum(originNames),
-  quitus: z.enum(quitusNames),
-  openedOn: daySchema,
-  requestedOn: daySchema.nullable(),
-  validUntil: daySchema.nullable(),
-  missing: z.array(z.enum(registrationKindNames)),
-  nbOfMissing: z.int(),
+  ...carRecord.shape,
+  ...registrationRecord.pick(
+    "status",
+    "purpose",
+    "origin",
+    "quitus",
+    "openedOn",
+    "requestedOn",
+    "validUntil",
+    "missing",
+    "nbOfMissing",
+  ),
 });
 export type RegistrationRow = z.output<typeof registrationRowSchema>;
 
@@ -136,19 +128,21 @@ export type RegistrationCostView = z.output<typeof costSchema>;
 export const registrationFileSchema = z.object({
   id,
   version,
-  status: z.enum(registrationStatuses),
-  purpose: z.enum(purposeNames),
-  origin: z.enum(originNames),
-  isNew: z.boolean(),
-  quitus: z.enum(quitusNames),
-  quitusOn: daySchema.nullable(),
-  quitusNumber: z.string(),
-  openedOn: daySchema,
-  requestedOn: daySchema.nullable(),
-  validUntil: daySchema.nullable(),
-  isRenewed: z.boolean(),
-  certificateDate: daySchema.nullable(),
-  formula: z.string(),
+  ...registrationRecord.pick(
+    "status",
+    "purpose",
+    "origin",
+    "isNew",
+    "quitus",
+    "quitusOn",
+    "quitusNumber",
+    "openedOn",
+    "requestedOn",
+    "validUntil",
+    "isRenewed",
+    "certificateDate",
+    "formula",
+  ),
 });
 
 /** Flags of the specification, each derived from the documents. */

@@ -40,7 +40,6 @@ export const origins = {
   OUTSIDE: "Hors de l’Union européenne",
 } as const;
 export type Origin = keyof typeof origins;
-export const originNames = Object.keys(origins) as [Origin, ...Origin[]];
 
 /** Purpose of a file: the first registration of the car, or a change of its certificate. */
 export const purposes = {
@@ -50,7 +49,6 @@ export const purposes = {
   CONVERSION: "Transformation du véhicule",
 } as const;
 export type Purpose = keyof typeof purposes;
-export const purposeNames = Object.keys(purposes) as [Purpose, ...Purpose[]];
 
 export interface FileFacts {
   purpose: Purpose;

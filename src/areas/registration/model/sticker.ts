@@ -1,12 +1,14 @@
 // The air-quality sticker (vignette Crit'Air) of a car registered in France: requested, then received. Its class
 // depends on its fuel and its Euro standard, inferred from the first registration.
 import { z } from "zod";
-import { type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
-import { field, fields } from "#kernel/field.ts";
-import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { column, nullable, record } from "#kernel/record.ts";
 import { id, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { type AirQualityClass, airQualityClasses } from "#settings/model/air-quality.ts";
+import { carColumns } from "./records.ts";
 import { waitingDocumentSchema } from "./registration.ts";
 
 export interface StickerSubject {
@@ -119,10 +121,8 @@ export const stickerFlow = flow<StickerSubject>()({
   },
 });
 export type StickerStatus = keyof typeof stickerFlow.states;
-export const stickerStatuses = Object.keys(stickerFlow.states) as [StickerStatus, ...StickerStatus[]];
 
-const classes = Object.keys(airQualityClasses) as [AirQualityClass, ...AirQualityClass[]];
-export const classSchema = z.enum(classes);
+export const classSchema = enumOf(airQualityClasses);
 
 /** Class by Euro standard (arrêté of 2016-06-21), where the certificate states it: petrol, then diesel. */
 const classesByEuro: Readonly<Record<string, readonly [AirQualityClass, AirQualityClass]>> = {
@@ -141,33 +141,16 @@ export function classByEuroStandard(standard: string, fuel: "PETROL" | "DIESEL")
   return both ? both[fuel === "PETROL" ? 0 : 1] : null;
 }
 
-export const stickerFields = fields({
-  carId: field.id("Véhicule", "car"),
-  vin: field.identifier("VIN", 17),
-  plate: field.identifier("Plaque", 9),
-  carTitle: field.text("Modèle"),
-  status: field.set("Statut", stateLabels(stickerFlow)),
-  class: field.set("Classe", airQualityClasses),
-  openedOn: field.day("À demander depuis le"),
-  askedOn: field.day("Demandée le"),
-  sentOn: field.day("Envoyée le"),
-  forPlate: field.text("Pour la plaque"),
-  carStatus: field.unread,
+export const stickerRecord = record({
+  ...carColumns,
+  status: column.status(stickerFlow),
+  class: nullable(column.set("Classe", airQualityClasses)),
+  openedOn: column.day("À demander depuis le"),
+  askedOn: nullable(column.day("Demandée le")),
+  sentOn: nullable(column.day("Envoyée le")),
 });
 
-export const stickerRowSchema = z.object({
-  id,
-  version,
-  carId: id,
-  vin: z.string(),
-  plate: z.string(),
-  carTitle: z.string(),
-  status: z.enum(stickerStatuses),
-  class: classSchema.nullable(),
-  openedOn: daySchema,
-  askedOn: daySchema.nullable(),
-  sentOn: daySchema.nullable(),
-});
+export const stickerRowSchema = z.object({ id, version, ...stickerRecord.shape });
 
 export const stickerDocumentSchema = z.object({ id, name: z.string(), addedAt: z.string() });
 

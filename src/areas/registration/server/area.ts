@@ -7,10 +7,8 @@ import { carArrived, carCategoryChanged, carWithdrawn } from "#fleet/model/event
 import { registrationContract } from "../contract.ts";
 import { registrationManifest } from "../manifest.ts";
 import { registrationKinds, supplierReaders } from "../model/document-kinds.ts";
-import { lessorDocumentFields } from "../model/lessor-documents.ts";
 import { plateAssigned } from "../model/events.ts";
-import { inspectionFields, registrationFields, ruleFields } from "../model/fields.ts";
-import { stickerFields } from "../model/sticker.ts";
+import { ruleFields } from "../model/records.ts";
 import { endLapsedPlates } from "./plates/lapsed-plates.ts";
 import { inspectionFactsOfDocument, registrationFactsOfCar } from "./documents/comparison.ts";
 import { syncConversion } from "./car/conversion.ts";
@@ -42,7 +40,7 @@ import { carRegistration } from "./files/car-registration.ts";
 import { readUploadedDocument } from "./documents/reading.ts";
 import { changeRule, readRule } from "./rule.ts";
 import { addTemporarySticker, carSticker, openSticker, stickerList, stickerMoves } from "./stickers.ts";
-import "./tables.ts";
+import { registrationTables } from "./tables.ts";
 import * as steps from "./files/steps.ts";
 import { dropFile, undoRequest, undoStep } from "./files/undo-step.ts";
 import * as verbs from "./files/file-changes.ts";
@@ -166,13 +164,8 @@ export const registration = area(
   {
     personalData: registrationPersonalData,
     home: registrationHome,
-    fields: {
-      registration: registrationFields,
-      safetyInspection: inspectionFields,
-      airQualitySticker: stickerFields,
-      lessorDocument: lessorDocumentFields,
-      parameter: ruleFields,
-    },
+    tables: registrationTables,
+    fields: { parameter: ruleFields },
     answers: [
       refuseWithdrawalOnceStarted,
       refuseDeliveryBeforePlate,

@@ -4,11 +4,7 @@ import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 export const registrationPersonalData: PersonalData = {
   tables: {
-    air_quality_sticker: staffTable("Vignettes Crit’Air"),
-    lessor_document: staffTable("Pièces du loueur"),
-    registration: staffTable("Dossiers d’immatriculation"),
     registration_rule: staffTable("Règle de livraison sous plaque WW", colleagueColumns(["updated_by"])),
-    safety_inspection: staffTable("Contrôles techniques"),
   },
   impersonalTables: [
     "car_plate",

@@ -1,51 +1,37 @@
-import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { Day } from "#kernel/calendar/day.ts";
-import type { CarCategory } from "#fleet/model/category.ts";
-import type { AirQualityClass } from "#settings/model/air-quality.ts";
-import type { Certified } from "../model/certified.ts";
-import type { RegistrationStatus } from "../model/flow.ts";
-import type { InspectionDue, InspectionNature, InspectionResult } from "../model/inspections/schedule.ts";
-import type { LessorDocumentKind } from "../model/lessor-documents.ts";
-import type { Origin, RegistrationKind, Purpose } from "../model/required-documents.ts";
-import type { Quitus } from "../model/quitus.ts";
-import type { PlateKind } from "../model/reading/plate.ts";
-import type { PlateDocumentKind } from "../model/registration.ts";
-import type { InspectionStatus } from "../model/inspections/inspection.ts";
-import type { StickerStatus } from "../model/sticker.ts";
+// Tables of registration.
 import type { Generated } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
+import { column, defaulted, generated, internal, nullable, optional, reference } from "#kernel/record.ts";
+import { type RowsOf, table } from "#kernel/server/records/tables.ts";
+import type { CarCategory } from "#fleet/model/category.ts";
+import type { Certified } from "../model/certified.ts";
+import { inspectionRecord } from "../model/inspections/inspection.ts";
+import type { InspectionDue } from "../model/inspections/schedule.ts";
+import { lessorDocumentRecord } from "../model/lessor-documents.ts";
+import type { PlateKind } from "../model/reading/plate.ts";
+import { registrationRecord } from "../model/records.ts";
+import type { PlateDocumentKind } from "../model/registration.ts";
+import { stickerRecord } from "../model/sticker.ts";
 
-/** Columns of the car, copied to each listed record. */
-interface CarColumns {
-  vin: Generated<string>;
-  plate: Generated<string>;
-  carTitle: Generated<string>;
-  carStatus: Generated<string>;
-}
+const searchText = generated(nullable(internal<string>("nobody")));
 
-interface RegistrationTable extends Recorded, CarColumns {
-  carId: string;
-  status: Status<RegistrationStatus>;
-  purpose: Purpose;
-  origin: Origin;
-  isNew: boolean;
-  quitus: Quitus;
-  quitusOn: Day | null;
-  quitusNumber: Generated<string>;
-  openedOn: Day;
-  requestedOn: Day | null;
-  validUntil: Day | null;
-  isRenewed: Generated<boolean>;
-  /** The end of its CPI WW before the renewal. */
-  validBeforeRenewal: Generated<Day | null>;
-  /** Last day of its CPI, as long as it has one. */
-  cpiUntil: Generated<Day | null>;
-  certificateDate: Day | null;
-  formula: Generated<string>;
-  paidCents: number | null;
-  paidExplanation: Generated<string>;
-  missing: Generated<RegistrationKind[]>;
-  nbOfMissing: Generated<number>;
-}
+export const registrationTables = {
+  registration: table(registrationRecord, {
+    /** The end of its CPI WW before the renewal. */
+    validBeforeRenewal: optional(column.day("Fin du CPI WW avant son renouvellement")),
+    /** Last day of its CPI, as long as it has one. */
+    cpiUntil: optional(column.day("CPI valable jusqu’au")),
+    searchText,
+  }),
+  safetyInspection: table(inspectionRecord, { carId: column.id("Véhicule", "car"), documentId: reference }),
+  airQualitySticker: table(stickerRecord, {
+    carStatus: defaulted(internal<string>("nobody")),
+    /** The plate printed on it. */
+    forPlate: column.code("Pour la plaque"),
+    searchText,
+  }),
+  lessorDocument: table(lessorDocumentRecord),
+};
 
 interface CarPlateTable {
   id: string;
@@ -85,19 +71,6 @@ interface ConvertedCarTable {
   certifiedBy: string | null;
 }
 
-interface SafetyInspectionTable extends Recorded {
-  carId: string;
-  status: Status<InspectionStatus>;
-  nature: InspectionNature;
-  result: InspectionResult;
-  doneOn: Day;
-  validUntil: Day;
-  mileage: number | null;
-  number: string;
-  reason: Generated<string>;
-  documentId: string;
-}
-
 interface InspectionDueTable {
   carId: string;
   vin: string;
@@ -115,22 +88,6 @@ interface InspectionReminderTable {
   days: number;
 }
 
-interface AirQualityStickerTable extends Recorded, CarColumns {
-  carId: string;
-  status: Status<StickerStatus>;
-  class: AirQualityClass | null;
-  openedOn: Day;
-  askedOn: Day | null;
-  sentOn: Day | null;
-  /** The plate printed on it. */
-  forPlate: string;
-}
-
-interface LessorDocumentTable extends Recorded {
-  kind: LessorDocumentKind;
-  datedOn: Day | null;
-}
-
 interface RegistrationRuleTable {
   theOnly: Generated<boolean>;
   version: number;
@@ -141,17 +98,13 @@ interface RegistrationRuleTable {
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    registration: RegistrationTable;
+  interface Tables extends RowsOf<typeof registrationTables> {
     carPlate: CarPlateTable;
     plateNotice: PlateNoticeTable;
     carSpecification: CarSpecificationTable;
     convertedCar: ConvertedCarTable;
-    safetyInspection: SafetyInspectionTable;
     inspectionReminder: InspectionReminderTable;
     inspectionDue: InspectionDueTable;
-    airQualitySticker: AirQualityStickerTable;
-    lessorDocument: LessorDocumentTable;
     registrationRule: RegistrationRuleTable;
   }
 }

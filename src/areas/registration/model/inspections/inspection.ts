@@ -2,9 +2,11 @@
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
+import { column, defaulted, nullable, record } from "#kernel/record.ts";
 import { id, instant, longText, optionalText, version } from "#kernel/schema/french.ts";
-import { carStatusSchema } from "#fleet/model/car.ts";
-import { dueKinds, natureNames, resultNames } from "./schedule.ts";
+import { enumOf, keysOf } from "#kernel/schema/keys.ts";
+import { dueKinds, inspectionNatures, inspectionResults } from "./schedule.ts";
+import { carRecord } from "../records.ts";
 import { filedDocumentSchema } from "../registration.ts";
 
 const may = "MANAGE_SAFETY_INSPECTIONS";
@@ -37,12 +39,22 @@ export const inspectionFlow = flow<{ status: string; createdAt: string }>()({
     INVALIDATED: null,
   },
 });
-export type InspectionStatus = keyof typeof inspectionFlow.states;
+
+export const inspectionRecord = record({
+  status: column.status(inspectionFlow),
+  nature: column.set("Nature", inspectionNatures),
+  result: column.set("Résultat", inspectionResults),
+  doneOn: column.day("Fait le"),
+  validUntil: column.day("Valable jusqu’au"),
+  mileage: nullable(column.number("Kilométrage", { unit: "km" })),
+  number: column.code("N° du procès-verbal"),
+  reason: defaulted(column.code("Motif du refus")),
+});
 
 export const inspectionForm = z
   .object({
-    nature: z.enum(natureNames),
-    result: z.enum(resultNames),
+    nature: enumOf(inspectionNatures),
+    result: enumOf(inspectionResults),
     doneOn: daySchema,
     /** As printed on the report; the legal duration when empty. */
     validUntil: daySchema.nullable(),
@@ -60,20 +72,13 @@ export const invalidationForm = z.object({ version, reason: longText(500) });
 export const inspectionSchema = z.object({
   id,
   version,
-  status: z.enum(["PENDING", "VALIDATED", "INVALIDATED"]),
-  nature: z.enum(natureNames),
-  result: z.enum(resultNames),
-  doneOn: daySchema,
-  validUntil: daySchema,
-  mileage: z.int().nullable(),
-  number: z.string(),
-  reason: z.string(),
+  ...inspectionRecord.shape,
   documentId: id,
   createdAt: instant,
   createdBy: z.string(),
   ...lifeCycleShape,
 });
-export const dueKindNames = Object.keys(dueKinds) as [keyof typeof dueKinds, ...(keyof typeof dueKinds)[]];
+export const dueKindNames = keysOf(dueKinds);
 export const inspectionsSchema = z.object({
   due: z.object({ kind: z.enum(dueKindNames), dueOn: daySchema }).nullable(),
   inspections: z.array(inspectionSchema),
@@ -83,11 +88,7 @@ export type CarInspections = z.output<typeof inspectionsSchema>;
 
 export const inspectionDueRowSchema = z.object({
   id,
-  carId: id,
-  vin: z.string(),
-  plate: z.string(),
-  carTitle: z.string(),
-  carStatus: carStatusSchema,
+  ...carRecord.shape,
   kind: z.enum(dueKindNames),
   dueOn: daySchema,
   nbToReview: z.int(),

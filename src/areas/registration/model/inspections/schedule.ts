@@ -9,7 +9,6 @@ export const inspectionNatures = {
   CVC: "Contre-visite complémentaire",
 } as const;
 export type InspectionNature = keyof typeof inspectionNatures;
-export const natureNames = Object.keys(inspectionNatures) as [InspectionNature, ...InspectionNature[]];
 
 export const inspectionResults = {
   A: "Favorable",
@@ -17,7 +16,6 @@ export const inspectionResults = {
   R: "Défaillances critiques",
 } as const;
 export type InspectionResult = keyof typeof inspectionResults;
-export const resultNames = Object.keys(inspectionResults) as [InspectionResult, ...InspectionResult[]];
 
 export interface InspectionFacts {
   nature: InspectionNature;

@@ -2,7 +2,7 @@
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField, TextArea } from "#kit/field/fields.tsx";
 import { registrationContract } from "../../contract.ts";
-import { registrationFields } from "../../model/fields.ts";
+import { registrationRecord } from "../../model/records.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 
 type CostDialogProps = Pick<CarRegistration, "carId" | "file" | "cost"> & { onClose: () => void };
@@ -21,8 +21,8 @@ export default function CostDialog({ carId, file, cost, onClose }: CostDialogPro
       submit="Enregistrer"
       done="Coût de la carte grise enregistré."
     >
-      <MoneyField name="paidCents" of={registrationFields.paidCents} />
-      <TextArea name="paidExplanation" of={registrationFields.paidExplanation} rows={3} />
+      <MoneyField name="paidCents" of={registrationRecord.fields.paidCents} />
+      <TextArea name="paidExplanation" of={registrationRecord.fields.paidExplanation} rows={3} />
     </FormDialog>
   );
 }

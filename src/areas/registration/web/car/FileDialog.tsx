@@ -7,7 +7,7 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { registrationContract } from "../../contract.ts";
-import { registrationFields } from "../../model/fields.ts";
+import { registrationRecord } from "../../model/records.ts";
 import { purposes } from "../../model/required-documents.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import { undoneRequestText, undoneStepText, undoneStepTitle } from "../../model/undone-step.ts";
@@ -52,9 +52,9 @@ function Form({ of, dialog, onClose }: FileDialogProps) {
           start={{ version, quitus: file.quitus, quitusOn: file.quitusOn, quitusNumber: file.quitusNumber }}
           submit="Enregistrer"
         >
-          <SelectField name="quitus" of={registrationFields.quitus} />
-          <DayField name="quitusOn" of={registrationFields.quitusOn} />
-          <TextField name="quitusNumber" of={registrationFields.quitusNumber} />
+          <SelectField name="quitus" of={registrationRecord.fields.quitus} />
+          <DayField name="quitusOn" of={registrationRecord.fields.quitusOn} />
+          <TextField name="quitusNumber" of={registrationRecord.fields.quitusNumber} />
           <SettledReason of={of} />
         </FormPanel>
       );
@@ -66,8 +66,8 @@ function Form({ of, dialog, onClose }: FileDialogProps) {
           start={{ version, origin: file.origin, isNew: file.isNew }}
           submit="Enregistrer"
         >
-          <SelectField name="origin" of={registrationFields.origin} />
-          <SwitchField name="isNew" of={registrationFields.isNew} />
+          <SelectField name="origin" of={registrationRecord.fields.origin} />
+          <SwitchField name="isNew" of={registrationRecord.fields.isNew} />
           <SettledReason of={of} />
         </FormPanel>
       );

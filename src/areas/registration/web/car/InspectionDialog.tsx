@@ -6,7 +6,7 @@ import { NumberField, TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { registrationContract } from "../../contract.ts";
-import { inspectionFields } from "../../model/fields.ts";
+import { inspectionRecord } from "../../model/inspections/inspection.ts";
 import type { CarInspections } from "../../model/inspections/inspection.ts";
 import { ReadFileField } from "./ReadFileField.tsx";
 
@@ -48,20 +48,20 @@ export default function InspectionDialog({ carId, waiting, onClose }: Inspection
         classed={waiting ?? undefined}
       />
       <Row>
-        <SelectField name="nature" of={inspectionFields.nature} />
-        <SelectField name="result" of={inspectionFields.result} />
+        <SelectField name="nature" of={inspectionRecord.fields.nature} />
+        <SelectField name="result" of={inspectionRecord.fields.result} />
       </Row>
       <Row>
-        <DayField name="doneOn" of={inspectionFields.doneOn} />
+        <DayField name="doneOn" of={inspectionRecord.fields.doneOn} />
         <DayField
           name="validUntil"
-          of={inspectionFields.validUntil}
+          of={inspectionRecord.fields.validUntil}
           description="Celle qui est imprimée ; sinon, celle de la loi."
         />
       </Row>
       <Row>
-        <NumberField name="mileage" of={inspectionFields.mileage} />
-        <TextField name="number" of={inspectionFields.number} />
+        <NumberField name="mileage" of={inspectionRecord.fields.mileage} />
+        <TextField name="number" of={inspectionRecord.fields.number} />
       </Row>
     </FormDialog>
   );

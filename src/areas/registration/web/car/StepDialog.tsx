@@ -8,7 +8,7 @@ import { notify, notifySuccess } from "#kit/notify.ts";
 import { field } from "#kernel/field.ts";
 import { registrationContract } from "../../contract.ts";
 import { certifiedFields } from "../../model/certified.ts";
-import { registrationFields } from "../../model/fields.ts";
+import { registrationRecord } from "../../model/records.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import { ReadFileField } from "./ReadFileField.tsx";
 import { SettledReason } from "./SettledReason.tsx";
@@ -45,7 +45,7 @@ function notifyRecorded({ vinProblem, file }: CarRegistration, onClose: () => vo
 
 const identityFields = (
   <Row>
-    <TextField name="plate" of={registrationFields.plate} />
+    <TextField name="plate" of={registrationRecord.fields.plate} />
     <TextField name="vin" of={stepFields.vin} />
   </Row>
 );
@@ -122,7 +122,7 @@ function CertificateForm({ of, onClose }: StepFormProps) {
       <Row>
         <DayField name="firstRegistrationDate" of={stepFields.firstRegistrationDate} />
         <DayField name="certificateDate" of={stepFields.certificateDate} />
-        <TextField name="formula" of={registrationFields.formula} />
+        <TextField name="formula" of={registrationRecord.fields.formula} />
       </Row>
       <Row>
         <TextField name="category" of={certifiedFields.category} />

@@ -3,7 +3,7 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { registrationContract } from "../../contract.ts";
-import { lessorDocumentFields, type LessorDocumentKind } from "../../model/lessor-documents.ts";
+import { lessorDocumentRecord, type LessorDocumentKind } from "../../model/lessor-documents.ts";
 import { registrationMediaTypes } from "../../model/registration.ts";
 import { registrationKindLabels } from "../../model/required-documents.ts";
 
@@ -27,7 +27,7 @@ export default function LessorDocumentDialog({ kind, onClose }: LessorDocumentDi
       {kind === "KBIS_BAILLEUR" && (
         <DayField
           name="datedOn"
-          of={lessorDocumentFields.datedOn}
+          of={lessorDocumentRecord.fields.datedOn}
           description="Il est proposé pendant trois mois : au-delà, l’administration le refuse."
         />
       )}
