@@ -2,12 +2,11 @@
 import { z } from "zod";
 import { contract, list } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { id, instant, version } from "#kernel/schema/french.ts";
-import { centsSchema } from "#kernel/money.ts";
-import { quoteTypeSchema } from "#quotes/model/type.ts";
-import { contractFields, rentalPeriodFields } from "../model/fields.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { contractStatuses } from "../model/flow.ts";
-import { type PeriodEnd, periodEnds, type PeriodKind, periodKinds } from "../model/period.ts";
+import { periodEnds, periodKinds } from "../model/period.ts";
+import { contractListFields, contractRecord, rentalPeriodFields } from "../model/records.ts";
 
 export const contractLists = contract({
   listContracts: list({
@@ -16,34 +15,18 @@ export const contractLists = contract({
     item: z.object({
       id,
       version,
-      orderId: z.string(),
-      status: z.enum(contractStatuses),
-      type: quoteTypeSchema,
-      companyId: id,
-      companyName: z.string(),
-      clientId: id,
-      clientName: z.string(),
-      carTitle: z.string(),
-      brand: z.string(),
-      durationMonths: z.int(),
-      kilometrage: z.int(),
-      hasMidtermRenewal: z.boolean(),
-      hasInsurance: z.boolean(),
-      priceCents: centsSchema,
-      rentCents: centsSchema,
-      exemptCents: centsSchema,
-      vendor: z.string(),
-      salesman: z.string(),
-      signedAt: instant,
-      deliveryDeadline: daySchema,
-      termDay: daySchema,
-      endsEarlyOn: daySchema.nullable(),
-      endedDay: daySchema.nullable(),
-      hasPendingAmendment: z.boolean(),
-      customInvoiceReference: z.string(),
-      commissionCents: centsSchema.nullable(),
+      ...contractRecord.omit(
+        "financialDepositCents",
+        "activationFeeCents",
+        "activationFeeDiscountCents",
+        "collateralSecurityDepositCents",
+        "vatTerritory",
+        "canceledAt",
+        "cancelOrigin",
+        "cancelExplanation",
+      ),
     }),
-    fields: contractFields,
+    fields: contractListFields,
     filters: [
       "status",
       "type",
@@ -96,7 +79,7 @@ export const contractLists = contract({
       contractId: id,
       orderId: z.string(),
       position: z.int(),
-      kind: z.enum(Object.keys(periodKinds) as [PeriodKind, ...PeriodKind[]]),
+      kind: enumOf(periodKinds),
       carId: id.nullable(),
       companyName: z.string(),
       client: z.object({ id, name: z.string() }),
@@ -104,7 +87,7 @@ export const contractLists = contract({
       endDate: daySchema.nullable(),
       deliveryDateDeadline: daySchema,
       dueBackOn: daySchema.nullable(),
-      endCause: z.enum(Object.keys(periodEnds) as [PeriodEnd, ...PeriodEnd[]]).nullable(),
+      endCause: enumOf(periodEnds).nullable(),
       contractStatus: z.enum(contractStatuses),
       endsEarlyOn: daySchema.nullable(),
     }),

@@ -1,24 +1,23 @@
 // A contract as staff see it.
 import { z } from "zod";
-import { territorySchema } from "#settings/model/lessee-vat.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { discountApprovalSchema } from "#quotes/model/discounts/discount-approval.ts";
 import { monthlyLineKeys } from "#quotes/model/monthly.ts";
 import { quotedCarSchema } from "#quotes/model/pricing/priced-car.ts";
-import { quoteTypeSchema } from "#quotes/model/type.ts";
-import { amendmentDraftSchema, amendmentKindSchema } from "./amendments/amendment.ts";
-import { amendmentStatuses } from "./amendments/flow.ts";
+import { amendmentKindSchema } from "./amendments/amendment.ts";
 import { changedLineSchema } from "./amendments/changed-lines.ts";
-import { effectSchema } from "./amendments/effect.ts";
-import { type CancelOrigin, cancelOrigins, commissionSchema, contractStatuses } from "./flow.ts";
+import { amendmentRecord } from "./amendments/records.ts";
+import { cancelOrigins } from "./flow.ts";
 import { periodSchema } from "./period.ts";
-import { agreementSchema, termsSchema } from "./terms/terms.ts";
+import { contractRecord } from "./records.ts";
+import { termsSchema } from "./terms/terms.ts";
 import { timelineSchema } from "./timeline.ts";
 
-export const cancelOriginSchema = z.enum(Object.keys(cancelOrigins) as [CancelOrigin, ...CancelOrigin[]]);
+export const cancelOriginSchema = enumOf(cancelOrigins);
 const linkedContract = z.object({ id, orderId: z.string() }).nullable();
 
 /** VAT rate when a consumer reads prices with tax; null for a company. */
@@ -27,23 +26,10 @@ export const vatRateSchema = z.number().nullable();
 export const amendmentSchema = z.object({
   id,
   version: z.int(),
-  contractId: id,
-  /** 1 for the first of its contract. */
-  number: z.int(),
-  kind: amendmentKindSchema,
-  status: z.enum(amendmentStatuses),
-  effectOn: daySchema,
-  explanation: z.string(),
-  /** The input, from which a change starts. */
-  draft: amendmentDraftSchema,
-  before: agreementSchema,
-  after: agreementSchema,
+  ...amendmentRecord.shape,
   changes: z.array(changedLineSchema),
-  effect: effectSchema,
   vatRate: vatRateSchema,
   bringsCommitment: z.boolean(),
-  signedAt: instant.nullable(),
-  appliedAt: instant.nullable(),
   createdAt: instant,
   createdBy: z.string(),
   /** Status of its discount when it is beyond the parameter, null otherwise. */
@@ -57,42 +43,30 @@ export type Amendment = z.output<typeof amendmentSchema>;
 export const contractSchema = z.object({
   id,
   version: z.int(),
-  orderId: z.string(),
   quoteId: id,
-  status: z.enum(contractStatuses),
-  type: quoteTypeSchema,
+  ...contractRecord.omit(
+    "companyId",
+    "companyName",
+    "clientId",
+    "clientName",
+    "brand",
+    "durationMonths",
+    "kilometrage",
+    "hasMidtermRenewal",
+    "hasInsurance",
+    "priceCents",
+    "hasPendingAmendment",
+  ),
   company: z.object({ id, name: z.string() }),
   client: z.object({ id, name: z.string() }),
   /** Null for a medium-term rental: any car of the category. */
   car: quotedCarSchema.nullable(),
-  carTitle: z.string(),
   terms: termsSchema,
   monthlyLines: z.array(
     z.object({ key: z.enum(monthlyLineKeys), label: z.string(), amountCents: centsSchema }),
   ),
-  rentCents: centsSchema,
-  /** The VAT-exempt part of it. */
-  exemptCents: centsSchema,
-  financialDepositCents: centsSchema,
-  activationFeeCents: centsSchema,
-  activationFeeDiscountCents: centsSchema,
-  collateralSecurityDepositCents: centsSchema.nullable(),
-  /** Territory of the lessee's establishment at signature, which decides the VAT. */
-  vatTerritory: territorySchema,
-  commissionCents: commissionSchema,
-  vendor: z.string(),
-  salesman: z.string(),
-  signedAt: instant,
-  deliveryDeadline: daySchema,
   isDeliveryLate: z.boolean(),
   termDay: daySchema.nullable(),
-  /** The day of an early termination that the client has signed; null without one. */
-  endsEarlyOn: daySchema.nullable(),
-  endedDay: daySchema.nullable(),
-  canceledAt: instant.nullable(),
-  cancelOrigin: cancelOriginSchema.nullable(),
-  cancelExplanation: z.string(),
-  customInvoiceReference: z.string(),
   replaces: linkedContract,
   replacedBy: linkedContract,
   periods: z.array(periodSchema),

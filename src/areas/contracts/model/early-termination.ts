@@ -1,6 +1,7 @@
 // The cost of termination before term, by the usual formula of the trade (Sesamlld):
 // indemnity = total rents × share × months left ÷ (contract months − months deducted).
 import { z } from "zod";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents, sumSchema } from "#kernel/money.ts";
 import { bringsCommitment } from "./amendments/amendment.ts";
@@ -59,7 +60,7 @@ export const terminationEstimateSchema = z.object({
   /** The result of the formula before any limit. */
   formulaCents: sumSchema,
   indemnityCents: sumSchema,
-  ground: z.enum(Object.keys(terminationGrounds) as [TerminationGround, ...TerminationGround[]]),
+  ground: enumOf(terminationGrounds),
   /** The rents due by going to term. */
   remainingRentsCents: sumSchema,
   noticeMonths: z.number(),

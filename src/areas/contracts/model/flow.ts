@@ -5,6 +5,7 @@ import { z } from "zod";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import { optionalText, version } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { centsSchema } from "#kernel/money.ts";
 import {
   activeNextActors,
@@ -167,7 +168,7 @@ export const contractFlow = flow<ContractSubject>()({
 });
 
 export type ContractStatus = keyof typeof contractFlow.states;
-export const contractStatuses = Object.keys(contractFlow.states) as [ContractStatus, ...ContractStatus[]];
+export const contractStatuses = keysOf(contractFlow.states);
 export const contractStatusLabels = stateLabels(contractFlow);
 export const isActive = (status: string): boolean => (activeStatuses as readonly string[]).includes(status);
 

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import type { Terms } from "./terms/terms.ts";
 
 /** The first car of a contract, the one of its mid-term renewal, or one that replaces another. */
@@ -15,7 +16,7 @@ export type PeriodKind = keyof typeof periodKinds;
 export const periodSchema = z.object({
   id,
   position: z.int(),
-  kind: z.enum(Object.keys(periodKinds) as [PeriodKind, ...PeriodKind[]]),
+  kind: enumOf(periodKinds),
   carId: id.nullable(),
   deliveryDateDeadline: daySchema,
   /** Days of the delivery and of the return, once they have happened. */

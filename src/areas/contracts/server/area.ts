@@ -1,4 +1,6 @@
 // Contracts on the server: endpoints and their permissions, and reactions to signatures and payments.
+import { field } from "#kernel/field.ts";
+import { fieldsOfColumns } from "#kernel/record.ts";
 import { companyChanged, paymentMethodChanged, rowsJoined } from "#clients/model/events.ts";
 import { area, answer, reaction, jobHandler } from "#kernel/server/area.ts";
 import { refused } from "#kernel/failure.ts";
@@ -14,7 +16,7 @@ import {
 } from "#signatures/model/events.ts";
 import { contractsManifest } from "../manifest.ts";
 import { contractsContract } from "../contract.ts";
-import "./tables.ts";
+import { contractsTables } from "./tables.ts";
 import { amendmentPaper } from "./amendments/paper.ts";
 import {
   withdrawAmendmentDiscounts,
@@ -48,7 +50,6 @@ import { replaceJoinedCompany, syncCompanyNames } from "./company-names.ts";
 import { overtakenReason } from "./amendments/prepared.ts";
 import { previewAmendment } from "./amendments/preview.ts";
 import { readContract, viewAmendment, contractView } from "./view.ts";
-import { amendmentFields, contractRecordFields } from "../model/record-fields.ts";
 import { contractsPersonalData } from "./personal-data.ts";
 import { findContracts } from "./overview/search.ts";
 import { clientSummaryOf } from "./overview/client-summary.ts";
@@ -121,7 +122,11 @@ export const contractsArea = area(
   {
     personalData: contractsPersonalData,
     home: contractsHome,
-    fields: { contract: contractRecordFields, amendment: amendmentFields },
+    tables: contractsTables,
+    // The return of a car is recorded on its contract.
+    fields: {
+      contract: { ...fieldsOfColumns(contractsTables.contract.columns), endDay: field.day("Restitué le") },
+    },
     reactions: [
       reaction(quoteSigned, async (call, { quoteId }) => void (await createContract(call, quoteId))),
       reaction(procedureSigned, amendmentSigned),

@@ -1,16 +1,7 @@
 // Personal data of contracts and amendments.
 import { sql } from "kysely";
 import type { RecordKind } from "#kernel/contract.ts";
-import {
-  colleagueColumns,
-  columnsAs,
-  emptyText,
-  isOfClient,
-  nullValue,
-  purgeRules,
-  rowsOfSale,
-  stampColumns,
-} from "#platform/personal-data/columns.ts";
+import { columnsAs, isOfClient, nullValue, purgeRules, rowsOfSale } from "#platform/personal-data/columns.ts";
 import type { ErasureSubject, LinkSubject, PersonalData } from "#platform/personal-data/personal-data.ts";
 import { erasureReasons, retainedParts } from "./retention/erasure-reasons.ts";
 import { colleagueErasureReasons, retainedPartsOfColleague } from "./retention/colleagues.ts";
@@ -41,54 +32,18 @@ export function linksToRecordOfContract(record: RecordKind, tableName: string): 
 
 const tables: PersonalData["tables"] = {
   amendment: {
-    what: "Avenants",
-    columns: {
-      ...stampColumns,
-      explanation: "words",
-      ...columnsAs("values", ["draft", "before", "after"]),
-      ...columnsAs("nobody", ["effect", "grid", "measure"]),
-    },
     rows: (id) => sql`contract_id in (${contractsOf(id)})`,
     purge: {
       rows: rowsOfSale("id", "amendmentIds"),
       columns: {
-        explanation: emptyText,
         draft: sql`case when draft -> 'waiver' ? 'reason' then jsonb_set(draft, '{waiver,reason}', '"[effacé]"') else draft end || '{"explanation": ""}'`,
-        ...purgeRules("stays", ["before", "after"]),
       },
     },
   },
   contract: {
-    what: "Contrats",
-    columns: {
-      ...stampColumns,
-      ...columnsAs("copy", ["company_name", "client_name", "search_text"]),
-      ...colleagueColumns(["salesman"]),
-      vendor: { account: "salesman_id", holds: "typed" },
-      ...columnsAs("words", ["cancel_explanation", "custom_invoice_reference"]),
-      ...columnsAs("nobody", [
-        "brand",
-        "car",
-        "car_title",
-        "pricing_terms",
-        "terms",
-        "cancel_origin",
-        "vat_territory",
-        "priced_from",
-        "signed_terms",
-        "signed_grid",
-        "km_prices",
-      ]),
-    },
+    columns: { vendor: { account: "salesman_id", holds: "typed" } },
     rows: isOfClient,
-    purge: {
-      rows: rowsOfSale("id", "contractIds"),
-      columns: {
-        ...purgeRules(emptyText, ["cancel_explanation", "custom_invoice_reference"]),
-        signatory_id: nullValue,
-        ...purgeRules("stays", ["company_name", "client_name", "search_text"]),
-      },
-    },
+    purge: { rows: rowsOfSale("id", "contractIds"), columns: { signatory_id: nullValue } },
   },
   rental_period: {
     what: "Périodes de location",

@@ -1,19 +1,20 @@
-import type { Day } from "#kernel/calendar/day.ts";
-import type { LesseeTerritory } from "#settings/model/lessee-vat.ts";
-import type { Generated } from "kysely";
-import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
-import type { KmPrices } from "#quotes/model/mileage/settlement.ts";
+// Tables of contracts.
+import { z } from "zod";
 import type { FinishChoice } from "#catalogue/model/finish-choice.ts";
 import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
+import type { Day } from "#kernel/calendar/day.ts";
+import { field } from "#kernel/field.ts";
+import { column, generated, internal, nullable, reference } from "#kernel/record.ts";
+import type { Defaulted } from "#kernel/server/database.ts";
+import { type RowsOf, table } from "#kernel/server/records/tables.ts";
 import type { Measure } from "#quotes/model/discounts/measure.ts";
-import type { QuoteType } from "#quotes/model/type.ts";
+import type { KmPrices } from "#quotes/model/mileage/settlement.ts";
 import type { QuotedCar } from "#quotes/model/pricing/priced-car.ts";
-import type { AmendmentDraft, AmendmentKind } from "../model/amendments/amendment.ts";
-import type { AmendmentStatus } from "../model/amendments/flow.ts";
-import type { Effect } from "../model/amendments/effect.ts";
-import type { CancelOrigin, ContractStatus } from "../model/flow.ts";
+import { fluidityFields, quotedCarFields, termsFields } from "#quotes/model/record-fields.ts";
+import { amendmentRecord } from "../model/amendments/records.ts";
 import type { PeriodEnd, PeriodKind } from "../model/period.ts";
-import type { Agreement, Terms } from "../model/terms/terms.ts";
+import { contractRecord } from "../model/records.ts";
+import type { Terms } from "../model/terms/terms.ts";
 import type { Grid } from "../model/terms/terms-by-day.ts";
 
 /** Inputs of the price besides the terms. */
@@ -28,66 +29,6 @@ export interface PricedFrom {
   category: MediumTermCategory | null;
 }
 
-export interface ContractTable extends Recorded {
-  orderId: string;
-  status: Status<ContractStatus>;
-  type: QuoteType;
-  companyId: string;
-  companyName: string;
-  clientId: string;
-  clientName: string;
-  carModelId: string | null;
-  brand: string;
-  car: QuotedCar | null;
-  carTitle: string;
-  finishId: string | null;
-  categoryId: string | null;
-  pricingTerms: PricingBasis;
-  /** Null for contracts signed before it was stored. */
-  pricedFrom: PricedFrom | null;
-  /** Price of an excess or unused kilometre outside the grid; null when the contract was signed without one. */
-  kmPrices: KmPrices | null;
-  /** As first signed, whatever was amended since. */
-  signedTerms: Terms;
-  signedCompanyId: string;
-  signedGrid: Grid;
-  /** In force today: these and the columns derived from them are recomputed from everything signed. */
-  terms: Terms;
-  durationMonths: number;
-  kilometrage: number;
-  hasMidtermRenewal: boolean;
-  hasInsurance: boolean;
-  priceCents: number;
-  rentCents: number;
-  /** The VAT-exempt part of it. */
-  exemptCents: number;
-  financialDepositCents: number;
-  activationFeeCents: number;
-  activationFeeDiscountCents: number;
-  collateralSecurityDepositCents: number | null;
-  /** Territory of the lessee's establishment at signature, which decides the VAT. */
-  vatTerritory: LesseeTerritory;
-  commissionCents: number | null;
-  vendor: string;
-  salesman: string;
-  salesmanId: string;
-  signatoryId: string | null;
-  signedAt: string;
-  deliveryDeadline: Day;
-  termDay: Day;
-  /** Of the latest early termination signed; the contract runs until its car is returned. */
-  endsEarlyOn: Defaulted<Day | null>;
-  endedDay: Day | null;
-  canceledAt: string | null;
-  cancelOrigin: CancelOrigin | null;
-  cancelExplanation: string;
-  customInvoiceReference: string;
-  replacesId: string | null;
-  replacedById: string | null;
-  hasPendingAmendment: boolean;
-  searchText: string;
-}
-
 /**
  * The discount of an amendment, with the rent of its largest segment; absent on amendments prepared before it was
  * stored.
@@ -96,7 +37,7 @@ export interface AmendmentMeasure extends Measure {
   priceCents?: number;
 }
 
-export interface RentalPeriodTable {
+interface RentalPeriodTable {
   id: string;
   contractId: string;
   position: number;
@@ -125,35 +66,51 @@ export interface RentalPeriodTable {
   papersMissing: Defaulted<number | null>;
 }
 
-export interface AmendmentTable extends Recorded {
-  contractId: string;
-  number: number;
-  kind: AmendmentKind;
-  status: Status<AmendmentStatus>;
-  effectOn: Day;
-  explanation: string;
-  draft: AmendmentDraft;
-  before: Agreement;
-  after: Agreement;
-  /** The company of `after`: generated. */
-  holderId: Generated<string | null>;
-  effect: Effect;
-  /** The discount beyond the agreed terms; null when there is none. */
-  measure: AmendmentMeasure | null;
-  /** The car rent of a change of duration or mileage, typed or given by the price model. */
-  agreedPriceCents: number | null;
-  /** The day of the parameters used to compute it. */
-  pricedOn: Day;
-  /** The rents around a new mileage, or at a new rent; null for the other kinds. */
-  grid: Grid | null;
-  signedAt: string | null;
-  appliedAt: string | null;
-}
+export const contractsTables = {
+  contract: table(contractRecord, {
+    carModelId: nullable(column.id("Modèle", "carModel")),
+    finishId: nullable(reference),
+    categoryId: nullable(reference),
+    car: nullable(column.group("Véhicule", z.custom<QuotedCar>(), "nobody", quotedCarFields)),
+    pricingTerms: internal<PricingBasis>("nobody"),
+    /** Null for contracts signed before it was stored. */
+    pricedFrom: nullable(internal<PricedFrom>("nobody")),
+    /** Price of an excess or unused kilometre outside the grid; null when the contract was signed without one. */
+    kmPrices: nullable(
+      column.group("Prix des kilomètres", z.custom<KmPrices>(), "nobody", {
+        overCents: field.cents("Au-delà"),
+        underCents: field.cents("En deçà"),
+        isBySide: field.unread,
+      }),
+    ),
+    /** As first signed, whatever was amended since. */
+    signedTerms: column.group("Conditions signées", z.custom<Terms>(), "nobody", termsFields),
+    signedCompanyId: reference,
+    signedGrid: column.group("Grille signée", z.custom<Grid>(), "nobody", fluidityFields),
+    /** In force today: these and the columns derived from them are recomputed from everything signed. */
+    terms: column.group("Conditions", z.custom<Terms>(), "nobody", termsFields),
+    salesmanId: column.account("Commercial"),
+    signatoryId: nullable(reference),
+    replacesId: nullable(reference),
+    replacedById: nullable(reference),
+    searchText: internal<string>("copy"),
+  }),
+  amendment: table(amendmentRecord, {
+    /** The company of `after`. */
+    holderId: generated(nullable(reference)),
+    /** The discount beyond the agreed terms; null when there is none. */
+    measure: nullable(internal<AmendmentMeasure>("nobody")),
+    /** The car rent of a change of duration or mileage, typed or given by the price model. */
+    agreedPriceCents: nullable(column.cents("Loyer convenu")),
+    /** The day of the parameters used to compute it. */
+    pricedOn: column.day("Calculé le"),
+    /** The rents around a new mileage, or at a new rent; null for the other kinds. */
+    grid: nullable(column.group("Grille de fluidité", z.custom<Grid>(), "nobody", fluidityFields)),
+  }),
+};
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    contract: ContractTable;
+  interface Tables extends RowsOf<typeof contractsTables> {
     rentalPeriod: RentalPeriodTable;
-    amendment: AmendmentTable;
   }
 }

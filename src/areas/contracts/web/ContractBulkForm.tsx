@@ -11,7 +11,7 @@ import type { contractLists } from "../contract/lists.ts";
 import { contractRecordContract } from "../contract/record.ts";
 import { cancelOriginSchema } from "../model/contract.ts";
 import { commissionSchema } from "../model/flow.ts";
-import { contractRecordFields } from "../model/record-fields.ts";
+import { contractRecord } from "../model/records.ts";
 
 export type Line = Result<typeof contractLists.listContracts>["items"][number];
 type Question = BulkQuestion<Line>;
@@ -38,7 +38,7 @@ const ReferenceForm = ({ items, answer }: Question) => (
   >
     <TextField
       name="customInvoiceReference"
-      of={contractRecordFields.customInvoiceReference}
+      of={contractRecord.fields.customInvoiceReference}
       description="Reprise sur chaque facture de ces contrats ; vide pour la retirer."
     />
   </BulkForm>
@@ -60,7 +60,7 @@ const CommissionForm = ({ items, answer }: Question) => (
   >
     <MoneyField
       name="commissionCents"
-      of={contractRecordFields.commissionCents}
+      of={contractRecord.fields.commissionCents}
       description="Vide pour la retirer."
     />
   </BulkForm>
@@ -80,10 +80,10 @@ const CancellationForm = ({ items, answer }: Question) => (
     }}
     answer={answer}
   >
-    <SelectField name="origin" of={contractRecordFields.cancelOrigin} />
+    <SelectField name="origin" of={contractRecord.fields.cancelOrigin} />
     <TextArea
       name="explanation"
-      of={contractRecordFields.cancelExplanation}
+      of={contractRecord.fields.cancelExplanation}
       rows={4}
       description="Gardée sur chaque contrat. Ceux dont un véhicule est livré seront refusés."
     />

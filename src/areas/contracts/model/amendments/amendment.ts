@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, longText, printedLongText } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { commitmentFromMonths } from "#quotes/model/commitment.ts";
 import { confirmedCentsSchema } from "#quotes/model/form.ts";
@@ -17,7 +18,7 @@ export const amendmentKinds = {
   rent: "Loyer",
 } as const;
 export type AmendmentKind = keyof typeof amendmentKinds;
-export const amendmentKindSchema = z.enum(Object.keys(amendmentKinds) as [AmendmentKind, ...AmendmentKind[]]);
+export const amendmentKindSchema = enumOf(amendmentKinds);
 
 const common = {
   effectOn: daySchema,

@@ -128,5 +128,3 @@ export const amendmentFlow = flow<AmendmentSubject>()({
     SIGNED: null,
   },
 });
-export type AmendmentStatus = keyof typeof amendmentFlow.states;
-export const amendmentStatuses = Object.keys(amendmentFlow.states) as [AmendmentStatus, ...AmendmentStatus[]];

@@ -19,11 +19,11 @@ import { type AmendmentKind, amendmentKinds } from "../../model/amendments/amend
 import type { Part } from "./part.ts";
 import { useReferencePrice } from "./useReferencePrice.ts";
 import { valueAtPath } from "./value-at-path.ts";
-import { amendmentFields } from "../../model/record-fields.ts";
+import { amendmentRecord } from "../../model/amendments/records.ts";
 
 const TransferFields = idlePart(() => import("./TransferFields.tsx"));
 
-const draftFields = amendmentFields.draft.fields;
+const draftFields = amendmentRecord.fields.draft.fields;
 
 /** A waived part of the settlement, with its reason; shown with the permission to grant it. */
 function Waiver({ prefix }: { prefix: string }) {
@@ -178,11 +178,11 @@ export function KindFields({ contract, kind, prefix }: Part & { kind: AmendmentK
         <Fields contract={contract} prefix={prefix} />
       </Suspense>
       <Row>
-        <DayField name={`${prefix}effectOn`} of={amendmentFields.effectOn} />
+        <DayField name={`${prefix}effectOn`} of={amendmentRecord.fields.effectOn} />
       </Row>
       <TextArea
         name={`${prefix}explanation`}
-        of={amendmentFields.explanation}
+        of={amendmentRecord.fields.explanation}
         description="Repris sur l’avenant."
       />
     </Group>

@@ -3,7 +3,7 @@ import { clientsContract } from "#clients/contract.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { SwitchField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
-import { amendmentFields } from "../../model/record-fields.ts";
+import { amendmentRecord } from "../../model/amendments/records.ts";
 import type { Part } from "./part.ts";
 
 export default function TransferFields({ contract, prefix }: Part) {
@@ -18,12 +18,12 @@ export default function TransferFields({ contract, prefix }: Part) {
     client.data && others.length === 0
       ? `${contract.client.name} n’a pas d’autre société : ajoutez-la d’abord à la fiche du client.`
       : `Une autre société de ${contract.client.name}. Elle reprend le contrat, ses loyers et ses engagements ; ${contract.company.name} signe aussi l’avenant.`;
-  const clauses = amendmentFields.draft.fields.clauses.fields;
+  const clauses = amendmentRecord.fields.draft.fields.clauses.fields;
   return (
     <>
       <SelectField
         name={`${prefix}companyId`}
-        of={amendmentFields.draft.fields.companyId}
+        of={amendmentRecord.fields.draft.fields.companyId}
         options={options}
         description={hint}
       />

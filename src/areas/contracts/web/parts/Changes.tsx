@@ -1,6 +1,6 @@
 import { Text } from "#kit/layout/layout.tsx";
 import type { ChangedLine } from "../../model/amendments/changed-lines.ts";
-import css from "../view/view.module.css";
+import css from "./changes.module.css";
 
 /** Changes, before and after. */
 export function Changes({ changes }: { changes: readonly ChangedLine[] }) {

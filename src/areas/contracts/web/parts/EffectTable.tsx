@@ -10,7 +10,7 @@ import { vatRateOn } from "#settings/model/vat.ts";
 import { type Effect, remainingWithVat } from "../../model/amendments/effect.ts";
 import { settlementTitle, settlementWithVat, type VatRates } from "../../model/settlements/settlement.ts";
 import { Difference } from "./Difference.tsx";
-import css from "../view/view.module.css";
+import css from "./changes.module.css";
 
 interface LineProps {
   label: ReactNode;

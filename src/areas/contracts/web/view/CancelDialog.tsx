@@ -3,7 +3,7 @@ import { TextArea } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
-import { contractRecordFields } from "../../model/record-fields.ts";
+import { contractRecord } from "../../model/records.ts";
 
 export default function CancelDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   return (
@@ -19,8 +19,8 @@ export default function CancelDialog({ contract, onClose }: { contract: Contract
       isGrave
       done={`Contrat ${contract.orderId} annulé.`}
     >
-      <SelectField name="origin" of={contractRecordFields.cancelOrigin} />
-      <TextArea name="explanation" of={contractRecordFields.cancelExplanation} rows={4} />
+      <SelectField name="origin" of={contractRecord.fields.cancelOrigin} />
+      <TextArea name="explanation" of={contractRecord.fields.cancelExplanation} rows={4} />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import type { InPlaceFormProps } from "#kit/record/InPlace.tsx";
 import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
-import { contractFields } from "../../model/fields.ts";
+import { contractRecord } from "../../model/records.ts";
 
 type CommissionFormProps = InPlaceFormProps & {
   contract: Pick<Contract, "id" | "version" | "commissionCents">;
@@ -23,7 +23,7 @@ export default function CommissionForm({
     >
       <MoneyField
         name="commissionCents"
-        of={contractFields.commissionCents}
+        of={contractRecord.fields.commissionCents}
         description="HT : ce que le contrat rapporte à qui l’a apporté. Le client ne la voit nulle part ; vide tant qu’elle n’est pas fixée."
       />
     </FormPanel>

@@ -4,7 +4,7 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import type { InPlaceFormProps } from "#kit/record/InPlace.tsx";
 import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
-import { contractFields } from "../../model/fields.ts";
+import { contractRecord } from "../../model/records.ts";
 
 type InvoiceReferenceFormProps = InPlaceFormProps & {
   contract: Pick<Contract, "id" | "version" | "customInvoiceReference">;
@@ -23,7 +23,7 @@ export default function InvoiceReferenceForm({
     >
       <TextField
         name="customInvoiceReference"
-        of={contractFields.customInvoiceReference}
+        of={contractRecord.fields.customInvoiceReference}
         description="Reprise sur chaque facture de ce contrat ; vide pour n’en mettre aucune."
       />
     </FormPanel>
