@@ -53,7 +53,8 @@ function OneField({ set, item }: { set: FieldSet; item: AnyItem }) {
   const of = ownField ?? all[name];
   if (of === undefined) throw new Error(`The field ${name} has no label.`);
   const rows = more.rows ?? (name === "reason" ? 2 : undefined);
-  const Shown = name === "time" ? TimeField : rows === undefined ? inputs[of.type] : TextArea;
+  const Shown: Input | undefined =
+    name === "time" ? TimeField : rows === undefined ? inputs[of.type] : TextArea;
   if (Shown === undefined) throw new Error(`No input edits ${name}, of type ${of.type}.`);
   return <Shown {...more} name={name} of={of} {...(rows !== undefined && { rows })} />;
 }

@@ -9,8 +9,9 @@ import type { DialogProps } from "../dialog/Dialog.tsx";
 import { FormDialog } from "../dialog/FormDialog.tsx";
 import { type FieldItems, NamedFields } from "../field/NamedFields.tsx";
 import type { BodyOf, FormSettings } from "../form/FormPanel.tsx";
+import { schemaAt } from "../form/schema.ts";
 import { Text } from "../layout/layout.tsx";
-import { hasInBody, paramsFrom, versionFrom } from "./plain-move.ts";
+import { paramsFrom, picked } from "./plain-move.ts";
 import type { RecordForm, RecordFormProps } from "./record-forms.tsx";
 
 /** In Paris, when the dialog opens. */
@@ -90,9 +91,12 @@ type CheckedDialog = (
 ) => ReactNode;
 const CheckedDialog = FormDialog as CheckedDialog;
 
+const hasInBody = ({ takes }: WriteEndpoint, name: string): boolean =>
+  takes?.body !== undefined && schemaAt(takes.body, name) !== undefined;
+
 /** The version of the record and an empty reason, where the body has them. */
 const startFrom = (endpoint: WriteEndpoint, record: unknown): object => ({
-  ...versionFrom(endpoint, record),
+  ...(hasInBody(endpoint, "version") && picked(record, ["version"])),
   ...(hasInBody(endpoint, "reason") && { reason: "" }),
 });
 

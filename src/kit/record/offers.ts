@@ -51,7 +51,7 @@ export interface OfferActions {
   busy: string | null;
   run: (choice: Choice) => void;
   /** The form that is open. */
-  dialog: ReactNode;
+  dialog?: ReactNode;
 }
 
 export function useOffers<R>({

@@ -1,22 +1,17 @@
-// What a write takes from its record: its parameters and its version.
+// A move that asks nothing takes its parameters and its version from its record.
 import type { Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import { isPlainObject, type PlainObject } from "#kernel/values.ts";
 import { call } from "#kernel/web/calls/client.ts";
-import { schemaAt } from "../form/schema.ts";
 
-const picked = (record: unknown, keys: readonly string[]): PlainObject =>
+export const picked = (record: unknown, keys: readonly string[]): PlainObject =>
   Object.fromEntries(keys.map((key) => [key, isPlainObject(record) ? record[key] : undefined]));
 
 /** The parameters of an endpoint, that have the names of keys of the record. */
-export const paramsFrom = ({ takes }: WriteEndpoint, record: unknown): PlainObject =>
-  picked(record, Object.keys(takes?.params?.shape ?? {}));
-
-export const hasInBody = ({ takes }: WriteEndpoint, name: string): boolean =>
-  takes?.body !== undefined && schemaAt(takes.body, name) !== undefined;
-
-/** The version of the record, where the body of the endpoint names one. */
-export const versionFrom = (endpoint: WriteEndpoint, record: unknown): PlainObject =>
-  picked(record, hasInBody(endpoint, "version") ? ["version"] : []);
+export const paramsFrom = ({ path }: WriteEndpoint, record: unknown): PlainObject =>
+  picked(
+    record,
+    [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name),
+  );
 
 /** `never` for an endpoint that takes more than the parameters and the version of a record. */
 type PlainEndpoint<E> =
@@ -32,5 +27,5 @@ export const plainMove =
   (record: PlainEndpoint<E>) =>
     call<WriteEndpoint>(endpoint, {
       params: paramsFrom(endpoint, record),
-      body: versionFrom(endpoint, record),
+      body: picked(record, ["version"]),
     } as Arguments<WriteEndpoint>);

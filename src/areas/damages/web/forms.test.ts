@@ -8,7 +8,7 @@ import damageForms from "./dialogs/damage-forms.tsx";
 import requestForms from "./requests/request-forms.tsx";
 
 const offered = ({ moves, commands }: { moves: object; commands?: object }): string[] =>
-  Object.entries({ ...moves, ...commands })
+  Object.entries<object>({ ...moves, ...commands })
     .filter(([, move]) => "label" in move)
     .map(([name]) => name)
     .toSorted();
