@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { vatCheckSchema } from "#clients/model/companies/vat.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id, text } from "#kernel/schema/french.ts";
 import { nearGarage } from "../model/garages/near-garage.ts";
 import { garageFields } from "../model/garages/fields.ts";
@@ -94,5 +94,10 @@ export const garagesContract = contract({
     audit: { did: "a accepté l’IBAN du garage", record: "maintenanceSupplier" },
     summary: "Accepter l’IBAN d’un garage, saisi par une autre personne",
   }),
-  ...moveEndpoints(garageFlow, { record: "maintenanceSupplier", params, returns: garageSchema }),
+  ...flowEndpoints(garageFlow, {
+    path: "/maintenance-suppliers/:id",
+    record: "maintenanceSupplier",
+    params,
+    returns: garageSchema,
+  }),
 });

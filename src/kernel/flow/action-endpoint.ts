@@ -1,10 +1,11 @@
-// The endpoint of a plain move, declared with the move: its address, its body, its words and the columns that it
-// sets.
+// The endpoint of an action, declared with it. A plain action also declares the columns that it sets; another one has a
+// verb.
 import type { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Day } from "../calendar/day.ts";
 import type { Method } from "../contract.ts";
 import type { Erased } from "../erased.ts";
+import type { NoFacts, WriteFacts } from "../record-writes.ts";
 
 /** The schema of a body, which names the version that the caller saw; undefined where the endpoint takes none. */
 export type MoveBody = z.ZodType<{ version: number | null }> | undefined;
@@ -32,7 +33,7 @@ export interface MoveEndpoint<
 > {
   /** Unique in the application, as every name of a contract. */
   name: Name;
-  /** Below `/api`. */
+  /** Below that of the record. */
   path: string;
   /** POST by default. */
   method?: Method;
@@ -57,3 +58,34 @@ export const moveEndpoint = <
 >(
   endpoint: MoveEndpoint<Subject, Name, Body, Columns>,
 ): MoveEndpoint<Subject, Name, NoInfer<Body>, Columns> => endpoint;
+
+/** The endpoint of an action that a verb carries out: the server binds the verb by its name. */
+export interface VerbEndpoint<Name extends string = string, Facts extends WriteFacts = WriteFacts> {
+  hasVerb: true;
+  /** Unique in the application, as every name of a contract. */
+  name: Name;
+  path: string;
+  did: string;
+  facts: Facts;
+}
+
+type WithBody<Body, Facts> = Facts & (Body extends z.ZodType ? { body: Body } : NoFacts);
+
+/** Declares in a flow the endpoint of an action that has a verb; `body` is undefined where it takes none. */
+export const verbEndpoint = <
+  const Name extends string,
+  Body extends z.ZodType | undefined,
+  const Facts extends WriteFacts = NoFacts,
+>(
+  name: Name,
+  path: string,
+  body: Body,
+  did: string,
+  facts?: Facts,
+): VerbEndpoint<Name, NoInfer<WithBody<Body, Facts>>> => ({
+  hasVerb: true,
+  name,
+  path,
+  did,
+  facts: { ...facts, ...(body && { body }) } as WithBody<Body, Facts>,
+});
