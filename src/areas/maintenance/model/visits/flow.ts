@@ -1,8 +1,21 @@
 // Life cycle of a service of a car (entretien): booked at a garage, done, invoiced.
 import type { Day } from "#kernel/calendar/day.ts";
+import { scanTypes } from "#kernel/documents/files.ts";
+import { verbEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { version } from "#kernel/schema/french.ts";
+import { worksEstimate } from "../approvals/approval.ts";
+import {
+  completionForm,
+  correctionForm,
+  handoverForm,
+  invoiceForm,
+  knownInvoice,
+  reasonForm,
+  rescheduleForm,
+} from "./forms.ts";
 
 export interface MaintenanceSubject {
   status: string;
@@ -79,6 +92,7 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       to: "DONE",
       may: "MANAGE_MAINTENANCE",
       refusals: againstReport,
+      endpoint: verbEndpoint("completeMaintenance", "done", completionForm, "a noté l’entretien fait"),
     },
     invoice: {
       label: "Enregistrer la facture",
@@ -86,6 +100,13 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       to: "INVOICED",
       may: "MANAGE_MAINTENANCE",
       refusals: againstReport,
+      endpoint: verbEndpoint(
+        "addMaintenanceInvoice",
+        "invoice",
+        invoiceForm,
+        "a enregistré la facture de l’entretien",
+        { files: { file: { types: scanTypes } }, errors: knownInvoice },
+      ),
     },
     differ: {
       from: ["INVOICED"],
@@ -99,6 +120,12 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       to: "INVOICED",
       may: "APPROVE_WORKS",
       refusals: againstDifference,
+      endpoint: verbEndpoint(
+        "acceptMaintenanceDifference",
+        "accept-difference",
+        reasonForm,
+        "a accepté l’écart de facture",
+      ),
     },
     withdrawInvoice: {
       label: "Retirer la facture",
@@ -106,6 +133,12 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       to: "DONE",
       may: "MANAGE_MAINTENANCE",
       isGrave: true,
+      endpoint: verbEndpoint(
+        "withdrawMaintenanceInvoice",
+        "invoice/withdraw",
+        reasonForm,
+        "a retiré la facture de l’entretien",
+      ),
     },
     cancel: {
       label: "Annuler",
@@ -114,6 +147,7 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       may: "ORDER_WORKS",
       isGrave: true,
       refusals: againstCancel,
+      endpoint: verbEndpoint("cancelMaintenance", "cancel", reasonForm, "a annulé l’entretien"),
     },
     cancelByClient: {
       from: ["BOOKED"],
@@ -133,6 +167,7 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       to: "BOOKED",
       may: "ORDER_WORKS",
       isGrave: true,
+      endpoint: verbEndpoint("undoMaintenance", "undo", reasonForm, "a annulé la réalisation de l’entretien"),
     },
     drop: {
       from: ["BOOKED"],
@@ -142,7 +177,12 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
     },
   },
   commands: {
-    reschedule: { label: "Déplacer", in: ["BOOKED"], may: "ORDER_WORKS" },
+    reschedule: {
+      label: "Déplacer",
+      in: ["BOOKED"],
+      may: "ORDER_WORKS",
+      endpoint: verbEndpoint("rescheduleMaintenance", "move", rescheduleForm, "a déplacé l’entretien"),
+    },
     rescheduleByClient: {
       in: ["BOOKED"],
       may: "SYSTEM",
@@ -169,15 +209,37 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       in: ["BOOKED", "DONE"],
       may: "ORDER_WORKS",
       refusals: againstDropOff,
+      endpoint: verbEndpoint("dropOffCar", "drop-off", handoverForm, "a noté le dépôt au garage", {
+        summary: "Noter le dépôt du véhicule au garage",
+      }),
     },
     pickUp: {
       label: "Noter la reprise",
       in: ["BOOKED", "DONE", "INVOICED", "DIFFERENT"],
       may: "ORDER_WORKS",
       refusals: againstPickUp,
+      endpoint: verbEndpoint("pickUpCar", "pick-up", handoverForm, "a noté la reprise au garage", {
+        summary: "Noter la reprise du véhicule au garage",
+      }),
     },
-    correct: { label: "Corriger", in: ["DONE", "INVOICED", "DIFFERENT"], may: "ORDER_WORKS" },
-    askApproval: { label: "Saisir un devis", in: ["BOOKED", "DONE"], may: "ORDER_WORKS" },
+    correct: {
+      label: "Corriger",
+      in: ["DONE", "INVOICED", "DIFFERENT"],
+      may: "ORDER_WORKS",
+      endpoint: verbEndpoint("correctMaintenance", "correct", correctionForm, "a corrigé l’entretien"),
+    },
+    askApproval: {
+      label: "Saisir un devis",
+      in: ["BOOKED", "DONE"],
+      may: "ORDER_WORKS",
+      endpoint: verbEndpoint(
+        "askMaintenanceApproval",
+        "approval/ask",
+        worksEstimate.safeExtend({ version }),
+        "a saisi un devis",
+        { summary: "Saisir le devis d’un garage, ou le reprendre" },
+      ),
+    },
   },
   next: {
     BOOKED: { usually: "complete", nextActors: (subject) => [bookedActor(subject)] },
