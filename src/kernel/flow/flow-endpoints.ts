@@ -28,7 +28,7 @@ type FlowEndpoints<A, Params extends z.ZodObject, View extends z.ZodType> = {
 };
 
 /** A plain action, with its endpoint. */
-export interface PlainAction<Subject, State extends string, Columns extends object> {
+interface PlainAction<Subject, State extends string, Columns extends object> {
   action: OfferedAction<Subject, State, Columns>;
   endpoint: MoveEndpoint<Subject, string, MoveBody, Columns>;
 }

@@ -9,7 +9,7 @@ type SharedKey<P, B, F> = (Key<P> & (Key<B> | Key<F>)) | (Key<B> & Key<F>);
 type OneObject<P, B, F> = [SharedKey<P, B, F>] extends [never] ? Part<P> & Part<B> & Part<F> : never;
 
 /** The parameters, the body and the files of an endpoint in one object; never where two of them share a key. */
-export type VerbInput<E> =
+type VerbInput<E> =
   Input<E> extends { params: infer P; body: infer B; files: infer F } ? OneObject<P, B, F> : never;
 
 /** Any input, as the handlers receive it. */
