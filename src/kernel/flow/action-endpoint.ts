@@ -5,7 +5,6 @@ import type { Actor } from "../actor.ts";
 import type { Day } from "../calendar/day.ts";
 import type { Method } from "../contract.ts";
 import type { Erased } from "../erased.ts";
-import type { NoFacts, WriteFacts } from "../record-writes.ts";
 
 /** The schema of a body, which names the version that the caller saw; undefined where the endpoint takes none. */
 export type MoveBody = z.ZodType<{ version: number | null }> | undefined;
@@ -58,34 +57,3 @@ export const moveEndpoint = <
 >(
   endpoint: MoveEndpoint<Subject, Name, Body, Columns>,
 ): MoveEndpoint<Subject, Name, NoInfer<Body>, Columns> => endpoint;
-
-/** The endpoint of an action that a verb carries out: the server binds the verb by its name. */
-export interface VerbEndpoint<Name extends string = string, Facts extends WriteFacts = WriteFacts> {
-  hasVerb: true;
-  /** Unique in the application, as every name of a contract. */
-  name: Name;
-  path: string;
-  did: string;
-  facts: Facts;
-}
-
-type WithBody<Body, Facts> = Facts & (Body extends z.ZodType ? { body: Body } : NoFacts);
-
-/** Declares in a flow the endpoint of an action that has a verb; `body` is undefined where it takes none. */
-export const verbEndpoint = <
-  const Name extends string,
-  Body extends z.ZodType | undefined,
-  const Facts extends WriteFacts = NoFacts,
->(
-  name: Name,
-  path: string,
-  body: Body,
-  did: string,
-  facts?: Facts,
-): VerbEndpoint<Name, NoInfer<WithBody<Body, Facts>>> => ({
-  hasVerb: true,
-  name,
-  path,
-  did,
-  facts: { ...facts, ...(body && { body }) } as WithBody<Body, Facts>,
-});

@@ -1,7 +1,7 @@
 // The actions of a life cycle. A move leads a record from one state to another; a command acts on a record and leaves
 // its state as it is.
 import type { Permission } from "../contract.ts";
-import type { MoveBody, MoveEndpoint, VerbEndpoint } from "./action-endpoint.ts";
+import type { MoveBody, MoveEndpoint } from "./action-endpoint.ts";
 
 /** An action that users may run: its words, its permission, its rules. */
 interface UserAction<Subject, Columns extends object> {
@@ -12,8 +12,8 @@ interface UserAction<Subject, Columns extends object> {
   isGrave?: boolean;
   /** French reasons why it is refused now, all of them. */
   refusals?: (subject: Subject) => string[];
-  /** The endpoint of a plain action, which sets the state and some columns and nothing else, or of one with a verb. */
-  endpoint?: MoveEndpoint<Subject, string, MoveBody, Columns> | VerbEndpoint;
+  /** The endpoint of a plain action: one that sets the state and some columns, and nothing else. */
+  endpoint?: MoveEndpoint<Subject, string, MoveBody, Columns>;
 }
 
 interface Transition<State extends string> {

@@ -1,9 +1,8 @@
 // Writes on a record: their declaration in a contract or in a flow, and the verbs that carry them out.
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { verbEndpoint } from "../flow/action-endpoint.ts";
 import { flow } from "../flow/flow.ts";
-import { flowEndpoints } from "../flow/flow-endpoints.ts";
+import { flowEndpoints, verb } from "../flow/flow-endpoints.ts";
 import { recordWrites } from "../record-writes.ts";
 import { id, text, version } from "../schema/french.ts";
 import type { Call } from "./call.ts";
@@ -15,29 +14,9 @@ const toyFlow = flow<object>()({
   subject: "Ce jouet",
   start: "NEW",
   states: { NEW: { label: "Neuf", tone: "info" }, SOLD: { label: "Vendu", tone: "success", final: true } },
-  moves: {
-    sell: {
-      label: "Vendre",
-      from: ["NEW"],
-      to: "SOLD",
-      may,
-      endpoint: verbEndpoint("sellToy", "sell", z.object({ version, buyer: text(40) }), "a vendu le jouet"),
-    },
-  },
+  moves: { sell: { label: "Vendre", from: ["NEW"], to: "SOLD", may } },
   commands: {
-    judge: {
-      label: "Noter",
-      in: ["SOLD"],
-      may,
-      endpoint: verbEndpoint("judgeToy", "parts/:partId/judge", undefined, "a noté une pièce", {
-        method: "PUT",
-        params: { partId: id },
-        record: "brand",
-        may: "SIGNED_IN",
-        summary: "Noter une pièce",
-        errors: { Unknown: "Cette pièce est inconnue." },
-      }),
-    },
+    judge: { label: "Noter", in: ["SOLD"], may },
     rename: { label: "Renommer", in: ["NEW"], may },
   },
   next: { NEW: null, SOLD: null },
@@ -48,9 +27,20 @@ const of = {
   params: z.object({ id }),
   returns: z.string(),
 } as const;
+const flowWrites = flowEndpoints(toyFlow, of, {
+  sell: verb("sellToy", "sell", z.object({ version, buyer: text(40) }), "a vendu le jouet"),
+  judge: verb("judgeToy", "parts/:partId/judge", undefined, "a noté une pièce", {
+    method: "PUT",
+    params: { partId: id },
+    record: "brand",
+    may: "SIGNED_IN",
+    summary: "Noter une pièce",
+    errors: { Unknown: "Cette pièce est inconnue." },
+  }),
+});
 const on = recordWrites({ ...of, may });
 const toyEndpoints = {
-  ...flowEndpoints(toyFlow, of),
+  ...flowWrites,
   addToyPhoto: on("photos", "a ajouté une photo", { files }),
   changeToy: on("", "a modifié le jouet", { body: z.object({ name: text(40) }) }),
   hideToy: on("hide", "a caché le jouet", { body: z.object({ id }) }),
@@ -58,7 +48,7 @@ const toyEndpoints = {
 
 describe("the endpoints of a flow", () => {
   it("are those of its actions that declare one, with the permission of the action", () => {
-    expect(Object.keys(flowEndpoints(toyFlow, of))).toEqual(["sellToy", "judgeToy"]);
+    expect(Object.keys(flowWrites)).toEqual(["sellToy", "judgeToy"]);
     expect(toyEndpoints.sellToy).toMatchObject({
       kind: "write",
       method: "POST",

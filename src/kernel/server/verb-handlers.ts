@@ -12,6 +12,10 @@ type OneObject<P, B, F> = [SharedKey<P, B, F>] extends [never] ? Part<P> & Part<
 type VerbInput<E> =
   Input<E> extends { params: infer P; body: infer B; files: infer F } ? OneObject<P, B, F> : never;
 
+type Verb<E, Changed> = [VerbInput<E>] extends [never]
+  ? never
+  : (call: Call, input: VerbInput<E>) => Promise<Changed>;
+
 /** Any input, as the handlers receive it. */
 interface AnyInput {
   params?: object | undefined;
@@ -31,10 +35,9 @@ export const verbHandlers =
       changed: Changed,
       input: VerbInput<C[Name]>,
     ) => Promise<Answer<C[Name]>> | Answer<C[Name]>,
-    verbs: { [K in Name]: (call: Call, input: VerbInput<C[K]>) => Promise<Changed> },
+    verbs: { [K in Name]: Verb<C[K], Changed> },
   ): { [K in Name]: (input: Input<C[K]>, call: Call) => Promise<Answer<C[K]>> } => {
-    type Verb = (call: Call, input: VerbInput<C[Name]>) => Promise<Changed>;
-    const handlers = Object.entries<Verb>(verbs).map(([name, verb]) => [
+    const handlers = Object.entries<Verb<C[Name], Changed>>(verbs).map(([name, verb]) => [
       name,
       async ({ params, body, files }: AnyInput, call: Call) => {
         const input = { ...params, ...body, ...files } as VerbInput<C[Name]>;

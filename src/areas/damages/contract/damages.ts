@@ -1,15 +1,31 @@
 // Endpoints of damages: each write answers the whole damage.
 import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
-import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
-import { worksDecision, worksRefusal } from "#maintenance/model/approvals/approval.ts";
+import { worksDecision, worksEstimate, worksRefusal } from "#maintenance/model/approvals/approval.ts";
 import { damageRowSchema, damageSchema } from "../model/damages/damage.ts";
 import { damageListFields } from "../model/damages/fields.ts";
 import { damageFlow } from "../model/damages/flow.ts";
 import {
+  answerForm,
+  assistanceForm,
+  claimForm,
+  damageCorrection,
+  expertiseForm,
+  feeForm,
+  joinForm,
+  loanForm,
+  loanReturnForm,
+  odometerForm,
+  offerForm,
+  recourseForm,
+  refundForm,
+  repairForm,
+  repairPaidForm,
+  responsibilityForm,
   damageForm,
   expertiseCorrection,
   expertiseRemoval,
@@ -71,7 +87,74 @@ export const damageEndpoints = {
     audit: { did: "a déclaré un sinistre", record },
     summary: "Déclarer un sinistre",
   }),
-  ...flowEndpoints(damageFlow, damage),
+  ...flowEndpoints(damageFlow, damage, {
+    join: verb("joinDamage", "join", joinForm, "a rattaché le sinistre à un autre"),
+    correct: verb("correctDamage", "correct", damageCorrection, "a corrigé le sinistre"),
+    addExpertise: verb("addExpertise", "expertise", expertiseForm, "a ajouté une expertise", {
+      files: { report: { types: scanTypes } },
+      record: "damageExpertise",
+    }),
+    claim: verb("claimDamage", "claim", claimForm, "a noté la déclaration à l’assureur"),
+    setResponsibility: verb(
+      "setDamageResponsibility",
+      "responsibility",
+      responsibilityForm,
+      "a noté la responsabilité",
+    ),
+    setOdometer: verb(
+      "setDamageOdometer",
+      "kilometrage",
+      odometerForm,
+      "a relevé le kilométrage du sinistre",
+    ),
+    recordOffer: verb("recordDamageOffer", "offer", offerForm, "a noté l’offre de l’assureur"),
+    answerOffer: verb("answerDamageOffer", "answer-offer", answerForm, "a répondu à l’offre de l’assureur"),
+    repair: verb("setDamageRepair", "reparation", repairForm, "a mis à jour la réparation"),
+    askApproval: verb(
+      "askRepairApproval",
+      "approval/ask",
+      worksEstimate.safeExtend({ version }),
+      "a saisi un devis",
+      { summary: "Saisir le devis d’une réparation, ou le reprendre" },
+    ),
+    lend: verb("lendReplacement", "replacement-vehicle", loanForm, "a prêté un véhicule", {
+      record: "damageLoan",
+    }),
+    giveBack: verb(
+      "returnReplacement",
+      "replacement-vehicle/return",
+      loanReturnForm,
+      "a repris le véhicule prêté",
+      { record: "damageLoan" },
+    ),
+    addAssistance: verb(
+      "addAssistanceInvoice",
+      "assistance-invoice",
+      assistanceForm,
+      "a ajouté une facture d’assistance",
+      { files: { invoice: { types: scanTypes } }, record: "damageAssistance" },
+    ),
+    refund: verb("addDamageRefund", "refund", refundForm, "a noté un remboursement", {
+      record: "damageRefund",
+    }),
+    recourse: verb("setDamageRecourse", "recourse", recourseForm, "a noté le recours contre le tiers", {
+      summary: "Noter le recours contre le tiers, et ce qu’il rapporte",
+    }),
+    setRepairPaid: verb(
+      "setRepairPaid",
+      "toggle-repair-payed",
+      repairPaidForm,
+      "a noté le paiement de la réparation",
+      { summary: "Noter que la réparation est payée, ou ne l’est pas" },
+    ),
+    setFeeBilled: verb(
+      "setRepairFee",
+      "toggle-billed-repair-fee",
+      feeForm,
+      "a facturé au client sa part du sinistre",
+      { summary: "Facturer au client sa part d’un sinistre" },
+    ),
+  }),
   addDamagePhoto: on("photos", "a ajouté une photo au sinistre", { files: { file: { types: photoTypes } } }),
   placeDamagePhoto: on("photos/:documentId/place", "a placé une photo sur le dessin", {
     params: { documentId: id },

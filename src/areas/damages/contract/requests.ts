@@ -1,15 +1,19 @@
 // Endpoints of the declarations asked of drivers: their invitation, the page of the driver, the decision of staff.
 import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
-import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
-import { id } from "#kernel/schema/french.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { photoTypes } from "../model/damages/forms.ts";
 import { requestListFields } from "../model/requests/fields.ts";
 import { requestFlow } from "../model/requests/flow.ts";
+import { mailErrors } from "../model/papers/kinds.ts";
 import {
+  acceptanceForm,
+  requestJoinForm,
+  requestRefusalForm,
   damageRequestSchema,
   declarationForm,
   driverPageSchema,
@@ -19,6 +23,7 @@ import {
 import { placeForm } from "../model/photos.ts";
 
 const params = z.object({ id });
+const seen = z.object({ version });
 const token = z.object({ token: linkToken });
 const returns = damageRequestSchema;
 const may = "HANDLE_DAMAGES";
@@ -75,7 +80,33 @@ export const requestEndpoints = {
     audit: { did: "a demandé une déclaration de sinistre", record },
     summary: "Envoyer à un conducteur le lien pour déclarer un sinistre",
   }),
-  ...flowEndpoints(requestFlow, { path, record, params, returns }),
+  ...flowEndpoints(
+    requestFlow,
+    { path, record, params, returns },
+    {
+      accept: verb(
+        "acceptDamageRequest",
+        "accept",
+        acceptanceForm,
+        "a accepté la déclaration du conducteur",
+        { summary: "Accepter la déclaration d’un conducteur : elle devient un sinistre", errors: mailErrors },
+      ),
+      join: verb(
+        "joinDamageRequest",
+        "join",
+        requestJoinForm,
+        "a rattaché la déclaration du conducteur à un sinistre",
+      ),
+      refuse: verb(
+        "refuseDamageRequest",
+        "refuse",
+        requestRefusalForm,
+        "a refusé la déclaration du conducteur",
+      ),
+      withdraw: verb("withdrawDamageRequest", "withdraw", seen, "a retiré le lien de déclaration"),
+      remind: verb("remindDriver", "remind", seen, "a renvoyé le lien de déclaration"),
+    },
+  ),
   readDamageRequestFile: read({
     path: `${path}/documents/:documentId`,
     takes: { params: params.extend({ documentId: id }) },

@@ -1,16 +1,26 @@
 // Endpoints of services of cars.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
-import { id } from "#kernel/schema/french.ts";
-import { worksDecision, worksRefusal } from "../model/approvals/approval.ts";
+import { id, version } from "#kernel/schema/french.ts";
+import { worksDecision, worksEstimate, worksRefusal } from "../model/approvals/approval.ts";
 import { carMaintenanceSchema } from "../model/visits/car-maintenance.ts";
 import { maintenanceFields } from "../model/visits/fields.ts";
 import { maintenanceFlow } from "../model/visits/flow.ts";
-import { maintenanceForm } from "../model/visits/forms.ts";
-import { maintenanceLine, maintenanceSchema } from "../model/visits/maintenance.ts";
+import {
+  completionForm,
+  correctionForm,
+  handoverForm,
+  invoiceForm,
+  knownInvoice,
+  maintenanceForm,
+  maintenanceLine,
+  maintenanceSchema,
+  reasonForm,
+  rescheduleForm,
+} from "../model/visits/maintenance.ts";
 
 const params = z.object({ id });
 const record = "maintenance";
@@ -87,7 +97,42 @@ export const visitsContract = contract({
     audit: { did: "a enregistré un entretien", record },
     summary: "Prévoir un entretien, ou en enregistrer un qui est fait",
   }),
-  ...flowEndpoints(maintenanceFlow, visit),
+  ...flowEndpoints(maintenanceFlow, visit, {
+    complete: verb("completeMaintenance", "done", completionForm, "a noté l’entretien fait"),
+    invoice: verb("addMaintenanceInvoice", "invoice", invoiceForm, "a enregistré la facture de l’entretien", {
+      files: { file: { types: scanTypes } },
+      errors: knownInvoice,
+    }),
+    acceptDifference: verb(
+      "acceptMaintenanceDifference",
+      "accept-difference",
+      reasonForm,
+      "a accepté l’écart de facture",
+    ),
+    withdrawInvoice: verb(
+      "withdrawMaintenanceInvoice",
+      "invoice/withdraw",
+      reasonForm,
+      "a retiré la facture de l’entretien",
+    ),
+    cancel: verb("cancelMaintenance", "cancel", reasonForm, "a annulé l’entretien"),
+    undo: verb("undoMaintenance", "undo", reasonForm, "a annulé la réalisation de l’entretien"),
+    reschedule: verb("rescheduleMaintenance", "move", rescheduleForm, "a déplacé l’entretien"),
+    dropOff: verb("dropOffCar", "drop-off", handoverForm, "a noté le dépôt au garage", {
+      summary: "Noter le dépôt du véhicule au garage",
+    }),
+    pickUp: verb("pickUpCar", "pick-up", handoverForm, "a noté la reprise au garage", {
+      summary: "Noter la reprise du véhicule au garage",
+    }),
+    correct: verb("correctMaintenance", "correct", correctionForm, "a corrigé l’entretien"),
+    askApproval: verb(
+      "askMaintenanceApproval",
+      "approval/ask",
+      worksEstimate.safeExtend({ version }),
+      "a saisi un devis",
+      { summary: "Saisir le devis d’un garage, ou le reprendre" },
+    ),
+  }),
   approveMaintenance: on("approval/approve", "a accordé les travaux", { body: worksDecision }),
   refuseMaintenance: on("approval/refuse", "a refusé les travaux", { body: worksRefusal }),
   downloadMaintenanceInvoice: read({

@@ -49,8 +49,8 @@ export function moveHandlers<
   flow: Flow<Subject, State, A>,
   { kind, idOf, subjectOf, view, parentOf }: MoveBinding<T, Subject, Params, View>,
 ): MoveHandlers<A, Params, View> {
-  const handlers = plainActions(flow.actions).map(([name, { action, endpoint }]) => {
-    const { label } = action;
+  const handlers = plainActions(flow.actions).map(([name, action]) => {
+    const { label, endpoint } = action;
     const { did, line, parentLine, set } = endpoint;
     if (parentLine && !parentOf)
       throw new TypeError(`${endpoint.name} has a parent line, but its binding declares no parent`);

@@ -7,6 +7,7 @@ import { email, id, longText, optionalLongText, optionalText, text, version } fr
 import { unsignedSchema } from "#delivery/model/handover.ts";
 import { odometerSchema } from "#mileage/model/readings/reading.ts";
 import { type Conclusion, conclusions } from "../expertise/conclusion.ts";
+import { progressMoves } from "./flow.ts";
 import { type DamageKind, damageKinds, type Responsibility, responsibilities } from "./kinds.ts";
 
 export const damageKind = z.enum(Object.keys(damageKinds) as [DamageKind, ...DamageKind[]]);
@@ -84,7 +85,7 @@ export const joinForm = z.object({ version, withId: id });
 
 export const progressForm = z.object({
   version,
-  move: z.enum(["orderRepairs", "reopenExpertise", "recover", "wreck", "undo", "close"]),
+  move: z.enum(progressMoves),
   reason: optionalLongText(500),
 });
 export type ProgressForm = z.output<typeof progressForm>;

@@ -1,9 +1,7 @@
 // Life cycle of a loss: a stolen or wrecked car, until it is found or ceded. The car follows by its own life cycle.
 import type { Day } from "#kernel/calendar/day.ts";
-import { verbEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
-import { cessionDeclarationForm, foundForm, lossCorrection, lossEndForm, lossMove } from "./forms.ts";
 
 export const lossKinds = { THEFT: "Vol", WRECK: "Épave" } as const;
 export type LossKind = keyof typeof lossKinds;
@@ -53,16 +51,7 @@ export const lossFlow = flow<LossSubject>()({
     CEDED: { label: "Cédé", tone: "neutral", final: true },
   },
   moves: {
-    find: {
-      label: "Noter le véhicule retrouvé",
-      from: ["OPEN"],
-      to: "FOUND",
-      may,
-      refusals: theftReasons,
-      endpoint: verbEndpoint("recordFoundCar", "found", foundForm, "a retrouvé le véhicule", {
-        summary: "Noter un véhicule volé retrouvé",
-      }),
-    },
+    find: { label: "Noter le véhicule retrouvé", from: ["OPEN"], to: "FOUND", may, refusals: theftReasons },
     cede: {
       label: "Céder",
       from: ["OPEN"],
@@ -77,9 +66,6 @@ export const lossFlow = flow<LossSubject>()({
       may,
       isGrave: true,
       refusals: endReasons,
-      endpoint: verbEndpoint("withdrawLoss", "withdraw", lossMove, "a annulé la déclaration de la perte", {
-        summary: "Annuler une perte déclarée par erreur",
-      }),
     },
     undoFind: {
       label: "Annuler « retrouvé »",
@@ -88,9 +74,6 @@ export const lossFlow = flow<LossSubject>()({
       may,
       isGrave: true,
       refusals: ({ sinceFound }) => [...sinceFound],
-      endpoint: verbEndpoint("undoFoundCar", "undo-found", lossMove, "a annulé le véhicule retrouvé", {
-        summary: "Annuler un véhicule noté retrouvé par erreur",
-      }),
     },
     undoCede: {
       label: "Annuler la cession",
@@ -100,13 +83,6 @@ export const lossFlow = flow<LossSubject>()({
       isGrave: true,
       refusals: ({ isCessionDeclared }) =>
         isCessionDeclared ? ["La cession est déclarée à l’administration."] : [],
-      endpoint: verbEndpoint(
-        "undoCession",
-        "undo-cession",
-        lossMove,
-        "a annulé la cession du véhicule perdu",
-        { summary: "Annuler une cession enregistrée par erreur, tant qu’elle n’est pas déclarée" },
-      ),
     },
     follow: { from: ["OPEN"], to: "FOLLOWED", may: "SYSTEM", cause: "another loss of the same car" },
     reopen: {
@@ -128,13 +104,6 @@ export const lossFlow = flow<LossSubject>()({
       in: ["OPEN"],
       may,
       refusals: ({ hasRental }) => (hasRental ? [] : ["Aucune location ne court."]),
-      endpoint: verbEndpoint(
-        "endRentalByLoss",
-        "end",
-        lossEndForm,
-        "a terminé la location du véhicule perdu",
-        { summary: "Terminer la location d’un véhicule perdu, à l’heure de la perte" },
-      ),
     },
     undoEnd: {
       label: "Annuler la fin de location",
@@ -143,39 +112,13 @@ export const lossFlow = flow<LossSubject>()({
       isGrave: true,
       refusals: ({ hasEndedRental }) =>
         hasEndedRental ? [] : ["Cette perte n’a mis fin à aucune location."],
-      endpoint: verbEndpoint(
-        "undoEndByLoss",
-        "undo-end",
-        lossMove,
-        "a annulé la fin de location du véhicule perdu",
-        { summary: "Annuler la fin d’une location par une perte" },
-      ),
     },
     declareCession: {
       label: "Noter la cession déclarée",
       in: ["CEDED"],
       may: "CEDE_LOST_CAR",
-      endpoint: verbEndpoint(
-        "declareCession",
-        "cession-declared",
-        cessionDeclarationForm,
-        "a noté la cession déclarée",
-        { summary: "Noter que la cession d’un véhicule perdu est déclarée" },
-      ),
     },
-    correct: {
-      label: "Corriger",
-      in: ["OPEN"],
-      may,
-      refusals: endReasons,
-      endpoint: verbEndpoint(
-        "correctLoss",
-        "correct",
-        lossCorrection,
-        "a corrigé la déclaration de la perte",
-        { summary: "Corriger la déclaration d’une perte" },
-      ),
-    },
+    correct: { label: "Corriger", in: ["OPEN"], may, refusals: endReasons },
   },
   firstOffers: ["find", "end", "cede"],
   next: {

@@ -1,4 +1,4 @@
-// A loss as screens read it, and the form of its cession.
+// A loss as screens read it, and the forms of its moves.
 import { z } from "zod";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { carFlow, type CarStatus } from "#fleet/model/flow.ts";
@@ -6,9 +6,58 @@ import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { enteredTime } from "#kernel/calendar/time.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { id, instant, optionalText, text, version } from "#kernel/schema/french.ts";
+import { odometerSchema } from "#mileage/model/readings/reading.ts";
+import {
+  id,
+  instant,
+  longText,
+  optionalLongText,
+  optionalText,
+  text,
+  version,
+} from "#kernel/schema/french.ts";
 import { policeSheetSchema } from "./police-sheet.ts";
 import { type LossKind, lossKinds, lossStatuses } from "./flow.ts";
+
+/** The hour of a theft and its complaint. */
+const theft = {
+  day: enteredDay,
+  time: enteredTime,
+  place: optionalText(200),
+  circumstances: optionalLongText(2_000),
+  complaintNumber: text(60),
+  complaintOn: enteredDay,
+  /** The day on which the theft became known, from which the delays run; null for that of the complaint. */
+  learntOn: enteredDay.nullable().default(null),
+};
+export const theftForm = z.object(theft);
+export type TheftForm = z.output<typeof theftForm>;
+export const lossCorrection = theftForm.extend({ version, reason: longText(300) });
+export type LossCorrection = z.output<typeof lossCorrection>;
+
+export const foundForm = z.object({
+  version,
+  day: enteredDay,
+  time: enteredTime,
+  odometer: odometerSchema,
+  place: text(200),
+  condition: optionalLongText(1_000),
+  isWrecked: z.boolean(),
+  /** True when the insurer has paid, and the car is its own. */
+  isIndemnityKept: z.boolean(),
+});
+export type FoundForm = z.output<typeof foundForm>;
+
+export const lossMove = z.object({ version, reason: longText(300) });
+export type LossMove = z.output<typeof lossMove>;
+
+export const lossEndForm = z.object({
+  version,
+  offerAcceptedOn: enteredDay.nullable(),
+  /** True where the contract goes on with another car. */
+  isReplaced: z.boolean(),
+});
+export type LossEndForm = z.output<typeof lossEndForm>;
 
 export const cessionBuyers = { INSURER: "L’assureur", VHU: "Un centre VHU agréé" } as const;
 export type CessionBuyer = keyof typeof cessionBuyers;
@@ -34,6 +83,9 @@ export const cessionForm = z
       });
   });
 export type CessionForm = z.output<typeof cessionForm>;
+
+export const cessionDeclarationForm = z.object({ version, cessionDeclaredOn: enteredDay });
+export type CessionDeclaration = z.output<typeof cessionDeclarationForm>;
 
 export const lossRowSchema = z.object({
   id,

@@ -1,10 +1,5 @@
 // Life cycle of a declaration asked of a driver: sent by a link, received, then accepted, joined to a damage or refused.
-import { verbEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
-import { z } from "zod";
-import { version } from "#kernel/schema/french.ts";
-import { acceptanceForm, requestJoinForm, requestRefusalForm } from "./forms.ts";
-import { mailErrors } from "../papers/kinds.ts";
 
 export interface RequestSubject {
   status: string;
@@ -14,7 +9,6 @@ export interface RequestSubject {
 }
 
 const may = "HANDLE_DAMAGES";
-const seen = z.object({ version });
 const staff = "Administration des ventes";
 
 export const requestFlow = flow<RequestSubject>()({
@@ -29,61 +23,14 @@ export const requestFlow = flow<RequestSubject>()({
     WITHDRAWN: { label: "Lien retiré", tone: "neutral", final: true },
   },
   moves: {
-    accept: {
-      label: "Accepter",
-      from: ["RECEIVED"],
-      to: "ACCEPTED",
-      may,
-      endpoint: verbEndpoint(
-        "acceptDamageRequest",
-        "accept",
-        acceptanceForm,
-        "a accepté la déclaration du conducteur",
-        { summary: "Accepter la déclaration d’un conducteur : elle devient un sinistre", errors: mailErrors },
-      ),
-    },
-    join: {
-      label: "Rattacher à un sinistre",
-      from: ["RECEIVED"],
-      to: "JOINED",
-      may,
-      endpoint: verbEndpoint(
-        "joinDamageRequest",
-        "join",
-        requestJoinForm,
-        "a rattaché la déclaration du conducteur à un sinistre",
-      ),
-    },
-    refuse: {
-      label: "Refuser",
-      from: ["RECEIVED"],
-      to: "REFUSED",
-      may,
-      isGrave: true,
-      endpoint: verbEndpoint(
-        "refuseDamageRequest",
-        "refuse",
-        requestRefusalForm,
-        "a refusé la déclaration du conducteur",
-      ),
-    },
-    withdraw: {
-      label: "Retirer le lien",
-      from: ["INVITED"],
-      to: "WITHDRAWN",
-      may,
-      isGrave: true,
-      endpoint: verbEndpoint("withdrawDamageRequest", "withdraw", seen, "a retiré le lien de déclaration"),
-    },
+    accept: { label: "Accepter", from: ["RECEIVED"], to: "ACCEPTED", may },
+    join: { label: "Rattacher à un sinistre", from: ["RECEIVED"], to: "JOINED", may },
+    refuse: { label: "Refuser", from: ["RECEIVED"], to: "REFUSED", may, isGrave: true },
+    withdraw: { label: "Retirer le lien", from: ["INVITED"], to: "WITHDRAWN", may, isGrave: true },
     receive: { from: ["INVITED"], to: "RECEIVED", may: "SYSTEM", cause: "the driver sends the declaration" },
   },
   commands: {
-    remind: {
-      label: "Renvoyer le lien",
-      in: ["INVITED"],
-      may,
-      endpoint: verbEndpoint("remindDriver", "remind", seen, "a renvoyé le lien de déclaration"),
-    },
+    remind: { label: "Renvoyer le lien", in: ["INVITED"], may },
   },
   next: {
     INVITED: {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { photoSchema } from "../photos.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
-import { daySchema } from "#kernel/calendar/day.ts";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { linkStateSchema } from "#kernel/links/outsider-link.ts";
 import { email, id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
@@ -39,6 +39,18 @@ export const declarationForm = z.object({
   hasNoPhotos: z.boolean(),
 });
 export type DeclarationForm = z.output<typeof declarationForm>;
+
+/** Staff may correct what the driver stated; its words stay on the declaration. */
+export const acceptanceForm = z.object({
+  version,
+  ...damageFacts,
+  learntOn: enteredDay,
+  /** Mails the client the letter that asks it to declare the damage to its insurer. */
+  asksClient: z.boolean().default(false),
+});
+export type AcceptanceForm = z.output<typeof acceptanceForm>;
+export const requestJoinForm = z.object({ version, damageId: id });
+export const requestRefusalForm = z.object({ version, reason: longText(500) });
 
 export const requestRowSchema = z.object({
   id,

@@ -7,7 +7,7 @@ import { invalid, refused } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
-import { invoiceKeyOf } from "#maintenance/model/visits/forms.ts";
+import { invoiceKeyOf } from "#maintenance/model/visits/maintenance.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { create, get, remove, type VersionedId } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";

@@ -4,7 +4,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { highestVatRate } from "#maintenance/model/visits/invoice-vat.ts";
-import { invoiceKeyOf } from "#maintenance/model/visits/forms.ts";
+import { invoiceKeyOf } from "#maintenance/model/visits/maintenance.ts";
 import { voidApproval } from "#maintenance/server/approvals/approvals.ts";
 import { requireNear, requireOpen } from "#maintenance/server/visits/appointments.ts";
 import { highestInvoiceOf } from "#maintenance/server/approvals/read.ts";

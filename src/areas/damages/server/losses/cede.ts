@@ -12,7 +12,7 @@ import { addDocument, documentContent, documentOf } from "#platform/documents/do
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { carCeded } from "../../model/events.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
-import type { CessionDeclaration } from "../../model/losses/forms.ts";
+import type { CessionDeclaration } from "../../model/losses/loss.ts";
 import type { CessionForm } from "../../model/losses/loss.ts";
 import { kind, lockOpenLoss, lossSubject, type OfCar } from "./find.ts";
 import { pastInstant } from "./times.ts";

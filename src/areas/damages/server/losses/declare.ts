@@ -12,7 +12,7 @@ import { applyMove, begin, lockForMove, move } from "#kernel/server/records/life
 import { change, type Row } from "#kernel/server/records/records.ts";
 import { carLost } from "../../model/events.ts";
 import { lossFlow, type LossKind } from "../../model/losses/flow.ts";
-import type { LossCorrection, TheftForm } from "../../model/losses/forms.ts";
+import type { LossCorrection, TheftForm } from "../../model/losses/loss.ts";
 import { mailCorrected } from "./client-mails.ts";
 import {
   damageOfTheft,

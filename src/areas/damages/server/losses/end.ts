@@ -12,7 +12,7 @@ import { lockPeriods } from "#fleet/server/assignments/assignment-rows.ts";
 import { isIrreparable } from "../../model/expertise/conclusion.ts";
 import { lossEndMistake } from "../../model/losses/end.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
-import type { LossEndForm, LossMove } from "../../model/losses/forms.ts";
+import type { LossEndForm, LossMove } from "../../model/losses/loss.ts";
 import { expertisesOf } from "../damages/read.ts";
 import { odometerBefore } from "../odometer-before.ts";
 import { firstLoss, kind, lockOpenLoss, lossesOf, type LossRow, lossSubject, type OfCar } from "./find.ts";

@@ -10,7 +10,7 @@ import { lockForMove, move, applyMove } from "#kernel/server/records/life-cycle.
 import { recordReading } from "#mileage/server/readings/record.ts";
 import { carFound, lossWithdrawn } from "../../model/events.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
-import type { FoundForm } from "../../model/losses/forms.ts";
+import type { FoundForm } from "../../model/losses/loss.ts";
 import { openLoss } from "./declare.ts";
 import { findRental, isFreeNeed, kind, lockOpenLoss, type LossRow, lossSubject, type OfCar } from "./find.ts";
 import { pastInstant } from "./times.ts";

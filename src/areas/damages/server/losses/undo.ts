@@ -7,7 +7,7 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { invalidateReading } from "#mileage/server/readings/record.ts";
 import { lossReopened } from "../../model/events.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
-import type { LossMove } from "../../model/losses/forms.ts";
+import type { LossMove } from "../../model/losses/loss.ts";
 import { followOpenLoss } from "./declare.ts";
 import { kind, lockCar, lossesOf, type LossRow, lossSubject, type OfCar } from "./find.ts";
 

@@ -10,7 +10,7 @@ import { withdrawNotices } from "#platform/overview/notices.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { hasThirdParty, type ThirdParty, thirdPartyOf } from "../../model/damages/third-party.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
-import type { AcceptanceForm } from "../../model/requests/forms.ts";
+import type { AcceptanceForm } from "../../model/requests/request.ts";
 import { papersOfDamage } from "../../model/papers/kinds.ts";
 import { declareDamage } from "../damages/declare.ts";
 import { moveDamage } from "../damages/move.ts";

@@ -3,7 +3,7 @@ import { carNameField } from "#fleet/model/car-files/car-name.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { operationKinds } from "../operations/operation.ts";
 import { maintenanceLabels } from "./flow.ts";
-import { askers } from "./forms.ts";
+import { askers } from "./maintenance.ts";
 
 export const maintenanceFields = fields({
   ...stamps,

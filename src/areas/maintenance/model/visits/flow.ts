@@ -1,21 +1,8 @@
 // Life cycle of a service of a car (entretien): booked at a garage, done, invoiced.
 import type { Day } from "#kernel/calendar/day.ts";
-import { scanTypes } from "#kernel/documents/files.ts";
-import { verbEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
-import { version } from "#kernel/schema/french.ts";
-import { worksEstimate } from "../approvals/approval.ts";
-import {
-  completionForm,
-  correctionForm,
-  handoverForm,
-  invoiceForm,
-  knownInvoice,
-  reasonForm,
-  rescheduleForm,
-} from "./forms.ts";
 
 export interface MaintenanceSubject {
   status: string;
@@ -92,7 +79,6 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       to: "DONE",
       may: "MANAGE_MAINTENANCE",
       refusals: againstReport,
-      endpoint: verbEndpoint("completeMaintenance", "done", completionForm, "a noté l’entretien fait"),
     },
     invoice: {
       label: "Enregistrer la facture",
@@ -100,13 +86,6 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       to: "INVOICED",
       may: "MANAGE_MAINTENANCE",
       refusals: againstReport,
-      endpoint: verbEndpoint(
-        "addMaintenanceInvoice",
-        "invoice",
-        invoiceForm,
-        "a enregistré la facture de l’entretien",
-        { files: { file: { types: scanTypes } }, errors: knownInvoice },
-      ),
     },
     differ: {
       from: ["INVOICED"],
@@ -120,12 +99,6 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       to: "INVOICED",
       may: "APPROVE_WORKS",
       refusals: againstDifference,
-      endpoint: verbEndpoint(
-        "acceptMaintenanceDifference",
-        "accept-difference",
-        reasonForm,
-        "a accepté l’écart de facture",
-      ),
     },
     withdrawInvoice: {
       label: "Retirer la facture",
@@ -133,12 +106,6 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       to: "DONE",
       may: "MANAGE_MAINTENANCE",
       isGrave: true,
-      endpoint: verbEndpoint(
-        "withdrawMaintenanceInvoice",
-        "invoice/withdraw",
-        reasonForm,
-        "a retiré la facture de l’entretien",
-      ),
     },
     cancel: {
       label: "Annuler",
@@ -147,7 +114,6 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       may: "ORDER_WORKS",
       isGrave: true,
       refusals: againstCancel,
-      endpoint: verbEndpoint("cancelMaintenance", "cancel", reasonForm, "a annulé l’entretien"),
     },
     cancelByClient: {
       from: ["BOOKED"],
@@ -167,7 +133,6 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       to: "BOOKED",
       may: "ORDER_WORKS",
       isGrave: true,
-      endpoint: verbEndpoint("undoMaintenance", "undo", reasonForm, "a annulé la réalisation de l’entretien"),
     },
     drop: {
       from: ["BOOKED"],
@@ -177,12 +142,7 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
     },
   },
   commands: {
-    reschedule: {
-      label: "Déplacer",
-      in: ["BOOKED"],
-      may: "ORDER_WORKS",
-      endpoint: verbEndpoint("rescheduleMaintenance", "move", rescheduleForm, "a déplacé l’entretien"),
-    },
+    reschedule: { label: "Déplacer", in: ["BOOKED"], may: "ORDER_WORKS" },
     rescheduleByClient: {
       in: ["BOOKED"],
       may: "SYSTEM",
@@ -209,37 +169,15 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
       in: ["BOOKED", "DONE"],
       may: "ORDER_WORKS",
       refusals: againstDropOff,
-      endpoint: verbEndpoint("dropOffCar", "drop-off", handoverForm, "a noté le dépôt au garage", {
-        summary: "Noter le dépôt du véhicule au garage",
-      }),
     },
     pickUp: {
       label: "Noter la reprise",
       in: ["BOOKED", "DONE", "INVOICED", "DIFFERENT"],
       may: "ORDER_WORKS",
       refusals: againstPickUp,
-      endpoint: verbEndpoint("pickUpCar", "pick-up", handoverForm, "a noté la reprise au garage", {
-        summary: "Noter la reprise du véhicule au garage",
-      }),
     },
-    correct: {
-      label: "Corriger",
-      in: ["DONE", "INVOICED", "DIFFERENT"],
-      may: "ORDER_WORKS",
-      endpoint: verbEndpoint("correctMaintenance", "correct", correctionForm, "a corrigé l’entretien"),
-    },
-    askApproval: {
-      label: "Saisir un devis",
-      in: ["BOOKED", "DONE"],
-      may: "ORDER_WORKS",
-      endpoint: verbEndpoint(
-        "askMaintenanceApproval",
-        "approval/ask",
-        worksEstimate.safeExtend({ version }),
-        "a saisi un devis",
-        { summary: "Saisir le devis d’un garage, ou le reprendre" },
-      ),
-    },
+    correct: { label: "Corriger", in: ["DONE", "INVOICED", "DIFFERENT"], may: "ORDER_WORKS" },
+    askApproval: { label: "Saisir un devis", in: ["BOOKED", "DONE"], may: "ORDER_WORKS" },
   },
   next: {
     BOOKED: { usually: "complete", nextActors: (subject) => [bookedActor(subject)] },

@@ -13,7 +13,7 @@ import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { documentOf, type Holder, linkDocument } from "#platform/documents/documents.ts";
 import { withdrawNotices } from "#platform/overview/notices.ts";
 import { garageReportFlow } from "../../model/reports/flow.ts";
-import type { ReportCheckForm } from "../../model/visits/forms.ts";
+import type { ReportCheckForm } from "../../model/visits/maintenance.ts";
 import { sendReturnedReport } from "../orders/order.ts";
 import { recordInvoice, refuseWrongInvoice } from "../visits/invoices.ts";
 import { type MaintenanceRow } from "../visits/read.ts";

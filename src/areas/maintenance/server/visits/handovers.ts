@@ -7,7 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { pastInstant } from "#mileage/server/readings/past-instant.ts";
-import type { HandoverForm } from "../../model/visits/forms.ts";
+import type { HandoverForm } from "../../model/visits/maintenance.ts";
 import { type MaintenanceRow } from "./read.ts";
 import { moveMaintenance } from "./visits.ts";
 

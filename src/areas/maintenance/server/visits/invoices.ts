@@ -19,7 +19,7 @@ import { maintenanceInvoiced, maintenanceInvoiceWithdrawn } from "../../model/ev
 import { readGarageInvoice } from "../../model/reading/invoice.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
 import { highestVatRate } from "../../model/visits/invoice-vat.ts";
-import { type InvoiceForm, invoiceKeyOf } from "../../model/visits/forms.ts";
+import { type InvoiceForm, invoiceKeyOf } from "../../model/visits/maintenance.ts";
 import { highestInvoiceOf } from "../approvals/read.ts";
 import { type MaintenanceRow, worksOf } from "./read.ts";
 import { moveMaintenance } from "./visits.ts";

@@ -18,7 +18,7 @@ import type {
   CorrectionForm,
   MaintenanceForm,
   RescheduleForm,
-} from "../../model/visits/forms.ts";
+} from "../../model/visits/maintenance.ts";
 import { sendMaintainedAppointment, sendMovedAppointment } from "../client/appointment-mail.ts";
 import { voidApproval } from "../approvals/approvals.ts";
 import { sendOrder } from "../orders/order.ts";
