@@ -60,5 +60,5 @@ export const recordWrites =
       may,
       audit: { did, record },
       ...more,
-    }) as unknown as WriteOn<Params, Facts, View>;
+    }) as WriteEndpoint as WriteOn<Params, Facts, View>;
   };

@@ -94,12 +94,8 @@ const garageOf = async (call: Call): Promise<string | null> =>
   )?.id ?? null;
 
 async function repaired(call: Call, carId: string, garageId: string): Promise<void> {
-  const damage = await open(call, carId, {
-    kind: "GLASS",
-    days: 30,
-    place: "A11, près du Mans",
-    responsibility: "FULL",
-  });
+  const facts = { kind: "GLASS", days: 30, place: "A11, près du Mans", responsibility: "FULL" } as const;
+  const damage = await open(call, carId, facts);
   await claimed(call, damage, 29);
   let { version } = await expertise(call, damage, 26, "REPAIRABLE");
   const { id } = damage;
@@ -119,14 +115,8 @@ async function repaired(call: Call, carId: string, garageId: string): Promise<vo
     repairInvoicedOn: ago(call, 19),
   }));
   ({ version } = await progressDamage(call, { id, version, move: "recover", reason: "" }));
-  ({ version } = await setRepairPaid(call, {
-    id,
-    version,
-    isPaid: true,
-    paidOn: ago(call, 10),
-    amountCents: 50_400,
-    reason: "",
-  }));
+  const paid = { isPaid: true, paidOn: ago(call, 10), amountCents: 50_400, reason: "" };
+  ({ version } = await setRepairPaid(call, { id, version, ...paid }));
   ({ version } = await addDamageRefund(call, {
     id,
     version,
@@ -145,29 +135,17 @@ async function repaired(call: Call, carId: string, garageId: string): Promise<vo
 }
 
 async function writtenOff(call: Call, carId: string): Promise<void> {
-  const damage = await open(call, carId, {
-    kind: "COLLISION",
-    days: 45,
-    place: "Rocade de Rennes",
-    responsibility: "HALF",
-  });
+  const facts = { kind: "COLLISION", days: 45, place: "Rocade de Rennes", responsibility: "HALF" } as const;
+  const damage = await open(call, carId, facts);
   await claimed(call, damage, 44);
   const { id, version } = await expertise(call, damage, 37, "VEI");
-  await recordDamageOffer(onDay(call, ago(call, 22)), {
-    id,
-    version,
-    offeredOn: ago(call, 22),
-    offerCents: 1_180_000,
-  });
+  const offeredOn = ago(call, 22);
+  await recordDamageOffer(onDay(call, offeredOn), { id, version, offeredOn, offerCents: 1_180_000 });
 }
 
 async function wrecked(call: Call, carId: string): Promise<void> {
-  const damage = await open(call, carId, {
-    kind: "FIRE",
-    days: 28,
-    place: "Parking de l’entreprise",
-    responsibility: "NONE",
-  });
+  const facts = { kind: "FIRE", days: 28, place: "Parking de l’entreprise", responsibility: "NONE" } as const;
+  const damage = await open(call, carId, facts);
   await claimed(call, damage, 27);
   let { version } = await expertise(call, damage, 20, "VEI");
   const { id } = damage;
@@ -244,12 +222,13 @@ export async function demonstrateDamages(systemCall: Call): Promise<void> {
     (carId) =>
       open(call, carId, { kind: "COLLISION", days: 3, place: "Quai de Loire", responsibility: "NONE" }),
     async (carId) => {
-      const damage = await open(call, carId, {
+      const facts = {
         kind: "VANDALISM",
         days: 15,
         place: "Rue des Lices, Angers",
         responsibility: "FULL",
-      });
+      } as const;
+      const damage = await open(call, carId, facts);
       await claimed(call, damage, 13);
       await expertise(call, damage, 9, "VGE");
     },

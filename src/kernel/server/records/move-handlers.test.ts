@@ -144,7 +144,7 @@ describe("the contract of a flow", () => {
     expect(toyContract.closeToy).toMatchObject({
       kind: "write",
       method: "POST",
-      path: "close",
+      path: "/toys/:id/close",
       may: "IMPORT_CATALOGUE",
       audit: { did: "a clos l’import", record: "catalogueImport" },
     });

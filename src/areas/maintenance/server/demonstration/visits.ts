@@ -61,26 +61,23 @@ async function operationsDue(call: Call, carId: string): Promise<string[]> {
 async function serviced(call: Call, car: RoadCar, before: Day): Promise<MaintenanceRow | null> {
   const reading = car.readings.findLast(({ on }) => on <= before);
   if (!reading) return null;
-  const { on: day, odometer: kilometrage } = reading;
   return recordMaintenance(call, {
     carId: car.carId,
     maintenanceSupplierId: await garageOf(call, car),
     operationIds: await operationsDue(call, car.carId),
-    day,
+    day: reading.on,
     time: "19:00",
     isDone: true,
-    kilometrage,
+    kilometrage: reading.odometer,
     comment: "",
   });
 }
 
 const vatRate = 0.2;
+const appointment = { isDone: false, kilometrage: null };
 
-async function invoiced(
-  call: Call,
-  { id, version, doneOn }: MaintenanceRow,
-  exVatCents: Cents,
-): Promise<void> {
+async function invoiced(call: Call, done: MaintenanceRow, exVatCents: Cents): Promise<void> {
+  const { id, version, doneOn } = done;
   const number = `FA-${id.slice(-6).toUpperCase()}`;
   const bytes = await drawSample([`Facture ${number}`, "Exemple sans valeur"]);
   await addMaintenanceInvoice(call, {
@@ -115,9 +112,8 @@ async function bookedByClient(call: Call, car: RoadCar): Promise<void> {
     recipient: contact.to,
     expiresAt: endOfDay(linkEnd(call.today)),
   });
-  const token = address.slice(address.lastIndexOf("/") + 1);
   await bookMaintenanceByLink(call, {
-    token,
+    token: address.slice(address.lastIndexOf("/") + 1),
     maintenanceSupplierId: await garageOf(call, car),
     at: (await timesOf(call, car.carId))[0] ?? "",
   });
@@ -130,8 +126,7 @@ async function aboveCeiling(call: Call, car: RoadCar): Promise<void> {
     operationIds: await operationsDue(call, car.carId),
     day: workingDaysAfter(call.today, 3).at(-1) ?? call.today,
     time: "08:30",
-    isDone: false,
-    kilometrage: null,
+    ...appointment,
     comment: "Le conducteur signale un bruit au freinage.",
   });
   await askMaintenanceApproval(call, {
@@ -156,13 +151,8 @@ async function aboveBudget(call: Call, car: RoadCar): Promise<void> {
   if (!done) return;
   const lines = [{ label: "Embrayage et volant moteur", priceCents: cents(1_380) }];
   await askMaintenanceApproval(call, { id: done.id, version: done.version, lines, comment: "" });
-  const asked = await readMaintenance(call, done.id);
-  const decision = {
-    id: done.id,
-    version: asked.approval?.version ?? 1,
-    amountCents: cents(1_380),
-    reason: "",
-  };
+  const version = (await readMaintenance(call, done.id)).approval?.version ?? 1;
+  const decision = { id: done.id, version, amountCents: cents(1_380), reason: "" };
   await invoiced(call, await approveMaintenance(call, decision), cents(1_380));
 }
 
@@ -175,8 +165,7 @@ async function bookedAtGarage(call: Call, car: RoadCar, day: Day) {
     operationIds: await operationsDue(call, car.carId),
     day,
     time: "14:00",
-    isDone: false,
-    kilometrage: null,
+    ...appointment,
     comment: "",
   });
   const { name, email } = await get(call, "maintenanceSupplier", maintenanceSupplierId);
@@ -187,9 +176,8 @@ async function bookedAtGarage(call: Call, car: RoadCar, day: Day) {
 async function otherTimeProposed(call: Call, car: RoadCar): Promise<void> {
   const [day, later] = workingDaysAfter(call.today, 4).slice(-2);
   const { booked, token } = await bookedAtGarage(call, car, day ?? call.today);
-  const { version } = booked;
   const proposal = { day: later ?? call.today, time: "08:30", comment: "Le pont est pris ce jour-là" };
-  await proposeByGarage(call, { token, version, ...proposal });
+  await proposeByGarage(call, { token, version: booked.version, ...proposal });
 }
 
 async function reportedByGarage(call: Call, car: RoadCar): Promise<void> {
