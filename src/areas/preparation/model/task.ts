@@ -2,9 +2,14 @@
 import { z } from "zod";
 import { field } from "#kernel/field.ts";
 import { actorId } from "#kernel/actor.ts";
+<<<<<<< HEAD
 import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
 import { column, defaulted, nullable, record } from "#kernel/record.ts";
+=======
+import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
+>>>>>>> main
 import { id, instant, longText, optionalLongText, text, version } from "#kernel/schema/french.ts";
 import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
 import { readinessFields, readinessShape } from "#fleet/model/readiness.ts";
@@ -49,7 +54,7 @@ export const taskFlow = flow<TaskSubject>()({
       ],
       endpoint: moveEndpoint({
         name: "completePreparationTask",
-        path: "/preparation-tasks/:id/complete",
+        path: "complete",
         body: z.object({ version }),
         did: "a fait la tâche",
         parentLine: ({ subject }) => `a fait la tâche « ${subject.label} »`,
@@ -71,7 +76,7 @@ export const taskFlow = flow<TaskSubject>()({
       endpoint: moveEndpoint({
         name: "undoPreparationTask",
         method: "PUT",
-        path: "/preparation-tasks/:id",
+        path: "",
         body: z.object({ version, reason: longText(500) }),
         did: "a remis la tâche à faire",
         parentLine: ({ subject, body }) => `n’a pas fait la tâche « ${subject.label} » : ${body.reason}`,

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { column, nullable, record } from "#kernel/record.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
@@ -48,7 +48,7 @@ export const stickerFlow = flow<StickerSubject>()({
       refusals: settledReasons,
       endpoint: moveEndpoint({
         name: "askSticker",
-        path: "/air-quality-stickers/cars/:carId/ask",
+        path: "ask",
         body: moveBody,
         did: "a demandé la vignette Crit’Air",
         parentLine: carLine,
@@ -63,7 +63,7 @@ export const stickerFlow = flow<StickerSubject>()({
       refusals: settledReasons,
       endpoint: moveEndpoint({
         name: "sendSticker",
-        path: "/air-quality-stickers/cars/:carId/send",
+        path: "send",
         body: moveBody,
         did: "a envoyé la vignette Crit’Air",
         parentLine: carLine,
@@ -79,7 +79,7 @@ export const stickerFlow = flow<StickerSubject>()({
       refusals: settledReasons,
       endpoint: moveEndpoint({
         name: "reopenSticker",
-        path: "/air-quality-stickers/cars/:carId/reopen",
+        path: "reopen",
         body: moveBody,
         did: "redemande la vignette Crit’Air",
         parentLine: carLine,
