@@ -1,5 +1,4 @@
 // One delivery: time, place, recipient, person in charge, price.
-import { useState } from "react";
 import CarLink from "#fleet/web/parts/CarLink.tsx";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import { frenchAddress } from "#kernel/company/address.ts";
@@ -10,21 +9,17 @@ import { Due } from "#kit/cell/due.tsx";
 import { Phone } from "#kit/record/CorrespondentTable.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { deliveryContract } from "../contract.ts";
 import { slotFlow } from "../model/flow.ts";
 import { choosers, type Slot } from "../model/slot.ts";
 import { CarActions, ReadyTab } from "./view/ReadyTab.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
 const ClientTab = idlePart(() => import("./view/ClientTab.tsx"));
 
-const ScheduleDialog = lazyDialog(() => import("./view/ScheduleDialog.tsx"));
-const PriceDialog = lazyDialog(() => import("./view/PriceDialog.tsx"));
-const AskDialog = lazyDialog(() => import("./view/AskDialog.tsx"));
-const CorrectDialog = lazyDialog(() => import("./view/CorrectDialog.tsx"));
-const DeliverDialog = lazyDialog(() => import("./view/DeliverDialog.tsx"));
+const forms = recordForms(() => import("./view/delivery-forms.tsx"));
 
 const slotText = ({ startsAt, endsAt }: Slot): string | null =>
   startsAt && endsAt
@@ -111,63 +106,40 @@ const Subtitle = ({ slot }: { slot: Slot }) => (
 
 export default function DeliveryScreen({ params }: { params: { id: string } }) {
   const read = useRead(deliveryContract.readDeliverySlot, { params });
-  const [openDialog, setOpenDialog] = useState<
-    "ask" | "schedule" | "setPrice" | "deliver" | "correct" | null
-  >(null);
-  const close = (): void => setOpenDialog(null);
-  const slot = read.data;
   return (
-    <>
-      <RecordScreen
-        read={read}
-        kind="deliverySlot"
-        list="/delivery/scheduled-for-delivery"
-        title={({ orderId }) => `Livraison ${orderId}`}
-        aside={({ status }) => <StatusBadge flow={slotFlow} status={status} />}
-        subtitle={(one) => <Subtitle slot={one} />}
-        selfConfirming={["ask", "schedule", "setPrice", "correct"]}
-        moves={{
-          ask: () => setOpenDialog("ask"),
-          schedule: () => setOpenDialog("schedule"),
-          setPrice: () => setOpenDialog("setPrice"),
-          correct: () => setOpenDialog("correct"),
-        }}
-        actions={(one) =>
-          one.car && <CarActions slot={one} car={one.car} deliver={() => setOpenDialog("deliver")} />
-        }
-        tabs={[
-          {
-            key: "ready",
-            label: slot?.status === "DELIVERED" ? "Remise du véhicule" : "Avant la livraison",
-            count: ({ prerequisites }) => prerequisites.filter(({ isMet }) => !isMet).length || undefined,
-            show: (one) => <ReadyTab slot={one} />,
-          },
-          {
-            key: "slot",
-            label: "Livraison",
-            show: (one) => (
-              <>
-                <SlotFacts slot={one} />
-                <CarFacts slot={one} />
-              </>
-            ),
-          },
-          {
-            key: "client",
-            label: "Client",
-            count: ({ requests }) =>
-              requests.filter(({ handledAt }) => handledAt === null).length || undefined,
-            show: (one) => <ClientTab slot={one} />,
-          },
-        ]}
-      />
-      {slot?.car && openDialog === "deliver" && <DeliverDialog slot={slot} car={slot.car} onClose={close} />}
-      {slot?.handover && openDialog === "correct" && (
-        <CorrectDialog slot={slot} handover={slot.handover} onClose={close} />
-      )}
-      {slot && openDialog === "ask" && <AskDialog slot={slot} onClose={close} />}
-      {slot && openDialog === "schedule" && <ScheduleDialog slot={slot} onClose={close} />}
-      {slot && openDialog === "setPrice" && <PriceDialog slot={slot} onClose={close} />}
-    </>
+    <RecordScreen
+      read={read}
+      kind="deliverySlot"
+      list="/delivery/scheduled-for-delivery"
+      title={({ orderId }) => `Livraison ${orderId}`}
+      aside={({ status }) => <StatusBadge flow={slotFlow} status={status} />}
+      subtitle={(one) => <Subtitle slot={one} />}
+      forms={forms}
+      actions={(one) => one.car && <CarActions slot={one} car={one.car} forms={forms} />}
+      tabs={[
+        {
+          key: "ready",
+          label: read.data?.status === "DELIVERED" ? "Remise du véhicule" : "Avant la livraison",
+          count: ({ prerequisites }) => prerequisites.filter(({ isMet }) => !isMet).length || undefined,
+          show: (one) => <ReadyTab slot={one} />,
+        },
+        {
+          key: "slot",
+          label: "Livraison",
+          show: (one) => (
+            <>
+              <SlotFacts slot={one} />
+              <CarFacts slot={one} />
+            </>
+          ),
+        },
+        {
+          key: "client",
+          label: "Client",
+          count: ({ requests }) => requests.filter(({ handledAt }) => handledAt === null).length || undefined,
+          show: (one) => <ClientTab slot={one} />,
+        },
+      ]}
+    />
   );
 }

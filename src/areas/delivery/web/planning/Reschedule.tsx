@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { deliveryContract } from "../../contract.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
 
-const ScheduleDialog = lazyDialog(() => import("../view/ScheduleDialog.tsx"));
+const forms = recordForms(() => import("../view/delivery-forms.tsx"));
 
 export default function Reschedule({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: slot, error } = useRead(deliveryContract.readDeliverySlot, { params: { id } });
@@ -14,5 +14,5 @@ export default function Reschedule({ id, onClose }: { id: string; onClose: () =>
     notifyFailure(error);
     onClose();
   }, [error, slot, onClose]);
-  return slot ? <ScheduleDialog slot={slot} onClose={onClose} /> : null;
+  return slot ? <forms.Dialog name="schedule" record={slot} onClose={onClose} /> : null;
 }

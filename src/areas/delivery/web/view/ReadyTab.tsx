@@ -11,6 +11,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { type RecordForms, useRecordForm } from "#kit/record/record-forms.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { RefusableButton } from "#kit/page/RefusableButton.tsx";
 import { deliveryContract } from "../../contract.ts";
@@ -104,10 +105,11 @@ export function ReadyTab({ slot }: { slot: Slot }) {
 interface CarActionsProps {
   slot: Slot;
   car: NonNullable<Slot["car"]>;
-  deliver: () => void;
+  forms: RecordForms<Slot, "deliver">;
 }
 
-export function CarActions({ slot, car, deliver }: CarActionsProps) {
+export function CarActions({ slot, car, forms }: CarActionsProps) {
+  const { open, dialog } = useRecordForm(forms, slot);
   const unprepare = useWrite(deliveryContract.unprepareCar);
   const back = async (): Promise<void> => {
     const isSure = await confirm({
@@ -125,7 +127,7 @@ export function CarActions({ slot, car, deliver }: CarActionsProps) {
   };
   return (
     <>
-      <RefusableButton reasons={car.deliver} onClick={deliver}>
+      <RefusableButton reasons={car.deliver} onClick={() => open("deliver")}>
         Livrer
       </RefusableButton>
       {car.unprepare.length === 0 && (
@@ -133,6 +135,7 @@ export function CarActions({ slot, car, deliver }: CarActionsProps) {
           Remettre en préparation
         </Button>
       )}
+      {dialog}
     </>
   );
 }

@@ -1,0 +1,224 @@
+// The forms of a delivery, by the names of its actions.
+import { Autocomplete } from "@mantine/core";
+import "@mantine/core/styles/Combobox.css";
+import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
+import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
+import { field } from "#kernel/field.ts";
+import { isLinkActive } from "#kernel/links/outsider-link.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { useMinute } from "#kernel/web/today.ts";
+import { PhoneField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { NamedFields } from "#kit/field/NamedFields.tsx";
+import { useField, useForm } from "#kit/form/form.ts";
+import { Group, Row } from "#kit/form/FormPanel.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { formOf } from "#kit/record/form-of.tsx";
+import { DepartureInspection } from "#preparation/web/parts/DepartureInspection.tsx";
+import { deliveryContract as api } from "../../contract.ts";
+import { handoverStatement } from "../../model/handover.ts";
+import { workingDaysAfter } from "../../model/planning/working-days.ts";
+import { appointmentOf, type Slot, slotRecord } from "../../model/slot.ts";
+import { HandoverFields } from "../parts/HandoverFields.tsx";
+import { SlotTimeFields } from "./SlotTimeFields.tsx";
+
+const { fields } = slotRecord;
+const form = formOf<Slot, typeof fields>(fields);
+
+/** A contact of the company, or anybody: choosing a contact fills in the address. */
+function Recipient({ contacts }: Pick<Slot, "contacts">) {
+  const field = useField<string>({ name: "name", label: "Destinataire" });
+  const { set } = useForm();
+  const change = (name: string): void => {
+    field.set(name);
+    const contact = contacts.find((one) => one.name === name);
+    if (contact) set("email", contact.email);
+  };
+  return (
+    <Autocomplete
+      label="Destinataire"
+      withAsterisk
+      data={[...new Set(contacts.map(({ name }) => name))]}
+      value={field.value ?? ""}
+      error={field.error}
+      onChange={change}
+      onBlur={field.touch}
+    />
+  );
+}
+
+/** A link holder sets where the car goes: links sent earlier to other people end with this request. */
+function EndedLinks({ links }: Pick<Slot, "links">) {
+  const { values } = useForm<{ email?: string }>();
+  const now = useMinute();
+  const email = values.email?.trim().toLowerCase() ?? "";
+  const others = links.filter((link) => isLinkActive(link, now) && link.email !== email);
+  if (email === "" || others.length === 0) return null;
+  const names = [...new Set(others.map((link) => `${link.name} (${link.email})`))];
+  return (
+    <p role="status">
+      {others.length > 1 ? "Les liens déjà envoyés" : "Le lien déjà envoyé"} à {names.join(", ")} ne{" "}
+      {others.length > 1 ? "mèneront" : "mènera"} plus nulle part.
+    </p>
+  );
+}
+
+function RequestFields({ slot: { contacts, links } }: { slot: Slot }) {
+  const { hasPermission } = useSession();
+  return (
+    <>
+      <Recipient contacts={contacts} />
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        {...(!hasPermission("SCHEDULE_DELIVERY") && {
+          description: "Celui d’un contact du client : qui reçoit le lien choisit où va le véhicule.",
+        })}
+      />
+      <EndedLinks links={links} />
+      <TextArea
+        name="message"
+        label="Message"
+        description="Ajouté au lien vers la page de la livraison."
+        rows={3}
+      />
+    </>
+  );
+}
+
+const handoverLabels = {
+  day: field.day("Jour"),
+  mileage: field.number("Kilométrage", { unit: "km" }),
+  receivedBy: field.text("Reçu par"),
+  capacity: field.text("Qualité"),
+  remarks: field.text("Réserves"),
+};
+
+export default {
+  /** Their page also shows the progress of the car. */
+  ask: form(api.askClient)({
+    start: ({ contactName, contactEmail, contacts: [first] }) => ({
+      name: contactName || first?.name,
+      email: contactEmail || first?.email,
+    }),
+    title: ({ orderId }) => `Demander le créneau ${orderId}`,
+    content: (slot) => <RequestFields slot={slot} />,
+    submit: "Envoyer la demande",
+    isOutgoing: true,
+    done: ({ contactEmail }) => `La demande est envoyée à ${contactEmail}.`,
+  }),
+  schedule: form(api.scheduleDelivery)({
+    start: (slot, { day }) => ({
+      day: workingDaysAfter(day, 2)[1],
+      from: "10:00",
+      to: "11:30",
+      ...appointmentOf(slot),
+      personId: slot.personId,
+      address: slot.address,
+      contactName: slot.contactName,
+      contactPhone: slot.contactPhone,
+      contactEmail: slot.contactEmail,
+      notifiesClient: true,
+      instructions: slot.instructions,
+    }),
+    title: ({ orderId }) => `Créneau de livraison ${orderId}`,
+    size: "lg",
+    content: (slot) => (
+      <>
+        <Group title="Rendez-vous">
+          <SlotTimeFields slot={slot} />
+        </Group>
+        <Group title="Sur place">
+          <AddressFields path="address" />
+          <Row columns={3}>
+            <TextField name="contactName" of={fields.contactName} />
+            <PhoneField name="contactPhone" of={fields.contactPhone} />
+            <TextField name="contactEmail" type="email" of={fields.contactEmail} />
+          </Row>
+          <TextArea name="instructions" of={fields.instructions} rows={2} />
+          <SwitchField name="notifiesClient" label="Prévenir le client par e-mail" />
+        </Group>
+      </>
+    ),
+    submit: "Fixer le créneau",
+    done: "Le créneau est fixé.",
+  }),
+  setPrice: form(api.setDeliveryPrice)({
+    start: ({ priceCents, isPriceFixed }) => ({ priceCents: priceCents ?? undefined, isPriceFixed }),
+    title: ({ orderId }) => `Prix de livraison ${orderId}`,
+    fields: ["priceCents", "isPriceFixed"],
+    submit: "Enregistrer",
+    done: "Le prix est enregistré.",
+  }),
+  deliver: form(api.deliverCar)({
+    params: ({ carId }) => ({ id: carId ?? "" }),
+    start: ({ car, inspection, contactName, contactEmail, contacts: [first] }, now) => ({
+      ...now,
+      version: car?.version,
+      inspectionVersion: inspection?.version ?? null,
+      mileage: car?.mileage,
+      receivedBy: contactName,
+      email: contactEmail || first?.email,
+      signature: { isDrawn: true, strokes: [] },
+    }),
+    title: ({ carTitle }) => `Livrer ${carTitle}`,
+    size: "lg",
+    closesOutside: false,
+    content: ({ car, carTitle, companyName, inspection, orderId, vin }) => (
+      <>
+        <Facts
+          of={[
+            ["Véhicule", carTitle],
+            ["VIN", vin],
+            ["Immatriculation", car?.plate],
+            ["Contrat", orderId],
+            ["Locataire", companyName],
+          ]}
+        />
+        <NamedFields of={handoverLabels} items={[["day", "time", "mileage"]]} />
+        <HandoverFields
+          statement={handoverStatement}
+          above={`${vin} ${car?.plate} ${orderId} ${inspection?.version}`}
+        >
+          {inspection && <DepartureInspection id={inspection.id} />}
+        </HandoverFields>
+      </>
+    ),
+    submit: "Livrer",
+    isGrave: "expected",
+    isOutgoing: true,
+    done: "Le véhicule est livré ; le procès-verbal part au client.",
+  }),
+  /** A corrected report is sent to the client. */
+  correct: form(api.correctDelivery)({
+    start: ({ handover }) => ({
+      ...(handover && {
+        day: dayInParis(handover.deliveredAt),
+        time: timeInParis(handover.deliveredAt),
+        mileage: handover.mileage,
+        receivedBy: handover.receivedBy,
+        capacity: handover.capacity,
+        email: handover.email,
+        remarks: handover.remarks,
+      }),
+    }),
+    title: ({ carTitle }) => `Corriger la remise de ${carTitle}`,
+    size: "md",
+    labels: handoverLabels,
+    fields: [
+      <p key="lead">
+        Le procès-verbal signé est conservé comme preuve. Un procès-verbal rectifié, avec le motif, est envoyé
+        à l’adresse ci-dessous.
+      </p>,
+      ["day", "time", "mileage"],
+      ["receivedBy", "capacity"],
+      <TextField key="email" name="email" label="E-mail" type="email" />,
+      { name: "remarks", rows: 2 },
+      { name: "reason", of: field.text("Motif de la correction"), rows: 2 },
+    ],
+    submit: "Corriger et envoyer",
+    isGrave: false,
+    isOutgoing: true,
+    done: "La remise est corrigée ; le procès-verbal rectifié part au client.",
+  }),
+};
