@@ -1,6 +1,7 @@
 // Endpoints of deliveries and of the planning.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
@@ -20,6 +21,13 @@ import {
 } from "./model/slot.ts";
 
 const slotId = z.object({ id });
+const slot = {
+  path: "/necessity-delivery-slot/:id",
+  record: "deliverySlot",
+  params: slotId,
+  returns: slotSchema,
+} as const;
+const on = recordWrites({ ...slot, may: "SEND_DELIVERY_INFORMATION_REQUEST" });
 const feedSchema = z.object({ address: z.string().nullable() });
 
 const slotContract = contract({
@@ -95,27 +103,16 @@ const slotContract = contract({
     shows: ["deliverySlot", "contract", "car", "inspection"],
     summary: "Livraison d’une période de location",
   }),
-  scheduleDelivery: write({
-    path: "/necessity-delivery-slot/:id",
-    takes: { params: slotId, body: slotFormSchema },
-    returns: slotSchema,
+  scheduleDelivery: on("", "a fixé le créneau de livraison", {
+    body: slotFormSchema,
     may: "SCHEDULE_DELIVERY",
-    audit: { did: "a fixé le créneau de livraison", record: "deliverySlot" },
   }),
-  moveDelivery: write({
-    path: "/necessity-delivery-slot/:id/move",
-    takes: { params: slotId, body: slotMoveSchema },
-    returns: slotSchema,
+  moveDelivery: on("move", "a déplacé la livraison", {
+    body: slotMoveSchema,
     may: "SCHEDULE_DELIVERY",
-    audit: { did: "a déplacé la livraison", record: "deliverySlot" },
     summary: "Déplacer une livraison dans le planning",
   }),
-  ...flowEndpoints(slotFlow, {
-    path: "/necessity-delivery-slot/:id",
-    record: "deliverySlot",
-    params: slotId,
-    returns: slotSchema,
-  }),
+  ...flowEndpoints(slotFlow, slot),
   estimateDelivery: write({
     path: "/cars-to-prepare/:carId/estimate",
     takes: { params: z.object({ carId: id }), body: slotPriceSchema },
@@ -124,26 +121,12 @@ const slotContract = contract({
     audit: { did: "a chiffré la livraison", record: "deliverySlot" },
     summary: "Prix de la livraison d’un véhicule affecté, estimé ou ferme",
   }),
-  askClient: write({
-    path: "/necessity-delivery-slot/:id/ask",
-    takes: { params: slotId, body: slotRequestSchema },
-    returns: slotSchema,
-    may: "SEND_DELIVERY_INFORMATION_REQUEST",
-    audit: { did: "a demandé au client son créneau de livraison", record: "deliverySlot" },
+  askClient: on("ask", "a demandé au client son créneau de livraison", { body: slotRequestSchema }),
+  revokeDeliveryLink: on("links/:linkId/revoke", "a désactivé un lien vers la livraison", {
+    params: { linkId: id },
   }),
-  revokeDeliveryLink: write({
-    path: "/necessity-delivery-slot/:id/links/:linkId/revoke",
-    takes: { params: slotId.extend({ linkId: id }) },
-    returns: slotSchema,
-    may: "SEND_DELIVERY_INFORMATION_REQUEST",
-    audit: { did: "a désactivé un lien vers la livraison", record: "deliverySlot" },
-  }),
-  handleDeliveryRequest: write({
-    path: "/necessity-delivery-slot/:id/requests/:requestId/handle",
-    takes: { params: slotId.extend({ requestId: id }) },
-    returns: slotSchema,
-    may: "SEND_DELIVERY_INFORMATION_REQUEST",
-    audit: { did: "a traité un message du client", record: "deliverySlot" },
+  handleDeliveryRequest: on("requests/:requestId/handle", "a traité un message du client", {
+    params: { requestId: id },
   }),
 });
 

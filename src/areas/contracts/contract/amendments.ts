@@ -2,6 +2,7 @@
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, longText, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
@@ -17,6 +18,13 @@ import { agreementSchema } from "../model/terms/terms.ts";
 const one = z.object({ id });
 const amendmentId = z.object({ amendmentId: id });
 const amendmentAudit = { record: "amendment" } as const;
+const on = recordWrites({
+  path: "/contracts/amendments/:amendmentId",
+  record: "amendment",
+  params: amendmentId,
+  returns: amendmentSchema,
+  may: "AMEND_CONTRACT",
+});
 
 export const amendmentsContract = contract({
   previewAmendment: write({
@@ -49,12 +57,8 @@ export const amendmentsContract = contract({
     audit: { did: "a préparé un avenant", ...amendmentAudit },
     summary: "Préparer un avenant",
   }),
-  editAmendment: write({
-    path: "/contracts/amendments/:amendmentId/edit",
-    takes: { params: amendmentId, body: z.object({ version, draft: amendmentDraftSchema }) },
-    returns: amendmentSchema,
-    may: "AMEND_CONTRACT",
-    audit: { did: "a modifié l’avenant", ...amendmentAudit },
+  editAmendment: on("edit", "a modifié l’avenant", {
+    body: z.object({ version, draft: amendmentDraftSchema }),
     summary: "Modifier un avenant qui n’est pas signé",
   }),
   dropAmendment: write({
@@ -66,20 +70,13 @@ export const amendmentsContract = contract({
     audit: { did: "a supprimé l’avenant", ...amendmentAudit },
     summary: "Supprimer un avenant qui n’est pas signé",
   }),
-  askAmendmentDiscount: write({
-    path: "/contracts/amendments/:amendmentId/discount-approval",
-    takes: { params: amendmentId, body: discountRequestSchema },
-    returns: amendmentSchema,
-    may: "AMEND_CONTRACT",
-    audit: { did: "a demandé un accord sur la remise de l’avenant", ...amendmentAudit },
+  askAmendmentDiscount: on("discount-approval", "a demandé un accord sur la remise de l’avenant", {
+    body: discountRequestSchema,
     summary: "Demander l’accord de la direction commerciale sur le loyer d’un avenant",
   }),
-  decideAmendmentDiscount: write({
-    path: "/contracts/amendments/:amendmentId/discount-approval/decision",
-    takes: { params: amendmentId, body: discountDecisionSchema },
-    returns: amendmentSchema,
+  decideAmendmentDiscount: on("discount-approval/decision", "a décidé de la remise de l’avenant", {
+    body: discountDecisionSchema,
     may: "APPROVE_DISCOUNT",
-    audit: { did: "a décidé de la remise de l’avenant", ...amendmentAudit },
     summary: "Accorder ou refuser la remise d’un avenant",
   }),
   readAmendmentDocument: read({
@@ -90,15 +87,8 @@ export const amendmentsContract = contract({
     shows: ["amendment"],
     summary: "Télécharger un avenant",
   }),
-  startAmendmentSignature: write({
-    path: "/contracts/amendments/:amendmentId/signature-procedure",
-    takes: {
-      params: amendmentId,
-      body: z.object({ version, signers: signersSchema.optional(), isOrdered: z.boolean().default(false) }),
-    },
-    returns: amendmentSchema,
-    may: "AMEND_CONTRACT",
-    audit: { did: "a envoyé l’avenant en signature", ...amendmentAudit },
+  startAmendmentSignature: on("signature-procedure", "a envoyé l’avenant en signature", {
+    body: z.object({ version, signers: signersSchema.optional(), isOrdered: z.boolean().default(false) }),
     summary: "Envoyer un avenant en signature ; le signataire du contrat par défaut",
   }),
   copyAmendmentSignatureLink: read({
@@ -109,15 +99,9 @@ export const amendmentsContract = contract({
     shows: ["amendment", "signature"],
     summary: "Copier le lien de signature d’un avenant",
   }),
-  cancelAmendmentSignature: write({
-    path: "/contracts/amendments/:amendmentId/cancel-signature-procedure",
-    takes: {
-      params: amendmentId,
-      body: z.object({ version, reason: longText(500).default("Annulée par le commercial") }),
-    },
-    returns: amendmentSchema,
+  cancelAmendmentSignature: on("cancel-signature-procedure", "a annulé la signature de l’avenant", {
+    body: z.object({ version, reason: longText(500).default("Annulée par le commercial") }),
     may: "CANCEL_AMENDMENT_SIGNATURE",
-    audit: { did: "a annulé la signature de l’avenant", ...amendmentAudit },
     summary: "Annuler la signature d’un avenant",
   }),
 });

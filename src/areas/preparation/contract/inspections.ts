@@ -1,6 +1,7 @@
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import {
   inspectedCarSchema,
@@ -15,6 +16,14 @@ import { carToAssessSchema, carToAssessFields } from "../model/cars-to-assess.ts
 import { photoTypes } from "../model/task.ts";
 
 const inspectionId = z.object({ id });
+const path = "/inspected-cars/:id";
+const on = recordWrites({
+  path,
+  record: "inspection",
+  params: inspectionId,
+  returns: inspectionSchema,
+  may: "INSPECT_CAR",
+});
 
 export const inspectionContract = contract({
   listInspectedCars: list({
@@ -50,62 +59,35 @@ export const inspectionContract = contract({
     summary: "Commence l’état des lieux d’un véhicule, ou rend celui qui est commencé",
   }),
   readInspection: read({
-    path: "/inspected-cars/:id",
+    path,
     takes: { params: inspectionId },
     returns: inspectionSchema,
     may: "SIGNED_IN",
     shows: ["inspection"],
   }),
-  saveInspection: write({
-    method: "PUT",
-    path: "/inspected-cars/:id",
-    takes: { params: inspectionId, body: inspectionForm },
-    returns: inspectionSchema,
-    may: "INSPECT_CAR",
-    audit: { did: "a complété l’état des lieux", record: "inspection" },
-  }),
-  finishInspection: write({
-    path: "/inspected-cars/:id/finish",
-    takes: { params: inspectionId, body: z.object({ version }) },
-    returns: inspectionSchema,
-    may: "INSPECT_CAR",
-    audit: { did: "a terminé l’état des lieux", record: "inspection" },
-  }),
-  reopenInspection: write({
-    path: "/inspected-cars/:id/reopen",
-    takes: { params: inspectionId, body: reopenForm },
-    returns: inspectionSchema,
+  saveInspection: on("", "a complété l’état des lieux", { method: "PUT", body: inspectionForm }),
+  finishInspection: on("finish", "a terminé l’état des lieux", { body: z.object({ version }) }),
+  reopenInspection: on("reopen", "a rouvert l’état des lieux", {
+    body: reopenForm,
     may: "REOPEN_INSPECTION",
-    audit: { did: "a rouvert l’état des lieux", record: "inspection" },
   }),
-  addInspectionPicture: write({
-    path: "/inspected-cars/:id/pictures",
-    takes: {
-      params: inspectionId,
-      body: z.object({ spot: photoSpotSchema }),
-      files: { file: { types: photoTypes } },
-    },
-    returns: inspectionSchema,
-    may: "INSPECT_CAR",
-    audit: { did: "a ajouté une photo à l’état des lieux", record: "inspection" },
+  addInspectionPicture: on("pictures", "a ajouté une photo à l’état des lieux", {
+    body: z.object({ spot: photoSpotSchema }),
+    files: { file: { types: photoTypes } },
   }),
-  removeInspectionPicture: write({
+  removeInspectionPicture: on("pictures/:pictureId", "a retiré une photo de l’état des lieux", {
     method: "DELETE",
-    path: "/inspected-cars/:id/pictures/:pictureId",
-    takes: { params: z.object({ id, pictureId: id }) },
-    returns: inspectionSchema,
-    may: "INSPECT_CAR",
-    audit: { did: "a retiré une photo de l’état des lieux", record: "inspection" },
+    params: { pictureId: id },
   }),
   readInspectionPicture: read({
-    path: "/inspected-cars/:id/pictures/:pictureId",
-    takes: { params: z.object({ id, pictureId: id }) },
+    path: `${path}/pictures/:pictureId`,
+    takes: { params: inspectionId.extend({ pictureId: id }) },
     returns: { document: photoTypes },
     may: "SIGNED_IN",
     shows: ["inspection"],
   }),
   readInspectionReport: read({
-    path: "/inspected-cars/:id/report",
+    path: `${path}/report`,
     takes: { params: inspectionId },
     returns: pdfAnswer,
     may: "SIGNED_IN",

@@ -7,9 +7,10 @@ import { readinessFields, readinessShape } from "#fleet/model/readiness.ts";
 import { preparationRecord } from "./task.ts";
 
 export const carToPrepareFields = {
-  ...preparationRecord.fields,
   ...readinessFields,
   blockers: field.group("Ce qui manque", prerequisiteFields),
+  nbOfTasks: field.number("Tâches"),
+  nbOfOpenTasks: field.number("Tâches restantes"),
 };
 
 export const carToPrepareSchema = z.object({

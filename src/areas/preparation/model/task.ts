@@ -2,14 +2,9 @@
 import { z } from "zod";
 import { field } from "#kernel/field.ts";
 import { actorId } from "#kernel/actor.ts";
-<<<<<<< HEAD
 import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
-import { column, defaulted, nullable, record } from "#kernel/record.ts";
-=======
-import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
->>>>>>> main
+import { column, defaulted, nullable, record } from "#kernel/record.ts";
 import { id, instant, longText, optionalLongText, text, version } from "#kernel/schema/french.ts";
 import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
 import { readinessFields, readinessShape } from "#fleet/model/readiness.ts";

@@ -1,6 +1,7 @@
 import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { inspectionDueFields } from "../model/records.ts";
 
@@ -12,10 +13,16 @@ import {
 } from "../model/inspections/inspection.ts";
 
 const carParams = z.object({ carId: id });
-const inspectionParams = carParams.extend({ inspectionId: id });
+const inspectionParams = { inspectionId: id };
 const path = "/immatriculations/cars/:carId/safety-inspections";
 const may = "MANAGE_SAFETY_INSPECTIONS";
-const auditLine = (sentence: string) => ({ did: sentence, record: "safetyInspection" }) as const;
+const on = recordWrites({
+  path,
+  record: "safetyInspection",
+  params: carParams,
+  returns: inspectionsSchema,
+  may,
+});
 
 export const inspectionContract = contract({
   listMissingInspections: list({
@@ -42,20 +49,14 @@ export const inspectionContract = contract({
     takes: { params: carParams, body: inspectionForm, files: { file: { types: scanTypes } } },
     returns: inspectionsSchema,
     may,
-    audit: auditLine("a déposé un contrôle technique"),
+    audit: { did: "a déposé un contrôle technique", record: "safetyInspection" },
   }),
-  validateInspection: write({
-    path: `${path}/:inspectionId/validate`,
-    takes: { params: inspectionParams, body: z.object({ version }) },
-    returns: inspectionsSchema,
-    may,
-    audit: auditLine("a validé le contrôle technique"),
+  validateInspection: on(":inspectionId/validate", "a validé le contrôle technique", {
+    params: inspectionParams,
+    body: z.object({ version }),
   }),
-  invalidateInspection: write({
-    path: `${path}/:inspectionId/invalidate`,
-    takes: { params: inspectionParams, body: invalidationForm },
-    returns: inspectionsSchema,
-    may,
-    audit: auditLine("a refusé le contrôle technique"),
+  invalidateInspection: on(":inspectionId/invalidate", "a refusé le contrôle technique", {
+    params: inspectionParams,
+    body: invalidationForm,
   }),
 });

@@ -1,6 +1,7 @@
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { registrationRecord } from "../model/records.ts";
 import { registrationKindNames } from "../model/required-documents.ts";
@@ -29,7 +30,13 @@ const documentParams = carParams.extend({ documentId: id });
 const files = { file: { types: registrationMediaTypes } } as const;
 const may = "CREATE_PLATE_DEFINITIVE_REQUEST";
 const path = "/immatriculations/cars/:carId";
-const auditLine = (sentence: string) => ({ did: sentence, record: "registration" }) as const;
+const on = recordWrites({
+  path,
+  record: "registration",
+  params: carParams,
+  returns: carRegistrationSchema,
+  may,
+});
 
 export const registrationFilesContract = contract({
   listRegistrations: list({
@@ -64,40 +71,13 @@ export const registrationFilesContract = contract({
     shows: ["registration", "car", "parameter", "taxScale", "lessorDocument"],
     summary: "Immatriculation d’un véhicule",
   }),
-  recordProvisional: write({
-    path: `${path}/cpi-ww`,
-    takes: { params: carParams, body: provisionalForm, files },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a enregistré le CPI WW"),
-  }),
-  recordCpi: write({
-    path: `${path}/cpi`,
-    takes: { params: carParams, body: cpiForm, files },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a enregistré le CPI définitif"),
-  }),
-  recordCertificate: write({
-    path: `${path}/carte-grise`,
-    takes: { params: carParams, body: certificateForm, files },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a enregistré la carte grise"),
-  }),
-  addFiv: write({
-    path: `${path}/fiv`,
-    takes: { params: carParams, files },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a ajouté la FIV"),
-  }),
-  addMinorDocument: write({
-    path: `${path}/minor-documents`,
-    takes: { params: carParams, body: documentForm, files },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a ajouté une pièce au dossier d’immatriculation"),
+  recordProvisional: on("cpi-ww", "a enregistré le CPI WW", { body: provisionalForm, files }),
+  recordCpi: on("cpi", "a enregistré le CPI définitif", { body: cpiForm, files }),
+  recordCertificate: on("carte-grise", "a enregistré la carte grise", { body: certificateForm, files }),
+  addFiv: on("fiv", "a ajouté la FIV", { files }),
+  addMinorDocument: on("minor-documents", "a ajouté une pièce au dossier d’immatriculation", {
+    body: documentForm,
+    files,
   }),
   downloadRegistrationDocument: read({
     path: `${path}/documents/:documentId`,
@@ -106,13 +86,9 @@ export const registrationFilesContract = contract({
     may: "SIGNED_IN",
     shows: [],
   }),
-  removeRegistrationDocument: write({
+  removeRegistrationDocument: on("documents/:documentId", "a retiré une pièce du dossier d’immatriculation", {
     method: "DELETE",
-    path: `${path}/documents/:documentId`,
-    takes: { params: documentParams },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a retiré une pièce du dossier d’immatriculation"),
+    params: { documentId: id },
   }),
   extractDocumentInformation: write({
     path: `${path}/extract-document-information`,
@@ -121,34 +97,18 @@ export const registrationFilesContract = contract({
     may,
     audit: { none: "reads a file that is not kept yet" },
   }),
-  changeQuitus: write({
-    path: `${path}/quitus-status`,
-    takes: { params: carParams, body: quitusForm },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a modifié le quitus fiscal"),
-  }),
-  changeOrigin: write({
-    path: `${path}/origin`,
-    takes: { params: carParams, body: originForm },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a modifié l’origine du véhicule"),
-  }),
-  requestDefinitive: write({
-    path: `${path}/definitive-registration-request`,
-    takes: { params: carParams, body: requestForm },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a déposé la demande d’immatriculation définitive"),
-  }),
-  undoDefinitiveRequest: write({
-    path: `${path}/definitive-registration-request/undo`,
-    takes: { params: carParams, body: reasonForm },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a annulé la demande d’immatriculation définitive"),
-  }),
+  changeQuitus: on("quitus-status", "a modifié le quitus fiscal", { body: quitusForm }),
+  changeOrigin: on("origin", "a modifié l’origine du véhicule", { body: originForm }),
+  requestDefinitive: on(
+    "definitive-registration-request",
+    "a déposé la demande d’immatriculation définitive",
+    { body: requestForm },
+  ),
+  undoDefinitiveRequest: on(
+    "definitive-registration-request/undo",
+    "a annulé la demande d’immatriculation définitive",
+    { body: reasonForm },
+  ),
   downloadRegistrationPack: read({
     path: `${path}/definitive-registration-request`,
     takes: { params: carParams },
@@ -157,40 +117,13 @@ export const registrationFilesContract = contract({
     shows: [],
     summary: "Dossier de demande d’immatriculation",
   }),
-  settleVin: write({
-    path: `${path}/settle-vin`,
-    takes: { params: carParams, body: reasonForm },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a expliqué une différence de VIN"),
-  }),
-  undoRegistrationStep: write({
-    path: `${path}/undo`,
-    takes: { params: carParams, body: reasonForm },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a annulé une étape de l’immatriculation"),
-  }),
-  openRegistration: write({
-    path: `${path}/open`,
-    takes: { params: carParams, body: openForm },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a ouvert un dossier d’immatriculation"),
-  }),
-  dropRegistration: write({
-    path: `${path}/drop`,
-    takes: { params: carParams, body: reasonForm },
-    returns: carRegistrationSchema,
-    may,
-    audit: auditLine("a supprimé un dossier d’immatriculation"),
-  }),
-  changeGreyCardCost: write({
-    path: `${path}/grey-card-cost`,
-    takes: { params: carParams, body: costForm },
-    returns: carRegistrationSchema,
+  settleVin: on("settle-vin", "a expliqué une différence de VIN", { body: reasonForm }),
+  undoRegistrationStep: on("undo", "a annulé une étape de l’immatriculation", { body: reasonForm }),
+  openRegistration: on("open", "a ouvert un dossier d’immatriculation", { body: openForm }),
+  dropRegistration: on("drop", "a supprimé un dossier d’immatriculation", { body: reasonForm }),
+  changeGreyCardCost: on("grey-card-cost", "a saisi le coût de la carte grise", {
+    body: costForm,
     may: "CHANGE_GREY_CARD_COST",
-    audit: auditLine("a saisi le coût de la carte grise"),
   }),
   readRegistrationRule: read({
     path: "/immatriculations/rule",
