@@ -5,7 +5,7 @@ import { centsSchema } from "#kernel/money.ts";
 import { energySchema } from "#settings/model/taxes/taxed-vehicle.ts";
 import { carModelFormSchema, carModelSchema, gearboxSchema } from "../model/car-model.ts";
 import { gridSchema } from "../model/grid.ts";
-import { carModelFields } from "../model/car-model-fields.ts";
+import { carModelListFields, carModelRecord } from "../model/records.ts";
 import { finishesContract } from "./finishes.ts";
 
 const modelParams = z.object({ id });
@@ -36,13 +36,8 @@ export const carModelContract = contract({
         body: true,
         updatedAt: true,
       })
-      .extend({
-        energies: z.array(energySchema),
-        nbOfFinishes: z.int(),
-        lowestPriceCents: centsSchema.nullable(),
-        hasSellingPrices: z.boolean(),
-      }),
-    fields: carModelFields,
+      .extend(carModelRecord.pick("energies", "nbOfFinishes", "lowestPriceCents", "hasSellingPrices")),
+    fields: carModelListFields,
     filters: [
       "brandId",
       "brand",
