@@ -8,7 +8,6 @@ import { companiesContract } from "./contract/companies.ts";
 import { crmContract } from "./contract/crm.ts";
 import { billingContract } from "./contract/billing.ts";
 import { clientChangeSchema, clientDraftSchema, clientSchema } from "./model/client.ts";
-import { clientTypeSchema } from "./model/type.ts";
 import { contactDetailsSchema } from "./model/contact.ts";
 import { clientDocumentSchema } from "./model/document.ts";
 import { duplicateQuerySchema, duplicateSchema } from "./model/duplicates.ts";
@@ -16,7 +15,7 @@ import { mergeForm } from "./model/merge.ts";
 import { fleetContactSchema, foundClientSchema } from "./model/search-results.ts";
 import { placesSchema } from "./model/place.ts";
 import { vatCheckSchema } from "./model/companies/vat.ts";
-import { clientFields } from "./model/fields.ts";
+import { clientListFields, clientRecord } from "./model/records.ts";
 import { searchContract } from "./contract/search.ts";
 
 const clientId = z.object({ id });
@@ -30,18 +29,11 @@ export const clientsContract = contract({
     title: "Clients",
     item: z.object({
       id,
-      name: z.string(),
-      type: clientTypeSchema,
-      /** City of the first company. */
-      city: z.string(),
-      nbOfCompanies: z.int(),
-      nbOfContacts: z.int(),
-      nbOfOngoingContracts: z.int(),
-      hasBadPayer: z.boolean(),
+      ...clientRecord.shape,
       createdAt: instant,
       updatedAt: instant,
     }),
-    fields: clientFields,
+    fields: clientListFields,
     filters: [
       "name",
       "type",
