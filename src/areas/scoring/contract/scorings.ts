@@ -1,21 +1,19 @@
 // The file of a scoring: request, documents, decision.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
-import { clientTypeSchema } from "#clients/model/type.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
 import { id, instant, longText, text } from "#kernel/schema/french.ts";
 import { standardTypes } from "../model/documents.ts";
-import { scoringFlow, scoringStatuses } from "../model/flow.ts";
+import { scoringFlow } from "../model/flow.ts";
 import {
   companyScoringSchema,
-  decisionSchema,
   reviewSchema,
   scoringChangeSchema,
   scoringDraftSchema,
 } from "../model/scoring.ts";
-import { scoringFields } from "../model/fields.ts";
+import { scoringListFields, scoringRecord } from "../model/records.ts";
 
 const companyParams = z.object({ companyId: id });
 const documentParams = z.object({ companyId: id, documentId: id });
@@ -33,21 +31,18 @@ export const scoringsContract = contract({
     title: "Scorings",
     item: z.object({
       id,
-      companyId: id,
-      companyName: z.string(),
-      clientId: id,
-      clientName: z.string(),
-      clientType: clientTypeSchema,
-      status: z.enum(scoringStatuses),
-      decision: decisionSchema.nullable(),
-      monthsOfDeposit: z.int().nullable(),
-      salesman: z.string(),
-      closingDate: daySchema.nullable(),
-      reviewedAt: instant.nullable(),
+      ...scoringRecord.omit(
+        "reviewedBy",
+        "documentsReleasedAt",
+        "documentsReleasedBy",
+        "needs",
+        "comment",
+        "reviewComment",
+      ),
       createdAt: instant,
       updatedAt: instant,
     }),
-    fields: scoringFields,
+    fields: scoringListFields,
     filters: [
       "status",
       "decision",
