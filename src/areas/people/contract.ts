@@ -5,7 +5,13 @@ import { id, instant } from "#kernel/schema/french.ts";
 import { messageEndpoints } from "./contract/messages.ts";
 import { securityEndpoints } from "./contract/security.ts";
 import { sessionEndpoints } from "./contract/session.ts";
-import { newUserSchema, userChangesSchema, userFields, userPageSchema, userSchema } from "./model/user.ts";
+import {
+  newUserSchema,
+  userChangesSchema,
+  userListFields,
+  userPageSchema,
+  userSchema,
+} from "./model/user.ts";
 
 const userParams = z.object({ userId: id });
 
@@ -18,7 +24,7 @@ export const peopleContract = contract({
     path: "/users",
     title: "Utilisateurs",
     item: userSchema,
-    fields: userFields,
+    fields: userListFields,
     filters: ["email", "name", "familyName", "phone", "roles", "status", "lastSeenAt", "createdAt"],
     sorts: ["familyName", "name", "email", "status", "lastSeenAt", "createdAt"],
     defaultSort: "familyName,asc",
