@@ -3,12 +3,12 @@ import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { countrySchema } from "#kernel/company/address.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id, instant, optionalText, text } from "#kernel/schema/french.ts";
 import { companiesContract } from "./contract/companies.ts";
 import { crmContract } from "./contract/crm.ts";
 import { billingContract } from "./contract/billing.ts";
 import { clientChangeSchema, clientDraftSchema, clientSchema } from "./model/client.ts";
-import { clientTypeSchema } from "./model/type.ts";
 import { contactDetailsSchema } from "./model/contact.ts";
 import { clientDocumentSchema } from "./model/document.ts";
 import { duplicateQuerySchema, duplicateSchema } from "./model/duplicates.ts";
@@ -16,12 +16,20 @@ import { mergeForm } from "./model/merge.ts";
 import { fleetContactSchema, foundClientSchema } from "./model/search-results.ts";
 import { placesSchema } from "./model/place.ts";
 import { vatCheckSchema } from "./model/companies/vat.ts";
-import { clientFields } from "./model/fields.ts";
+import { clientListFields, clientRecord } from "./model/records.ts";
 import { searchContract } from "./contract/search.ts";
 
 const clientId = z.object({ id });
 const documentParams = z.object({ id, documentId: id });
 const searchQuery = z.object({ text: optionalText(200) });
+
+const on = recordWrites({
+  path: "/clients/:id",
+  record: "client",
+  params: clientId,
+  returns: clientSchema,
+  may: "UPDATE_CLIENT",
+});
 
 export const clientsContract = contract({
   ...searchContract,
@@ -30,18 +38,11 @@ export const clientsContract = contract({
     title: "Clients",
     item: z.object({
       id,
-      name: z.string(),
-      type: clientTypeSchema,
-      /** City of the first company. */
-      city: z.string(),
-      nbOfCompanies: z.int(),
-      nbOfContacts: z.int(),
-      nbOfOngoingContracts: z.int(),
-      hasBadPayer: z.boolean(),
+      ...clientRecord.shape,
       createdAt: instant,
       updatedAt: instant,
     }),
-    fields: clientFields,
+    fields: clientListFields,
     filters: [
       "name",
       "type",
@@ -109,27 +110,15 @@ export const clientsContract = contract({
     may: "SIGNED_IN",
     shows: ["client"],
   }),
-  changeClient: write({
-    path: "/clients/:id",
-    takes: { params: clientId, body: clientChangeSchema },
-    returns: clientSchema,
-    may: "UPDATE_CLIENT",
-    audit: { did: "a modifié le client", record: "client" },
-  }),
-  mergeClients: write({
-    path: "/clients/:id/merge",
-    takes: { params: clientId, body: mergeForm },
-    returns: clientSchema,
+  changeClient: on("", "a modifié le client", { body: clientChangeSchema }),
+  mergeClients: on("merge", "a réuni deux clients", {
+    body: mergeForm,
     may: "MERGE_CLIENTS",
-    audit: { did: "a réuni deux clients", record: "client" },
     summary: "Réunit un autre client avec celui-ci, avec tout ce qu’il contient ; l’autre fiche disparaît",
   }),
-  changeContact: write({
-    path: "/clients/:id/contacts/:contactId",
-    takes: { params: z.object({ id, contactId: id }), body: contactDetailsSchema },
-    returns: clientSchema,
-    may: "UPDATE_CLIENT",
-    audit: { did: "a changé les coordonnées d’un contact", record: "client" },
+  changeContact: on("contacts/:contactId", "a changé les coordonnées d’un contact", {
+    params: { contactId: id },
+    body: contactDetailsSchema,
   }),
   listClientDocuments: read({
     path: "/clients/:id/documents",

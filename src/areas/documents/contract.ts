@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import {
   addForm,
   carDocumentSchema,
@@ -22,6 +23,14 @@ import { anyTypes } from "./model/kind.ts";
 const documentParams = z.object({ id });
 const carParams = z.object({ carId: id });
 const fileInput = { file: { types: anyTypes } } as const;
+
+const on = recordWrites({
+  path: "/documents/:id",
+  record: "car",
+  params: documentParams,
+  returns: documentDetailSchema,
+  may: "SIGNED_IN",
+});
 
 export const documentsContract = contract({
   listDocumentKinds: read({
@@ -135,49 +144,22 @@ export const documentsContract = contract({
     may: "ADD_CAR_DOCUMENT",
     audit: { none: "le fichier est le même, lu une autre fois" },
   }),
-  splitDocument: write({
-    path: "/documents/:id/split",
-    takes: { params: documentParams, body: splitForm },
-    returns: documentDetailSchema,
+  splitDocument: on("split", "a scindé un document", {
+    body: splitForm,
     may: "ADD_CAR_DOCUMENT",
-    audit: { did: "a scindé un document", record: "car" },
     summary: "Scinder un document classé, ou remettre ses pages dans l’ordre : le premier prend sa place",
   }),
-  approveDocument: write({
-    path: "/documents/:id/approve",
-    takes: { params: documentParams },
-    returns: documentDetailSchema,
-    may: "SIGNED_IN",
-    audit: { did: "a validé un document", record: "car" },
-  }),
-  refuseDocument: write({
-    path: "/documents/:id/refuse",
-    takes: { params: documentParams, body: reasonForm },
-    returns: documentDetailSchema,
-    may: "SIGNED_IN",
-    audit: { did: "a refusé un document", record: "car" },
-  }),
-  settleDocumentVin: write({
-    path: "/documents/:id/settle-vin",
-    takes: { params: documentParams, body: settleForm },
-    returns: documentDetailSchema,
+  approveDocument: on("approve", "a validé un document"),
+  refuseDocument: on("refuse", "a refusé un document", { body: reasonForm }),
+  settleDocumentVin: on("settle-vin", "a expliqué un VIN discordant", {
+    body: settleForm,
     may: "REVIEW_CAR_DOCUMENT",
-    audit: { did: "a expliqué un VIN discordant", record: "car" },
   }),
-  reopenDocumentVin: write({
-    path: "/documents/:id/reopen-vin",
-    takes: { params: documentParams, body: settleForm },
-    returns: documentDetailSchema,
+  reopenDocumentVin: on("reopen-vin", "a retiré l’explication d’un VIN discordant", {
+    body: settleForm,
     may: "REOPEN_SETTLED_VIN",
-    audit: { did: "a retiré l’explication d’un VIN discordant", record: "car" },
   }),
-  replaceDocument: write({
-    path: "/documents/:id/replace",
-    takes: { params: documentParams, body: reasonForm, files: fileInput },
-    returns: documentDetailSchema,
-    may: "SIGNED_IN",
-    audit: { did: "a remplacé un document", record: "car" },
-  }),
+  replaceDocument: on("replace", "a remplacé un document", { body: reasonForm, files: fileInput }),
   removeDocument: write({
     path: "/documents/:id",
     method: "DELETE",

@@ -2,12 +2,24 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/schema/french.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { messageEndpoints } from "./contract/messages.ts";
 import { securityEndpoints } from "./contract/security.ts";
 import { sessionEndpoints } from "./contract/session.ts";
-import { newUserSchema, userChangesSchema, userFields, userPageSchema, userSchema } from "./model/user.ts";
+import {
+  newUserSchema,
+  userChangesSchema,
+  userListFields,
+  userPageSchema,
+  userSchema,
+} from "./model/user.ts";
 
 const userParams = z.object({ userId: id });
+
+const user = { path: "/users/:userId", record: "user", params: userParams, may: "MANAGE_USERS" } as const;
+const on = recordWrites({ ...user, returns: userSchema });
+/** Answers the id alone. */
+const onAccount = recordWrites({ ...user, returns: z.object({ id }) });
 
 export const peopleContract = contract({
   ...sessionEndpoints,
@@ -18,7 +30,7 @@ export const peopleContract = contract({
     path: "/users",
     title: "Utilisateurs",
     item: userSchema,
-    fields: userFields,
+    fields: userListFields,
     filters: ["email", "name", "familyName", "phone", "roles", "status", "lastSeenAt", "createdAt"],
     sorts: ["familyName", "name", "email", "status", "lastSeenAt", "createdAt"],
     defaultSort: "familyName,asc",
@@ -49,53 +61,25 @@ export const peopleContract = contract({
     audit: { did: "a créé l’utilisateur", record: "user" },
     summary: "Créer un utilisateur et lui envoyer un mot de passe temporaire",
   }),
-  updateUser: write({
-    path: "/users/:userId",
-    takes: { params: userParams, body: userChangesSchema },
-    returns: userSchema,
-    may: "MANAGE_USERS",
-    audit: { did: "a modifié l’utilisateur", record: "user" },
+  updateUser: on("", "a modifié l’utilisateur", {
+    body: userChangesSchema,
     summary: "Modifier le nom, le téléphone et les rôles d’un utilisateur",
   }),
-  deleteUser: write({
-    path: "/users/:userId",
+  deleteUser: onAccount("", "a supprimé l’utilisateur", {
     method: "DELETE",
-    takes: { params: userParams },
-    returns: z.object({ id }),
-    may: "MANAGE_USERS",
-    audit: { did: "a supprimé l’utilisateur", record: "user" },
     summary: "Supprimer un utilisateur",
   }),
-  inviteUserAgain: write({
-    path: "/users/:userId/invite",
-    takes: { params: userParams },
-    returns: userSchema,
-    may: "MANAGE_USERS",
-    audit: { did: "a renvoyé un mot de passe temporaire à l’utilisateur", record: "user" },
+  inviteUserAgain: on("invite", "a renvoyé un mot de passe temporaire à l’utilisateur", {
     summary: "Renvoyer un mot de passe temporaire",
   }),
-  confirmUser: write({
-    path: "/users/:userId/confirm",
-    takes: { params: userParams, body: z.object({ madeAt: instant }) },
-    returns: userSchema,
-    may: "MANAGE_USERS",
-    audit: { did: "a confirmé la personne de l’utilisateur", record: "user" },
+  confirmUser: on("confirm", "a confirmé la personne de l’utilisateur", {
+    body: z.object({ madeAt: instant }),
     summary: "Confirmer la personne d’un compte qu’un autre administrateur a ouvert ou réinitialisé",
   }),
-  signUserOut: write({
-    path: "/users/:userId/sign-out",
-    takes: { params: userParams },
-    returns: z.object({ id }),
-    may: "MANAGE_USERS",
-    audit: { did: "a déconnecté l’utilisateur de tous ses appareils", record: "user" },
+  signUserOut: onAccount("sign-out", "a déconnecté l’utilisateur de tous ses appareils", {
     summary: "Déconnecter un utilisateur de tous ses appareils",
   }),
-  resetSecondFactor: write({
-    path: "/users/:userId/reset-second-factor",
-    takes: { params: userParams },
-    returns: z.object({ id }),
-    may: "MANAGE_USERS",
-    audit: { did: "a réinitialisé le second facteur de l’utilisateur", record: "user" },
+  resetSecondFactor: onAccount("reset-second-factor", "a réinitialisé le second facteur de l’utilisateur", {
     summary: "Réinitialiser le second facteur d’un utilisateur, qui est déconnecté",
   }),
 });

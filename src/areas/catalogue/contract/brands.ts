@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
-import { brandFields, brandFormSchema, brandSchema } from "../model/brand.ts";
+import { brandFormSchema, brandListFields, brandSchema } from "../model/brand.ts";
 
 const brandParams = z.object({ name: text(60) });
 
@@ -10,7 +10,7 @@ export const brandContract = contract({
     path: "/brands",
     title: "Marques",
     item: brandSchema.omit({ maintenanceTerms: true, version: true }).extend({ nbOfTerms: z.int() }),
-    fields: brandFields,
+    fields: brandListFields,
     filters: ["name", "isAvailable", "nbOfModels", "updatedAt"],
     sorts: ["name", "nbOfModels", "updatedAt"],
     defaultSort: "name,asc",

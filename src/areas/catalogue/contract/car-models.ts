@@ -2,10 +2,11 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { energySchema } from "#settings/model/taxes/taxed-vehicle.ts";
 import { carModelFormSchema, carModelSchema, gearboxSchema } from "../model/car-model.ts";
 import { gridSchema } from "../model/grid.ts";
-import { carModelFields } from "../model/car-model-fields.ts";
+import { carModelListFields, carModelRecord } from "../model/records.ts";
 import { finishesContract } from "./finishes.ts";
 
 const modelParams = z.object({ id });
@@ -18,6 +19,14 @@ const configurationSelection = z.object({
 });
 const finishSelection = configurationSelection.extend({ finishName: text(120).optional() });
 const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+
+const on = recordWrites({
+  path: "/car-models/:id",
+  record: "carModel",
+  params: modelParams,
+  returns: carModelSchema,
+  may: "UPDATE_MODEL",
+});
 
 export const carModelContract = contract({
   listCarModels: list({
@@ -36,13 +45,8 @@ export const carModelContract = contract({
         body: true,
         updatedAt: true,
       })
-      .extend({
-        energies: z.array(energySchema),
-        nbOfFinishes: z.int(),
-        lowestPriceCents: centsSchema.nullable(),
-        hasSellingPrices: z.boolean(),
-      }),
-    fields: carModelFields,
+      .extend(carModelRecord.pick("energies", "nbOfFinishes", "lowestPriceCents", "hasSellingPrices")),
+    fields: carModelListFields,
     filters: [
       "brandId",
       "brand",
@@ -93,13 +97,7 @@ export const carModelContract = contract({
     may: "SIGNED_IN",
     shows: ["carModel", "brand"],
   }),
-  changeCarModel: write({
-    path: "/car-models/:id",
-    takes: { params: modelParams, body: carModelFormSchema.safeExtend({ version }) },
-    returns: carModelSchema,
-    may: "UPDATE_MODEL",
-    audit: { did: "a modifié le modèle", record: "carModel" },
-  }),
+  changeCarModel: on("", "a modifié le modèle", { body: carModelFormSchema.safeExtend({ version }) }),
   removeCarModel: write({
     method: "DELETE",
     path: "/car-models/:id",
@@ -144,12 +142,9 @@ export const carModelContract = contract({
     may: "MANAGE_MODEL_PRICES",
     audit: { did: "a changé les coûts d’entretien", record: "carModel" },
   }),
-  toggleModel: write({
-    path: "/car-models/:id/toggle-model",
-    takes: { params: modelParams, body: versioned.extend({ isAvailable: z.boolean() }) },
-    returns: carModelSchema,
+  toggleModel: on("toggle-model", "a changé la disponibilité du modèle", {
+    body: versioned.extend({ isAvailable: z.boolean() }),
     may: "TOGGLE_MODEL",
-    audit: { did: "a changé la disponibilité du modèle", record: "carModel" },
   }),
   toggleConfiguration: write({
     path: "/car-models/:id/toggle-configuration",
@@ -180,19 +175,6 @@ export const carModelContract = contract({
     may: "ANONYMOUS",
     shows: [],
   }),
-  uploadPicture: write({
-    path: "/car-models/:id/picture",
-    takes: { params: modelParams, files: { file: { types: photoTypes } } },
-    returns: carModelSchema,
-    may: "UPDATE_MODEL",
-    audit: { did: "a changé la photo du modèle", record: "carModel" },
-  }),
-  removePicture: write({
-    method: "DELETE",
-    path: "/car-models/:id/picture",
-    takes: { params: modelParams },
-    returns: carModelSchema,
-    may: "UPDATE_MODEL",
-    audit: { did: "a retiré la photo du modèle", record: "carModel" },
-  }),
+  uploadPicture: on("picture", "a changé la photo du modèle", { files: { file: { types: photoTypes } } }),
+  removePicture: on("picture", "a retiré la photo du modèle", { method: "DELETE" }),
 });

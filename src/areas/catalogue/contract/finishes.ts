@@ -2,38 +2,16 @@
 import { z } from "zod";
 import { contract, list, read } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
-import { centsSchema } from "#kernel/money.ts";
-import { energySchema } from "#settings/model/taxes/taxed-vehicle.ts";
-import { finishFields } from "../model/car-model-fields.ts";
-import { gearboxSchema } from "../model/car-model.ts";
 import { finishChoiceSchema } from "../model/finish-choice.ts";
+import { finishListFields, finishRecord } from "../model/records.ts";
 
 export const finishesContract = contract({
   /** Every finish with its comparison columns, for the search of a quote. */
   listFinishes: list({
     path: "/car-models/finishes",
     title: "Finitions",
-    item: z.object({
-      id,
-      carModelId: id,
-      configurationId: id,
-      brand: z.string(),
-      model: z.string(),
-      name: z.string(),
-      motorization: z.string(),
-      energy: energySchema,
-      gearbox: gearboxSchema,
-      carbonEmissionRate: z.int().nullable(),
-      fiscalPower: z.int().nullable(),
-      weight: z.int().nullable(),
-      isUtility: z.boolean(),
-      /** True when a new quote may include it: model, configuration and finish available, still supported. */
-      isProposable: z.boolean(),
-      buyingPriceCents: centsSchema.nullable(),
-      estimatedBuyingPriceCents: centsSchema.nullable(),
-      hasSellingPrices: z.boolean(),
-    }),
-    fields: finishFields,
+    item: z.object({ id, ...finishRecord.shape, hasSellingPrices: z.boolean() }),
+    fields: finishListFields,
     filters: [
       "carModelId",
       "brand",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
-  catalogueImportFields,
+  catalogueImportListFields,
   catalogueImportSchema,
   importLineFields,
   importLineSchema,
@@ -24,7 +24,7 @@ export const importContract = contract({
       createdAt: true,
       createdBy: true,
     }),
-    fields: catalogueImportFields,
+    fields: catalogueImportListFields,
     filters: ["status", "createdAt"],
     sorts: ["createdAt"],
     defaultSort: "createdAt,desc",

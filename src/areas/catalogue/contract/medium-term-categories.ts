@@ -3,7 +3,7 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import {
-  mediumTermCategoryFields,
+  mediumTermCategoryListFields,
   mediumTermCategoryFormSchema,
   mediumTermCategorySchema,
 } from "../model/medium-term-category.ts";
@@ -15,7 +15,7 @@ export const mediumTermCategoryContract = contract({
     path: "/medium-term-categories",
     title: "Catégories LMD",
     item: mediumTermCategorySchema.extend({ lowestPriceCents: centsSchema.nullable() }),
-    fields: mediumTermCategoryFields,
+    fields: mediumTermCategoryListFields,
     filters: ["name", "isUtility", "isAvailable", "updatedAt"],
     sorts: ["name", "updatedAt"],
     defaultSort: "name,asc",

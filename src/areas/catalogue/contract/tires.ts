@@ -5,7 +5,7 @@ import { centsSchema } from "#kernel/money.ts";
 import {
   searchScopeSchema,
   tirePriceSchema,
-  tireSizeFields,
+  tireSizeListFields,
   tireSizeFormSchema,
   tireSizeSchema,
 } from "../model/tire.ts";
@@ -17,7 +17,7 @@ export const tireContract = contract({
     path: "/tire-sizes",
     title: "Dimensions de pneus",
     item: tireSizeSchema,
-    fields: tireSizeFields,
+    fields: tireSizeListFields,
     filters: ["fullSize", "width", "series", "diameter", "loadIndex", "season", "isCommercial", "updatedAt"],
     sorts: ["fullSize", "width", "diameter", "updatedAt"],
     defaultSort: "fullSize,asc",

@@ -1,8 +1,10 @@
 // An import of the official French catalogue (ADEME Car Labelling): its preview and its progress.
 import { z } from "zod";
-import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { field, type Field, fields } from "#kernel/field.ts";
+import { column, record } from "#kernel/record.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 interface ImportSubject {
   status: string;
@@ -41,9 +43,6 @@ export const importFlow = flow<ImportSubject>()({
     FAILED: null,
   },
 });
-export type ImportStatus = keyof typeof importFlow.states;
-export const importStatusLabels = stateLabels(importFlow);
-export const importStatusSchema = z.enum(Object.keys(importFlow.states) as [ImportStatus, ...ImportStatus[]]);
 
 /** Outcomes of a line of the file. */
 export const outcomes = {
@@ -54,8 +53,9 @@ export const outcomes = {
   refused: "Refusée",
 } as const;
 export type Outcome = keyof typeof outcomes;
-const outcomeSchema = z.enum(Object.keys(outcomes) as [Outcome, ...Outcome[]]);
+const outcomeSchema = enumOf(outcomes);
 
+const countOf = (outcome: Outcome): Field => field.number(outcomes[outcome]);
 export const importCountsSchema = z.record(outcomeSchema, z.int());
 export type ImportCounts = z.output<typeof importCountsSchema>;
 
@@ -70,46 +70,42 @@ export const importLineSchema = z.object({
 });
 export type ImportLine = z.output<typeof importLineSchema>;
 
-export const catalogueImportSchema = z.object({
-  id,
-  fileName: z.string(),
-  status: importStatusSchema,
-  counts: importCountsSchema,
-  newBrands: z.array(z.string()),
-  nbOfNewModels: z.int(),
-  /** Number of models processed, and number of models in total. */
-  done: z.int(),
-  total: z.int(),
-  /** Models that could not be written, with the reason; empty when all were. */
-  problem: z.string(),
-  version,
-  createdAt: instant,
-  createdBy: z.string(),
-  ...lifeCycleShape,
-});
-export type CatalogueImport = z.output<typeof catalogueImportSchema>;
-
-const countOf = (outcome: Outcome): Field => field.number(outcomes[outcome]);
-
-export const catalogueImportFields = fields({
-  fileName: field.text("Fichier"),
-  status: field.set("Statut", importStatusLabels),
-  counts: field.group("Lignes", {
+export const catalogueImportRecord = record({
+  fileName: column.code("Fichier"),
+  status: column.status(importFlow),
+  counts: column.group("Lignes", importCountsSchema, "nobody", {
     created: countOf("created"),
     changed: countOf("changed"),
     unchanged: countOf("unchanged"),
     merged: countOf("merged"),
     refused: countOf("refused"),
   }),
-  done: field.number("Modèles faits"),
-  total: field.number("Modèles à faire"),
+  /** Number of models processed, and number of models in total. */
+  done: column.number("Modèles faits"),
+  total: column.number("Modèles à faire"),
+  newBrands: {
+    ...column.group("Nouvelles marques", z.array(z.string()), "nobody"),
+    field: field.text("Nouvelles marques"),
+  },
+  nbOfNewModels: column.number("Nouveaux modèles"),
+  /** Models that could not be written, with the reason; empty when all were. */
+  problem: column.code("Problème"),
+});
+export const catalogueImportListFields = {
+  ...catalogueImportRecord.fields,
   createdAt: field.instant("Date"),
   createdBy: field.text("Par"),
-  newBrands: field.text("Nouvelles marques"),
-  nbOfNewModels: field.number("Nouveaux modèles"),
-  problem: field.text("Problème"),
-  models: field.unread,
+};
+
+export const catalogueImportSchema = z.object({
+  id,
+  ...catalogueImportRecord.shape,
+  version,
+  createdAt: instant,
+  createdBy: z.string(),
+  ...lifeCycleShape,
 });
+export type CatalogueImport = z.output<typeof catalogueImportSchema>;
 
 export const importLineFields = fields({
   what: field.text("Véhicule"),

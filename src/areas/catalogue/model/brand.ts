@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { maintenanceTermFields, maintenanceTermsSchema } from "./maintenance.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
+import { field, stamps } from "#kernel/field.ts";
+import { column, defaulted, record } from "#kernel/record.ts";
 
 export const brandFormSchema = z.object({
   name: text(60),
@@ -10,23 +11,31 @@ export const brandFormSchema = z.object({
 });
 export type BrandForm = z.output<typeof brandFormSchema>;
 
+export const brandRecord = record({
+  name: column.code("Nom"),
+  isAvailable: defaulted(column.boolean("Disponible", { heading: "Disponibilité" })),
+  /** Maintained by a trigger. */
+  nbOfModels: defaulted(column.number("Modèles")),
+  maintenanceTerms: column.group(
+    "Échéances d’entretien",
+    maintenanceTermsSchema,
+    "nobody",
+    maintenanceTermFields,
+  ),
+});
+export const brandListFields = {
+  ...stamps,
+  ...brandRecord.fields,
+  nbOfTerms: field.number("Échéances d’entretien"),
+  updatedAt: field.instant("Modifiée le"),
+  updatedBy: field.text("Modifiée par"),
+};
+
 export const brandSchema = brandFormSchema.extend({
   id,
-  isAvailable: z.boolean(),
-  nbOfModels: z.int(),
+  ...brandRecord.pick("isAvailable", "nbOfModels"),
   version,
   updatedAt: instant,
   updatedBy: z.string(),
 });
 export type Brand = z.output<typeof brandSchema>;
-
-export const brandFields = fields({
-  ...stamps,
-  name: field.text("Nom"),
-  isAvailable: field.boolean("Disponible", { heading: "Disponibilité" }),
-  nbOfModels: field.number("Modèles"),
-  nbOfTerms: field.number("Échéances d’entretien"),
-  maintenanceTerms: field.group("Échéances d’entretien", maintenanceTermFields),
-  updatedAt: field.instant("Modifiée le"),
-  updatedBy: field.text("Modifiée par"),
-});

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { id, instant, optionalLongText, text, version } from "#kernel/schema/french.ts";
 import { gridSchema } from "./grid.ts";
-import { field, fields } from "#kernel/field.ts";
+import { field } from "#kernel/field.ts";
+import { column, defaulted, nullable, record } from "#kernel/record.ts";
 
 export const mediumTermCategoryFormSchema = z.object({
   name: text(60),
@@ -23,17 +24,23 @@ export const mediumTermCategorySchema = mediumTermCategoryFormSchema.extend({
 });
 export type MediumTermCategory = z.output<typeof mediumTermCategorySchema>;
 
-export const mediumTermCategoryFields = fields({
-  name: field.text("Nom", { heading: "Catégorie" }),
-  description: field.text("Modèles possibles"),
-  isUtility: field.boolean("Utilitaire", { prompt: "Utilitaires" }),
-  isAvailable: field.boolean("Disponible", { heading: "Disponibilité", prompt: "Proposée dans les devis" }),
-  monthlyPrices: field.group("Loyers mensuels", {
-    durations: field.number("Mois"),
-    kilometrages: field.number("Km par mois"),
-    amountsCents: field.cents("Loyers"),
-  }),
-  lowestPriceCents: field.cents("Loyer à partir de"),
-  nbOfModels: field.number("Modèles"),
-  updatedAt: field.instant("Modifiée le"),
+export const mediumTermCategoryRecord = record({
+  name: column.code("Nom", { heading: "Catégorie" }),
+  description: column.code("Modèles possibles"),
+  isUtility: column.boolean("Utilitaire", { prompt: "Utilitaires" }),
+  isAvailable: column.boolean("Disponible", { heading: "Disponibilité", prompt: "Proposée dans les devis" }),
+  monthlyPrices: nullable(
+    column.group("Loyers mensuels", gridSchema, "nobody", {
+      durations: field.number("Mois"),
+      kilometrages: field.number("Km par mois"),
+      amountsCents: field.cents("Loyers"),
+    }),
+  ),
+  /** Maintained by a trigger. */
+  nbOfModels: defaulted(column.number("Modèles")),
 });
+export const mediumTermCategoryListFields = {
+  ...mediumTermCategoryRecord.fields,
+  lowestPriceCents: field.cents("Loyer à partir de"),
+  updatedAt: field.instant("Modifiée le"),
+};

@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { field, fields } from "#kernel/field.ts";
+import { field } from "#kernel/field.ts";
+import { column, internal, record } from "#kernel/record.ts";
+import { enumOf, keysOf } from "#kernel/schema/keys.ts";
 
 export const seasons = { ALL_SEASON: "4 saisons", SUMMER: "Été", WINTER: "Hiver" } as const;
 export type Season = keyof typeof seasons;
@@ -42,21 +44,19 @@ export const speedIndexes = {
 } as const;
 export type SpeedIndex = keyof typeof speedIndexes;
 
-const keyEnum = <K extends string>(of: Record<K, unknown>) => z.enum(Object.keys(of) as [K, ...K[]]);
-
 export const tireSizeFormSchema = z.object({
   /** mm. */
   width: z.int().min(125).max(355).multipleOf(5),
   /** Sidewall height as a percentage of the width. */
   series: z.int().min(25).max(85).multipleOf(5),
-  carcass: keyEnum(carcasses),
+  carcass: enumOf(carcasses),
   /** Rim diameter, inches. */
   diameter: z.int().min(10).max(24),
   /** Van tyre, marked C. */
   isCommercial: z.boolean(),
   loadIndex: z.int().min(firstLoadIndex).max(lastLoadIndex),
-  speedIndex: keyEnum(speedIndexes),
-  season: keyEnum(seasons),
+  speedIndex: z.enum(keysOf(speedIndexes)),
+  season: enumOf(seasons),
 });
 export type TireSizeForm = z.output<typeof tireSizeFormSchema>;
 
@@ -75,7 +75,7 @@ export type TireSize = z.output<typeof tireSizeSchema>;
 /** Scopes of a tyre price. */
 export const searchScopes = { brand: "Marque", model: "Modèle", finish: "Finition" } as const;
 export type SearchScope = keyof typeof searchScopes;
-export const searchScopeSchema = keyEnum(searchScopes);
+export const searchScopeSchema = enumOf(searchScopes);
 
 export const tirePriceSchema = z.object({
   id,
@@ -85,22 +85,27 @@ export const tirePriceSchema = z.object({
   scopeLabel: z.string(),
   tireSizeId: id,
   fullSize: z.string(),
-  season: keyEnum(seasons),
+  season: enumOf(seasons),
   /** One fitted tyre, without tax. */
   priceCents: centsSchema,
 });
 export type TirePrice = z.output<typeof tirePriceSchema>;
 
-export const tireSizeFields = fields({
-  fullSize: field.text("Dimension"),
-  width: field.number("Largeur", { unit: "mm" }),
-  series: field.number("Série"),
-  carcass: field.text("Carcasse"),
-  diameter: field.number("Diamètre", { unit: "pouces" }),
-  loadIndex: field.number("Indice de charge", { heading: "Charge" }),
-  speedIndex: field.text("Indice de vitesse", { heading: "Vitesse" }),
-  season: field.set("Saison", seasons),
-  isCommercial: field.boolean("Utilitaire (C)", { heading: "Utilitaire", prompt: "Pneu d’utilitaire (C)" }),
-  updatedAt: field.instant("Modifiée le"),
-  tirePriceCents: field.cents("Prix du pneu"),
+export const tireSizeRecord = record({
+  fullSize: column.code("Dimension"),
+  width: column.number("Largeur", { unit: "mm" }),
+  series: column.number("Série"),
+  carcass: { ...column.set("Carcasse", carcasses), field: field.text("Carcasse") },
+  diameter: column.number("Diamètre", { unit: "pouces" }),
+  loadIndex: column.number("Indice de charge", { heading: "Charge" }),
+  speedIndex: {
+    ...internal<SpeedIndex>("nobody"),
+    field: field.text("Indice de vitesse", { heading: "Vitesse" }),
+  },
+  season: column.set("Saison", seasons),
+  isCommercial: column.boolean("Utilitaire (C)", {
+    heading: "Utilitaire",
+    prompt: "Pneu d’utilitaire (C)",
+  }),
 });
+export const tireSizeListFields = { ...tireSizeRecord.fields, updatedAt: field.instant("Modifiée le") };

@@ -1,3 +1,4 @@
+import { field } from "#kernel/field.ts";
 import { area } from "#kernel/server/area.ts";
 import { catalogueManifest } from "../manifest.ts";
 import { catalogueContract } from "../contract.ts";
@@ -7,12 +8,9 @@ import { importHandlers } from "./import/handlers.ts";
 import { importJobHandler } from "./import/imports.ts";
 import { mediumTermCategoryHandlers } from "./medium-term-categories.ts";
 import { tireHandlers } from "./tires.ts";
-import { brandFields } from "../model/brand.ts";
-import { carModelRecordFields } from "../model/car-model-fields.ts";
-import { catalogueImportFields } from "../model/ademe-import.ts";
-import { tireSizeFields } from "../model/tire.ts";
-import { mediumTermCategoryFields } from "../model/medium-term-category.ts";
-import { cataloguePersonalData } from "./personal-data.ts";
+import { carModelFields } from "../model/records.ts";
+import { tireSizeRecord } from "../model/tire.ts";
+import { catalogueTables } from "./tables.ts";
 import { catalogueHome } from "./home.ts";
 
 export const catalogue = area(
@@ -26,19 +24,24 @@ export const catalogue = area(
     ...mediumTermCategoryHandlers,
   },
   {
-    personalData: cataloguePersonalData,
+    personalData: {
+      tables: {
+        configuration: { what: "Motorisations" },
+        finish: { what: "Finitions" },
+        tire_size: { what: "Dimensions de pneus" },
+      },
+      impersonalTables: ["catalogue_import_line"],
+    },
     home: catalogueHome,
     recordPages: [
       { record: "carModel", page: (_call, id) => `/admin/car-models/view/${id}` },
       { record: "tireSize", page: () => "/admin/tire-sizes" },
       { record: "mediumTermCategory", page: () => "/prospection/medium-term-categories" },
     ],
+    tables: catalogueTables,
     fields: {
-      brand: brandFields,
-      carModel: carModelRecordFields,
-      catalogueImport: catalogueImportFields,
-      tireSize: tireSizeFields,
-      mediumTermCategory: mediumTermCategoryFields,
+      carModel: carModelFields,
+      tireSize: { ...tireSizeRecord.fields, tirePriceCents: field.cents("Prix du pneu") },
     },
     jobHandlers: [importJobHandler],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateCatalogue(call),

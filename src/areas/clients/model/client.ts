@@ -6,6 +6,7 @@ import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { companyDraftSchema, companySchema } from "./companies/company.ts";
 import { contactDraftSchema, contactSchema } from "./contact.ts";
 import { clientMistakes } from "./mistakes.ts";
+import { clientRecord } from "./records.ts";
 import { clientTypeSchema } from "./type.ts";
 import { vatProofSchema } from "./companies/vat.ts";
 
@@ -34,14 +35,11 @@ export type ClientChange = z.output<typeof clientChangeSchema>;
 export const clientSchema = z.object({
   id,
   version,
-  name: z.string(),
-  type: clientTypeSchema,
+  ...clientRecord.pick("name", "type", "nbOfOngoingContracts"),
   companies: z.array(companySchema),
   contacts: z.array(contactSchema),
   /** Latest answers of the authorities about the VAT numbers of its companies: the stored proof. */
   vatProofs: z.array(vatProofSchema),
-  /** Contracts awaiting their mandate or first delivery, or under way. */
-  nbOfOngoingContracts: z.int(),
   /** The company of the same client in the CRM, when it is linked. */
   crmId: z.string().nullable(),
   createdAt: instant,

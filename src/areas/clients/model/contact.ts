@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { email, id, optionalText, text, version } from "#kernel/schema/french.ts";
 import { nullablePhone, optionalPhone } from "#kernel/company/identifiers.ts";
+import { contactRecord } from "./records.ts";
 
 /** Reason against a message to a company for which no contact acts. */
 export const noContact = "Cette société n’a pas de contact : ajoutez-en un sur la fiche du client.";
@@ -38,13 +39,7 @@ export type ContactDetails = z.output<typeof contactDetailsSchema>;
 
 export const contactSchema = z.object({
   id,
-  firstName: z.string(),
-  lastName: z.string(),
-  title: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  isFleetManager: z.boolean(),
-  isSignatory: z.boolean(),
+  ...contactRecord.shape,
   companyIds: z.array(id),
 });
 export type Contact = z.output<typeof contactSchema>;

@@ -21,9 +21,9 @@ import {
   choosePaymentMethod,
   toggleBadPayer,
 } from "./companies/billing.ts";
-import "./tables.ts";
+import { clientsTables } from "./tables.ts";
 import { checkVat } from "./vat/check.ts";
-import { clientRecordFields, crmFields } from "../model/record-fields.ts";
+import { clientRecordFields, crmFields } from "../model/records.ts";
 import { clientsPersonalData } from "./personal-data.ts";
 import { findClients } from "./overview/search.ts";
 
@@ -82,6 +82,7 @@ export const clients = area(
   {
     personalData: clientsPersonalData,
     recordPages: [{ record: "client", page: (_call, id) => `/prospection/clients/view/${id}` }],
+    tables: clientsTables,
     fields: { client: clientRecordFields, parameter: crmFields },
     jobHandlers: crmJobHandlers,
     demonstration: async (call) => (await import("./demonstration/clients.ts")).demonstrateClients(call),

@@ -6,7 +6,6 @@ import {
   colleagueColumns,
   columnsAs,
   isOfClient,
-  stampColumns,
   unionAll,
   whenIndividual,
 } from "#platform/personal-data/columns.ts";
@@ -31,21 +30,17 @@ async function erase(call: Call, { clientId, isIndividual }: ErasureSubject): Pr
 
 const tables: PersonalData["tables"] = {
   client: {
-    what: "Clients",
-    columns: { ...stampColumns, ...columnsAs("verb", ["name", "city", "search_text"]) },
+    columns: columnsAs("verb", ["name", "city", "search_text"]),
     erasedRows: whenIndividual((id) => sql`id = ${id}`),
   },
   company: {
     what: "Adresses et sociétés",
-    columns: {
-      ...columnsAs("verb", ["name", "siret", "vat_number", "line1", "zip_code", "city", "search_text"]),
-      ...columnsAs("nobody", ["country", "payment_kind"]),
-    },
+    columns: columnsAs("verb", ["name", "siret", "vat_number", "line1", "zip_code", "city", "search_text"]),
     erasedRows: whenIndividual(isOfClient),
   },
   contact: {
     what: "Coordonnées d’un contact ou d’un client particulier",
-    columns: { ...columnsAs("verb", ["first_name", "last_name", "title", "email", "phone"]) },
+    columns: columnsAs("verb", ["first_name", "last_name", "title", "email", "phone"]),
     erasedRows: ({ contactIds }) => sql`id = any(${[...contactIds]}::uuid[])`,
   },
   crm_link: {

@@ -1,55 +1,31 @@
-// The tables of clients, in camel case.
-import type { Generated } from "kysely";
+// The tables of clients.
 import type { Country } from "#kernel/company/address.ts";
-import type { Recorded } from "#kernel/server/database.ts";
-import type { ClientType } from "../model/type.ts";
+import { defaulted, internal, nullable, reference } from "#kernel/record.ts";
+import { type RowsOf, searchText, table, unstampedTable } from "#kernel/server/records/tables.ts";
 import type { MandateStatus, PaymentMethodKind } from "../model/companies/payment.ts";
 import type { VatOutcome } from "../model/companies/vat.ts";
+import { clientRecord, companyRecord, contactRecord } from "../model/records.ts";
 
-interface ClientTable extends Recorded {
-  name: string;
-  type: ClientType;
-  city: string;
-  nbOfCompanies: number;
-  nbOfContacts: number;
-  nbOfOngoingContracts: Generated<number>;
-  hasBadPayer: Generated<boolean>;
-  crmId: string | null;
-  searchText: string;
-}
-
-interface CompanyTable {
-  id: string;
-  clientId: string;
-  position: number;
-  name: string;
-  siret: string | null;
-  vatNumber: string | null;
-  line1: string;
-  zipCode: string;
-  city: string;
-  country: Country;
-  isBadPayer: Generated<boolean>;
-  isFineFeeBillable: boolean;
-  paymentKind: Generated<PaymentMethodKind>;
-  mandateStatus: MandateStatus | null;
-  crmId: string | null;
-  searchText: string;
-}
-
-interface ContactTable {
-  id: string;
-  clientId: string;
-  position: number;
-  firstName: string;
-  lastName: string;
-  title: string;
-  email: string;
-  phone: string | null;
-  isFleetManager: boolean;
-  isSignatory: boolean;
-  crmId: string | null;
-}
+export const clientsTables = {
+  client: table(clientRecord, { crmId: nullable(reference), searchText }),
+  company: unstampedTable(companyRecord, {
+    clientId: reference,
+    position: internal<number>("nobody"),
+    line1: internal<string>("nobody"),
+    zipCode: internal<string>("nobody"),
+    city: internal<string>("nobody"),
+    country: internal<Country>("nobody"),
+    paymentKind: defaulted(internal<PaymentMethodKind>("nobody")),
+    mandateStatus: nullable(internal<MandateStatus>("nobody")),
+    crmId: nullable(reference),
+    searchText,
+  }),
+  contact: unstampedTable(contactRecord, {
+    clientId: reference,
+    position: internal<number>("nobody"),
+    crmId: nullable(reference),
+  }),
+};
 
 interface VatCheckTable {
   vatNumber: string;
@@ -78,10 +54,7 @@ interface CrmLinkTable {
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    client: ClientTable;
-    company: CompanyTable;
-    contact: ContactTable;
+  interface Tables extends RowsOf<typeof clientsTables> {
     contactCompany: { contactId: string; companyId: string };
     vatCheck: VatCheckTable;
     crmLink: CrmLinkTable;

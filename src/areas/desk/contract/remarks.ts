@@ -3,6 +3,7 @@ import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
 import { id, instant, longText } from "#kernel/schema/french.ts";
 import { identifying } from "#kernel/schema/id.ts";
+import { commentRecord } from "../model/records.ts";
 
 /** A kind of record of src/app/records.ts, checked by the server. */
 const record = z.string().regex(/^[a-zA-Z]{1,40}$/, "Ce type d’élément n’existe pas.");
@@ -30,9 +31,8 @@ const mentions = z.array(id).max(20, "Vingt personnes au plus.").default([]);
 
 export const comment = z.object({
   id,
-  record: z.string(),
+  ...commentRecord.shape,
   recordId: z.string(),
-  text: z.string(),
   createdAt: instant,
   createdBy: z.string(),
   isMine: z.boolean(),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
+import { savedViewRecord } from "../model/records.ts";
 
 /** Name of a list endpoint: `listQuotes`. */
 const list = z.string().regex(/^[a-zA-Z]{1,60}$/, "Cette liste n’existe pas.");
@@ -11,14 +12,10 @@ const isShared = z.boolean().default(false);
 
 export const savedView = z.object({
   id,
-  list: z.string(),
-  name: z.string(),
-  query: z.string(),
-  isShared: z.boolean(),
+  ...savedViewRecord.shape,
   isMine: z.boolean(),
   /** True if the caller may change or delete it: own views, and shared ones with permission on the parameters. */
   mayChange: z.boolean(),
-  ownerName: z.string(),
   version: z.number(),
 });
 export type SavedView = z.output<typeof savedView>;

@@ -20,9 +20,9 @@ import { deskPersonalData } from "./personal-data.ts";
 import { personalKinds, planErasure } from "./privacy/erasure/plan.ts";
 import { purgePeople } from "./privacy/retention/purge-people.ts";
 import { statisticsHandlers } from "./statistics.ts";
-import "./tables.ts";
+import { deskTables } from "./tables.ts";
 import { viewHandlers } from "./views.ts";
-import { commentFields, noticeFields, savedViewFields } from "../model/fields.ts";
+import { noticeFields } from "../model/records.ts";
 
 const handlers = {
   ...viewHandlers,
@@ -48,7 +48,8 @@ const handlers = {
 } satisfies Handlers<typeof deskContract>;
 
 export const desk = area(deskManifest, deskContract, handlers, {
-  fields: { comment: commentFields, notice: noticeFields, savedView: savedViewFields },
+  tables: deskTables,
+  fields: { notice: noticeFields },
   reactions: noticeReactions,
   personalData: deskPersonalData,
   home: { figures: [{ rank: 30, may: [], shows: deadlineSources, read: ownLateDeadlines }] },

@@ -1,7 +1,7 @@
 // Personal data of the desk: comments, notices and views; and the lines of the history, which it redacts.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
-import { columnsAs, stampColumns, whenIndividual } from "#platform/personal-data/columns.ts";
+import { columnsAs, whenIndividual } from "#platform/personal-data/columns.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
 import type {
   ErasureSubject,
@@ -35,8 +35,6 @@ export const deskPersonalData: PersonalData = {
       actionRows: (account) => sql`who_id = ${account} or record = 'user' and record_id = ${account}`,
     },
     comment: {
-      what: "Commentaires",
-      columns: { ...stampColumns, ...columnsAs("nobody", ["record", "author_sub"]), text: "words" },
       rows: commentsAbout,
       erasedRows: whenIndividual(erasedComments),
       purge: {
@@ -51,13 +49,7 @@ export const deskPersonalData: PersonalData = {
     },
     saved_view: {
       what: "Vues de listes",
-      columns: {
-        ...stampColumns,
-        list: "nobody",
-        ...columnsAs("words", ["name", "query"]),
-        owner_sub: "nobody",
-        owner_name: { account: "owner_sub", holds: "name" },
-      },
+      columns: { owner_name: { account: "owner_sub", holds: "name" } },
       colleagueRows: (account) => sql`owner_sub = ${account} and not is_shared`,
     },
   },

@@ -1,27 +1,17 @@
-import type { Recorded } from "#kernel/server/database.ts";
+import { internal, reference } from "#kernel/record.ts";
+import { type RowsOf, table } from "#kernel/server/records/tables.ts";
+import { commentRecord, savedViewRecord } from "../model/records.ts";
 
-interface SavedViewTable extends Recorded {
-  /** Name of the list endpoint. */
-  list: string;
-  name: string;
-  query: string;
-  isShared: boolean;
-  ownerSub: string;
-  ownerName: string;
-}
-
-interface CommentTable extends Recorded {
-  record: string;
-  recordId: string;
-  text: string;
-  authorSub: string;
-  /** Subjects of accounts. */
-  mentionedIds: string[];
-}
+export const deskTables = {
+  savedView: table(savedViewRecord, { ownerSub: reference }),
+  comment: table(commentRecord, {
+    recordId: reference,
+    authorSub: reference,
+    /** Subjects of accounts. */
+    mentionedIds: internal<string[]>("nobody"),
+  }),
+};
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    savedView: SavedViewTable;
-    comment: CommentTable;
-  }
+  interface Tables extends RowsOf<typeof deskTables> {}
 }

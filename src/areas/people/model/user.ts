@@ -1,10 +1,11 @@
 // A staff member as stored in the directory. Passwords stay in the identity pool.
 import { z } from "zod";
-import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
 import { email, id, instant, text, version } from "#kernel/schema/french.ts";
 import { optionalPhone } from "#kernel/company/identifiers.ts";
 import { type StaffRole, staffRoleNames, staffRoles } from "./roles.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
+import { field, stamps } from "#kernel/field.ts";
+import { column, nullable, record } from "#kernel/record.ts";
 
 interface UserSubject {
   status: string;
@@ -67,7 +68,6 @@ export const userFlow = flow<UserSubject>()({
   },
 });
 export type UserStatus = keyof typeof userFlow.states;
-export const userStatuses = stateLabels(userFlow);
 
 /** The move that leads a user to each status reported by the pool. */
 export const moveByStatus = {
@@ -83,18 +83,26 @@ const rolesSchema = z
   .max(staffRoles.length)
   .transform((roles) => staffRoles.filter((role) => roles.includes(role)));
 
+export const userRecord = record({
+  email: column.code("E-mail", { prompt: "Adresse e-mail" }),
+  /** Given name. */
+  name: column.code("Prénom"),
+  familyName: column.code("Nom"),
+  phone: nullable(column.code("Téléphone")),
+  roles: {
+    ...column.group("Rôles", z.array(roleSchema), "nobody"),
+    field: field.set("Rôles", staffRoleNames),
+  },
+  status: column.status(userFlow),
+  lastSeenAt: nullable(column.instant("Vu le")),
+});
+export const userListFields = { ...stamps, ...userRecord.fields };
+
 export const userSchema = z.object({
   /** Pool subject: the `sub` claim of tokens. */
   id,
   version: z.int(),
-  email: z.string(),
-  /** Given name. */
-  name: z.string(),
-  familyName: z.string(),
-  phone: z.string().nullable(),
-  roles: z.array(roleSchema),
-  status: z.enum(Object.keys(userStatuses) as [UserStatus, ...UserStatus[]]),
-  lastSeenAt: instant.nullable(),
+  ...userRecord.shape,
   createdAt: instant,
   updatedAt: instant,
 });
@@ -116,14 +124,3 @@ export const userChangesSchema = z.object({ version, ...names, roles: rolesSchem
 /** "Camille Durand". */
 export const fullName = ({ name, familyName }: { name: string; familyName: string }): string =>
   `${name} ${familyName}`.trim();
-
-export const userFields = fields({
-  ...stamps,
-  email: field.text("E-mail", { prompt: "Adresse e-mail" }),
-  name: field.text("Prénom"),
-  familyName: field.text("Nom"),
-  phone: field.text("Téléphone"),
-  roles: field.set("Rôles", staffRoleNames),
-  status: field.set("Statut", userStatuses),
-  lastSeenAt: field.instant("Vu le"),
-});

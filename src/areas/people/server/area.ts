@@ -6,14 +6,12 @@ import { prepareDemonstrationAccounts } from "./demonstration.ts";
 import { messageHandlers } from "./messages.ts";
 import { poolRoutes } from "./pool/routes.ts";
 import { sessionHandlers } from "./session.ts";
-import "./tables.ts";
+import { peopleTables } from "./tables.ts";
 import { peopleJobs } from "./jobs.ts";
 import { securityEventList } from "./security/journal.ts";
 import { openSecurityRecorder } from "./security/recorder.ts";
 import { recordRefusedRequests } from "./security/refused-requests.ts";
 import { userHandlers } from "./users/users.ts";
-import { field } from "#kernel/field.ts";
-import { userFields } from "../model/user.ts";
 import { peoplePersonalData } from "./personal-data.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
 import { peopleHome } from "./home.ts";
@@ -37,7 +35,7 @@ export const people = area(
         exists: existsIn("identity_account", "sub"),
       },
     ],
-    fields: { user: { ...userFields, searched: field.unread } },
+    tables: peopleTables,
     routes: (server, application) => {
       const recorder = openSecurityRecorder(application);
       poolRoutes(server, application, recorder);

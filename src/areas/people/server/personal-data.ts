@@ -1,7 +1,7 @@
 // Personal data of the colleagues.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
-import { colleagueColumns, columnsAs, staffTable } from "#platform/personal-data/columns.ts";
+import { columnsAs } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 /** True when the account in a column exists. */
@@ -22,11 +22,8 @@ async function colleagueErasureReasons(call: Call, account: string): Promise<str
 
 export const peoplePersonalData: PersonalData = {
   tables: {
-    user: staffTable("Comptes de collaborateurs"),
-    account_control: staffTable("Actes sur les comptes", {
-      ...colleagueColumns(["made_by", "confirmed_by"]),
-      ...columnsAs("nobody", ["kind"]),
-    }),
+    user: { what: "Comptes de collaborateurs" },
+    account_control: { what: "Actes sur les comptes" },
     security_event: {
       what: "Journal de sécurité",
       columns: {

@@ -1,20 +1,25 @@
-// The tables of the people area, in camel case.
+// The tables of the people area.
 import type { JWK } from "jose";
 import type { Generated } from "kysely";
-import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { StaffRole } from "../model/roles.ts";
+import { generated, internal, nullable, record, reference } from "#kernel/record.ts";
+import { type RowsOf, table, unstampedTable } from "#kernel/server/records/tables.ts";
 import type { ControlKind } from "../model/second-person.ts";
-import type { UserStatus } from "../model/user.ts";
+import { userRecord } from "../model/user.ts";
 
-interface UserTable extends Recorded {
-  email: string;
-  name: string;
-  familyName: string;
-  phone: string | null;
-  roles: StaffRole[];
-  status: Status<UserStatus>;
-  lastSeenAt: string | null;
-}
+export const peopleTables = {
+  user: table(userRecord, { searched: generated(nullable(internal<string>("nobody"))) }),
+  /** An act by which its author may hold an account; it outlives the account. */
+  accountControl: unstampedTable(record({}), {
+    accountId: reference,
+    kind: internal<ControlKind>("nobody"),
+    madeAt: internal<string>("nobody"),
+    madeBy: internal<string>("colleague"),
+    madeById: reference,
+    confirmedAt: nullable(internal<string>("nobody")),
+    confirmedBy: nullable(internal<string>("colleague")),
+    confirmedById: nullable(reference),
+  }),
+};
 
 interface TokenFloorTable {
   /** Subject of a person, or id of one sign-in. */
@@ -30,19 +35,6 @@ interface TokenFloorTable {
 interface AccountChangeTable {
   id: string;
   askedAt: string;
-}
-
-/** An act by which its author may hold an account; it outlives the account. */
-interface AccountControlTable {
-  id: string;
-  accountId: string;
-  kind: ControlKind;
-  madeAt: string;
-  madeBy: string;
-  madeById: string;
-  confirmedAt: string | null;
-  confirmedBy: string | null;
-  confirmedById: string | null;
 }
 
 interface IdentityPoolTable {
@@ -136,11 +128,9 @@ interface IdentityAttemptTable {
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    user: UserTable;
+  interface Tables extends RowsOf<typeof peopleTables> {
     tokenFloor: TokenFloorTable;
     accountChange: AccountChangeTable;
-    accountControl: AccountControlTable;
     identityPool: IdentityPoolTable;
     identityKey: IdentityKeyTable;
     identityAccount: IdentityAccountTable;

@@ -7,7 +7,7 @@ import { flag, id, version } from "#kernel/schema/french.ts";
 import { mediumTermCategorySchema } from "#catalogue/model/medium-term-category.ts";
 import { parameterNames } from "#settings/model/parameters/rules.ts";
 import { depositSchema } from "../model/deposit.ts";
-import { lowestDiscount } from "../model/discounts/discount.ts";
+import { lowestDiscount } from "../model/discount.ts";
 import { editingModes } from "../model/editor/start.ts";
 import { newQuoteSchema, quoteChangeSchema, quoteFieldsSchema, quoteFormSchema } from "../model/form.ts";
 import { pricedCarSchema } from "../model/pricing/priced-car.ts";

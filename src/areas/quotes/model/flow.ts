@@ -110,6 +110,4 @@ export const quoteFlow = flow<QuoteSubject>()({
   },
 });
 
-export type QuoteStatus = keyof typeof quoteFlow.states;
-export const quoteStatuses = Object.keys(quoteFlow.states) as [QuoteStatus, ...QuoteStatus[]];
 export const quoteStatusLabels = stateLabels(quoteFlow);

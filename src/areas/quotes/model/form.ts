@@ -5,7 +5,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { id, printedLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { centsSchema, totalProblem } from "#kernel/money.ts";
 import { depositCents, depositSchema } from "./deposit.ts";
-import { lowestDiscount } from "./discounts/discount.ts";
+import { lowestDiscount } from "./discount.ts";
 import { fluidityLineSchema } from "./mileage/fluidity.ts";
 import { monthlyTotalCents } from "./monthly.ts";
 import { optionSchema } from "./options.ts";

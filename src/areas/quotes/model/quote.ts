@@ -6,81 +6,76 @@ import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { territorySchema } from "#settings/model/lessee-vat.ts";
+import { companyRecord, contactRecord } from "#clients/model/records.ts";
 import { clientTypeSchema } from "#clients/model/type.ts";
 import { paymentMethodSchema } from "#clients/model/companies/payment.ts";
 import { discountApprovalSchema } from "./discounts/discount-approval.ts";
-import { quoteStatuses } from "./flow.ts";
 import { quoteFieldsSchema } from "./form.ts";
+import { quoteListRecord } from "./list-record.ts";
 import { quotedCarSchema } from "./pricing/priced-car.ts";
 import { pricingSchema } from "./pricing/pricing.ts";
 
 /** A contact of the client, as displayed on the quote. */
 export const quotedPersonSchema = z.object({
   id,
-  firstName: z.string(),
-  lastName: z.string(),
-  title: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
+  ...contactRecord.pick("firstName", "lastName", "title", "email", "phone"),
 });
 export type QuotedPerson = z.output<typeof quotedPersonSchema>;
 
 /** The company as it is today; a signed quote has its past state in the signed document. */
 export const quotedCompanySchema = z.object({
   id,
-  name: z.string(),
-  siret: z.string().nullable(),
+  ...companyRecord.pick("name", "siret", "isBadPayer"),
   address: addressSchema,
-  isBadPayer: z.boolean(),
   paymentMethod: paymentMethodSchema,
   client: z.object({ id, name: z.string(), type: clientTypeSchema }),
 });
 
 export const signatureStateSchema = z.object({
-  signatureId: id.nullable(),
+  ...quoteListRecord.pick("signatureId", "signatureDate", "refusalDate"),
   /** Shared by quotes sent together. */
   signatureGroupId: id.nullable(),
   /** True when the procedure has a sealed document to download. */
   hasSignedFile: z.boolean(),
-  signatureDate: instant.nullable(),
-  refusalDate: instant.nullable(),
   refusalReason: z.string(),
 });
 
 export const batchedQuoteSchema = z.object({
   id,
   version,
-  orderId: z.string(),
-  status: z.enum(quoteStatuses),
-  carLabel: z.string(),
-  companyId: id,
-  companyName: z.string(),
-  monthlyTotalCents: centsSchema,
-  exemptCents: centsSchema,
+  ...quoteListRecord.pick(
+    "orderId",
+    "status",
+    "carLabel",
+    "companyId",
+    "companyName",
+    "monthlyTotalCents",
+    "exemptCents",
+  ),
 });
 
 export const quoteSchema = quoteFieldsSchema.extend({
   ...signatureStateSchema.shape,
   id,
   version,
-  /** "D-2026-000123": the number used by people, and the `orderId` of the contract. */
-  orderId: z.string(),
-  status: z.enum(quoteStatuses),
-  companyId: id,
+  ...quoteListRecord.pick(
+    "orderId",
+    "status",
+    "companyId",
+    "monthlyTotalCents",
+    "exemptCents",
+    "contractId",
+    "validUntil",
+  ),
   pricing: pricingSchema,
   car: quotedCarSchema.nullable(),
   categoryName: z.string().nullable(),
   company: quotedCompanySchema,
   signatory: quotedPersonSchema.nullable(),
   contacts: z.array(quotedPersonSchema),
-  monthlyTotalCents: centsSchema,
-  /** The part of the monthly total exempt from VAT. */
-  exemptCents: centsSchema,
   depositCents: centsSchema,
   /** True under 6 months: the quote creates no commitment beyond the notice period. */
   isNonBinding: z.boolean(),
-  /** The contract created by its signature. */
-  contractId: id.nullable(),
   /** French reasons why no order form can be made now. */
   orderFormRefusals: z.array(z.string()),
   /** The agreed day, else a number of weeks after the signature; null before it. */
@@ -88,7 +83,6 @@ export const quoteSchema = quoteFieldsSchema.extend({
   deliveryWeeks: z.number(),
   /** Territory of the company's establishment, which determines the VAT. */
   vatTerritory: territorySchema,
-  validUntil: daySchema,
   /** True once the lessor is no longer bound by its price, unless it is signed. */
   isExpired: z.boolean(),
   /** Instant of `pricing`, which determines its parameters, scales and catalogue. */

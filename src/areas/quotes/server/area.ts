@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { companyChanged, rowsJoined } from "#clients/model/events.ts";
 import { quotesManifest } from "../manifest.ts";
 import { quotesContract } from "../contract.ts";
-import "./tables.ts";
 import { compareTco } from "./pricing/comparison.ts";
 import { requestDiscount, decideDiscount, quoteDiscountWithdrawal } from "./discounts/discounts.ts";
 import { changeComment } from "./editor/change-comment.ts";
@@ -31,8 +30,8 @@ import {
 } from "./signature.ts";
 import { reasonsToSuspendSignature } from "#signatures/model/events.ts";
 import { startQuote } from "./editor/start.ts";
+import { quotesTables } from "./tables.ts";
 import { quoteOf, quoteView } from "./view.ts";
-import { quoteRecordFields } from "../model/record-fields.ts";
 import { quotesPersonalData } from "./personal-data.ts";
 import { findQuotes } from "./overview/search.ts";
 import { quotesKpi } from "./overview/statistics.ts";
@@ -103,7 +102,7 @@ export const quotesArea = area(
   {
     personalData: quotesPersonalData,
     home: quotesHome,
-    fields: { quote: quoteRecordFields },
+    tables: quotesTables,
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateQuotes(call),
     answers: [answer(reasonsToSuspendSignature, signatureSuspensions)],
     jobHandlers: quoteDiscountWithdrawal.jobHandlers,

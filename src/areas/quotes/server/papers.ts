@@ -11,7 +11,7 @@ import { depositCents } from "../model/deposit.ts";
 import { type PaperKind, paperTitles, validityDays } from "../model/papers/papers.ts";
 import { isNonBinding } from "../model/commitment.ts";
 import { fluidityOf, pricingOf } from "../model/pricing/form-pricing.ts";
-import { discountFor } from "../model/discounts/discount.ts";
+import { discountFor } from "../model/discount.ts";
 import type { QuoteForm } from "../model/form.ts";
 import { monthlyExemptCents, monthlyTotalCents } from "../model/monthly.ts";
 import { quotedCarOf } from "../model/pricing/priced-car.ts";

@@ -2,16 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { safePathName, type ZippedFile } from "#platform/files/zip.ts";
-import {
-  colleagueColumns,
-  columnsAs,
-  emptyText,
-  isOfClient,
-  nullValue,
-  purgeRules,
-  rowsOfSale,
-  stampColumns,
-} from "#platform/personal-data/columns.ts";
+import { columnsAs, emptyText, isOfClient, nullValue, rowsOfSale } from "#platform/personal-data/columns.ts";
 import { readBytes } from "#platform/personal-data/files.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
 import { isLinkOf } from "#platform/personal-data/links.ts";
@@ -50,52 +41,20 @@ async function erase(call: Call, person: ErasureSubject): Promise<void> {
 
 const tables: PersonalData["tables"] = {
   quote: {
-    what: "Devis",
-    columns: {
-      ...stampColumns,
-      options: "values",
-      ...columnsAs("copy", ["company_name", "client_name"]),
-      ...columnsAs({ account: "created_by_id", holds: "typed" }, ["send_by", "vendor"]),
-      ...columnsAs("words", ["comment", "refusal_reason"]),
-      ...columnsAs("nobody", [
-        "brand_name",
-        "car_label",
-        "energy",
-        "car",
-        "category_name",
-        "fluidity_grid",
-        "pricing",
-        "tires",
-        "financial_deposit",
-        "old_contract",
-        "sent_vat_territory",
-      ]),
-    },
+    columns: columnsAs({ account: "created_by_id", holds: "typed" }, ["send_by", "vendor"]),
     rows: isOfClient,
     erasedRows: ({ clientId, contactIds }) =>
       sql`client_id = ${clientId} and contact_ids ?| ${[...contactIds]}::text[]`,
     purge: {
       rows: rowsOfSale("id", "quoteIds"),
-      columns: {
-        ...purgeRules(emptyText, ["comment", "refusal_reason"]),
-        signatory_id: nullValue,
-        contact_ids: sql`'[]'::jsonb`,
-        ...purgeRules("stays", ["options", "company_name", "client_name"]),
-      },
+      columns: { signatory_id: nullValue, contact_ids: sql`'[]'::jsonb` },
     },
   },
   quote_sending: {
     what: "Envois de devis",
-    columns: {
-      ...colleagueColumns(["sent_by"]),
-      sender_email: { account: "sent_by_id", holds: "address" },
-      ...columnsAs("words", ["subject", "message"]),
-    },
+    columns: { sender_email: { account: "sent_by_id", holds: "address" } },
     rows: (id) => sql`id in (${sendingsOf(id)})`,
-    purge: {
-      rows: ({ quoteIds }) => sql`id in (${sendingsOnlyOf(quoteIds)})`,
-      columns: purgeRules(emptyText, ["subject", "message"]),
-    },
+    purge: { rows: ({ quoteIds }) => sql`id in (${sendingsOnlyOf(quoteIds)})` },
   },
   quote_sending_document: {
     what: "Devis en PDF, tels qu’envoyés",

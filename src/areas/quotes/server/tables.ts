@@ -1,57 +1,30 @@
-// The table of quotes, in camel case: the form, the snapshot, the copies, the signature.
-import type { LesseeTerritory } from "#settings/model/lessee-vat.ts";
-import type { Generated } from "kysely";
-import type { Day } from "#kernel/calendar/day.ts";
-import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { QuoteStatus } from "../model/flow.ts";
-import type { QuoteForm } from "../model/form.ts";
-import type { QuotedCar } from "../model/pricing/priced-car.ts";
+// The tables of quotes and of their sendings.
+import { generated, internal, nullable, record, reference } from "#kernel/record.ts";
+import type { Defaulted } from "#kernel/server/database.ts";
+import { type RowsOf, table, unstampedTable } from "#kernel/server/records/tables.ts";
 import type { Pricing } from "../model/pricing/pricing.ts";
+import { quoteRecord } from "../model/records.ts";
 
-interface QuoteTable extends Recorded, Omit<QuoteForm, "companyId"> {
-  companyId: string;
-  orderId: string;
-  status: Status<QuoteStatus>;
-  carModelId: string | null;
-  brandName: string;
-  carLabel: string;
-  energy: string | null;
-  car: QuotedCar | null;
-  categoryName: string | null;
-  monthlyTotalCents: number;
-  /** The part of the monthly total exempt from VAT. */
-  exemptCents: number;
-  pricing: Pricing;
-  pricedAt: string;
-  validUntil: Day;
-  clientId: string;
-  companyName: string;
-  clientName: string;
-  isBadPayer: boolean;
-  signatureId: string | null;
-  /** Printed on the order form sent to signature; null before. */
-  sentVatTerritory: LesseeTerritory | null;
-  signatureGroupId: string | null;
-  /** Shared by quotes made together. */
-  batchId: string | null;
-  signatureDate: string | null;
-  refusalDate: string | null;
-  refusalReason: string;
-  contractId: string | null;
-  searchText: Generated<string>;
-  /** The id in `oldContract`: a generated column. */
-  oldContractId: Generated<string | null>;
-}
-
-interface QuoteSendingTable {
-  id: string;
-  sentAt: string;
-  sentBy: string;
-  sentById: string;
-  senderEmail: string;
-  subject: string;
-  message: string;
-}
+export const quotesTables = {
+  quote: table(quoteRecord, {
+    finishId: nullable(reference),
+    pricing: internal<Pricing>("nobody"),
+    signatureGroupId: nullable(reference),
+    /** Shared by quotes made together. */
+    batchId: nullable(reference),
+    searchText: generated(internal<string>("copy")),
+    /** The id in `oldContract`. */
+    oldContractId: generated(nullable(reference)),
+  }),
+  quoteSending: unstampedTable(record({}), {
+    sentAt: internal<string>("nobody"),
+    sentBy: internal<string>("colleague"),
+    sentById: reference,
+    senderEmail: internal<string>("nobody"),
+    subject: internal<string>("words"),
+    message: internal<string>("words"),
+  }),
+};
 
 interface QuoteSendingDocumentTable {
   sendingId: string;
@@ -61,15 +34,13 @@ interface QuoteSendingDocumentTable {
   pageCount: number;
   sha256: string;
   bytes: Buffer;
-  acceptedAt: Generated<string | null>;
+  acceptedAt: Defaulted<string | null>;
   /** The link of the recipient who accepted it. */
-  acceptedLinkId: Generated<string | null>;
+  acceptedLinkId: Defaulted<string | null>;
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    quote: QuoteTable;
-    quoteSending: QuoteSendingTable;
+  interface Tables extends RowsOf<typeof quotesTables> {
     quoteSendingDocument: QuoteSendingDocumentTable;
   }
 }

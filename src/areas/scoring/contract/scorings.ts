@@ -1,32 +1,33 @@
 // The file of a scoring: request, documents, decision.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
-import { clientTypeSchema } from "#clients/model/type.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id, instant, longText, text } from "#kernel/schema/french.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { standardTypes } from "../model/documents.ts";
-import { scoringFlow, scoringStatuses } from "../model/flow.ts";
+import { scoringFlow } from "../model/flow.ts";
 import {
   companyScoringSchema,
-  decisionSchema,
   reviewSchema,
   scoringChangeSchema,
   scoringDraftSchema,
 } from "../model/scoring.ts";
-import { scoringFields } from "../model/fields.ts";
+import { scoringListFields, scoringRecord } from "../model/records.ts";
 
 const companyParams = z.object({ companyId: id });
 const documentParams = z.object({ companyId: id, documentId: id });
 const singleFile = { file: { types: scanTypes } } as const;
 
-const { expireScoring, ...fileMoves } = flowEndpoints(scoringFlow, {
+const scoring = {
   path: "/scorings/:companyId",
   record: "scoring",
   params: companyParams,
   returns: companyScoringSchema,
-});
+} as const;
+const { expireScoring, ...fileMoves } = flowEndpoints(scoringFlow, scoring);
+const on = recordWrites({ ...scoring, may: "CREATE_SCORING" });
 
 export const scoringsContract = contract({
   listScorings: list({
@@ -34,21 +35,18 @@ export const scoringsContract = contract({
     title: "Scorings",
     item: z.object({
       id,
-      companyId: id,
-      companyName: z.string(),
-      clientId: id,
-      clientName: z.string(),
-      clientType: clientTypeSchema,
-      status: z.enum(scoringStatuses),
-      decision: decisionSchema.nullable(),
-      monthsOfDeposit: z.int().nullable(),
-      salesman: z.string(),
-      closingDate: daySchema.nullable(),
-      reviewedAt: instant.nullable(),
+      ...scoringRecord.omit(
+        "reviewedBy",
+        "documentsReleasedAt",
+        "documentsReleasedBy",
+        "needs",
+        "comment",
+        "reviewComment",
+      ),
       createdAt: instant,
       updatedAt: instant,
     }),
-    fields: scoringFields,
+    fields: scoringListFields,
     filters: [
       "status",
       "decision",
@@ -83,64 +81,36 @@ export const scoringsContract = contract({
     may: "SIGNED_IN",
     shows: ["scoring", "client"],
   }),
-  changeScoring: write({
-    path: "/scorings/:companyId",
-    takes: { params: companyParams, body: scoringChangeSchema },
-    returns: companyScoringSchema,
-    may: "CREATE_SCORING",
-    audit: { did: "a modifié la demande de scoring", record: "scoring" },
-  }),
+  changeScoring: on("", "a modifié la demande de scoring", { body: scoringChangeSchema }),
   ...fileMoves,
-  reviewScoring: write({
-    path: "/scorings/:companyId/review",
-    takes: { params: companyParams, body: reviewSchema },
-    returns: companyScoringSchema,
-    may: "REVIEW_SCORING",
-    audit: { did: "a décidé du scoring", record: "scoring" },
-  }),
+  reviewScoring: on("review", "a décidé du scoring", { body: reviewSchema, may: "REVIEW_SCORING" }),
   expireScoring,
-  addStandardDocument: write({
-    path: "/scorings/:companyId/add-standard-document",
-    takes: {
-      params: companyParams,
-      body: z.object({ documentType: z.enum(standardTypes) }),
-      files: singleFile,
-    },
-    returns: companyScoringSchema,
-    may: "CREATE_SCORING",
-    audit: { did: "a ajouté un document", record: "scoring" },
+  addStandardDocument: on("add-standard-document", "a ajouté un document", {
+    body: z.object({ documentType: z.enum(standardTypes) }),
+    files: singleFile,
   }),
-  addLiasseFiscale: write({
-    path: "/scorings/:companyId/add-liasse-fiscale",
-    takes: { params: companyParams, body: z.object({ closingDate: daySchema }), files: singleFile },
-    returns: companyScoringSchema,
-    may: "CREATE_SCORING",
-    audit: { did: "a ajouté une liasse fiscale", record: "scoring" },
+  addLiasseFiscale: on("add-liasse-fiscale", "a ajouté une liasse fiscale", {
+    body: z.object({ closingDate: daySchema }),
+    files: singleFile,
   }),
-  addExtraDocument: write({
-    path: "/scorings/:companyId/add-extra-document",
-    takes: { params: companyParams, body: z.object({ documentName: text(120) }), files: singleFile },
-    returns: companyScoringSchema,
-    may: "CREATE_SCORING",
-    audit: { did: "a ajouté un document complémentaire", record: "scoring" },
+  addExtraDocument: on("add-extra-document", "a ajouté un document complémentaire", {
+    body: z.object({ documentName: text(120) }),
+    files: singleFile,
   }),
-  removeScoringDocument: write({
+  removeScoringDocument: on("documents/:documentId", "a retiré un document", {
     method: "DELETE",
-    path: "/scorings/:companyId/documents/:documentId",
-    takes: { params: documentParams },
-    returns: companyScoringSchema,
-    may: "CREATE_SCORING",
-    audit: { did: "a retiré un document", record: "scoring" },
+    params: { documentId: id },
   }),
-  releaseRestrictedDocuments: write({
-    path: "/scorings/:companyId/release-restricted-documents",
-    takes: { params: companyParams, body: z.object({ reason: longText(300) }) },
-    returns: companyScoringSchema,
-    may: "READ_RESTRICTED_DOCUMENT",
-    audit: { did: "a autorisé l’export de ses documents à accès restreint", record: "scoring" },
-    summary:
-      "Laisse l’export des données de la personne emporter les documents à accès restreint, un mois durant",
-  }),
+  releaseRestrictedDocuments: on(
+    "release-restricted-documents",
+    "a autorisé l’export de ses documents à accès restreint",
+    {
+      body: z.object({ reason: longText(300) }),
+      may: "READ_RESTRICTED_DOCUMENT",
+      summary:
+        "Laisse l’export des données de la personne emporter les documents à accès restreint, un mois durant",
+    },
+  ),
   downloadRestrictedDocument: read({
     path: "/scorings/:companyId/download-restricted-document/:documentId",
     takes: { params: documentParams },

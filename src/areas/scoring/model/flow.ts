@@ -135,7 +135,6 @@ export const scoringFlow = flow<ScoringSubject>()({
 
 export type ScoringStatus = keyof typeof scoringFlow.states;
 export type ScoringMove = keyof typeof scoringFlow.moves;
-export const scoringStatuses = Object.keys(scoringFlow.states) as [ScoringStatus, ...ScoringStatus[]];
 export const scoringStatusLabels = stateLabels(scoringFlow);
 
 /** True before a decision: the request and the documents may change. */

@@ -1,16 +1,14 @@
 // A scoring: the decision to rent cars to a company, with or without months of deposit.
 import { z } from "zod";
-import { clientTypeSchema } from "#clients/model/type.ts";
-import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, optionalLongText, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { scoringDocumentSchema } from "./documents.ts";
-import { decisions, scoringStatuses } from "./flow.ts";
+import { decisions } from "./flow.ts";
+import { scoringRecord } from "./records.ts";
 import { scoringResultSchema } from "./result.ts";
 
-export const decisionSchema = z.enum(
-  Object.keys(decisions) as [keyof typeof decisions, ...(keyof typeof decisions)[]],
-);
+export const decisionSchema = enumOf(decisions);
 const depositMonths = z.int().min(0).max(24);
 
 export const scoringDraftSchema = z.object({
@@ -55,27 +53,7 @@ export const reviewSchema = z
 export const scoringSchema = z.object({
   id,
   version,
-  companyId: id,
-  companyName: z.string(),
-  clientId: id,
-  clientName: z.string(),
-  clientType: clientTypeSchema,
-  status: z.enum(scoringStatuses),
-  decision: decisionSchema.nullable(),
-  monthsOfDeposit: z.int().nullable(),
-  /** Name of the user who requested it. */
-  salesman: z.string(),
-  needs: z.string(),
-  comment: z.string(),
-  /** The scorer's comment on the last decision. */
-  reviewComment: z.string(),
-  reviewedAt: instant.nullable(),
-  reviewedBy: z.string().nullable(),
-  /** Closing date of the latest liasse fiscale. */
-  closingDate: daySchema.nullable(),
-  /** The last release of its restricted documents, for the export of a person's data. */
-  documentsReleasedAt: instant.nullable(),
-  documentsReleasedBy: z.string().nullable(),
+  ...scoringRecord.shape,
   documents: z.array(scoringDocumentSchema),
   ...lifeCycleShape,
   createdAt: instant,

@@ -12,9 +12,8 @@ import { scoringList } from "./list.ts";
 import { pastScores } from "./assessment/past-scores.ts";
 import { eraseOldDocuments } from "./document-retention.ts";
 import { companyScoring } from "./read.ts";
-import "./tables.ts";
+import { scoringTables } from "./tables.ts";
 import { changeScoring, createScoring, reviewScoring, scoringMoves } from "./scoring.ts";
-import { scoringFields } from "../model/fields.ts";
 import { gridFields } from "../model/grid-fields.ts";
 import { scoringPersonalData } from "./personal-data.ts";
 import { scoringHome } from "./overview/home.ts";
@@ -66,7 +65,8 @@ export const scoring = area(
   {
     personalData: scoringPersonalData,
     home: scoringHome,
-    fields: { scoring: scoringFields, parameter: gridFields },
+    tables: scoringTables,
+    fields: { parameter: gridFields },
     recordPages: [scoringPage],
     reactions: [
       reaction(companyChanged, syncCompany),

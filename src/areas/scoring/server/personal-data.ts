@@ -4,14 +4,7 @@ import { individualClients } from "#clients/server/personal-data.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readFileOutsideTransaction } from "#platform/files/stored-files.ts";
 import { fileNameWithExtension } from "#platform/personal-data/files.ts";
-import {
-  colleagueColumns,
-  columnsAs,
-  isOfClient,
-  stampColumns,
-  staffTable,
-  whenIndividual,
-} from "#platform/personal-data/columns.ts";
+import { colleagueColumns, columnsAs, isOfClient, whenIndividual } from "#platform/personal-data/columns.ts";
 import type { ErasureSubject, PersonalData } from "#platform/personal-data/personal-data.ts";
 import { erasureReason } from "#platform/personal-data/retentions.ts";
 import { eraseScoringDocuments } from "./document-retention.ts";
@@ -70,18 +63,7 @@ async function erase(call: Call, { clientId, isIndividual }: ErasureSubject): Pr
 }
 
 const tables: PersonalData["tables"] = {
-  scoring: {
-    what: "Scorings",
-    columns: {
-      ...stampColumns,
-      ...columnsAs("copy", ["company_name", "client_name", "search_text"]),
-      ...colleagueColumns(["salesman", "reviewed_by", "documents_released_by"]),
-      ...columnsAs("words", ["needs", "comment", "review_comment"]),
-      ...columnsAs("nobody", ["client_type", "decision"]),
-    },
-    rows: isOfClient,
-    erasedRows: whenIndividual(isOfClient),
-  },
+  scoring: { rows: isOfClient, erasedRows: whenIndividual(isOfClient) },
   scoring_assessment: { what: "Notations", columns: { assessment, ...colleagueColumns(["saved_by"]) } },
   scoring_assessment_version: {
     what: "Versions de notations",
@@ -91,7 +73,7 @@ const tables: PersonalData["tables"] = {
       ...columnsAs("nobody", ["decision", "grid", "score"]),
     },
   },
-  scoring_grid: staffTable("Grilles de scoring"),
+  scoring_grid: { what: "Grilles de scoring" },
 };
 
 export const scoringPersonalData: PersonalData = {

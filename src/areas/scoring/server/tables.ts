@@ -1,36 +1,20 @@
-// The tables of scorings, in camel case.
-import type { Generated } from "kysely";
-import type { ClientType } from "#clients/model/type.ts";
-import type { Day } from "#kernel/calendar/day.ts";
-import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { Decision, ScoringStatus } from "../model/flow.ts";
+// The tables of scorings.
+import { internal, nullable, optional, record, reference } from "#kernel/record.ts";
+import { type RowsOf, table } from "#kernel/server/records/tables.ts";
+import type { Decision } from "../model/flow.ts";
 import type { Grid } from "../model/grid.ts";
+import { scoringRecord } from "../model/records.ts";
 import type { Assessment, PastScore, Score } from "../model/score.ts";
 
-interface ScoringTable extends Recorded {
-  companyId: string;
-  clientId: string;
-  companyName: string;
-  clientName: string;
-  clientType: ClientType;
-  status: Status<ScoringStatus>;
-  decision: Decision | null;
-  monthsOfDeposit: number | null;
-  salesman: string;
-  salesmanId: string;
-  needs: string;
-  comment: string;
-  reviewComment: Generated<string>;
-  reviewedAt: string | null;
-  reviewedBy: string | null;
-  reviewedById: string | null;
-  closingDate: Day | null;
-  /** The last release of its restricted documents, for the export of a person's data. */
-  documentsReleasedAt: Generated<string | null>;
-  documentsReleasedBy: Generated<string | null>;
-  documentsReleasedById: Generated<string | null>;
-  searchText: string;
-}
+export const scoringTables = {
+  scoring: table(scoringRecord, {
+    salesmanId: reference,
+    reviewedById: nullable(reference),
+    documentsReleasedById: optional(reference),
+    searchText: internal<string>("copy"),
+  }),
+  scoringGrid: table(record({}), { grid: internal<Grid>("nobody") }),
+};
 
 interface ScoringAssessmentTable {
   scoringId: string;
@@ -57,15 +41,9 @@ interface ScoringAssessmentVersionTable {
   byId: string;
 }
 
-interface ScoringGridTable extends Recorded {
-  grid: Grid;
-}
-
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    scoring: ScoringTable;
+  interface Tables extends RowsOf<typeof scoringTables> {
     scoringAssessment: ScoringAssessmentTable;
     scoringAssessmentVersion: ScoringAssessmentVersionTable;
-    scoringGrid: ScoringGridTable;
   }
 }

@@ -1,4 +1,4 @@
-// Fields of parameters, scales and the lessor; the history of the lessor works like that of a parameter.
+// Fields of the lessor, whose history works like that of a parameter.
 import { field, fields } from "#kernel/field.ts";
 
 export const lessorFields = fields({
@@ -23,17 +23,4 @@ export const lessorFields = fields({
   fleetPolicyEnd: field.day("Fin de la police flotte", { prompt: "Couvre jusqu’au" }),
   standardFundingBrand: field.text("Nom de l’offre standard", { prompt: "Offre standard" }),
   fleetFundingBrand: field.text("Nom de l’offre de flotte", { prompt: "Offre de flotte" }),
-});
-
-export const parameterFields = fields({
-  ...lessorFields,
-  value: field.text("Valeur"),
-  startsOn: field.day("En vigueur le"),
-  source: field.text("Source"),
-});
-
-export const taxScaleFields = fields({
-  kind: field.text("Nature"),
-  startsOn: field.day("En vigueur le"),
-  scale: field.unread,
 });

@@ -6,9 +6,11 @@ import { readStoredLessor, setLessor } from "./lessor.ts";
 import { addVersion, describeParameters } from "./parameters.ts";
 import { addScale, describeScales } from "./scales.ts";
 import { ratesIn } from "../model/lessee-vat.ts";
-import { parameterFields, taxScaleFields } from "../model/fields.ts";
-import { settingsPersonalData } from "./personal-data.ts";
+import { fieldsOfColumns } from "#kernel/record.ts";
+import { colleagueColumns, staffTable } from "#platform/personal-data/columns.ts";
+import { lessorFields } from "../model/fields.ts";
 import { settingsHome } from "./home.ts";
+import { settingsTables } from "./tables.ts";
 
 export const settings = area(
   settingsManifest,
@@ -34,9 +36,10 @@ export const settings = area(
     },
   },
   {
-    personalData: settingsPersonalData,
+    personalData: { tables: { lessor: staffTable("Loueur", colleagueColumns(["updated_by"])) } },
     home: settingsHome,
-    fields: { parameter: parameterFields, taxScale: taxScaleFields },
+    tables: settingsTables,
+    fields: { parameter: { ...fieldsOfColumns(settingsTables.parameter.columns), ...lessorFields } },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateSettings(call),
   },
 );

@@ -1,21 +1,23 @@
-import type { Day } from "#kernel/calendar/day.ts";
-import type { Recorded } from "#kernel/server/database.ts";
+// Parameters and scales, and the lessor.
+import { field } from "#kernel/field.ts";
+import { column, internal, record } from "#kernel/record.ts";
+import { type RowsOf, table } from "#kernel/server/records/tables.ts";
 import type { Lessor } from "../model/lessor.ts";
 import type { ParameterName } from "../model/parameters/rules.ts";
 import type { TaxScale, TaxScaleKind } from "../model/scales/tax-scales.ts";
 
-interface ParameterTable extends Recorded {
-  name: ParameterName;
-  value: number;
-  startsOn: Day;
-  source: string;
-}
+const startsOn = column.day("En vigueur le");
 
-interface TaxScaleTable extends Recorded {
-  kind: TaxScaleKind;
-  startsOn: Day;
-  scale: TaxScale;
-}
+export const settingsTables = {
+  parameter: table(record({ startsOn, source: column.code("Source") }), {
+    name: internal<ParameterName>("nobody"),
+    value: { ...internal<number>("nobody"), field: field.text("Valeur") },
+  }),
+  taxScale: table(record({ startsOn }), {
+    kind: { ...internal<TaxScaleKind>("nobody"), field: field.text("Nature") },
+    scale: internal<TaxScale>("nobody"),
+  }),
+};
 
 /** One row at most. */
 interface LessorTable {
@@ -28,9 +30,7 @@ interface LessorTable {
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    parameter: ParameterTable;
-    taxScale: TaxScaleTable;
+  interface Tables extends RowsOf<typeof settingsTables> {
     lessor: LessorTable;
   }
 }

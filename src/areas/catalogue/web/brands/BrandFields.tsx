@@ -1,6 +1,6 @@
 import { TextField } from "#kit/field/fields.tsx";
 import { Group } from "#kit/form/FormPanel.tsx";
-import { brandFields } from "../../model/brand.ts";
+import { brandRecord } from "../../model/brand.ts";
 import { PlanFields } from "../parts/PlanFields.tsx";
 
 /** Fields of a brand, for creation and editing. */
@@ -8,7 +8,7 @@ export function BrandFields() {
   return (
     <>
       <Group title="Marque">
-        <TextField name="name" of={brandFields.name} placeholder="Renault" />
+        <TextField name="name" of={brandRecord.fields.name} placeholder="Renault" />
       </Group>
       <Group
         title="Plan d’entretien"

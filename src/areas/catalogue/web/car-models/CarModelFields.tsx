@@ -10,7 +10,7 @@ import { Inline } from "#kit/layout/layout.tsx";
 import { fiscalPower } from "#settings/model/taxes/fiscal-power.ts";
 import { type CarModelForm, type ConfigurationForm, type FinishForm } from "../../model/car-model.ts";
 import { PlanFields } from "../parts/PlanFields.tsx";
-import { carModelRecordFields, configurationFields, finishFormFields } from "../../model/car-model-fields.ts";
+import { carModelFields, configurationFields, finishFormFields } from "../../model/records.ts";
 
 const emptyFinish = (): FinishForm => ({
   name: "",
@@ -107,28 +107,28 @@ export function CarModelFields() {
     <>
       <Group title="Modèle">
         <Row columns={3}>
-          <RecordField name="brandId" of={carModelRecordFields.brandId} />
-          <TextField name="name" of={carModelRecordFields.name} placeholder="Clio" />
-          <TextField name="body" of={carModelRecordFields.body} placeholder="Berline" />
+          <RecordField name="brandId" of={carModelFields.brandId} />
+          <TextField name="name" of={carModelFields.name} placeholder="Clio" />
+          <TextField name="body" of={carModelFields.body} placeholder="Berline" />
         </Row>
         <Row columns={4}>
-          <NumberField name="doorCount" of={carModelRecordFields.doorCount} />
-          <NumberField name="seatCount" of={carModelRecordFields.seatCount} />
-          <NumberField name="height" of={carModelRecordFields.height} />
-          <NumberField name="wheelbase" of={carModelRecordFields.wheelbase} />
+          <NumberField name="doorCount" of={carModelFields.doorCount} />
+          <NumberField name="seatCount" of={carModelFields.seatCount} />
+          <NumberField name="height" of={carModelFields.height} />
+          <NumberField name="wheelbase" of={carModelFields.wheelbase} />
         </Row>
         <Row columns={3}>
-          <RecordField name="mediumTermCategoryId" of={carModelRecordFields.mediumTermCategoryId} />
+          <RecordField name="mediumTermCategoryId" of={carModelFields.mediumTermCategoryId} />
         </Row>
         <Inline gap={10} columnGap={28} wraps align="stretch">
           <SwitchField
             name="isUtility"
-            of={carModelRecordFields.isUtility}
+            of={carModelFields.isUtility}
             description="Ni malus CO₂ ni malus au poids"
           />
           <SwitchField
             name="isEndOfSupport"
-            of={carModelRecordFields.isEndOfSupport}
+            of={carModelFields.isEndOfSupport}
             description="N’est plus proposé dans les nouveaux devis"
             disabled={!maySetPrices}
           />
@@ -143,7 +143,7 @@ export function CarModelFields() {
       >
         <FieldList
           name="configurations"
-          of={carModelRecordFields.configurations}
+          of={carModelFields.configurations}
           newRow={emptyConfiguration}
           add="Ajouter une motorisation"
           nameOf={({ motorization }: ConfigurationForm) => motorization}

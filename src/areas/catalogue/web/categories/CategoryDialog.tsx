@@ -13,7 +13,9 @@ import type { MediumTermCategory, MediumTermCategoryForm } from "../../model/med
 import { blankDraft } from "../parts/grid-draft.ts";
 import { GridField } from "../parts/GridField.tsx";
 import { GridTable } from "../parts/GridTable.tsx";
-import { mediumTermCategoryFields } from "../../model/medium-term-category.ts";
+import { mediumTermCategoryRecord } from "../../model/medium-term-category.ts";
+
+const { fields } = mediumTermCategoryRecord;
 
 const emptyCategory: MediumTermCategoryForm = {
   name: "",
@@ -27,20 +29,11 @@ const distance = "km/mois";
 
 const Fields = () => (
   <>
-    <TextField name="name" of={mediumTermCategoryFields.name} placeholder="Citadine" />
-    <TextField
-      name="description"
-      of={mediumTermCategoryFields.description}
-      placeholder="Clio, 208 ou équivalent"
-    />
-    <SwitchField name="isUtility" of={mediumTermCategoryFields.isUtility} />
-    <SwitchField name="isAvailable" of={mediumTermCategoryFields.isAvailable} />
-    <GridField
-      name="monthlyPrices"
-      of={mediumTermCategoryFields.monthlyPrices}
-      distance={distance}
-      blank={blankPrices}
-    />
+    <TextField name="name" of={fields.name} placeholder="Citadine" />
+    <TextField name="description" of={fields.description} placeholder="Clio, 208 ou équivalent" />
+    <SwitchField name="isUtility" of={fields.isUtility} />
+    <SwitchField name="isAvailable" of={fields.isAvailable} />
+    <GridField name="monthlyPrices" of={fields.monthlyPrices} distance={distance} blank={blankPrices} />
   </>
 );
 

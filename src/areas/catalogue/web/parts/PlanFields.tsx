@@ -3,10 +3,10 @@ import { MoneyField, NumberField, SwitchField, TextField } from "#kit/field/fiel
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
-import { brandFields } from "../../model/brand.ts";
+import { brandRecord } from "../../model/brand.ts";
 import type { MaintenanceTerm } from "../../model/maintenance.ts";
 
-const { maintenanceTerms: plan } = brandFields;
+const { maintenanceTerms: plan } = brandRecord.fields;
 
 /** Its price is required: an empty one would count as free. */
 const emptyTerm = (): Partial<MaintenanceTerm> => ({

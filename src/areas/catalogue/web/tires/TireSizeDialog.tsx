@@ -21,8 +21,10 @@ import {
   type TireSizeForm,
   tireSizeFormSchema,
 } from "../../model/tire.ts";
-import { tireSizeFields } from "../../model/tire.ts";
+import { tireSizeRecord } from "../../model/tire.ts";
 import { parseFullSize } from "../../model/tire-size.ts";
+
+const { fields } = tireSizeRecord;
 
 const speeds = Object.entries(speedIndexes).map(([value, speed]) => ({
   value,
@@ -73,21 +75,21 @@ function Fields() {
     <>
       <FullSize />
       <Row columns={4}>
-        <NumberField name="width" of={tireSizeFields.width} />
-        <NumberField name="series" of={tireSizeFields.series} />
-        <SelectField name="carcass" of={tireSizeFields.carcass} options={carcasses} />
-        <NumberField name="diameter" of={tireSizeFields.diameter} />
+        <NumberField name="width" of={fields.width} />
+        <NumberField name="series" of={fields.series} />
+        <SelectField name="carcass" of={fields.carcass} options={carcasses} />
+        <NumberField name="diameter" of={fields.diameter} />
       </Row>
       <Row columns={3}>
         <NumberField
           name="loadIndex"
-          of={tireSizeFields.loadIndex}
+          of={fields.loadIndex}
           description={load === null ? undefined : `${load} kg`}
         />
-        <SelectField name="speedIndex" of={tireSizeFields.speedIndex} options={speeds} />
-        <SelectField name="season" of={tireSizeFields.season} />
+        <SelectField name="speedIndex" of={fields.speedIndex} options={speeds} />
+        <SelectField name="season" of={fields.season} />
       </Row>
-      <SwitchField name="isCommercial" of={tireSizeFields.isCommercial} />
+      <SwitchField name="isCommercial" of={fields.isCommercial} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { addressSchema, isAddressComplete } from "#kernel/company/address.ts";
 import { id, text } from "#kernel/schema/french.ts";
 import { optionalSiret } from "#kernel/company/identifiers.ts";
 import { optionalVatNumber } from "#kernel/company/vat-number.ts";
+import { companyRecord } from "../records.ts";
 import type { ClientType } from "../type.ts";
 import { paymentMethodSchema } from "./payment.ts";
 
@@ -24,14 +25,8 @@ export type CompanyDraft = z.output<typeof companyDraftSchema>;
 export const companySchema = z.object({
   id,
   clientId: id,
-  name: z.string(),
-  /** 14 digits, or null. */
-  siret: z.string().nullable(),
-  vatNumber: z.string().nullable(),
+  ...companyRecord.shape,
   address: addressSchema,
-  isBadPayer: z.boolean(),
-  /** True when the fine handling fee is charged to it. */
-  isFineFeeBillable: z.boolean(),
   paymentMethod: paymentMethodSchema,
 });
 export type Company = z.output<typeof companySchema>;

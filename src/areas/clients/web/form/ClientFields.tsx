@@ -8,7 +8,7 @@ import { DuplicateNotice } from "./DuplicateNotice.tsx";
 import { CompanyFields } from "./CompanyFields.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { emptyCompany, emptyContact, type ClientFormValues } from "./values.ts";
-import { clientRecordFields } from "../../model/record-fields.ts";
+import { clientRecordFields } from "../../model/records.ts";
 
 function Companies() {
   const { values } = useForm<ClientFormValues>();

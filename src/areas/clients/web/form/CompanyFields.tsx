@@ -5,7 +5,7 @@ import { SwitchField, TextField } from "#kit/field/fields.tsx";
 import { AddressFields } from "../parts/AddressFields.tsx";
 import { VatField } from "../parts/vat/VatField.tsx";
 import type { ClientFormValues } from "./values.ts";
-import { companyFields, personName } from "../../model/record-fields.ts";
+import { companyRecord, personName } from "../../model/records.ts";
 
 export function CompanyFields({ path, index }: { path: string; index: number }) {
   const { values } = useForm<ClientFormValues>();
@@ -16,14 +16,18 @@ export function CompanyFields({ path, index }: { path: string; index: number }) 
   return (
     <>
       <Row>
-        <TextField name={`${path}.name`} of={isPerson ? personName : companyFields.name} maxLength={150} />
+        <TextField
+          name={`${path}.name`}
+          of={isPerson ? personName : companyRecord.fields.name}
+          maxLength={150}
+        />
         {showsNumbers && (
-          <TextField name={`${path}.siret`} of={companyFields.siret} placeholder="732 829 320 00074" />
+          <TextField name={`${path}.siret`} of={companyRecord.fields.siret} placeholder="732 829 320 00074" />
         )}
       </Row>
       {showsNumbers && <VatField name={`${path}.vatNumber`} siret={siret} />}
       <AddressFields path={`${path}.address`} />
-      <SwitchField name={`${path}.isFineFeeBillable`} of={companyFields.isFineFeeBillable} />
+      <SwitchField name={`${path}.isFineFeeBillable`} of={companyRecord.fields.isFineFeeBillable} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Inline } from "#kit/layout/layout.tsx";
 import type { ClientFormValues } from "./values.ts";
-import { contactFields } from "../../model/record-fields.ts";
+import { contactFields } from "../../model/records.ts";
 
 export function ContactFields({ path }: { path: string }) {
   const { values } = useForm<ClientFormValues>();

@@ -6,7 +6,7 @@ import type { InPlaceFormProps } from "#kit/record/InPlace.tsx";
 import { clientsContract } from "../../contract.ts";
 import type { Client } from "../../model/client.ts";
 import type { Contact } from "../../model/contact.ts";
-import { contactFields } from "../../model/record-fields.ts";
+import { contactFields } from "../../model/records.ts";
 
 type ContactDetailFormProps = InPlaceFormProps & {
   client: Pick<Client, "id" | "version">;

@@ -5,7 +5,7 @@ import { idlePart } from "#kit/page/lazy-part.tsx";
 import { inPlace } from "#kit/record/InPlace.tsx";
 import type { Client } from "../../model/client.ts";
 import { type Contact, fullName } from "../../model/contact.ts";
-import { contactFields } from "../../model/record-fields.ts";
+import { contactFields } from "../../model/records.ts";
 
 const ContactDetailForm = idlePart(() => import("./ContactDetailForm.tsx"));
 

@@ -4,12 +4,12 @@ import { SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { type SavedView, viewEndpoints } from "../../contract/views.ts";
-import { savedViewFields } from "../../model/fields.ts";
+import { savedViewRecord } from "../../model/records.ts";
 
 const fields = (
   <>
-    <TextField name="name" of={savedViewFields.name} maxLength={60} />
-    <SwitchField name="isShared" of={savedViewFields.isShared} />
+    <TextField name="name" of={savedViewRecord.fields.name} maxLength={60} />
+    <SwitchField name="isShared" of={savedViewRecord.fields.isShared} />
   </>
 );
 

@@ -5,7 +5,6 @@ import { Failure, unavailable } from "#kernel/failure.ts";
 import type { Db } from "#kernel/server/database.ts";
 import { outdatedTokenCode, type Actor } from "#kernel/actor.ts";
 import { actorFromClaims } from "../../model/claims.ts";
-import { recordLastSeen } from "../users/directory.ts";
 import type { Identity } from "./identity.ts";
 import { hasEnded, isOutdated, type TokenOrigin } from "./revocation.ts";
 
@@ -82,6 +81,17 @@ interface AuthenticatorOptions {
   onError: (error: unknown) => void;
   /** Called when an invited user, or one who had to change password, signs in. */
   onArrival: (actor: Actor) => Promise<void>;
+}
+
+/** Records a fresh token. True when the account was awaiting its owner, who now has a password of their own. */
+async function recordLastSeen(db: Db, sub: string, now: Date): Promise<boolean> {
+  const seen = await db
+    .updateTable("user")
+    .set({ lastSeenAt: now.toISOString() })
+    .where("id", "=", sub)
+    .returning("status")
+    .executeTakeFirst();
+  return seen?.status === "INVITED" || seen?.status === "RESET_REQUIRED";
 }
 
 /** Authenticator called by the kernel for each request: null when the header proves no identity. */

@@ -10,7 +10,6 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { parsePhone } from "#kernel/company/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Db } from "#kernel/server/database.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { change, getForUpdate, remove } from "#kernel/server/records/records.ts";
@@ -158,17 +157,6 @@ export const directorySync = outsideSweep("people.directory", {
   find: findDifferences,
   each: syncEntry,
 });
-
-/** Records a fresh token. True when the account was awaiting its owner, who now has a password of their own. */
-export async function recordLastSeen(db: Db, sub: string, now: Date): Promise<boolean> {
-  const seen = await db
-    .updateTable("user")
-    .set({ lastSeenAt: now.toISOString() })
-    .where("id", "=", sub)
-    .returning("status")
-    .executeTakeFirst();
-  return seen?.status === "INVITED" || seen?.status === "RESET_REQUIRED";
-}
 
 /** The owner has chosen a password. Two processes may detect it at once. */
 export async function activateOnArrival(call: Call, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextField } from "#kit/field/fields.tsx";
 import { peopleContract } from "../../contract.ts";
 import { UserFields } from "./UserFields.tsx";
-import { userFields } from "../../model/user.ts";
+import { userRecord } from "../../model/user.ts";
 
 export default function NewUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
@@ -19,7 +19,7 @@ export default function NewUserDialog({ isOpen, onClose }: { isOpen: boolean; on
     >
       <TextField
         name="email"
-        of={userFields.email}
+        of={userRecord.fields.email}
         type="email"
         maxLength={200}
         description="C’est l’identifiant de connexion : il ne changera plus."

@@ -3,19 +3,19 @@ import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { PhoneField, TextField } from "#kit/field/fields.tsx";
 import { Columns } from "#kit/layout/layout.tsx";
 import { useCanSend } from "../parts/can-send.ts";
-import { userFields } from "../../model/user.ts";
+import { userRecord } from "../../model/user.ts";
 
 export function UserFields() {
   const canSend = useCanSend();
   return (
     <>
       <Columns least={200} gap={12} columnGap={16}>
-        <TextField name="name" of={userFields.name} maxLength={100} />
-        <TextField name="familyName" of={userFields.familyName} maxLength={100} />
+        <TextField name="name" of={userRecord.fields.name} maxLength={100} />
+        <TextField name="familyName" of={userRecord.fields.familyName} maxLength={100} />
       </Columns>
       <PhoneField
         name="phone"
-        of={userFields.phone}
+        of={userRecord.fields.phone}
         description={
           canSend?.sms === false
             ? "Ne reçoit aucun code : les SMS ne partent pas de cette installation."
@@ -24,7 +24,7 @@ export function UserFields() {
       />
       <MultiSelectField
         name="roles"
-        of={userFields.roles}
+        of={userRecord.fields.roles}
         description="Un changement prend effet aussitôt, sans que la personne se reconnecte."
       />
     </>

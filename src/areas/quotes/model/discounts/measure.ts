@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Cents, centsSchema, frenchNumber, frenchPrice, roundCents } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
-import { discountFor, priceAfterDiscount } from "./discount.ts";
+import { discountFor, priceAfterDiscount } from "../discount.ts";
 import { fluidityLineSchema } from "../mileage/fluidity.ts";
 import type { QuoteForm, Tires } from "../form.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { discountOf, priceAfterDiscount } from "../discounts/discount.ts";
+import { discountOf, priceAfterDiscount } from "../discount.ts";
 import { applyChange, depositAfterScoring, type QuoteDraft } from "./draft.ts";
 import { startCreate } from "./start.ts";
 import { exampleAuthor, exampleChoice, exampleContext } from "#tests/examples/quotes.ts";

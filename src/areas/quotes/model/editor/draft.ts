@@ -1,7 +1,7 @@
 // A quote being edited, and the consequences of each change (specification, section 4). Pure functions: the browser
 // computes as the user types, and the server computes the same again.
 import { type Deposit, depositOf, isSameDeposit } from "../deposit.ts";
-import { discountOf, priceAfterDiscount } from "../discounts/discount.ts";
+import { discountOf, priceAfterDiscount } from "../discount.ts";
 import { withDiscount } from "../mileage/fluidity.ts";
 import type { QuoteForm, Tires } from "../form.ts";
 import { tiresReferenceCents } from "../discounts/measure.ts";

@@ -3,7 +3,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { priceBasis } from "#settings/model/parameters/price-basis.ts";
 import { deliveryDeadline, isNonBinding } from "../commitment.ts";
 import { depositCents } from "../deposit.ts";
-import { priceAfterDiscount } from "../discounts/discount.ts";
+import { priceAfterDiscount } from "../discount.ts";
 import { applyChange, type QuoteDraft } from "./draft.ts";
 import { startCopy, startCreate, startEdit, startReplace, startWithFinish } from "./start.ts";
 import { exampleAuthor, exampleChoice, exampleContext, examplePricedCar } from "#tests/examples/quotes.ts";

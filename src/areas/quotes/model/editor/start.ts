@@ -1,6 +1,6 @@
 // The five entry points of the editor, each with the fields it clears (specification, section 4).
 import { depositOf } from "../deposit.ts";
-import { discountFor } from "../discounts/discount.ts";
+import { discountFor } from "../discount.ts";
 import { applyChange, type QuoteDraft } from "./draft.ts";
 import {
   recomputeFluidity,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { MileageRange } from "#catalogue/model/grid.ts";
 import { type Cents, centsSchema, frenchNumber, totalProblem } from "#kernel/money.ts";
-import { priceAfterDiscount } from "../discounts/discount.ts";
+import { priceAfterDiscount } from "../discount.ts";
 
 export const fluidityLineSchema = z.object({
   kilometrage: z.int().min(1).max(1_000_000),

@@ -1,7 +1,7 @@
 // Effect of delaying the first registration until January, and so to next year's tax scales.
 import type { Cents } from "#kernel/money.ts";
 import { pricingOf, type PricingContext } from "./form-pricing.ts";
-import { priceAfterDiscount } from "../discounts/discount.ts";
+import { priceAfterDiscount } from "../discount.ts";
 import type { QuoteForm } from "../form.ts";
 
 export interface JanuaryEffect {

@@ -3,7 +3,7 @@ import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
-import { priceAfterDiscount } from "../../model/discounts/discount.ts";
+import { priceAfterDiscount } from "../../model/discount.ts";
 import { priceLongTerm } from "../../model/pricing/pricing.ts";
 import { defaultTerms } from "../../model/pricing/terms.ts";
 import { quotedCarOf } from "../../model/pricing/priced-car.ts";

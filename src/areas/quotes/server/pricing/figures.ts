@@ -1,7 +1,7 @@
 // The figures of a quote as saved: recomputed with the functions of the browser, grid lines included.
 import { invalid } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
-import { discountFor } from "../../model/discounts/discount.ts";
+import { discountFor } from "../../model/discount.ts";
 import type { QuoteDraft } from "../../model/editor/draft.ts";
 import { monotonicLines, spacingProblem, withDiscount } from "../../model/mileage/fluidity.ts";
 import type { QuoteForm } from "../../model/form.ts";

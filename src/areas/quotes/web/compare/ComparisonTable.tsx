@@ -9,7 +9,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import type { TaxScales } from "#settings/model/scales/tax-scales.ts";
-import { priceAfterDiscount } from "../../model/discounts/discount.ts";
+import { priceAfterDiscount } from "../../model/discount.ts";
 import { type PricedCar, quotedCarOf, quotedCarTitle } from "../../model/pricing/priced-car.ts";
 import { priceLongTerm } from "../../model/pricing/pricing.ts";
 import { defaultTerms } from "../../model/pricing/terms.ts";

@@ -11,7 +11,9 @@ import { type QuotedCar, quotedCarOf, quotedCarTitle } from "../../model/pricing
 import { FinishPicker } from "../parts/FinishPicker.tsx";
 import css from "../quotes.module.css";
 import { useEditor } from "./editor-context.tsx";
-import { quoteRecordFields } from "../../model/record-fields.ts";
+import { quoteRecord } from "../../model/records.ts";
+
+const { fields } = quoteRecord;
 
 const factsOf = (car: QuotedCar): string =>
   [
@@ -27,7 +29,7 @@ const factsOf = (car: QuotedCar): string =>
 
 function CarCard({ onOpen }: { onOpen: () => void }) {
   const { context, pickCar } = useEditor();
-  const { value } = useField<string>({ name: "finishId", of: quoteRecordFields.car });
+  const { value } = useField<string>({ name: "finishId", of: fields.car });
   const car = context.car?.choice.finish.id === value && context.car ? quotedCarOf(context.car.choice) : null;
   // A single button for both actions: it keeps the focus once a car is chosen, and receives it once one is removed.
   const choose = useRef<HTMLButtonElement>(null);
@@ -60,7 +62,7 @@ function CarCard({ onOpen }: { onOpen: () => void }) {
 export function CarFields() {
   const [isOpen, setOpen] = useState(false);
   const { context, pickCar } = useEditor();
-  const { error } = useField<string>({ name: "finishId", of: quoteRecordFields.car });
+  const { error } = useField<string>({ name: "finishId", of: fields.car });
   const unavailable = context.car?.choice.unavailability;
   return (
     <Group title="Véhicule">

@@ -6,13 +6,15 @@ import { useList } from "#kernel/web/calls/reads.ts";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { Group } from "#kit/form/FormPanel.tsx";
 import { useField } from "#kit/form/form.ts";
-import { quoteRecordFields } from "../../model/record-fields.ts";
+import { quoteRecord } from "../../model/records.ts";
 import css from "../quotes.module.css";
 import { useEditor } from "./editor-context.tsx";
 
+const { fields } = quoteRecord;
+
 export default function CategoryFields() {
   const { context, pickCategory } = useEditor();
-  const { value } = useField<string>({ name: "categoryId", of: quoteRecordFields.categoryId });
+  const { value } = useField<string>({ name: "categoryId", of: fields.categoryId });
   const { data } = useList(mediumTermCategoryContract.listMediumTermCategories, { list: { pageSize: 100 } });
   const categories = data?.items ?? [];
   // A restored draft may have a category that was not loaded at the start.
@@ -27,7 +29,7 @@ export default function CategoryFields() {
     <Group title="Catégorie">
       <SelectField
         name="categoryId"
-        of={quoteRecordFields.categoryId}
+        of={fields.categoryId}
         isRequired
         options={categories.map(({ id, name, isAvailable }) => ({
           value: id,

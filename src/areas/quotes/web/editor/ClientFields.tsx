@@ -13,7 +13,9 @@ import { soleSignatory } from "../../model/signature/signatory.ts";
 import css from "../quotes.module.css";
 import { useCompany } from "./use-company.ts";
 import { useQuoteDraft } from "./quote-draft.ts";
-import { quoteRecordFields } from "../../model/record-fields.ts";
+import { quoteRecord } from "../../model/records.ts";
+
+const { fields } = quoteRecord;
 
 const CompanyScoringNote = idlePart(() => import("#scoring/web/parts/CompanyScoringNote.tsx"));
 const ContactFields = idlePart(() => import("./ContactFields.tsx"));
@@ -39,7 +41,7 @@ export function ClientFields() {
   useSoleSignatory(company);
   return (
     <Group title="Client">
-      <RecordField name="companyId" of={quoteRecordFields.companyId} isRequired placeholder="Nom ou SIRET…" />
+      <RecordField name="companyId" of={fields.companyId} isRequired placeholder="Nom ou SIRET…" />
       {company && (
         <p className={css.muted} style={{ margin: 0 }}>
           {[

@@ -4,7 +4,9 @@ import type { FoundCompany } from "#clients/model/search-results.ts";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
-import { quoteRecordFields } from "../../model/record-fields.ts";
+import { quoteRecord } from "../../model/records.ts";
+
+const { fields } = quoteRecord;
 
 const optionOf = (contact: Contact) => ({
   value: contact.id,
@@ -24,11 +26,11 @@ export default function ContactFields({ companyId, company }: ContactFieldsProps
     <Row>
       <SelectField
         name="signatoryId"
-        of={quoteRecordFields.signatoryId}
+        of={fields.signatoryId}
         options={signatories.map(optionOf)}
         placeholder={company && signatories.length === 0 ? "Aucun signataire pour cette société" : "Choisir…"}
       />
-      <MultiSelectField name="contactIds" of={quoteRecordFields.contactIds} options={people.map(optionOf)} />
+      <MultiSelectField name="contactIds" of={fields.contactIds} options={people.map(optionOf)} />
     </Row>
   );
 }

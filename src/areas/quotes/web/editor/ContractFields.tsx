@@ -8,7 +8,9 @@ import { isNonBinding } from "../../model/commitment.ts";
 import { isPriceable } from "../../model/editor/partial-form.ts";
 import { useQuoteDraft } from "./quote-draft.ts";
 import { useEditor } from "./editor-context.tsx";
-import { quoteRecordFields } from "../../model/record-fields.ts";
+import { quoteRecord } from "../../model/records.ts";
+
+const { fields } = quoteRecord;
 
 export function ContractFields() {
   const { draft } = useQuoteDraft();
@@ -25,25 +27,25 @@ export function ContractFields() {
       <Row>
         <NumberField
           name="durationMonths"
-          of={quoteRecordFields.durationMonths}
+          of={fields.durationMonths}
           description={
             isFree
               ? `Sans engagement en dessous de ${parameters.nonBindingBelowMonths} mois`
               : "Engagement ferme"
           }
         />
-        <NumberField name="kilometrage" of={quoteRecordFields.kilometrage} description={perYear} />
+        <NumberField name="kilometrage" of={fields.kilometrage} description={perYear} />
       </Row>
       {isLong && (
         <Columns least={230} gap={10} columnGap={16}>
           <SwitchField
             name="hasMidtermRenewal"
-            of={quoteRecordFields.hasMidtermRenewal}
+            of={fields.hasMidtermRenewal}
             description={`Deux véhicules se suivent, à partir de ${parameters.midtermRenewalFromMonths} mois`}
           />
           <SwitchField
             name="registersNextYear"
-            of={quoteRecordFields.registersNextYear}
+            of={fields.registersNextYear}
             description="Barème fiscal de l’an prochain"
           />
         </Columns>
@@ -51,10 +53,10 @@ export function ContractFields() {
       <Row>
         <DayField
           name="deliveryDateDeadline"
-          of={quoteRecordFields.deliveryDateDeadline}
+          of={fields.deliveryDateDeadline}
           description={`${parameters.deliveryWeeks} semaines après la signature si rien n’est saisi`}
         />
-        <DayField name="startDate" of={quoteRecordFields.startDate} description="À titre indicatif" />
+        <DayField name="startDate" of={fields.startDate} description="À titre indicatif" />
       </Row>
     </Group>
   );

@@ -3,26 +3,28 @@ import { SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { Columns } from "#kit/layout/layout.tsx";
 import type { QuoteType } from "../../model/type.ts";
-import { quoteRecordFields } from "../../model/record-fields.ts";
+import { quoteRecord } from "../../model/records.ts";
+
+const { fields } = quoteRecord;
 
 export const PaperFields = ({ type }: { type: QuoteType }) => (
   <Group title="Document">
     <Row>
-      <TextField name="vendor" of={quoteRecordFields.vendor} />
-      <TextField name="sendBy" of={quoteRecordFields.sendBy} />
+      <TextField name="vendor" of={fields.vendor} />
+      <TextField name="sendBy" of={fields.sendBy} />
     </Row>
-    <TextArea name="comment" of={quoteRecordFields.comment} rows={3} />
+    <TextArea name="comment" of={fields.comment} rows={3} />
     <Columns least={230} gap={10} columnGap={16}>
-      {type === "long" && <SwitchField name="displayFinish" of={quoteRecordFields.displayFinish} />}
-      <SwitchField name="displayDiscount" of={quoteRecordFields.displayDiscount} />
-      <SwitchField name="displayFluidityGrid" of={quoteRecordFields.displayFluidityGrid} />
+      {type === "long" && <SwitchField name="displayFinish" of={fields.displayFinish} />}
+      <SwitchField name="displayDiscount" of={fields.displayDiscount} />
+      <SwitchField name="displayFluidityGrid" of={fields.displayFluidityGrid} />
       <SwitchField
         name="displayWithTax"
-        of={quoteRecordFields.displayWithTax}
+        of={fields.displayWithTax}
         description="Toujours montrée à un particulier"
       />
-      <SwitchField name="assistanceMentionHidden" of={quoteRecordFields.assistanceMentionHidden} />
-      <SwitchField name="financialLossMentionHidden" of={quoteRecordFields.financialLossMentionHidden} />
+      <SwitchField name="assistanceMentionHidden" of={fields.assistanceMentionHidden} />
+      <SwitchField name="financialLossMentionHidden" of={fields.financialLossMentionHidden} />
     </Columns>
   </Group>
 );

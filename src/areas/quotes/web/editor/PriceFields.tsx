@@ -6,7 +6,9 @@ import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import css from "../quotes.module.css";
 import { useQuoteDraft } from "./quote-draft.ts";
-import { quoteRecordFields } from "../../model/record-fields.ts";
+import { quoteRecord } from "../../model/records.ts";
+
+const { fields } = quoteRecord;
 
 export function PriceFields() {
   const { draft } = useQuoteDraft();
@@ -17,12 +19,12 @@ export function PriceFields() {
       <Row>
         <PercentField
           name="discount"
-          of={quoteRecordFields.discount}
+          of={fields.discount}
           description="Le loyer suit la remise, et la remise suit le loyer"
         />
         <MoneyField
           name="priceCents"
-          of={quoteRecordFields.priceCents}
+          of={fields.priceCents}
           description={
             pricing.suggestedRentCents === null
               ? "Aucun loyer conseillé : à saisir"
@@ -44,13 +46,13 @@ export function PriceFields() {
           <Row>
             <SwitchField
               name="isBoughtInFrance"
-              of={quoteRecordFields.isBoughtInFrance}
+              of={fields.isBoughtInFrance}
               description="Permet de saisir un prix d’achat"
             />
             {isBoughtInFrance && (
               <MoneyField
                 name="frenchBuyingPriceCents"
-                of={quoteRecordFields.frenchBuyingPriceCents}
+                of={fields.frenchBuyingPriceCents}
                 description="Celui du catalogue si rien n’est saisi"
               />
             )}

@@ -13,7 +13,9 @@ import type { QuoteOption } from "../../model/options.ts";
 import css from "../quotes.module.css";
 import { useQuoteDraft } from "./quote-draft.ts";
 import { useEditor } from "./editor-context.tsx";
-import { quoteRecordFields } from "../../model/record-fields.ts";
+import { quoteRecord } from "../../model/records.ts";
+
+const { fields } = quoteRecord;
 
 const onceOrMonthly = [
   { value: "once", label: "Une fois" },
@@ -37,14 +39,11 @@ function OptionFields({ path, index }: { path: string; index: number }) {
   };
   return (
     <Row columns={3}>
-      <TextField name={`${path}.name`} of={quoteRecordFields.options.fields.name} />
+      <TextField name={`${path}.name`} of={fields.options.fields.name} />
       {isOnce ? (
-        <MoneyField name={`${path}.priceCents`} of={quoteRecordFields.options.fields.priceCents} />
+        <MoneyField name={`${path}.priceCents`} of={fields.options.fields.priceCents} />
       ) : (
-        <MoneyField
-          name={`${path}.monthlyPriceCents`}
-          of={quoteRecordFields.options.fields.monthlyPriceCents}
-        />
+        <MoneyField name={`${path}.monthlyPriceCents`} of={fields.options.fields.monthlyPriceCents} />
       )}
       <Select
         label="Facturée"
@@ -61,7 +60,7 @@ const OptionGroup = () => (
   <Group title="Options">
     <FieldList
       name="options"
-      of={quoteRecordFields.options}
+      of={fields.options}
       add="Ajouter une option"
       maximum={40}
       newRow={(): QuoteOption => ({ id: null, name: "", priceCents: 0, monthlyPriceCents: null })}
@@ -76,14 +75,14 @@ function ServiceGroup() {
   return (
     <Group title="Services">
       <Columns least={230} gap={10} columnGap={16}>
-        <SwitchField name="insurance" of={quoteRecordFields.insurance} />
-        <SwitchField name="geolocation" of={quoteRecordFields.geolocation} />
+        <SwitchField name="insurance" of={fields.insurance} />
+        <SwitchField name="geolocation" of={fields.geolocation} />
         <SwitchField
           name="ecoDriving"
-          of={quoteRecordFields.ecoDriving}
+          of={fields.ecoDriving}
           description="Demande un boîtier ACTIA ou RUPTELA"
         />
-        <SwitchField name="hasFleetManagement" of={quoteRecordFields.hasFleetManagement} />
+        <SwitchField name="hasFleetManagement" of={fields.hasFleetManagement} />
         <Switch
           label="Pneus"
           checked={draft.tires !== null}
@@ -96,22 +95,20 @@ function ServiceGroup() {
         />
       </Columns>
       <Row columns={3}>
-        {draft.insurance && (
-          <MoneyField name="baseInsuranceCents" of={quoteRecordFields.baseInsuranceCents} />
-        )}
+        {draft.insurance && <MoneyField name="baseInsuranceCents" of={fields.baseInsuranceCents} />}
         {(draft.geolocation || draft.ecoDriving) && (
-          <MoneyField name="trackingCents" of={quoteRecordFields.trackingCents} />
+          <MoneyField name="trackingCents" of={fields.trackingCents} />
         )}
         {draft.hasFleetManagement && (
-          <MoneyField name="fleetManagementCents" of={quoteRecordFields.fleetManagementCents} />
+          <MoneyField name="fleetManagementCents" of={fields.fleetManagementCents} />
         )}
       </Row>
       {draft.tires && (
         <Row columns={3}>
-          <NumberField name="tires.count" of={quoteRecordFields.tires.fields.count} />
-          <MoneyField name="tires.monthlyCents" of={quoteRecordFields.tires.fields.monthlyCents} />
+          <NumberField name="tires.count" of={fields.tires.fields.count} />
+          <MoneyField name="tires.monthlyCents" of={fields.tires.fields.monthlyCents} />
           <div className={css.beside}>
-            <SwitchField name="tires.hasStorage" of={quoteRecordFields.tires.fields.hasStorage} />
+            <SwitchField name="tires.hasStorage" of={fields.tires.fields.hasStorage} />
           </div>
         </Row>
       )}
@@ -139,17 +136,14 @@ function DepositField() {
     <>
       <SelectField
         name="financialDeposit.unit"
-        of={quoteRecordFields.financialDeposit.fields.unit}
+        of={fields.financialDeposit.fields.unit}
         options={units}
         onChoose={choose}
       />
       {financialDeposit.unit === "MONTHS" ? (
-        <NumberField name="financialDeposit.months" of={quoteRecordFields.financialDeposit.fields.months} />
+        <NumberField name="financialDeposit.months" of={fields.financialDeposit.fields.months} />
       ) : (
-        <MoneyField
-          name="financialDeposit.amountCents"
-          of={quoteRecordFields.financialDeposit.fields.amountCents}
-        />
+        <MoneyField name="financialDeposit.amountCents" of={fields.financialDeposit.fields.amountCents} />
       )}
     </>
   );
@@ -187,15 +181,12 @@ function ScoringDepositNote() {
 const DepositGroup = () => (
   <Group title="Frais et dépôts">
     <Row columns={4}>
-      <MoneyField name="activationFeeCents" of={quoteRecordFields.activationFeeCents} />
-      <MoneyField name="activationFeeDiscountCents" of={quoteRecordFields.activationFeeDiscountCents} />
+      <MoneyField name="activationFeeCents" of={fields.activationFeeCents} />
+      <MoneyField name="activationFeeDiscountCents" of={fields.activationFeeDiscountCents} />
     </Row>
     <Row columns={3}>
       <DepositField />
-      <MoneyField
-        name="collateralSecurityDepositCents"
-        of={quoteRecordFields.collateralSecurityDepositCents}
-      />
+      <MoneyField name="collateralSecurityDepositCents" of={fields.collateralSecurityDepositCents} />
     </Row>
     <ScoringDepositNote />
   </Group>

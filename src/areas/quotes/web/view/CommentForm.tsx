@@ -4,7 +4,9 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import type { InPlaceFormProps } from "#kit/record/InPlace.tsx";
 import { quoteRecordContract } from "../../contract/record.ts";
 import type { Quote } from "../../model/quote.ts";
-import { quoteRecordFields } from "../../model/record-fields.ts";
+import { quoteRecord } from "../../model/records.ts";
+
+const { fields } = quoteRecord;
 
 type CommentFormProps = InPlaceFormProps & { quote: Pick<Quote, "id" | "version" | "comment"> };
 
@@ -16,7 +18,7 @@ export default function CommentForm({ quote: { id, version, comment }, ...how }:
       start={{ version, comment }}
       {...how}
     >
-      <TextArea name="comment" of={quoteRecordFields.comment} rows={4} />
+      <TextArea name="comment" of={fields.comment} rows={4} />
     </FormPanel>
   );
 }

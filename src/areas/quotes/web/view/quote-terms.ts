@@ -1,6 +1,6 @@
 // The terms of a quote that a dialog lists when they change under it.
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { quoteFields } from "../../model/fields.ts";
+import { quoteListRecord } from "../../model/list-record.ts";
 import type { Quote } from "../../model/quote.ts";
 import type { NamedTerms } from "../parts/ChangedTerms.tsx";
 
@@ -14,10 +14,10 @@ const carName = ({ car, categoryName }: QuoteTerms): string =>
 
 /** The terms that a signer undertakes to. */
 export const quoteTerms = (quote: QuoteTerms): NamedTerms => [
-  [quoteFields.carLabel.label, carName(quote)],
-  [quoteFields.durationMonths.label, `${quote.durationMonths} mois`],
-  [quoteFields.kilometrage.label, `${frenchNumber(quote.kilometrage)} km`],
-  [`${quoteFields.monthlyTotalCents.label} HT`, frenchPrice(quote.monthlyTotalCents)],
+  [quoteListRecord.fields.carLabel.label, carName(quote)],
+  [quoteListRecord.fields.durationMonths.label, `${quote.durationMonths} mois`],
+  [quoteListRecord.fields.kilometrage.label, `${frenchNumber(quote.kilometrage)} km`],
+  [`${quoteListRecord.fields.monthlyTotalCents.label} HT`, frenchPrice(quote.monthlyTotalCents)],
 ];
 
 /** The same, of a quote among others that are sent together. */
@@ -28,6 +28,6 @@ export const sentTerms = ({
   carLabel: string;
   monthlyTotalCents: number;
 }): NamedTerms => [
-  [quoteFields.carLabel.label, carLabel],
-  [`${quoteFields.monthlyTotalCents.label} HT`, frenchPrice(monthlyTotalCents)],
+  [quoteListRecord.fields.carLabel.label, carLabel],
+  [`${quoteListRecord.fields.monthlyTotalCents.label} HT`, frenchPrice(monthlyTotalCents)],
 ];

@@ -6,11 +6,13 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { scoringsContract } from "../../contract/scorings.ts";
-import { scoringFields } from "../../model/fields.ts";
+import { scoringRecord } from "../../model/records.ts";
+
+const { fields } = scoringRecord;
 
 export const requestFields = {
-  needs: { of: scoringFields.needs, placeholder: "6 utilitaires sur 48 mois pour les tournées" },
-  comment: { of: scoringFields.comment },
+  needs: { of: fields.needs, placeholder: "6 utilitaires sur 48 mois pour les tournées" },
+  comment: { of: fields.comment },
 } as const;
 
 export function RequestForm({ companyId }: { companyId: string }) {

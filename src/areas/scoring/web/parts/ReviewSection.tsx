@@ -14,7 +14,9 @@ import type { Score } from "../../model/score.ts";
 import type { Scoring } from "../../model/scoring.ts";
 import { useSavedScore } from "../assessment/useSavedScore.ts";
 import css from "./parts.module.css";
-import { scoringFields } from "../../model/fields.ts";
+import { scoringRecord } from "../../model/records.ts";
+
+const { fields } = scoringRecord;
 
 interface ReviewInput {
   decision?: Decision;
@@ -51,18 +53,14 @@ function Fields() {
   return (
     <>
       <Row>
-        <SelectField name="decision" of={scoringFields.decision} options={decisions} />
+        <SelectField name="decision" of={fields.decision} options={decisions} />
         {decision === "OK" && (
-          <NumberField
-            name="monthsOfDeposit"
-            of={scoringFields.monthsOfDeposit}
-            description="0 : sans dépôt"
-          />
+          <NumberField name="monthsOfDeposit" of={fields.monthsOfDeposit} description="0 : sans dépôt" />
         )}
       </Row>
       <TextArea
         name="comment"
-        of={scoringFields.reviewComment}
+        of={fields.reviewComment}
         description="Obligatoire pour un refus ou une demande de pièces"
         rows={2}
         isRequired={decision === "NO" || decision === "MORE"}

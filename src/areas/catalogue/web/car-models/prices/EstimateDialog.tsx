@@ -5,7 +5,7 @@ import { MoneyField } from "#kit/field/fields.tsx";
 import { carModelContract as models } from "../../../contract/car-models.ts";
 import type { CarModel, Configuration, Finish } from "../../../model/car-model.ts";
 import { engineQuery } from "../engine-query.ts";
-import { finishFields } from "../../../model/car-model-fields.ts";
+import { finishRecord } from "../../../model/records.ts";
 
 interface EstimateDialogProps {
   model: CarModel;
@@ -30,7 +30,7 @@ export default function EstimateDialog({ model, configuration, finish, onClose }
     >
       <MoneyField
         name="estimatedBuyingPriceCents"
-        of={finishFields.estimatedBuyingPriceCents}
+        of={finishRecord.fields.estimatedBuyingPriceCents}
         description={
           buyingPriceCents === null
             ? "Laissez vide s’il n’est pas connu."

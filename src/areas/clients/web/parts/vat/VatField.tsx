@@ -9,7 +9,7 @@ import { notifyFailure } from "#kit/notify.ts";
 import { clientsContract } from "../../../contract.ts";
 import { VatOutcome } from "./VatOutcome.tsx";
 import css from "../parts.module.css";
-import { companyFields } from "../../../model/record-fields.ts";
+import { companyRecord } from "../../../model/records.ts";
 
 interface VatFieldProps {
   name: string;
@@ -20,7 +20,7 @@ interface VatFieldProps {
 }
 
 export function VatField({ name, siret = null, endpoint = clientsContract.checkVat }: VatFieldProps) {
-  const field = useField<string>({ name, of: companyFields.vatNumber }, true);
+  const field = useField<string>({ name, of: companyRecord.fields.vatNumber }, true);
   const check = useWrite(endpoint);
   const compact = compactNumber(field.value ?? "");
   const number = compactNumber(siret ?? "");
@@ -29,7 +29,7 @@ export function VatField({ name, siret = null, endpoint = clientsContract.checkV
   return (
     <div>
       <div className={css.vat}>
-        <TextField name={name} of={companyFields.vatNumber} placeholder="FR44732829320" />
+        <TextField name={name} of={companyRecord.fields.vatNumber} placeholder="FR44732829320" />
         {compact === "" && isSiret(number) ? (
           <Button variant="default" onClick={() => field.set(frenchVatNumber(number.slice(0, 9)))}>
             Déduire du SIRET
