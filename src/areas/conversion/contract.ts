@@ -14,7 +14,7 @@ import {
   departureSchema,
   returnSchema,
 } from "./model/conversion.ts";
-import { conversionFields } from "./model/fields.ts";
+import { conversionFields } from "./model/records.ts";
 
 const idParams = z.object({ id });
 const documentFile = { file: { types: scanTypes } } as const;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
-import { firstMountFields } from "./model/fields.ts";
+import { firstMountFields } from "./model/records.ts";
 import {
   eligibilityAnswerSchema,
   conclusionSchema,

@@ -15,7 +15,7 @@ import { Documents } from "#kit/record/Documents.tsx";
 import { conversionContract as api } from "../contract.ts";
 import type { Conversion } from "../model/conversion.ts";
 import { conversionFlow } from "../model/flow.ts";
-import { conversionKinds } from "../model/kind.ts";
+import { conversionKinds } from "../model/records.ts";
 import { dialogNames } from "./dialog-names.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 

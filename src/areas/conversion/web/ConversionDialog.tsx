@@ -12,8 +12,8 @@ import { RecordField } from "#kit/field/RecordField.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { conversionContract as api } from "../contract.ts";
-import { type Conversion } from "../model/conversion.ts";
-import { conversionFields as fields } from "../model/fields.ts";
+import type { Conversion } from "../model/conversion.ts";
+import { conversionFields as fields } from "../model/records.ts";
 import type { DialogName } from "./dialog-names.ts";
 
 interface ConversionFormProps {

@@ -4,12 +4,11 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { trackingContract } from "../contract.ts";
 import { trackingManifest } from "../manifest.ts";
-import { firstMountRecordFields } from "../model/fields.ts";
 import { firstMountFile } from "./first-mount-file.ts";
 import "./maker-telematics.ts";
 import { carTracking } from "./read.ts";
 import { answerConsent, openConsent } from "./public-page.ts";
-import "./tables.ts";
+import { trackingTables } from "./tables.ts";
 import {
   askEligibility,
   checkEligibility,
@@ -18,7 +17,8 @@ import {
   reopen,
   requestConsent,
 } from "./first-mounts.ts";
-import { trackingPersonalData } from "./personal-data.ts";
+import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
+import { isOfClient, rowsOfSale } from "#platform/personal-data/columns.ts";
 import { trackingHome } from "./overview/home.ts";
 
 const missingFirstMounts: ListSource<typeof trackingContract.listMissingFirstMounts> = {
@@ -49,9 +49,14 @@ export const tracking = area(
     validateEligibility: ({ params, body }, call) => answerConsent(call, { ...params, ...body }),
   },
   {
-    personalData: trackingPersonalData,
+    personalData: {
+      tables: {
+        first_mount: { rows: isOfClient, purge: { rows: rowsOfSale("contract_id", "contractIds") } },
+      },
+      links: { eligibilityConsent: linksToRecordOfContract("firstMount", "first_mount") },
+    },
     home: trackingHome,
-    fields: { firstMount: firstMountRecordFields },
+    tables: trackingTables,
     reactions: firstMountFile.reactions,
     derivations: [firstMountFile.derivation],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTracking(call),

@@ -15,7 +15,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { transportContract } from "../contract.ts";
-import { formFields, transportFields as fields } from "../model/fields.ts";
+import { formFields, transportFields as fields } from "../model/records.ts";
 import { ways } from "../model/transport.ts";
 import type { TransportInformation } from "../model/view.ts";
 import type { Reversal } from "./ReasonDialog.tsx";

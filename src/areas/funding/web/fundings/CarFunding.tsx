@@ -19,7 +19,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { fundingContract } from "../../contract.ts";
 import type { CarFunding as View } from "../../model/car-funding.ts";
-import { fundingFields as fields } from "../../model/fields.ts";
+import { fundingFields as fields } from "../../model/records.ts";
 import type { Funding } from "../../model/funding.ts";
 import { hasResidual, loanTypes } from "../../model/loan.ts";
 import { FundingDocuments } from "./FundingDocuments.tsx";

@@ -13,7 +13,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { fundingContract } from "../../contract.ts";
 import type { Cents } from "#kernel/money.ts";
 import { currentDay } from "#kernel/web/today.ts";
-import { fundingFields as fields } from "../../model/fields.ts";
+import { fundingFields as fields } from "../../model/records.ts";
 
 /** Asked only when the amount paid differs from ours. */
 function Reason({ totalCents }: { totalCents: Cents }) {

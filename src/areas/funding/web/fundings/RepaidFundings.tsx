@@ -7,7 +7,7 @@ import { Price } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { fundingFields as fields } from "../../model/fields.ts";
+import { fundingFields as fields } from "../../model/records.ts";
 import type { Funding } from "../../model/funding.ts";
 
 const { funderName, contractNumber, endedOn, endReason, settledCents } = fields;

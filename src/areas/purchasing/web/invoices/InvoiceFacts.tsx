@@ -7,7 +7,7 @@ import { DayCell, Price } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { invoiceRecordFields as fields } from "../../model/invoices/fields.ts";
+import { invoiceFields as fields } from "../../model/invoices/records.ts";
 import type { InvoiceView } from "../../model/invoices/invoice.ts";
 import { vatRegimes } from "../../model/orders/price.ts";
 import { DueAmount } from "../payments/DueAmount.tsx";

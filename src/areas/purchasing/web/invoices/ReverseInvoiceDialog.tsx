@@ -2,7 +2,7 @@
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { invoicesContract } from "../../contract/invoices.ts";
-import { invoiceRecordFields } from "../../model/invoices/fields.ts";
+import { invoiceFields } from "../../model/invoices/records.ts";
 import type { InvoiceView } from "../../model/invoices/invoice.ts";
 
 interface ReverseInvoiceDialogProps {
@@ -29,7 +29,7 @@ export default function ReverseInvoiceDialog({
         Elle reste dans la liste, annulée ; son numéro et ses véhicules sont libres, son document est
         conservé.
       </p>
-      <TextArea name="reason" label={invoiceRecordFields.reversalReason.label} rows={2} />
+      <TextArea name="reason" label={invoiceFields.reversalReason.label} rows={2} />
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { paymentsContract as api } from "../../contract/payments.ts";
-import { paymentFields as fields } from "../../model/fields.ts";
+import { paymentFields as fields } from "../../model/payments/records.ts";
 import type { PaymentView } from "../../model/payments/payment.ts";
 import { DueAmount } from "./DueAmount.tsx";
 

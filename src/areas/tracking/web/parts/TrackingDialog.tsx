@@ -5,7 +5,7 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { trackingContract as api } from "../../contract.ts";
-import { firstMountFields as fields } from "../../model/fields.ts";
+import { firstMountFields as fields } from "../../model/records.ts";
 import type { FirstMount } from "../../model/first-mount.ts";
 
 export type DialogName = "request" | "validate" | "withdraw";

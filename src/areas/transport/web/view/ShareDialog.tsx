@@ -2,7 +2,7 @@
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { transportContract } from "../../contract.ts";
-import { transportFields as fields } from "../../model/fields.ts";
+import { transportFields as fields } from "../../model/records.ts";
 import type { TransportView } from "../../model/view.ts";
 
 const ShareDialog = ({ of, onClose }: { of: TransportView; onClose: () => void }) => (

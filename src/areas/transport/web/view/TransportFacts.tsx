@@ -5,12 +5,40 @@ import { Badge, Price } from "#kit/cell/cells.tsx";
 import { Phone } from "#kit/record/CorrespondentTable.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { endFields, transportFields as fields } from "../../model/fields.ts";
+import { endFields, transportFields as fields } from "../../model/records.ts";
 import { type End, isAbroad, ways } from "../../model/transport.ts";
 import type { TransportView } from "../../model/view.ts";
 import { voucherLanguages } from "../../model/voucher-words.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
-import { PriceShares } from "./PriceShares.tsx";
+import { Alert, Button } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { useState } from "react";
+import { frenchPrice } from "#kernel/money.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
+
+const ShareDialog = lazyDialog(() => import("./ShareDialog.tsx"));
+
+function PriceShares({ of }: { of: TransportView }) {
+  const { hasPermission } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const { agreedCents, totalCents, cars } = of;
+  if (agreedCents === totalCents || cars.length === 0) return null;
+  return (
+    <Alert color="yellow" mt="sm" title={`Les véhicules portent ${frenchPrice(totalCents)} HT`}>
+      <Stack gap={6} align="start">
+        Le prix convenu est de {frenchPrice(agreedCents)} HT : leur coût ne le compte pas tel quel.
+        {hasPermission("CONFIRM_CAR_TRANSPORT") && (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Répartir à nouveau
+          </Button>
+        )}
+      </Stack>
+      {isOpen && <ShareDialog of={of} onClose={() => setOpen(false)} />}
+    </Alert>
+  );
+}
 
 const EndFacts = ({ title, end, isForeign }: { title: string; end: End; isForeign?: boolean }) => (
   <Section title={title} actions={isForeign && <Badge tone="info">Étranger</Badge>}>
