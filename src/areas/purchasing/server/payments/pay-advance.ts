@@ -14,7 +14,7 @@ import { vatRateOfDay, regimeRefusals, questionToConfirm } from "../terms/vat.ts
 import { paymentRefusals } from "./ibans.ts";
 import { referenceQuestion } from "./references.ts";
 import { lockOrderOfLine } from "../terms/line-locks.ts";
-import { orderHolder, findSignedOrder } from "../documents/order-documents.ts";
+import { findSignedOrder, noSignedOrderMessage, orderHolder } from "../documents/order-documents.ts";
 import "../tables.ts";
 
 type Advance = Row<"supplierAdvance">;
