@@ -5,27 +5,28 @@ import { area, answer } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { conversionContract } from "../contract.ts";
 import { conversionManifest } from "../manifest.ts";
 import {
-  addApproval,
-  addInvoice,
+  addConversionApproval,
+  addConversionInvoice,
   conversionDocumentKinds,
   syncReplacedDocuments,
   conversionDocumentContent,
-  removeInvoice,
+  removeConversionInvoice,
 } from "./documents.ts";
 import { conversionDone } from "./prerequisite.ts";
 import { conversionsOf, toView } from "./read.ts";
 import { conversionTables } from "./tables.ts";
 import {
-  cancel,
+  cancelConversion,
   conversionRecords,
   edit,
+  leaveForConversion,
   plan,
-  recordDeparture,
-  recordReturn,
-  undoReturn,
+  returnFromConversion,
+  undoConversionReturn,
 } from "./conversions.ts";
 import { conversionHome } from "./overview/home.ts";
 import { sql } from "kysely";
@@ -92,17 +93,15 @@ export const conversion = area(
       form: async ({ params }, call) => toView(call, await get(call, "conversion", params.id)),
       act: ({ params: { id }, body: { version, ...form } }, call) => edit(call, { id, version }, form),
     },
-    leaveForConversion: ({ params: { id }, body: { version, ...days } }, call) =>
-      recordDeparture(call, { id, version }, days),
-    returnFromConversion: ({ params: { id }, body: { version, ...set } }, call) =>
-      recordReturn(call, { id, version }, set),
-    undoConversionReturn: ({ params, body }, call) => undoReturn(call, { ...params, ...body }),
-    cancelConversion: ({ params, body }, call) => cancel(call, { ...params, ...body }),
-    addConversionApproval: ({ params, body, files }, call) =>
-      addApproval(call, { ...params, ...body, file: files?.file }),
-    addConversionInvoice: ({ params, body, files }, call) =>
-      addInvoice(call, { ...params, ...body, file: files?.file }),
-    removeConversionInvoice: ({ params, body }, call) => removeInvoice(call, { ...params, ...body }),
+    ...verbHandlers<typeof conversionContract>()(toView, {
+      leaveForConversion,
+      returnFromConversion,
+      undoConversionReturn,
+      cancelConversion,
+      addConversionApproval,
+      addConversionInvoice,
+      removeConversionInvoice,
+    }),
     downloadConversionApproval: ({ params }, call) =>
       conversionDocumentContent(call, params.id, "approvalId"),
     downloadConversionInvoice: ({ params }, call) => conversionDocumentContent(call, params.id, "invoiceId"),

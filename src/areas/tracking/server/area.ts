@@ -2,6 +2,7 @@ import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import { area } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { trackingContract } from "../contract.ts";
 import { trackingManifest } from "../manifest.ts";
 import { firstMountFile } from "./first-mount-file.ts";
@@ -14,8 +15,8 @@ import {
   checkEligibility,
   conclude,
   revokeConsentLink,
-  reopen,
-  requestConsent,
+  reopenEligibility,
+  sendConsentRequest,
 } from "./first-mounts.ts";
 import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
 import { isOfClient, rowsOfSale } from "#platform/personal-data/columns.ts";
@@ -38,13 +39,15 @@ export const tracking = area(
     readFirstMount: ({ params }, call) => carTracking(call, params.id),
     askEligibility,
     checkEligibility,
-    sendConsentRequest: ({ params, body }, call) => requestConsent(call, { ...params, ...body }),
     concludeEligibility: {
       form: async ({ params }, call) => (await carTracking(call, params.id)).tracked ?? {},
       act: ({ params, body }, call) => conclude(call, { ...params, ...body }),
     },
-    reopenEligibility: ({ params, body }, call) => reopen(call, { ...params, ...body }),
-    revokeConsentLink: ({ params }, call) => revokeConsentLink(call, params),
+    ...verbHandlers<typeof trackingContract>()((call, _changed, { id }) => carTracking(call, id), {
+      sendConsentRequest,
+      reopenEligibility,
+      revokeConsentLink,
+    }),
     openConsentLink: ({ params }, call) => openConsent(call, params.token),
     validateEligibility: ({ params, body }, call) => answerConsent(call, { ...params, ...body }),
   },
