@@ -2,7 +2,9 @@
 import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { id, version } from "#kernel/schema/french.ts";
+import { conversionFlow } from "./model/flow.ts";
 import {
   approvalSchema,
   cancellationSchema,
@@ -14,10 +16,16 @@ import {
   departureSchema,
   returnSchema,
 } from "./model/conversion.ts";
-import { conversionFields } from "./model/fields.ts";
+import { conversionFields } from "./model/records.ts";
 
-const idParams = z.object({ id });
-const documentFile = { file: { types: scanTypes } } as const;
+const params = z.object({ id });
+const files = { file: { types: scanTypes } } as const;
+const conversion = {
+  path: "/car-to-convert/:id",
+  record: "conversion",
+  params,
+  returns: conversionSchema,
+} as const;
 const documentAnswer = { document: scanTypes } as const;
 const filters = [
   "status",
@@ -73,72 +81,48 @@ export const conversionContract = contract({
     audit: { did: "a prévu une transformation", record: "conversion" },
     summary: "Prévoir une transformation",
   }),
-  changeConversion: write({
-    path: "/car-to-convert/:id",
-    takes: { params: idParams, body: conversionChangeSchema },
-    returns: conversionSchema,
-    may: "MANAGE_CONVERSION",
-    audit: { did: "a modifié la transformation", record: "conversion" },
-  }),
-  leaveForConversion: write({
-    path: "/car-to-convert/:id/leave",
-    takes: { params: idParams, body: departureSchema },
-    returns: conversionSchema,
-    may: "MANAGE_CONVERSION",
-    audit: { did: "a noté le départ chez le transformateur", record: "conversion" },
-  }),
-  returnFromConversion: write({
-    path: "/car-to-convert/:id/return",
-    takes: { params: idParams, body: returnSchema },
-    returns: conversionSchema,
-    may: "MANAGE_CONVERSION",
-    audit: { did: "a noté le retour du transformateur", record: "conversion" },
-  }),
-  undoConversionReturn: write({
-    path: "/car-to-convert/:id/undo-return",
-    takes: { params: idParams, body: cancellationSchema },
-    returns: conversionSchema,
-    may: "MANAGE_CONVERSION",
-    audit: { did: "a annulé le retour du transformateur", record: "conversion" },
-  }),
-  cancelConversion: write({
-    path: "/car-to-convert/:id/cancel",
-    takes: { params: idParams, body: cancellationSchema },
-    returns: conversionSchema,
-    may: "MANAGE_CONVERSION",
-    audit: { did: "a annulé la transformation", record: "conversion" },
-  }),
-  addConversionApproval: write({
-    path: "/car-to-convert/:id/approval",
-    takes: { params: idParams, body: approvalSchema, files: documentFile },
-    returns: conversionSchema,
-    may: "MANAGE_CONVERSION",
-    audit: { did: "a déposé l’agrément de la transformation", record: "conversion" },
-  }),
-  addConversionInvoice: write({
-    path: "/car-to-convert/:id/invoice",
-    takes: { params: idParams, body: invoiceSchema, files: documentFile },
-    returns: conversionSchema,
-    may: "ADD_CONVERSION_INVOICE",
-    audit: { did: "a déposé la facture de la transformation", record: "conversion" },
-  }),
-  removeConversionInvoice: write({
-    path: "/car-to-convert/:id/invoice/remove",
-    takes: { params: idParams, body: z.object({ version }) },
-    returns: conversionSchema,
-    may: "ADD_CONVERSION_INVOICE",
-    audit: { did: "a retiré la facture de la transformation", record: "conversion" },
+  ...flowEndpoints(conversionFlow, conversion, {
+    edit: verb("changeConversion", "", conversionChangeSchema, "a modifié la transformation"),
+    leave: verb("leaveForConversion", "leave", departureSchema, "a noté le départ chez le transformateur"),
+    return: verb("returnFromConversion", "return", returnSchema, "a noté le retour du transformateur"),
+    undoReturn: verb(
+      "undoConversionReturn",
+      "undo-return",
+      cancellationSchema,
+      "a annulé le retour du transformateur",
+    ),
+    cancel: verb("cancelConversion", "cancel", cancellationSchema, "a annulé la transformation"),
+    addApproval: verb(
+      "addConversionApproval",
+      "approval",
+      approvalSchema,
+      "a déposé l’agrément de la transformation",
+      { files },
+    ),
+    addInvoice: verb(
+      "addConversionInvoice",
+      "invoice",
+      invoiceSchema,
+      "a déposé la facture de la transformation",
+      { files },
+    ),
+    removeInvoice: verb(
+      "removeConversionInvoice",
+      "invoice/remove",
+      z.object({ version }),
+      "a retiré la facture de la transformation",
+    ),
   }),
   downloadConversionApproval: read({
     path: "/car-to-convert/:id/approval",
-    takes: { params: idParams },
+    takes: { params },
     returns: documentAnswer,
     may: "SIGNED_IN",
     shows: [],
   }),
   downloadConversionInvoice: read({
     path: "/car-to-convert/:id/invoice",
-    takes: { params: idParams },
+    takes: { params },
     returns: documentAnswer,
     may: "SIGNED_IN",
     shows: [],

@@ -1,10 +1,11 @@
 // Endpoints of funders; those of fundings are separate.
 import { z } from "zod";
+import { stamps } from "#kernel/field.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { fundingsContract } from "./contract/fundings.ts";
 import { balanceSchema } from "./model/balance.ts";
-import { funderFields } from "./model/fields.ts";
+import { funderRecord } from "./model/records.ts";
 import { funderChangeSchema, funderFormSchema, funderSchema } from "./model/funder.ts";
 
 const funderId = z.object({ id });
@@ -16,7 +17,7 @@ export const fundingContract = contract({
     item: funderSchema
       .pick({ id: true, name: true, loanType: true, durationMonths: true, rate: true })
       .extend({ city: z.string(), updatedAt: instant }),
-    fields: funderFields,
+    fields: { ...stamps, ...funderRecord.fields },
     filters: ["name", "city", "loanType", "durationMonths", "updatedAt"],
     sorts: ["name", "city", "rate", "durationMonths", "updatedAt"],
     defaultSort: "name,asc",

@@ -1,10 +1,9 @@
 // Endpoints for suppliers.
 import { z } from "zod";
-import { countrySchema } from "#kernel/company/address.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant, text } from "#kernel/schema/french.ts";
 import { vatCheckSchema } from "#clients/model/companies/vat.ts";
-import { supplierFields } from "./model/fields.ts";
+import { supplierFields, supplierRecord } from "./model/records.ts";
 import { supplierChangeSchema, supplierDraftSchema, supplierSchema } from "./model/supplier.ts";
 import { searchContract } from "./contract/search.ts";
 import { storesContract } from "./contract/stores.ts";
@@ -18,15 +17,10 @@ export const suppliersContract = contract({
     title: "Fournisseurs",
     item: z.object({
       id,
-      name: z.string(),
+      ...supplierRecord.pick("name"),
       /** Brand names, in alphabetical order. */
       brands: z.string(),
-      isMultiBrand: z.boolean(),
-      country: countrySchema,
-      city: z.string(),
-      vatNumber: z.string().nullable(),
-      nbOfStores: z.int(),
-      suppliedCars: z.int(),
+      ...supplierRecord.pick("isMultiBrand", "country", "city", "vatNumber", "nbOfStores", "suppliedCars"),
       updatedAt: instant,
     }),
     fields: supplierFields,

@@ -1,9 +1,12 @@
 // Endpoints of the telematics of makers, for staff and for clients with a link.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
+import { firstMountFlow } from "./model/flow.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
-import { firstMountFields } from "./model/fields.ts";
+import { firstMountFields } from "./model/records.ts";
 import {
   eligibilityAnswerSchema,
   conclusionSchema,
@@ -17,6 +20,12 @@ import {
 
 const carParams = z.object({ id });
 const trackingView = z.object({ tracked: firstMountSchema.nullable() });
+const firstMount = {
+  path: "/tracking/:id",
+  record: "firstMount",
+  params: carParams,
+  returns: trackingView,
+} as const;
 const filters = [
   "status",
   "isSold",
@@ -59,46 +68,29 @@ export const trackingContract = contract({
     shows: [],
     summary: "Demander si un véhicule est éligible, sans garder la réponse",
   }),
-  checkEligibility: write({
-    path: "/tracking/:id/check-eligibility",
-    takes: { params: carParams },
-    returns: trackingView,
-    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
-    audit: { did: "a vérifié l’éligibilité", record: "firstMount" },
-    summary: "Vérifier si un véhicule est éligible",
+  ...flowEndpoints(firstMountFlow, firstMount, {
+    check: verb("checkEligibility", "check-eligibility", undefined, "a vérifié l’éligibilité", {
+      summary: "Vérifier si un véhicule est éligible",
+    }),
+    request: verb(
+      "sendConsentRequest",
+      "client-request/send",
+      consentRequestSchema,
+      "a demandé l’accord du client",
+      { summary: "Demander l’accord du client" },
+    ),
+    validate: verb("concludeEligibility", "conclude", conclusionSchema, "a conclu la télématique de série", {
+      summary: "Conclure une éligibilité",
+    }),
+    withdraw: verb("reopenEligibility", "reopen", reopeningSchema, "a rouvert la télématique de série", {
+      summary: "Rouvrir une éligibilité conclue",
+    }),
   }),
-  sendConsentRequest: write({
-    path: "/tracking/:id/client-request/send",
-    takes: { params: carParams, body: consentRequestSchema },
-    returns: trackingView,
-    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
-    audit: { did: "a demandé l’accord du client", record: "firstMount" },
-    summary: "Demander l’accord du client",
-  }),
-  concludeEligibility: write({
-    path: "/tracking/:id/conclude",
-    takes: { params: carParams, body: conclusionSchema },
-    returns: trackingView,
-    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
-    audit: { did: "a conclu la télématique de série", record: "firstMount" },
-    summary: "Conclure une éligibilité",
-  }),
-  reopenEligibility: write({
-    path: "/tracking/:id/reopen",
-    takes: { params: carParams, body: reopeningSchema },
-    returns: trackingView,
-    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
-    audit: { did: "a rouvert la télématique de série", record: "firstMount" },
-    summary: "Rouvrir une éligibilité conclue",
-  }),
-  revokeConsentLink: write({
-    path: "/tracking/:id/links/:linkId/revoke",
-    takes: { params: carParams.extend({ linkId: id }) },
-    returns: trackingView,
-    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
-    audit: { did: "a désactivé le lien du client", record: "firstMount" },
-    summary: "Désactiver le lien envoyé au client",
-  }),
+  revokeConsentLink: recordWrites({ ...firstMount, may: "CHECK_FIRST_MOUNT_ELIGIBILITY" })(
+    "links/:linkId/revoke",
+    "a désactivé le lien du client",
+    { params: { linkId: id }, summary: "Désactiver le lien envoyé au client" },
+  ),
   openConsentLink: write({
     path: "/public/eligibility/:token/open",
     takes: { params: z.object({ token: linkToken }) },

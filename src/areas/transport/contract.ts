@@ -3,7 +3,7 @@ import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
-import { carToTransportFields, transportFields } from "./model/fields.ts";
+import { carToTransportFields, transportFields } from "./model/records.ts";
 import {
   reasonSchema,
   receptionFormSchema,

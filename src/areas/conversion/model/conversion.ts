@@ -1,28 +1,19 @@
 // A conversion of a car, as screens read it.
 import { z } from "zod";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
-import { type CarCategory, carCategories } from "#fleet/model/category.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, longText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { conversionStatuses } from "./flow.ts";
-import { type ConversionKind, conversionKinds } from "./kind.ts";
+import { conversionRecord } from "./records.ts";
 
 export type DocumentName = "approval" | "invoice";
 export const documentKindOf = (name: DocumentName): string => `conversion.${name}`;
 
-const kindSchema = z.enum(Object.keys(conversionKinds) as [ConversionKind, ...ConversionKind[]]);
-const categorySchema = z.enum(Object.keys(carCategories) as [CarCategory, ...CarCategory[]]);
-
 const form = z.object({
-  supplierId: id,
-  kind: kindSchema,
+  ...conversionRecord.pick("supplierId", "kind"),
   work: longText(1_000),
-  leavesOn: daySchema,
-  dueBackOn: daySchema.nullable(),
-  costCents: centsSchema.nullable(),
-  category: categorySchema.nullable(),
+  ...conversionRecord.pick("leavesOn", "dueBackOn", "costCents", "category"),
 });
 export type ConversionForm = z.output<typeof form>;
 const datedForm = form.superRefine(({ leavesOn, dueBackOn }, context) => {
@@ -36,12 +27,15 @@ const datedForm = form.superRefine(({ leavesOn, dueBackOn }, context) => {
 export const conversionFormSchema = datedForm;
 export const conversionChangeSchema = datedForm.safeExtend({ version });
 
-export const departureSchema = z.object({ version, leftOn: daySchema, dueBackOn: daySchema.nullable() });
+export const departureSchema = z.object({
+  version,
+  leftOn: daySchema,
+  ...conversionRecord.pick("dueBackOn"),
+});
 export const returnSchema = z.object({
   version,
   backOn: daySchema,
-  costCents: centsSchema.nullable(),
-  category: categorySchema.nullable(),
+  ...conversionRecord.pick("costCents", "category"),
 });
 export const cancellationSchema = z.object({ version, reason: longText(500) });
 export const approvalSchema = z.object({ version, approvalNumber: optionalText(60) });
@@ -55,23 +49,15 @@ export const invoiceSchema = z.object({
 export const conversionLineSchema = form.extend({
   id,
   version,
-  carId: id,
   car: carNameSchema,
-  supplierName: z.string(),
-  status: z.enum(conversionStatuses),
-  leftOn: daySchema.nullable(),
-  backOn: daySchema.nullable(),
-  hasInvoice: z.boolean(),
+  ...conversionRecord.pick("carId", "supplierName", "status", "leftOn", "backOn", "hasInvoice"),
   hasApproval: z.boolean(),
-  invoiceNumber: z.string(),
-  invoiceCents: centsSchema.nullable(),
+  ...conversionRecord.pick("invoiceNumber", "invoiceCents"),
   updatedAt: instant,
 });
 
 export const conversionSchema = conversionLineSchema.extend({
-  approvalNumber: z.string(),
-  invoicedOn: daySchema.nullable(),
-  cancelReason: z.string(),
+  ...conversionRecord.pick("approvalNumber", "invoicedOn", "cancelReason"),
   /** Names of documents already filed among the documents of the car: no file has to be uploaded again. */
   classed: z.object({ approval: z.string().nullable(), invoice: z.string().nullable() }),
   ...lifeCycleShape,

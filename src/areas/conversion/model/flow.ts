@@ -2,7 +2,7 @@
 import type { CarStatus } from "#fleet/model/flow.ts";
 import { absenceReasons } from "#fleet/model/presence/presence.ts";
 import type { Day } from "#kernel/calendar/day.ts";
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { flow } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 
 export interface ConversionSubject {
@@ -102,11 +102,5 @@ export const conversionFlow = flow<ConversionSubject>()({
   },
 });
 
-export type ConversionStatus = keyof typeof conversionFlow.states;
-export const conversionStatuses = Object.keys(conversionFlow.states) as [
-  ConversionStatus,
-  ...ConversionStatus[],
-];
-export const conversionStatusLabels = stateLabels(conversionFlow);
 /** Statuses in which the car is away, or will be. */
 export const openStatuses = ["PLANNED", "AWAY"] as const;

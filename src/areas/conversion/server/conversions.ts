@@ -89,53 +89,52 @@ async function requireWorkDay(
   }
 }
 
-export async function recordDeparture(
+export async function leaveForConversion(
   call: Call,
-  target: VersionedId,
-  days: { leftOn: Day; dueBackOn: Day | null },
-): Promise<Conversion> {
-  await requireWorkDay(call, await get(call, "conversion", target.id), { leftOn: days.leftOn });
-  if (days.dueBackOn !== null && days.dueBackOn < days.leftOn)
+  { leftOn, dueBackOn, ...target }: VersionedId & { leftOn: Day; dueBackOn: Day | null },
+): Promise<ConversionRow> {
+  await requireWorkDay(call, await get(call, "conversion", target.id), { leftOn });
+  if (dueBackOn !== null && dueBackOn < leftOn)
     throw invalid({ dueBackOn: "Le retour ne peut pas précéder le départ." });
   const did = "a noté le départ chez le transformateur";
-  return toView(call, await moveConversion(call, { ...target, move: "leave", set: days }, did));
+  return moveConversion(call, { ...target, move: "leave", set: { leftOn, dueBackOn } }, did);
 }
 
 type ReturnForm = Pick<ConversionRow, "costCents" | "category"> & { backOn: Day };
 
-export async function recordReturn(call: Call, target: VersionedId, set: ReturnForm): Promise<Conversion> {
-  const conversion = await get(call, "conversion", target.id);
+export async function returnFromConversion(
+  call: Call,
+  { id, version, ...set }: VersionedId & ReturnForm,
+): Promise<ConversionRow> {
+  const conversion = await get(call, "conversion", id);
   await requireWorkDay(call, conversion, { backOn: set.backOn });
   const { leftOn } = conversion;
   if (leftOn !== null && set.backOn < leftOn)
     throw invalid({ backOn: "Le retour ne peut pas précéder le départ." });
   const did = "a noté le retour du transformateur";
-  const row = await moveConversion(call, { ...target, move: "return", set }, did);
+  const row = await moveConversion(call, { id, version, move: "return", set }, did);
   if (row.category !== null)
     await call.emit(carCategoryChanged, { carId: row.carId, category: row.category });
-  return toView(call, row);
+  return row;
 }
 
 /** Undoes the return: the certificate no longer has to state a new category. */
-export async function undoReturn(
+export async function undoConversionReturn(
   call: Call,
   { reason, ...target }: VersionedId & { reason: string },
-): Promise<Conversion> {
+): Promise<ConversionRow> {
   await getForUpdate(call, "car", (await get(call, "conversion", target.id)).carId);
   const did = `a annulé le retour du transformateur : ${reason}`;
   const row = await moveConversion(call, { ...target, move: "undoReturn", set: { backOn: null } }, did);
   if (row.category !== null) await call.emit(carCategoryChanged, { carId: row.carId, category: null });
-  return toView(call, row);
+  return row;
 }
 
-export async function cancel(
+export async function cancelConversion(
   call: Call,
   { reason, ...target }: VersionedId & { reason: string },
-): Promise<Conversion> {
+): Promise<ConversionRow> {
   const did = `a annulé la transformation : ${reason}`;
   await releaseReliance(call, { record: "conversion", id: target.id });
-  return toView(
-    call,
-    await moveConversion(call, { ...target, move: "cancel", set: { cancelReason: reason } }, did),
-  );
+  return moveConversion(call, { ...target, move: "cancel", set: { cancelReason: reason } }, did);
 }

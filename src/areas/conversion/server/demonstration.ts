@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { supplierDraftSchema } from "#suppliers/model/supplier.ts";
 import { createSupplier } from "#suppliers/server/suppliers.ts";
 import type { Conversion } from "../model/conversion.ts";
-import { recordReturn, recordDeparture, plan } from "./conversions.ts";
+import { leaveForConversion, plan, returnFromConversion } from "./conversions.ts";
 
 const address = { line1: "14 rue des Chantiers", zipCode: "44600", city: "Saint-Nazaire", country: "FR" };
 const converter = supplierDraftSchema.parse({
@@ -26,11 +26,12 @@ const formOf = (call: Call, supplierId: string, days: number) => ({
 });
 
 const recordPastDeparture = (call: Call, { id, version }: Conversion, days: number) =>
-  recordDeparture(
-    call,
-    { id, version },
-    { leftOn: addDays(call.today, days), dueBackOn: addDays(call.today, days + 12) },
-  );
+  leaveForConversion(call, {
+    id,
+    version,
+    leftOn: addDays(call.today, days),
+    dueBackOn: addDays(call.today, days + 12),
+  });
 
 export async function demonstrateConversions(call: Call): Promise<void> {
   const cars = await call.db
@@ -49,10 +50,12 @@ export async function demonstrateConversions(call: Call): Promise<void> {
     if (start > 0) continue;
     const { id, version } = await recordPastDeparture(call, conversion, start);
     if (start === -20)
-      await recordReturn(
-        call,
-        { id, version },
-        { backOn: addDays(call.today, -6), costCents: 121_500, category: "CTTE" },
-      );
+      await returnFromConversion(call, {
+        id,
+        version,
+        backOn: addDays(call.today, -6),
+        costCents: 121_500,
+        category: "CTTE",
+      });
   }
 }

@@ -11,8 +11,8 @@ import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import type { Holder } from "#platform/documents/documents.ts";
-import { type Conversion, documentKindOf, type DocumentName } from "../model/conversion.ts";
-import { toView } from "./read.ts";
+import { documentKindOf, type DocumentName } from "../model/conversion.ts";
+import type { ConversionRow } from "./read.ts";
 import { moveConversion } from "./conversions.ts";
 
 const section = (carId: string) => `/car-summary/conversion/${carId}` as const;
@@ -53,10 +53,10 @@ async function storeDocument(call: Call, { id }: VersionedId, name: DocumentName
 }
 
 /** A new approval replaces the first one, which stays among the documents of the car. */
-export async function addApproval(
+export async function addConversionApproval(
   call: Call,
-  { approvalNumber, file, ...target }: VersionedId & { approvalNumber: string; file: Upload | undefined },
-): Promise<Conversion> {
+  { approvalNumber, file, ...target }: VersionedId & { approvalNumber: string; file?: Upload | undefined },
+): Promise<ConversionRow> {
   const approval = await storeDocument(call, target, "approval", file);
   const set = { approvalNumber, approvalId: approval.id };
   const did = "a déposé l’agrément de la transformation";
@@ -64,20 +64,20 @@ export async function addApproval(
   await releaseReliance(call, conversionHolder(target.id), "approval");
   const purpose = "l’agrément de la transformation";
   await relyOn(call, conversionHolder(target.id), { cause: "approval", purpose, documents: [approval] });
-  return toView(call, row);
+  return row;
 }
 
 interface Invoice {
   invoiceNumber: string;
   invoiceCents: number;
   invoicedOn: Day;
-  file: Upload | undefined;
+  file?: Upload | undefined;
 }
 
-export async function addInvoice(
+export async function addConversionInvoice(
   call: Call,
   { invoiceNumber, invoiceCents, invoicedOn, file, ...target }: VersionedId & Invoice,
-): Promise<Conversion> {
+): Promise<ConversionRow> {
   const { supplierId, supplierName } = await get(call, "conversion", target.id);
   const other = await call.db
     .selectFrom("conversion")
@@ -98,18 +98,18 @@ export async function addInvoice(
   const purpose = `la facture ${invoiceNumber} de la transformation`;
   const row = await moveConversion(call, { ...target, move: "addInvoice", set }, `a déposé ${purpose}`);
   await relyOn(call, conversionHolder(target.id), { cause: "invoice", purpose, documents: [invoice] });
-  return toView(call, row);
+  return row;
 }
 
 /** The invoice stays among the documents of the car, as refused. */
-export async function removeInvoice(call: Call, target: VersionedId): Promise<Conversion> {
+export async function removeConversionInvoice(call: Call, target: VersionedId): Promise<ConversionRow> {
   const { invoiceId, invoiceNumber } = await get(call, "conversion", target.id);
   const set = { invoiceNumber: "", invoiceCents: null, invoicedOn: null, invoiceId: null };
   const did = `a retiré la facture ${invoiceNumber} de la transformation`;
   const row = await moveConversion(call, { ...target, move: "removeInvoice", set }, did);
   await releaseReliance(call, conversionHolder(target.id), "invoice");
   if (invoiceId !== null) await retireDocument(call, invoiceId, "Facture retirée de la transformation.");
-  return toView(call, row);
+  return row;
 }
 
 export async function conversionDocumentContent(

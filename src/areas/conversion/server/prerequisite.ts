@@ -2,7 +2,7 @@
 import { prerequisite } from "#fleet/server/prerequisites.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { openStatuses } from "../model/flow.ts";
-import { conversionKinds } from "../model/kind.ts";
+import { conversionKinds } from "../model/records.ts";
 import type { ConversionRow } from "./read.ts";
 
 function proofOf({ status, kind, supplierName, dueBackOn, backOn, leavesOn }: ConversionRow): string {

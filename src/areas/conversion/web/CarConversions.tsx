@@ -1,44 +1,41 @@
 // The conversions of a car: each with its days, its cost, its documents.
-import { Button } from "@mantine/core";
-import { useState } from "react";
-import { carCategories } from "#fleet/model/category.ts";
 import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { conversionContract as api } from "../contract.ts";
 import type { Conversion } from "../model/conversion.ts";
 import { conversionFlow } from "../model/flow.ts";
-import { conversionKinds } from "../model/kind.ts";
-import { dialogNames } from "./dialog-names.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { conversionKinds, conversionRecord } from "../model/records.ts";
 
-const ConversionDialog = lazyDialog(() => import("./ConversionDialog.tsx"));
+const forms = recordForms(() => import("./conversion-forms.tsx"));
+const planForms = recordForms(async () => ({ default: (await import("./conversion-forms.tsx")).planForms }));
 
 const ConversionFacts = ({ of }: { of: Conversion }) => (
   <Facts
     columns={3}
-    of={[
+    of={factsOf(of, conversionRecord.fields)(
       ["Statut", <StatusBadge key="status" flow={conversionFlow} status={of.status} />],
       ["Transformateur", of.supplierName],
-      ["Travaux", of.work],
+      "work",
       ["Départ prévu", frenchDay(of.leavesOn)],
-      ["Parti le", of.leftOn && frenchDay(of.leftOn)],
+      "leftOn",
       ["Retour prévu", of.dueBackOn && frenchDay(of.dueBackOn)],
-      ["Revenu le", of.backOn && frenchDay(of.backOn)],
-      ["Coût convenu", of.costCents !== null && frenchPrice(of.costCents)],
-      ["Genre après travaux", of.category && carCategories[of.category]],
-      ["N° de l’agrément", of.approvalNumber],
+      "backOn",
+      "costCents",
+      "category",
+      "approvalNumber",
       ["Facture", of.invoiceNumber],
-      ["Montant facturé", of.invoiceCents !== null && frenchPrice(of.invoiceCents)],
-      ["Motif de l’annulation", of.cancelReason],
-    ]}
+      "invoiceCents",
+      "cancelReason",
+    )}
   />
 );
 
@@ -51,13 +48,7 @@ const documentsOf = ({ id, hasApproval, hasInvoice }: Conversion) =>
 function ConversionFile({ of }: { of: Conversion }) {
   const documents = documentsOf(of);
   return (
-    <CarFile
-      title={conversionKinds[of.kind]}
-      record={of}
-      dialogs={dialogNames}
-      dialog={(name, onClose) => <ConversionDialog name={name} of={of} onClose={onClose} />}
-      inSight={2}
-    >
+    <CarFile title={conversionKinds[of.kind]} record={of} forms={forms} inSight={2}>
       <ConversionFacts of={of} />
       {documents.length > 0 && <Documents lines={documents} />}
     </CarFile>
@@ -73,12 +64,11 @@ interface ConversionsProps {
 
 function Conversions({ carId, conversions }: ConversionsProps) {
   const { hasPermission } = useSession();
-  const [isPlanning, setPlanning] = useState(false);
   const isOpen = conversions.some(({ status }) => status === "PLANNED" || status === "AWAY");
   const planButton = hasPermission("MANAGE_CONVERSION") && !isOpen && (
-    <Button variant="default" onClick={() => setPlanning(true)}>
+    <FormButton forms={planForms} name="plan" record={{ carId }} variant="default">
       Prévoir une transformation
-    </Button>
+    </FormButton>
   );
   return (
     <>
@@ -94,7 +84,6 @@ function Conversions({ carId, conversions }: ConversionsProps) {
       {conversions.map((one) => (
         <ConversionFile key={one.id} of={one} />
       ))}
-      {isPlanning && <ConversionDialog name="plan" carId={carId} onClose={() => setPlanning(false)} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   repaymentCorrectionSchema,
   repaymentFormSchema,
 } from "../model/car-funding.ts";
-import { carToFundFields, fundingFields } from "../model/fields.ts";
+import { carToFundFields, fundingFields } from "../model/records.ts";
 import { chosenFunderSchema, fundingFormSchema } from "../model/funding.ts";
 import { carWithoutFunder, carWithoutFunding } from "../model/cars-to-fund.ts";
 

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { addressSchema } from "#kernel/company/address.ts";
 import { correspondentErrors, correspondentsSchema } from "#kernel/company/correspondent.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { type LoanType, loanTypes } from "./loan.ts";
+import { loanTypes } from "./loan.ts";
 
 /** A yearly rate, as a fraction: 0.045 is 4.5 %. */
 export const rateSchema = z.number().min(0).max(0.3, "Un taux ne dépasse pas 30 %.");
@@ -14,7 +15,7 @@ const form = z.object({
   name: text(150),
   address: addressSchema,
   contacts: correspondentsSchema,
-  loanType: z.enum(Object.keys(loanTypes) as [LoanType, ...LoanType[]]),
+  loanType: enumOf(loanTypes),
   durationMonths: z.int().min(1).max(120),
   rate: rateSchema,
   /** A yearly share of the borrowed amount. */

@@ -3,18 +3,18 @@ import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, instant, optionalText, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { rateSchema } from "./funder.ts";
-import { hasResidual, type Loan, type LoanType, loanTypes, emptyLoan } from "./loan.ts";
-
-const loanType = z.enum(Object.keys(loanTypes) as [LoanType, ...LoanType[]]);
+import { hasResidual, type Loan, loanTypes, emptyLoan } from "./loan.ts";
+import { fundingRecord } from "./records.ts";
 
 /** Unknown figures may be left empty: the car then counts as lacking a funding. */
 const form = z.object({
   isOwnFunds: z.boolean().default(false),
   funderId: id.nullable().default(null),
-  loanType: loanType.nullable().default(null),
+  loanType: enumOf(loanTypes).nullable().default(null),
   amountCents: centsSchema.min(1, "Doit être supérieur à 0.").nullable().default(null),
   residualCents: centsSchema.default(0),
   rate: rateSchema.nullable().default(null),
@@ -124,11 +124,8 @@ export function missingFundingItems(
 export const fundingSchema = form.extend({
   id,
   version,
-  carId: id,
+  ...fundingRecord.pick("carId", "endedOn", "endReason", "settledCents"),
   funderName: z.string().nullable(),
-  endedOn: daySchema.nullable(),
-  endReason: z.string(),
-  settledCents: z.int().nullable(),
   createdAt: instant,
   updatedAt: instant,
   updatedBy: z.string(),

@@ -1,8 +1,7 @@
-import { area } from "#kernel/server/area.ts";
+import { area, answer } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { fundingContract } from "../contract.ts";
 import { fundingManifest } from "../manifest.ts";
-import { funderRecordFields, fundingFields } from "../model/fields.ts";
 import { balanceOf } from "./funders/balance.ts";
 import { changeFunder, createFunder, readFunder } from "./funders/funders.ts";
 import {
@@ -13,15 +12,49 @@ import {
   removeFunding,
   repayEarly,
 } from "./fundings/fundings.ts";
-import { refuseWithdrawalOnceFunded } from "./car-withdrawal.ts";
-import { fundingList, missingFunders, missingFundings } from "./lists.ts";
 import { carsToFund, funderNames } from "./cars-to-fund.ts";
 import { fundingKinds, linkFundingDocuments, fundingDocumentContent } from "./documents.ts";
 import { undoEarlyRepayment } from "./fundings/undo-repayment.ts";
 import { carFundingOf } from "./view.ts";
-import "./tables.ts";
-import { fundingPersonalData } from "./personal-data.ts";
+import { fundingTables } from "./tables.ts";
 import { fundingHome } from "./overview/home.ts";
+import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
+import { fundingsOf } from "./fundings/open-funding.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import type { fundingsContract } from "../contract/fundings.ts";
+
+const carTitle = "car_title(c.brand, c.model)";
+
+const fundingList: ListSource<typeof fundingsContract.listFundings> = {
+  from: "funding f join car c on c.id = f.car_id left join funder l on l.id = f.funder_id",
+  countFrom: "funding f",
+  exceptions: { vin: "c.vin", carTitle, funderName: "l.name" },
+};
+
+const missingFunders: ListSource<typeof fundingsContract.listMissingFunders> = {
+  from: "car_to_fund n",
+  key: "n.car_id",
+  exceptions: { id: "n.car_id" },
+  only: "n.seeks = 'FUNDER'",
+  search: searchIn("n.search_text"),
+  tally: { all: "carToFund:FUNDER" },
+};
+
+const missingFundings: ListSource<typeof fundingsContract.listMissingFundings> = {
+  from: "car_to_fund n",
+  key: "n.car_id",
+  exceptions: { id: "n.car_id" },
+  only: "n.seeks = 'FUNDING'",
+  search: searchIn("n.search_text"),
+  tally: { all: "carToFund:FUNDING" },
+};
+
+/** A payment cannot be corrected under a loan: the loan must be removed first by the person who requested it. */
+const refuseWithdrawalOnceFunded = answer(reasonsAgainstWithdrawal, async (call, { carId }) =>
+  (await fundingsOf(call, carId)).length === 0
+    ? []
+    : ["Le financement de ce véhicule est choisi : retirez-le d’abord."],
+);
 
 export const funding = area(
   fundingManifest,
@@ -57,9 +90,9 @@ export const funding = area(
     undoEarlyRepayment: ({ params, body }, call) => undoEarlyRepayment(call, params.id, body),
   },
   {
-    personalData: fundingPersonalData,
+    personalData: { impersonalTables: ["car_to_fund", "funder_instalment"] },
     home: fundingHome,
-    fields: { funder: funderRecordFields, funding: fundingFields },
+    tables: fundingTables,
     derivations: [carsToFund, funderNames],
     answers: [refuseWithdrawalOnceFunded],
     documentKinds: fundingKinds,

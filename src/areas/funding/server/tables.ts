@@ -1,46 +1,13 @@
-// Tables of funders and fundings, in camel case.
-import type { GeneratedAlways } from "kysely";
-import type { Address } from "#kernel/company/address.ts";
-import type { Correspondent } from "#kernel/company/correspondent.ts";
+// Tables of funders and fundings.
+import { generatedSearchText, type RowsOf, table } from "#kernel/server/records/tables.ts";
 import type { Day } from "#kernel/calendar/day.ts";
-import type { Recorded } from "#kernel/server/database.ts";
 import type { FundingGap } from "../model/cars-to-fund.ts";
-import type { LoanType } from "../model/loan.ts";
+import { funderRecord, fundingRecord } from "../model/records.ts";
 
-interface FunderTable extends Recorded {
-  name: string;
-  address: Address;
-  /** City of the address. */
-  city: GeneratedAlways<string>;
-  contacts: Correspondent[];
-  loanType: LoanType;
-  durationMonths: number;
-  rate: number;
-  insuranceRate: number;
-  applicationFeeCents: number;
-  terminationFeeRate: number;
-}
-
-interface FundingTable extends Recorded {
-  carId: string;
-  funderId: string | null;
-  isOwnFunds: boolean;
-  loanType: LoanType | null;
-  amountCents: number | null;
-  residualCents: number;
-  rate: number | null;
-  durationMonths: number | null;
-  startsOn: Day | null;
-  firstInstalment: Day | null;
-  monthlyRepaymentCents: number | null;
-  insuranceRate: number;
-  applicationFeeCents: number;
-  terminationFeeRate: number;
-  contractNumber: string;
-  endedOn: Day | null;
-  endReason: string;
-  settledCents: number | null;
-}
+export const fundingTables = {
+  funder: table(funderRecord, { searchText: generatedSearchText }),
+  funding: table(fundingRecord),
+};
 
 interface FunderInstalmentTable {
   funderId: string;
@@ -69,9 +36,7 @@ interface CarToFundTable {
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    funder: FunderTable;
-    funding: FundingTable;
+  interface Tables extends RowsOf<typeof fundingTables> {
     funderInstalment: FunderInstalmentTable;
     carToFund: CarToFundTable;
   }

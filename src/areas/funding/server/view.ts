@@ -2,19 +2,41 @@
 import { viewOf } from "#kernel/schema/view.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { frenchPrice, withVat } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import type { CarFunding } from "../model/car-funding.ts";
 import { outstandingOn } from "../model/early-repayment.ts";
 import { fundingSchema, loanOf, missingFundingItems } from "../model/funding.ts";
 import { type Instalment, repaymentOf, scheduleOf, startWarning } from "../model/loan.ts";
-import { carWarnings } from "../model/loan-warnings.ts";
+import { carWarnings, type FundedCar } from "../model/loan-warnings.ts";
 import { totalsProblem } from "../model/printed-totals.ts";
 import { ownershipsOf } from "../model/ownership.ts";
 import { findOpenFunding, fundingsOf, type FundingRow } from "./fundings/open-funding.ts";
-import { readFundedCar } from "./fundings/funded-car.ts";
 import { type FundingDocuments, fundingDocumentsOf } from "./documents.ts";
+import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
+
+type CarCosts = Pick<Row<"car">, "id" | "buyingPriceCents" | "transportPriceCents" | "registrationCostCents">;
+
+/** VAT counts even where the supplier charges none: a loan of that amount is plausible. */
+async function readFundedCar(
+  call: Call,
+  { id, buyingPriceCents, transportPriceCents, registrationCostCents }: CarCosts,
+): Promise<FundedCar> {
+  const order = await call.db
+    .selectFrom("carOrderLine")
+    .select("orderedOn")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const netCents = buyingPriceCents === null ? null : buyingPriceCents + (transportPriceCents ?? 0);
+  return {
+    costCents:
+      netCents === null
+        ? null
+        : withVat(netCents, await vatRateOfDay(call, call.today)) + (registrationCostCents ?? 0),
+    orderedOn: order?.orderedOn ?? null,
+  };
+}
 
 const toFunding = viewOf(fundingSchema);
 

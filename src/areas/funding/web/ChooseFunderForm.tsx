@@ -7,7 +7,7 @@ import { useForm } from "#kit/form/form.ts";
 import { BulkForm } from "#kit/list/bulk/BulkForm.tsx";
 import type { BulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import { fundingContract } from "../contract.ts";
-import { fundingFields as fields } from "../model/fields.ts";
+import { fundingFields as fields } from "../model/records.ts";
 import { chosenFunderSchema } from "../model/funding.ts";
 
 export type Line = Result<typeof fundingContract.listMissingFunders>["items"][number];

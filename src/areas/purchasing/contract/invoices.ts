@@ -4,7 +4,7 @@ import { documentTypes } from "#documents/model/kind.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import { invoiceProposalSchema } from "../model/invoices/proposal.ts";
-import { invoiceFields } from "../model/invoices/fields.ts";
+import { invoiceFields } from "../model/invoices/records.ts";
 import {
   invoiceCorrectionSchema,
   invoicedCarSchema,

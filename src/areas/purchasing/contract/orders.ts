@@ -6,7 +6,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { orderProposalSchema } from "../model/extract/proposal.ts";
-import { lineFields, orderFields } from "../model/fields.ts";
+import { lineFields, orderFields } from "../model/orders/records.ts";
 import { landedCostSchema, landedQuerySchema } from "../model/landed-cost.ts";
 import { lineChangeSchema, lineSchema } from "../model/orders/line.ts";
 import { modelSupplierSchema, neededLineSchema } from "../model/orders/needed-line.ts";

@@ -9,8 +9,8 @@ import {
   advanceViewSchema,
   heldBySchema,
   recoveryFormSchema,
-} from "../model/payments/advance.ts";
-import { advanceFields, paymentFields } from "../model/fields.ts";
+} from "../model/orders/advance.ts";
+import { advanceFields, paymentFields } from "../model/payments/records.ts";
 import {
   ibanStatusSchema,
   paymentCorrectionSchema,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id } from "#kernel/schema/french.ts";
 import type { Cents } from "#kernel/money.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 
 export const landedParts = {
   BUYING: "Prix d’achat",
@@ -10,7 +11,7 @@ export const landedParts = {
   REGISTRATION: "Carte grise",
 } as const;
 export type LandedPart = keyof typeof landedParts;
-const partNames = Object.keys(landedParts) as [LandedPart, ...LandedPart[]];
+const partNames = keysOf(landedParts);
 
 /** Query parameters taken from the line of an order. */
 export const landedQuerySchema = z.object({

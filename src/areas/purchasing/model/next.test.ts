@@ -1,7 +1,7 @@
 // Handwritten cases: for each status of a car to pay, its next move, its next actor and the payment refusals.
 import { expect, it } from "vitest";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
-import { type LineStatus, orderLineFlow } from "./orders/line.ts";
+import { type LineStatus, orderLineFlow } from "./orders/line-flow.ts";
 
 const free = (): null => null;
 const noOrderForm = "Le bon de commande du fournisseur n’est pas encore déposé.";

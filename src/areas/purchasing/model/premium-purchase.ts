@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { optionalText } from "#kernel/schema/french.ts";
 import { vatRegimeSchema } from "./orders/order.ts";
 import type { VatRegime } from "./orders/price.ts";
@@ -19,7 +20,6 @@ export const ownerKinds = {
   INDIVIDUAL: "Particulier",
 } as const;
 export type OwnerKind = keyof typeof ownerKinds;
-export const ownerKindSchema = z.enum(Object.keys(ownerKinds) as [OwnerKind, ...OwnerKind[]]);
 
 export const optionalDay = z.preprocess(
   (day) => (day === "" ? null : day),
@@ -28,7 +28,7 @@ export const optionalDay = z.preprocess(
 
 /** Fields of the purchase in a form. */
 export const premiumPurchaseShape = {
-  ownerKind: ownerKindSchema,
+  ownerKind: enumOf(ownerKinds),
   vatRegime: vatRegimeSchema,
   /** Null until it is paid. */
   paidOn: optionalDay,

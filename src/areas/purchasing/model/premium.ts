@@ -1,42 +1,40 @@
 // A premium car, entered with photos by a premium salesman outside orders; it joins the stock immediately.
 import { z } from "zod";
 import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
-import { daySchema } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
+import { field, stamps } from "#kernel/field.ts";
+import { column, nullable, record } from "#kernel/record.ts";
 import { id, instant, longText, optionalLongText, optionalText, version } from "#kernel/schema/french.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { lineDraftSchema } from "./orders/line.ts";
-import { vatRegimeSchema } from "./orders/order.ts";
 import { vatRegimes } from "./orders/price.ts";
-import {
-  optionalDay,
-  ownerKinds,
-  ownerKindSchema,
-  premiumPurchaseShape,
-  purchaseMistakes,
-} from "./premium-purchase.ts";
+import { optionalDay, ownerKinds, premiumPurchaseShape, purchaseMistakes } from "./premium-purchase.ts";
 
-export const premiumFields = fields({
+export const premiumRecord = record({
+  carId: column.id("Fiche du véhicule", "car"),
+  vin: column.identifier("VIN", 17),
+  carTitle: column.code("Véhicule"),
+  supplierId: nullable(column.id("Fournisseur", "supplier")),
+  ownerName: column.freeText("Vendu par", { prompt: "Propriétaire, sans fournisseur" }),
+  /** Without tax; under the margin scheme, the full price. */
+  priceCents: column.amount("Prix d’achat", { prompt: "Prix d’achat HT" }),
+  /** Null for a car that entered before these facts were asked for, as the regime. */
+  ownerKind: nullable(column.set("Nature du vendeur", ownerKinds)),
+  vatRegime: nullable(column.set("Régime de TVA", vatRegimes)),
+  paidOn: nullable(column.day("Payé le")),
+  paymentReference: column.code("Référence du paiement"),
+  nbOfPhotos: column.number("Photos"),
+  comment: column.freeText("Commentaire"),
+});
+export const premiumFields = {
   ...stamps,
-  carId: field.id("Fiche du véhicule", "car"),
-  vin: field.identifier("VIN", 17),
-  carTitle: field.text("Véhicule"),
+  ...premiumRecord.fields,
   finishId: field.id("Finition", "finish"),
-  supplierId: field.id("Fournisseur", "supplier"),
-  ownerName: field.text("Vendu par", { prompt: "Propriétaire, sans fournisseur" }),
-  priceCents: field.cents("Prix d’achat", { prompt: "Prix d’achat HT" }),
-  ownerKind: field.set("Nature du vendeur", ownerKinds),
-  vatRegime: field.set("Régime de TVA", vatRegimes),
-  paidOn: field.day("Payé le"),
-  paymentReference: field.text("Référence du paiement"),
-  nbOfPhotos: field.number("Photos"),
   photoId: field.text("Photo"),
   status: field.set("Statut", carStatusLabels),
-  comment: field.text("Commentaire"),
   arrivedOn: field.day("Arrivé le"),
-});
+};
 
 const draft = lineDraftSchema
   .pick({ vin: true, finishId: true, color: true, firstRegistrationDate: true })
@@ -78,24 +76,12 @@ export type PremiumRemoval = z.output<typeof premiumRemovalSchema>;
 export const premiumSchema = z.object({
   id,
   version,
-  carId: id,
-  vin: z.string(),
-  carTitle: z.string(),
-  supplierId: id.nullable(),
-  ownerName: z.string(),
-  /** Without tax; under the margin scheme, the full price. */
-  priceCents: z.int(),
-  /** Null for a car that entered before these facts were asked for, as the regime. */
-  ownerKind: ownerKindSchema.nullable(),
-  vatRegime: vatRegimeSchema.nullable(),
-  paidOn: daySchema.nullable(),
-  paymentReference: z.string(),
-  nbOfPhotos: z.int(),
+  ...premiumRecord.omit("comment"),
   /** The first photo, a document of the car. */
   photoId: id.nullable(),
   /** Current status of its car. */
   status: carStatusSchema,
-  comment: z.string(),
+  ...premiumRecord.pick("comment"),
   createdAt: instant,
   createdBy: z.string(),
 });

@@ -9,11 +9,9 @@ import { get } from "#kernel/server/records/records.ts";
 import { purchasingContract } from "../contract.ts";
 import { purchasingManifest } from "../manifest.ts";
 import { purchasingKinds } from "../model/documents/document-kinds.ts";
-import { advanceFields, lineFields, orderFields, paymentFields } from "../model/fields.ts";
-import { invoiceRecordFields } from "../model/invoices/fields.ts";
+import { advanceFields } from "../model/payments/records.ts";
 import { lineFormValues } from "../model/orders/line.ts";
 import { toOrderChange } from "../model/orders/order-change.ts";
-import { premiumFields } from "../model/premium.ts";
 import { changeLine } from "./orders/change-line.ts";
 import { extractOrder } from "./orders/extract-order.ts";
 import { changeOrder, correctOrder } from "./orders/change-order.ts";
@@ -57,7 +55,7 @@ import {
   readUnsentDocument,
   uploadSupplierDocument,
 } from "./documents/supplier-uploads.ts";
-import "./tables.ts";
+import { purchasingTables } from "./tables.ts";
 import { countStockLines, lockStockLine, readStockLines } from "./orders/stock-lines.ts";
 import { checkVins, applyVinCorrection, lockLineOfCar } from "./orders/vins.ts";
 import { purchasingPersonalData } from "./personal-data.ts";
@@ -168,14 +166,8 @@ export const purchasing = area(
         exists: existsIn("supplier_invoice"),
       },
     ],
-    fields: {
-      carOrder: orderFields,
-      carOrderLine: lineFields,
-      supplierPayment: paymentFields,
-      supplierInvoice: invoiceRecordFields,
-      supplierAdvance: advanceFields,
-      premiumCar: premiumFields,
-    },
+    tables: purchasingTables,
+    fields: { supplierAdvance: advanceFields },
     reactions: [
       recordOtherVins,
       lockLineOfCar,

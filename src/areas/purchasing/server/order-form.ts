@@ -10,7 +10,7 @@ import { orderLanguage, orderWordings } from "../model/orders/order-wording.ts";
 import { vatByRate } from "../model/orders/price.ts";
 import { depositRateOf } from "./payments/deposit-shares.ts";
 import type { OrderForm } from "./papers/order-form.ts";
-import { openRegimeQuestionOf } from "./orders/vat-regime.ts";
+import { openRegimeQuestionOf } from "./terms/vat.ts";
 
 const drawerModule = import.meta.resolve("./papers/order-form.ts");
 

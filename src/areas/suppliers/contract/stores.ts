@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { contract, read } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
-import { storeSchema } from "../model/store.ts";
+import { storeSchema } from "../model/records.ts";
 
 export const storesContract = contract({
   listSupplierStores: read({

@@ -1,21 +1,40 @@
 // A supplier of cars: its form and its view.
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
-import { addressSchema } from "#kernel/company/address.ts";
-import {
-  correspondentErrors,
-  correspondentSchema,
-  correspondentsSchema,
-} from "#kernel/company/correspondent.ts";
+import { addressSchema, isAddressComplete } from "#kernel/company/address.ts";
+import { correspondentErrors, correspondentsSchema } from "#kernel/company/correspondent.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { id, instant, text, version } from "#kernel/schema/french.ts";
+import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { optionalIban } from "#kernel/company/iban.ts";
+import { optionalPhone } from "#kernel/company/identifiers.ts";
+import { centsSchema } from "#kernel/money.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { optionalVatNumber } from "#kernel/company/vat-number.ts";
 import { vatProofSchema } from "#clients/model/companies/vat.ts";
 import { nameKey } from "#catalogue/model/names.ts";
-import { supplierRecordFields } from "./fields.ts";
-import { storeDraftSchema, storeSchema } from "./store.ts";
+import { storeSchema, supplierRecord } from "./records.ts";
+
+/** Email that a form may leave empty. */
+const optionalEmail = z.union([z.literal(""), email]).default("");
+
+/** A new store may carry an id chosen by the browser. Carriers drive there: its address must be complete. */
+export const storeDraftSchema = z.object({
+  id: id.optional(),
+  name: text(100),
+  address: addressSchema.refine(isAddressComplete, {
+    error: "Adresse à compléter : un transporteur y est envoyé.",
+    path: ["line1"],
+  }),
+  /** Contact who receives the carrier. */
+  contactName: optionalText(120),
+  email: optionalEmail,
+  phone: optionalPhone,
+  /** Free text: "Lundi au vendredi, 8 h à 12 h". */
+  hours: optionalLongText(300),
+  /** Logistics provider's fee per car that leaves from there, without tax; null for no fee. */
+  logisticsFeeCents: centsSchema.nullable().default(null),
+});
+export type StoreDraft = z.output<typeof storeDraftSchema>;
 
 /** A name with one Cyrillic letter imitates that of another garage, to be paid in its place. */
 const mixesAlphabets = (name: string): boolean =>
@@ -52,7 +71,7 @@ type Draft = z.output<typeof draft>;
 /** Validation errors across fields, by path. */
 export function supplierMistakes({ isMultiBrand, brandIds, stores, contacts }: Draft): FieldMessages {
   const out = correspondentErrors(contacts);
-  const every = supplierRecordFields.isMultiBrand;
+  const every = supplierRecord.fields.isMultiBrand;
   if (!isMultiBrand && brandIds.length === 0)
     out.brandIds = `Choisissez au moins une marque, ou « ${every.prompt ?? every.label} ».`;
   stores.forEach(({ id: storeId, name }, at) => {
@@ -73,22 +92,12 @@ export type SupplierChange = z.output<typeof supplierChangeSchema>;
 export const supplierSchema = z.object({
   id,
   version,
-  name: z.string(),
-  vatNumber: z.string().nullable(),
+  /** Its IBAN is masked for readers who may neither change it nor pay to it. */
+  ...supplierRecord.omit("country", "city", "nbOfStores"),
   /** Last answer of a tax authority about its VAT number. */
   vatProof: vatProofSchema.nullable(),
-  /** Masked for readers who may neither change it nor pay to it. */
-  iban: z.string().nullable(),
-  /** Author and instant of the IBAN: its author may not pay to it. */
-  ibanEnteredAt: instant.nullable(),
-  ibanEnteredBy: z.string().nullable(),
-  paymentDays: z.int().nullable(),
-  address: addressSchema,
-  isMultiBrand: z.boolean(),
   brands: z.array(z.object({ id, name: z.string() })),
-  contacts: z.array(correspondentSchema),
   stores: z.array(storeSchema),
-  suppliedCars: z.int(),
   createdAt: instant,
   createdBy: z.string(),
   updatedAt: instant,

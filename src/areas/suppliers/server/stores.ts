@@ -5,7 +5,8 @@ import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { deleteRows } from "#kernel/server/records/uses.ts";
-import { type Store, type StoreDraft, storeSchema } from "../model/store.ts";
+import type { StoreDraft } from "../model/supplier.ts";
+import { type Store, storeSchema } from "../model/records.ts";
 
 const toView = viewOf(storeSchema);
 

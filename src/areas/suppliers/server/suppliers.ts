@@ -10,8 +10,8 @@ import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { json } from "#kernel/server/json.ts";
 import { actorId } from "#kernel/actor.ts";
 import { nameKey } from "#catalogue/model/names.ts";
-import type { Store } from "../model/store.ts";
 import type { Supplier, SupplierChange, SupplierDraft } from "../model/supplier.ts";
+import type { Store } from "../model/records.ts";
 import { readBrands, toView } from "./read.ts";
 import { withIds, saveStores, readStores } from "./stores.ts";
 

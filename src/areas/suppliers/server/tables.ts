@@ -1,61 +1,34 @@
-// The tables of suppliers, in camel case.
-import type { Generated, GeneratedAlways } from "kysely";
-import type { Address, Country } from "#kernel/company/address.ts";
-import type { Correspondent } from "#kernel/company/correspondent.ts";
-import type { Recorded } from "#kernel/server/database.ts";
+// The tables of suppliers.
+import { column, internal, nullable, record, reference } from "#kernel/record.ts";
+import { generatedSearchText, type RowsOf, table, unstampedTable } from "#kernel/server/records/tables.ts";
+import { storeRecord, supplierRecord } from "../model/records.ts";
 
-interface SupplierTable extends Recorded {
-  name: string;
-  vatNumber: string | null;
-  iban: string | null;
-  ibanEnteredAt: string | null;
-  ibanEnteredBy: string | null;
-  ibanEnteredById: string | null;
-  paymentDays: Generated<number | null>;
-  address: Address;
-  /** Country of the address. */
-  country: GeneratedAlways<Country>;
-  city: GeneratedAlways<string>;
-  isMultiBrand: boolean;
-  contacts: Correspondent[];
-  nbOfStores: number;
-  /** Updated by the fleet when a car is bought. */
-  suppliedCars: Generated<number>;
-}
+export const suppliersTables = {
+  supplier: table(supplierRecord, {
+    ibanEnteredById: nullable(reference),
+    searchText: generatedSearchText,
+  }),
+  supplierStore: unstampedTable(storeRecord, {
+    supplierId: reference,
+    position: internal<number>("nobody"),
+  }),
+  /** An entry of the IBAN, or of another company under the same IBAN. */
+  supplierIbanHand: unstampedTable(record({}), {
+    supplierId: reference,
+    iban: nullable(internal<string>("nobody")),
+    enteredAt: internal<string>("nobody"),
+    enteredBy: column.colleague("Saisi par"),
+    enteredById: reference,
+  }),
+};
 
 interface SupplierBrandTable {
   supplierId: string;
   brandId: string;
 }
 
-interface SupplierStoreTable {
-  id: string;
-  supplierId: string;
-  position: number;
-  name: string;
-  address: Address;
-  contactName: string;
-  email: string;
-  phone: string | null;
-  hours: string;
-  logisticsFeeCents: number | null;
-}
-
-/** An entry of the IBAN, or of another company under the same IBAN. */
-interface SupplierIbanEntryTable {
-  id: string;
-  supplierId: string;
-  iban: string | null;
-  enteredAt: string;
-  enteredBy: string;
-  enteredById: string;
-}
-
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    supplier: SupplierTable;
+  interface Tables extends RowsOf<typeof suppliersTables> {
     supplierBrand: SupplierBrandTable;
-    supplierStore: SupplierStoreTable;
-    supplierIbanHand: SupplierIbanEntryTable;
   }
 }

@@ -5,7 +5,8 @@ import { boxTypes, boxTypeSchema, carStatusLabels, carStatusSchema } from "#flee
 import { field, fields } from "#kernel/field.ts";
 import { stateLabels } from "#kernel/flow/flow.ts";
 import { id, instant } from "#kernel/schema/french.ts";
-import { firstMountStatuses, firstMountStatusLabels } from "#tracking/model/flow.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
+import { firstMountFlow } from "#tracking/model/flow.ts";
 import { boxFittingFlow, boxFittingSchema } from "./box-fitting.ts";
 
 const plateSchema = z.object({
@@ -20,7 +21,7 @@ export const trackedCarSchema = z.object({
   model: z.string(),
   carStatus: carStatusSchema,
   /** Of the eligibility for the telematics of the maker; null where it is not sold. */
-  status: z.enum(firstMountStatuses).nullable(),
+  status: z.enum(keysOf(firstMountFlow.states)).nullable(),
   boxType: boxTypeSchema.nullable(),
   imei: z.string().nullable(),
   boxStatus: boxFittingSchema.shape.status.nullable(),
@@ -39,7 +40,7 @@ export const trackedCarFields = fields({
   }),
   model: field.text("Modèle"),
   carStatus: field.set("Statut du véhicule", carStatusLabels),
-  status: field.set("Télématique du constructeur", firstMountStatusLabels),
+  status: field.set("Télématique du constructeur", stateLabels(firstMountFlow)),
   boxType: field.set("Boîtier", boxTypes),
   imei: field.text("IMEI"),
   boxStatus: field.set("Statut du boîtier", stateLabels(boxFittingFlow)),

@@ -1,18 +1,15 @@
 // The telematics of the maker of a car, as displayed.
 import { z } from "zod";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
-import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, longText, optionalLongText, version } from "#kernel/schema/french.ts";
 import { linkStateSchema, linkToken } from "#kernel/links/outsider-link.ts";
-import { eligibilities, type Eligibility } from "./eligibility.ts";
-import { consents, type Consent, firstMountStatuses } from "./flow.ts";
-
-const eligibilitySchema = z.enum(Object.keys(eligibilities) as [Eligibility, ...Eligibility[]]);
-const consentSchema = z.enum(Object.keys(consents) as [Consent, ...Consent[]]);
+import { enumOf } from "#kernel/schema/keys.ts";
+import { eligibilities } from "./eligibility.ts";
+import { firstMountRecord } from "./records.ts";
 
 export const eligibilityAnswerSchema = z.object({
-  eligibility: eligibilitySchema,
+  eligibility: enumOf(eligibilities),
   isVerified: z.boolean(),
   note: z.string(),
 });
@@ -21,29 +18,20 @@ export const firstMountLineSchema = z.object({
   id,
   version,
   car: carNameSchema,
-  status: z.enum(firstMountStatuses),
-  isSold: z.boolean(),
-  eligibility: eligibilitySchema.nullable(),
-  isVerified: z.boolean(),
-  consent: consentSchema.nullable(),
-  contractId: id.nullable(),
-  orderId: z.string(),
-  clientId: id.nullable(),
-  companyName: z.string(),
-  neededOn: daySchema.nullable(),
-  requestedAt: instant.nullable(),
-  requestedOf: z.string(),
+  ...firstMountRecord.omit(
+    "sellsPosition",
+    "sellsEcoDriving",
+    "eligibilityNote",
+    "checkedAt",
+    "checkedBy",
+    "consentAt",
+    "note",
+  ),
   updatedAt: instant,
 });
 
 export const firstMountSchema = firstMountLineSchema.extend({
-  sellsPosition: z.boolean(),
-  sellsEcoDriving: z.boolean(),
-  eligibilityNote: z.string(),
-  checkedAt: instant.nullable(),
-  checkedBy: z.string().nullable(),
-  consentAt: instant.nullable(),
-  note: z.string(),
+  ...firstMountRecord.shape,
   links: z.array(linkStateSchema),
   recipients: z.array(z.object({ id, name: z.string(), email: z.string() })),
   ...lifeCycleShape,
@@ -59,7 +47,7 @@ export const consentRequestSchema = z.object({
 /** The conclusion of staff: an answer on paper is recorded with its proof. */
 export const conclusionSchema = z.object({
   version,
-  consent: consentSchema.nullable(),
+  ...firstMountRecord.pick("consent"),
   note: optionalLongText(500),
 });
 export const reopeningSchema = z.object({ version, reason: longText(500) });
@@ -80,7 +68,7 @@ export const publicConsentSchema = z.object({
   expiresAt: instant,
   readsPosition: z.boolean(),
   readsDriving: z.boolean(),
-  consent: consentSchema.nullable(),
+  ...firstMountRecord.pick("consent"),
   /** Nothing more is expected of the reader. */
   isOver: z.boolean(),
 });

@@ -1,5 +1,5 @@
 // Life cycle of the eligibility of a car: checked with the maker, agreed to by the client, read from then on.
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { flow } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import type { Eligibility } from "./eligibility.ts";
 
@@ -124,10 +124,3 @@ export function makerDataProblem(row: Reading | undefined): string | null {
   if (row.eligibility === "NO") return "ce véhicule n’est pas éligible";
   return row.consent === "DECLINED" ? "le client l’a refusée" : "l’accord du client est attendu";
 }
-
-export type FirstMountStatus = keyof typeof firstMountFlow.states;
-export const firstMountStatuses = Object.keys(firstMountFlow.states) as [
-  FirstMountStatus,
-  ...FirstMountStatus[],
-];
-export const firstMountStatusLabels = stateLabels(firstMountFlow);

@@ -2,23 +2,24 @@ import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import { area } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { trackingContract } from "../contract.ts";
 import { trackingManifest } from "../manifest.ts";
-import { firstMountRecordFields } from "../model/fields.ts";
 import { firstMountFile } from "./first-mount-file.ts";
 import "./maker-telematics.ts";
 import { carTracking } from "./read.ts";
 import { answerConsent, openConsent } from "./public-page.ts";
-import "./tables.ts";
+import { trackingTables } from "./tables.ts";
 import {
   askEligibility,
   checkEligibility,
   conclude,
   revokeConsentLink,
-  reopen,
-  requestConsent,
+  reopenEligibility,
+  sendConsentRequest,
 } from "./first-mounts.ts";
-import { trackingPersonalData } from "./personal-data.ts";
+import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
+import { isOfClient, rowsOfSale } from "#platform/personal-data/columns.ts";
 import { trackingHome } from "./overview/home.ts";
 
 const missingFirstMounts: ListSource<typeof trackingContract.listMissingFirstMounts> = {
@@ -38,20 +39,27 @@ export const tracking = area(
     readFirstMount: ({ params }, call) => carTracking(call, params.id),
     askEligibility,
     checkEligibility,
-    sendConsentRequest: ({ params, body }, call) => requestConsent(call, { ...params, ...body }),
     concludeEligibility: {
       form: async ({ params }, call) => (await carTracking(call, params.id)).tracked ?? {},
       act: ({ params, body }, call) => conclude(call, { ...params, ...body }),
     },
-    reopenEligibility: ({ params, body }, call) => reopen(call, { ...params, ...body }),
-    revokeConsentLink: ({ params }, call) => revokeConsentLink(call, params),
+    ...verbHandlers<typeof trackingContract>()((call, _changed, { id }) => carTracking(call, id), {
+      sendConsentRequest,
+      reopenEligibility,
+      revokeConsentLink,
+    }),
     openConsentLink: ({ params }, call) => openConsent(call, params.token),
     validateEligibility: ({ params, body }, call) => answerConsent(call, { ...params, ...body }),
   },
   {
-    personalData: trackingPersonalData,
+    personalData: {
+      tables: {
+        first_mount: { rows: isOfClient, purge: { rows: rowsOfSale("contract_id", "contractIds") } },
+      },
+      links: { eligibilityConsent: linksToRecordOfContract("firstMount", "first_mount") },
+    },
     home: trackingHome,
-    fields: { firstMount: firstMountRecordFields },
+    tables: trackingTables,
     reactions: firstMountFile.reactions,
     derivations: [firstMountFile.derivation],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTracking(call),

@@ -6,7 +6,7 @@ import { firstMountFlow } from "../model/flow.ts";
 import { firstMountFile } from "./first-mount-file.ts";
 import { linkFor } from "./links.ts";
 import { answerConsent } from "./public-page.ts";
-import { requestConsent } from "./first-mounts.ts";
+import { sendConsentRequest } from "./first-mounts.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import type { FirstMountRow } from "./read.ts";
 
@@ -34,7 +34,7 @@ async function check(call: Call, { id }: FirstMountRow): Promise<void> {
 }
 
 const request = (call: Call, { id }: FirstMountRow) =>
-  requestConsent(call, { id, version: null, contactId: null, message: "" });
+  sendConsentRequest(call, { id, version: null, contactId: null, message: "" });
 
 async function answer(call: Call, row: FirstMountRow, reply: "AGREE" | "DECLINE"): Promise<void> {
   await request(call, row);

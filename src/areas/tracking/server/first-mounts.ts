@@ -53,10 +53,10 @@ const consentLetter = (car: string, name: string, message: string, address: stri
     "Ce lien vous est personnel ; il vous permettra aussi de retirer votre accord à tout moment.",
   ].join("\n\n");
 
-export async function requestConsent(
+export async function sendConsentRequest(
   call: Call,
   { contactId, message, ...target }: VersionedId & { contactId: string | null; message: string },
-) {
+): Promise<void> {
   const requesting = { kind: "firstMount", ...target, move: "request" } as const;
   const row = await lockForMove(call, firstMountFlow, requesting, (one) => one);
   const { clientId, companyId, companyName } = row;
@@ -78,7 +78,6 @@ export async function requestConsent(
   const did = `a demandé à ${to.name} son accord`;
   await move(call, firstMountFlow, { ...requesting, version: null, set, did }, (one) => one);
   recordCarChange(call, row.id, "a demandé au client son accord pour la télématique du constructeur");
-  return carTracking(call, row.id);
 }
 
 export async function conclude(
@@ -94,17 +93,21 @@ export async function conclude(
   return carTracking(call, row.id);
 }
 
-export async function reopen(call: Call, { reason, ...target }: VersionedId & { reason: string }) {
+export async function reopenEligibility(
+  call: Call,
+  { reason, ...target }: VersionedId & { reason: string },
+): Promise<void> {
   const did = `a rouvert la télématique de série : ${reason}`;
   const reopening = { kind: "firstMount", ...target, move: "withdraw", set: clearedConsent, did } as const;
   const { id } = await move(call, firstMountFlow, reopening, (row) => row);
   await removeMakerBox(call, id);
   recordCarChange(call, id, "a rouvert la télématique du constructeur");
-  return carTracking(call, id);
 }
 
-export async function revokeConsentLink(call: Call, { id, linkId }: { id: string; linkId: string }) {
+export async function revokeConsentLink(
+  call: Call,
+  { id, linkId }: { id: string; linkId: string },
+): Promise<void> {
   const { recipientName } = await revokeLink(call, consentLink, { id: linkId, subjectId: id });
   call.recordChange({ record: "firstMount", id, did: `a désactivé le lien de ${recipientName}` });
-  return carTracking(call, id);
 }

@@ -1,29 +1,17 @@
-// The table of the telematics of makers, in camel case: its id is that of the car.
-import type { CarFileColumns } from "#fleet/server/car-files/car-file.ts";
-import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
-import type { Eligibility } from "../model/eligibility.ts";
-import type { Consent, FirstMountStatus } from "../model/flow.ts";
+// The table of the telematics of makers: its id is that of the car.
+import { column, internal, nullable, optional, reference } from "#kernel/record.ts";
+import { type RowsOf, table } from "#kernel/server/records/tables.ts";
+import { firstMountRecord } from "../model/records.ts";
 
-interface FirstMountTable extends Recorded, CarFileColumns {
-  isSold: boolean;
-  sellsPosition: boolean;
-  sellsEcoDriving: boolean;
-  status: Status<FirstMountStatus>;
-  eligibility: Defaulted<Eligibility | null>;
-  isVerified: Defaulted<boolean>;
-  eligibilityNote: Defaulted<string>;
-  checkedAt: Defaulted<string | null>;
-  checkedBy: Defaulted<string | null>;
-  checkedById: Defaulted<string | null>;
-  requestedAt: Defaulted<string | null>;
-  requestedOf: Defaulted<string>;
-  consent: Defaulted<Consent | null>;
-  consentAt: Defaulted<string | null>;
-  note: Defaulted<string>;
-}
+export const trackingTables = {
+  firstMount: table(firstMountRecord, {
+    periodId: nullable(column.id("Période de location", "rentalPeriod")),
+    companyId: nullable(column.id("Société", "company")),
+    checkedById: optional(reference),
+    searchText: internal<string>("copy"),
+  }),
+};
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    firstMount: FirstMountTable;
-  }
+  interface Tables extends RowsOf<typeof trackingTables> {}
 }

@@ -67,4 +67,3 @@ export const transportFlow = flow<TransportSubject>()({
     EMPTY: null,
   },
 });
-export type TransportStage = keyof typeof transportFlow.states;

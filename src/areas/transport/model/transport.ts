@@ -5,13 +5,13 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { email, id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { optionalPhone } from "#kernel/company/identifiers.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { orderLanguages } from "#purchasing/model/orders/order-wording.ts";
 
 export const ways = { CARRIED: "Sur camion", DRIVEN: "Par la route" } as const;
 export type Way = keyof typeof ways;
-export const waySchema = z.enum(Object.keys(ways) as [Way, ...Way[]]);
 
 /** One end of the transport, with its contact. */
 export const endSchema = z.object({
@@ -31,7 +31,7 @@ export type Split = keyof typeof splits;
 
 /** The agreement with the carrier. */
 const agreement = z.object({
-  way: waySchema,
+  way: enumOf(ways),
   carrierName: text(150),
   carrierEmail: z.union([z.literal(""), email]).default(""),
   carrierPhone: optionalPhone,

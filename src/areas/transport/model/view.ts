@@ -5,13 +5,8 @@ import { carStatusSchema } from "#fleet/model/car.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape, offersSchema } from "#kernel/flow/flow.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
-import { orderLanguages } from "#purchasing/model/orders/order-wording.ts";
-import { type TransportStage, transportFlow } from "./flow.ts";
-import { endSchema, waySchema } from "./transport.ts";
-
-export const transportStageSchema = z.enum(
-  Object.keys(transportFlow.states) as [TransportStage, ...TransportStage[]],
-);
+import { transportRecord } from "./records.ts";
+import { endSchema } from "./transport.ts";
 
 const receptionSchema = z.object({
   receivedOn: daySchema,
@@ -39,13 +34,15 @@ export const transportInformationSchema = z.object({
   transport: z
     .object({
       id,
-      way: waySchema,
-      carrierName: z.string(),
-      carrierEmail: z.string(),
-      carrierPhone: z.string().nullable(),
-      plannedPickupOn: daySchema,
-      plannedDeliveryOn: daySchema.nullable(),
-      instructions: z.string(),
+      ...transportRecord.pick(
+        "way",
+        "carrierName",
+        "carrierEmail",
+        "carrierPhone",
+        "plannedPickupOn",
+        "plannedDeliveryOn",
+        "instructions",
+      ),
       confirmedBy: z.string(),
       confirmedAt: instant,
       /** The other cars of the same transport. */
@@ -82,15 +79,17 @@ export const carToTransportSchema = z.object({
 export const transportRowSchema = z.object({
   id,
   version,
-  stage: transportStageSchema,
-  way: waySchema,
-  carrierName: z.string(),
-  pickupCity: z.string(),
-  plannedPickupOn: daySchema,
-  plannedDeliveryOn: daySchema.nullable(),
-  nbOfCars: z.int(),
-  nbReceived: z.int(),
-  vins: z.string(),
+  ...transportRecord.pick(
+    "stage",
+    "way",
+    "carrierName",
+    "pickupCity",
+    "plannedPickupOn",
+    "plannedDeliveryOn",
+    "nbOfCars",
+    "nbReceived",
+    "vins",
+  ),
   updatedAt: instant,
 });
 
@@ -109,19 +108,14 @@ const carriedSchema = z.object({
 export type CarriedCar = z.output<typeof carriedSchema>;
 
 /** A transport as displayed. */
-export const transportViewSchema = transportRowSchema.omit({ updatedAt: true, vins: true }).extend({
-  carrierEmail: z.string(),
-  carrierPhone: z.string().nullable(),
-  pickup: endSchema,
-  destination: endSchema,
-  instructions: z.string(),
-  language: z.enum(orderLanguages),
+export const transportViewSchema = z.object({
+  id,
+  version,
+  ...transportRecord.omit("vins"),
   confirmedBy: z.string(),
   confirmedAt: instant,
   /** Number of its voucher. */
   number: z.string(),
-  /** Agreed with the carrier, for the whole transport. */
-  agreedCents: z.int(),
   /** Sum of the shares of its cars. */
   totalCents: z.int(),
   needsCMR: z.boolean(),

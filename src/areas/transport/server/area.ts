@@ -6,7 +6,6 @@ import { getForUpdate } from "#kernel/server/records/records.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { transportContract } from "../contract.ts";
 import { transportManifest } from "../manifest.ts";
-import { transportFields } from "../model/fields.ts";
 import {
   addTransportDocument,
   linkTransportDocuments,
@@ -30,7 +29,7 @@ import {
   sharePrice,
 } from "./transports.ts";
 import { reservationsLetter, carVoucher } from "./voucher.ts";
-import "./tables.ts";
+import { transportTables } from "./tables.ts";
 import { carrierCustody, supplierCustody } from "./custody.ts";
 import { transportPersonalData } from "./personal-data.ts";
 import { transportHome } from "./overview/home.ts";
@@ -108,7 +107,7 @@ export const transport = area(
     recordPages: [
       { record: "transport", page: (_call, id) => `/transport/view/${id}`, exists: existsIn("transport") },
     ],
-    fields: { transport: transportFields },
+    tables: transportTables,
     answers: [refuseWithdrawalOnceTransported],
     documentKinds: transportKinds,
     reactions: [linkTransportDocuments],

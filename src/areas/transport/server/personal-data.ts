@@ -1,5 +1,5 @@
 // Transports: carriers are companies that we pay, and their staff write to us as such.
-import { colleagueColumns, columnsAs, stampColumns, staffTable } from "#platform/personal-data/columns.ts";
+import { colleagueColumns, columnsAs, staffTable } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 export const transportPersonalData: PersonalData = {
@@ -18,10 +18,6 @@ export const transportPersonalData: PersonalData = {
         "search_text",
       ]),
     ),
-    transport: staffTable("Transports", {
-      ...stampColumns,
-      ...columnsAs("nobody", ["vins", "stage", "pickup_city", "search_text"]),
-    }),
     transport_car: staffTable("Réceptions", {
       ...colleagueColumns(["received_by"]),
       ...columnsAs("nobody", ["condition", "reservations"]),

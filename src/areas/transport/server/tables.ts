@@ -1,33 +1,12 @@
-// Tables of transports, in camel case.
-import type { Generated, GeneratedAlways } from "kysely";
+// Tables of transports.
 import type { Country } from "#kernel/company/address.ts";
 import type { Day } from "#kernel/calendar/day.ts";
-import type { Recorded } from "#kernel/server/database.ts";
-import type { OrderLanguage } from "#purchasing/model/orders/order-wording.ts";
-import type { TransportStage } from "../model/flow.ts";
-import type { End, Way } from "../model/transport.ts";
+import { generatedSearchText, type RowsOf, table } from "#kernel/server/records/tables.ts";
+import { transportRecord } from "../model/records.ts";
 
-interface TransportTable extends Recorded {
-  way: Way;
-  carrierName: string;
-  carrierEmail: string;
-  carrierPhone: string | null;
-  pickup: End;
-  destination: End;
-  plannedPickupOn: Day;
-  plannedDeliveryOn: Day | null;
-  instructions: string;
-  /** Language of its voucher. */
-  language: OrderLanguage;
-  /** For the whole transport, whatever the shares of its cars. */
-  agreedCents: number;
-  /** Computed from its cars. */
-  nbOfCars: Generated<number>;
-  nbReceived: Generated<number>;
-  vins: Generated<string>;
-  stage: GeneratedAlways<TransportStage>;
-  pickupCity: GeneratedAlways<string>;
-}
+export const transportTables = {
+  transport: table(transportRecord, { searchText: generatedSearchText }),
+};
 
 interface TransportCarTable {
   carId: string;
@@ -61,8 +40,7 @@ interface CarToTransportTable {
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    transport: TransportTable;
+  interface Tables extends RowsOf<typeof transportTables> {
     transportCar: TransportCarTable;
     carToTransport: CarToTransportTable;
   }

@@ -3,7 +3,7 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
-import { transportFields as fields } from "../model/fields.ts";
+import { transportFields as fields } from "../model/records.ts";
 
 export const AgreementFields = ({ hint }: { hint: string }) => (
   <Group title="Transporteur" hint={hint}>

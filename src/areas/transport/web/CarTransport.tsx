@@ -5,25 +5,25 @@ import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
-import { frenchNumber } from "#kernel/money.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { transportContract } from "../contract.ts";
-import { formFields, transportFields as fields } from "../model/fields.ts";
+import { formFields, transportFields as fields } from "../model/records.ts";
 import { ways } from "../model/transport.ts";
 import type { TransportInformation } from "../model/view.ts";
-import type { Reversal } from "./ReasonDialog.tsx";
 import { TransportFiles } from "./TransportFiles.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const ConfirmDialog = lazyDialog(() => import("./ConfirmDialog.tsx"));
-const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
+const forms = recordForms(() => import("./car-forms.tsx"), ["cancel", "undo"]);
 const ReceiveDialog = lazyDialog(() => import("./reception/ReceiveDialog.tsx"));
 
 const placeText = (of: TransportInformation["pickup"]): string =>
@@ -84,19 +84,19 @@ function Reception({ of }: { of: NonNullable<TransportInformation["reception"]> 
   return (
     <Facts
       columns={2}
-      of={[
-        [formFields.receivedOn.label, frenchDay(of.receivedOn)],
-        [formFields.mileage.label, `${frenchNumber(of.mileage)} km`],
+      of={factsOf(of, formFields)(
+        "receivedOn",
+        "mileage",
         ["Par", of.receivedBy],
-        [formFields.condition.label, of.condition],
-        [formFields.reservations.label, of.reservations],
+        "condition",
+        "reservations",
         ["Lettre de réserves à envoyer avant le", of.reservations && frenchDay(of.deadline)],
-      ]}
+      )}
     />
   );
 }
 
-type OpenDialog = "confirm" | "receive" | Reversal | null;
+type OpenDialog = "confirm" | "receive" | null;
 
 /** The next action as a button, the others in the menu with their refusals. */
 function Actions({ of, open }: { of: TransportInformation; open: (dialog: OpenDialog) => void }) {
@@ -110,10 +110,8 @@ function Actions({ of, open }: { of: TransportInformation; open: (dialog: OpenDi
       moves={{
         confirm: () => open("confirm"),
         receive: () => open("receive"),
-        cancel: () => open("cancel"),
-        undo: () => open("undo"),
       }}
-      selfConfirming={["cancel", "undo"]}
+      forms={forms}
       inSight={1}
     />
   );
@@ -140,9 +138,6 @@ function Loaded({ of }: { of: TransportInformation }) {
         <ConfirmDialog cars={[{ id: of.carId, vin: of.vin, carTitle: of.carTitle }]} onClose={close} />
       )}
       {dialog === "receive" && <ReceiveDialog carId={of.carId} vin={of.vin} onClose={close} />}
-      {(dialog === "undo" || dialog === "cancel") && (
-        <ReasonDialog carId={of.carId} way={dialog} onClose={close} />
-      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { transportContract } from "../contract.ts";
-import { formFields } from "../model/fields.ts";
+import { formFields } from "../model/records.ts";
 import type { Split } from "../model/transport.ts";
 import type { TransportInformation } from "../model/view.ts";
 import { AgreementFields, VoucherFields } from "./AgreementFields.tsx";

@@ -2,7 +2,7 @@
 import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
 import { PhoneField, TextField } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
-import { endFields as fields } from "../model/fields.ts";
+import { endFields as fields } from "../model/records.ts";
 
 export const EndFields = ({ path, title }: { path: "pickup" | "destination"; title: string }) => (
   <Group title={title}>

@@ -1,21 +1,15 @@
 // The papers and documents of a transport: those we issue, those received, the photos of the reception.
-import { Button } from "@mantine/core";
-import { useState } from "react";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { useSession } from "#kernel/web/session.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { type DocumentLine, Documents } from "#kit/record/Documents.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { transportContract } from "../contract.ts";
 import type { TransportInformation } from "../model/view.ts";
-import type { UploadName } from "./UploadDialog.tsx";
 
-const UploadDialog = lazyDialog(() => import("./UploadDialog.tsx"));
+const forms = recordForms(() => import("./car-forms.tsx"));
 
-const labels: Readonly<Record<UploadName, string>> = {
-  cmr: "Lettre de voiture (CMR)",
-  invoice: "Facture du transport",
-};
+export const documentLabels = { cmr: "Lettre de voiture (CMR)", invoice: "Facture du transport" } as const;
 
 /** Data of a car alone, or of the transport that carries it. */
 type FileSource = Pick<TransportInformation, "carId" | "hasCMR" | "hasTransportInvoice"> &
@@ -31,9 +25,9 @@ function documentLines({ carId, hasCMR, hasTransportInvoice, reception }: FileSo
   });
   return [
     line("voucher", "Bon de transport", transportContract.downloadTransportVoucher),
-    ...(hasCMR ? [line("cmr", labels.cmr, transportContract.downloadCMR)] : []),
+    ...(hasCMR ? [line("cmr", documentLabels.cmr, transportContract.downloadCMR)] : []),
     ...(hasTransportInvoice
-      ? [line("invoice", labels.invoice, transportContract.downloadTransportInvoice)]
+      ? [line("invoice", documentLabels.invoice, transportContract.downloadTransportInvoice)]
       : []),
     ...(reception?.reservations
       ? [line("letter", "Lettre de réserves", transportContract.downloadReservationsLetter)]
@@ -50,32 +44,23 @@ function documentLines({ carId, hasCMR, hasTransportInvoice, reception }: FileSo
 
 export function TransportFiles({ of }: { of: FileSource }) {
   const { hasPermission } = useSession();
-  const [uploadName, setUploadName] = useState<UploadName | null>(null);
   return (
     <Section
       title="Documents"
       actions={
         hasPermission("CONFIRM_CAR_TRANSPORT") && (
           <>
-            <Button variant="default" onClick={() => setUploadName("cmr")}>
+            <FormButton forms={forms} name="cmr" record={of} variant="default">
               {of.hasCMR ? "Remplacer la CMR" : "Déposer la CMR"}
-            </Button>
-            <Button variant="default" onClick={() => setUploadName("invoice")}>
+            </FormButton>
+            <FormButton forms={forms} name="invoice" record={of} variant="default">
               {of.hasTransportInvoice ? "Remplacer la facture" : "Déposer la facture"}
-            </Button>
+            </FormButton>
           </>
         )
       }
     >
       <Documents lines={documentLines(of)} />
-      {uploadName && (
-        <UploadDialog
-          carId={of.carId}
-          name={uploadName}
-          label={labels[uploadName]}
-          onClose={() => setUploadName(null)}
-        />
-      )}
     </Section>
   );
 }

@@ -9,18 +9,16 @@ import { transportContract } from "../contract.ts";
 import { transportFlow } from "../model/flow.ts";
 import type { CarriedCar, TransportView } from "../model/view.ts";
 import { TransportFiles } from "./TransportFiles.tsx";
-import { CarriedCars, type CarMove } from "./view/CarriedCars.tsx";
-import { TransportFacts } from "./view/TransportFacts.tsx";
+import { CarriedCars } from "./view/CarriedCars.tsx";
+import { TransportFacts, transportForms } from "./view/TransportFacts.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const ChangeDialog = lazyDialog(() => import("./view/ChangeDialog.tsx"));
-const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
 const ReceiveDialog = lazyDialog(() => import("./reception/ReceiveDialog.tsx"));
 const BulkReceiveDialog = lazyDialog(() => import("./reception/BulkReceiveDialog.tsx"));
 
-type OpenDialog =
-  | { move: "receiveAll" | "change" | "cancelWhole" }
-  | { move: CarMove; car: Pick<CarriedCar, "id" | "vin"> };
+/** The car to receive, alone. */
+type OpenDialog = "receiveAll" | "change" | CarriedCar;
 
 const awaitedCars = ({ cars }: TransportView): CarriedCar[] =>
   cars.filter(({ reception }) => reception === null);
@@ -28,7 +26,7 @@ const awaitedCars = ({ cars }: TransportView): CarriedCar[] =>
 /** One car alone is received with its photos and its consignment note; several, with their mileages only. */
 function receptionDialog(of: TransportView): OpenDialog {
   const [first, ...others] = awaitedCars(of);
-  return first && others.length === 0 ? { move: "receive", car: first } : { move: "receiveAll" };
+  return first && others.length === 0 ? first : "receiveAll";
 }
 
 const Files = ({ of }: { of: TransportView }) => {
@@ -41,18 +39,10 @@ const Files = ({ of }: { of: TransportView }) => {
 };
 
 function Dialogs({ of, dialog, onClose }: { of: TransportView; dialog: OpenDialog; onClose: () => void }) {
-  if (!("car" in dialog)) {
-    if (dialog.move === "change") return <ChangeDialog of={of} onClose={onClose} />;
-    if (dialog.move === "cancelWhole")
-      return <ReasonDialog way="cancelWhole" transportId={of.id} onClose={onClose} />;
+  if (dialog === "change") return <ChangeDialog of={of} onClose={onClose} />;
+  if (dialog === "receiveAll")
     return <BulkReceiveDialog cars={awaitedCars(of)} onDone={onClose} onClose={onClose} />;
-  }
-  const { id, vin } = dialog.car;
-  return dialog.move === "receive" ? (
-    <ReceiveDialog carId={id} vin={vin} onClose={onClose} />
-  ) : (
-    <ReasonDialog way={dialog.move} carId={id} onClose={onClose} />
-  );
+  return <ReceiveDialog carId={dialog.id} vin={dialog.vin} onClose={onClose} />;
 }
 
 const tabsOf = (open: (dialog: OpenDialog) => void): Tab<TransportView>[] => [
@@ -62,7 +52,7 @@ const tabsOf = (open: (dialog: OpenDialog) => void): Tab<TransportView>[] => [
     count: ({ cars }) => cars.length,
     show: (of) => (
       <>
-        <CarriedCars of={of} open={(car, move) => open({ move, car })} />
+        <CarriedCars of={of} onReceive={open} />
         <TransportFacts of={of} />
       </>
     ),
@@ -88,10 +78,9 @@ export default function TransportScreen({ params }: { params: { id: string } }) 
         }
         moves={{
           receive: (of) => open(receptionDialog(of)),
-          change: () => open({ move: "change" }),
-          cancel: () => open({ move: "cancelWhole" }),
+          change: () => open("change"),
         }}
-        selfConfirming={["receive", "change", "cancel"]}
+        forms={transportForms}
         tabs={tabsOf(open)}
       />
       {dialog && read.data && <Dialogs of={read.data} dialog={dialog} onClose={() => open(null)} />}

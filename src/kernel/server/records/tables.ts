@@ -8,7 +8,9 @@ import {
   defaulted,
   type FieldsOfColumns,
   fieldsOfColumns,
+  generated,
   internal,
+  nullable,
   type RecordColumns,
   type StatusColumn,
 } from "../../record.ts";
@@ -40,6 +42,8 @@ export const unstampedTable = <C extends Columns, const S extends ServerColumns<
 
 /** The text that a list searches: derived, and written by no verb. It contains the names of clients. */
 export const searchText = defaulted(internal<string>("copy"));
+/** The same, computed by the database from the other columns. */
+export const generatedSearchText = generated(nullable(internal<string>("copy")));
 
 type ValueOf<C extends Column> =
   C extends StatusColumn<infer State>

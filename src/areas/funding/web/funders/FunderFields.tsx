@@ -4,7 +4,9 @@ import { MoneyField, NumberField, PercentField, TextField } from "#kit/field/fie
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { CorrespondentList } from "#kit/form/rows/CorrespondentList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
-import { funderRecordFields as fields } from "../../model/fields.ts";
+import { funderRecord } from "../../model/records.ts";
+
+const { fields } = funderRecord;
 
 export const FunderFields = () => (
   <>

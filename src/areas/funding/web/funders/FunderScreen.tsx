@@ -14,10 +14,12 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { fundingContract } from "../../contract.ts";
-import { funderFields } from "../../model/fields.ts";
+import { funderRecord } from "../../model/records.ts";
 import type { Funder } from "../../model/funder.ts";
 import { loanTypes } from "../../model/loan.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
+
+const { fields } = funderRecord;
 
 const Simulation = idlePart(() => import("./Simulation.tsx"));
 const FunderBalance = idlePart(() => import("./FunderBalance.tsx"));
@@ -29,15 +31,12 @@ const Conditions = ({ funder }: { funder: Funder }) => (
       <Facts
         columns={3}
         of={[
-          [funderFields.loanType.label, loanTypes[funder.loanType]],
-          [funderFields.durationMonths.label, `${frenchNumber(funder.durationMonths)} mois`],
-          [funderFields.rate.label, frenchRate(funder.rate, 2)],
-          [
-            funderFields.applicationFeeCents.label,
-            <Price key="fee" cents={funder.applicationFeeCents} isFixed />,
-          ],
-          [funderFields.insuranceRate.label, frenchRate(funder.insuranceRate, 2)],
-          [funderFields.terminationFeeRate.label, frenchRate(funder.terminationFeeRate, 2)],
+          [fields.loanType.label, loanTypes[funder.loanType]],
+          [fields.durationMonths.label, `${frenchNumber(funder.durationMonths)} mois`],
+          [fields.rate.label, frenchRate(funder.rate, 2)],
+          [fields.applicationFeeCents.label, <Price key="fee" cents={funder.applicationFeeCents} isFixed />],
+          [fields.insuranceRate.label, frenchRate(funder.insuranceRate, 2)],
+          [fields.terminationFeeRate.label, frenchRate(funder.terminationFeeRate, 2)],
           ["Adresse", frenchAddress(funder.address)],
         ]}
       />

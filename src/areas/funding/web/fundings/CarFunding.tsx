@@ -19,18 +19,18 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { fundingContract } from "../../contract.ts";
 import type { CarFunding as View } from "../../model/car-funding.ts";
-import { fundingFields as fields } from "../../model/fields.ts";
+import { fundingFields as fields } from "../../model/records.ts";
 import type { Funding } from "../../model/funding.ts";
 import { hasResidual, loanTypes } from "../../model/loan.ts";
 import { FundingDocuments } from "./FundingDocuments.tsx";
 import { RepaidFundings } from "./RepaidFundings.tsx";
 import { Schedule } from "./Schedule.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
 const FundingForm = idlePart(() => import("./FundingForm.tsx"));
 
-const EarlyRepaymentDialog = lazyDialog(() => import("./EarlyRepaymentDialog.tsx"));
+const forms = recordForms(() => import("./funding-forms.tsx"));
 
 const price = (cents: number | null): ReactNode => cents !== null && <Price cents={cents} isFixed />;
 
@@ -87,9 +87,7 @@ function Warnings({ view: { warnings, missing } }: { view: View }) {
   );
 }
 
-type OpenDialog = "form" | "repay" | null;
-
-function Actions({ view, ask }: { view: View; ask: (dialog: OpenDialog) => void }) {
+function Actions({ view, onFund }: { view: View; onFund: () => void }) {
   const { hasPermission } = useSession();
   const remove = useWrite(fundingContract.removeFunding);
   const { funding, schedule, hasFundingSchedule, hasFundingContract } = view;
@@ -111,27 +109,27 @@ function Actions({ view, ask }: { view: View; ask: (dialog: OpenDialog) => void 
           Retirer
         </Button>
       )}
-      {schedule.length > 0 && (
-        <Button variant="default" onClick={() => ask("repay")}>
+      {funding && schedule.length > 0 && (
+        <FormButton forms={forms} name="repay" record={funding} variant="default">
           Remboursement anticipé
-        </Button>
+        </FormButton>
       )}
-      <Button onClick={() => ask("form")}>{funding ? "Modifier" : "Financer ce véhicule"}</Button>
+      <Button onClick={onFund}>{funding ? "Modifier" : "Financer ce véhicule"}</Button>
     </>
   );
 }
 
 function Loaded({ view }: { view: View }) {
-  const [dialog, ask] = useState<OpenDialog>(null);
+  const [isOpen, setOpen] = useState(false);
   const { funding, schedule } = view;
-  const close = (): void => ask(null);
+  const close = (): void => setOpen(false);
   const owner = ownershipSentence(view);
   return (
     <>
       <Warnings view={view} />
       <Section
         title={<>Financement {funding?.isOwnFunds && <Badge>Fonds propres</Badge>}</>}
-        actions={<Actions view={view} ask={ask} />}
+        actions={<Actions view={view} onFund={() => setOpen(true)} />}
       >
         {!funding && (
           <Empty title="Aucun financement en cours" hint="Choisissez un financeur, ou nos fonds propres." />
@@ -143,13 +141,10 @@ function Loaded({ view }: { view: View }) {
       {funding && !funding.isOwnFunds && <FundingDocuments view={view} />}
       {schedule.length > 0 && <Schedule of={schedule} />}
       {view.past.length > 0 && <RepaidFundings of={view.past} isFollowed={funding !== null} />}
-      {dialog === "form" && (
+      {isOpen && (
         <Dialog isOpen onClose={close} title="Financement du véhicule" size="xl" closesOutside={false}>
           <FundingForm view={view} onClose={close} />
         </Dialog>
-      )}
-      {dialog === "repay" && funding && (
-        <EarlyRepaymentDialog carId={view.car.id} version={funding.version} onClose={close} />
       )}
     </>
   );

@@ -1,25 +1,23 @@
 // The schedule and the contract sent by the funder.
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { fundingContract } from "../../contract.ts";
 import type { CarFunding } from "../../model/car-funding.ts";
-import { type DocumentName, documentLabels } from "../../model/funding.ts";
+import { documentLabels } from "../../model/funding.ts";
 
-const UploadDialog = lazyDialog(() => import("./UploadDialog.tsx"));
+const forms = recordForms(async () => ({ default: (await import("./funding-forms.tsx")).uploadForms }));
 
 const downloads = {
   schedule: fundingContract.downloadFundingSchedule,
   contract: fundingContract.downloadFundingContract,
 } as const;
-const names = Object.keys(documentLabels) as DocumentName[];
+const names = keysOf(documentLabels);
 
 export function FundingDocuments({ view }: { view: CarFunding }) {
-  const [uploadedDocument, setUploadedDocument] = useState<DocumentName | null>(null);
   const { hasPermission } = useSession();
   const carId = view.car.id;
   const lines = names.flatMap((name) => {
@@ -35,18 +33,15 @@ export function FundingDocuments({ view }: { view: CarFunding }) {
       actions={
         hasPermission("UPDATE_FUNDING") &&
         names.map((name) => (
-          <Button key={name} variant="default" onClick={() => setUploadedDocument(name)}>
+          <FormButton key={name} forms={forms} name={name} record={{ carId }} variant="default">
             {view.papers[name]
               ? `Remplacer : ${documentLabels[name].toLowerCase()}`
               : `Déposer : ${documentLabels[name].toLowerCase()}`}
-          </Button>
+          </FormButton>
         ))
       }
     >
       <Documents lines={lines} empty="Ni échéancier ni contrat" />
-      {uploadedDocument && (
-        <UploadDialog carId={carId} name={uploadedDocument} onClose={() => setUploadedDocument(null)} />
-      )}
     </Section>
   );
 }

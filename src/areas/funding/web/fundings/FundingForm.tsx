@@ -10,7 +10,7 @@ import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { fundingContract } from "../../contract.ts";
 import type { CarFunding } from "../../model/car-funding.ts";
-import { fundingFields as fields } from "../../model/fields.ts";
+import { fundingFields as fields } from "../../model/records.ts";
 import type { FundingForm as Values } from "../../model/funding.ts";
 import { hasResidual, emptyLoan } from "../../model/loan.ts";
 

@@ -1,20 +1,18 @@
 // Loans of a car that were repaid before their term.
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Price } from "#kit/cell/cells.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { fundingFields as fields } from "../../model/fields.ts";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
+import { fundingFields as fields } from "../../model/records.ts";
 import type { Funding } from "../../model/funding.ts";
 
 const { funderName, contractNumber, endedOn, endReason, settledCents } = fields;
 
-const UndoDialog = lazyDialog(() => import("./UndoRepaymentDialog.tsx"));
+const forms = recordForms(() => import("./funding-forms.tsx"));
 
-function RepaidLine({ funding, onUndo }: { funding: Funding; onUndo: (() => void) | null }) {
+function RepaidLine({ funding, mayUndo }: { funding: Funding; mayUndo: boolean }) {
   return (
     <tr>
       <td>{funding.funderName}</td>
@@ -27,10 +25,10 @@ function RepaidLine({ funding, onUndo }: { funding: Funding; onUndo: (() => void
         {funding.settledCents !== null && <Price cents={funding.settledCents} isFixed />}
       </td>
       <td data-right>
-        {onUndo && (
-          <Button variant="default" size="compact-sm" onClick={onUndo}>
+        {mayUndo && (
+          <FormButton forms={forms} name="undo" record={funding} variant="default" size="compact-sm">
             Annuler le remboursement
-          </Button>
+          </FormButton>
         )}
       </td>
     </tr>
@@ -40,7 +38,6 @@ function RepaidLine({ funding, onUndo }: { funding: Funding; onUndo: (() => void
 /** `of`: the latest last. Only that one may be undone, while no other funding follows. */
 export function RepaidFundings({ of, isFollowed }: { of: readonly Funding[]; isFollowed: boolean }) {
   const { hasPermission } = useSession();
-  const [undone, undo] = useState<Funding | null>(null);
   const last = !isFollowed && hasPermission("UPDATE_FUNDING") ? of.at(-1) : undefined;
   return (
     <Section title="Financements remboursés" isFlush>
@@ -57,14 +54,9 @@ export function RepaidFundings({ of, isFollowed }: { of: readonly Funding[]; isF
         stacks
       >
         {of.map((funding) => (
-          <RepaidLine
-            key={funding.id}
-            funding={funding}
-            onUndo={funding === last ? () => undo(funding) : null}
-          />
+          <RepaidLine key={funding.id} funding={funding} mayUndo={funding === last} />
         ))}
       </PlainTable>
-      {undone && <UndoDialog funding={undone} onClose={() => undo(null)} />}
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { anyTypes, documentTypes } from "#documents/model/kind.ts";
 import { type DocumentState, documentStateSchema } from "#documents/model/document.ts";
 import { email, id, instant, optionalLongText, text } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 
 export const supplierDocumentLabels = {
@@ -16,9 +17,7 @@ export const supplierDocumentLabels = {
   SERVICE_BOOK: "Carnet d’entretien",
 } as const;
 export type SupplierDocumentKind = keyof typeof supplierDocumentLabels;
-export const supplierDocumentKindSchema = z.enum(
-  Object.keys(supplierDocumentLabels) as [SupplierDocumentKind, ...SupplierDocumentKind[]],
-);
+export const supplierDocumentKindSchema = enumOf(supplierDocumentLabels);
 
 /** Accepted file types; a certificate of conformity may be the maker's own file (eCoC, since July 2026). */
 export const supplierDocumentTypes = (kind: SupplierDocumentKind): readonly string[] =>

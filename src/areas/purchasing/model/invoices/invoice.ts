@@ -14,37 +14,13 @@ import {
   text,
   version,
 } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { vatRegimeSchema } from "../orders/order.ts";
 import type { VatRegime } from "../orders/price.ts";
+import { lineRecord } from "../orders/records.ts";
+import { invoiceCurrencies, invoiceRecord } from "./records.ts";
 
-/** The stage of an invoice, derived from the cars that it lists. */
-export const invoiceStages = {
-  TO_MATCH: "À rapprocher",
-  TO_PAY: "À payer",
-  PARTLY: "Payée en partie",
-  PAID: "Payée",
-  REVERSED: "Annulée",
-} as const;
-export type InvoiceStage = keyof typeof invoiceStages;
-const stageSchema = z.enum(Object.keys(invoiceStages) as [InvoiceStage, ...InvoiceStage[]]);
-
-export const invoiceCurrencies = {
-  EUR: "Euro",
-  CHF: "Franc suisse",
-  GBP: "Livre sterling",
-  USD: "Dollar américain",
-  PLN: "Złoty",
-  CZK: "Couronne tchèque",
-  SEK: "Couronne suédoise",
-  DKK: "Couronne danoise",
-  NOK: "Couronne norvégienne",
-  HUF: "Forint",
-  RON: "Leu roumain",
-} as const;
-export type InvoiceCurrency = keyof typeof invoiceCurrencies;
-export const currencySchema = z.enum(
-  Object.keys(invoiceCurrencies) as [InvoiceCurrency, ...InvoiceCurrency[]],
-);
+export const currencySchema = enumOf(invoiceCurrencies);
 
 /** The term of a supplier without an agreed one (C. com., art. L441-10, I). */
 export const defaultPaymentDays = 30;
@@ -129,25 +105,17 @@ export type InvoiceReversal = z.output<typeof invoiceReversalSchema>;
 
 export const invoiceRowSchema = z.object({
   id,
-  supplierId: id,
-  supplierName: z.string(),
-  number: z.string(),
-  invoicedOn: daySchema,
-  dueOn: daySchema,
-  /** Its due day, while a part of it is to be paid. */
-  toPayBy: daySchema.nullable(),
-  stage: stageSchema,
-  vatRegime: vatRegimeSchema,
-  netCents: z.int(),
-  vatCents: z.int(),
-  totalCents: z.int(),
-  /** Its amounts in sums: 0 once it is reversed. */
-  countedNetCents: z.int(),
-  countedTotalCents: z.int(),
-  /** To be transferred: without its paid cars, nor the deposit of the others. */
-  outstandingCents: z.int(),
-  nbOfCars: z.int(),
-  vins: z.string(),
+  ...invoiceRecord.omit(
+    "vatRate",
+    "exemptCents",
+    "currency",
+    "foreignTotalCents",
+    "explanation",
+    "comment",
+    "reversedAt",
+    "reversedBy",
+    "reversalReason",
+  ),
   createdAt: instant,
   createdBy: z.string(),
   updatedAt: instant,
@@ -157,37 +125,28 @@ export type InvoiceRow = z.output<typeof invoiceRowSchema>;
 /** A car that an invoice lists, or may list. */
 export const invoicedCarSchema = z.object({
   id,
-  vin: z.string(),
-  carTitle: z.string(),
-  orderId: id,
-  orderNumber: z.string(),
+  ...lineRecord.pick(
+    "vin",
+    "carTitle",
+    "orderId",
+    "orderNumber",
+    "dueCents",
+    "depositCents",
+    "remainingCents",
+    "hasDocument",
+    "paymentId",
+    "paidOn",
+  ),
   vatRegime: vatRegimeSchema,
   isPaid: z.boolean(),
-  /** Amount due for it; once paid, the amount due then. */
-  dueCents: z.int(),
-  /** Its share of the deposit of its order. */
-  depositCents: z.int(),
-  remainingCents: z.int(),
-  /** True once the supplier's signed order is received; no payment is possible before. */
-  hasDocument: z.boolean(),
-  paymentId: id.nullable(),
   paymentReference: z.string().nullable(),
-  paidOn: daySchema.nullable(),
 });
 export type InvoicedCar = z.output<typeof invoicedCarSchema>;
 
 export const invoiceViewSchema = invoiceRowSchema.extend({
   version,
-  vatRate: z.number(),
-  exemptCents: z.int(),
-  currency: currencySchema,
-  foreignTotalCents: z.int().nullable(),
-  explanation: z.string(),
-  comment: z.string(),
+  ...invoiceRecord.shape,
   updatedBy: z.string(),
-  reversedAt: instant.nullable(),
-  reversedBy: z.string().nullable(),
-  reversalReason: z.string(),
   cars: z.array(invoicedCarSchema),
   documents: z.array(
     z.object({

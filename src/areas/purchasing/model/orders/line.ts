@@ -2,10 +2,11 @@
 import { z } from "zod";
 import { normaliseVin, vinProblem } from "#fleet/model/vin.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, optionalText, text, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
+import { lineRecord } from "./records.ts";
 
 const vin = z
   .string()
@@ -36,72 +37,11 @@ export type LineDraft = z.output<typeof lineDraftSchema>;
 export const lineChangeSchema = z.object({ version, line: lineDraftSchema });
 export type LineChange = z.output<typeof lineChangeSchema>;
 
-export interface LineSubject {
-  status: string;
-  /** French reasons why this user cannot pay its supplier now. */
-  againstPayment: readonly string[];
-}
-
-export const orderLineFlow = flow<LineSubject>()({
-  subject: "Ce véhicule",
-  start: "TO_PAY",
-  states: {
-    TO_PAY: { label: "À payer", tone: "warning" },
-    PAID: { label: "Payé", tone: "success", final: true },
-  },
-  moves: {
-    pay: {
-      label: "Payer",
-      from: ["TO_PAY"],
-      to: "PAID",
-      may: "PAY_CAR",
-      refusals: ({ againstPayment }) => [...againstPayment],
-    },
-    correctPayment: { from: ["PAID"], to: "TO_PAY", may: "SYSTEM", cause: "the correction of its payment" },
-  },
-  commands: {
-    change: { label: "Modifier", in: ["TO_PAY"], may: "PURCHASE_CAR" },
-    remove: { label: "Supprimer", in: ["TO_PAY"], may: "PURCHASE_CAR", isGrave: true },
-  },
-  next: {
-    TO_PAY: {
-      usually: "pay",
-      nextActors: () => [{ label: "Paiement du fournisseur attendu", whose: "Comptabilité", move: "pay" }],
-    },
-    PAID: null,
-  },
-});
-export type LineStatus = keyof typeof orderLineFlow.states;
-export const lineStatusSchema = z.enum(["TO_PAY", "PAID"]);
-
 /** Fields of a line common to every list and page. */
 export const lineSchema = z.object({
   id,
   version,
-  status: lineStatusSchema,
-  vin: z.string(),
-  carModelId: id,
-  finishId: id,
-  carTitle: z.string(),
-  brand: z.string(),
-  manufacturerFinish: z.string(),
-  color: z.string(),
-  mileage: z.int(),
-  firstRegistrationDate: daySchema.nullable(),
-  priceCents: z.int(),
-  /** Total paid to the supplier: with tax when it charges some. */
-  dueCents: z.int(),
-  /** Its share of the deposit of the order. */
-  depositCents: z.int(),
-  /** Amount due, minus the deposit share. */
-  remainingCents: z.int(),
-  orderId: id,
-  orderNumber: z.string(),
-  supplierId: id,
-  supplierName: z.string(),
-  orderedOn: daySchema,
-  expectedOn: daySchema.nullable(),
-  paidOn: daySchema.nullable(),
+  ...lineRecord.omit("paymentId", "vatRate", "settledCents", "hasDocument"),
 });
 export type Line = z.output<typeof lineSchema>;
 
@@ -118,13 +58,10 @@ export const lineNeedSchema = z
   .nullable();
 
 export const lineViewSchema = lineSchema.extend({
-  paymentId: id.nullable(),
+  ...lineRecord.pick("paymentId", "vatRate", "settledCents"),
   paymentReference: z.string().nullable(),
   /** The invoice that lists it. */
   invoice: z.object({ id, number: z.string() }).nullable(),
-  vatRate: z.number(),
-  /** Amount due at the time of its payment. */
-  settledCents: z.int().nullable(),
   necessity: lineNeedSchema,
   /** Doubts that only a person can judge: its VIN, its brand, its expected day, its price, corrected once paid. */
   doubts: z.array(z.string()),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { id, longText, optionalText, printedLongText, text, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
@@ -10,7 +11,7 @@ import { lineDraftSchema } from "./line.ts";
 import { type VatRegime, vatRegimes } from "./price.ts";
 import { marginMistake, type Seller, territoryMistake } from "./vat-regime.ts";
 
-export const vatRegimeSchema = z.enum(Object.keys(vatRegimes) as [VatRegime, ...VatRegime[]]);
+export const vatRegimeSchema = enumOf(vatRegimes);
 
 const head = z.object({
   /** Collection point of the cars; null for the supplier's own address. */

@@ -1,7 +1,7 @@
 // Records that rely on the terms of an order: paid cars and advances, documents and invoices of its supplier.
 import type { FieldMessages } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import type { AdvanceKind } from "../payments/advance.ts";
+import type { AdvanceKind } from "./records.ts";
 import type { OrderChange } from "./order.ts";
 import { capitalise } from "#kernel/text/case.ts";
 

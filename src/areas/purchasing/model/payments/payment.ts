@@ -4,6 +4,8 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { id, instant, longText, optionalText, text } from "#kernel/schema/french.ts";
 import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
 import { vatRegimeSchema } from "../orders/order.ts";
+import { lineRecord } from "../orders/records.ts";
+import { paymentRecord } from "./records.ts";
 
 export const paymentFormSchema = z.object({
   paidOn: daySchema,
@@ -167,20 +169,7 @@ export type IbanView = z.output<typeof ibanStatusSchema>;
 
 export const paymentSchema = z.object({
   id,
-  supplierId: id,
-  supplierName: z.string(),
-  paidOn: daySchema,
-  reference: z.string(),
-  amountCents: z.int(),
-  /** Amount that remained due that day. */
-  dueCents: z.int(),
-  explanation: z.string(),
-  nbOfCars: z.int(),
-  /** VINs, in the order of the order lines. */
-  vins: z.string(),
-  isCorrected: z.boolean(),
-  correctedAt: instant.nullable(),
-  correctionReason: z.string(),
+  ...paymentRecord.omit("correctedBy"),
   createdAt: instant,
   createdBy: z.string(),
 });
@@ -188,20 +177,16 @@ export type Payment = z.output<typeof paymentSchema>;
 
 /** A payment with its cars; an undone one, with those that still have the VIN that it paid. */
 export const paymentViewSchema = paymentSchema.extend({
-  correctedBy: z.string().nullable(),
+  ...paymentRecord.pick("correctedBy"),
   /** The question of prices corrected since, that its correction must confirm. */
   pricesToConfirm: z.string().nullable(),
   cars: z.array(
     z.object({
       id,
-      vin: z.string(),
-      carTitle: z.string(),
+      /** Its settled amount is null once the payment is undone. */
+      ...lineRecord.pick("vin", "carTitle", "orderId", "orderNumber", "settledCents"),
       /** True once it is a car of the fleet. */
       isPaid: z.boolean(),
-      orderId: id,
-      orderNumber: z.string(),
-      /** Amount due for it when it was paid; null once the payment is undone. */
-      settledCents: z.int().nullable(),
       vatRegime: vatRegimeSchema,
       /** The invoice that lists it. */
       invoice: z.object({ id, number: z.string() }).nullable(),

@@ -15,8 +15,7 @@ import {
   linkDocument,
 } from "#platform/documents/documents.ts";
 import { orderKind, supplierKindKey } from "../../model/documents/document-kinds.ts";
-import { lineHolder, orderHolder, findSignedOrder } from "./order-documents.ts";
-import { noSignedOrderMessage } from "../payments/pay-advance.ts";
+import { lineHolder, orderHolder, findSignedOrder, noSignedOrderMessage } from "./order-documents.ts";
 
 interface Line {
   id: string;

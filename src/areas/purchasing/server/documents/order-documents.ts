@@ -14,6 +14,8 @@ import type { OrderView } from "../../model/orders/order-view.ts";
 import type { SupplierDocumentKind } from "../../model/documents/supplier-document.ts";
 import "../tables.ts";
 
+export const noSignedOrderMessage = "Le bon de commande du fournisseur n’est pas encore déposé.";
+
 export const orderHolder = (id: string): Holder => ({ record: "carOrder", id });
 export const lineHolder = (id: string): Holder => ({ record: "carOrderLine", id });
 

@@ -14,7 +14,7 @@ import { judgeFound, judgeOrder } from "../../model/extract/judged-order.ts";
 import { readOrder } from "../../model/extract/order.ts";
 import type { ProposedLine } from "../../model/extract/order-line.ts";
 import type { InvoiceProposal } from "../../model/invoices/proposal.ts";
-import { findSupplier, imageDoubt, readSupplierFile } from "../orders/extract-order.ts";
+import { findSupplier, imageDoubt, readSupplierFile } from "../documents/supplier-file.ts";
 import "../tables.ts";
 
 /** The ordered cars that an invoice names, each with its reason not to be chosen. */

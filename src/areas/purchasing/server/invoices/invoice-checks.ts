@@ -12,8 +12,8 @@ import {
 } from "../../model/invoices/agreement.ts";
 import type { InvoiceDraft } from "../../model/invoices/invoice.ts";
 import { regimeMistakes } from "../../model/orders/order.ts";
-import { lockLines } from "../orders/line-locks.ts";
-import { vatRateOfDay } from "../payments/deposit-shares.ts";
+import { lockLines } from "../terms/line-locks.ts";
+import { vatRateOfDay } from "../terms/vat.ts";
 import { readCars } from "./invoice-cars.ts";
 import "../tables.ts";
 

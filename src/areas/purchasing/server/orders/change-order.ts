@@ -18,7 +18,7 @@ import { recomputePaid, vatRateToPay, shareDeposit } from "../payments/deposit-s
 import { recordTermsChange, readOrder } from "./orders.ts";
 import { readLines } from "../documents/order-documents.ts";
 import { refuseDeposit, refuseInvalidTerms } from "./create-order.ts";
-import { describeSettled } from "./vat-regime.ts";
+import { describeSettled } from "../terms/vat.ts";
 import { supplierLink } from "../documents/supplier-emails.ts";
 
 type Order = Row<"carOrder">;

@@ -1,35 +1,18 @@
 // Turns a supplier's PDF into an order to check: values read, and the supplier and finishes that they suggest.
-import { sql } from "kysely";
 import { carTitle, nameKey } from "#catalogue/model/names.ts";
 import { brandsOfVin, normaliseVin, vinDoubts } from "#fleet/model/vin.ts";
 import { fleetVinsOnPages } from "#fleet/server/fleet-vins.ts";
-import { invalid } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { outsideCall, type OutsideContext } from "#kernel/server/outside.ts";
-import { requesterOf } from "#platform/processes/requester.ts";
+import { outsideCall } from "#kernel/server/outside.ts";
 import { confidenceAt } from "#platform/reading/confidence.ts";
-import { type DocumentReading, readPages } from "#platform/reading/read.ts";
+import type { DocumentReading } from "#platform/reading/read.ts";
 import { readStoredLessor } from "#settings/server/lessor.ts";
 import type { OrderProposal } from "../../model/extract/proposal.ts";
 import { judgeOrder } from "../../model/extract/judged-order.ts";
 import { type OrderReading, readOrder } from "../../model/extract/order.ts";
+import { findSupplier, imageDoubt, readSupplierFile } from "../documents/supplier-file.ts";
 import { checkVins } from "./vins.ts";
-
-/** Finds a supplier by its VAT number; else by its name, where it appears in the text. */
-export async function findSupplier(
-  call: Call,
-  { vatNumbers }: Pick<OrderReading, "vatNumbers">,
-  text: string,
-): Promise<OrderProposal["supplier"]> {
-  const numbers = vatNumbers.map(({ value }) => value);
-  const { rows } = await sql<{ id: string; name: string; isByNumber: boolean }>`
-    select id, name, coalesce(vat_number = any(${numbers}::text[]), false) as "isByNumber" from supplier
-    where vat_number = any(${numbers}::text[]) or strpos(${nameKey(text)}, regexp_replace(normal_text(name), '[^a-z0-9+]+', ' ', 'g')) > 0
-    order by 3 desc, length(name) desc limit 1`.execute(call.db);
-  const [found] = rows;
-  return found ? { id: found.id, name: found.name, isByName: !found.isByNumber } : null;
-}
 
 interface Candidate {
   id: string;
@@ -84,22 +67,6 @@ async function findCandidates(call: Call, { lines }: OrderReading, text: string)
     .limit(5_000)
     .execute();
 }
-
-/** Words of the document: from the file, or recognised in its images. */
-export async function readSupplierFile(
-  file: Upload | undefined,
-  errand: OutsideContext,
-): Promise<DocumentReading> {
-  if (!file) throw invalid({ file: "Choisissez un fichier." });
-  const reading = await readPages(file.bytes, file.type, requesterOf(errand));
-  if (reading.fault === "PASSWORD") throw invalid({ file: "Ce PDF est protégé par un mot de passe." });
-  if (reading.fault !== null) throw invalid({ file: "Ce document ne peut pas être lu." });
-  if (reading.method === "NONE")
-    throw invalid({ file: "Rien n’a pu être lu dans ce document : recopiez ses lignes." });
-  return reading;
-}
-
-export const imageDoubt = "Ce document est une image : relisez chaque VIN et chaque montant.";
 
 async function buildProposal(call: Call, { pages }: DocumentReading): Promise<OrderProposal> {
   const vatNumber = (await readStoredLessor(call)).lessor?.vatNumber ?? null;

@@ -10,7 +10,8 @@ import { requireMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { lineDoubts } from "../../model/orders/line-doubts.ts";
-import { type LineView, lineViewSchema, orderLineFlow } from "../../model/orders/line.ts";
+import { type LineView, lineViewSchema } from "../../model/orders/line.ts";
+import { orderLineFlow } from "../../model/orders/line-flow.ts";
 import { type OrderView, orderViewSchema } from "../../model/orders/order-view.ts";
 import { otherVinReason } from "../../model/documents/other-vins.ts";
 import { correctedPriceDoubt } from "../../model/payments/corrected-price.ts";
@@ -22,7 +23,7 @@ import { dropLineDocuments } from "../documents/line-documents.ts";
 import { otherVinsOfOrder, settledVinsOfOrder } from "../documents/other-vins.ts";
 import { storeOrderDocument, readOrderDocuments, findSignedOrder } from "../documents/order-documents.ts";
 import { paymentBlockers } from "../payments/payments.ts";
-import { openRegimeQuestionOf, questionToConfirm } from "./vat-regime.ts";
+import { openRegimeQuestionOf, questionToConfirm } from "../terms/vat.ts";
 import { removalRefusals } from "./remove-order.ts";
 
 const toOrder = viewOf(orderViewSchema);

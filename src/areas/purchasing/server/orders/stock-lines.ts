@@ -1,7 +1,7 @@
 // Unpaid cars on order that no need waits for, for the needs of the fleet.
 import type { OrderedCar, OrderedModel } from "#fleet/model/need.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { lockLines } from "./line-locks.ts";
+import { lockLines } from "../terms/line-locks.ts";
 
 const stockLines = (call: Call) =>
   call.db

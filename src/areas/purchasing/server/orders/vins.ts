@@ -5,7 +5,7 @@ import { normaliseVin, vinProblem } from "#fleet/model/vin.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, getForUpdate } from "#kernel/server/records/records.ts";
-import { lockLines } from "./line-locks.ts";
+import { lockLines } from "../terms/line-locks.ts";
 
 /** Reasons, in French, why VINs are already taken, by VIN. */
 export async function takenVinReasons(call: Call, vins: readonly string[]): Promise<Map<string, string>> {

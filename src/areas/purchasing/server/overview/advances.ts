@@ -4,7 +4,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import type { Waiting, WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { maximumHomeItems } from "#platform/overview/home.ts";
-import { type AdvanceKind, advanceKinds } from "../../model/payments/advance.ts";
+import { type AdvanceKind, advanceKinds } from "../../model/orders/records.ts";
 import "../tables.ts";
 
 /** The page that lists the advances of a kind, and opens one. */

@@ -19,11 +19,11 @@ import {
 import { actorId } from "#kernel/actor.ts";
 import {
   type Advance,
-  type AdvanceKind,
   advanceSchema,
   type AdvanceView,
   type RecoveryForm,
-} from "../../model/payments/advance.ts";
+} from "../../model/orders/advance.ts";
+import type { AdvanceKind } from "../../model/orders/records.ts";
 import { shareDeposit } from "./deposit-shares.ts";
 import { advanceRefusals, advanceRegimeQuestion } from "./pay-advance.ts";
 import "../tables.ts";

@@ -6,7 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { change, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
-import { orderLineFlow } from "../../model/orders/line.ts";
+import { orderLineFlow } from "../../model/orders/line-flow.ts";
 import {
   type CorrectedPrice,
   correctedPricesProblem,
@@ -17,7 +17,7 @@ import { correctedPrices } from "./corrected-prices.ts";
 import { undoDeductions } from "./advances.ts";
 import { refreshVatRate } from "./deposit-shares.ts";
 import { returnDocumentsToLine } from "../documents/line-documents.ts";
-import { lockLines } from "../orders/line-locks.ts";
+import { lockLines } from "../terms/line-locks.ts";
 import { orderIdsOf, toPayment } from "./payments.ts";
 
 /** Prices to pay again, by line; waits for corrections in progress. */

@@ -5,14 +5,10 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { vatRateOn } from "#settings/model/vat.ts";
-import { readBasis } from "#settings/server/basis.ts";
-import { shareWithinCaps } from "../../model/payments/advance.ts";
+import { shareWithinCaps } from "../../model/orders/advance.ts";
 import { paidPrices, totalDue, vatDay, type VatRegime } from "../../model/orders/price.ts";
+import { vatRateOfDay } from "../terms/vat.ts";
 import "../tables.ts";
-
-export const vatRateOfDay = async (call: Call, on: Day): Promise<number> =>
-  vatRateOn((await readBasis(call, on)).scales.vat, on);
 
 /** VAT rate of the unpaid cars of an order. */
 export const vatRateToPay = (call: Call, expectedOn: Day | null): Promise<number> =>

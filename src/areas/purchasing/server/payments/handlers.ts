@@ -3,7 +3,7 @@ import type { Handlers } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { paymentsContract } from "../../contract/payments.ts";
-import type { AdvanceKind } from "../../model/payments/advance.ts";
+import type { AdvanceKind } from "../../model/orders/records.ts";
 import { heldBySupplier, readAdvance, recordRecovery } from "./advances.ts";
 import { undoAdvancePayment, undoRecovery } from "./correct-advance.ts";
 import { correctPayment } from "./correct-payment.ts";

@@ -6,14 +6,15 @@ import { frenchPrice } from "#kernel/money.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { change, get, getAtVersion, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
-import type { AdvanceKind, AdvancePayment } from "../../model/payments/advance.ts";
+import type { AdvancePayment } from "../../model/orders/advance.ts";
+import type { AdvanceKind } from "../../model/orders/records.ts";
 import { confirmationProblem, ibanProblem, referenceProblem } from "../../model/payments/payment.ts";
-import { vatRateOfDay, shareDeposit } from "./deposit-shares.ts";
+import { shareDeposit } from "./deposit-shares.ts";
+import { vatRateOfDay, regimeRefusals, questionToConfirm } from "../terms/vat.ts";
 import { paymentRefusals } from "./ibans.ts";
 import { referenceQuestion } from "./references.ts";
-import { lockOrderOfLine } from "../orders/line-locks.ts";
-import { orderHolder, findSignedOrder } from "../documents/order-documents.ts";
-import { regimeRefusals, questionToConfirm } from "../orders/vat-regime.ts";
+import { lockOrderOfLine } from "../terms/line-locks.ts";
+import { findSignedOrder, noSignedOrderMessage, orderHolder } from "../documents/order-documents.ts";
 import "../tables.ts";
 
 type Advance = Row<"supplierAdvance">;
@@ -22,8 +23,6 @@ const advanceNouns: Readonly<Record<AdvanceKind, string>> = {
   DEPOSIT: "l’acompte",
   VAT_CAUTION: "la caution de TVA",
 };
-
-export const noSignedOrderMessage = "Le bon de commande du fournisseur n’est pas encore déposé.";
 
 /** A deposit is deducted from the remaining amount, and cannot exceed it. */
 async function amountRefusals(call: Call, { kind, orderId, amountCents }: Advance): Promise<string[]> {

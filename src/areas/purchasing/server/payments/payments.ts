@@ -8,7 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { requireMove, move } from "#kernel/server/records/life-cycle.ts";
 import { create, get, type Row } from "#kernel/server/records/records.ts";
-import { orderLineFlow } from "../../model/orders/line.ts";
+import { orderLineFlow } from "../../model/orders/line-flow.ts";
 import { type OtherVin, otherVinReason } from "../../model/documents/other-vins.ts";
 import {
   amountProblem,
@@ -23,11 +23,11 @@ import { referenceQuestion } from "./references.ts";
 import { deductDeposit } from "./advances.ts";
 import { applyRateOf } from "./deposit-shares.ts";
 import { paymentRefusals } from "./ibans.ts";
-import { lockLines } from "../orders/line-locks.ts";
+import { lockLines } from "../terms/line-locks.ts";
 import { moveDocumentsToCar, relyOnPayment } from "../documents/line-documents.ts";
-import { noSignedOrderMessage } from "./pay-advance.ts";
+import { noSignedOrderMessage } from "../documents/order-documents.ts";
 import { otherVinsOfOrder } from "../documents/other-vins.ts";
-import { regimeRefusals, ordersRegime } from "../orders/vat-regime.ts";
+import { regimeRefusals, ordersRegime } from "../terms/vat.ts";
 
 type LineRow = Row<"carOrderLine">;
 

@@ -7,7 +7,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { StackedBars } from "#kit/chart/StackedBars.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import type { heldBySchema } from "../../model/payments/advance.ts";
+import type { heldBySchema } from "../../model/orders/advance.ts";
 
 /** `?advance=` opens one advance. */
 export const useOpenAdvance = () => {

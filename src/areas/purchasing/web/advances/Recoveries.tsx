@@ -2,7 +2,8 @@
 import { Button } from "@mantine/core";
 import { DayCell, Price } from "#kit/cell/cells.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { type AdvanceView, recoveryCauses } from "../../model/payments/advance.ts";
+import type { AdvanceView } from "../../model/orders/advance.ts";
+import { recoveryCauses } from "../../model/orders/records.ts";
 
 type Recovery = AdvanceView["recoveries"][number];
 

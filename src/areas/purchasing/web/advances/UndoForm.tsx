@@ -3,7 +3,7 @@ import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { paymentsContract as api } from "../../contract/payments.ts";
-import type { AdvanceView } from "../../model/payments/advance.ts";
+import type { AdvanceView } from "../../model/orders/advance.ts";
 
 /** The entry to undo: the payment, or a recovery by its id. */
 export type UndoneEntry = { is: "payment" } | { is: "recovery"; recoveryId: string };

@@ -16,7 +16,7 @@ import { Bullets } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { ordersContract } from "../../contract/orders.ts";
-import { lineFields } from "../../model/fields.ts";
+import { lineFields } from "../../model/orders/records.ts";
 import { lineAt, type Lines } from "./lines.ts";
 
 const LandedNote = idlePart(() => import("./LandedNote.tsx"));

@@ -1,5 +1,5 @@
 // The fields of an order, in reading order.
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { storesContract } from "#suppliers/contract/stores.ts";
@@ -14,12 +14,49 @@ import { useForm } from "#kit/form/form.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { ordersContract } from "../../contract/orders.ts";
-import { orderFields } from "../../model/fields.ts";
+import { orderFields } from "../../model/orders/records.ts";
 import type { ChangedLine, OrderDraft } from "../../model/orders/order.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 import { PastedVins } from "./PastedVins.tsx";
-import { RegimeFields } from "./RegimeFields.tsx";
 import { emptyLine } from "./values.ts";
+import { expectation, expectedRegime, regimeQuestion } from "../../model/orders/vat-regime.ts";
+import { useSeller } from "./use-seller.ts";
+
+/** VAT regime of an order: it follows the supplier, and any other one raises a question. */
+function RegimeFields() {
+  const { values, set } = useForm<Partial<OrderDraft>>();
+  const { supplierId, vatRegime } = values;
+  const seller = useSeller(supplierId);
+  const expected = seller && expectedRegime(seller);
+  useEffect(() => {
+    if (!vatRegime && expected) set("vatRegime", expected);
+  }, [vatRegime, expected, set]);
+  const question = seller && vatRegime ? regimeQuestion(vatRegime, seller) : null;
+  const choose = (chosen: string | null): void => {
+    set("vatRegime", chosen);
+    set("vatRegimeReason", "");
+  };
+  const note = supplierId ? seller && !question && expectation(seller) : "Il suit le fournisseur.";
+  return (
+    <>
+      <SelectField
+        name="vatRegime"
+        of={orderFields.vatRegime}
+        onChoose={choose}
+        {...(note && { description: note })}
+      />
+      {question && (
+        <TextField
+          name="vatRegimeReason"
+          of={orderFields.vatRegimeReason}
+          description={question}
+          maxLength={300}
+          isRequired
+        />
+      )}
+    </>
+  );
+}
 
 const LineFields = idlePart(() => import("./LineFields.tsx"));
 

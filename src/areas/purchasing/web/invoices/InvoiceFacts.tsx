@@ -1,15 +1,15 @@
 // Facts of an invoice, and what no longer agrees with its orders.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice, frenchRate } from "#kernel/money.ts";
 import { DayCell, Price } from "#kit/cell/cells.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Due } from "#kit/cell/due.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { invoiceRecordFields as fields } from "../../model/invoices/fields.ts";
+import { invoiceFields as fields } from "../../model/invoices/records.ts";
 import type { InvoiceView } from "../../model/invoices/invoice.ts";
-import { vatRegimes } from "../../model/orders/price.ts";
 import { DueAmount } from "../payments/DueAmount.tsx";
 
 /** « 24 150,00 CHF » */
@@ -30,15 +30,15 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceView }) {
       )}
       <Facts
         columns={3}
-        of={[
-          [fields.invoicedOn.label, frenchDay(invoice.invoicedOn)],
+        of={factsOf(invoice, fields)(
+          "invoicedOn",
           [
             fields.dueOn.label,
             <Due key="due" day={invoice.toPayBy}>
               <DayCell day={invoice.dueOn} />
             </Due>,
           ],
-          [fields.vatRegime.label, vatRegimes[vatRegime]],
+          "vatRegime",
           [fields.netCents.label, price(invoice.netCents)],
           [vatRate > 0 ? `TVA à ${frenchRate(vatRate)}` : fields.vatCents.label, price(invoice.vatCents)],
           [fields.totalCents.label, price(invoice.totalCents)],
@@ -48,15 +48,15 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceView }) {
             <DueAmount key="outstanding" cents={invoice.outstandingCents} vatRegime={vatRegime} />,
           ],
           [fields.foreignTotalCents.label, foreignTotal(invoice)],
-          [fields.explanation.label, invoice.explanation],
-          [fields.comment.label, invoice.comment],
+          "explanation",
+          "comment",
           [
             fields.reversedAt.label,
             invoice.reversedAt &&
               [frenchInstant(invoice.reversedAt), invoice.reversedBy].filter(Boolean).join(", "),
           ],
-          [fields.reversalReason.label, invoice.reversalReason],
-        ]}
+          "reversalReason",
+        )}
       />
     </Section>
   );

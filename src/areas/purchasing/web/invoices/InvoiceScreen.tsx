@@ -8,6 +8,7 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { RefusableButton } from "#kit/page/RefusableButton.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { invoicesContract } from "../../contract/invoices.ts";
@@ -18,7 +19,7 @@ import { StageBadge } from "./invoice-columns.tsx";
 
 const InvoiceDocuments = idlePart(() => import("./InvoiceDocuments.tsx"));
 const PaymentDialog = lazyDialog(() => import("../payments/PaymentDialog.tsx"));
-const ReverseInvoiceDialog = lazyDialog(() => import("./ReverseInvoiceDialog.tsx"));
+const forms = recordForms(() => import("./invoice-forms.tsx"));
 const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
 
 declare module "#kit/record/tabs.ts" {
@@ -54,18 +55,16 @@ const reasonsAgainstPayment = ({ cars }: InvoiceView): string[] =>
     ? ["Le bon de commande du fournisseur n’est pas encore déposé."]
     : [];
 
-type DialogName = "pay" | "reverse";
-
-function Actions({ invoice, open }: { invoice: InvoiceView; open: (name: DialogName) => void }) {
+function Actions({ invoice, onPay }: { invoice: InvoiceView; onPay: () => void }) {
   const { hasPermission } = useSession();
   const toPay = payableCars(invoice).length;
   const mayRegister = hasPermission("REGISTER_SUPPLIER_INVOICE") && invoice.stage !== "REVERSED";
   return (
     <>
       {mayRegister && invoice.reliedOnBy.length === 0 && (
-        <Button variant="default" color="red" onClick={() => open("reverse")}>
+        <FormButton forms={forms} name="reverse" record={invoice} variant="default" color="red">
           Annuler la facture
-        </Button>
+        </FormButton>
       )}
       {mayRegister && (
         <Button variant="default" component={Go} to={`/payment/supplier-invoices/edit/${invoice.id}`}>
@@ -73,7 +72,7 @@ function Actions({ invoice, open }: { invoice: InvoiceView; open: (name: DialogN
         </Button>
       )}
       {hasPermission("PAY_CAR") && toPay > 0 && (
-        <RefusableButton reasons={reasonsAgainstPayment(invoice)} onClick={() => open("pay")}>
+        <RefusableButton reasons={reasonsAgainstPayment(invoice)} onClick={onPay}>
           {toPay > 1 ? `Payer ${toPay} véhicules` : "Payer"}
         </RefusableButton>
       )}
@@ -83,9 +82,9 @@ function Actions({ invoice, open }: { invoice: InvoiceView; open: (name: DialogN
 
 export default function InvoiceScreen({ params }: { params: { id: string } }) {
   const read = useRead(invoicesContract.readSupplierInvoice, { params });
-  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [isPaying, setPaying] = useState(false);
   const [{ document }, set] = useAddress({ document: word });
-  const close = (): void => setDialog(null);
+  const close = (): void => setPaying(false);
   return (
     <>
       <RecordScreen
@@ -97,13 +96,12 @@ export default function InvoiceScreen({ params }: { params: { id: string } }) {
         subtitle={({ supplierId, supplierName }) => (
           <Go to={`/buying/car-suppliers/view/${supplierId}`}>{supplierName}</Go>
         )}
-        actions={(invoice) => <Actions invoice={invoice} open={setDialog} />}
+        actions={(invoice) => <Actions invoice={invoice} onPay={() => setPaying(true)} />}
         tabs={tabs}
       />
-      {dialog === "pay" && read.data && (
+      {isPaying && read.data && (
         <PaymentDialog lines={payableCars(read.data)} onClose={close} onDone={close} />
       )}
-      {dialog === "reverse" && read.data && <ReverseInvoiceDialog invoice={read.data} onClose={close} />}
       {document && (
         <DocumentDialog id={document} holder="supplierInvoice" onClose={() => set({ document: "" })} />
       )}

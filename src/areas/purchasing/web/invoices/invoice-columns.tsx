@@ -3,7 +3,7 @@ import { Badge } from "#kit/cell/cells.tsx";
 import { DueCell } from "#kit/cell/due.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { invoicesContract } from "../../contract/invoices.ts";
-import { type InvoiceStage, invoiceStages } from "../../model/invoices/invoice.ts";
+import { type InvoiceStage, invoiceStages } from "../../model/invoices/records.ts";
 import { DueAmount } from "../payments/DueAmount.tsx";
 
 const tones = {

@@ -1,5 +1,4 @@
 // Cars of an order: price, need and actions of each.
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -11,8 +10,10 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { ordersContract } from "../../contract/orders.ts";
-import { type LineView, orderLineFlow } from "../../model/orders/line.ts";
+import type { LineView } from "../../model/orders/line.ts";
+import { orderLineFlow } from "../../model/orders/line-flow.ts";
 import type { VatRegime } from "../../model/orders/price.ts";
 import { DueAmount } from "../payments/DueAmount.tsx";
 import type { OrderView } from "../../model/orders/order-view.ts";
@@ -21,9 +22,8 @@ import css from "./order.module.css";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const PaymentDialog = lazyDialog(() => import("../payments/PaymentDialog.tsx"));
-const SettleVinDialog = lazyDialog(() => import("./SettleVinDialog.tsx"));
-const ReopenVinDialog = lazyDialog(() => import("./ReopenVinDialog.tsx"));
-const LineDialog = lazyDialog(() => import("./LineDialog.tsx"));
+const lineForms = recordForms(() => import("./line-forms.tsx"));
+const vinForms = recordForms(async () => ({ default: (await import("./line-forms.tsx")).vinForms }));
 
 const titles = [
   "Véhicule",
@@ -37,46 +37,46 @@ const titles = [
 
 const carAddress = (id: string): PageAddress => `/car-summary/immatriculations/${id}`;
 
-function OtherVinNote({ other, onSettle }: { other: OtherVin; onSettle: () => void }) {
+function OtherVinNote({ line, other }: { line: LineView; other: OtherVin }) {
   const { hasPermission } = useSession();
   return (
     <small className={css.doubt}>
       « {other.documentName} » porte le VIN {other.vin}.{" "}
       {hasPermission("PURCHASE_CAR") && (
-        <Button variant="subtle" size="compact-xs" onClick={onSettle}>
+        <FormButton
+          forms={vinForms}
+          name="settle"
+          record={{ line, ...other }}
+          variant="subtle"
+          size="compact-xs"
+        >
           Expliquer
-        </Button>
+        </FormButton>
       )}
     </small>
   );
 }
 
 interface SettledVinNoteProps {
+  line: LineView;
   settled: LineView["settledVins"][number];
-  onReopen: () => void;
 }
 
-function SettledVinNote({ settled: { vin, reason, settledBy }, onReopen }: SettledVinNoteProps) {
+function SettledVinNote({ line, settled: { vin, reason, settledBy } }: SettledVinNoteProps) {
   const { hasPermission } = useSession();
   return (
     <small className={css.detail}>
       VIN {vin} expliqué par {settledBy} : {reason}{" "}
       {hasPermission("REOPEN_SETTLED_VIN") && (
-        <Button variant="subtle" size="compact-xs" onClick={onReopen}>
+        <FormButton forms={vinForms} name="reopen" record={{ line, vin }} variant="subtle" size="compact-xs">
           Retirer
-        </Button>
+        </FormButton>
       )}
     </small>
   );
 }
 
-interface CarProps {
-  line: LineView;
-  onSettle: (other: OtherVin) => void;
-  onReopen: (vin: string) => void;
-}
-
-const Car = ({ line, onSettle, onReopen }: CarProps) => (
+const Car = ({ line }: { line: LineView }) => (
   <>
     {line.status === "PAID" ? <Go to={carAddress(line.id)}>{line.vin}</Go> : line.vin}
     <small className={css.detail}>
@@ -95,10 +95,10 @@ const Car = ({ line, onSettle, onReopen }: CarProps) => (
       </small>
     ))}
     {line.otherVins.map((other) => (
-      <OtherVinNote key={other.documentName} other={other} onSettle={() => onSettle(other)} />
+      <OtherVinNote key={other.documentName} line={line} other={other} />
     ))}
     {line.settledVins.map((settled) => (
-      <SettledVinNote key={settled.vin} settled={settled} onReopen={() => onReopen(settled.vin)} />
+      <SettledVinNote key={settled.vin} line={line} settled={settled} />
     ))}
   </>
 );
@@ -119,19 +119,19 @@ const Settlement = ({ line: { paymentId, paymentReference, invoice } }: { line: 
   </>
 );
 
-interface LineProps extends CarProps {
+interface LineProps {
+  line: LineView;
   vatRegime: VatRegime;
   onPay: () => void;
-  onChange: () => void;
 }
 
-function Line({ line, vatRegime, onPay, onChange, ...notes }: LineProps) {
+function Line({ line, vatRegime, onPay }: LineProps) {
   const remove = useWrite(ordersContract.removeCarToPay);
   const { necessity } = line;
   return (
     <tr>
       <td>
-        <Car line={line} {...notes} />
+        <Car line={line} />
       </td>
       <td data-label="Pour">
         {necessity ? (
@@ -163,10 +163,9 @@ function Line({ line, vatRegime, onPay, onChange, ...notes }: LineProps) {
             offers={line.offers}
             moves={{
               pay: onPay,
-              change: onChange,
               remove: () => remove.mutateAsync({ params: { id: line.id } }),
             }}
-            selfConfirming={["pay", "change"]}
+            forms={lineForms}
             inSight={0}
           />
         )}
@@ -177,24 +176,13 @@ function Line({ line, vatRegime, onPay, onChange, ...notes }: LineProps) {
 
 export function OrderCars({ order: { lines, vatRegime } }: { order: OrderView }) {
   const [paid, setPaid] = useState<LineView | null>(null);
-  const [changed, setChanged] = useState<LineView | null>(null);
-  const [settled, setSettled] = useState<{ line: LineView; other: OtherVin } | null>(null);
-  const [reopened, setReopened] = useState<{ line: LineView; vin: string } | null>(null);
   if (lines.length === 0)
     return <Empty title="Aucun véhicule" hint="Ceux de cette commande ont tous été supprimés." />;
   return (
     <Section title="Véhicules" isFlush>
       <PlainTable label="Véhicules de la commande" titles={titles} stacks>
         {lines.map((line) => (
-          <Line
-            key={line.id}
-            line={line}
-            vatRegime={vatRegime}
-            onPay={() => setPaid(line)}
-            onChange={() => setChanged(line)}
-            onSettle={(other) => setSettled({ line, other })}
-            onReopen={(vin) => setReopened({ line, vin })}
-          />
+          <Line key={line.id} line={line} vatRegime={vatRegime} onPay={() => setPaid(line)} />
         ))}
       </PlainTable>
       {paid && (
@@ -204,9 +192,6 @@ export function OrderCars({ order: { lines, vatRegime } }: { order: OrderView })
           onDone={() => setPaid(null)}
         />
       )}
-      {changed && <LineDialog line={changed} onClose={() => setChanged(null)} />}
-      {settled && <SettleVinDialog {...settled} onClose={() => setSettled(null)} />}
-      {reopened && <ReopenVinDialog {...reopened} onClose={() => setReopened(null)} />}
     </Section>
   );
 }

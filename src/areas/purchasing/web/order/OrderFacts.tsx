@@ -1,15 +1,14 @@
 // Facts of an order apart from its cars, and points that only a person can judge.
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { advanceKinds, advanceStages } from "../../model/payments/advance.ts";
-import { orderFields } from "../../model/fields.ts";
+import { advanceKinds, advanceStages, orderFields } from "../../model/orders/records.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 import { vatRegimes } from "../../model/orders/price.ts";
 import { DueAmount } from "../payments/DueAmount.tsx";
@@ -27,7 +26,7 @@ function overpaidNotes({ overpaidCents }: OrderView): string[] {
 }
 
 export function OrderFacts({ order }: { order: OrderView }) {
-  const { doubts, againstPayment, nbToPay, advances, storeName, comment } = order;
+  const { doubts, againstPayment, nbToPay, advances, storeName } = order;
   const notes = [
     ...doubts,
     ...overpaidNotes(order),
@@ -45,9 +44,9 @@ export function OrderFacts({ order }: { order: OrderView }) {
       )}
       <Facts
         columns={3}
-        of={[
-          [orderFields.orderedOn.label, frenchDay(order.orderedOn)],
-          [orderFields.expectedOn.label, order.expectedOn && frenchDay(order.expectedOn)],
+        of={factsOf(order, orderFields)(
+          "orderedOn",
+          "expectedOn",
           [orderFields.storeId.label, storeName],
           [
             orderFields.vatRegime.label,
@@ -67,8 +66,8 @@ export function OrderFacts({ order }: { order: OrderView }) {
               </Text>
             </Go>,
           ]),
-          [orderFields.comment.label, comment],
-        ]}
+          "comment",
+        )}
       />
     </Section>
   );

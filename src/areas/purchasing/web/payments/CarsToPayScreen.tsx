@@ -4,7 +4,7 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { notify } from "#kit/notify.ts";
 import { ordersContract } from "../../contract/orders.ts";
-import { orderLineFlow } from "../../model/orders/line.ts";
+import { orderLineFlow } from "../../model/orders/line-flow.ts";
 import { DueAmount } from "./DueAmount.tsx";
 import type { Payable } from "./PaymentDialog.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";

@@ -11,7 +11,7 @@ import { useForm } from "#kit/form/form.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { paymentsContract } from "../../contract/payments.ts";
-import { paymentFields } from "../../model/fields.ts";
+import { paymentFields } from "../../model/payments/records.ts";
 import type { VatRegime } from "../../model/orders/price.ts";
 import type { Line } from "../../model/orders/line.ts";
 import { type Due, isRemainingAmount } from "../../model/payments/payment.ts";

@@ -5,7 +5,7 @@ import { useRead } from "#kernel/web/calls/reads.ts";
 import { SwitchField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { paymentsContract } from "../../contract/payments.ts";
-import { paymentFields } from "../../model/fields.ts";
+import { paymentFields } from "../../model/payments/records.ts";
 
 function SameReference({ supplierId, reference }: { supplierId: string; reference: string }) {
   const sent = { params: { id: supplierId }, query: { reference } };

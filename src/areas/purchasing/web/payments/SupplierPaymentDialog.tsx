@@ -1,33 +1,34 @@
 // One payment to a supplier: its figures, its cars with their orders, its cancellation.
-import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price } from "#kit/cell/cells.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { paymentsContract as api } from "../../contract/payments.ts";
-import { paymentFields as fields } from "../../model/fields.ts";
+import { paymentFields as fields } from "../../model/payments/records.ts";
 import type { PaymentView } from "../../model/payments/payment.ts";
 import { DueAmount } from "./DueAmount.tsx";
 
 const PaymentFacts = ({ of }: { of: PaymentView }) => (
   <Facts
     columns={3}
-    of={[
-      [fields.paidOn.label, frenchDay(of.paidOn)],
-      [fields.reference.label, of.reference],
+    of={factsOf(of, fields)(
+      "paidOn",
+      "reference",
       ["Saisi par", of.createdBy],
       [fields.amountCents.label, <Price key="amount" cents={of.amountCents} isFixed />],
       [fields.dueCents.label, <Price key="due" cents={of.dueCents} isFixed />],
-      [fields.explanation.label, of.explanation],
+      "explanation",
       [
         fields.correctedAt.label,
         of.correctedAt && [frenchInstant(of.correctedAt), of.correctedBy].filter(Boolean).join(", "),
       ],
-      [fields.correctionReason.label, of.correctionReason],
-    ]}
+      "correctionReason",
+    )}
   />
 );
 

@@ -7,7 +7,7 @@ import { FileField } from "#kit/field/FileField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { premiumContract } from "../../contract/premium.ts";
-import { lineFields } from "../../model/fields.ts";
+import { lineFields } from "../../model/orders/records.ts";
 import { PremiumPurchaseFields } from "./PremiumPurchaseFields.tsx";
 import { premiumFields } from "../../model/premium.ts";
 

@@ -5,6 +5,7 @@ import { documentStates } from "#documents/model/document.ts";
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import {
   isAwaited,
   type SupplierDocument,
@@ -12,11 +13,13 @@ import {
   supplierDocumentStates,
 } from "../../model/documents/supplier-document.ts";
 
+const forms = recordForms(() => import("./upload-form.tsx"));
+
 interface LineProps {
   document: SupplierDocument;
+  orderId: string;
   head?: ReactNode;
   onOpen: (id: string) => void;
-  onDrop: () => void;
 }
 
 export const requestTitles = [
@@ -29,7 +32,7 @@ export const requestTitles = [
 ];
 
 /** A row of a table; `head` are cells before its own. */
-export function RequestedDocument({ document, head, onOpen, onDrop }: LineProps) {
+export function RequestedDocument({ document, orderId, head, onOpen }: LineProps) {
   const { hasPermission } = useSession();
   const { vin, kind, state, reason, askedAt, receivedAt, documentId } = document;
   const mayCheck = state === "PENDING" && hasPermission("ASK_SUPPLIER_DOCUMENTS");
@@ -46,14 +49,16 @@ export function RequestedDocument({ document, head, onOpen, onDrop }: LineProps)
       <td data-label="Reçu le">{receivedAt && frenchDay(dayInParis(receivedAt))}</td>
       <td>
         {isAwaited(state) && hasPermission("ASK_SUPPLIER_DOCUMENTS") && (
-          <Button
+          <FormButton
+            forms={forms}
+            name="upload"
+            record={{ ...document, orderId }}
             size="compact-sm"
             variant="subtle"
             aria-label={`Déposer : ${supplierDocumentLabels[kind]} de ${vin}`}
-            onClick={onDrop}
           >
             Déposer
-          </Button>
+          </FormButton>
         )}
         {documentId && (
           <Button

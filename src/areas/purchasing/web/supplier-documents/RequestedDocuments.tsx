@@ -10,12 +10,11 @@ import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
-import { isAwaited, type SupplierDocument } from "../../model/documents/supplier-document.ts";
+import { isAwaited } from "../../model/documents/supplier-document.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { RequestedDocument, requestTitles } from "./RequestedDocument.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
-const UploadDialog = lazyDialog(() => import("./UploadDialog.tsx"));
 const RequestDialog = lazyDialog(() => import("./RequestDialog.tsx"));
 
 function Remind({ orderId }: { orderId: string }) {
@@ -35,7 +34,6 @@ export default function RequestedDocuments({ order }: { order: OrderView }) {
   const { data } = useRead(api.listSupplierDocuments, { params: { orderId: order.id } });
   const { hasPermission } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const [dropping, setDropping] = useState<SupplierDocument | null>(null);
   const [, set] = useAddress({ document: word });
   if (!data) return null;
   const mayAsk = hasPermission("ASK_SUPPLIER_DOCUMENTS") && order.lines.length > 0;
@@ -62,13 +60,12 @@ export default function RequestedDocuments({ order }: { order: OrderView }) {
             <RequestedDocument
               key={document.id}
               document={document}
+              orderId={order.id}
               onOpen={(id) => set({ document: id })}
-              onDrop={() => setDropping(document)}
             />
           ))}
         </PlainTable>
       )}
-      {dropping && <UploadDialog orderId={order.id} document={dropping} onClose={() => setDropping(null)} />}
       {isAsking && (
         <RequestDialog order={order} recipient={data.recipient} onClose={() => setAsking(false)} />
       )}

@@ -1,5 +1,4 @@
 // Documents that a supplier still owes, on its page: awaited, refused, or to be checked, over all orders.
-import { useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -13,8 +12,6 @@ import type { OpenSupplierDocument } from "../../model/documents/supplier-docume
 import { RequestedDocument, requestTitles } from "./RequestedDocument.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
-const UploadDialog = lazyDialog(() => import("./UploadDialog.tsx"));
-
 const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
 
 const titles = ["Commande", ...requestTitles];
@@ -27,7 +24,6 @@ const OrderLink = ({ of: { orderId, orderNumber } }: { of: OpenSupplierDocument 
 
 export default function SupplierDocuments({ record: { id: supplierId } }: { record: { id: string } }) {
   const read = useRead(api.listOpenSupplierPapers, { params: { supplierId } });
-  const [dropping, setDropping] = useState<OpenSupplierDocument | null>(null);
   const [{ document: opened }, set] = useAddress({ document: word });
   if (read.isError) return <Problem error={read.error} retry={() => void read.refetch()} />;
   if (!read.data) return <Skeleton lines={6} />;
@@ -44,15 +40,12 @@ export default function SupplierDocuments({ record: { id: supplierId } }: { reco
             <RequestedDocument
               key={document.id}
               document={document}
+              orderId={document.orderId}
               head={<OrderLink of={document} />}
               onOpen={(id) => set({ document: id })}
-              onDrop={() => setDropping(document)}
             />
           ))}
         </PlainTable>
-      )}
-      {dropping && (
-        <UploadDialog orderId={dropping.orderId} document={dropping} onClose={() => setDropping(null)} />
       )}
       {opened && <DocumentDialog id={opened} holder="carOrder" onClose={() => set({ document: "" })} />}
     </Section>

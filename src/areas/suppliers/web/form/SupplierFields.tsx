@@ -9,16 +9,18 @@ import { CorrespondentList } from "#kit/form/rows/CorrespondentList.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { suppliersContract } from "../../contract.ts";
-import { storeFields, supplierRecordFields } from "../../model/fields.ts";
+import { storeRecord, supplierFields } from "../../model/records.ts";
 import { emptyStore } from "./values.ts";
+
+const { fields: storeFields } = storeRecord;
 
 function Brands() {
   const { data } = useList(brandContract.listBrands, { list: { pageSize: 400 } });
   const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <MultiSelectField name="brandIds" of={supplierRecordFields.brandIds} options={options} />
-      <SwitchField name="isMultiBrand" of={supplierRecordFields.isMultiBrand} />
+      <MultiSelectField name="brandIds" of={supplierFields.brandIds} options={options} />
+      <SwitchField name="isMultiBrand" of={supplierFields.isMultiBrand} />
     </>
   );
 }
@@ -42,7 +44,7 @@ const StoreRow = ({ path }: { path: string }) => (
 export const SupplierFields = () => (
   <>
     <Group title="Fournisseur">
-      <TextField name="name" of={supplierRecordFields.name} maxLength={150} />
+      <TextField name="name" of={supplierFields.name} maxLength={150} />
       <Brands />
       <AddressFields path="address" />
     </Group>
@@ -51,17 +53,17 @@ export const SupplierFields = () => (
       hint="Qui saisit un IBAN ne règle pas ensuite ce fournisseur : une autre personne s’en charge."
     >
       <VatField name="vatNumber" endpoint={suppliersContract.checkSupplierVat} />
-      <TextField name="iban" of={supplierRecordFields.iban} placeholder="DE89 3704 0044 0532 0130 00" />
+      <TextField name="iban" of={supplierFields.iban} placeholder="DE89 3704 0044 0532 0130 00" />
       <NumberField
         name="paymentDays"
-        of={supplierRecordFields.paymentDays}
+        of={supplierFields.paymentDays}
         description="À compter de la facture ; sans accord, trente jours (C. com., art. L441-10)."
       />
     </Group>
     <Group title="Points de vente" hint="Là où les véhicules sont enlevés.">
       <FieldList
         name="stores"
-        of={supplierRecordFields.stores}
+        of={supplierFields.stores}
         newRow={emptyStore}
         add="Ajouter un point de vente"
         maximum={100}
@@ -70,6 +72,6 @@ export const SupplierFields = () => (
         {(path) => <StoreRow path={path} />}
       </FieldList>
     </Group>
-    <CorrespondentList of={supplierRecordFields.contacts} />
+    <CorrespondentList of={supplierFields.contacts} />
   </>
 );

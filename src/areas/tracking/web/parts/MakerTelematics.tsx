@@ -6,17 +6,18 @@ import { call } from "#kernel/web/calls/client.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { LinkLines } from "#kit/record/LinkLines.tsx";
 import { trackingContract } from "../../contract.ts";
-import { eligibilities } from "../../model/eligibility.ts";
 import type { FirstMount } from "../../model/first-mount.ts";
 import { consents, firstMountFlow } from "../../model/flow.ts";
+import { firstMountRecord } from "../../model/records.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
 
-const TrackingDialog = lazyDialog(() => import("./TrackingDialog.tsx"));
+const forms = recordForms(() => import("./tracking-forms.tsx"));
 
 const soldServices = ({ sellsPosition, sellsEcoDriving }: FirstMount): string =>
   [sellsPosition && "géolocalisation", sellsEcoDriving && "écoconduite"].filter(Boolean).join(", ");
@@ -24,7 +25,7 @@ const soldServices = ({ sellsPosition, sellsEcoDriving }: FirstMount): string =>
 const TrackingFacts = ({ tracked }: { tracked: FirstMount }) => (
   <Facts
     columns={3}
-    of={[
+    of={factsOf(tracked, firstMountRecord.fields)(
       ["Statut", <StatusBadge key="status" flow={firstMountFlow} status={tracked.status} />],
       ["Services vendus", soldServices(tracked)],
       [
@@ -33,8 +34,8 @@ const TrackingFacts = ({ tracked }: { tracked: FirstMount }) => (
           <ContractLink key="contract" id={tracked.contractId} orderId={tracked.orderId} />
         ),
       ],
-      ["Éligibilité", tracked.eligibility && eligibilities[tracked.eligibility]],
-      ["Réponse", tracked.eligibilityNote],
+      "eligibility",
+      "eligibilityNote",
       [
         "Vérifiée",
         tracked.checkedAt && `le ${frenchInstant(tracked.checkedAt)}, par ${tracked.checkedBy ?? ""}`,
@@ -48,8 +49,8 @@ const TrackingFacts = ({ tracked }: { tracked: FirstMount }) => (
         tracked.consent &&
           `${consents[tracked.consent]}${tracked.consentAt ? ` le ${frenchInstant(tracked.consentAt)}` : ""}`,
       ],
-      ["Précision", tracked.note],
-    ]}
+      "note",
+    )}
   />
 );
 
@@ -73,8 +74,6 @@ function ConsentLinks({ tracked: { id, links, contractId } }: { tracked: FirstMo
   );
 }
 
-const dialogNames = ["request", "validate", "withdraw"] as const;
-
 const checkEligibility = ({ id }: FirstMount) => call(trackingContract.checkEligibility, { params: { id } });
 
 export const MakerTelematics = ({ tracked }: { tracked: FirstMount }) => (
@@ -83,8 +82,7 @@ export const MakerTelematics = ({ tracked }: { tracked: FirstMount }) => (
       title="Télématique du constructeur"
       record={tracked}
       moves={{ check: checkEligibility }}
-      dialogs={dialogNames}
-      dialog={(name, onClose) => <TrackingDialog name={name} tracked={tracked} onClose={onClose} />}
+      forms={forms}
     >
       <TrackingFacts tracked={tracked} />
     </CarFile>

@@ -6,7 +6,7 @@ import { NumberField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel, Group } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { transportContract } from "../../contract.ts";
-import { formFields as fields } from "../../model/fields.ts";
+import { formFields as fields } from "../../model/records.ts";
 import type { NamedCar } from "../ConfirmDialog.tsx";
 import { currentDay } from "#kernel/web/today.ts";
 

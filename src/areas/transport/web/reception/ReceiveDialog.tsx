@@ -11,7 +11,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { transportContract } from "../../contract.ts";
-import { formFields as fields } from "../../model/fields.ts";
+import { formFields as fields } from "../../model/records.ts";
 import type { TransportInformation } from "../../model/view.ts";
 
 const { files } = transportContract.confirmReception.takes ?? {};

@@ -10,8 +10,8 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import type { CarriedCar, TransportView } from "../../model/view.ts";
-import type { Reversal } from "../ReasonDialog.tsx";
 import css from "./view.module.css";
 
 const titles = [
@@ -23,7 +23,7 @@ const titles = [
   { text: "Actions", isHidden: true },
 ];
 
-export type CarMove = "receive" | Reversal;
+const forms = recordForms(() => import("../car-forms.tsx"), ["cancel", "undo"]);
 
 const Reception = ({ of: { reception } }: { of: CarriedCar }) =>
   reception === null ? (
@@ -41,7 +41,7 @@ const Reception = ({ of: { reception } }: { of: CarriedCar }) =>
     </>
   );
 
-function Line({ car, open }: { car: CarriedCar; open: (move: CarMove) => void }) {
+function Line({ car, onReceive }: { car: CarriedCar; onReceive: () => void }) {
   const { hasPermission } = useSession();
   const { awaited } = car;
   return (
@@ -72,15 +72,11 @@ function Line({ car, open }: { car: CarriedCar; open: (move: CarMove) => void })
       <td>
         {hasPermission("CONFIRM_CAR_TRANSPORT") && (
           <OfferButtons
-            record={car}
+            record={{ carId: car.id }}
             of={car.vin}
             offers={car.offers}
-            moves={{
-              receive: () => open("receive"),
-              cancel: () => open("cancel"),
-              undo: () => open("undo"),
-            }}
-            selfConfirming={["cancel", "undo"]}
+            moves={{ receive: onReceive }}
+            forms={forms}
             inSight={0}
           />
         )}
@@ -91,10 +87,10 @@ function Line({ car, open }: { car: CarriedCar; open: (move: CarMove) => void })
 
 interface CarriedCarsProps {
   of: TransportView;
-  open: (car: CarriedCar, move: CarMove) => void;
+  onReceive: (car: CarriedCar) => void;
 }
 
-export const CarriedCars = ({ of: { cars }, open }: CarriedCarsProps) =>
+export const CarriedCars = ({ of: { cars }, onReceive }: CarriedCarsProps) =>
   cars.length === 0 ? (
     <Empty
       title="Aucun véhicule"
@@ -104,7 +100,7 @@ export const CarriedCars = ({ of: { cars }, open }: CarriedCarsProps) =>
     <Section title="Véhicules" isFlush>
       <PlainTable label="Véhicules du transport" titles={titles} stacks>
         {cars.map((car) => (
-          <Line key={car.id} car={car} open={(move) => open(car, move)} />
+          <Line key={car.id} car={car} onReceive={() => onReceive(car)} />
         ))}
       </PlainTable>
     </Section>

@@ -5,24 +5,49 @@ import { Badge, Price } from "#kit/cell/cells.tsx";
 import { Phone } from "#kit/record/CorrespondentTable.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { endFields, transportFields as fields } from "../../model/fields.ts";
-import { type End, isAbroad, ways } from "../../model/transport.ts";
+import { endFields, transportFields as fields } from "../../model/records.ts";
+import { type End, isAbroad } from "../../model/transport.ts";
 import type { TransportView } from "../../model/view.ts";
-import { voucherLanguages } from "../../model/voucher-words.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
-import { PriceShares } from "./PriceShares.tsx";
+import { Alert } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
+import { frenchPrice } from "#kernel/money.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
+import { Stack } from "#kit/layout/layout.tsx";
+
+export const transportForms = recordForms(() => import("./transport-forms.tsx"), ["cancel"]);
+
+function PriceShares({ of }: { of: TransportView }) {
+  const { hasPermission } = useSession();
+  const { agreedCents, totalCents, cars } = of;
+  if (agreedCents === totalCents || cars.length === 0) return null;
+  return (
+    <Alert color="yellow" mt="sm" title={`Les véhicules portent ${frenchPrice(totalCents)} HT`}>
+      <Stack gap={6} align="start">
+        Le prix convenu est de {frenchPrice(agreedCents)} HT : leur coût ne le compte pas tel quel.
+        {hasPermission("CONFIRM_CAR_TRANSPORT") && (
+          <FormButton forms={transportForms} name="share" record={of} variant="default">
+            Répartir à nouveau
+          </FormButton>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
 
 const EndFacts = ({ title, end, isForeign }: { title: string; end: End; isForeign?: boolean }) => (
   <Section title={title} actions={isForeign && <Badge tone="info">Étranger</Badge>}>
     <Facts
       columns={1}
-      of={[
-        [endFields.name.label, end.name],
+      of={factsOf(end, endFields)(
+        "name",
         [endFields.address.label, frenchAddress(end.address)],
-        [endFields.contactName.label, end.contactName],
-        [endFields.phone.label, end.phone && <Phone of={end.phone} />],
-        [endFields.hours.label, end.hours],
-      ]}
+        "contactName",
+        [endFields.phone.label, end.phone && <Phone key="phone" of={end.phone} />],
+        "hours",
+      )}
     />
   </Section>
 );
@@ -39,19 +64,19 @@ export const TransportFacts = ({ of }: { of: TransportView }) => (
     <Section title="Transporteur">
       <Facts
         columns={2}
-        of={[
-          [fields.carrierName.label, of.carrierName],
-          [fields.way.label, ways[of.way]],
+        of={factsOf(of, fields)(
+          "carrierName",
+          "way",
           ["E-mail", of.carrierEmail && <a href={`mailto:${of.carrierEmail}`}>{of.carrierEmail}</a>],
           ["Téléphone", of.carrierPhone && <Phone of={of.carrierPhone} />],
           ["Confirmé par", `${of.confirmedBy}, le ${frenchInstant(of.confirmedAt)}`],
           [fields.agreedCents.label, <Price key="agreed" cents={of.agreedCents} />],
-          [fields.plannedPickupOn.label, frenchDay(of.plannedPickupOn)],
-          [fields.plannedDeliveryOn.label, of.plannedDeliveryOn && frenchDay(of.plannedDeliveryOn)],
+          "plannedPickupOn",
+          "plannedDeliveryOn",
           ["Reçu le", arrivals(of)],
-          [fields.language.label, voucherLanguages[of.language]],
-          [fields.instructions.label, of.instructions],
-        ]}
+          "language",
+          "instructions",
+        )}
       />
       <PriceShares of={of} />
     </Section>

@@ -9,7 +9,7 @@ import {
   type otherCurrency,
 } from "../../../model/extract/field-values.ts";
 import type { OrderProposal, ProposedAmount } from "../../../model/extract/proposal.ts";
-import { lineFields, orderFields } from "../../../model/fields.ts";
+import { lineFields, orderFields } from "../../../model/orders/records.ts";
 
 /** Amounts covered by one answer: all the prices of a document are in one column. */
 type Question = "price" | "deposit" | "vatCaution";

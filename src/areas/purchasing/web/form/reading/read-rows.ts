@@ -1,7 +1,7 @@
 // Values read in a supplier's document, one row each: all are shown, and fill their field unless doubtful.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { OrderProposal } from "../../../model/extract/proposal.ts";
-import { lineFields, orderFields } from "../../../model/fields.ts";
+import { lineFields, orderFields } from "../../../model/orders/records.ts";
 import { vatRegimes } from "../../../model/orders/price.ts";
 import { type Answers, type ReadAmount, toReadAmounts } from "./read-amounts.ts";
 

@@ -7,7 +7,7 @@ import { Row } from "#kit/form/FormPanel.tsx";
 import { vatRateEndpoints } from "#settings/contract/vat-rates.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { vatMessage } from "../../../model/invoices/agreement.ts";
-import { invoiceRecordFields as fields } from "../../../model/invoices/fields.ts";
+import { invoiceFields as fields } from "../../../model/invoices/records.ts";
 import type { InvoiceDraft } from "../../../model/invoices/invoice.ts";
 
 type Values = Partial<InvoiceDraft>;

@@ -6,7 +6,7 @@ import { TextField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { invoicesContract } from "../../../contract/invoices.ts";
 import { differenceProblem } from "../../../model/invoices/agreement.ts";
-import { invoiceRecordFields as fields } from "../../../model/invoices/fields.ts";
+import { invoiceFields as fields } from "../../../model/invoices/records.ts";
 import { dueOf, type InvoicedCar, type InvoiceDraft } from "../../../model/invoices/invoice.ts";
 import { paidMentions } from "../../../model/orders/price.ts";
 

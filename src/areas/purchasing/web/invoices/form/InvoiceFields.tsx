@@ -14,7 +14,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { invoicesContract } from "../../../contract/invoices.ts";
-import { invoiceRecordFields as fields } from "../../../model/invoices/fields.ts";
+import { invoiceFields as fields } from "../../../model/invoices/records.ts";
 import {
   defaultPaymentDays,
   dueDayOf,

@@ -2,7 +2,7 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { amountText, paymentValue } from "../../../model/extract/field-values.ts";
 import type { ProposedAmount } from "../../../model/extract/proposal.ts";
-import { invoiceRecordFields as fields } from "../../../model/invoices/fields.ts";
+import { invoiceFields as fields } from "../../../model/invoices/records.ts";
 import { currencySchema } from "../../../model/invoices/invoice.ts";
 import type { InvoiceProposal } from "../../../model/invoices/proposal.ts";
 import { vatRegimes } from "../../../model/orders/price.ts";

@@ -1,12 +1,19 @@
-// The VAT regime of an order against its current supplier: questions that block its order form and its payment.
+// VAT of orders: the rate of a day, and their regime against their current supplier, with the questions that block their
+// order form and their payment.
+import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
+import { vatRateOn } from "#settings/model/vat.ts";
+import { readBasis } from "#settings/server/basis.ts";
 import { regimeMistakes } from "../../model/orders/order.ts";
 import { openRegimeQuestion, regimeQuestion, type Seller } from "../../model/orders/vat-regime.ts";
 import "../tables.ts";
 
 type Order = Row<"carOrder">;
+
+export const vatRateOfDay = async (call: Call, on: Day): Promise<number> =>
+  vatRateOn((await readBasis(call, on)).scales.vat, on);
 
 /** The question while it has no answer. */
 export const openRegimeQuestionOf = (order: Order, seller: Seller): string | null =>

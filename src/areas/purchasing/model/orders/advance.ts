@@ -3,56 +3,13 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, longText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { type Cents, centsSchema } from "#kernel/money.ts";
+import { advanceRecord, recoveryRecord } from "./records.ts";
 
-export const advanceKinds = { DEPOSIT: "Acompte", VAT_CAUTION: "Caution de TVA" } as const;
-export type AdvanceKind = keyof typeof advanceKinds;
-
-export const advanceStages = {
-  TO_PAY: "À verser",
-  OUT: "À récupérer",
-  PARTLY: "Récupéré en partie",
-  RECOVERED: "Récupéré",
-} as const;
-export type AdvanceStage = keyof typeof advanceStages;
-
-/** Ways in which an advance is recovered. */
-export const recoveryCauses = {
-  PAYMENT: "Déduit d’un paiement",
-  REFUND: "Remboursé par le fournisseur",
-} as const;
-export type RecoveryCause = keyof typeof recoveryCauses;
-
-const recoverySchema = z.object({
-  id,
-  recoveredOn: daySchema,
-  amountCents: z.int(),
-  cause: z.enum(Object.keys(recoveryCauses) as [RecoveryCause, ...RecoveryCause[]]),
-  note: z.string(),
-});
-
-export const advanceSchema = z.object({
-  id,
-  version,
-  kind: z.enum(Object.keys(advanceKinds) as [AdvanceKind, ...AdvanceKind[]]),
-  stage: z.enum(Object.keys(advanceStages) as [AdvanceStage, ...AdvanceStage[]]),
-  orderId: id,
-  orderNumber: z.string(),
-  supplierId: id,
-  supplierName: z.string(),
-  /** Day of its payment; of its order, while unpaid. */
-  since: daySchema,
-  /** Reference of the transfer. */
-  reference: z.string(),
-  paidBy: z.string().nullable(),
-  amountCents: z.int(),
-  recoveredCents: z.int(),
-  outstandingCents: z.int(),
-  lastRecoveredOn: daySchema.nullable(),
-});
+export const advanceSchema = z.object({ id, version, ...advanceRecord.shape });
 export type Advance = z.output<typeof advanceSchema>;
 
 export const advanceViewSchema = advanceSchema.extend({
-  recoveries: z.array(recoverySchema),
+  recoveries: z.array(z.object({ id, ...recoveryRecord.shape })),
   /** French reasons why the caller cannot pay it now. */
   againstPayment: z.array(z.string()),
   /** The question of the VAT regime that its payment must confirm. */
