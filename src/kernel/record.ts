@@ -5,7 +5,7 @@ import { z } from "zod";
 import { daySchema } from "./calendar/day.ts";
 import { type Field, field, type FieldSet } from "./field.ts";
 import { type StateRule, stateLabels } from "./flow/flow.ts";
-import { centsSchema } from "./money.ts";
+import { centsSchema, sumSchema } from "./money.ts";
 import { id, instant } from "./schema/french.ts";
 import { enumOf, keysOf } from "./schema/keys.ts";
 
@@ -92,6 +92,8 @@ export const column = {
     columnOf("decimal", z.number(), field.number(...label)),
   cents: (...label: Parameters<typeof field.cents>) =>
     columnOf("integer", centsSchema, field.cents(...label)),
+  /** An amount without bounds, as sums are. */
+  amount: (...label: Parameters<typeof field.cents>) => columnOf("integer", sumSchema, field.cents(...label)),
   day: (...label: LabelOf<typeof field.day>) => columnOf("date", daySchema, field.day(...label)),
   dueDay: (...label: LabelOf<typeof field.day>) => columnOf("date", daySchema, field.dueDay(...label)),
   instant: (...label: Parameters<typeof field.instant>) =>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
-import { documentFields } from "../model/documents/fields.ts";
+import { documentFields } from "../model/documents/records.ts";
 import { documentRowSchema, documentViewSchema, finalisedManySchema } from "../model/documents/view.ts";
 import { creditFormSchema } from "../model/documents/credit.ts";
 import { sendingFormSchema } from "../model/documents/sending.ts";

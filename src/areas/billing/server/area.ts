@@ -1,16 +1,10 @@
 import { area } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
+import { fieldsOfTables } from "#kernel/server/records/tables.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
 import { billingContract } from "../contract.ts";
 import { billingManifest } from "../manifest.ts";
-import { closingRecordFields } from "../model/closings/fields.ts";
-import { earlyTerminationFields } from "../model/early-termination/early-termination.ts";
-import { logisticsRecordFields } from "../model/logistics/logistics-car.ts";
-import { documentRecordFields } from "../model/documents/fields.ts";
-import { billingEventRecordFields } from "../model/events/view.ts";
-import { depositRecordFields } from "../model/platform/deposit.ts";
-import { runRecordFields } from "../model/runs/run.ts";
-import { billingRuleFields, companyBillingFields, issuerFields } from "../model/fields.ts";
+import { spvFields } from "../model/issuers/view.ts";
 import { defaultCompanyBilling } from "../model/company-billing.ts";
 import {
   changeCustomer,
@@ -57,7 +51,7 @@ import { ruleHandlers } from "./rules/parts.ts";
 import { previewLines } from "./runs/preview-lines.ts";
 import { previewRun } from "./runs/preview.ts";
 import { readRun, runMoves, startRun } from "./runs/runs.ts";
-import "./tables.ts";
+import { billingTables } from "./tables.ts";
 
 const hasLine = (condition: string): string =>
   `exists (select from billing_line l where l.document_id = d.id and ${condition})`;
@@ -187,18 +181,8 @@ export const billing = area(
     retryFailedInvoiceEvents: async ({ body }, call) => ({ retried: await retryEvents(call, body.ids) }),
   },
   {
-    fields: {
-      billingRule: billingRuleFields,
-      issuer: issuerFields,
-      companyBilling: companyBillingFields,
-      billingEvent: billingEventRecordFields,
-      billingDocument: documentRecordFields,
-      billingRun: runRecordFields,
-      closing: closingRecordFields,
-      earlyTermination: earlyTerminationFields,
-      logisticsCar: logisticsRecordFields,
-      platformDeposit: depositRecordFields,
-    },
+    tables: billingTables,
+    fields: { issuer: { ...fieldsOfTables(billingTables).issuer, iban: spvFields.iban } },
     home: billingHome,
     reactions: [
       ...billingReactions,

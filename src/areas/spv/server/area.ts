@@ -11,12 +11,11 @@ import { documentContent, documentOf } from "#platform/documents/documents.ts";
 import { spvContract } from "../contract.ts";
 import { spvManifest } from "../manifest.ts";
 import { otherOwnerReason } from "../model/ownership.ts";
-import { transferredCarRecordFields } from "../model/transferred-car.ts";
 import { spvHome } from "./home.ts";
 import { ownersOf, spvOwners } from "./owners.ts";
 import { paymentReactions, receivePayment } from "./payment.ts";
-import { spvPersonalData } from "./personal-data.ts";
 import { changeSale, prepareSales, withdrawSale } from "./preparation.ts";
+import { spvTables } from "./tables.ts";
 import { reverseTransfer, transferCar } from "./transfer.ts";
 import { findSale, kind, saleOf, saleView } from "./view.ts";
 
@@ -90,7 +89,7 @@ export const spv = area(
     readTransferDeed: ({ params }, call) => readDeed(call, params.carId),
   },
   {
-    fields: { transferredCar: transferredCarRecordFields },
+    tables: spvTables,
     reactions: paymentReactions,
     answers: [
       answer(
@@ -108,7 +107,7 @@ export const spv = area(
       answer(reasonsAgainstCredit, (call, { documentId }) => invoiceReasons(call, documentId)),
     ],
     home: spvHome,
-    personalData: spvPersonalData,
+    personalData: { tables: { transferred_car: { isStaffOnly: true } } },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTransfers(call),
     recordPages: [
       {

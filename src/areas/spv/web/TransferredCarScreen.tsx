@@ -22,7 +22,6 @@ import {
   type RentCollectionLine,
   type TransferredCarView,
   transferredCarFields as fields,
-  transferredCarRecordFields,
 } from "../model/transferred-car.ts";
 
 const EditDialog = lazyDialog(() => import("./EditDialog.tsx"));
@@ -81,7 +80,7 @@ const SaleFacts = ({ sale }: { sale: TransferredCarView }) => (
         [fields.remainingCents.label, price(sale.remainingCents)],
         ["Gage", sale.pledge ?? (sale.hasRelease ? "Mainlevée déposée" : null)],
         [fields.reversedOn.label, sale.reversedOn && frenchDay(sale.reversedOn)],
-        [transferredCarRecordFields.reason.label, sale.reason],
+        [fields.reason.label, sale.reason],
       ]}
     />
   </Section>

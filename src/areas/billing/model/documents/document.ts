@@ -1,7 +1,4 @@
-// A billing document: its statuses and what it is for.
-export const documentStatuses = { DRAFT: "Brouillon", FINAL: "Finalisé" } as const;
-export type DocumentStatus = keyof typeof documentStatuses;
-
+// A billing document: its stages and what it is for.
 /** Derived from what is paid, never typed. */
 export const documentStages = {
   DRAFT: "Brouillon",

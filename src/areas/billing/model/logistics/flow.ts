@@ -100,4 +100,3 @@ export const logisticsFlow = flow<LogisticsSubject>()({
     WAIVED: null,
   },
 });
-export type LogisticsStatus = keyof typeof logisticsFlow.states;

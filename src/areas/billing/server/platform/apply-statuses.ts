@@ -11,7 +11,7 @@ import {
   type PlatformStatus,
   statusLabel,
 } from "../../model/platform/invoice-statuses.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 const kind = "platformDeposit";
 

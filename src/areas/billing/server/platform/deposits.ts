@@ -19,7 +19,6 @@ import { submitSoon } from "./submit.ts";
 import { recordSending, sendingInstant } from "../documents/sent.ts";
 import { isOptionOn, type Rules } from "../rules/rules.ts";
 import "../tables.ts";
-import "./tables.ts";
 
 type Deposit = Row<"platformDeposit">;
 const kind = "platformDeposit";

@@ -11,7 +11,7 @@ import { sendCashings } from "./cashings.ts";
 import { reportedSalesFile } from "./e-reporting.ts";
 import { readPlatformStatuses } from "./read-statuses.ts";
 import { submitDeposits } from "./submit.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 export const platformJobs = [
   ...submitDeposits.jobHandlers,

@@ -13,7 +13,6 @@ import { recordSending } from "../documents/sent.ts";
 import { applyPlatformStatuses } from "./apply-statuses.ts";
 import { FlowRefusal, type InvoicePlatform, type PlatformFlow } from "./port.ts";
 import "../tables.ts";
-import "./tables.ts";
 
 type Deposit = Row<"platformDeposit">;
 const kind = "platformDeposit";

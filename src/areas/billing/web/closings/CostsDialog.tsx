@@ -4,7 +4,7 @@ import { MoneyField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { closingsContract } from "../../contract/closings.ts";
-import { closingRecordFields } from "../../model/closings/fields.ts";
+import { closingFields } from "../../model/closings/records.ts";
 import type { ClosingView } from "../../model/closings/view.ts";
 
 export default function CostsDialog({ closing, onClose }: { closing: ClosingView; onClose: () => void }) {
@@ -21,8 +21,8 @@ export default function CostsDialog({ closing, onClose }: { closing: ClosingView
       done="Les frais sont enregistrés, le solde est recalculé."
     >
       <Row>
-        <MoneyField name="repairsCents" of={closingRecordFields.repairsCents} />
-        <MoneyField name="returnTransportCents" of={closingRecordFields.returnTransportCents} />
+        <MoneyField name="repairsCents" of={closingFields.repairsCents} />
+        <MoneyField name="returnTransportCents" of={closingFields.returnTransportCents} />
       </Row>
       <Text ink="muted">
         Hors taxes, à la charge du client. Saisissez 0 quand rien n’est dû ; un montant laissé vide reste

@@ -3,9 +3,14 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { NumberField, TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { customersContract } from "../../contract/customers.ts";
-import { defaultRecurringDay, longestPaymentDays } from "../../model/company-billing.ts";
+import {
+  companyBillingRecord,
+  defaultRecurringDay,
+  longestPaymentDays,
+} from "../../model/company-billing.ts";
 import type { CustomerView } from "../../model/customers/customer.ts";
-import { companyBillingFields as fields } from "../../model/fields.ts";
+
+const { fields } = companyBillingRecord;
 
 export default function SettingsDialog({
   customer,

@@ -2,7 +2,7 @@
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField, TextArea } from "#kit/field/fields.tsx";
 import { documentsContract } from "../../contract/documents.ts";
-import { documentRecordFields as fields } from "../../model/documents/fields.ts";
+import { documentFields as fields } from "../../model/documents/records.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
 
 interface DisputeDialogProps {

@@ -10,7 +10,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { documentOrigins } from "../../model/documents/document.ts";
-import { documentFields as fields } from "../../model/documents/fields.ts";
+import { documentFields as fields } from "../../model/documents/records.ts";
 import { collectionMethods, methodOfKind } from "../../model/documents/frozen.ts";
 import { awaitsSetOffText } from "../../model/documents/prepaid.ts";
 import { priorExtent, priorSentence } from "../../model/documents/prior.ts";

@@ -1,5 +1,5 @@
 // The day on which a document was handed over by another channel, or the withdrawal of a sending recorded by mistake.
-import { documentFields as fields } from "../../model/documents/fields.ts";
+import { documentFields as fields } from "../../model/documents/records.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
 import { documentsContract } from "../../contract/documents.ts";
 import { DayField } from "#kit/field/DayField.tsx";
