@@ -20,13 +20,14 @@ import { creditorReactions } from "./issuers/creditor-changes.ts";
 import { closingHandlers } from "./closings/handlers.ts";
 import { lateClosingNotices } from "./closings/late.ts";
 import { closingAnswers, closingReactions } from "./closings/reactions.ts";
+import { callDueDayReactions } from "./documents/call-due-days.ts";
 import { disputedSql } from "./documents/dispute.ts";
 import { creditByHand, discardDocument, disputeDocument, endDispute } from "./documents/credit.ts";
 import { finaliseDocuments } from "./documents/finalise-many.ts";
 import { finaliseDocument } from "./documents/finalise.ts";
 import { drawDocuments, readElectronicInvoice, readPaper } from "./documents/paper.ts";
 import { recordSendingByHand, sendDocument } from "./documents/send.ts";
-import { sendingSql } from "./documents/sent.ts";
+import { sendingSql } from "./sent.ts";
 import { documentView, readDocument } from "./documents/read-document.ts";
 import {
   earlyTerminationAnswers,
@@ -38,7 +39,7 @@ import { initContract, readInitialisation, waitingContracts } from "./initialisa
 import { logisticsHandlers, recordLogisticsCar, removeLogisticsCar } from "./logistics/logistics.ts";
 import { billingEventMoves, retryEvents } from "./events/events.ts";
 import { billingReactions } from "./events/reactions.ts";
-import { readAttachment } from "./manual/attachments.ts";
+import { readAttachment } from "./documents/attachments.ts";
 import { createManualInvoice, previewManualInvoice } from "./manual/manual-invoice.ts";
 import { billingHome } from "./overview/home.ts";
 import { billingToday } from "./overview/today.ts";
@@ -186,6 +187,7 @@ export const billing = area(
     home: billingHome,
     reactions: [
       ...billingReactions,
+      ...callDueDayReactions,
       ...companyReactions,
       ...creditorReactions,
       ...closingReactions,

@@ -3,7 +3,7 @@
 import type { Day } from "#kernel/calendar/day.ts";
 import { computedFlow } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
-import { insuranceStates, type InsuranceStatus, statusOf } from "./status.ts";
+import { insuranceStates, statusOf } from "./status.ts";
 
 export interface InsuranceSubject {
   status: string;

@@ -22,3 +22,6 @@ export const documentOrigins = {
   EVENT: "Événement",
 } as const;
 export type DocumentOrigin = keyof typeof documentOrigins;
+
+/** Drafts that a computation replaces: never those typed by a person. */
+export const computedOrigins = ["RENT", "CORRECTION", "SETTLEMENT", "EVENT"] as const;

@@ -47,6 +47,10 @@ export const billedCustomerSchema = z.object({
 });
 export type BilledCustomer = z.output<typeof billedCustomerSchema>;
 
+/** A professional with a SIREN: its documents follow the French rules of electronic invoices (BR-FR). */
+export const isFrenchBusiness = ({ isConsumer, siret }: BilledCustomer): boolean =>
+  !isConsumer && siret !== null;
+
 /** UNTDID 5305 codes of VAT: S at a rate, E exempt, AE due by the lessee, O outside the scope. */
 export const vatCategories = ["S", "E", "AE", "O"] as const;
 

@@ -5,7 +5,7 @@ import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
-import { depositStatuses } from "../platform/status.ts";
+import { depositStatuses } from "./deposit-status.ts";
 import { frozenLineSchema, vatBreakdownSchema } from "./frozen.ts";
 import { priorClaimSchema } from "./prior.ts";
 import { documentRecord } from "./records.ts";

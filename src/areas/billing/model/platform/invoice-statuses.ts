@@ -1,7 +1,7 @@
 // Lifecycle statuses of an electronic invoice (AFNOR XP Z12-012), as platforms send them.
 import { z } from "zod";
 import { column, record } from "#kernel/record.ts";
-import type { DepositStatus } from "./status.ts";
+import type { DepositStatus } from "../documents/deposit-status.ts";
 
 /** The name of each status, and the state that it gives to the deposit; none where it is information. */
 export const invoiceStatuses: Readonly<Record<string, { label: string; gives?: DepositStatus }>> = {

@@ -3,7 +3,7 @@ import { stateRefusals } from "#kernel/flow/flow.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get } from "#kernel/server/records/records.ts";
-import type { DepositStatus } from "../../model/platform/status.ts";
+import type { DepositStatus } from "../../model/documents/deposit-status.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
 import {
   decisiveStatus,

@@ -16,7 +16,7 @@ import { depositFlow, type DepositForm, type DepositSubject } from "../../model/
 import { cashingViews } from "./cashings.ts";
 import { statusesOf } from "./apply-statuses.ts";
 import { submitSoon } from "./submit.ts";
-import { recordSending, sendingInstant } from "../documents/sent.ts";
+import { recordSending, sendingInstant } from "../sent.ts";
 import { isOptionOn, type Rules } from "../rules/rules.ts";
 import "../tables.ts";
 

@@ -16,7 +16,7 @@ import { awaitsSetOffText } from "../../model/documents/prepaid.ts";
 import { priorExtent, priorSentence } from "../../model/documents/prior.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
 import { documentSendings } from "../../model/documents/sending.ts";
-import { depositStatuses } from "../../model/platform/status.ts";
+import { depositStatuses } from "../../model/documents/deposit-status.ts";
 import { monthText } from "../../model/why.ts";
 import { DueDayCell } from "../parts/DueDayCell.tsx";
 
