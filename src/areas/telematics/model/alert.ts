@@ -5,7 +5,7 @@ import { carNameField, carNameSchema } from "#fleet/model/car-files/car-name.ts"
 import { type Day, daysBetween, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
 import { keysOf } from "#kernel/schema/keys.ts";
 import { countText } from "#kernel/text/count-text.ts";
@@ -77,7 +77,7 @@ export const alertFlow = flow<AlertSubject>()({
       may: "FIT_BOX",
       endpoint: moveEndpoint({
         name: "acknowledgeAlert",
-        path: "/tracking/alerts/:id/acknowledge",
+        path: "acknowledge",
         body: acknowledgement,
         did: "a pris l’alerte en charge",
         set: ({ body: { until } }) => ({ acknowledgedUntil: until }),
@@ -90,7 +90,7 @@ export const alertFlow = flow<AlertSubject>()({
       may: "FIT_BOX",
       endpoint: moveEndpoint({
         name: "closeAlert",
-        path: "/tracking/alerts/:id/close",
+        path: "close",
         body: closing,
         did: "a clos l’alerte",
         line: ({ did, body }) => `${did} : ${body.reason}`,
