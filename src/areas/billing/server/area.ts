@@ -1,8 +1,10 @@
 import { area } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { fieldsOfTables } from "#kernel/server/records/tables.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
 import { billingContract } from "../contract.ts";
+import type { documentsContract } from "../contract/documents.ts";
 import { billingManifest } from "../manifest.ts";
 import { spvFields } from "../model/issuers/view.ts";
 import { defaultCompanyBilling } from "../model/company-billing.ts";
@@ -147,23 +149,19 @@ export const billing = area(
     readBillingDocument: ({ params }, call) => readDocument(call, params.id),
     readBillingDocumentPaper: ({ params }, call) => readPaper(call, params.id),
     readElectronicInvoice: ({ params }, call) => readElectronicInvoice(call, params.id),
-    recordBillingDocumentSending: async ({ params, body }, call) =>
-      documentView(call, await recordSendingByHand(call, { id: params.id, ...body })),
-    sendBillingDocument: async ({ params, body }, call) =>
-      documentView(call, await sendDocument(call, { id: params.id, ...body })),
+    ...verbHandlers<typeof documentsContract>()(documentView, {
+      recordBillingDocumentSending: recordSendingByHand,
+      sendBillingDocument: sendDocument,
+      finaliseBillingDocument: finaliseDocument,
+      creditBillingDocument: creditByHand,
+      disputeBillingDocument: disputeDocument,
+      endBillingDispute: endDispute,
+    }),
     finaliseBillingDocuments: ({ body }, call) => finaliseDocuments(call, body.ids),
-    finaliseBillingDocument: async ({ params, body }, call) =>
-      documentView(call, await finaliseDocument(call, { id: params.id, ...body })),
     discardBillingDocument: async ({ params, body }, call) => {
       await discardDocument(call, { id: params.id, ...body });
       return params;
     },
-    creditBillingDocument: async ({ params, body }, call) =>
-      documentView(call, await creditByHand(call, { id: params.id, ...body })),
-    disputeBillingDocument: async ({ params, body }, call) =>
-      documentView(call, await disputeDocument(call, { id: params.id, ...body })),
-    endBillingDispute: async ({ params, body }, call) =>
-      documentView(call, await endDispute(call, { id: params.id, ...body })),
     listFailedInvoiceEvents: {
       from: "billing_event e",
       only: "e.status = 'FAILED'",

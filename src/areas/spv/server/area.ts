@@ -7,6 +7,7 @@ import { reasonsAgainstFunding } from "#funding/model/events.ts";
 import { notFound } from "#kernel/failure.ts";
 import { answer, area } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { documentContent, documentOf } from "#platform/documents/documents.ts";
 import { spvContract } from "../contract.ts";
 import { spvManifest } from "../manifest.ts";
@@ -76,15 +77,11 @@ export const spv = area(
       await withdrawSale(call, params.carId, body.version);
       return params;
     },
-    transferCar: async ({ params, body, files }, call) =>
-      saleView(
-        call,
-        await transferCar(call, params.carId, { ...body, deed: files?.deed, release: files?.release }),
-      ),
-    reverseCarTransfer: async ({ params, body }, call) =>
-      saleView(call, await reverseTransfer(call, params.carId, body)),
-    receiveSpvPayment: async ({ params, body }, call) =>
-      saleView(call, await receivePayment(call, params.carId, body)),
+    ...verbHandlers<typeof spvContract>()(saleView, {
+      transferCar,
+      reverseCarTransfer: reverseTransfer,
+      receiveSpvPayment: receivePayment,
+    }),
     readSpvInvoice: ({ params }, call) => readInvoice(call, params.carId, params.invoiceId),
     readTransferDeed: ({ params }, call) => readDeed(call, params.carId),
   },

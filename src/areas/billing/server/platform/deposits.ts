@@ -98,8 +98,7 @@ async function requireNewReference(call: Call, { id, issuerId }: Deposit, refere
 /** The deposit is the sending of the document, and the notice of its debit. */
 export async function recordDeposit(
   call: Call,
-  id: string,
-  { version, depositedOn, platformReference }: DepositForm,
+  { id, version, depositedOn, platformReference }: DepositForm & { id: string },
 ): Promise<Deposit> {
   const row = await lockForMove(call, depositFlow, { kind, id, version, move: "deposit" }, (one) =>
     depositSubject(call, one),
