@@ -78,15 +78,6 @@ export const folderOrder: Readonly<Record<string, readonly string[] | undefined>
 
 /** Imports that still climb. A debt that is paid leaves this list; a new one is refused. */
 export const folderClimbs: readonly string[] = [
-  "billing/model: documents > platform",
-  "billing/model: documents > rules",
-  "billing/server: documents > closings",
-  "billing/server: documents > manual",
-  "billing/server: documents > rents",
-  "billing/server: events > documents",
-  "billing/server: platform > documents",
-  "billing/server: rules > issuers",
-  "billing/server: rules > rents",
   "collection/model: mandates > debits",
   "collection/model: providers > debits",
   "collection/model: transfers > mandates",

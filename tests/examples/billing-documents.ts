@@ -8,8 +8,9 @@ import type {
   IssuerIdentity,
 } from "#billing/model/documents/frozen.ts";
 import { lineKinds } from "#billing/model/documents/line-kinds.ts";
-import { mentionsOf } from "#billing/model/documents/mentions.ts";
-import { type LineVat, vatBreakdown, type VatBasis, vatOfLine } from "#billing/model/documents/vat.ts";
+import { mentionsOf } from "#billing/model/rules/document-mentions.ts";
+import { type LineVat, vatBreakdown } from "#billing/model/documents/vat.ts";
+import { type VatBasis, vatOfLine } from "#billing/model/rules/line-vat.ts";
 import { natureOn } from "#billing/model/rules/natures.ts";
 import type { LesseeTerritory } from "#settings/model/lessee-vat.ts";
 

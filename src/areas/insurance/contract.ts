@@ -5,7 +5,7 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { senderReadingSchema } from "#documents/model/sender-reading.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
-import { insuranceFields } from "./model/fields.ts";
+import { insuranceFields } from "./model/records.ts";
 import {
   carInsuranceSchema,
   insuranceLineSchema,

@@ -1,8 +1,10 @@
 // Endpoints of cars sold to SPVs, by car: each answers the sale that holds, or the last one.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
+import { transferFlow } from "./model/flow.ts";
 import { ownerSchema } from "./model/ownership.ts";
 import {
   preparationSchema,
@@ -56,13 +58,6 @@ export const spvContract = contract({
     may,
     audit: { did: "a préparé la cession de véhicules", record: "transferredCar" },
   }),
-  changeTransferredCar: write({
-    path: "/transferred-cars/:carId",
-    takes: { params, body: saleChangeSchema },
-    returns,
-    may,
-    audit: { did: "a modifié la cession", record: "transferredCar" },
-  }),
   withdrawTransferredCar: write({
     path: "/transferred-cars/:carId",
     method: "DELETE",
@@ -70,31 +65,6 @@ export const spvContract = contract({
     returns: params,
     may,
     audit: { did: "a abandonné la cession", record: "transferredCar" },
-  }),
-  transferCar: write({
-    path: "/transferred-cars/:carId/transfer",
-    takes: {
-      params,
-      body: transferSchema,
-      files: { deed: { types: scanTypes }, release: { types: scanTypes } },
-    },
-    returns,
-    may,
-    audit: { did: "a cédé le véhicule", record: "transferredCar" },
-  }),
-  reverseCarTransfer: write({
-    path: "/transferred-cars/:carId/reverse",
-    takes: { params, body: reversalSchema },
-    returns,
-    may,
-    audit: { did: "a annulé la cession", record: "transferredCar" },
-  }),
-  receiveSpvPayment: write({
-    path: "/transferred-cars/:carId/receive-spv-payment",
-    takes: { params, body: spvPaymentSchema },
-    returns,
-    may: "RECEIVE_SPV_PAYMENT",
-    audit: { did: "a enregistré un règlement de la cession", record: "transferredCar" },
   }),
   readSpvInvoice: read({
     path: "/transferred-cars/:carId/invoice/:invoiceId",
@@ -112,4 +82,21 @@ export const spvContract = contract({
     shows: [],
     summary: "Lire l’acte de cession",
   }),
+  ...flowEndpoints(
+    transferFlow,
+    { path: "/transferred-cars/:carId", record: "transferredCar", params, returns },
+    {
+      edit: verb("changeTransferredCar", "", saleChangeSchema, "a modifié la cession"),
+      transfer: verb("transferCar", "transfer", transferSchema, "a cédé le véhicule", {
+        files: { deed: { types: scanTypes }, release: { types: scanTypes } },
+      }),
+      reverse: verb("reverseCarTransfer", "reverse", reversalSchema, "a annulé la cession"),
+      receivePayment: verb(
+        "receiveSpvPayment",
+        "receive-spv-payment",
+        spvPaymentSchema,
+        "a enregistré un règlement de la cession",
+      ),
+    },
+  ),
 });

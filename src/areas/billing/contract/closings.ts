@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
-import { closingFields } from "../model/closings/fields.ts";
+import { closingFields } from "../model/closings/records.ts";
 import { rentalEndCorrectionSchema, rentalEndFormSchema } from "../model/closings/rental-end.ts";
 import { tuningFormSchema } from "../model/closings/tuning.ts";
 import { closingRowSchema, closingViewSchema, contractRentalsSchema } from "../model/closings/view.ts";

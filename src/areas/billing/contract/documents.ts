@@ -1,15 +1,20 @@
 // Endpoints of billing documents.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
-import { documentFields } from "../model/documents/fields.ts";
+import { documentFields } from "../model/documents/records.ts";
 import { documentRowSchema, documentViewSchema, finalisedManySchema } from "../model/documents/view.ts";
 import { creditFormSchema } from "../model/documents/credit.ts";
+import { documentFlow } from "../model/documents/flow.ts";
 import { sendingFormSchema } from "../model/documents/sending.ts";
 
 const params = z.object({ id });
 const returns = documentViewSchema;
+const record = "billingDocument";
+const seen = z.object({ version });
+const reasoned = seen.extend({ reason: text(300) });
 
 const documentSorts = [
   "issuedOn",
@@ -98,66 +103,57 @@ export const documentsContract = contract({
     shows: ["billingDocument"],
     summary: "Lire la facture électronique (Factur-X) d’un document",
   }),
-  sendBillingDocument: write({
-    path: "/billing/documents/:id/send",
-    takes: { params, body: z.object({ version }) },
-    returns,
-    may: "SEND_INVOICE",
-    audit: { did: "a envoyé le document", record: "billingDocument" },
-    summary: "Envoyer un document finalisé à son client",
-  }),
-  recordBillingDocumentSending: write({
-    path: "/billing/documents/:id/sending",
-    takes: { params, body: sendingFormSchema },
-    returns,
-    may: "SEND_INVOICE",
-    audit: { did: "a noté l’envoi du document", record: "billingDocument" },
-    summary: "Noter, corriger ou annuler le jour où un document a été remis par un autre canal",
-  }),
   finaliseBillingDocuments: write({
     path: "/billing/documents/finalize",
     takes: { body: z.object({ ids: z.array(id).min(1).max(400) }) },
     returns: finalisedManySchema,
     may: "FINALIZE_INVOICES",
-    audit: { did: "a finalisé des documents", record: "billingDocument" },
+    audit: { did: "a finalisé des documents", record },
     summary: "Finaliser plusieurs brouillons : un refus laisse les autres finalisés",
-  }),
-  finaliseBillingDocument: write({
-    path: "/billing/documents/:id/finalize",
-    takes: { params, body: z.object({ version }) },
-    returns,
-    may: "FINALIZE_INVOICES",
-    audit: { did: "a finalisé le document", record: "billingDocument" },
-    summary: "Donner son numéro à un brouillon : il ne change plus",
   }),
   discardBillingDocument: write({
     path: "/billing/documents/:id/discard",
-    takes: { params, body: z.object({ version }) },
+    takes: { params, body: seen },
     returns: z.object({ id }),
     may: "FINALIZE_INVOICES",
-    audit: { did: "a supprimé le brouillon", record: "billingDocument" },
+    audit: { did: "a supprimé le brouillon", record },
   }),
-  creditBillingDocument: write({
-    path: "/billing/documents/:id/credit",
-    takes: { params, body: creditFormSchema.extend({ version }) },
-    returns,
-    may: "CREDIT_INVOICE",
-    audit: { did: "a préparé un avoir", record: "billingDocument" },
-    summary: "Préparer un avoir sur une facture, en entier ou ligne par ligne",
-  }),
-  disputeBillingDocument: write({
-    path: "/billing/documents/:id/dispute",
-    takes: { params, body: z.object({ version, cents: centsSchema, reason: text(300) }) },
-    returns,
-    may: "DISPUTE_INVOICE",
-    audit: { did: "a noté une contestation", record: "billingDocument" },
-    summary: "Noter que le client conteste une somme : elle n’est ni prélevée ni relancée",
-  }),
-  endBillingDispute: write({
-    path: "/billing/documents/:id/end-dispute",
-    takes: { params, body: z.object({ version, reason: text(300) }) },
-    returns,
-    may: "DISPUTE_INVOICE",
-    audit: { did: "a clos la contestation", record: "billingDocument" },
-  }),
+  ...flowEndpoints(
+    documentFlow,
+    { path: "/billing/documents/:id", record, params, returns },
+    {
+      send: verb("sendBillingDocument", "send", seen, "a envoyé le document", {
+        summary: "Envoyer un document finalisé à son client",
+      }),
+      recordSending: verb(
+        "recordBillingDocumentSending",
+        "sending",
+        sendingFormSchema,
+        "a noté l’envoi du document",
+        {
+          summary: "Noter, corriger ou annuler le jour où un document a été remis par un autre canal",
+        },
+      ),
+      finalise: verb("finaliseBillingDocument", "finalize", seen, "a finalisé le document", {
+        summary: "Donner son numéro à un brouillon : il ne change plus",
+      }),
+      credit: verb(
+        "creditBillingDocument",
+        "credit",
+        creditFormSchema.extend({ version }),
+        "a préparé un avoir",
+        {
+          summary: "Préparer un avoir sur une facture, en entier ou ligne par ligne",
+        },
+      ),
+      dispute: verb(
+        "disputeBillingDocument",
+        "dispute",
+        reasoned.extend({ cents: centsSchema }),
+        "a noté une contestation",
+        { summary: "Noter que le client conteste une somme : elle n’est ni prélevée ni relancée" },
+      ),
+      endDispute: verb("endBillingDispute", "end-dispute", reasoned, "a clos la contestation"),
+    },
+  ),
 });

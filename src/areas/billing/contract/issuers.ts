@@ -4,6 +4,7 @@ import { contract, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { spvChangeSchema, spvSchema } from "../model/issuers/spv.ts";
 import { issuerChangeSchema, issuerViewSchema } from "../model/issuers/view.ts";
+import { issuerOptionFormSchema } from "../model/rules/issuer-options.ts";
 
 const params = z.object({ id });
 const may = "MANAGE_ISSUERS";
@@ -44,5 +45,12 @@ export const issuersContract = contract({
     returns: issuerViewSchema,
     may: "UPDATE_CUSTOMER_BILLING",
     audit: { did: "a modifié l’émetteur", record: "issuer" },
+  }),
+  setIssuerOption: write({
+    path: "/billing/issuers/:id/options",
+    takes: { params, body: issuerOptionFormSchema },
+    returns: issuerViewSchema,
+    may: "SET_VAT_NATURES",
+    audit: { did: "a fixé une option de l’émetteur", record: "billingRule" },
   }),
 });

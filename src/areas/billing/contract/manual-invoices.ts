@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { id } from "#kernel/schema/french.ts";
-import { documentFields } from "../model/documents/fields.ts";
+import { documentFields } from "../model/documents/records.ts";
 import { documentRowSchema } from "../model/documents/view.ts";
 import { manualInvoiceSchema, manualPreviewSchema } from "../model/manual/manual-invoice.ts";
 

@@ -1,7 +1,7 @@
 // Endpoints of invoices that leave by an approved platform.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
-import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
+import { contract, list, read } from "#kernel/contract.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { depositFields, depositSchema, depositViewSchema } from "../model/platform/deposit.ts";
 import { depositFlow, depositFormSchema, submitAgainSchema } from "../model/platform/flow.ts";
@@ -45,24 +45,22 @@ export const platformContract = contract({
     shows: [],
     summary: "Les ventes d’un mois à déclarer : particuliers, étrangers, collectivités d’outre-mer",
   }),
-  depositElectronicInvoice: write({
-    path: "/billing/electronic-invoices/:id/deposit",
-    takes: { params, body: depositFormSchema, submitAgainSchema },
-    returns: depositViewSchema,
-    may: "SEND_INVOICE",
-    audit: { did: "a noté le dépôt sur la plateforme", record },
-  }),
-  submitElectronicInvoiceAgain: write({
-    path: "/billing/electronic-invoices/:id/submit-again",
-    takes: { params, body: submitAgainSchema },
-    returns: depositViewSchema,
-    may: "SEND_INVOICE",
-    audit: { did: "a demandé de transmettre de nouveau la facture", record },
-  }),
-  ...flowEndpoints(depositFlow, {
-    path: "/billing/electronic-invoices/:id",
-    record,
-    params,
-    returns: depositViewSchema,
-  }),
+  ...flowEndpoints(
+    depositFlow,
+    { path: "/billing/electronic-invoices/:id", record, params, returns: depositViewSchema },
+    {
+      deposit: verb(
+        "depositElectronicInvoice",
+        "deposit",
+        depositFormSchema,
+        "a noté le dépôt sur la plateforme",
+      ),
+      submitAgain: verb(
+        "submitElectronicInvoiceAgain",
+        "submit-again",
+        submitAgainSchema,
+        "a demandé de transmettre de nouveau la facture",
+      ),
+    },
+  ),
 });

@@ -1,9 +1,7 @@
-// Endpoints of the rules that accountants set from a day on: VAT natures, mentions, options of issuers.
+// Endpoints of the rules that accountants set from a day on: VAT natures, mentions.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
-import { issuerViewSchema } from "../model/issuers/view.ts";
-import { issuerOptionFormSchema } from "../model/rules/issuer-options.ts";
 import { mentionFormSchema, mentionPreviewSchema, mentionTextsSchema } from "../model/rules/mentions.ts";
 import { kindNaturesSchema, natureFormSchema } from "../model/rules/natures.ts";
 
@@ -47,13 +45,6 @@ export const rulesContract = contract({
     may,
     shows: [],
     summary: "Un document d’exemple avec cette mention",
-  }),
-  setIssuerOption: write({
-    path: "/billing/issuers/:id/options",
-    takes: { params, body: issuerOptionFormSchema },
-    returns: issuerViewSchema,
-    may,
-    audit: { did: "a fixé une option de l’émetteur", record },
   }),
   removeBillingRule: write({
     path: "/billing/rules/:id",

@@ -1,5 +1,6 @@
 // How a company is billed: when it pays, how its contracts are grouped, who finalises its invoices.
 import { z } from "zod";
+import { column, nullable, record } from "#kernel/record.ts";
 import { optionalText } from "#kernel/schema/french.ts";
 
 export const billingModes = { AUTOMATIC: "Automatique", MANUAL: "Manuelle" } as const;
@@ -11,9 +12,18 @@ export type Grouping = keyof typeof groupings;
 /** The longest term for the rental of vehicles to professionals (C. com., art. L441-11, II, 5°). */
 export const longestPaymentDays = 30;
 
+export const companyBillingRecord = record({
+  mode: column.set("Facturation", billingModes),
+  paymentDays: column.number("Délai de paiement", { unit: "jours" }),
+  recurringDay: nullable(column.number("Jour de prélèvement", { heading: "Jour" })),
+  grouping: column.set("Regroupement", groupings),
+  /** Its account in the accounting software. */
+  accountingSourceId: nullable(column.code("Compte en comptabilité")),
+});
+
 export const companyBillingSchema = z.object({
   /** AUTOMATIC: finalised and collected by itself. MANUAL: an accountant looks first. */
-  mode: z.enum(Object.keys(billingModes) as [BillingMode, ...BillingMode[]]),
+  mode: companyBillingRecord.shape.mode,
   /** Of a transfer, from the day of issue. */
   paymentDays: z
     .int("Un nombre de jours.")
@@ -25,8 +35,7 @@ export const companyBillingSchema = z.object({
     .min(1, "Un jour du mois, de 1 à 31.")
     .max(31, "Un jour du mois, de 1 à 31.")
     .nullable(),
-  grouping: z.enum(Object.keys(groupings) as [Grouping, ...Grouping[]]),
-  /** Its account in the accounting software; null when it has none. */
+  grouping: companyBillingRecord.shape.grouping,
   accountingSourceId: optionalText(60)
     .transform((value) => value || null)
     .nullable(),

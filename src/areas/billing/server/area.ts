@@ -1,16 +1,12 @@
 import { area } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
+import { fieldsOfTables } from "#kernel/server/records/tables.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
 import { billingContract } from "../contract.ts";
+import type { documentsContract } from "../contract/documents.ts";
 import { billingManifest } from "../manifest.ts";
-import { closingRecordFields } from "../model/closings/fields.ts";
-import { earlyTerminationFields } from "../model/early-termination/early-termination.ts";
-import { logisticsRecordFields } from "../model/logistics/logistics-car.ts";
-import { documentRecordFields } from "../model/documents/fields.ts";
-import { billingEventRecordFields } from "../model/events/view.ts";
-import { depositRecordFields } from "../model/platform/deposit.ts";
-import { runRecordFields } from "../model/runs/run.ts";
-import { billingRuleFields, companyBillingFields, issuerFields } from "../model/fields.ts";
+import { spvFields } from "../model/issuers/view.ts";
 import { defaultCompanyBilling } from "../model/company-billing.ts";
 import {
   changeCustomer,
@@ -26,13 +22,14 @@ import { creditorReactions } from "./issuers/creditor-changes.ts";
 import { closingHandlers } from "./closings/handlers.ts";
 import { lateClosingNotices } from "./closings/late.ts";
 import { closingAnswers, closingReactions } from "./closings/reactions.ts";
+import { callDueDayReactions } from "./documents/call-due-days.ts";
 import { disputedSql } from "./documents/dispute.ts";
 import { creditByHand, discardDocument, disputeDocument, endDispute } from "./documents/credit.ts";
 import { finaliseDocuments } from "./documents/finalise-many.ts";
 import { finaliseDocument } from "./documents/finalise.ts";
 import { drawDocuments, readElectronicInvoice, readPaper } from "./documents/paper.ts";
 import { recordSendingByHand, sendDocument } from "./documents/send.ts";
-import { sendingSql } from "./documents/sent.ts";
+import { sendingSql } from "./sent.ts";
 import { documentView, readDocument } from "./documents/read-document.ts";
 import {
   earlyTerminationAnswers,
@@ -44,7 +41,7 @@ import { initContract, readInitialisation, waitingContracts } from "./initialisa
 import { logisticsHandlers, recordLogisticsCar, removeLogisticsCar } from "./logistics/logistics.ts";
 import { billingEventMoves, retryEvents } from "./events/events.ts";
 import { billingReactions } from "./events/reactions.ts";
-import { readAttachment } from "./manual/attachments.ts";
+import { readAttachment } from "./documents/attachments.ts";
 import { createManualInvoice, previewManualInvoice } from "./manual/manual-invoice.ts";
 import { billingHome } from "./overview/home.ts";
 import { billingToday } from "./overview/today.ts";
@@ -57,7 +54,7 @@ import { ruleHandlers } from "./rules/parts.ts";
 import { previewLines } from "./runs/preview-lines.ts";
 import { previewRun } from "./runs/preview.ts";
 import { readRun, runMoves, startRun } from "./runs/runs.ts";
-import "./tables.ts";
+import { billingTables } from "./tables.ts";
 
 const hasLine = (condition: string): string =>
   `exists (select from billing_line l where l.document_id = d.id and ${condition})`;
@@ -152,23 +149,19 @@ export const billing = area(
     readBillingDocument: ({ params }, call) => readDocument(call, params.id),
     readBillingDocumentPaper: ({ params }, call) => readPaper(call, params.id),
     readElectronicInvoice: ({ params }, call) => readElectronicInvoice(call, params.id),
-    recordBillingDocumentSending: async ({ params, body }, call) =>
-      documentView(call, await recordSendingByHand(call, { id: params.id, ...body })),
-    sendBillingDocument: async ({ params, body }, call) =>
-      documentView(call, await sendDocument(call, { id: params.id, ...body })),
+    ...verbHandlers<typeof documentsContract>()(documentView, {
+      recordBillingDocumentSending: recordSendingByHand,
+      sendBillingDocument: sendDocument,
+      finaliseBillingDocument: finaliseDocument,
+      creditBillingDocument: creditByHand,
+      disputeBillingDocument: disputeDocument,
+      endBillingDispute: endDispute,
+    }),
     finaliseBillingDocuments: ({ body }, call) => finaliseDocuments(call, body.ids),
-    finaliseBillingDocument: async ({ params, body }, call) =>
-      documentView(call, await finaliseDocument(call, { id: params.id, ...body })),
     discardBillingDocument: async ({ params, body }, call) => {
       await discardDocument(call, { id: params.id, ...body });
       return params;
     },
-    creditBillingDocument: async ({ params, body }, call) =>
-      documentView(call, await creditByHand(call, { id: params.id, ...body })),
-    disputeBillingDocument: async ({ params, body }, call) =>
-      documentView(call, await disputeDocument(call, { id: params.id, ...body })),
-    endBillingDispute: async ({ params, body }, call) =>
-      documentView(call, await endDispute(call, { id: params.id, ...body })),
     listFailedInvoiceEvents: {
       from: "billing_event e",
       only: "e.status = 'FAILED'",
@@ -187,21 +180,12 @@ export const billing = area(
     retryFailedInvoiceEvents: async ({ body }, call) => ({ retried: await retryEvents(call, body.ids) }),
   },
   {
-    fields: {
-      billingRule: billingRuleFields,
-      issuer: issuerFields,
-      companyBilling: companyBillingFields,
-      billingEvent: billingEventRecordFields,
-      billingDocument: documentRecordFields,
-      billingRun: runRecordFields,
-      closing: closingRecordFields,
-      earlyTermination: earlyTerminationFields,
-      logisticsCar: logisticsRecordFields,
-      platformDeposit: depositRecordFields,
-    },
+    tables: billingTables,
+    fields: { issuer: { ...fieldsOfTables(billingTables).issuer, iban: spvFields.iban } },
     home: billingHome,
     reactions: [
       ...billingReactions,
+      ...callDueDayReactions,
       ...companyReactions,
       ...creditorReactions,
       ...closingReactions,

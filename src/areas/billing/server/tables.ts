@@ -1,24 +1,112 @@
-import type { Generated } from "kysely";
 import type { TerminationEstimate } from "#contracts/model/early-termination.ts";
+import type { Generated } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
-import type { PageAddress } from "#kernel/links/page-address.ts";
+import { field } from "#kernel/field.ts";
 import type { Cents } from "#kernel/money.ts";
-import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
-import type { ClosingKind, ClosingLine, ClosingStatus } from "../model/closings/closing.ts";
+import {
+  column,
+  defaulted,
+  generated,
+  internal,
+  nullable,
+  optional,
+  record,
+  reference,
+} from "#kernel/record.ts";
+import type { Defaulted } from "#kernel/server/database.ts";
+import { type RowsOf, table, unstampedTable } from "#kernel/server/records/tables.ts";
+import { z } from "zod";
+import { closingRecord } from "../model/closings/records.ts";
+import { companyBillingRecord } from "../model/company-billing.ts";
+import { documentRecord } from "../model/documents/records.ts";
+import type { FrozenLine } from "../model/documents/frozen.ts";
+import { type LineKindKey, type VatNature, vatNatures } from "../model/documents/line-kinds.ts";
 import type { ComponentKind } from "../model/due/components.ts";
-import type { EarlyTerminationStatus } from "../model/early-termination/early-termination.ts";
-import type { CompanyBillingSettings } from "../model/company-billing.ts";
-import type { DocumentOrigin, DocumentStage, DocumentStatus } from "../model/documents/document.ts";
-import type { DocumentKind, FrozenDocument, FrozenLine } from "../model/documents/frozen.ts";
-import type { LineKindKey, VatNature } from "../model/documents/line-kinds.ts";
-import type { BillingEventPayload, BillingEventStatus, BillingEventType } from "../model/events/event.ts";
-import type { LogisticsStatus } from "../model/logistics/flow.ts";
-import type { RunStatus } from "../model/runs/flow.ts";
-import type { Wave } from "../model/runs/wave.ts";
-import "./issuers/tables.ts";
+import { earlyTerminationRecord } from "../model/early-termination/early-termination.ts";
+import { billingEventPayloadSchema } from "../model/events/event.ts";
+import { billingEventRecord } from "../model/events/view.ts";
+import { spvIdentitySchema } from "../model/issuers/spv.ts";
+import { issuerRecord, spvFields } from "../model/issuers/view.ts";
+import { logisticsCarRecord } from "../model/logistics/logistics-car.ts";
+import { type CashedRate, cashingRecord } from "../model/platform/cashing.ts";
+import { depositRecord } from "../model/platform/deposit.ts";
+import { platformStatusRecord } from "../model/platform/invoice-statuses.ts";
+import { type RuleSubject, ruleSubjects, type RuleValues } from "../model/rules/rule.ts";
+import { runRecord } from "../model/runs/run.ts";
 
-/** `id` is that of the company. */
-interface CompanyBillingTable extends Recorded, CompanyBillingSettings {}
+const billingRuleRecord = record({
+  subject: column.set("Objet", ruleSubjects),
+  /** The kind of line, the mention or the issuer that it is about. */
+  about: internal<string>("nobody"),
+  startsOn: column.day("À partir du"),
+  value: column.group("Valeur", z.custom<RuleValues[RuleSubject]>(), "nobody", {
+    nature: field.set("Nature", vatNatures),
+    article: field.text("Article"),
+    text: field.text("Texte"),
+    isOn: field.boolean("Option"),
+  }),
+});
+
+export const billingTables = {
+  billingRule: table(billingRuleRecord),
+  issuer: table(issuerRecord, {
+    /** Null for the lessor, whose identity is in the settings. */
+    identity: nullable(column.group("Identité", spvIdentitySchema, "nobody", spvFields)),
+  }),
+  /** `id` is that of the company. */
+  companyBilling: table(companyBillingRecord),
+  billingEvent: table(billingEventRecord, {
+    /** The id of the fact: with the type, an event is stored once. */
+    causeId: internal<string>("nobody"),
+    issuerId: reference,
+    payload: column.group("Sommes", billingEventPayloadSchema, "values"),
+  }),
+  billingDocument: table(documentRecord, {
+    contentHash: nullable(internal<string>("nobody")),
+    paperKey: nullable(internal<string>("nobody")),
+    /** Settled before the paper was drawn: what the electronic invoice states as paid in advance (BT-113). */
+    prepaidCents: defaulted(column.cents("Réglé avant l’émission", { isFixed: true })),
+    sentAt: nullable(column.instant("Instant de l’envoi")),
+    /** True for a call for funds whose contract will not start: nothing more of it is due. */
+    isCanceled: defaulted(column.boolean("Annulé")),
+    /** True once the invoice of a delivery or of an activation is late. */
+    isLateDelivery: defaulted(column.boolean("Livraison impayée")),
+    searchText: generated(nullable(internal<string>("copy"))),
+  }),
+  billingRun: table(runRecord, { carrier: optional(internal<string>("nobody")) }),
+  /** `id` is that of the rental period. */
+  closing: table(closingRecord),
+  /** `id` is that of the car. */
+  logisticsCar: table(logisticsCarRecord, { documentId: nullable(reference) }),
+  earlyTermination: table(earlyTerminationRecord, {
+    /** As printed on the proposal. */
+    estimate: internal<TerminationEstimate>("nobody"),
+  }),
+  /** `id` is that of the document. */
+  platformDeposit: table(depositRecord, {
+    flowId: optional(internal<string>("nobody")),
+    attempt: defaulted(column.number("Numéro du dépôt")),
+    attemptFrom: optional(column.instant("Transmise de nouveau le")),
+  }),
+  /** A lifecycle status read at the platform. */
+  platformStatus: unstampedTable(platformStatusRecord, {
+    /** Null when its document was not deposited from here. */
+    depositId: nullable(reference),
+    isTest: internal<boolean>("nobody"),
+    flowId: internal<string>("nobody"),
+    flowUpdatedAt: internal<string>("nobody"),
+    number: internal<string>("nobody"),
+    readAt: internal<string>("nobody"),
+  }),
+  /** Payments of one day declared to the platform; `rank` numbers those of an invoice. */
+  platformCashing: unstampedTable(cashingRecord, {
+    depositId: reference,
+    isTest: internal<boolean>("nobody"),
+    rates: internal<CashedRate[]>("nobody"),
+    flowId: nullable(internal<string>("nobody")),
+    declaredAt: internal<string>("nobody"),
+  }),
+};
 
 interface ContractBillingTable {
   contractId: string;
@@ -33,65 +121,6 @@ interface ContractBillingTable {
   nextMonth: Day | null;
   /** Its lessees whose rents have to be computed: a fact has changed them, or a month is to be billed. */
   staleFor: Defaulted<string[]>;
-}
-
-interface BillingEventTable extends Recorded {
-  type: BillingEventType;
-  status: Status<BillingEventStatus>;
-  /** The id of the fact: with the type, an event is stored once. */
-  causeId: string;
-  issuerId: string;
-  companyId: string;
-  companyName: string;
-  contractId: string | null;
-  orderId: string;
-  happenedOn: Day;
-  payload: BillingEventPayload;
-  reason: Defaulted<string>;
-  tries: Defaulted<number>;
-  /** Page where the cause of a failure is settled; null without one. */
-  remedyPage: Defaulted<PageAddress | null>;
-}
-
-interface BillingDocumentTable extends Recorded {
-  kind: DocumentKind;
-  status: Status<DocumentStatus>;
-  origin: DocumentOrigin;
-  issuerId: string;
-  companyId: string;
-  companyName: string;
-  clientId: string;
-  /** The only contract of its lines; null when they name several, or none. */
-  contractId: string | null;
-  orderIds: Defaulted<string>;
-  month: Day | null;
-  reference: Defaulted<string>;
-  number: string | null;
-  issuedOn: Day | null;
-  dueOn: Day | null;
-  netCents: Cents;
-  vatCents: Cents;
-  totalCents: Cents;
-  content: FrozenDocument | null;
-  contentHash: string | null;
-  paperKey: string | null;
-  /** Settled before the paper was drawn: what the electronic invoice states as paid in advance (BT-113). */
-  prepaidCents: Defaulted<Cents>;
-  sentAt: string | null;
-  isSentByHand: Defaulted<boolean>;
-  sentOn: Generated<Day | null>;
-  /** Final and never sent. */
-  isToSend: Generated<boolean>;
-  disputedCents: Defaulted<Cents>;
-  disputeReason: Defaulted<string>;
-  settledCents: Defaulted<Cents>;
-  /** True for a call for funds whose contract will not start: nothing more of it is due. */
-  isCanceled: Defaulted<boolean>;
-  /** True once the invoice of a delivery or of an activation is late. */
-  isLateDelivery: Defaulted<boolean>;
-  remainingCents: Generated<Cents>;
-  stage: Generated<DocumentStage>;
-  lateFrom: Generated<Day | null>;
 }
 
 /** The invoices that a credit note corrects. */
@@ -149,14 +178,6 @@ interface DocumentSeriesTable {
   lastIssuedOn: Day;
 }
 
-interface BillingRunTable extends Recorded {
-  issuerId: string;
-  month: Day;
-  wave: Wave;
-  status: Status<RunStatus>;
-  carrier: Defaulted<string | null>;
-}
-
 interface BillingRunCompanyTable {
   runId: string;
   companyId: string;
@@ -172,34 +193,6 @@ interface BillingRunDocumentTable {
   runId: string;
 }
 
-/** `id` is that of the rental period. */
-interface ClosingTable extends Recorded {
-  kind: ClosingKind;
-  status: Status<ClosingStatus>;
-  contractId: string;
-  companyId: string;
-  carId: string | null;
-  endedOn: Day;
-  /** Null until they are known. */
-  repairsCents: Cents | null;
-  returnTransportCents: Cents | null;
-  noRepairsReason: Defaulted<string>;
-  lines: ClosingLine[];
-  awaits: Defaulted<string>;
-  netCents: Cents;
-}
-
-interface EarlyTerminationTable extends Recorded {
-  status: Status<EarlyTerminationStatus>;
-  contractId: string;
-  endsOn: Day;
-  /** As printed on the proposal. */
-  estimate: TerminationEstimate;
-  indemnityCents: Cents;
-  vatCents: Cents;
-  signedAt: string | null;
-}
-
 /** Rents billed elsewhere, before the contract was billed here. */
 interface BilledElsewhereTable {
   contractId: string;
@@ -211,39 +204,36 @@ interface BilledElsewhereTable {
   cents: Cents;
 }
 
-/** `id` is that of the car. */
-interface LogisticsCarTable extends Recorded {
-  status: Status<LogisticsStatus>;
-  supplierId: string;
-  storeName: string;
-  receivedOn: Day;
-  /** Of the store on the day of the reception; null when it was not entered. */
-  feeCents: Cents | null;
-  invoiceNumber: Defaulted<string>;
-  invoicedOn: Day | null;
-  invoiceCents: Cents | null;
-  invoiceVatCents: Cents | null;
-  documentId: string | null;
-  reason: Defaulted<string>;
+/** A new account that papers do not bear yet, with the one that they print. */
+interface WaitingAccountTable {
+  issuerId: string;
+  formerIban: string;
+  formerBic: string;
+  enteredAt: string;
+  enteredBy: string;
+  enteredById: string;
+}
+
+interface CarIssuerTable {
+  id: string;
+  carId: string;
+  issuerId: string;
+  fromDay: Day;
+  untilDay: Day | null;
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    companyBilling: CompanyBillingTable;
+  interface Tables extends RowsOf<typeof billingTables> {
     contractBilling: ContractBillingTable;
-    billingEvent: BillingEventTable;
-    billingDocument: BillingDocumentTable;
     correctedInvoice: CorrectedInvoiceTable;
     billingLine: BillingLineTable;
     documentPart: DocumentPartTable;
     documentSeries: DocumentSeriesTable;
-    billingRun: BillingRunTable;
     billingRunCompany: BillingRunCompanyTable;
     billingRunDocument: BillingRunDocumentTable;
-    closing: ClosingTable;
     closingDocument: { closingId: string; documentId: string };
-    logisticsCar: LogisticsCarTable;
     billedElsewhere: BilledElsewhereTable;
-    earlyTermination: EarlyTerminationTable;
+    carIssuer: CarIssuerTable;
+    waitingAccount: WaitingAccountTable;
   }
 }

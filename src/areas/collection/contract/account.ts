@@ -1,6 +1,6 @@
 // Endpoints of the account of a company, and of the guarantees and deliveries still to be paid.
 import { z } from "zod";
-import { documentFields } from "#billing/model/documents/fields.ts";
+import { documentFields } from "#billing/model/documents/records.ts";
 import { documentRowSchema } from "#billing/model/documents/view.ts";
 import { enteredDay } from "#kernel/calendar/day.ts";
 import { contract, list, read } from "#kernel/contract.ts";

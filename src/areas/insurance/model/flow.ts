@@ -1,9 +1,9 @@
 // Life cycle of an insurance: the commands of people. Its status is computed from its cover, its memos, its requests and
 // the day (`statusOf`), after each command and every night.
 import type { Day } from "#kernel/calendar/day.ts";
-import { computedFlow, stateLabels } from "#kernel/flow/flow.ts";
+import { computedFlow } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
-import { insuranceStates, type InsuranceStatus, statusOf } from "./status.ts";
+import { insuranceStates, statusOf } from "./status.ts";
 
 export interface InsuranceSubject {
   status: string;
@@ -109,5 +109,3 @@ export const insuranceFlow = computedFlow<InsuranceSubject>()({
 });
 
 export type InsuranceCommand = keyof typeof insuranceFlow.commands;
-export const insuranceStatuses = Object.keys(insuranceFlow.states) as [InsuranceStatus, ...InsuranceStatus[]];
-export const insuranceStatusLabels = stateLabels(insuranceFlow);

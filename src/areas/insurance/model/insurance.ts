@@ -5,7 +5,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { id, instant, longText, optionalLongText, text, version } from "#kernel/schema/french.ts";
 import { linkStateSchema } from "#kernel/links/outsider-link.ts";
-import { insuranceStatuses } from "./flow.ts";
+import { insuranceRecord, memoRecord } from "./records.ts";
 
 /** The terms of a memo, with its end, which is typed: no memo bears it. */
 export const memoFormSchema = z.object({
@@ -15,25 +15,9 @@ export const memoFormSchema = z.object({
 });
 export type MemoForm = z.output<typeof memoFormSchema>;
 
-export const memoStates = {
-  PENDING: "À vérifier",
-  APPROVED: "Validée",
-  REFUSED: "Refusée",
-  REPLACED: "Remplacée",
-  WITHDRAWN: "Retirée",
-} as const;
-export type MemoState = keyof typeof memoStates;
-
 export const memoSchema = memoFormSchema.extend({
   id,
-  state: z.enum(Object.keys(memoStates) as [MemoState, ...MemoState[]]),
-  givenAt: instant,
-  givenBy: z.string(),
-  decidedAt: instant.nullable(),
-  decidedBy: z.string().nullable(),
-  reason: z.string(),
-  /** Null once its file is erased. */
-  documentId: id.nullable(),
+  ...memoRecord.omit("insurer", "policyNumber", "expirationDate"),
 });
 export type Memo = z.output<typeof memoSchema>;
 
@@ -59,29 +43,15 @@ export const withdrawalFormSchema = z.object({ version, reason: longText(500) })
 export const insuranceLineSchema = z.object({
   id,
   version,
-  carId: id.nullable(),
+  ...insuranceRecord.omit("policyNumber", "refusalReason"),
   car: carNameSchema,
-  status: z.enum(insuranceStatuses),
   approved: z.boolean(),
   hasInsuranceCertificateToReview: z.boolean(),
-  isFleet: z.boolean(),
-  isAwaited: z.boolean(),
-  insurer: z.string(),
-  expirationDate: daySchema.nullable(),
-  contractId: id,
-  orderId: z.string(),
-  clientId: id,
-  companyName: z.string(),
-  neededOn: daySchema,
-  requestedAt: instant.nullable(),
-  requestedOf: z.string(),
-  receivedAt: instant.nullable(),
   updatedAt: instant,
 });
 
 export const insuranceSchema = insuranceLineSchema.extend({
-  policyNumber: z.string(),
-  refusalReason: z.string(),
+  ...insuranceRecord.pick("policyNumber", "refusalReason"),
   startDay: daySchema.nullable(),
   /** Latest first. */
   memos: z.array(memoSchema),

@@ -5,9 +5,8 @@ import { get } from "#kernel/server/records/records.ts";
 import { lessorChanged } from "#settings/model/events.ts";
 import { insuranceContract } from "../contract.ts";
 import { insuranceManifest } from "../manifest.ts";
-import { insuranceRecordFields } from "../model/fields.ts";
-import type { MemoState } from "../model/insurance.ts";
 import { memoKind } from "../model/memo-kind.ts";
+import type { MemoState } from "../model/records.ts";
 import { insuranceFile, refuseWithdrawalWithMemo } from "./insurance-file.ts";
 import { insuranceApproved } from "./prerequisite.ts";
 import { expiringInsurances, insuranceList, missingInsurances } from "./lists.ts";
@@ -16,7 +15,7 @@ import { syncReplacedMemos, memoDocument } from "./memos/memos.ts";
 import { refreshExpiry, syncFleetPolicy } from "./sweeps.ts";
 import { carInsurance, insuranceOfCar } from "./read.ts";
 import { openRequest, readUnsentMemo, submitMemo } from "./client-requests/public-page.ts";
-import "./tables.ts";
+import { insuranceTables } from "./tables.ts";
 import { revokeRequestLink, review, sendRequest, validate, withdraw } from "./insurances.ts";
 import { insurancePersonalData } from "./personal-data.ts";
 import { insuranceHome } from "./overview/home.ts";
@@ -61,7 +60,7 @@ export const insuranceArea = area(
   {
     personalData: insurancePersonalData,
     home: insuranceHome,
-    fields: { insurance: insuranceRecordFields },
+    tables: insuranceTables,
     reactions: [
       ...insuranceFile.reactions,
       syncReplacedMemos,

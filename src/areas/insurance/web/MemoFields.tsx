@@ -3,7 +3,9 @@ import { scanTypes } from "#kernel/documents/files.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { TextField } from "#kit/field/fields.tsx";
-import { insuranceFields as fields } from "../model/fields.ts";
+import { insuranceRecord } from "../model/records.ts";
+
+const { fields } = insuranceRecord;
 
 interface MemoFileProps {
   label: string;

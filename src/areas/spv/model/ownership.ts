@@ -3,19 +3,20 @@ import { z } from "zod";
 import { type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import type { LoanType } from "#funding/model/loan.ts";
 import { type FundingDays, lastInstalmentOn } from "#funding/model/ownership.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { billers } from "./transferred-car.ts";
 
 export const ownerKinds = { LESSOR: "Nous", FUNDER: "Crédit-bail", SPV: "Organisme de titrisation" } as const;
 export type OwnerKind = keyof typeof ownerKinds;
 
 export const ownerSchema = z.object({
-  kind: z.enum(Object.keys(ownerKinds) as [OwnerKind, ...OwnerKind[]]),
+  kind: enumOf(ownerKinds),
   name: z.string(),
   from: daySchema,
   /** The first day of the next owner; null while unknown. */
   until: daySchema.nullable(),
   /** Biller of the rents, for an SPV-owned car. */
-  biller: z.enum(Object.keys(billers) as [keyof typeof billers]).nullable(),
+  biller: enumOf(billers).nullable(),
 });
 export type Owner = z.output<typeof ownerSchema>;
 

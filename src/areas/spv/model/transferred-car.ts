@@ -2,45 +2,44 @@
 import { z } from "zod";
 import { carNameField, carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
-import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { field, stamps } from "#kernel/field.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
+import { column, defaulted, nullable, record } from "#kernel/record.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
-import { transferFlow, type TransferStatus } from "./flow.ts";
+import { transferFlow } from "./flow.ts";
 
 /** Biller of the car's rents. The seller keeps managing it either way. */
 export const billers = { SELLER: "Le loueur", SPV: "L’organisme de titrisation" } as const;
 export type Biller = keyof typeof billers;
 
-export const transferredCarFields = fields({
+export const transferredCarRecord = record({
+  carId: column.id("Fiche du véhicule", "car"),
+  spvId: column.id("Acquéreur", "issuer"),
+  status: column.status(transferFlow),
+  biller: column.set("Loyers facturés par", billers),
+  priceCents: column.cents("Prix HT", { isFixed: true }),
+  isGoingConcern: column.boolean("Dispense de TVA (CGI, art. 257 bis)", { heading: "Dispense de TVA" }),
+  transferredOn: nullable(column.day("Cédé le")),
+  /** The invoice of the sale; null before the transfer. */
+  invoiceId: nullable(column.id("Fiche de la facture", "billingDocument")),
+  reversedOn: nullable(column.day("Annulée le")),
+  reason: defaulted(column.freeText("Motif de l’annulation")),
+});
+export const transferredCarFields = {
   ...stamps,
-  carId: field.id("Fiche du véhicule", "car"),
+  ...transferredCarRecord.fields,
   car: carNameField,
-  spvId: field.id("Acquéreur", "issuer"),
   spvName: field.text("Nom de l’acquéreur", { heading: "Acquéreur" }),
-  status: field.set("Statut", stateLabels(transferFlow)),
-  biller: field.set("Loyers facturés par", billers),
-  priceCents: field.cents("Prix HT", { isFixed: true }),
-  isGoingConcern: field.boolean("Dispense de TVA (CGI, art. 257 bis)", { heading: "Dispense de TVA" }),
-  transferredOn: field.day("Cédé le"),
-  invoiceId: field.id("Fiche de la facture", "billingDocument"),
   invoiceNumber: field.identifier("Facture", 16),
   totalCents: field.cents("Montant TTC", { isFixed: true }),
   remainingCents: field.cents("Reste dû", { isFixed: true }),
-  reversedOn: field.day("Annulée le"),
-});
-/** With those that its list does not load. */
-export const transferredCarRecordFields = fields({
-  ...transferredCarFields,
-  deedId: field.unread,
-  releaseId: field.unread,
-  reason: field.text("Motif de l’annulation"),
-});
+};
 
 const priceSchema = centsSchema.min(1, "Le prix doit être supérieur à 0.");
 const saleShape = {
   spvId: id,
-  biller: z.enum(Object.keys(billers) as [Biller, ...Biller[]]).default("SELLER"),
+  biller: transferredCarRecord.shape.biller.default("SELLER"),
   isGoingConcern: z.boolean().default(false),
 };
 
@@ -68,26 +67,15 @@ export const spvPaymentSchema = z.object({
 });
 export type SpvPayment = z.output<typeof spvPaymentSchema>;
 
-const statuses = Object.keys(transferFlow.states) as [TransferStatus, ...TransferStatus[]];
-
 export const transferredCarSchema = z.object({
   id,
   version,
-  carId: id,
+  ...transferredCarRecord.omit("reason"),
   car: carNameSchema,
-  spvId: id,
   spvName: z.string(),
-  status: z.enum(statuses),
-  biller: z.enum(Object.keys(billers) as [Biller, ...Biller[]]),
-  priceCents: centsSchema,
-  isGoingConcern: z.boolean(),
-  transferredOn: daySchema.nullable(),
-  /** Null before the transfer. */
-  invoiceId: id.nullable(),
   invoiceNumber: z.string().nullable(),
   totalCents: centsSchema.nullable(),
   remainingCents: centsSchema.nullable(),
-  reversedOn: daySchema.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -104,7 +92,7 @@ export const rentCollectionSchema = z.object({
 export type RentCollectionLine = z.output<typeof rentCollectionSchema>;
 
 export const transferredCarViewSchema = transferredCarSchema.extend({
-  reason: z.string(),
+  ...transferredCarRecord.pick("reason"),
   hasRelease: z.boolean(),
   /** The loan that the car secures today, in one sentence; null for none. */
   pledge: z.string().nullable(),

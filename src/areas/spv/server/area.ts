@@ -7,16 +7,16 @@ import { reasonsAgainstFunding } from "#funding/model/events.ts";
 import { notFound } from "#kernel/failure.ts";
 import { answer, area } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { documentContent, documentOf } from "#platform/documents/documents.ts";
 import { spvContract } from "../contract.ts";
 import { spvManifest } from "../manifest.ts";
 import { otherOwnerReason } from "../model/ownership.ts";
-import { transferredCarRecordFields } from "../model/transferred-car.ts";
 import { spvHome } from "./home.ts";
 import { ownersOf, spvOwners } from "./owners.ts";
 import { paymentReactions, receivePayment } from "./payment.ts";
-import { spvPersonalData } from "./personal-data.ts";
 import { changeSale, prepareSales, withdrawSale } from "./preparation.ts";
+import { spvTables } from "./tables.ts";
 import { reverseTransfer, transferCar } from "./transfer.ts";
 import { findSale, kind, saleOf, saleView } from "./view.ts";
 
@@ -77,20 +77,16 @@ export const spv = area(
       await withdrawSale(call, params.carId, body.version);
       return params;
     },
-    transferCar: async ({ params, body, files }, call) =>
-      saleView(
-        call,
-        await transferCar(call, params.carId, { ...body, deed: files?.deed, release: files?.release }),
-      ),
-    reverseCarTransfer: async ({ params, body }, call) =>
-      saleView(call, await reverseTransfer(call, params.carId, body)),
-    receiveSpvPayment: async ({ params, body }, call) =>
-      saleView(call, await receivePayment(call, params.carId, body)),
+    ...verbHandlers<typeof spvContract>()(saleView, {
+      transferCar,
+      reverseCarTransfer: reverseTransfer,
+      receiveSpvPayment: receivePayment,
+    }),
     readSpvInvoice: ({ params }, call) => readInvoice(call, params.carId, params.invoiceId),
     readTransferDeed: ({ params }, call) => readDeed(call, params.carId),
   },
   {
-    fields: { transferredCar: transferredCarRecordFields },
+    tables: spvTables,
     reactions: paymentReactions,
     answers: [
       answer(
@@ -108,7 +104,7 @@ export const spv = area(
       answer(reasonsAgainstCredit, (call, { documentId }) => invoiceReasons(call, documentId)),
     ],
     home: spvHome,
-    personalData: spvPersonalData,
+    personalData: { tables: { transferred_car: { isStaffOnly: true } } },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTransfers(call),
     recordPages: [
       {

@@ -101,7 +101,8 @@ async function sell(call: Call, car: Row<"car">, { spvId, biller }: { spvId: str
   const data: Specimen = { title: "Acte de cession", lines: [["VIN", car.vin]] };
   const bytes = await drawPdf(specimenDrawing, data);
   const { version } = await saleOf(call, car.id);
-  await transferCar(call, car.id, {
+  await transferCar(call, {
+    carId: car.id,
     version,
     day: addDays(call.today, biller === "SPV" ? 0 : -1),
     deed: { name: `Acte de cession ${car.vin}.pdf`, type: "application/pdf", bytes },
@@ -118,6 +119,6 @@ export async function demonstrateTransfers(systemCall: Call): Promise<void> {
   const entered = await accountToConfirm(accountant, spv.id);
   if (entered) await confirmAccount(accountant, spv.id, entered.enteredAt);
   await sell(call, paid, { spvId: spv.id, biller: "SELLER" });
-  await receivePayment(call, paid.id, { day: call.today, amountCents: null });
+  await receivePayment(call, { carId: paid.id, day: call.today, amountCents: null });
   await sell(call, await get(call, "car", unpaid.id), { spvId: spv.id, biller: "SPV" });
 }

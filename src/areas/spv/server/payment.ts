@@ -8,14 +8,13 @@ import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { transferFlow } from "../model/flow.ts";
 import { excessMistake, type SpvPayment } from "../model/transferred-car.ts";
-import { kind, lockInvoice, type Sale, saleOf, subjectOf } from "./view.ts";
+import { type CarParams, kind, lockInvoice, type Sale, saleOf, subjectOf } from "./view.ts";
 import "#collection/server/receipts/tables.ts";
 import "#collection/server/dunning/tables.ts";
 
 export async function receivePayment(
   call: Call,
-  carId: string,
-  { day, amountCents }: SpvPayment,
+  { carId, day, amountCents }: CarParams & SpvPayment,
 ): Promise<Sale> {
   const { id } = await saleOf(call, carId);
   const invoice = await lockInvoice(call, id);

@@ -1,27 +1,14 @@
-import type { Day } from "#kernel/calendar/day.ts";
-import type { Cents } from "#kernel/money.ts";
-import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
-import type { TransferStatus } from "../model/flow.ts";
-import type { Biller } from "../model/transferred-car.ts";
+import { nullable, reference } from "#kernel/record.ts";
+import { type RowsOf, table } from "#kernel/server/records/tables.ts";
+import { transferredCarRecord } from "../model/transferred-car.ts";
 
-interface TransferredCarTable extends Recorded {
-  status: Status<TransferStatus>;
-  carId: string;
-  spvId: string;
-  biller: Biller;
-  priceCents: Cents;
-  isGoingConcern: boolean;
-  transferredOn: Day | null;
-  deedId: string | null;
-  releaseId: string | null;
-  /** The invoice of the sale. */
-  invoiceId: string | null;
-  reversedOn: Day | null;
-  reason: Defaulted<string>;
-}
+export const spvTables = {
+  transferredCar: table(transferredCarRecord, {
+    deedId: nullable(reference),
+    releaseId: nullable(reference),
+  }),
+};
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    transferredCar: TransferredCarTable;
-  }
+  interface Tables extends RowsOf<typeof spvTables> {}
 }

@@ -20,11 +20,11 @@ import { transferFlow } from "../model/flow.ts";
 import type { Transfer } from "../model/transferred-car.ts";
 import { spvNameOf } from "./owners.ts";
 import { carReasons, pledgeOf, spvReasons } from "./refusals.ts";
-import { kind, lockInvoice, type Sale, saleOf, subjectOf } from "./view.ts";
+import { type CarParams, kind, lockInvoice, type Sale, saleOf, subjectOf } from "./view.ts";
 
 interface Papers {
-  deed: Upload | undefined;
-  release: Upload | undefined;
+  deed?: Upload;
+  release?: Upload;
 }
 
 async function invoiceSale(call: Call, sale: Sale, day: Transfer["day"]): Promise<Row<"billingDocument">> {
@@ -74,8 +74,7 @@ const rentsOf = async (call: Call, { carId, spvId, biller }: Sale) =>
 
 export async function transferCar(
   call: Call,
-  carId: string,
-  { version, day, ...papers }: Transfer & Papers,
+  { carId, version, day, ...papers }: CarParams & Transfer & Papers,
 ): Promise<Sale> {
   const { id } = await saleOf(call, carId);
   const sale = await lockForMove(call, transferFlow, { kind, id, version, move: "transfer" }, (one) =>
@@ -116,8 +115,7 @@ async function creditSale(call: Call, invoiceId: string, reason: string): Promis
 
 export async function reverseTransfer(
   call: Call,
-  carId: string,
-  { version, reason }: { version: number; reason: string },
+  { carId, version, reason }: CarParams & { version: number; reason: string },
 ): Promise<Sale> {
   const { id } = await saleOf(call, carId);
   await lockInvoice(call, id);

@@ -14,6 +14,9 @@ import "#billing/server/tables.ts";
 import "./tables.ts";
 
 export type Sale = Row<"transferredCar">;
+export interface CarParams {
+  carId: string;
+}
 export const kind = "transferredCar";
 const toView = viewOf(transferredCarViewSchema);
 

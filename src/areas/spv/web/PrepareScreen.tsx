@@ -1,6 +1,7 @@
 // Cars to sell to an SPV, several at once, each at its price.
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { MoneyField } from "#kit/field/fields.tsx";
+import { NamedFields } from "#kit/field/NamedFields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
@@ -8,7 +9,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { spvContract } from "../contract.ts";
 import { type Preparation, transferredCarFields as fields } from "../model/transferred-car.ts";
-import { SaleFields } from "./SaleFields.tsx";
+import { saleItems } from "./sale-items.ts";
 
 const newCar = (): Preparation["cars"][number] => ({ carId: "", priceCents: 0 });
 
@@ -33,7 +34,7 @@ export default function PrepareScreen() {
         onCancel={() => navigate("/billing/transferred-cars")}
       >
         <Group title="Acquéreur">
-          <SaleFields />
+          <NamedFields of={fields} items={saleItems} />
         </Group>
         <Group title="Véhicules" hint="En stock ou chez leur client, et à nous ce jour-là.">
           <FieldList

@@ -1,36 +1,27 @@
 // The sale of a car to an SPV: its price, its deed, its invoice, its payment.
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { spvContract } from "../contract.ts";
 import { transferFlow } from "../model/flow.ts";
 import {
-  billers,
   type RentCollectionLine,
   type TransferredCarView,
   transferredCarFields as fields,
-  transferredCarRecordFields,
 } from "../model/transferred-car.ts";
 
-const EditDialog = lazyDialog(() => import("./EditDialog.tsx"));
-const TransferDialog = lazyDialog(() => import("./TransferDialog.tsx"));
-const PaymentDialog = lazyDialog(() => import("./PaymentDialog.tsx"));
-const ReverseDialog = lazyDialog(() => import("./ReverseDialog.tsx"));
-
-const price = (cents: number | null): string | null => (cents === null ? null : frenchPrice(cents));
+const forms = recordForms(() => import("./sale-forms.tsx"));
 
 function SalePapers({ sale: { carId, invoiceId } }: { sale: TransferredCarView }) {
   if (invoiceId === null) return null;
@@ -56,7 +47,7 @@ const SaleFacts = ({ sale }: { sale: TransferredCarView }) => (
   <Section title="Cession" actions={<SalePapers sale={sale} />}>
     <Facts
       columns={3}
-      of={[
+      of={factsOf(sale, fields)(
         [
           "Véhicule",
           <RecordLink key="car" kind="car" id={sale.carId}>
@@ -69,20 +60,20 @@ const SaleFacts = ({ sale }: { sale: TransferredCarView }) => (
             {sale.spvName}
           </Go>,
         ],
-        [fields.priceCents.label, frenchPrice(sale.priceCents)],
-        [fields.isGoingConcern.label, sale.isGoingConcern ? "Oui" : "Non"],
-        [fields.biller.label, billers[sale.biller]],
-        [fields.transferredOn.label, sale.transferredOn && frenchDay(sale.transferredOn)],
+        "priceCents",
+        "isGoingConcern",
+        "biller",
+        "transferredOn",
         [
           fields.invoiceNumber.label,
           sale.invoiceId && <Go to={`/billing/documents/view/${sale.invoiceId}`}>{sale.invoiceNumber}</Go>,
         ],
-        [fields.totalCents.label, price(sale.totalCents)],
-        [fields.remainingCents.label, price(sale.remainingCents)],
+        "totalCents",
+        "remainingCents",
         ["Gage", sale.pledge ?? (sale.hasRelease ? "Mainlevée déposée" : null)],
-        [fields.reversedOn.label, sale.reversedOn && frenchDay(sale.reversedOn)],
-        [transferredCarRecordFields.reason.label, sale.reason],
-      ]}
+        "reversedOn",
+        "reason",
+      )}
     />
   </Section>
 );
@@ -110,8 +101,6 @@ const RentFacts = ({ sale: { rents, spvName } }: { sale: TransferredCarView }) =
     </Section>
   );
 
-type OpenDialog = "edit" | "transfer" | "payment" | "reverse" | null;
-
 const SaleTab = (sale: TransferredCarView) => (
   <>
     <SaleFacts sale={sale} />
@@ -119,37 +108,22 @@ const SaleTab = (sale: TransferredCarView) => (
   </>
 );
 
+async function withdraw({ carId, version }: TransferredCarView): Promise<void> {
+  await call(spvContract.withdrawTransferredCar, { params: { carId }, body: { version } });
+  navigate("/billing/transferred-cars", { replace: true });
+}
+
 export default function TransferredCarScreen({ params: { id } }: { params: { id: string } }) {
-  const read = useRead(spvContract.readTransferredCar, { params: { carId: id } });
-  const [dialog, open] = useState<OpenDialog>(null);
-  const close = (): void => open(null);
-  const withdraw = async ({ carId, version }: TransferredCarView): Promise<void> => {
-    await call(spvContract.withdrawTransferredCar, { params: { carId }, body: { version } });
-    navigate("/billing/transferred-cars", { replace: true });
-  };
-  const sale = read.data;
   return (
-    <>
-      <RecordScreen
-        read={read}
-        kind="transferredCar"
-        list="/billing/transferred-cars"
-        title={({ car }) => `Cession ${car.plate || car.vin}`}
-        aside={({ status }) => <StatusBadge flow={transferFlow} status={status} />}
-        selfConfirming={["reverse"]}
-        moves={{
-          edit: () => open("edit"),
-          transfer: () => open("transfer"),
-          receivePayment: () => open("payment"),
-          reverse: () => open("reverse"),
-          withdraw,
-        }}
-        tabs={[{ key: "sale", label: "Cession", show: SaleTab }]}
-      />
-      {sale && dialog === "edit" && <EditDialog sale={sale} onClose={close} />}
-      {sale && dialog === "transfer" && <TransferDialog sale={sale} onClose={close} />}
-      {sale && dialog === "payment" && <PaymentDialog sale={sale} onClose={close} />}
-      {sale && dialog === "reverse" && <ReverseDialog sale={sale} onClose={close} />}
-    </>
+    <RecordScreen
+      read={useRead(spvContract.readTransferredCar, { params: { carId: id } })}
+      kind="transferredCar"
+      list="/billing/transferred-cars"
+      title={({ car }) => `Cession ${car.plate || car.vin}`}
+      aside={({ status }) => <StatusBadge flow={transferFlow} status={status} />}
+      moves={{ withdraw }}
+      forms={forms}
+      tabs={[{ key: "sale", label: "Cession", show: SaleTab }]}
+    />
   );
 }

@@ -7,15 +7,6 @@ import { lineKindKeys } from "../documents/line-kinds.ts";
 export const closingKinds = { FINAL: "Solde final", MIDTERM: "Solde intermédiaire" } as const;
 export type ClosingKind = keyof typeof closingKinds;
 
-export const closingStatuses = {
-  COMPUTED: "Calculé",
-  AWAITING: "En attente",
-  TO_TUNE: "À ajuster",
-  TUNED: "Ajusté",
-  SETTLED: "Soldé",
-} as const;
-export type ClosingStatus = keyof typeof closingStatuses;
-
 export const closingLineKeys = [
   "MILEAGE",
   "EARLY_TERMINATION",

@@ -1,6 +1,5 @@
 // The life cycle of a closing: computed from facts, tuned by an administrator, settled by its documents.
 import { flow } from "#kernel/flow/flow.ts";
-import { closingStatuses as labels } from "./closing.ts";
 
 export interface ClosingSubject {
   status: string;
@@ -24,11 +23,11 @@ export const closingFlow = flow<ClosingSubject>()({
   subject: "Ce solde",
   start: "COMPUTED",
   states: {
-    COMPUTED: { label: labels.COMPUTED, tone: "neutral" },
-    AWAITING: { label: labels.AWAITING, tone: "info" },
-    TO_TUNE: { label: labels.TO_TUNE, tone: "warning" },
-    TUNED: { label: labels.TUNED, tone: "info" },
-    SETTLED: { label: labels.SETTLED, tone: "success", final: true },
+    COMPUTED: { label: "Calculé", tone: "neutral" },
+    AWAITING: { label: "En attente", tone: "info" },
+    TO_TUNE: { label: "À ajuster", tone: "warning" },
+    TUNED: { label: "Ajusté", tone: "info" },
+    SETTLED: { label: "Soldé", tone: "success", final: true },
   },
   moves: {
     wait: {

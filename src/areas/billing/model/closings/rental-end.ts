@@ -13,6 +13,7 @@ import type { FieldMessages } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { enteredTime } from "#kernel/calendar/time.ts";
 import { optionalText, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { isLoss, type PeriodEnd, periodEnds } from "#contracts/model/period.ts";
 import { excessMistake } from "#fleet/model/presence/odometer.ts";
 
@@ -23,7 +24,7 @@ export const rentalEndFormSchema = z.object({
   time: enteredTime,
   /** Null until the odometer is read. */
   kilometrage: z.int("Un nombre entier.").min(0).max(2_000_000, "Au plus 2 000 000 km.").nullable(),
-  cause: z.enum(Object.keys(periodEnds) as [PeriodEnd, ...PeriodEnd[]]),
+  cause: enumOf(periodEnds),
   /** Null until they are counted. */
   keysMissing: missing,
   papersMissing: missing,

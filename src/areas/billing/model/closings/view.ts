@@ -2,45 +2,29 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
-import { centsSchema, sumSchema } from "#kernel/money.ts";
+import { sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
 import { endFactsSchema } from "#contracts/model/end-causes.ts";
-import { type PeriodEnd, periodEnds, type PeriodKind, periodKinds } from "#contracts/model/period.ts";
+import { periodEnds, periodKinds } from "#contracts/model/period.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { kmPricesSchema } from "#quotes/model/mileage/settlement.ts";
-import { type DocumentStage, documentStages } from "../documents/document.ts";
+import { documentStages } from "../documents/document.ts";
 import { lineKindKeys } from "../documents/line-kinds.ts";
 import { documentKindSchema } from "../documents/frozen.ts";
-import {
-  type ClosingKind,
-  closingKinds,
-  closingLineSchema,
-  type ClosingStatus,
-  closingStatuses,
-} from "./closing.ts";
 import { otherReadingSchema } from "./other-reading.ts";
+import { closingRecord } from "./records.ts";
 
-const closingShape = {
+export const closingRowSchema = z.object({
   id,
   version,
-  kind: enumOf<ClosingKind>(closingKinds),
-  status: enumOf<ClosingStatus>(closingStatuses),
-  contractId: id,
+  ...closingRecord.omit("repairsCents", "returnTransportCents", "noRepairsReason", "lines"),
   orderId: z.string(),
-  companyId: id,
   companyName: z.string(),
-  carId: id.nullable(),
   car: carNameSchema,
-  endedOn: daySchema,
-  awaits: z.string(),
-  /** Without tax. */
-  netCents: sumSchema,
   createdAt: instant,
   updatedAt: instant,
-};
-
-export const closingRowSchema = z.object(closingShape);
+});
 export type ClosingRow = z.output<typeof closingRowSchema>;
 
 /** Rents around the agreed mileage, and the prices of a side without lines: kilometres are settled by them. */
@@ -54,15 +38,15 @@ const mileageBasisSchema = z.object({
 });
 export type MileageBasis = z.output<typeof mileageBasisSchema>;
 
-export const closingViewSchema = z.object({
-  ...closingShape,
+export const closingViewSchema = closingRowSchema.extend({
+  ...closingRecord.shape,
   /** Null once the car is back on the road: nothing is settled. */
   mileageBasis: mileageBasisSchema.nullable(),
   /** Kinds of its lines whose VAT nature is to confirm: nothing of it is billed before. */
   toConfirm: z.array(z.enum(lineKindKeys)),
   startDay: daySchema.nullable(),
   endedAt: instant.nullable(),
-  cause: enumOf<PeriodEnd>(periodEnds),
+  cause: enumOf(periodEnds),
   /** Null once the car is back on the road. */
   ends: endFactsSchema.nullable(),
   startKilometrage: z.int().nullable(),
@@ -72,16 +56,12 @@ export const closingViewSchema = z.object({
   otherReadings: z.array(otherReadingSchema).nullable(),
   keysMissing: z.int().nullable(),
   papersMissing: z.int().nullable(),
-  repairsCents: centsSchema.nullable(),
-  returnTransportCents: centsSchema.nullable(),
-  noRepairsReason: z.string(),
-  lines: z.array(closingLineSchema),
   documents: z.array(
     z.object({
       id,
       kind: documentKindSchema,
       number: z.string().nullable(),
-      stage: enumOf<DocumentStage>(documentStages),
+      stage: enumOf(documentStages),
       totalCents: sumSchema,
       remainingCents: sumSchema,
     }),
@@ -96,7 +76,7 @@ export const contractRentalsSchema = z.object({
     z.object({
       periodId: id,
       position: z.int(),
-      kind: enumOf<PeriodKind>(periodKinds),
+      kind: enumOf(periodKinds),
       carId: id.nullable(),
       car: carNameSchema,
       startDay: daySchema,

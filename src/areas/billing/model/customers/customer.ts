@@ -5,48 +5,30 @@ import { field, fields } from "#kernel/field.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
-import {
-  type MandateStatus,
-  mandateStatuses,
-  type PaymentMethodKind,
-  paymentMethodKinds,
-} from "#clients/model/companies/payment.ts";
-import { companyBillingSchema } from "../company-billing.ts";
+import { mandateStatuses, paymentMethodKinds } from "#clients/model/companies/payment.ts";
+import { companyBillingRecord, companyBillingSchema } from "../company-billing.ts";
 import { lateLabels } from "../documents/late.ts";
-import { companyBillingFields } from "../fields.ts";
-
-const { mode, paymentDays, recurringDay, grouping, accountingSourceId } = companyBillingFields;
 
 export const customerFields = fields({
   companyName: field.text("Nom de la société", { heading: "Société" }),
   clientId: field.id("Client", "client"),
   paymentKind: field.set("Moyen de paiement", paymentMethodKinds),
   mandateStatus: field.set("Mandat", mandateStatuses),
-  mode,
-  paymentDays,
-  recurringDay,
-  grouping,
-  accountingSourceId,
+  ...companyBillingRecord.fields,
   owedCents: field.cents("Ce qu’elle doit, hors garanties", { heading: "Dû", isFixed: true }),
   creditCents: field.cents("À son crédit, hors garanties", { heading: "À son crédit", isFixed: true }),
   overdueCents: field.cents(lateLabels.late, { isFixed: true }),
   nextDueOn: field.day("Prochaine échéance"),
 });
 
-const { shape } = companyBillingSchema;
-
 export const customerRowSchema = z.object({
   /** That of the company. */
   id,
   companyName: z.string(),
   clientId: id,
-  paymentKind: enumOf<PaymentMethodKind>(paymentMethodKinds),
-  mandateStatus: enumOf<MandateStatus>(mandateStatuses).nullable(),
-  mode: shape.mode,
-  paymentDays: z.int(),
-  recurringDay: z.int().nullable(),
-  grouping: shape.grouping,
-  accountingSourceId: z.string().nullable(),
+  paymentKind: enumOf(paymentMethodKinds),
+  mandateStatus: enumOf(mandateStatuses).nullable(),
+  ...companyBillingRecord.shape,
   /**
    * Sum of the balances in favour of an issuer, documents less payments as on its account. Guarantees and their calls are
    * apart, and the money of an issuer is not set off against the debt to another one.

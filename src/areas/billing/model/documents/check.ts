@@ -8,9 +8,9 @@ import {
   type FrozenLine,
   methodOfKind,
   type VatBreakdown,
+  isFrenchBusiness,
 } from "./frozen.ts";
 import type { LineKindKey } from "./line-kinds.ts";
-import { isFrenchBusiness } from "./mentions.ts";
 
 const sumOf = <T>(all: readonly T[], amount: (one: T) => Cents): Cents =>
   all.reduce((sum, one) => sum + amount(one), 0);

@@ -3,16 +3,16 @@ import { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
 import { id, text } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { groupKey, type LineVat } from "./vat.ts";
 
 export const creditReasons = {
   GESTURE: "Geste commercial : ce qui a été facturé reste dû, rien ne le facturera de nouveau",
   CORRECTION: "Correction : la facture était fausse, un montant dû sera facturé de nouveau",
 } as const;
-export type CreditReason = keyof typeof creditReasons;
 
 export const creditFormSchema = z.object({
-  as: z.enum(Object.keys(creditReasons) as [CreditReason, ...CreditReason[]]),
+  as: enumOf(creditReasons),
   /** Amounts without tax by line of the invoice; null credits all that is left. */
   lines: z
     .array(z.object({ lineId: id, cents: centsSchema.min(1, "Le montant doit être supérieur à 0.") }))

@@ -1,7 +1,4 @@
-// A billing document: its statuses and what it is for.
-export const documentStatuses = { DRAFT: "Brouillon", FINAL: "Finalisé" } as const;
-export type DocumentStatus = keyof typeof documentStatuses;
-
+// A billing document: its stages and what it is for.
 /** Derived from what is paid, never typed. */
 export const documentStages = {
   DRAFT: "Brouillon",
@@ -25,3 +22,6 @@ export const documentOrigins = {
   EVENT: "Événement",
 } as const;
 export type DocumentOrigin = keyof typeof documentOrigins;
+
+/** Drafts that a computation replaces: never those typed by a person. */
+export const computedOrigins = ["RENT", "CORRECTION", "SETTLEMENT", "EVENT"] as const;

@@ -2,7 +2,6 @@
 import { noContact } from "#clients/model/contact.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { flow } from "#kernel/flow/flow.ts";
-import { documentStatuses as labels } from "./document.ts";
 import type { DocumentKind } from "./frozen.ts";
 
 export interface DocumentSubject {
@@ -33,8 +32,8 @@ export const documentFlow = flow<DocumentSubject>()({
   subject: "Ce document",
   start: "DRAFT",
   states: {
-    DRAFT: { label: labels.DRAFT, tone: "neutral" },
-    FINAL: { label: labels.FINAL, tone: "success", final: true },
+    DRAFT: { label: "Brouillon", tone: "neutral" },
+    FINAL: { label: "Finalisé", tone: "success", final: true },
   },
   moves: {
     finalise: {

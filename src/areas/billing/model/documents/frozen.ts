@@ -4,6 +4,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { addressSchema } from "#kernel/company/address.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { lineKindKeys } from "./line-kinds.ts";
 import { priorShareSchema } from "./prior.ts";
 
@@ -14,7 +15,7 @@ export const documentKinds = {
   CALL: "Appel de fonds",
 } as const;
 export type DocumentKind = keyof typeof documentKinds;
-export const documentKindSchema = z.enum(Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]);
+export const documentKindSchema = enumOf(documentKinds);
 
 /** The legal entity that issues a document (C. com., art. R123-237 and R123-238). */
 export const issuerIdentitySchema = z.object({
@@ -45,6 +46,10 @@ export const billedCustomerSchema = z.object({
   address: addressSchema,
 });
 export type BilledCustomer = z.output<typeof billedCustomerSchema>;
+
+/** A professional with a SIREN: its documents follow the French rules of electronic invoices (BR-FR). */
+export const isFrenchBusiness = ({ isConsumer, siret }: BilledCustomer): boolean =>
+  !isConsumer && siret !== null;
 
 /** UNTDID 5305 codes of VAT: S at a rate, E exempt, AE due by the lessee, O outside the scope. */
 export const vatCategories = ["S", "E", "AE", "O"] as const;
@@ -113,7 +118,7 @@ export const frozenDocumentSchema = z.object({
   /** The total less what was paid before. */
   toPayCents: sumSchema,
   payment: z.object({
-    method: z.enum(Object.keys(collectionMethods) as [CollectionMethod, ...CollectionMethod[]]),
+    method: enumOf(collectionMethods),
     /** Of a debit: the unique mandate reference and the last four characters of the account. */
     mandateReference: z.string().nullable(),
     accountEnding: z.string().nullable(),

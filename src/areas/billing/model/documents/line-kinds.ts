@@ -1,4 +1,5 @@
 // The kinds of lines of a document, each with its first VAT nature, its article and the account of its sales.
+import { keysOf } from "#kernel/schema/keys.ts";
 import { vatTreatments } from "#quotes/model/vat/vat-treatment.ts";
 import type { ComponentKind } from "../due/components.ts";
 
@@ -88,4 +89,4 @@ export const lineKinds = {
   GOODS_OR_SERVICE: { label: "Prestation", nature: "TAXED", article: sales, account: "7085" },
 } as const satisfies Record<string, LineKind>;
 export type LineKindKey = keyof typeof lineKinds;
-export const lineKindKeys = Object.keys(lineKinds) as [LineKindKey, ...LineKindKey[]];
+export const lineKindKeys = keysOf(lineKinds);

@@ -5,59 +5,27 @@ import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
-import {
-  documentOrigins,
-  type DocumentOrigin,
-  documentStages,
-  type DocumentStage,
-  documentStatuses,
-  type DocumentStatus,
-} from "./document.ts";
-import { type DepositStatus, depositStatuses } from "../platform/status.ts";
-import { documentKindSchema, frozenDocumentSchema, frozenLineSchema, vatBreakdownSchema } from "./frozen.ts";
+import { depositStatuses } from "./deposit-status.ts";
+import { frozenLineSchema, vatBreakdownSchema } from "./frozen.ts";
 import { priorClaimSchema } from "./prior.ts";
-import { type DocumentSending, documentSendings } from "./sending.ts";
+import { documentRecord } from "./records.ts";
+import { documentSendings } from "./sending.ts";
 
 export const documentRowSchema = z.object({
   id,
   version,
-  kind: documentKindSchema,
-  status: enumOf<DocumentStatus>(documentStatuses),
-  stage: enumOf<DocumentStage>(documentStages),
-  origin: enumOf<DocumentOrigin>(documentOrigins),
-  number: z.string().nullable(),
-  companyId: id,
-  companyName: z.string(),
-  contractId: id.nullable(),
-  orderIds: z.string(),
-  month: daySchema.nullable(),
-  reference: z.string(),
-  issuedOn: daySchema.nullable(),
-  dueOn: daySchema.nullable(),
-  lateFrom: daySchema.nullable(),
-  /** The day of the first sending; lateness needs one. */
-  sentOn: daySchema.nullable(),
-  isToSend: z.boolean(),
+  ...documentRecord.omit("clientId", "issuerId", "settledCents", "disputeReason", "isSentByHand", "content"),
   /** Null for a draft. */
-  sending: enumOf<DocumentSending>(documentSendings).nullable(),
+  sending: enumOf(documentSendings).nullable(),
   /** Amount overdue today. */
   lateCents: sumSchema,
-  netCents: sumSchema,
-  vatCents: sumSchema,
-  totalCents: sumSchema,
-  remainingCents: sumSchema,
-  disputedCents: sumSchema,
   createdAt: instant,
   updatedAt: instant,
 });
 export type DocumentRow = z.output<typeof documentRowSchema>;
 
 export const documentViewSchema = documentRowSchema.omit({ lateCents: true }).extend({
-  clientId: id,
-  issuerId: id,
-  settledCents: sumSchema,
-  disputeReason: z.string(),
-  isSentByHand: z.boolean(),
+  ...documentRecord.shape,
   /** The recipient of its mail, with the address; empty without a contact, and for a draft. */
   sendsTo: z.string(),
   /** False until the PDF of a finalised document is drawn. */
@@ -65,7 +33,7 @@ export const documentViewSchema = documentRowSchema.omit({ lateCents: true }).ex
   /** True while the PDF awaits the other documents of a closing, which the same deposit pays. */
   awaitsSetOff: z.boolean(),
   /** Null when it does not leave by a platform. */
-  platformStatus: enumOf<DepositStatus>(depositStatuses).nullable(),
+  platformStatus: enumOf(depositStatuses).nullable(),
   lines: z.array(
     frozenLineSchema.extend({
       id,
@@ -90,8 +58,6 @@ export const documentViewSchema = documentRowSchema.omit({ lateCents: true }).ex
   corrects: z.array(z.object({ id, number: z.string().nullable() })),
   correctedBy: z.array(z.object({ id, number: z.string().nullable(), totalCents: sumSchema })),
   attachments: z.array(z.object({ id, name: z.string(), addedAt: instant, addedBy: z.string() })),
-  /** As frozen at its finalisation; null for a draft. */
-  content: frozenDocumentSchema.nullable(),
   ...lifeCycleShape,
 });
 /** Drafts finalised together, and the reasons of those that were not. */

@@ -1,9 +1,9 @@
 // An early termination proposed to the client, who signs it: the end is expected that day, and invoiced at the closing.
 import { z } from "zod";
 import { addDays, type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
-import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
+import { column, nullable, record } from "#kernel/record.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { terminationEstimateSchema } from "#contracts/model/early-termination.ts";
 
@@ -68,32 +68,20 @@ export const earlyTerminationFlow = flow<ProposalSubject>()({
     CANCELED: null,
   },
 });
-export type EarlyTerminationStatus = keyof typeof earlyTerminationFlow.states;
-const statuses = Object.keys(earlyTerminationFlow.states) as [
-  EarlyTerminationStatus,
-  ...EarlyTerminationStatus[],
-];
 
-export const earlyTerminationFields = fields({
-  ...stamps,
-  status: field.set("Statut", stateLabels(earlyTerminationFlow)),
-  contractId: field.id("Contrat", "contract"),
-  endsOn: field.day("Résiliation le"),
-  indemnityCents: field.cents("Indemnité HT", { isFixed: true }),
-  vatCents: field.cents("TVA", { isFixed: true }),
-  estimate: field.unread,
-  signedAt: field.instant("Signée le"),
+export const earlyTerminationRecord = record({
+  status: column.status(earlyTerminationFlow),
+  contractId: column.id("Contrat", "contract"),
+  endsOn: column.day("Résiliation le"),
+  indemnityCents: column.cents("Indemnité HT", { isFixed: true }),
+  vatCents: column.cents("TVA", { isFixed: true }),
+  signedAt: nullable(column.instant("Signée le")),
 });
 
 export const earlyTerminationSchema = z.object({
   id,
   version,
-  status: z.enum(statuses),
-  contractId: id,
-  endsOn: daySchema,
-  indemnityCents: centsSchema,
-  vatCents: centsSchema,
-  signedAt: instant.nullable(),
+  ...earlyTerminationRecord.shape,
   createdAt: instant,
   createdBy: z.string(),
   ...lifeCycleShape,

@@ -23,14 +23,6 @@ export const billingEventTypes = {
 } as const;
 export type BillingEventType = keyof typeof billingEventTypes;
 
-export const billingEventStatuses = {
-  PENDING: "En attente",
-  TREATED: "Traité",
-  FAILED: "En échec",
-  DELETED: "Supprimé",
-} as const;
-export type BillingEventStatus = keyof typeof billingEventStatuses;
-
 /** An amount to bill outside rents. */
 export const chargeSchema = z.object({
   kind: z.enum(lineKindKeys),

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { flow } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { text, version } from "#kernel/schema/french.ts";
-import { billingEventStatuses as labels } from "./event.ts";
 
 interface EventSubject {
   status: string;
@@ -15,10 +14,10 @@ export const billingEventFlow = flow<EventSubject>()({
   subject: "Cet événement",
   start: "PENDING",
   states: {
-    PENDING: { label: labels.PENDING, tone: "info" },
-    TREATED: { label: labels.TREATED, tone: "success", final: true },
-    FAILED: { label: labels.FAILED, tone: "danger" },
-    DELETED: { label: labels.DELETED, tone: "neutral", final: true },
+    PENDING: { label: "En attente", tone: "info" },
+    TREATED: { label: "Traité", tone: "success", final: true },
+    FAILED: { label: "En échec", tone: "danger" },
+    DELETED: { label: "Supprimé", tone: "neutral", final: true },
   },
   moves: {
     treat: { from: ["PENDING", "FAILED"], to: "TREATED", may: "SYSTEM", cause: "the documents that bill it" },

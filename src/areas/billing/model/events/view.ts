@@ -1,48 +1,32 @@
 // A billing event in its list.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
-import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { stamps } from "#kernel/field.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { pageAddress } from "#kernel/links/page-address.ts";
+import { column, defaulted, nullable, optional, record } from "#kernel/record.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
-import {
-  type BillingEventStatus,
-  billingEventStatuses,
-  type BillingEventType,
-  billingEventTypes,
-} from "./event.ts";
+import { billingEventTypes } from "./event.ts";
 import { billingEventFlow } from "./flow.ts";
 
-export const billingEventFields = fields({
-  ...stamps,
-  type: field.set("Événement", billingEventTypes),
-  status: field.set("Statut", stateLabels(billingEventFlow)),
-  companyId: field.id("Société", "company"),
-  companyName: field.text("Nom de la société", { heading: "Société" }),
-  contractId: field.id("Contrat", "contract"),
-  orderId: field.identifier("Numéro du contrat", 13, { heading: "Contrat" }),
-  happenedOn: field.day("Survenu le"),
-  reason: field.text("Motif"),
-  tries: field.number("Tentatives"),
-  remedyPage: field.text("À corriger sur"),
+export const billingEventRecord = record({
+  type: column.set("Événement", billingEventTypes),
+  status: column.status(billingEventFlow),
+  companyId: column.id("Société", "company"),
+  companyName: column.clientName("Nom de la société", { heading: "Société" }),
+  contractId: nullable(column.id("Contrat", "contract")),
+  orderId: column.identifier("Numéro du contrat", 13, { heading: "Contrat" }),
+  happenedOn: column.day("Survenu le"),
+  reason: defaulted(column.freeText("Motif")),
+  tries: defaulted(column.number("Tentatives")),
+  /** Page where the cause of a failure is settled; null without one. */
+  remedyPage: optional({ ...column.code("À corriger sur"), schema: pageAddress }),
 });
-
-/** With those that its list does not load. */
-export const billingEventRecordFields = fields({ ...billingEventFields, payload: field.group("Sommes") });
+export const billingEventFields = { ...stamps, ...billingEventRecord.fields };
 
 export const billingEventRowSchema = z.object({
   id,
   version,
-  type: z.enum(Object.keys(billingEventTypes) as [BillingEventType, ...BillingEventType[]]),
-  status: z.enum(Object.keys(billingEventStatuses) as [BillingEventStatus, ...BillingEventStatus[]]),
-  companyId: id,
-  companyName: z.string(),
-  contractId: id.nullable(),
-  orderId: z.string(),
-  happenedOn: daySchema,
-  reason: z.string(),
-  tries: z.int(),
-  remedyPage: pageAddress.nullable(),
+  ...billingEventRecord.shape,
   createdAt: instant,
   updatedAt: instant,
 });

@@ -2,11 +2,34 @@
 import { z } from "zod";
 import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { addressSchema } from "#kernel/company/address.ts";
+import { field, fields } from "#kernel/field.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { column, defaulted, nullable, record } from "#kernel/record.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { creditorIdSchema } from "../creditor-id.ts";
-import { type IssuerKind, issuerKinds } from "../issuer.ts";
+import { issuerKinds } from "../issuer.ts";
 import { optionViewSchema } from "../rules/issuer-options.ts";
+
+/** Of an SPV, besides those of its company. */
+export const spvFields = fields({
+  legalForm: field.text("Forme juridique"),
+  capitalCents: field.cents("Capital", { isFixed: true }),
+  rcsCity: field.text("Ville du RCS"),
+  addressLine2: field.text("Complément d’adresse"),
+  email: field.text("E-mail"),
+  phone: field.text("Téléphone"),
+  iban: field.text("IBAN"),
+  bic: field.text("BIC"),
+});
+
+export const issuerRecord = record({
+  kind: column.set("Nature", issuerKinds),
+  code: column.code("Code"),
+  /** Null for the lessor. */
+  companyId: nullable(column.id("Société", "company")),
+  creditorId: defaulted(column.identifier("Identifiant créancier SEPA (ICS)", 13)),
+  billingStartsOn: nullable(column.day("Facturation à partir du")),
+});
 
 export const issuerChangeSchema = z.object({
   version,
@@ -22,10 +45,7 @@ export type IssuerChange = z.output<typeof issuerChangeSchema>;
 export const issuerViewSchema = z.object({
   id,
   version,
-  kind: z.enum(Object.keys(issuerKinds) as [IssuerKind, ...IssuerKind[]]),
-  code: z.string(),
-  /** Null for the lessor. */
-  companyId: id.nullable(),
+  ...issuerRecord.shape,
   /** The client of that company. */
   clientId: id.nullable(),
   /** Empty before the identity of the lessor is entered. */
@@ -52,8 +72,6 @@ export const issuerViewSchema = z.object({
       refusals: z.array(z.string()),
     })
     .nullable(),
-  creditorId: z.string(),
   options: z.array(optionViewSchema),
-  billingStartsOn: daySchema.nullable(),
 });
 export type IssuerView = z.output<typeof issuerViewSchema>;

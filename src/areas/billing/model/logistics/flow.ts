@@ -99,4 +99,3 @@ export const logisticsFlow = flow<LogisticsSubject>()({
     WAIVED: null,
   },
 });
-export type LogisticsStatus = keyof typeof logisticsFlow.states;

@@ -1,32 +1,33 @@
 // A car received from a store whose logistics provider charges a fee.
 import { z } from "zod";
-import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
-import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { enteredDay } from "#kernel/calendar/day.ts";
+import { field, stamps } from "#kernel/field.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { column, defaulted, nullable, record } from "#kernel/record.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { carNameField, carNameSchema } from "#fleet/model/car-files/car-name.ts";
-import { logisticsFlow, type LogisticsStatus } from "./flow.ts";
+import { logisticsFlow } from "./flow.ts";
 
-export const logisticsFields = fields({
+export const logisticsCarRecord = record({
+  status: column.status(logisticsFlow),
+  supplierId: column.id("Fournisseur", "supplier"),
+  storeName: column.code("Point de vente"),
+  receivedOn: column.day("Reçu le"),
+  /** Of the store on the day of the reception; null when it was not entered. */
+  feeCents: nullable(column.cents("Tarif HT", { isFixed: true })),
+  invoiceNumber: defaulted(column.code("Numéro de facture")),
+  invoicedOn: nullable(column.day("Facturé le")),
+  invoiceCents: nullable(column.cents("Montant facturé HT", { isFixed: true })),
+  invoiceVatCents: nullable(column.cents("TVA facturée", { isFixed: true })),
+  reason: defaulted(column.freeText("Motif")),
+});
+export const logisticsFields = {
   ...stamps,
-  status: field.set("Statut", stateLabels(logisticsFlow)),
-  supplierId: field.id("Fournisseur", "supplier"),
+  ...logisticsCarRecord.fields,
   supplierName: field.text("Nom du fournisseur", { heading: "Fournisseur" }),
   car: carNameField,
-  storeName: field.text("Point de vente"),
-  receivedOn: field.day("Reçu le"),
-  feeCents: field.cents("Tarif HT", { isFixed: true }),
-  invoiceNumber: field.text("Numéro de facture"),
-  invoicedOn: field.day("Facturé le"),
-  invoiceCents: field.cents("Montant facturé HT", { isFixed: true }),
-  invoiceVatCents: field.cents("TVA facturée", { isFixed: true }),
-  reason: field.text("Motif"),
-});
-export const logisticsRecordFields = fields({
-  ...logisticsFields,
-  documentId: field.unread,
-});
+};
 
 export const logisticsInvoiceSchema = z.object({
   version,
@@ -37,23 +38,12 @@ export const logisticsInvoiceSchema = z.object({
 });
 export type LogisticsInvoice = z.output<typeof logisticsInvoiceSchema>;
 
-const statuses = Object.keys(logisticsFlow.states) as [LogisticsStatus, ...LogisticsStatus[]];
-
 export const logisticsCarSchema = z.object({
   id,
   version,
-  status: z.enum(statuses),
-  supplierId: id,
+  ...logisticsCarRecord.shape,
   supplierName: z.string(),
   car: carNameSchema,
-  storeName: z.string(),
-  receivedOn: daySchema,
-  feeCents: centsSchema.nullable(),
-  invoiceNumber: z.string(),
-  invoicedOn: daySchema.nullable(),
-  invoiceCents: centsSchema.nullable(),
-  invoiceVatCents: centsSchema.nullable(),
-  reason: z.string(),
   createdAt: instant,
   updatedAt: instant,
 });

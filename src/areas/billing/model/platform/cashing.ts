@@ -1,7 +1,7 @@
 // Payments declared to the platform, by day: status 212 of an invoice.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
 import { sumSchema } from "#kernel/money.ts";
+import { column, defaulted, record } from "#kernel/record.ts";
 
 export const cashingStatuses = {
   TO_SEND: "À transmettre",
@@ -15,12 +15,13 @@ export type CashingStatus = keyof typeof cashingStatuses;
 export const cashedRateSchema = z.object({ rate: z.number(), cents: sumSchema });
 export type CashedRate = z.output<typeof cashedRateSchema>;
 
-export const cashingSchema = z.object({
-  rank: z.int(),
-  day: daySchema,
-  status: z.enum(["TO_SEND", "SENT", "TAKEN", "REFUSED"]),
+export const cashingRecord = record({
+  rank: column.number("Rang"),
+  day: column.day("Encaissé le"),
+  status: column.set("Statut", cashingStatuses),
   /** Negative when a payment was undone. */
-  grossCents: sumSchema,
-  reason: z.string(),
+  grossCents: column.amount("Montant TTC", { isFixed: true }),
+  reason: defaulted(column.freeText("Motif")),
 });
+export const cashingSchema = z.object(cashingRecord.shape);
 export type Cashing = z.output<typeof cashingSchema>;

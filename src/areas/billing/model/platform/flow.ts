@@ -4,7 +4,7 @@ import { flow } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { text, version } from "#kernel/schema/french.ts";
 import { z } from "zod";
-import { depositStatuses as labels } from "./status.ts";
+import { depositStatuses as labels } from "../documents/deposit-status.ts";
 
 export interface DepositSubject {
   status: string;

@@ -1,7 +1,7 @@
 // Lifecycle statuses of an electronic invoice (AFNOR XP Z12-012), as platforms send them.
 import { z } from "zod";
-import { instant } from "#kernel/schema/french.ts";
-import type { DepositStatus } from "./status.ts";
+import { column, record } from "#kernel/record.ts";
+import type { DepositStatus } from "../documents/deposit-status.ts";
 
 /** The name of each status, and the state that it gives to the deposit; none where it is information. */
 export const invoiceStatuses: Readonly<Record<string, { label: string; gives?: DepositStatus }>> = {
@@ -23,11 +23,12 @@ export const invoiceStatuses: Readonly<Record<string, { label: string; gives?: D
   "501": { label: "Irrecevable", gives: "REJECTED" },
 };
 
-export const platformStatusSchema = z.object({
-  code: z.string(),
-  saidAt: instant,
-  reason: z.string(),
+export const platformStatusRecord = record({
+  code: column.code("Statut"),
+  saidAt: column.instant("Reçu le"),
+  reason: column.freeText("Motif"),
 });
+export const platformStatusSchema = z.object(platformStatusRecord.shape);
 export type PlatformStatus = z.output<typeof platformStatusSchema>;
 
 /** A status that we do not know is named by its code. */

@@ -1,5 +1,6 @@
 // Dated options and duties of an issuer: VAT on debits, electronic invoices by a platform.
 import { z } from "zod";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { ruleEntryShape, ruleFormShape, ruleValues } from "./rule.ts";
 
 export const issuerOptions = {
@@ -7,7 +8,7 @@ export const issuerOptions = {
   PLATFORM: "Factures électroniques par une plateforme",
 } as const;
 export type IssuerOption = keyof typeof issuerOptions;
-export const issuerOptionKeys = Object.keys(issuerOptions) as [IssuerOption, ...IssuerOption[]];
+export const issuerOptionKeys = keysOf(issuerOptions);
 
 /** Text of the option, on and off. */
 export const optionTexts: Readonly<Record<IssuerOption, { on: string; off: string; hint: string }>> = {

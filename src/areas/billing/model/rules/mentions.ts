@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { day, type Day } from "#kernel/calendar/day.ts";
 import { text } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { inForceOn } from "#settings/model/dated.ts";
 import { beforeAndAfterMove, territoryNotices } from "#settings/model/vat-notices.ts";
 import { type Rule, ruleEntryShape, ruleFormShape, ruleValues } from "./rule.ts";
@@ -95,7 +96,7 @@ export const mentionRules = {
   },
 } as const satisfies Record<string, MentionRule>;
 export type MentionKey = keyof typeof mentionRules;
-export const mentionKeys = Object.keys(mentionRules) as [MentionKey, ...MentionKey[]];
+export const mentionKeys = keysOf(mentionRules);
 
 /** The text in force on a day. Entered texts come last: they replace the first one of the same day. */
 export const mentionOn = (rules: readonly Rule<"MENTION">[], key: MentionKey, on: Day): string =>

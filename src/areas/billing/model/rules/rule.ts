@@ -3,8 +3,9 @@
 import { z } from "zod";
 import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import type { Dated } from "#settings/model/dated.ts";
-import { vatNatures, type VatNature } from "../documents/line-kinds.ts";
+import { vatNatures } from "../documents/line-kinds.ts";
 
 export const ruleSubjects = {
   NATURE: "Nature de TVA",
@@ -14,13 +15,12 @@ export const ruleSubjects = {
 } as const;
 export type RuleSubject = keyof typeof ruleSubjects;
 
-const natureSchema = z.enum(Object.keys(vatNatures) as [VatNature, ...VatNature[]]);
 const option = z.object({ isOn: z.boolean() });
 
 /** Value of a rule, by subject. */
 export const ruleValues = {
   /** A null nature is to be confirmed: nothing of that kind is billed. */
-  NATURE: z.object({ nature: natureSchema.nullable(), article: z.string() }),
+  NATURE: z.object({ nature: enumOf(vatNatures).nullable(), article: z.string() }),
   MENTION: z.object({ text: z.string() }),
   VAT_ON_DEBITS: option,
   PLATFORM: option,

@@ -4,9 +4,6 @@ import { flow } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { version } from "#kernel/schema/french.ts";
 
-export const runStatuses = { RUNNING: "En cours", STOPPED: "Arrêtée", DONE: "Terminée" } as const;
-export type RunStatus = keyof typeof runStatuses;
-
 export interface RunSubject {
   status: string;
   /** True while another run of the same issuer is in progress. */
@@ -20,9 +17,9 @@ export const runFlow = flow<RunSubject>()({
   subject: "Cette campagne",
   start: "RUNNING",
   states: {
-    RUNNING: { label: runStatuses.RUNNING, tone: "info" },
-    STOPPED: { label: runStatuses.STOPPED, tone: "warning" },
-    DONE: { label: runStatuses.DONE, tone: "success", final: true },
+    RUNNING: { label: "En cours", tone: "info" },
+    STOPPED: { label: "Arrêtée", tone: "warning" },
+    DONE: { label: "Terminée", tone: "success", final: true },
   },
   moves: {
     stop: {

@@ -4,6 +4,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { pageAddress } from "#kernel/links/page-address.ts";
 import { type Cents, sumSchema } from "#kernel/money.ts";
 import { id } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 /** A change from one month to the next beyond which an amount is to be looked at. */
 export const unusualChange = 0.3;
@@ -32,7 +33,7 @@ export const previewRowSchema = z.object({
   monthCents: sumSchema,
   /** Billed of the month before, without tax. */
   previousCents: sumSchema,
-  anomalies: z.array(z.enum(Object.keys(anomalies) as [Anomaly, ...Anomaly[]])),
+  anomalies: z.array(enumOf(anomalies)),
 });
 export type PreviewRow = z.output<typeof previewRowSchema>;
 

@@ -1,46 +1,43 @@
 // A run: the finalisation of the drafts of one issuer, month and wave, company after company.
 import { z } from "zod";
-import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
-import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { enteredDay } from "#kernel/calendar/day.ts";
+import { field, stamps } from "#kernel/field.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { pageAddress } from "#kernel/links/page-address.ts";
 import { sumSchema } from "#kernel/money.ts";
+import { column, record } from "#kernel/record.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
-import { runFlow, type RunStatus, runStatuses } from "./flow.ts";
-import { type Wave, waveNames } from "./wave.ts";
+import { runFlow } from "./flow.ts";
+import { waveNames } from "./wave.ts";
 
-export const runFields = fields({
+export const runRecord = record({
+  issuerId: column.id("Émetteur", "issuer"),
+  month: column.day("Mois facturé"),
+  wave: column.set("Campagne", waveNames),
+  status: column.status(runFlow),
+});
+export const runFields = {
   ...stamps,
-  issuerId: field.id("Émetteur", "issuer"),
-  month: field.day("Mois facturé"),
-  wave: field.set("Campagne", waveNames),
-  status: field.set("Statut", stateLabels(runFlow)),
+  ...runRecord.fields,
   nbOfCompanies: field.number("Sociétés"),
   nbOfDone: field.number("Traitées"),
   nbOfFailed: field.number("En échec"),
   nbOfDocuments: field.number("Documents finalisés"),
   totalCents: field.cents("Montant TTC", { isFixed: true }),
-});
-
-export const runRecordFields = fields({ ...runFields, carrier: field.unread });
-
-export const waveSchema = z.enum(Object.keys(waveNames) as [Wave, ...Wave[]]);
+};
 
 /** Key of a run. */
 export const runKeySchema = z.object({
   issuerId: id,
   month: enteredDay.refine((day) => day.endsWith("-01"), "Le premier jour d’un mois."),
-  wave: waveSchema,
+  ...runRecord.pick("wave"),
 });
 export type RunKey = z.output<typeof runKeySchema>;
 
 export const runRowSchema = z.object({
   id,
   version,
-  issuerId: id,
-  month: daySchema,
-  wave: waveSchema,
-  status: z.enum(Object.keys(runStatuses) as [RunStatus, ...RunStatus[]]),
+  ...runRecord.shape,
   nbOfCompanies: z.int(),
   nbOfDone: z.int(),
   nbOfFailed: z.int(),

@@ -14,7 +14,7 @@ import { issuerOfContract } from "../issuers.ts";
 import { drawDocumentJob } from "../documents/finalise.ts";
 import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
 import { type BilledPair, billCompanyJob } from "../events/record.ts";
-import { vatReader } from "../rents/line-vat.ts";
+import { vatReader } from "../documents/line-vat.ts";
 import type { EndedRental } from "./facts.ts";
 import "../tables.ts";
 

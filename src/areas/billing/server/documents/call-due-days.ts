@@ -4,6 +4,8 @@ import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { slotChosen, slotMoved } from "#delivery/model/events.ts";
+import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, type Row } from "#kernel/server/records/records.ts";
 import { latestCallDay } from "../../model/rents/invoicing-day.ts";
@@ -69,12 +71,17 @@ async function syncCall(call: Call, document: BillingDocument): Promise<void> {
 }
 
 /** The first delivery of a contract has another day: its calls for funds are due on its eve at the latest. */
-export async function syncCallDueDays(call: Call, periodId: string): Promise<void> {
+async function syncCallDueDays(call: Call, { slotId }: { slotId: string }): Promise<void> {
   const period = await call.db
     .selectFrom("rentalPeriod")
     .select("contractId")
-    .where("id", "=", periodId)
+    .where("id", "=", slotId)
     .executeTakeFirst();
   if (!period) return;
   for (const document of await openCalls(call, period.contractId)) await syncCall(call, document);
 }
+
+export const callDueDayReactions = [
+  reaction(slotMoved, syncCallDueDays),
+  reaction(slotChosen, syncCallDueDays),
+];

@@ -16,7 +16,7 @@ import { companyOf } from "#clients/server/read.ts";
 import { type CreditForm, creditedLines, creditMistakes } from "../../model/documents/credit.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import { disputeChanged, reasonsAgainstCredit } from "../../model/events.ts";
-import { removeAttachments } from "../manual/attachments.ts";
+import { removeAttachments } from "./attachments.ts";
 import { createDraft, creditLine, linesLeft } from "./create-draft.ts";
 import { documentSubject } from "./draft-lacks.ts";
 import "../tables.ts";

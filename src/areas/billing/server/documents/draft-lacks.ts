@@ -9,7 +9,7 @@ import { lacksOf } from "../../model/documents/readiness.ts";
 import { natureOn } from "../../model/rules/natures.ts";
 import { type BilledCompany, billedCompany, customerOf, methodAt } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";
-import { vatPartyOf, vatReader } from "../rents/line-vat.ts";
+import { vatPartyOf, vatReader } from "./line-vat.ts";
 import { readRules, type Rules } from "../rules/rules.ts";
 import { disputedCentsOf } from "./dispute.ts";
 import { linesOf } from "./frozen-lines.ts";

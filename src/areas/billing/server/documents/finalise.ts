@@ -20,7 +20,7 @@ import {
   frozenDocumentSchema,
 } from "../../model/documents/frozen.ts";
 import { documentProblems } from "../../model/documents/check.ts";
-import { mentionsOf } from "../../model/documents/mentions.ts";
+import { mentionsOf } from "../../model/rules/document-mentions.ts";
 import { callDueDay, dueDay } from "../../model/rents/invoicing-day.ts";
 import { type BilledCompany, customerOf } from "../company-billing.ts";
 import { identityOf } from "../issuers.ts";

@@ -12,7 +12,7 @@ import { drawPdf } from "#platform/pdf.ts";
 import { documentProblems } from "../../model/documents/check.ts";
 import { asDrawn, awaitsSetOffText, prepaidOf } from "../../model/documents/prepaid.ts";
 import { sumsSettled } from "../../model/events.ts";
-import { awaitsSetOff } from "../closings/awaited-set-off.ts";
+import { awaitsSetOff } from "./awaited-set-off.ts";
 import { facturX } from "../factur-x/factur-x.ts";
 import type { DocumentPaper } from "../papers/document.ts";
 import { drawDocumentJob, hashOf } from "./finalise.ts";

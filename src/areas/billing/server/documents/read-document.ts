@@ -9,14 +9,14 @@ import { documentFlow } from "../../model/documents/flow.ts";
 import type { DocumentSending } from "../../model/documents/sending.ts";
 import { type DocumentView, documentViewSchema } from "../../model/documents/view.ts";
 import { priorClaimOf } from "../../model/events.ts";
-import { awaitsSetOff } from "../closings/awaited-set-off.ts";
+import { awaitsSetOff } from "./awaited-set-off.ts";
 import { depositOf } from "../platform/deposits.ts";
-import { attachmentsOf } from "../manual/attachments.ts";
+import { attachmentsOf } from "./attachments.ts";
 import { breakdownOf, linesLeft } from "./create-draft.ts";
 import { disputedCentsOf } from "./dispute.ts";
 import { documentSubject, draftLacks } from "./draft-lacks.ts";
 import { frozenLines, linesOf } from "./frozen-lines.ts";
-import { sendingSql } from "./sent.ts";
+import { sendingSql } from "../sent.ts";
 import "../tables.ts";
 
 const toView = viewOf(documentViewSchema);

@@ -19,7 +19,7 @@ import { noticeDays } from "../../model/rents/invoicing-day.ts";
 import { billingSettingsOf } from "../company-billing.ts";
 import { isOnPlatform } from "../platform/deposits.ts";
 import { documentSubject } from "./draft-lacks.ts";
-import { recordSending, recordSendingAgain, sendingInstant } from "./sent.ts";
+import { recordSending, recordSendingAgain, sendingInstant } from "../sent.ts";
 import "../tables.ts";
 
 type BillingDocument = Row<"billingDocument">;

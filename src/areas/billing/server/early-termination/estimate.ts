@@ -13,7 +13,7 @@ import {
   proposalRefusals,
   type ReplacedTermination,
 } from "../../model/early-termination/early-termination.ts";
-import { vatReader } from "../rents/line-vat.ts";
+import { vatReader } from "../documents/line-vat.ts";
 import "../tables.ts";
 
 /** Mileage of the car settled as if returned that day, never in the future; null without a car. */

@@ -10,7 +10,6 @@ import {
   rentalResumed,
   rentalStarted,
 } from "#contracts/model/events.ts";
-import { slotChosen, slotMoved } from "#delivery/model/events.ts";
 import { settlementDueCents } from "#contracts/model/settlements/settlement.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { reaction } from "#kernel/server/area.ts";
@@ -18,7 +17,6 @@ import { get } from "#kernel/server/records/records.ts";
 import type { BillingEventType } from "../../model/events/event.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import { settlementCharges } from "../../model/events/settlement-charges.ts";
-import { syncCallDueDays } from "../documents/call-due-days.ts";
 import { issuerOfContract } from "../issuers.ts";
 import { guaranteesAwaited } from "../../model/events.ts";
 import { activationCharges, guaranteeCharges } from "./contract-charges.ts";
@@ -88,8 +86,6 @@ async function periodStarted(call: Call, contractId: string, periodId: string): 
 
 export const billingReactions = [
   reaction(contractBegan, (call, { contractId }) => contractStarted(call, contractId)),
-  reaction(slotMoved, (call, { slotId }) => syncCallDueDays(call, slotId)),
-  reaction(slotChosen, (call, { slotId }) => syncCallDueDays(call, slotId)),
   reaction(rentalStarted, (call, { contractId, periodId }) => periodStarted(call, contractId, periodId)),
   reaction(amendmentConcluded, (call, { contractId, amendmentId }) =>
     factOf(call, contractId, "AMEND_SUBSCRIPTION", { causeId: amendmentId }),

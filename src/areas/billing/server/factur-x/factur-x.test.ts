@@ -19,8 +19,7 @@ import {
   type RuleSet,
   schemaProblem,
 } from "../../../../../tools/testing/invoices/judges.ts";
-import type { FrozenDocument } from "../../model/documents/frozen.ts";
-import { isFrenchBusiness } from "../../model/documents/mentions.ts";
+import { type FrozenDocument, isFrenchBusiness } from "../../model/documents/frozen.ts";
 import { facturX } from "./factur-x.ts";
 
 // The rule sets are compiled the first time: a minute each on a busy machine.

@@ -2,8 +2,12 @@
 import type { Address } from "#kernel/company/address.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { sirenOf } from "#settings/model/lessor.ts";
-import type { BilledCustomer, FrozenDocument, IssuerIdentity } from "../../model/documents/frozen.ts";
-import { isFrenchBusiness } from "../../model/documents/mentions.ts";
+import {
+  type BilledCustomer,
+  type FrozenDocument,
+  type IssuerIdentity,
+  isFrenchBusiness,
+} from "../../model/documents/frozen.ts";
 import { group, leaf, when, type Xml } from "./xml.ts";
 
 /** ISO/IEC 6523 schemes: SIREN, SIRET, and the electronic address of the French directory (BR-FR-10, -09, -21). */

@@ -21,12 +21,17 @@ import type { issuersContract } from "../../contract/issuers.ts";
 import { mandatesOfCreditor } from "../../model/events.ts";
 import { fixedMessages, issuingLacks, type Spv, type SpvChange } from "../../model/issuers/spv.ts";
 import { type IssuerChange, type IssuerView, issuerViewSchema } from "../../model/issuers/view.ts";
-import { issuerOptionKeys, optionVersionSchema, type OptionView } from "../../model/rules/issuer-options.ts";
+import {
+  issuerOptionKeys,
+  issuerOptions,
+  optionVersionSchema,
+  type OptionView,
+} from "../../model/rules/issuer-options.ts";
 import { ruleValues } from "../../model/rules/rule.ts";
 import { inForceOn } from "#settings/model/dated.ts";
 import { retryCorrected } from "../events/events.ts";
 import { enteredIdentityOf, identityOf } from "../issuers.ts";
-import { ruleEntries } from "../rules/rules.ts";
+import { ruleEntries, setRule } from "../rules/rules.ts";
 import {
   accountToConfirm,
   announceAccount,
@@ -218,5 +223,11 @@ export const issuerHandlers: Handlers<typeof issuersContract> = {
   changeIssuer: {
     form: ({ params }, call) => readIssuerView(call, params.id),
     act: async ({ params, body }, call) => issuerView(call, await changeIssuer(call, params.id, body)),
+  },
+  setIssuerOption: async ({ params, body: { option, isOn, ...place } }, call) => {
+    const { name } = await readIssuerView(call, params.id);
+    const the = `« ${issuerOptions[option]} » de ${name || "l’émetteur"}`;
+    await setRule(call, { subject: option, about: params.id, value: { isOn }, the }, place);
+    return readIssuerView(call, params.id);
   },
 };

@@ -17,8 +17,8 @@ import { billedCompany, type BilledCompany } from "../company-billing.ts";
 import { issuerOfContract } from "../issuers.ts";
 import { createDraft, type DraftLine } from "../documents/create-draft.ts";
 import { documentKindOf } from "../../model/rules/natures.ts";
-import { type DatedVat, vatPartyOf, vatReader } from "../rents/line-vat.ts";
-import { addAttachments } from "./attachments.ts";
+import { type DatedVat, vatPartyOf, vatReader } from "../documents/line-vat.ts";
+import { addAttachments } from "../documents/attachments.ts";
 import "../tables.ts";
 
 interface TaxedLine {

@@ -3,7 +3,7 @@ import { stateRefusals } from "#kernel/flow/flow.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get } from "#kernel/server/records/records.ts";
-import type { DepositStatus } from "../../model/platform/status.ts";
+import type { DepositStatus } from "../../model/documents/deposit-status.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
 import {
   decisiveStatus,
@@ -11,7 +11,7 @@ import {
   type PlatformStatus,
   statusLabel,
 } from "../../model/platform/invoice-statuses.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 const kind = "platformDeposit";
 

@@ -16,10 +16,9 @@ import { depositFlow, type DepositForm, type DepositSubject } from "../../model/
 import { cashingViews } from "./cashings.ts";
 import { statusesOf } from "./apply-statuses.ts";
 import { submitSoon } from "./submit.ts";
-import { recordSending, sendingInstant } from "../documents/sent.ts";
+import { recordSending, sendingInstant } from "../sent.ts";
 import { isOptionOn, type Rules } from "../rules/rules.ts";
 import "../tables.ts";
-import "./tables.ts";
 
 type Deposit = Row<"platformDeposit">;
 const kind = "platformDeposit";
@@ -99,8 +98,7 @@ async function requireNewReference(call: Call, { id, issuerId }: Deposit, refere
 /** The deposit is the sending of the document, and the notice of its debit. */
 export async function recordDeposit(
   call: Call,
-  id: string,
-  { version, depositedOn, platformReference }: DepositForm,
+  { id, version, depositedOn, platformReference }: DepositForm & { id: string },
 ): Promise<Deposit> {
   const row = await lockForMove(call, depositFlow, { kind, id, version, move: "deposit" }, (one) =>
     depositSubject(call, one),

@@ -8,7 +8,7 @@ import { billingContract as api } from "../../contract.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import { readPlatformStatuses } from "./read-statuses.ts";
 import { submitDeposits } from "./submit.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 let app: TestApplication;
 let there: InvoicePlatformDouble;

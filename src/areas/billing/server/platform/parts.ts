@@ -4,6 +4,7 @@ import type { Handlers } from "#kernel/server/area.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import type { platformContract } from "../../contract/platform.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
 import { depositSubject, depositView, platformOutbox, recordDeposit, submitAgain } from "./deposits.ts";
@@ -11,7 +12,7 @@ import { sendCashings } from "./cashings.ts";
 import { reportedSalesFile } from "./e-reporting.ts";
 import { readPlatformStatuses } from "./read-statuses.ts";
 import { submitDeposits } from "./submit.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 export const platformJobs = [
   ...submitDeposits.jobHandlers,
@@ -32,10 +33,10 @@ export const platformHandlers: Handlers<typeof platformContract> = {
     (_, call, outside) => platformOutbox(call, outside),
   ),
   readReportedSales: ({ query }, call) => reportedSalesFile(call, query),
-  depositElectronicInvoice: async ({ params, body }, call) =>
-    depositView(call, await recordDeposit(call, params.id, body)),
-  submitElectronicInvoiceAgain: async ({ params, body }, call) =>
-    depositView(call, await submitAgain(call, { id: params.id, ...body })),
+  ...verbHandlers<typeof platformContract>()(depositView, {
+    depositElectronicInvoice: recordDeposit,
+    submitElectronicInvoiceAgain: submitAgain,
+  }),
   ...moveHandlers(depositFlow, {
     kind: "platformDeposit",
     idOf: (_call: Call, { id }: { id: string }) => id,

@@ -8,7 +8,7 @@ import { buildClient } from "#tests/builders/clients.ts";
 import { wireTransfer } from "#tests/builders/contracts.ts";
 import { billingContract } from "../../contract.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 const app = testApplication("2027-09-01T09:00:00Z");
 const accountant = () => app.as("accountant");

@@ -9,11 +9,10 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { outsideSweep } from "#kernel/server/sweep.ts";
 import { readFileOutsideTransaction } from "#platform/files/stored-files.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
-import { recordSending } from "../documents/sent.ts";
+import { recordSending } from "../sent.ts";
 import { applyPlatformStatuses } from "./apply-statuses.ts";
 import { FlowRefusal, type InvoicePlatform, type PlatformFlow } from "./port.ts";
 import "../tables.ts";
-import "./tables.ts";
 
 type Deposit = Row<"platformDeposit">;
 const kind = "platformDeposit";

@@ -10,7 +10,7 @@ import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
 import { type DraftLine, priced } from "../documents/create-draft.ts";
 import { chargesOf } from "../events/charges.ts";
 import { documentKindOf } from "../../model/rules/natures.ts";
-import { type DatedVat, vatPartyOf } from "./line-vat.ts";
+import { type DatedVat, vatPartyOf } from "../documents/line-vat.ts";
 import { apartOf, type Preparation } from "./rent-lines.ts";
 import "../tables.ts";
 

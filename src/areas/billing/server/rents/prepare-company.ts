@@ -7,6 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
+import { computedOrigins } from "../../model/documents/document.ts";
 import { lacksOf } from "../../model/documents/readiness.ts";
 import { billingEventFlow } from "../../model/events/flow.ts";
 import { lastInvoicedMonth } from "../../model/rents/invoicing-day.ts";
@@ -17,12 +18,9 @@ import { type BilledPair, immediateTypes, recordBillingEvent } from "../events/r
 import { Buckets } from "./buckets.ts";
 import { addEvent } from "./event-lines.ts";
 import { contractRents } from "./contract-rents.ts";
-import { vatReader } from "./line-vat.ts";
+import { vatReader } from "../documents/line-vat.ts";
 import { addCredit, addRent, type Preparation } from "./rent-lines.ts";
 import "../tables.ts";
-
-/** Drafts that a computation replaces: never those typed by a person. */
-export const computedOrigins = ["RENT", "CORRECTION", "SETTLEMENT", "EVENT"] as const;
 
 /** Removes the computed drafts, and returns the events that they billed. */
 async function dropDrafts(call: Call, { companyId, issuerId }: BilledPair): Promise<string[]> {

@@ -8,7 +8,7 @@ import { creditLine, priced } from "../documents/create-draft.ts";
 import type { BilledPair } from "../events/record.ts";
 import type { Buckets } from "./buckets.ts";
 import { carOn, type ContractRents, coveredDays } from "./contract-rents.ts";
-import type { VatReader } from "./line-vat.ts";
+import type { VatReader } from "../documents/line-vat.ts";
 
 /** The drafts of a company under preparation. */
 export interface Preparation {

@@ -1,6 +1,7 @@
 // VAT natures as accountants read and set them. What waited for one is billed at once; what is final never changes.
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { computedOrigins } from "../../model/documents/document.ts";
 import { type LineKindKey, lineKindKeys, lineKinds } from "../../model/documents/line-kinds.ts";
 import {
   type KindNatures,
@@ -13,7 +14,6 @@ import {
 import { ruleValues } from "../../model/rules/rule.ts";
 import { retryCorrected } from "../events/events.ts";
 import { billCompanyJob } from "../events/record.ts";
-import { computedOrigins } from "../rents/prepare-company.ts";
 import { firstEntry, ruleEntries, setRule } from "./rules.ts";
 import "../tables.ts";
 

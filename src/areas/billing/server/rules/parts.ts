@@ -2,11 +2,9 @@
 import type { Handlers } from "#kernel/server/area.ts";
 import type { rulesContract } from "../../contract/rules.ts";
 import { lineKindKeys } from "../../model/documents/line-kinds.ts";
-import { issuerOptions } from "../../model/rules/issuer-options.ts";
-import { readIssuerView } from "../issuers/issuers.ts";
 import { previewMention, readMentions, setMention } from "./mentions.ts";
 import { natureChanged, readNatures, setNature } from "./natures.ts";
-import { removeRule, setRule } from "./rules.ts";
+import { removeRule } from "./rules.ts";
 
 export const ruleHandlers: Handlers<typeof rulesContract> = {
   readVatNatures: (_, call) => readNatures(call),
@@ -14,12 +12,6 @@ export const ruleHandlers: Handlers<typeof rulesContract> = {
   readMentions: (_, call) => readMentions(call),
   setMention: ({ body }, call) => setMention(call, body),
   previewMention: ({ query }, call) => previewMention(call, query),
-  setIssuerOption: async ({ params, body: { option, isOn, ...place } }, call) => {
-    const { name } = await readIssuerView(call, params.id);
-    const the = `« ${issuerOptions[option]} » de ${name || "l’émetteur"}`;
-    await setRule(call, { subject: option, about: params.id, value: { isOn }, the }, place);
-    return readIssuerView(call, params.id);
-  },
   removeBillingRule: async ({ params, body }, call) => {
     const { subject, about } = await removeRule(call, { id: params.id, ...body });
     const kind = lineKindKeys.find((one) => one === about);

@@ -13,8 +13,8 @@ import { lessorIssuerId } from "../../model/issuer.ts";
 import type { NatureForm } from "../../model/rules/natures.ts";
 import { createDraft, priced } from "../documents/create-draft.ts";
 import { billCompanyJob, recordBillingEvent } from "../events/record.ts";
-import { vatReader } from "../rents/line-vat.ts";
-import "./tables.ts";
+import { vatReader } from "../documents/line-vat.ts";
+import "../tables.ts";
 
 const app = testApplication("2027-03-10T09:00:00Z");
 const accountant = () => app.as("accountant");

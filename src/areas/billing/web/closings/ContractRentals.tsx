@@ -1,18 +1,16 @@
 // The rentals of a contract: each is ended here, and shows then what its end is worth.
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import type { Contract } from "#contracts/model/contract.ts";
 import { periodEnds } from "#contracts/model/period.ts";
 import { closingsContract } from "../../contract/closings.ts";
@@ -21,7 +19,7 @@ import { closingFlow } from "../../model/closings/flow.ts";
 import type { ClosingView, Rental } from "../../model/closings/view.ts";
 import { EarlyTerminations } from "../early-termination/EarlyTerminations.tsx";
 
-const EndRentalDialog = lazyDialog(() => import("./EndRentalDialog.tsx"));
+const rentalForms = recordForms(() => import("./rental-forms.tsx"));
 
 const titleOf = ({ position, car }: Rental): string =>
   [position === 1 ? "Premier véhicule" : "Second véhicule", car.plate || car.title]
@@ -30,14 +28,15 @@ const titleOf = ({ position, car }: Rental): string =>
 
 function RunningRental({ rental }: { rental: Rental }) {
   const { hasPermission } = useSession();
-  const [isOpen, open] = useState(false);
   const { startDay, startKilometrage, dueBackOn } = rental;
   return (
     <Section
       title={titleOf(rental)}
       actions={
         hasPermission("CONFIRM_CAR_RESTITUTION") && (
-          <Button onClick={() => open(true)}>Terminer la location</Button>
+          <FormButton forms={rentalForms} name="end" record={rental}>
+            Terminer la location
+          </FormButton>
         )
       }
     >
@@ -59,7 +58,6 @@ function RunningRental({ rental }: { rental: Rental }) {
           ],
         ]}
       />
-      {isOpen && <EndRentalDialog rental={rental} onClose={() => open(false)} />}
     </Section>
   );
 }

@@ -1,14 +1,13 @@
 // The billing of the companies of a client: what each owes, its settings, its documents.
-import { frenchDay } from "#kernel/calendar/day.ts";
 import { Button } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Client } from "#clients/model/client.ts";
 import { frenchPaymentMethod } from "#clients/model/companies/payment.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Box } from "#kit/layout/layout.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
@@ -16,13 +15,14 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { customersContract } from "../../contract/customers.ts";
 import { documentsContract } from "../../contract/documents.ts";
-import { billingModes, defaultRecurringDay, groupings } from "../../model/company-billing.ts";
+import { defaultRecurringDay } from "../../model/company-billing.ts";
 import { customerFields, type CustomerView } from "../../model/customers/customer.ts";
 import { documentColumns } from "../documents/document-columns.tsx";
 
-const SettingsDialog = lazyDialog(() => import("./SettingsDialog.tsx"));
+const forms = recordForms(() => import("./customer-forms.tsx"));
 
 const recurringText = ({ recurringDay }: CustomerView): string =>
   recurringDay === null ? `Le ${defaultRecurringDay} du mois (par défaut)` : `Le ${recurringDay} du mois`;
@@ -36,8 +36,7 @@ const balanceFact = ({ issuerName, balanceCents }: CustomerView["balances"][numb
 
 function Settings({ customer }: { customer: CustomerView }) {
   const { hasPermission } = useSession();
-  const [isOpen, setOpen] = useState(false);
-  const { paymentKind, mandateStatus, nextDueOn, owedCents, creditCents, balances } = customer;
+  const { paymentKind, mandateStatus, owedCents, creditCents, balances } = customer;
   const sums = [
     [customerFields.owedCents.label, frenchPrice(owedCents)] as const,
     ...(creditCents > 0 ? [[customerFields.creditCents.label, frenchPrice(creditCents)] as const] : []),
@@ -47,27 +46,26 @@ function Settings({ customer }: { customer: CustomerView }) {
       title={customer.companyName}
       actions={
         hasPermission("UPDATE_CUSTOMER_BILLING") && (
-          <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+          <FormButton forms={forms} name="change" record={customer} variant="default" size="compact-sm">
             Modifier
-          </Button>
+          </FormButton>
         )
       }
     >
       <Facts
         columns={3}
-        of={[
+        of={factsOf(customer, customerFields)(
           ...(balances.length > 1 ? balances.map(balanceFact) : sums),
-          [customerFields.overdueCents.label, frenchPrice(customer.overdueCents)],
-          [customerFields.nextDueOn.label, nextDueOn && frenchDay(nextDueOn)],
+          "overdueCents",
+          "nextDueOn",
           [customerFields.paymentKind.label, frenchPaymentMethod({ kind: paymentKind, mandateStatus })],
-          [customerFields.mode.label, billingModes[customer.mode]],
-          [customerFields.grouping.label, groupings[customer.grouping]],
+          "mode",
+          "grouping",
           [customerFields.paymentDays.label, countText(customer.paymentDays, "jour", "jours")],
           [customerFields.recurringDay.label, recurringText(customer)],
-          [customerFields.accountingSourceId.label, customer.accountingSourceId],
-        ]}
+          "accountingSourceId",
+        )}
       />
-      {isOpen && <SettingsDialog customer={customer} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

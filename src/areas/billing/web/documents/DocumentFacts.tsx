@@ -1,22 +1,21 @@
 // A document: its facts, its totals, and the obstacles to its numbering.
-import { frenchDay } from "#kernel/calendar/day.ts";
 import { Alert } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import { capitalise } from "#kernel/text/case.ts";
 import { frenchPrice, frenchRate } from "#kernel/money.ts";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { documentOrigins } from "../../model/documents/document.ts";
-import { documentFields as fields } from "../../model/documents/fields.ts";
+import { documentFields as fields } from "../../model/documents/records.ts";
 import { collectionMethods, methodOfKind } from "../../model/documents/frozen.ts";
 import { awaitsSetOffText } from "../../model/documents/prepaid.ts";
 import { priorExtent, priorSentence } from "../../model/documents/prior.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
 import { documentSendings } from "../../model/documents/sending.ts";
-import { depositStatuses } from "../../model/platform/status.ts";
+import { depositStatuses } from "../../model/documents/deposit-status.ts";
 import { monthText } from "../../model/why.ts";
 import { DueDayCell } from "../parts/DueDayCell.tsx";
 
@@ -75,7 +74,7 @@ function Vat({ document: { vat, netCents, vatCents, totalCents } }: { document: 
 }
 
 export function DocumentFacts({ document }: { document: DocumentView }) {
-  const { id, status, hasPaper, awaitsSetOff, kind, content, month, sentOn, platformStatus } = document;
+  const { id, status, hasPaper, awaitsSetOff, kind, content, month, platformStatus } = document;
   const isCredit = kind === "CREDIT_NOTE";
   const isPayable =
     !isCredit && priorExtent({ prior: document.prior ?? undefined }, document.remainingCents) !== "WHOLE";
@@ -86,9 +85,9 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
         <Prior document={document} />
         <Facts
           columns={3}
-          of={[
-            [fields.origin.label, documentOrigins[document.origin]],
-            [fields.issuedOn.label, document.issuedOn && frenchDay(document.issuedOn)],
+          of={factsOf(document, fields)(
+            "origin",
+            "issuedOn",
             [
               fields.dueOn.label,
               document.dueOn && isPayable && (
@@ -96,7 +95,7 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
               ),
             ],
             [fields.month.label, month && capitalise(monthText(month))],
-            [fields.reference.label, document.reference],
+            "reference",
             [
               "Paiement",
               content && isPayable && collectionMethods[methodOfKind(kind, content.payment.method)],
@@ -109,7 +108,7 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
               isCredit ? "Reste à imputer" : fields.remainingCents.label,
               status === "FINAL" && frenchPrice(document.remainingCents),
             ],
-            [fields.sentOn.label, sentOn && frenchDay(sentOn)],
+            "sentOn",
             [
               fields.sending.label,
               document.isToSend && document.sending && documentSendings[document.sending],
@@ -122,7 +121,7 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
                 </Go>
               ),
             ],
-          ]}
+          )}
         />
         {status === "FINAL" && !hasPaper && (
           <Text ink="muted" above={8}>

@@ -1,6 +1,5 @@
 // Page of a document: its amounts, its lines with their computation, what is to pay, what corrects it.
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import type { Endpoint } from "#kernel/contract.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -8,10 +7,10 @@ import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { documentsContract } from "../../contract/documents.ts";
@@ -23,9 +22,7 @@ import { DocumentFacts } from "./DocumentFacts.tsx";
 import { DocumentLines } from "./DocumentLines.tsx";
 import { Settlement } from "./Settlement.tsx";
 
-const CreditDialog = lazyDialog(() => import("./CreditDialog.tsx"));
-const SendingDialog = lazyDialog(() => import("./SendingDialog.tsx"));
-const DisputeDialog = lazyDialog(() => import("./DisputeDialog.tsx"));
+const forms = recordForms(() => import("./document-forms.tsx"));
 
 const tabs: readonly Tab<DocumentView>[] = [
   {
@@ -41,8 +38,6 @@ const tabs: readonly Tab<DocumentView>[] = [
     ),
   },
 ];
-
-type DialogName = "credit" | "dispute" | "endDispute" | "recordSending";
 
 const sent = ({ id, version }: DocumentView) => ({ params: { id }, body: { version } });
 
@@ -107,39 +102,21 @@ function Papers({ document: { id, kind, hasPaper } }: { document: DocumentView }
 }
 
 export default function DocumentScreen({ params }: { params: { id: string } }) {
-  const read = useRead(documentsContract.readBillingDocument, { params });
-  const [dialog, setDialog] = useState<DialogName | null>(null);
-  const close = (): void => setDialog(null);
-  const document = read.data;
   return (
-    <>
-      <RecordScreen
-        read={read}
-        kind="billingDocument"
-        list="/billing/documents"
-        title={({ kind, number }) => [documentKinds[kind], number].filter(Boolean).join(" ")}
-        aside={(one) => <StageBadge of={one} />}
-        subtitle={({ clientId, companyName }) => (
-          <Go to={`/prospection/clients/view/${clientId}?tab=billing`}>{companyName}</Go>
-        )}
-        selfConfirming={["finalise", "discard", "credit", "dispute", "endDispute", "recordSending"]}
-        moves={{
-          finalise,
-          discard,
-          send,
-          recordSending: () => setDialog("recordSending"),
-          credit: () => setDialog("credit"),
-          dispute: () => setDialog("dispute"),
-          endDispute: () => setDialog("endDispute"),
-        }}
-        actions={(one) => <Papers document={one} />}
-        tabs={tabs}
-      />
-      {document && dialog === "credit" && <CreditDialog document={document} onClose={close} />}
-      {document && dialog === "recordSending" && <SendingDialog document={document} onClose={close} />}
-      {document && (dialog === "dispute" || dialog === "endDispute") && (
-        <DisputeDialog document={document} isEnd={dialog === "endDispute"} onClose={close} />
+    <RecordScreen
+      read={useRead(documentsContract.readBillingDocument, { params })}
+      kind="billingDocument"
+      list="/billing/documents"
+      title={({ kind, number }) => [documentKinds[kind], number].filter(Boolean).join(" ")}
+      aside={(one) => <StageBadge of={one} />}
+      subtitle={({ clientId, companyName }) => (
+        <Go to={`/prospection/clients/view/${clientId}?tab=billing`}>{companyName}</Go>
       )}
-    </>
+      selfConfirming={["finalise", "discard"]}
+      moves={{ finalise, discard, send }}
+      forms={forms}
+      actions={(one) => <Papers document={one} />}
+      tabs={tabs}
+    />
   );
 }

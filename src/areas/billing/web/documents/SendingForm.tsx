@@ -8,7 +8,7 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { BulkForm } from "#kit/list/bulk/BulkForm.tsx";
 import type { BulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import { documentsContract } from "../../contract/documents.ts";
-import { documentFields } from "../../model/documents/fields.ts";
+import { documentFields } from "../../model/documents/records.ts";
 import type { DocumentRow } from "../../model/documents/view.ts";
 
 const schema = z.object({ sentOn: enteredDay });

@@ -2,7 +2,7 @@
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import type { Selection } from "#kit/ports.ts";
-import { documentFields } from "../../model/documents/fields.ts";
+import { documentFields } from "../../model/documents/records.ts";
 import { lateLabels } from "../../model/documents/late.ts";
 import { overviewContract } from "../../contract/overview.ts";
 

@@ -13,6 +13,7 @@ import { Text } from "#kit/layout/layout.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { earlyTerminationContract } from "../../contract/early-termination.ts";
 import {
   type EarlyTermination,
@@ -20,23 +21,16 @@ import {
 } from "../../model/early-termination/early-termination.ts";
 
 const ProposalDialog = lazyDialog(() => import("./ProposalDialog.tsx"));
-const RevocationDialog = lazyDialog(() => import("./RevocationDialog.tsx"));
+const proposalForms = recordForms(() => import("./proposal-forms.tsx"));
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
 
 /** Offered on the early termination in force, with what prevents it. */
-function Revocation({ proposal: { id, version, endsOn, offers } }: { proposal: EarlyTermination }) {
-  const [isOpen, open] = useState(false);
-  const { revoke } = offers;
-  if (!revoke || revoke.reasons.length > 0) return null;
-  return (
-    <>
-      <Button variant="default" size="xs" onClick={() => open(true)}>
-        Annuler
-      </Button>
-      {isOpen && <RevocationDialog id={id} version={version} endsOn={endsOn} onClose={() => open(false)} />}
-    </>
+const Revocation = ({ proposal }: { proposal: EarlyTermination }) =>
+  proposal.offers.revoke?.reasons.length === 0 && (
+    <FormButton forms={proposalForms} name="revoke" record={proposal} variant="default" size="xs">
+      Annuler
+    </FormButton>
   );
-}
 
 const Proposals = ({ proposals }: { proposals: readonly EarlyTermination[] }) => (
   <PlainTable

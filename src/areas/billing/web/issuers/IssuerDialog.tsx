@@ -4,8 +4,9 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { TextField } from "#kit/field/fields.tsx";
 import { issuersContract } from "../../contract/issuers.ts";
-import { issuerFields as fields } from "../../model/fields.ts";
-import type { IssuerView } from "../../model/issuers/view.ts";
+import { issuerRecord, type IssuerView } from "../../model/issuers/view.ts";
+
+const { fields } = issuerRecord;
 
 export default function IssuerDialog({ issuer, onClose }: { issuer: IssuerView; onClose: () => void }) {
   const { id, version, name, code, creditorId, billingStartsOn } = issuer;

@@ -21,14 +21,15 @@ import { notifySuccess } from "#kit/notify.ts";
 import { RefusableButton } from "#kit/page/RefusableButton.tsx";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { issuersContract } from "../../contract/issuers.ts";
-import { issuerFields as fields, spvFields } from "../../model/fields.ts";
 import { issuerKinds } from "../../model/issuer.ts";
-import type { IssuerView } from "../../model/issuers/view.ts";
+import { issuerRecord, type IssuerView, spvFields } from "../../model/issuers/view.ts";
 import { type IssuerOption, issuerOptions, optionTexts } from "../../model/rules/issuer-options.ts";
 
 const IssuerDialog = lazyDialog(() => import("./IssuerDialog.tsx"));
 const OptionDialog = lazyDialog(() => import("../rules/OptionDialog.tsx"));
 const SpvDialog = lazyDialog(() => import("./SpvDialog.tsx"));
+
+const { fields } = issuerRecord;
 
 const addressText = ({ address, addressLine2 }: IssuerView): string =>
   address === null

@@ -4,8 +4,7 @@ import { MoneyField, TextField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { issuersContract } from "../../contract/issuers.ts";
-import { issuerFields, spvFields as fields } from "../../model/fields.ts";
-import type { IssuerView } from "../../model/issuers/view.ts";
+import { issuerRecord, type IssuerView, spvFields as fields } from "../../model/issuers/view.ts";
 
 const Fields = () => (
   <>
@@ -13,12 +12,12 @@ const Fields = () => (
       <Row>
         <RecordField
           name="companyId"
-          of={issuerFields.companyId}
+          of={issuerRecord.fields.companyId}
           description="Sa fiche donne le nom, le SIRET, le numéro de TVA et l’adresse ; les véhicules lui sont vendus"
         />
         <TextField
           name="code"
-          of={issuerFields.code}
+          of={issuerRecord.fields.code}
           description="Commence ses numéros : SPV1-F2027-000001"
           maxLength={8}
         />

@@ -7,7 +7,7 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
-import { documentFields as fields } from "../../model/documents/fields.ts";
+import { documentFields as fields } from "../../model/documents/records.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
 import { manualInvoiceFields as own } from "../../model/manual/fields.ts";
 import {

@@ -1,18 +1,18 @@
 // An invoice that leaves by an approved platform: its file, and what the platform said of it.
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { documentsContract } from "../../contract/documents.ts";
 import { platformContract } from "../../contract/platform.ts";
@@ -21,10 +21,8 @@ import { cashingStatuses } from "../../model/platform/cashing.ts";
 import { depositFields as fields, type DepositView } from "../../model/platform/deposit.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
 import { statusLabel } from "../../model/platform/invoice-statuses.ts";
-import type { ReasonedMove } from "./ReasonDialog.tsx";
 
-const DepositDialog = lazyDialog(() => import("./DepositDialog.tsx"));
-const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
+const forms = recordForms(() => import("./deposit-forms.tsx"));
 
 const DepositFacts = ({ deposit }: { deposit: DepositView }) => (
   <Section
@@ -44,7 +42,7 @@ const DepositFacts = ({ deposit }: { deposit: DepositView }) => (
   >
     <Facts
       columns={3}
-      of={[
+      of={factsOf(deposit, fields)(
         [
           documentKinds[deposit.kind],
           <Go key="document" to={`/billing/documents/view/${deposit.id}`}>
@@ -52,16 +50,16 @@ const DepositFacts = ({ deposit }: { deposit: DepositView }) => (
           </Go>,
         ],
         ["Société", deposit.companyName],
-        [fields.issuedOn.label, frenchDay(deposit.issuedOn)],
-        [fields.totalCents.label, frenchPrice(deposit.totalCents)],
-        [fields.remainingCents.label, frenchPrice(deposit.remainingCents)],
+        "issuedOn",
+        "totalCents",
+        "remainingCents",
         [
           fields.depositedOn.label,
           deposit.depositedOn && `${frenchDay(deposit.depositedOn)}${deposit.isTest ? " (essai)" : ""}`,
         ],
-        [fields.platformReference.label, deposit.platformReference],
-        [fields.reason.label, deposit.reason],
-      ]}
+        "platformReference",
+        "reason",
+      )}
     />
   </Section>
 );
@@ -105,46 +103,29 @@ async function declareCashed({ id, version }: DepositView): Promise<void> {
   notifySuccess("L’encaissement est noté comme déclaré.");
 }
 
-export default function DepositScreen({ params: { id } }: { params: { id: string } }) {
-  const read = useRead(platformContract.readElectronicInvoiceDeposit, { params: { id } });
-  const [dialog, open] = useState<ReasonedMove | "deposit" | null>(null);
-  const close = (): void => open(null);
+export default function DepositScreen({ params }: { params: { id: string } }) {
   return (
-    <>
-      <RecordScreen
-        read={read}
-        kind="platformDeposit"
-        list="/billing/electronic-invoices"
-        title={({ number }) => `Facture électronique ${number}`}
-        aside={({ status }) => <StatusBadge flow={depositFlow} status={status} />}
-        selfConfirming={["undo"]}
-        moves={{
-          deposit: () => open("deposit"),
-          reject: () => open("reject"),
-          refuse: () => open("refuse"),
-          treat: () => open("treat"),
-          undo: () => open("undo"),
-          cash: declareCashed,
-          submitAgain,
-        }}
-        tabs={[
-          {
-            key: "invoice",
-            label: "Facture",
-            show: (deposit) => (
-              <>
-                <DepositFacts deposit={deposit} />
-                <StatusFacts {...deposit} />
-                <CashingFacts {...deposit} />
-              </>
-            ),
-          },
-        ]}
-      />
-      {read.data && dialog === "deposit" && <DepositDialog deposit={read.data} onClose={close} />}
-      {read.data && dialog !== null && dialog !== "deposit" && (
-        <ReasonDialog deposit={read.data} move={dialog} onClose={close} />
-      )}
-    </>
+    <RecordScreen
+      read={useRead(platformContract.readElectronicInvoiceDeposit, { params })}
+      kind="platformDeposit"
+      list="/billing/electronic-invoices"
+      title={({ number }) => `Facture électronique ${number}`}
+      aside={({ status }) => <StatusBadge flow={depositFlow} status={status} />}
+      moves={{ cash: declareCashed, submitAgain }}
+      forms={forms}
+      tabs={[
+        {
+          key: "invoice",
+          label: "Facture",
+          show: (deposit) => (
+            <>
+              <DepositFacts deposit={deposit} />
+              <StatusFacts {...deposit} />
+              <CashingFacts {...deposit} />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

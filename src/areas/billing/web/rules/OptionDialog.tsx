@@ -8,7 +8,7 @@ import { SwitchField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Box } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { rulesContract } from "../../contract/rules.ts";
+import { issuersContract } from "../../contract/issuers.ts";
 import { issuerOptions, optionTexts, type OptionView } from "../../model/rules/issuer-options.ts";
 import { placeOf, type RuleVersion, RuleVersions } from "./RuleVersions.tsx";
 
@@ -35,7 +35,7 @@ export default function OptionDialog({ issuerId, of, onClose }: OptionDialogProp
         <Box below={16}>
           <FormPanel
             key={corrected?.id ?? "new"}
-            endpoint={rulesContract.setIssuerOption}
+            endpoint={issuersContract.setIssuerOption}
             params={{ id: issuerId }}
             draft={`issuer option ${issuerId} ${of.option} ${corrected?.id ?? ""}`}
             start={{

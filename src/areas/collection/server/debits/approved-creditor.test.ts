@@ -1,7 +1,7 @@
 // The creditor that the second person approved is the one that the bank reads.
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#kernel/actor.ts";
-import { issuerFields } from "#billing/model/fields.ts";
+import { issuerRecord } from "#billing/model/issuers/view.ts";
 import { billingContract } from "#billing/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
@@ -152,7 +152,9 @@ describe("whoever changed our account or our ICS", () => {
     expect(await changes()).toMatchObject([
       { before: { creditorId: "FR72ZZZ123456" }, after: { creditorId: "FR72ABC123456" } },
     ]);
-    expect(historyField(issuerFields, "creditorId")).toMatchObject({ label: expect.stringContaining("ICS") });
+    expect(historyField(issuerRecord.fields, "creditorId")).toMatchObject({
+      label: expect.stringContaining("ICS"),
+    });
     await setCreditorId("FR72ZZZ123456");
     const iban = await setAccount("FR1420041010050500013M02606");
     expect(await changes()).toMatchObject([

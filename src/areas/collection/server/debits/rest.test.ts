@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
-import { recordSending } from "#billing/server/documents/sent.ts";
+import { recordSending } from "#billing/server/sent.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { testActor } from "#tests/application/application.ts";
 import { testApplication } from "#tests/application/test-application.ts";

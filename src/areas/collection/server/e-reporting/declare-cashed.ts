@@ -6,7 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, getAtVersion, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import type { FrozenDocument } from "#billing/model/documents/frozen.ts";
-import type { DepositStatus } from "#billing/model/platform/status.ts";
+import type { DepositStatus } from "#billing/model/documents/deposit-status.ts";
 import { cashingsOf, type NewCashing, recordCashings } from "#billing/server/platform/cashings.ts";
 import { allocationsAdded } from "../../model/events.ts";
 import { addPayments, paymentsOfDocument, type ReportedPayment } from "../../model/e-reporting/payments.ts";

@@ -1,18 +1,20 @@
-// Fields of the columns that a file copies from its rental.
-import { field, fields } from "#kernel/field.ts";
+// Columns that a file copies from its rental.
+import { field } from "#kernel/field.ts";
+import { column, fieldsOfColumns } from "#kernel/record.ts";
 
-/** Fields displayed in lists. */
-export const rentalFields = fields({
-  orderId: field.identifier("Numéro du contrat", 13, { heading: "Contrat" }),
-  contractId: field.id("Contrat", "contract"),
-  companyName: field.text("Nom de la société", { heading: "Société" }),
-  clientId: field.id("Client", "client"),
-  neededOn: field.dueDay("À livrer avant"),
-});
+/** Columns displayed in lists. */
+export const rentalColumns = {
+  orderId: column.identifier("Numéro du contrat", 13, { heading: "Contrat" }),
+  contractId: column.id("Contrat", "contract"),
+  companyName: column.clientName("Nom de la société", { heading: "Société" }),
+  clientId: column.id("Client", "client"),
+  neededOn: column.dueDay("À livrer avant"),
+};
+export const rentalFields = fieldsOfColumns(rentalColumns);
 
-/** Other fields, for the history of the file. */
-export const rentalKeyFields = fields({
-  periodId: field.id("Période de location", "rentalPeriod"),
-  companyId: field.id("Société", "company"),
-  searchText: field.unread,
-});
+/** Other columns, for the history of the file. */
+export const rentalKeyColumns = {
+  periodId: column.id("Période de location", "rentalPeriod"),
+  companyId: column.id("Société", "company"),
+};
+export const rentalKeyFields = { ...fieldsOfColumns(rentalKeyColumns), searchText: field.unread };

@@ -13,8 +13,9 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { actorId, system } from "#kernel/actor.ts";
 import type { DocumentRow, Holder } from "#platform/documents/documents.ts";
-import { type Memo, type MemoForm, memoSchema, type MemoState } from "../../model/insurance.ts";
+import { type Memo, type MemoForm, memoSchema } from "../../model/insurance.ts";
 import { memoKind } from "../../model/memo-kind.ts";
+import type { MemoState } from "../../model/records.ts";
 import "../tables.ts";
 
 export type InsuranceRow = Row<"insurance">;

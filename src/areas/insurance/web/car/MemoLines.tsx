@@ -6,7 +6,8 @@ import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { insuranceContract } from "../../contract.ts";
-import { type Memo, type MemoState, memoStates } from "../../model/insurance.ts";
+import type { Memo } from "../../model/insurance.ts";
+import { type MemoState, memoStates } from "../../model/records.ts";
 import type { InsuranceProps } from "./CarInsurance.tsx";
 
 const tones: Readonly<Record<MemoState, Tone>> = {

@@ -1,18 +1,12 @@
-// A credit note of an invoice: all that is left of it, or chosen lines and amounts.
+// What a credit note credits: all that is left of its invoice, or chosen lines and amounts.
 import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { frenchPrice } from "#kernel/money.ts";
-import { navigate } from "#kernel/web/navigation/navigate.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Chooser } from "#kit/field/Chooser.tsx";
-import { MoneyField, TextArea } from "#kit/field/fields.tsx";
-import { SelectField } from "#kit/field/SelectField.tsx";
+import { MoneyField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Stack, Text } from "#kit/layout/layout.tsx";
-import { notifySuccess } from "#kit/notify.ts";
-import { documentsContract } from "../../contract/documents.ts";
-import { type CreditForm, creditReasons } from "../../model/documents/credit.ts";
+import type { CreditForm } from "../../model/documents/credit.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
 import { periodText } from "./document-columns.tsx";
 
@@ -45,7 +39,7 @@ function LineChoice({ line }: { line: Line }) {
   );
 }
 
-function Scope({ lines }: { lines: readonly Line[] }) {
+export function CreditScope({ lines }: { lines: readonly Line[] }) {
   const { values, set } = useForm<Values>();
   const isWhole = !values.lines;
   const leftCents = lines.reduce((sum, line) => sum + line.leftCents, 0);
@@ -70,36 +64,5 @@ function Scope({ lines }: { lines: readonly Line[] }) {
         </Stack>
       )}
     </>
-  );
-}
-
-export default function CreditDialog({ document, onClose }: { document: DocumentView; onClose: () => void }) {
-  const { id, version, number, lines } = document;
-  const done = (credit: DocumentView): void => {
-    notifySuccess("L’avoir est prêt : il reste à le finaliser.");
-    onClose();
-    navigate(`/billing/documents/view/${credit.id}`);
-  };
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Avoir sur ${number ?? "ce document"}`}
-      size="lg"
-      closesOutside={false}
-    >
-      <FormPanel
-        endpoint={documentsContract.creditBillingDocument}
-        params={{ id }}
-        start={{ version, as: "GESTURE", lines: null, reason: "" }}
-        submit="Préparer l’avoir"
-        onDone={done}
-        onCancel={onClose}
-      >
-        <SelectField name="as" label="Nature de l’avoir" options={creditReasons} />
-        <Scope lines={lines} />
-        <TextArea name="reason" label="Motif" description="Imprimé sous chaque ligne de l’avoir" rows={2} />
-      </FormPanel>
-    </Dialog>
   );
 }

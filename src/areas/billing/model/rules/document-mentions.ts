@@ -3,21 +3,17 @@
 import { territoryOf } from "#settings/model/lessee-vat.ts";
 import { publishedScales } from "#settings/model/scales/tax-scales.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
-import { type MentionKey, mentionOn } from "../rules/mentions.ts";
-import type { Rule } from "../rules/rule.ts";
-import type { BilledCustomer, FrozenDocument } from "./frozen.ts";
-import type { LineKindKey } from "./line-kinds.ts";
-import { type PriorExtent, priorExtent } from "./prior.ts";
+import { type MentionKey, mentionOn } from "./mentions.ts";
+import type { Rule } from "./rule.ts";
+import type { FrozenDocument } from "../documents/frozen.ts";
+import type { LineKindKey } from "../documents/line-kinds.ts";
+import { type PriorExtent, priorExtent } from "../documents/prior.ts";
 
 type Mention = FrozenDocument["mentions"][number];
 export type MentionedDocument = Pick<
   FrozenDocument,
   "kind" | "issuedOn" | "customer" | "lines" | "vat" | "isVatOnDebits" | "prior" | "totalCents"
 >;
-
-/** A professional with a SIREN: its documents follow the French rules of electronic invoices (BR-FR). */
-export const isFrenchBusiness = ({ isConsumer, siret }: BilledCustomer): boolean =>
-  !isConsumer && siret !== null;
 
 /** Interest and the fee of 40 € bear neither of them again (C. civ., art. 1343-2). */
 const lateKinds: readonly LineKindKey[] = ["LATE_INTEREST", "RECOVERY_FEE"];

@@ -13,8 +13,8 @@ import {
   reunion,
   rentIn,
 } from "#tests/examples/billing-documents.ts";
-import type { FrozenDocument } from "./frozen.ts";
-import { mentionsOf } from "./mentions.ts";
+import type { FrozenDocument } from "../documents/frozen.ts";
+import { mentionsOf } from "./document-mentions.ts";
 
 const codes = (document: FrozenDocument) => document.mentions.map(({ code }) => code).filter(Boolean);
 const words = (document: FrozenDocument) => document.mentions.map(({ text }) => text).join("\n");

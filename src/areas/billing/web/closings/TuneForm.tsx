@@ -4,6 +4,7 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField, TextField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Stack, Text } from "#kit/layout/layout.tsx";
+import type { RecordFormProps } from "#kit/record/record-forms.tsx";
 import { closingsContract } from "../../contract/closings.ts";
 import { amountOf, type ClosingLine } from "../../model/closings/closing.ts";
 import { type OtherReading, otherReadingText } from "../../model/closings/other-reading.ts";
@@ -41,8 +42,8 @@ function LineFields({ line, index, otherReadings }: LineFieldsProps) {
   );
 }
 
-export default function TuneDialog({ closing, onClose }: { closing: ClosingView; onClose: () => void }) {
-  const { id, version, kind, status, lines, orderId, otherReadings } = closing;
+export function TuneForm({ record, onClose }: RecordFormProps<ClosingView>) {
+  const { id, version, kind, status, lines, orderId, otherReadings } = record;
   const isFinal = kind === "FINAL";
   return (
     <FormDialog

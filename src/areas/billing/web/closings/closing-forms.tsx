@@ -1,0 +1,81 @@
+// The forms of a closing, by the names of its actions.
+import { timeInParis } from "#kernel/calendar/day.ts";
+import { Text } from "#kit/layout/layout.tsx";
+import { formOf } from "#kit/record/form-of.tsx";
+import { closingsContract as api } from "../../contract/closings.ts";
+import { closingRecord } from "../../model/closings/records.ts";
+import type { ClosingView } from "../../model/closings/view.ts";
+import { RentalEndFields } from "./RentalEndFields.tsx";
+import { TuneForm } from "./TuneForm.tsx";
+
+const { fields } = closingRecord;
+
+const form = formOf<ClosingView, typeof fields>(fields);
+
+const params = ({ id }: ClosingView) => ({ periodId: id });
+
+export default {
+  tune: TuneForm,
+  enterCosts: form(api.enterClosingCosts)({
+    params,
+    start: ({ repairsCents, returnTransportCents }) => ({ repairsCents, returnTransportCents }),
+    title: ({ orderId }) => `Frais de restitution ${orderId}`,
+    fields: [["repairsCents", "returnTransportCents"]],
+    content: () => (
+      <Text ink="muted">
+        Hors taxes, à la charge du client. Saisissez 0 quand rien n’est dû ; un montant laissé vide reste
+        attendu. Le transport de retour n’est dû qu’en cas de résiliation anticipée ou de lieu changé.
+      </Text>
+    ),
+    submit: "Enregistrer",
+    done: "Les frais sont enregistrés, le solde est recalculé.",
+  }),
+  correctEnd: form(api.correctRentalEnd)({
+    params,
+    start: ({ endedOn, endedAt, endKilometrage, cause, keysMissing, papersMissing }) => ({
+      day: endedOn,
+      time: endedAt === null ? "12:00" : timeInParis(endedAt),
+      kilometrage: endKilometrage,
+      cause,
+      keysMissing,
+      papersMissing,
+    }),
+    title: ({ car }) => `Restitution ${car.plate || car.title}`,
+    size: "md",
+    fields: ({ ends, cause }) => [
+      <RentalEndFields key="end" ends={ends} noted={cause} />,
+      { name: "reason", description: "Seulement si vous changez ce qui était déjà noté.", rows: 2 },
+    ],
+    submit: "Enregistrer",
+    done: "La restitution est à jour.",
+  }),
+  undoEnd: form(api.undoRentalEnd)({
+    params,
+    size: "md",
+    closesOutside: false,
+    fields: [
+      {
+        name: "reason",
+        description:
+          "Le véhicule est de nouveau chez le client, les loyers reprennent, et le solde disparaît.",
+        rows: 3,
+      },
+    ],
+    done: "La location continue.",
+  }),
+  reopen: form(api.reopenClosing)({
+    params,
+    title: "Rouvrir le solde",
+    size: "md",
+    closesOutside: false,
+    fields: [
+      {
+        name: "reason",
+        description: "Ses brouillons sont supprimés ; ses montants sont de nouveau à valider.",
+        rows: 3,
+      },
+    ],
+    submit: "Rouvrir le solde",
+    done: "Le solde est rouvert.",
+  }),
+};
