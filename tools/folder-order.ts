@@ -50,7 +50,7 @@ const order: Readonly<Record<string, string>> = {
   "ledger/server":
     "papers judgments receipts account bank-accounts beneficiaries credits deposits e-reporting",
   "ledger/web": "parts account credits deposits e-reporting receipts",
-  "mandates/server": "papers client companies passing procedures",
+  "mandates/server": "accounts companies moves papers client follow-ups passing requests procedures",
   "payments/model": "transfers providers debits",
   "payments/server": "providers debits transfers returns calls provider-mandates hooks",
   "payments/web": "parts debits providers public transfers",

@@ -1,6 +1,6 @@
 // Every column that contains a secret, with the purpose of its cipher. A test finds those missing here.
 import { crmLockName } from "#clients/server/ports.ts";
-import { mandateIbanPurpose } from "#mandates/server/accounts.ts";
+import { mandateIbanPurpose } from "#mandates/server/accounts/accounts.ts";
 import { beneficiaryIbanPurpose } from "#ledger/server/beneficiaries/beneficiaries.ts";
 import { payerIbanPurpose } from "#bank/server/statements/payers.ts";
 import { driverPurpose } from "#fines/server/drivers.ts";

@@ -4,13 +4,13 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { mandatesContract } from "../contract.ts";
 import type { Mandate } from "../model/mandate.ts";
-import { mandatePaperOf } from "./accounts.ts";
-import { askAnotherAccount, askMandate } from "./ask.ts";
+import { mandatePaperOf } from "./accounts/accounts.ts";
+import { askAnotherAccount, askMandate } from "./requests/ask.ts";
 import { giveAccount, handToBank, openMandatePage } from "./client/public-page.ts";
-import { missingMandates, missingPaymentMethods } from "./companies/follow-ups.ts";
-import { ended, type MandateRow, moveByStaff } from "./moves.ts";
+import { missingMandates, missingPaymentMethods } from "./follow-ups/follow-ups.ts";
+import { ended, type MandateRow, moveByStaff } from "./moves/moves.ts";
 import { procedureHandlers } from "./procedures/procedures.ts";
-import { companyMandates, mandateView } from "./view.ts";
+import { companyMandates, mandateView } from "./moves/view.ts";
 
 const seen = async (call: Call, moved: Promise<MandateRow>): Promise<Mandate> =>
   mandateView(call, await moved);

@@ -1,4 +1,4 @@
-// A year of billing and collection, act by act in the order of their days.
+// A year of billing, payments and recovery, act by act in the order of their days.
 import type { Call } from "#kernel/server/call.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { carryOut } from "./demonstration/acts.ts";

@@ -1,4 +1,4 @@
-// Worked cases of collection, computed by hand, on a real database.
+// Worked cases of money, computed by hand, on a real database.
 import { beforeEach, expect, test } from "vitest";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { day } from "#kernel/calendar/day.ts";

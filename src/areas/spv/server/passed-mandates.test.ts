@@ -21,7 +21,7 @@ import { mandatesContract } from "#mandates/contract.ts";
 import { paymentsContract } from "#payments/contract.ts";
 import { prepareSingleDebit } from "#payments/server/debits/prepare.ts";
 import { mandateLinkAddress } from "#mandates/server/client/link.ts";
-import { moveBySystem, moveByStaff } from "#mandates/server/moves.ts";
+import { moveBySystem, moveByStaff } from "#mandates/server/moves/moves.ts";
 import { settleCreditors } from "#mandates/server/passing/creditors.ts";
 import { applyReturn } from "#payments/server/returns/apply.ts";
 import { undoReturn } from "#payments/server/returns/undo.ts";

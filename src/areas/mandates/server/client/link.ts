@@ -8,7 +8,7 @@ import type { LinkKind } from "#platform/links/links.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import { mandateFlow } from "../../model/flow.ts";
-import { mandateSubjectOf } from "../view.ts";
+import { mandateSubjectOf } from "../moves/view.ts";
 
 declare module "#platform/links/links.ts" {
   interface LinkNames {

@@ -14,7 +14,7 @@ import { ownIban } from "#tests/bank-files/files.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { textOfPdf } from "#platform/reading/read.ts";
 import { mandatesContract as api } from "../../contract.ts";
-import { recordPresentations } from "../debits.ts";
+import { recordPresentations } from "../moves/debits.ts";
 import { mandateLink } from "./link.ts";
 
 const app = testApplication("2026-11-26T09:00:00Z");

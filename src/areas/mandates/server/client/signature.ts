@@ -15,9 +15,9 @@ import { startProcedure } from "#signatures/server/procedures/procedures.ts";
 import { mandateSubject } from "../../model/subject.ts";
 import { mandateTitles } from "../../model/wording.ts";
 import type { MandatePaper } from "../papers/mandate.ts";
-import { announceAccountChange } from "../account-changes.ts";
-import { accountOf } from "../accounts.ts";
-import { ended, lockMandate, type MandateRow, moveBySystem, settleMandate } from "../moves.ts";
+import { announceAccountChange } from "../accounts/account-changes.ts";
+import { accountOf } from "../accounts/accounts.ts";
+import { ended, lockMandate, type MandateRow, moveBySystem, settleMandate } from "../moves/moves.ts";
 import { sendMandateLetter } from "./letters.ts";
 
 const drawing = import.meta.resolve("../papers/mandate.ts");

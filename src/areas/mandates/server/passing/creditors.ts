@@ -11,7 +11,7 @@ import { governingMandate } from "../../model/governing.ts";
 import { passingRefusal } from "../../model/passing.ts";
 import { mandatesOf } from "../companies/payment-method.ts";
 import { isUnderWay } from "../companies/under-way.ts";
-import { lockMandatesOf, type MandateRow } from "../moves.ts";
+import { lockMandatesOf, type MandateRow } from "../moves/moves.ts";
 import { passMandate } from "./pass.ts";
 import "#contracts/server/tables.ts";
 

@@ -8,7 +8,7 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import { sql } from "kysely";
 import { noticeDays } from "../../model/wording.ts";
-import type { MandateRow } from "../moves.ts";
+import type { MandateRow } from "../moves/moves.ts";
 
 interface Passing {
   former: IssuerIdentity;

@@ -8,7 +8,7 @@ import { ofName } from "#kernel/text/elision.ts";
 import { mandateFlow } from "../../model/flow.ts";
 import { formerCreditorOf } from "../../model/passing.ts";
 import { sendMandateLetter } from "../client/letters.ts";
-import { ended, lockMandate, type MandateRow, revokeOthers, settleMandate } from "../moves.ts";
+import { ended, lockMandate, type MandateRow, revokeOthers, settleMandate } from "../moves/moves.ts";
 import { sendPassingLetter } from "./letter.ts";
 
 interface Taking {

@@ -11,9 +11,9 @@ import { awaitedProcedure, remind, signatureLink } from "#signatures/server/proc
 import type { procedureEndpoints } from "../../contract/procedures.ts";
 import { type BillingProcedure, billingProcedureSchema } from "../../model/procedure.ts";
 import { planWithdrawalRequested } from "../../model/events.ts";
-import { remindMandate } from "../ask.ts";
+import { remindMandate } from "../requests/ask.ts";
 import { copyMandateLink } from "../client/link.ts";
-import { ended, moveByStaff } from "../moves.ts";
+import { ended, moveByStaff } from "../moves/moves.ts";
 
 const toView = viewOf(billingProcedureSchema);
 

@@ -1,7 +1,7 @@
 // Accounts of mandates, decrypted, for many debits at once.
 import type { Address } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { mandateIbanPurpose } from "#mandates/server/accounts.ts";
+import { mandateIbanPurpose } from "#mandates/server/accounts/accounts.ts";
 import { inChunks } from "#kernel/server/chunks.ts";
 
 export interface Account {

@@ -8,7 +8,7 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { readFile, storeFile } from "#platform/files/stored-files.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import { collectors } from "../../model/debits/due.ts";
-import { recordPresentations } from "#mandates/server/debits.ts";
+import { recordPresentations } from "#mandates/server/moves/debits.ts";
 import { candidates } from "./candidates.ts";
 import { contentHashOf, debitFileOf, lockDebits } from "./file.ts";
 import { intend } from "../providers/intentions.ts";

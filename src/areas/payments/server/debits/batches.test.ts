@@ -9,7 +9,7 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
 import { buildDebitable, buildDebtor, type Debitable } from "#tests/builders/debits.ts";
 import { ibans } from "#tests/builders/mandates.ts";
-import { moveBySystem } from "#mandates/server/moves.ts";
+import { moveBySystem } from "#mandates/server/moves/moves.ts";
 import { hasSchemas, schemaErrors } from "#tests/bank-files/schemas.ts";
 import { collectDebits, closeBatches } from "./collect.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { accountChangeText } from "#mandates/model/account-change.ts";
-import { changeDayOf } from "#mandates/server/account-changes.ts";
+import { changeDayOf } from "#mandates/server/accounts/account-changes.ts";
 import "#mandates/server/tables.ts";
 import "./tables.ts";
 

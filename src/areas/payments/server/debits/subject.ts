@@ -15,7 +15,7 @@ import {
 } from "../../model/debits/approval.ts";
 import type { DebitBatchSubject } from "../../model/debits/batch-flow.ts";
 import { accountChangeText, isRecentChange } from "#mandates/model/account-change.ts";
-import { changeDayOf } from "#mandates/server/account-changes.ts";
+import { changeDayOf } from "#mandates/server/accounts/account-changes.ts";
 import { earliestCollection } from "../../model/debits/days.ts";
 
 /** All that the preparer of a batch prepared on the same day, under any account of theirs; abandoned batches left out. */

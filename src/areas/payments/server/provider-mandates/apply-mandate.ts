@@ -9,7 +9,7 @@ import {
   settleActivation,
   settleMandate,
   type MandateRow,
-} from "#mandates/server/moves.ts";
+} from "#mandates/server/moves/moves.ts";
 import type { ProviderMandate } from "../providers/port.ts";
 
 /** The state of one mandate, as read at an instant. */

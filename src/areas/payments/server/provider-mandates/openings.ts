@@ -8,11 +8,11 @@ import { asRecipient, linkAddress, readLink } from "#platform/links/links.ts";
 import { limitRate } from "#platform/links/rate-limits.ts";
 import type { Mandate } from "#mandates/model/mandate.ts";
 import { isWaiting } from "#mandates/model/flow.ts";
-import { openMandate } from "#mandates/server/ask.ts";
+import { openMandate } from "#mandates/server/requests/ask.ts";
 import { mandateLink } from "#mandates/server/client/link.ts";
 import { mandatesOf, syncPaymentMethod } from "#mandates/server/companies/payment-method.ts";
-import type { MandateRow } from "#mandates/server/moves.ts";
-import { mandateView } from "#mandates/server/view.ts";
+import type { MandateRow } from "#mandates/server/moves/moves.ts";
+import { mandateView } from "#mandates/server/moves/view.ts";
 import { applyMandate, findMandate } from "./apply-mandate.ts";
 import type { MandateOpening, PaymentProvider } from "../providers/port.ts";
 

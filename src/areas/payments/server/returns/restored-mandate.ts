@@ -6,8 +6,8 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { returnedStatuses } from "../../model/debits/debit-flow.ts";
 import { returnRule } from "#kernel/sepa/return-codes.ts";
 import { judgmentUnderWay } from "#ledger/server/judgments/judgments.ts";
-import { presentMandate, returnReason } from "#mandates/server/debits.ts";
-import { ended, lockMandate, moveBySystem } from "#mandates/server/moves.ts";
+import { presentMandate, returnReason } from "#mandates/server/moves/debits.ts";
+import { ended, lockMandate, moveBySystem } from "#mandates/server/moves/moves.ts";
 import "../debits/tables.ts";
 import "#mandates/server/tables.ts";
 

@@ -5,7 +5,7 @@ import { buildJudgment } from "#tests/builders/insolvency.ts";
 import { debitReturns, notification, type Sent } from "#tests/scenarios/debit-returns.ts";
 import { bankStatements } from "#tests/scenarios/statements.ts";
 import { bankContract as api } from "#bank/contract.ts";
-import { moveBySystem } from "#mandates/server/moves.ts";
+import { moveBySystem } from "#mandates/server/moves/moves.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const { imported, read: readLine } = bankStatements(app);

@@ -116,7 +116,7 @@ const claimable = (call: Call, companyId: string): Promise<{ id: string }[]> =>
     .orderBy("id")
     .execute();
 
-/** Open documents of a company, locked before anything of collection. */
+/** Open documents of a company, locked before anything that pays them. */
 export async function lockClaimable(call: Call, companyId: string): Promise<void> {
   const documents = await claimable(call, companyId);
   await lockDocuments(

@@ -8,16 +8,16 @@ import type { Call } from "#kernel/server/call.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { companyOf } from "#clients/server/read.ts";
 import type { Scheme } from "#mandates/model/wording.ts";
-import { storeAccount } from "#mandates/server/accounts.ts";
+import { storeAccount } from "#mandates/server/accounts/accounts.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { signAll } from "#signatures/server/visits/sign-as.ts";
-import { askAnotherAccount, askMandate, openMandate } from "#mandates/server/ask.ts";
+import { askAnotherAccount, askMandate, openMandate } from "#mandates/server/requests/ask.ts";
 import { mandateLinkAddress } from "#mandates/server/client/link.ts";
 import { giveAccount } from "#mandates/server/client/public-page.ts";
 import type { DatedAct } from "./acts.ts";
 import { providerClient, recordHeldMandate } from "./bank/provider-mandate.ts";
 import { fictitiousIban } from "./fictitious-iban.ts";
-import { type MandateRow, moveBySystem, moveByStaff } from "#mandates/server/moves.ts";
+import { type MandateRow, moveBySystem, moveByStaff } from "#mandates/server/moves/moves.ts";
 
 /** The identifier that the public documentation of French banks gives as an example. */
 const exampleCreditorId = "FR72ZZZ123456";

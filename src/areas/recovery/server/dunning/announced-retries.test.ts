@@ -9,7 +9,7 @@ import { buildInvoice } from "#tests/builders/billing.ts";
 import { wireTransfer } from "#tests/builders/contracts.ts";
 import { debitReturns, notification, type Sent } from "#tests/scenarios/debit-returns.ts";
 import { prepareSingleDebit } from "#payments/server/debits/prepare.ts";
-import { ended, moveBySystem } from "#mandates/server/moves.ts";
+import { ended, moveBySystem } from "#mandates/server/moves/moves.ts";
 import { nightlyDunning } from "../cases/nightly.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");

@@ -1,7 +1,7 @@
 // Mandates of before a judgment collect nothing until the administrator or the liquidator confirms them.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { moveBySystem } from "#mandates/server/moves.ts";
+import { moveBySystem } from "#mandates/server/moves/moves.ts";
 import "#mandates/server/tables.ts";
 
 /** Blocks the active mandates of a company signed before a judgment; returns their ids. */

@@ -54,7 +54,7 @@ async function countInSql(call: Call): Promise<CountedInSql> {
     call.db,
   );
   const [row] = rows;
-  if (!row) throw new Error("the counts of collection returned no row");
+  if (!row) throw new Error("the counts of the day returned no row");
   return row;
 }
 

@@ -4,7 +4,7 @@ import { maskedIban } from "#kernel/company/iban.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { onDay } from "#contracts/server/demonstration/stories.ts";
 import "#clients/server/tables.ts";
-import { openMandate } from "#mandates/server/ask.ts";
+import { openMandate } from "#mandates/server/requests/ask.ts";
 import { applyMandate } from "#payments/server/provider-mandates/apply-mandate.ts";
 import { fictitiousIban } from "../fictitious-iban.ts";
 

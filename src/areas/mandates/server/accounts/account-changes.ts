@@ -8,10 +8,10 @@ import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { fullName } from "#signatures/model/procedure.ts";
-import { isOtherAccount } from "../model/account-change.ts";
-import { providers } from "../model/mandate.ts";
+import { isOtherAccount } from "../../model/account-change.ts";
+import { providers } from "../../model/mandate.ts";
 import { accountOf } from "./accounts.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 type MandateRow = Row<"mandate">;
 

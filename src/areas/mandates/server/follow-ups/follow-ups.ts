@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { mandatesContract } from "../../contract.ts";
 import { problemOf, turnOf } from "../../model/follow-up.ts";
 import { governingMandate } from "../../model/governing.ts";
-import { isUnderWay } from "./under-way.ts";
+import { isUnderWay } from "../companies/under-way.ts";
 
 interface UnderWay {
   companyId: string;

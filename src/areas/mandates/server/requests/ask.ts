@@ -13,14 +13,14 @@ import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
 import { nameWithEmail, type SignerDraft, signerDraftSchema } from "#signatures/model/procedure.ts";
 import { signerFromContact } from "#signatures/model/signer.ts";
 import { sql } from "kysely";
-import { mandateFlow } from "../model/flow.ts";
-import type { MandateRequest, Provider } from "../model/mandate.ts";
-import { mandateReference } from "../model/reference.ts";
-import { askRefusals, mandateProviderOf } from "./companies/ask-refusals.ts";
-import { sendMandateLetter } from "./client/letters.ts";
-import { syncPaymentMethod } from "./companies/payment-method.ts";
-import { lockMandate, lockMandates, type MandateRow } from "./moves.ts";
-import { mandateSubjectOf } from "./view.ts";
+import { mandateFlow } from "../../model/flow.ts";
+import type { MandateRequest, Provider } from "../../model/mandate.ts";
+import { mandateReference } from "../../model/reference.ts";
+import { askRefusals, mandateProviderOf } from "../companies/ask-refusals.ts";
+import { sendMandateLetter } from "../client/letters.ts";
+import { syncPaymentMethod } from "../companies/payment-method.ts";
+import { lockMandate, lockMandates, type MandateRow } from "../moves/moves.ts";
+import { mandateSubjectOf } from "../moves/view.ts";
 
 /** The chosen contact, or the first signatory of the company. */
 async function signerOf(call: Call, company: Company, request: MandateRequest): Promise<SignerDraft> {

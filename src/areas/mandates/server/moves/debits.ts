@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { difference } from "#kernel/server/records/difference.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
-import { governingMandate } from "../model/governing.ts";
+import { governingMandate } from "../../model/governing.ts";
 import { inChunks } from "#kernel/server/chunks.ts";
 import { returnRule } from "#kernel/sepa/return-codes.ts";
 import { ended, lockMandate, moveBySystem } from "./moves.ts";

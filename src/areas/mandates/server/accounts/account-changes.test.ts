@@ -12,9 +12,9 @@ import { type BuiltMandate, buildMandate, ibans, signMandate } from "#tests/buil
 import { concludeProcedure } from "#tests/builders/signatures.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { paymentsContract as api } from "#payments/contract.ts";
-import { mandateLinkAddress } from "./client/link.ts";
-import { giveAccount } from "./client/public-page.ts";
-import { askAnotherAccount } from "./ask.ts";
+import { mandateLinkAddress } from "../client/link.ts";
+import { giveAccount } from "../client/public-page.ts";
+import { askAnotherAccount } from "../requests/ask.ts";
 
 const app = testApplication("2027-03-01T09:00:00Z");
 const accountant = () => app.as("accountant");

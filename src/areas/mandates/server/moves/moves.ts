@@ -6,11 +6,11 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type Patch, type Row } from "#kernel/server/records/records.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
-import { mandateChanged } from "../model/events.ts";
-import { mandateFlow } from "../model/flow.ts";
-import { cancelAtProvider } from "../model/jobs.ts";
-import { announceAccountChange } from "./account-changes.ts";
-import { syncPaymentMethod } from "./companies/payment-method.ts";
+import { mandateChanged } from "../../model/events.ts";
+import { mandateFlow } from "../../model/flow.ts";
+import { cancelAtProvider } from "../../model/jobs.ts";
+import { announceAccountChange } from "../accounts/account-changes.ts";
+import { syncPaymentMethod } from "../companies/payment-method.ts";
 import { mandateSubjectOf } from "./view.ts";
 
 export type MandateRow = Row<"mandate">;

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
-import { mandatesContract as api } from "../contract.ts";
+import { mandatesContract as api } from "../../contract.ts";
 import { applyReturnCode, recordPresentations } from "./debits.ts";
-import { expireMandates, renewMandates } from "./expiry.ts";
+import { expireMandates, renewMandates } from "../requests/expiry.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { buildClient } from "#tests/builders/clients.ts";

@@ -5,8 +5,8 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { askMandate } from "./ask.ts";
-import { askRefusals } from "./companies/ask-refusals.ts";
-import { ended, moveBySystem } from "./moves.ts";
+import { askRefusals } from "../companies/ask-refusals.ts";
+import { ended, moveBySystem } from "../moves/moves.ts";
 
 export const lapsedReason = "Aucun prélèvement présenté depuis 36 mois.";
 

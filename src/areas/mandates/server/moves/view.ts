@@ -9,12 +9,12 @@ import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { fullName as signerName } from "#signatures/model/procedure.ts";
-import { mandateFlow, type MandateSubject } from "../model/flow.ts";
-import { type CompanyMandates, type Mandate, mandateSchema } from "../model/mandate.ts";
+import { mandateFlow, type MandateSubject } from "../../model/flow.ts";
+import { type CompanyMandates, type Mandate, mandateSchema } from "../../model/mandate.ts";
 import { judgmentsOf, stopsMandate } from "#ledger/server/judgments/judgments.ts";
-import { type Account, accountOf } from "./accounts.ts";
-import { askRefusals } from "./companies/ask-refusals.ts";
-import { mandatesOf } from "./companies/payment-method.ts";
+import { type Account, accountOf } from "../accounts/accounts.ts";
+import { askRefusals } from "../companies/ask-refusals.ts";
+import { mandatesOf } from "../companies/payment-method.ts";
 
 type MandateRow = Row<"mandate">;
 

@@ -8,7 +8,7 @@ import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { readDocument } from "#signatures/server/documents/documents.ts";
-import { type AccountForm, bankNameOf } from "../model/account.ts";
+import { type AccountForm, bankNameOf } from "../../model/account.ts";
 import { countryOf } from "#kernel/sepa/countries.ts";
 
 /** Purpose of the key that encrypts the IBANs of clients. */

@@ -1,7 +1,7 @@
 // Mandates follow their companies: new names, and companies that are joined.
 import { companiesJoining, companyChanged } from "#clients/model/events.ts";
 import { reaction, type Reaction } from "#kernel/server/area.ts";
-import { ended, moveBySystem } from "../moves.ts";
+import { ended, moveBySystem } from "../moves/moves.ts";
 
 const renamed = reaction(companyChanged, async (call, { companyId, companyName, clientId }) => {
   await call.db
