@@ -31,6 +31,6 @@ export async function wordsOfLine(call: Call, statementLineId: string): Promise<
     .selectFrom("statementLine")
     .select(["remittance", "structuredReference", "endToEndId"])
     .where("id", "=", statementLineId)
-    .executeTakeFirstOrThrow();
-  return Object.values(line).join(" ");
+    .executeTakeFirst();
+  return Object.values(line ?? {}).join(" ");
 }
