@@ -16,7 +16,7 @@ const withoutDatabase = [
   "src/areas/billing/server/factur-x/*.test.ts",
   "src/platform/logs.test.ts",
   "src/platform/postgres/migrations.test.ts",
-  "src/areas/*/server/bank-files/**/*.test.ts",
+  "src/platform/bank-files/**/*.test.ts",
   "tools/start-load.test.ts",
   "tools/walls.test.ts",
   "tools/readme.test.ts",
@@ -35,7 +35,7 @@ export default defineConfig({
           include: [
             "src/**/model/**/*.test.ts",
             "src/kernel/*.test.ts",
-            "src/kernel/{calendar,company,documents,flow,links,schema,text}/*.test.ts",
+            "src/kernel/{calendar,company,documents,flow,links,schema,sepa,text}/*.test.ts",
             "src/app/*.test.ts",
             ...withoutDatabase,
           ],

@@ -21,7 +21,11 @@ import { conversionManifest } from "#conversion/manifest.ts";
 import { preparationManifest } from "#preparation/manifest.ts";
 import { deliveryManifest } from "#delivery/manifest.ts";
 import { billingManifest } from "#billing/manifest.ts";
-import { collectionManifest } from "#collection/manifest.ts";
+import { ledgerManifest } from "#ledger/manifest.ts";
+import { mandatesManifest } from "#mandates/manifest.ts";
+import { paymentsManifest } from "#payments/manifest.ts";
+import { bankManifest } from "#bank/manifest.ts";
+import { recoveryManifest } from "#recovery/manifest.ts";
 import { spvManifest } from "#spv/manifest.ts";
 import { mileageManifest } from "#mileage/manifest.ts";
 import { telematicsManifest } from "#telematics/manifest.ts";
@@ -54,7 +58,11 @@ export const areaManifests = [
   preparationManifest,
   deliveryManifest,
   billingManifest,
-  collectionManifest,
+  ledgerManifest,
+  mandatesManifest,
+  paymentsManifest,
+  bankManifest,
+  recoveryManifest,
   spvManifest,
   mileageManifest,
   telematicsManifest,

@@ -1,7 +1,7 @@
 // An application whose debits are collected by a double of Stripe.
 import { randomUUID } from "node:crypto";
-import { collectionContract as api } from "#collection/contract.ts";
-import { makeCalls } from "#collection/server/providers/calls/make-calls.ts";
+import { paymentsContract as api } from "#payments/contract.ts";
+import { makeCalls } from "#payments/server/calls/make-calls.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { buildClient } from "#tests/builders/clients.ts";

@@ -1,5 +1,5 @@
 // Writes statements and notifications as banks do, in both versions of ISO 20022, from what a test says of them.
-import { decimalAmount } from "#collection/model/sepa/decimal.ts";
+import { decimalAmount } from "#kernel/sepa/decimal.ts";
 import { ownIban } from "./files.ts";
 
 export const camtVersions = ["02", "08"] as const;

@@ -1,8 +1,8 @@
 // Valid debit files and transfer files, with what a test changes in them.
 import { day } from "#kernel/calendar/day.ts";
-import type { Debit, DebitFile } from "#collection/model/sepa/debit-file.ts";
-import type { PaymentParty } from "#collection/model/sepa/parties.ts";
-import type { Transfer, TransferFile } from "#collection/model/sepa/transfer-file.ts";
+import type { Debit, DebitFile } from "#kernel/sepa/debit-file.ts";
+import type { PaymentParty } from "#kernel/sepa/parties.ts";
+import type { Transfer, TransferFile } from "#kernel/sepa/transfer-file.ts";
 
 export const ownIban = "FR7630006000011234567890189";
 export const clientIban = "FR7620041010050500001302632";

@@ -4,14 +4,14 @@ import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
-import { collectionContract } from "#collection/contract.ts";
-import { refundFlow } from "#collection/model/receipts/refund-flow.ts";
-import { paymentsOfDocument } from "#collection/model/e-reporting/payments.ts";
-import { refreshCase } from "#collection/server/dunning/cases.ts";
-import { setRate } from "#collection/server/dunning/settings.ts";
-import { movementsOf } from "#collection/server/e-reporting/movements.ts";
-import { allocate } from "#collection/server/receipts/allocate.ts";
-import { recordReceipt } from "#collection/server/receipts/record.ts";
+import { recoveryContract } from "#recovery/contract.ts";
+import { refundFlow } from "#ledger/model/receipts/refund-flow.ts";
+import { paymentsOfDocument } from "#ledger/model/e-reporting/payments.ts";
+import { refreshCase } from "#recovery/server/dunning/cases.ts";
+import { setRate } from "#recovery/server/dunning/settings.ts";
+import { movementsOf } from "#ledger/server/e-reporting/movements.ts";
+import { allocate } from "#ledger/server/receipts/allocate.ts";
+import { recordReceipt } from "#ledger/server/receipts/record.ts";
 import type { TestApplication } from "../application/application.ts";
 
 type Document = Row<"billingDocument">;
@@ -79,12 +79,12 @@ export async function agreeInTwo(
   [first, second]: readonly [Day, Day],
 ): Promise<void> {
   await app.within((call) => refreshCase(call, { companyId, issuerId }));
-  const { items } = await app.as("accountant")(collectionContract.listDunningCases, {
+  const { items } = await app.as("accountant")(recoveryContract.listDunningCases, {
     list: { conditions: [{ field: "companyId", operator: "eq", value: companyId }] },
   });
   const [found] = items;
   if (!found) throw new Error("this company is not late");
-  await app.as("accountant")(collectionContract.agreeInstalmentPlan, {
+  await app.as("accountant")(recoveryContract.agreeInstalmentPlan, {
     params: { id: found.id },
     body: {
       version: found.version,

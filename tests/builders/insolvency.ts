@@ -1,6 +1,6 @@
 // A company under a collective procedure, in one call.
-import type { InsolvencyView } from "#collection/model/dunning/insolvency.ts";
-import { recordInsolvency } from "#collection/server/insolvency/insolvencies.ts";
+import type { InsolvencyView } from "#recovery/model/dunning/insolvency.ts";
+import { recordInsolvency } from "#recovery/server/insolvency/insolvencies.ts";
 import { day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 

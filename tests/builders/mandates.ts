@@ -1,11 +1,11 @@
 // Mandates in one call, for tests of every area.
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import "#billing/server/tables.ts";
-import { askMandate } from "#collection/server/mandates/ask.ts";
-import { giveAccount } from "#collection/server/mandates/client/public-page.ts";
-import { mandateLinkAddress } from "#collection/server/mandates/client/link.ts";
-import { type MandateRow } from "#collection/server/mandates/moves.ts";
-import type { Scheme } from "#collection/model/mandates/wording.ts";
+import { askMandate } from "#mandates/server/requests/ask.ts";
+import { giveAccount } from "#mandates/server/client/public-page.ts";
+import { mandateLinkAddress } from "#mandates/server/client/link.ts";
+import { type MandateRow } from "#mandates/server/moves/moves.ts";
+import type { Scheme } from "#mandates/model/wording.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { emptyAddress } from "#kernel/company/address.ts";
 import { get } from "#kernel/server/records/records.ts";

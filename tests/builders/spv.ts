@@ -6,7 +6,7 @@ import { buildClient, type BuiltClient } from "#tests/builders/clients.ts";
 import { buildContract, type BuiltContract, wireTransfer } from "#tests/builders/contracts.ts";
 import type { Spv } from "#billing/model/issuers/spv.ts";
 import { createSpv } from "#billing/server/issuers/issuers.ts";
-import { fictitiousIban } from "#collection/server/demonstration/fictitious-iban.ts";
+import { fictitiousIban } from "#recovery/server/demonstration/fictitious-iban.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import type { Preparation } from "#spv/model/transferred-car.ts";

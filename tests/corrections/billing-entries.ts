@@ -1,6 +1,8 @@
 // Entries of billing and collection, made through their endpoints, for the table of corrections.
 import { billingContract } from "#billing/contract.ts";
-import { collectionContract as api } from "#collection/contract.ts";
+import { ledgerContract } from "#ledger/contract.ts";
+import { mandatesContract } from "#mandates/contract.ts";
+import { paymentsContract } from "#payments/contract.ts";
 import { type Day, day } from "#kernel/calendar/day.ts";
 import { drawDocuments } from "#billing/server/documents/paper.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -102,7 +104,7 @@ export function billingEntries(app: TestApplication): Record<string, MakeEntry> 
   async function paid(more = 0) {
     const { params, companyId } = await invoiced();
     const { parts } = await readInvoice(params.id);
-    const receipt = await accountant(api.createReceipt, {
+    const receipt = await accountant(ledgerContract.createReceipt, {
       body: {
         companyId,
         method: "TRANSFER",
@@ -111,7 +113,7 @@ export function billingEntries(app: TestApplication): Record<string, MakeEntry> 
         reference: "VIR 12",
       },
     });
-    const allocated = await accountant(api.allocateReceipt, {
+    const allocated = await accountant(ledgerContract.allocateReceipt, {
       params: { id: receipt.id },
       body: { payments: [{ partId: parts[0]?.id ?? "", cents: 61_188 }] },
     });
@@ -119,15 +121,18 @@ export function billingEntries(app: TestApplication): Record<string, MakeEntry> 
   }
 
   const refundOf = (receiptId: string, cents: number) =>
-    accountant(api.refundReceipt, { params: { id: receiptId }, body: { cents, reason: "Trop-perçu" } });
+    accountant(ledgerContract.refundReceipt, {
+      params: { id: receiptId },
+      body: { cents, reason: "Trop-perçu" },
+    });
 
   const receipt: MakeEntry = async () => {
     const { invoice, receipt: made } = await paid(10_000);
     const params = { id: made.id };
     return {
       correct: async () => {
-        const { version } = await accountant(api.readReceipt, { params });
-        return accountant(api.reverseReceipt, { params, body: { version, reason } });
+        const { version } = await accountant(ledgerContract.readReceipt, { params });
+        return accountant(ledgerContract.reverseReceipt, { params, body: { version, reason } });
       },
       rely: () => refundOf(made.id, 10_000),
       read: () => readInvoice(invoice.id),
@@ -139,7 +144,10 @@ export function billingEntries(app: TestApplication): Record<string, MakeEntry> 
     const { invoice, receipt: made } = await paid();
     return {
       correct: () =>
-        accountant(api.undoAllocation, { params: { id: made.allocations[0]?.id ?? "" }, body: { reason } }),
+        accountant(ledgerContract.undoAllocation, {
+          params: { id: made.allocations[0]?.id ?? "" },
+          body: { reason },
+        }),
       read: () => readInvoice(invoice.id),
       expected: { remainingCents: 61_188 },
     };
@@ -149,16 +157,16 @@ export function billingEntries(app: TestApplication): Record<string, MakeEntry> 
     const { companyId, receipt: made } = await paid(10_000);
     const asked = await refundOf(made.id, 10_000);
     const params = { id: asked.id };
-    await accountant(api.setBeneficiary, {
+    await accountant(ledgerContract.setBeneficiary, {
       params: { companyId },
       body: { iban: ibans.french, holder: "Essai", bic: "", version: null },
     });
     const read = () => app.within((call) => get(call, "refund", asked.id));
     return {
       correct: async () =>
-        accountant(api.cancelRefund, { params, body: { version: (await read()).version } }),
+        accountant(ledgerContract.cancelRefund, { params, body: { version: (await read()).version } }),
       rely: () =>
-        accountant(api.prepareTransferBatch, {
+        accountant(paymentsContract.prepareTransferBatch, {
           body: { executionOn: day("2027-03-02"), refundIds: [asked.id] },
         }),
       read,
@@ -169,19 +177,27 @@ export function billingEntries(app: TestApplication): Record<string, MakeEntry> 
   const batch: MakeEntry = async () => {
     const { partId } = await app.within((call) => buildDebitable(call));
     const query = { day: day("2027-03-10") };
-    const { nbOfDebits, totalCents, day: collectionOn } = await accountant(api.readDue, { query });
-    const prepared = await accountant(api.prepareDebitBatch, {
+    const {
+      nbOfDebits,
+      totalCents,
+      day: collectionOn,
+    } = await accountant(paymentsContract.readDue, { query });
+    const prepared = await accountant(paymentsContract.prepareDebitBatch, {
       body: { collectionOn, nbOfDebits, totalCents },
     });
     const params = { id: prepared.id };
-    const seen = async () => ({ version: (await accountant(api.readDebitBatch, { params })).version });
+    const seen = async () => ({
+      version: (await accountant(paymentsContract.readDebitBatch, { params })).version,
+    });
     return {
-      correct: async () => accountant(api.abandonDebitBatch, { params, body: { ...(await seen()), reason } }),
+      correct: async () =>
+        accountant(paymentsContract.abandonDebitBatch, { params, body: { ...(await seen()), reason } }),
       rely: async () => {
-        await colleague(api.approveDebitBatch, { params, body: await seen() });
-        await accountant(api.sendDebitBatch, { params, body: await seen() });
+        await colleague(paymentsContract.approveDebitBatch, { params, body: await seen() });
+        await accountant(paymentsContract.sendDebitBatch, { params, body: await seen() });
       },
-      read: async () => (await accountant(api.readDue, { query })).parts.find((one) => one.partId === partId),
+      read: async () =>
+        (await accountant(paymentsContract.readDue, { query })).parts.find((one) => one.partId === partId),
       expected: { reason: null, debitCents: 61_188 },
     };
   };
@@ -192,10 +208,10 @@ export function billingEntries(app: TestApplication): Record<string, MakeEntry> 
     const params = { id: built.mandate.id };
     const read = () => app.within((call) => get(call, "mandate", params.id));
     const seen = async () => ({ version: (await read()).version, reason });
-    await accountant(api.blockMandate, { params, body: await seen() });
+    await accountant(mandatesContract.blockMandate, { params, body: await seen() });
     return {
-      correct: async () => accountant(api.unblockMandate, { params, body: await seen() }),
-      rely: async () => accountant(api.cancelMandate, { params, body: await seen() }),
+      correct: async () => accountant(mandatesContract.unblockMandate, { params, body: await seen() }),
+      rely: async () => accountant(mandatesContract.cancelMandate, { params, body: await seen() }),
       read,
       expected: { status: "Active" },
     };

@@ -1,5 +1,5 @@
 // Deposits received from clients, recorded through their endpoints, for the table of corrections.
-import { depositsContract as api } from "#collection/contract/deposits.ts";
+import { depositsContract as api } from "#ledger/contract/deposits.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { buildContract } from "#tests/builders/contracts.ts";
 import type { TestApplication } from "../application/application.ts";

@@ -1,5 +1,5 @@
 // Starting points for two events on one contract and its car.
-import { depositsContract } from "#collection/contract/deposits.ts";
+import { depositsContract } from "#ledger/contract/deposits.ts";
 import { doTasks, inspect } from "#tests/builders/preparation.ts";
 import { type ApiCaller, today } from "../scenarios/car-steps.ts";
 import { contractCases } from "../scenarios/contract-cases.ts";

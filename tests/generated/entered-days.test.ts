@@ -1,9 +1,13 @@
-// Every day that a caller of billing and of collection enters is bounded: a typing mistake (year 1926, 2099) is refused
+// Every day that a caller of billing and of the areas of money enters is bounded: a typing mistake (year 1926, 2099) is refused
 // by its schema, beside its field.
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { billingContract } from "#billing/contract.ts";
-import { collectionContract } from "#collection/contract.ts";
+import { bankContract } from "#bank/contract.ts";
+import { ledgerContract } from "#ledger/contract.ts";
+import { mandatesContract } from "#mandates/contract.ts";
+import { paymentsContract } from "#payments/contract.ts";
+import { recoveryContract } from "#recovery/contract.ts";
 import { accepts, enteredFields } from "./entered-fields.ts";
 
 /** A month and a semester begin on their first day. */
@@ -11,7 +15,14 @@ const usualDays = ["2027-01-01", "2027-03-15"];
 const isDayField = (schema: z.core.$ZodType): boolean =>
   usualDays.some((on) => accepts(schema, on)) && !accepts(schema, "x") && !accepts(schema, "");
 
-const days = enteredFields([billingContract, collectionContract]).filter(([, schema]) => isDayField(schema));
+const days = enteredFields([
+  billingContract,
+  ledgerContract,
+  mandatesContract,
+  paymentsContract,
+  bankContract,
+  recoveryContract,
+]).filter(([, schema]) => isDayField(schema));
 
 test("the table holds the days of both areas", () => {
   expect(days.length).toBeGreaterThan(20);

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { arrivalOn } from "#platform/clock/nights.ts";
-import { earliestCollection } from "#collection/model/debits/days.ts";
+import { earliestCollection } from "#payments/model/debits/days.ts";
 import { signInAs } from "./accounts.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";
 

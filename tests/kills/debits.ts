@@ -2,10 +2,10 @@
 // that dies. The input is the day of collection.
 import { testActor } from "#tests/application/application.ts";
 import type { Work } from "#tests/application/killed-work.ts";
-import { approveBatch, sendBatch } from "#collection/server/debits/batch-moves.ts";
-import { collectDebits } from "#collection/server/debits/collect.ts";
-import { readDue } from "#collection/server/debits/due.ts";
-import { prepareDebits } from "#collection/server/debits/prepare.ts";
+import { approveBatch, sendBatch } from "#payments/server/debits/batch-moves.ts";
+import { collectDebits } from "#payments/server/debits/collect.ts";
+import { readDue } from "#payments/server/debits/due.ts";
+import { prepareDebits } from "#payments/server/debits/prepare.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 

@@ -1,7 +1,7 @@
 // Debits sent to the bank, and its answers, for tests.
-import { collectionContract as api } from "#collection/contract.ts";
-import { approveBatch, sendBatch } from "#collection/server/debits/batch-moves.ts";
-import { collectDebits } from "#collection/server/debits/collect.ts";
+import { paymentsContract as api } from "#payments/contract.ts";
+import { approveBatch, sendBatch } from "#payments/server/debits/batch-moves.ts";
+import { collectDebits } from "#payments/server/debits/collect.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { testActor, type TestApplication } from "../application/application.ts";
 import { camt054 } from "../bank-files/camt.ts";

@@ -1,6 +1,6 @@
 // A rental whose deposit is held, from its delivery to the validated amounts of its closing.
 import { billingContract } from "#billing/contract.ts";
-import { depositsContract } from "#collection/contract/deposits.ts";
+import { depositsContract } from "#ledger/contract/deposits.ts";
 import { startPeriod } from "#contracts/server/lifecycle/moves.ts";
 import { periodsOf } from "#contracts/server/rows.ts";
 import { day } from "#kernel/calendar/day.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { day, type Day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { collectionContract as api } from "#collection/contract.ts";
+import { paymentsContract as api } from "#payments/contract.ts";
 import { openTestApplication, type TestApplication } from "#tests/application/application.ts";
 import { buildDebitable, type Debitable } from "#tests/builders/debits.ts";
 import { buildMandate } from "#tests/builders/mandates.ts";

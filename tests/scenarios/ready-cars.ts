@@ -18,7 +18,7 @@ export interface ReadyDelivery {
 }
 
 /** Areas whose prerequisites these cars have to meet: a delivery, and the deposit that it awaits. */
-const judged = new Set(["delivery", "collection"]);
+const judged = new Set(["delivery", "ledger"]);
 
 export function readyCars(app: TestApplication) {
   const others = new Map<Area, Area["prerequisites"]>();

@@ -1,5 +1,5 @@
 // Bank statements of the lessor, imported and matched, for tests.
-import { statementsContract as api } from "#collection/contract/statements.ts";
+import { bankContract as api } from "#bank/contract.ts";
 import { identityOf } from "#billing/server/issuers.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { get } from "#kernel/server/records/records.ts";

@@ -2,7 +2,11 @@
 import { billing } from "#billing/server/area.ts";
 import { catalogue } from "#catalogue/server/area.ts";
 import { clients } from "#clients/server/area.ts";
-import { collection } from "#collection/server/area.ts";
+import { ledger } from "#ledger/server/area.ts";
+import { mandates } from "#mandates/server/area.ts";
+import { payments } from "#payments/server/area.ts";
+import { bank } from "#bank/server/area.ts";
+import { recovery } from "#recovery/server/area.ts";
 import { contractsArea } from "#contracts/server/area.ts";
 import { delivery } from "#delivery/server/area.ts";
 import { damages } from "#damages/server/area.ts";
@@ -52,7 +56,11 @@ export const areas: readonly Area[] = [
   preparation,
   delivery,
   billing,
-  collection,
+  ledger,
+  mandates,
+  payments,
+  bank,
+  recovery,
   spv,
   mileage,
   telematics,

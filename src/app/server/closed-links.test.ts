@@ -1,8 +1,9 @@
 // A link to an outsider that is expired, revoked, unknown or made for another purpose gives nothing, at every address
 // that takes one. Both tables are written by hand.
 import { beforeEach, expect, test } from "vitest";
-import { collectionContract } from "#collection/contract.ts";
-import { mandateLink } from "#collection/server/mandates/client/link.ts";
+import { mandatesContract } from "#mandates/contract.ts";
+import { paymentsContract } from "#payments/contract.ts";
+import { mandateLink } from "#mandates/server/client/link.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { calendarLink } from "#delivery/server/planning/calendar-feed.ts";
 import { damagesContract } from "#damages/contract.ts";
@@ -199,14 +200,14 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
       files: { file: pdf() },
     },
   ],
-  "opening a mandate": [collectionContract.openMandateLink, mandateLink],
+  "opening a mandate": [mandatesContract.openMandateLink, mandateLink],
   "giving the account of a mandate": [
-    collectionContract.giveMandateAccount,
+    mandatesContract.giveMandateAccount,
     mandateLink,
     { body: { iban: "FR7630006000020123456789034", holder: "Léa Martin" } },
   ],
-  "opening the page of a payment provider": [collectionContract.openProviderPage, mandateLink],
-  "handing a mandate to the bank": [collectionContract.handMandateToBank, mandateLink],
+  "opening the page of a payment provider": [paymentsContract.openProviderPage, mandateLink],
+  "handing a mandate to the bank": [mandatesContract.handMandateToBank, mandateLink],
   "opening the declaration of a damage": [damagesContract.openDamageLink, damageLink],
   "sending a photo of a damage": [
     damagesContract.sendDamagePhoto,

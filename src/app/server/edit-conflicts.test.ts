@@ -17,7 +17,7 @@ import { defaultCompanyBilling } from "#billing/model/company-billing.ts";
 import { deskContract } from "#desk/contract.ts";
 import { registrationContract } from "#registration/contract.ts";
 import { roles } from "../permissions.ts";
-import { recordInsolvency } from "#collection/server/insolvency/insolvencies.ts";
+import { recordInsolvency } from "#recovery/server/insolvency/insolvencies.ts";
 import { areas } from "./areas.ts";
 import { buildFine } from "#tests/builders/fines.ts";
 import { buildPreparedSale } from "#tests/builders/spv.ts";

@@ -1,6 +1,6 @@
 // Accounts of payers stored in clear by an older version: encrypted by the next start, and still recognised.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { payerIbanPurpose } from "#collection/server/statements/payers.ts";
+import { payerIbanPurpose } from "#bank/server/statements/payers.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { openDatabase } from "#kernel/server/database.ts";
 import { encryptSecrets } from "#platform/secrets/encrypt-columns.ts";

@@ -1,7 +1,7 @@
 // The payment providers that the settings name.
-import { goCardless } from "#collection/server/providers/gocardless/provider.ts";
-import type { PaymentSettings } from "#collection/server/providers/port.ts";
-import { stripeProvider } from "#collection/server/providers/stripe/provider.ts";
+import { goCardless } from "#payments/server/providers/gocardless/provider.ts";
+import type { PaymentSettings } from "#mandates/server/payment-settings.ts";
+import { stripeProvider } from "#payments/server/providers/stripe/provider.ts";
 import type { Outside } from "#kernel/server/outside.ts";
 import type { Settings } from "./settings/settings.ts";
 

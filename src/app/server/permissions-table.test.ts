@@ -342,7 +342,19 @@ test.each(table)("%s %s", async (method, path, roles) => {
   expect(passed.sort()).toEqual([...roles].sort());
 });
 
-const areasByHand = ["billing", "collection", "mileage", "telematics", "maintenance", "damages", "fines"];
+const areasByHand = [
+  "billing",
+  "ledger",
+  "mandates",
+  "payments",
+  "bank",
+  "recovery",
+  "mileage",
+  "telematics",
+  "maintenance",
+  "damages",
+  "fines",
+];
 
 test.each(areasByHand)("each endpoint of %s has its row", (area) => {
   const rows = [...moneyTable, ...roadTable, ...accountlessMoney, ...accountlessRoad].map(

@@ -21,7 +21,7 @@ interface Exchange {
 const questions: Readonly<Record<string, Exchange>> = {
   "clients.debitOfCompany": {
     asker: "clients",
-    answers: ["collection"],
+    answers: ["mandates"],
     without: "the company is debited once it has a mandate",
   },
   "telematics.lastServices": {
@@ -31,17 +31,17 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "billing.mandateOf": {
     asker: "billing",
-    answers: ["collection"],
+    answers: ["mandates"],
     without: "the document names no mandate",
   },
   "billing.debitingIssuers": {
     asker: "billing",
-    answers: ["collection"],
+    answers: ["mandates"],
     without: "a company whose mandate is active is debited by the lessor alone",
   },
   "billing.mandatesOfCreditor": {
     asker: "billing",
-    answers: ["collection"],
+    answers: ["mandates"],
     without: "the creditor identifier of an issuer may be emptied",
   },
   "billing.kilometresBesideOdometer": {
@@ -56,28 +56,63 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "billing.sumsSettled": {
     asker: "billing",
-    answers: ["collection"],
+    answers: ["ledger"],
     without: "the PDF and the mail of a document ask for its whole amount",
   },
   "billing.priorShareOfDraft": {
     asker: "billing",
-    answers: ["collection"],
+    answers: ["recovery"],
     without: "a document asks for its whole amount on its day",
   },
   "billing.priorClaimOf": {
     asker: "billing",
-    answers: ["collection"],
+    answers: ["recovery"],
     without: "the mail of a document asks for all that is left of it",
   },
   "billing.isDepositToSetOff": {
     asker: "billing",
-    answers: ["collection"],
+    answers: ["ledger"],
     without: "each document of a closing is drawn as soon as it is final",
   },
   "billing.guaranteesAwaited": {
     asker: "billing",
-    answers: ["collection"],
+    answers: ["ledger"],
     without: "a contract that replaces another calls for all its guarantees",
+  },
+  "ledger.pendingDebits": {
+    asker: "ledger",
+    answers: ["payments"],
+    without: "money received pays any part, whatever a debit is about to collect",
+  },
+  "ledger.refundWarning": {
+    asker: "ledger",
+    answers: ["payments"],
+    without: "a credit is refunded without a warning",
+  },
+  "ledger.batchesOfRefunds": {
+    asker: "ledger",
+    answers: ["payments"],
+    without: "a refund leads to no order of transfers",
+  },
+  "ledger.wordsOfPayer": {
+    asker: "ledger",
+    answers: ["bank"],
+    without: "an overpayment names the documents of its own reference alone",
+  },
+  "ledger.plansOfCompany": {
+    asker: "ledger",
+    answers: ["recovery"],
+    without: "an account shows no instalment plan",
+  },
+  "payments.letterClaims": {
+    asker: "payments",
+    answers: ["recovery"],
+    without: "no letter holds a debit back",
+  },
+  "bank.smallBalanceLimit": {
+    asker: "bank",
+    answers: ["recovery"],
+    without: "a payment lacks no fee, not even a cent",
   },
   "billing.reasonsAgainstCredit": {
     asker: "billing",
@@ -91,12 +126,12 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
-    answers: ["quotes", "contracts", "billing", "collection"],
+    answers: ["quotes", "contracts", "billing", "recovery"],
     without: "the procedure goes on",
   },
   "signatures.replacementOfSignature": {
     asker: "signatures",
-    answers: ["collection"],
+    answers: ["mandates"],
     without: "only a later procedure of the same subject replaces a withdrawn one",
   },
   "quotes.reasonsAgainstQuoteSignature": {

@@ -1,8 +1,8 @@
 // Every column that contains a secret, with the purpose of its cipher. A test finds those missing here.
 import { crmLockName } from "#clients/server/ports.ts";
-import { mandateIbanPurpose } from "#collection/server/mandates/accounts.ts";
-import { beneficiaryIbanPurpose } from "#collection/server/transfers/beneficiaries.ts";
-import { payerIbanPurpose } from "#collection/server/statements/payers.ts";
+import { mandateIbanPurpose } from "#mandates/server/accounts/accounts.ts";
+import { beneficiaryIbanPurpose } from "#ledger/server/beneficiaries/beneficiaries.ts";
+import { payerIbanPurpose } from "#bank/server/statements/payers.ts";
 import { driverPurpose } from "#fines/server/drivers.ts";
 import { identityLockName } from "#people/server/pool/pool.ts";
 import { linkTokenPurpose } from "#platform/links/links.ts";

@@ -20,7 +20,11 @@ import { conversionWeb } from "#conversion/web/area.ts";
 import { preparationWeb } from "#preparation/web/area.ts";
 import { deliveryWeb } from "#delivery/web/area.ts";
 import { billingWeb } from "#billing/web/area.ts";
-import { collectionWeb } from "#collection/web/area.ts";
+import { ledgerWeb } from "#ledger/web/area.ts";
+import { mandatesWeb } from "#mandates/web/area.ts";
+import { paymentsWeb } from "#payments/web/area.ts";
+import { bankWeb } from "#bank/web/area.ts";
+import { recoveryWeb } from "#recovery/web/area.ts";
 import { mileageWeb } from "#mileage/web/area.ts";
 import { spvWeb } from "#spv/web/area.ts";
 import { telematicsWeb } from "#telematics/web/area.ts";
@@ -52,7 +56,11 @@ export const webAreas: readonly WebArea[] = [
   preparationWeb,
   deliveryWeb,
   billingWeb,
-  collectionWeb,
+  ledgerWeb,
+  mandatesWeb,
+  paymentsWeb,
+  bankWeb,
+  recoveryWeb,
   spvWeb,
   mileageWeb,
   telematicsWeb,

@@ -195,3 +195,6 @@ export function endOfDay(of: Day): string {
   }
   throw new RangeError(`no midnight in Paris after ${of}`);
 }
+
+export const latestOf = (first: Day, ...others: readonly Day[]): Day =>
+  others.reduce((latest, one) => (one > latest ? one : latest), first);

@@ -15,7 +15,7 @@ import { Bell } from "./notifications/Bell.tsx";
 import css from "./top-bar.module.css";
 import { SectionTabs } from "./menu/SectionTabs.tsx";
 
-const PaymentModeBadge = lazyPart(() => import("#collection/web/parts/PaymentModeBadge.tsx"));
+const PaymentModeBadge = lazyPart(() => import("#payments/web/parts/PaymentModeBadge.tsx"));
 
 interface TopBarProps {
   match: RouteMatch | null;

@@ -5,7 +5,7 @@ import { watchCounters } from "#tests/scenarios/counter-check.ts";
 import { staleRows } from "#tests/scenarios/derivation-check.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { contractsContract } from "#contracts/contract.ts";
-import { depositsContract } from "#collection/contract/deposits.ts";
+import { depositsContract } from "#ledger/contract/deposits.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { deskContract } from "../contract.ts";
 import { fleetContract } from "#fleet/contract.ts";

@@ -5,7 +5,7 @@ import { createSpv } from "#billing/server/issuers/issuers.ts";
 import { clientDraftSchema } from "#clients/model/client.ts";
 import { fictitiousSiren, fictitiousSiret } from "#clients/server/demonstration/fictitious-numbers.ts";
 import { createClient } from "#clients/server/save-client.ts";
-import { fictitiousIban } from "#collection/server/demonstration/fictitious-iban.ts";
+import { fictitiousIban } from "#recovery/server/demonstration/fictitious-iban.ts";
 import { newId } from "#kernel/new-id.ts";
 import { frenchVatNumber } from "#kernel/company/vat-number.ts";
 import { addDays } from "#kernel/calendar/day.ts";

@@ -17,13 +17,14 @@ import { readWritten } from "#tests/bank-files/written.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { setPaymentMethod } from "#clients/server/companies/billing.ts";
-import { collectionContract } from "#collection/contract.ts";
-import { prepareSingleDebit } from "#collection/server/debits/prepare.ts";
-import { mandateLinkAddress } from "#collection/server/mandates/client/link.ts";
-import { moveBySystem, moveByStaff } from "#collection/server/mandates/moves.ts";
-import { settleCreditors } from "#collection/server/mandates/passing/creditors.ts";
-import { applyReturn } from "#collection/server/returns/apply.ts";
-import { undoReturn } from "#collection/server/returns/undo.ts";
+import { mandatesContract } from "#mandates/contract.ts";
+import { paymentsContract } from "#payments/contract.ts";
+import { prepareSingleDebit } from "#payments/server/debits/prepare.ts";
+import { mandateLinkAddress } from "#mandates/server/client/link.ts";
+import { moveBySystem, moveByStaff } from "#mandates/server/moves/moves.ts";
+import { settleCreditors } from "#mandates/server/passing/creditors.ts";
+import { applyReturn } from "#payments/server/returns/apply.ts";
+import { undoReturn } from "#payments/server/returns/undo.ts";
 import { testActor } from "#tests/application/application.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -83,8 +84,7 @@ async function passed(): Promise<Scene> {
 }
 
 const mandates = async ({ debtor: { company } }: Pick<Scene, "debtor">) =>
-  (await app.as("accountant")(collectionContract.readMandates, { params: { companyId: company.id } }))
-    .mandates;
+  (await app.as("accountant")(mandatesContract.readMandates, { params: { companyId: company.id } })).mandates;
 /** `LESSOR Active`, `SPV Cancelled`, the newest first. */
 const states = async (scene: Scene) =>
   (await mandates(scene)).map(
@@ -135,7 +135,7 @@ async function sentAmendment(partId: string): Promise<(string | null)[]> {
       .executeTakeFirstOrThrow();
     return id;
   });
-  const file = await app.as("accountant")(collectionContract.downloadDebitFile, { params: { id: batchId } });
+  const file = await app.as("accountant")(paymentsContract.downloadDebitFile, { params: { id: batchId } });
   const mandate = "CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf/DrctDbtTx/MndtRltdInf";
   return readWritten(await file.text(), "pain.008.001.08", (document) => [
     document.text("CstmrDrctDbtInitn/PmtInf/CdtrSchmeId/Id/PrvtId/Othr/Id"),
@@ -373,12 +373,12 @@ describe("what happens to a mandate that has passed", () => {
   test("another account that was asked for is asked again, and signed in the name of the SPV", async () => {
     const scene = await build();
     const { id, version } = scene.debtor.mandate;
-    await app.as("accountant")(collectionContract.amendMandateAccount, { params: { id }, body: { version } });
+    await app.as("accountant")(mandatesContract.amendMandateAccount, { params: { id }, body: { version } });
     await sell(scene.carIds[0]);
     const held = await mandateAt(scene, scene.spv.id);
     const address = await app.within((call) => mandateLinkAddress(call, held));
     const token = address.split("/").at(-1) ?? "";
-    const page = await app.as(null)(collectionContract.openMandateLink, { params: { token } });
+    const page = await app.as(null)(mandatesContract.openMandateLink, { params: { token } });
     expect(page).toMatchObject({ step: "ACCOUNT", creditorId: spvCreditorId });
     expect(page.paragraphs[0]).toContain(scene.spvName);
     await app.within((call) => signMandate(call, { mandate: held, token }, ibans.german));
@@ -392,7 +392,7 @@ describe("what happens to a mandate that has passed", () => {
     const scene = await build();
     const address = await app.within((call) => mandateLinkAddress(call, scene.debtor.mandate));
     await sell(scene.carIds[0]);
-    const page = await app.as(null)(collectionContract.openMandateLink, {
+    const page = await app.as(null)(mandatesContract.openMandateLink, {
       params: { token: address.split("/").at(-1) ?? "" },
     });
     expect(page).toMatchObject({ step: "OVER", ending: { cause: "PASSED", on: "2027-05-20" } });

@@ -1,6 +1,6 @@
 // The payment of a sale follows its invoice, by whatever door it comes: this one, a statement, « payé le », a write-off.
-import { setPaymentDate } from "#collection/server/receipts/payment-date.ts";
-import { allocationsAdded, writtenOff } from "#collection/model/events.ts";
+import { setPaymentDate } from "#ledger/server/receipts/payment-date.ts";
+import { allocationsAdded, writtenOff } from "#ledger/model/events.ts";
 import { reaction } from "#kernel/server/area.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -9,8 +9,8 @@ import { get } from "#kernel/server/records/records.ts";
 import { transferFlow } from "../model/flow.ts";
 import { excessMistake, type SpvPayment } from "../model/transferred-car.ts";
 import { type CarParams, kind, lockInvoice, type Sale, saleOf, subjectOf } from "./view.ts";
-import "#collection/server/receipts/tables.ts";
-import "#collection/server/dunning/tables.ts";
+import "#ledger/server/receipts/tables.ts";
+import "#recovery/server/dunning/tables.ts";
 
 export async function receivePayment(
   call: Call,

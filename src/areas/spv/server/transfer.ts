@@ -5,7 +5,7 @@ import { lineKinds } from "#billing/model/documents/line-kinds.ts";
 import { endCarIssuer, startCarIssuer } from "#billing/server/issuers/car-issuers.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { creditNow, invoiceNow } from "#billing/server/rents/invoice-now.ts";
-import { refundCreditNote } from "#collection/server/receipts/refunds.ts";
+import { refundCreditNote } from "#ledger/server/receipts/refunds.ts";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";

@@ -6,7 +6,7 @@ import { buildSpv } from "#tests/builders/spv.ts";
 import { pdf } from "#tests/scenarios/registration-steps.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { billingContract } from "#billing/contract.ts";
-import { collectionContract } from "#collection/contract.ts";
+import { ledgerContract } from "#ledger/contract.ts";
 import { deskContract } from "#desk/contract.ts";
 import { fundingContract } from "#funding/contract.ts";
 import { emptyLoan } from "#funding/model/loan.ts";
@@ -222,12 +222,12 @@ describe("an SPV pays", () => {
   test("by « payé le » on its invoice too; undone, it is awaited again", async () => {
     const { carId, invoiceId } = await transferred();
     const params = { id: invoiceId ?? "" };
-    await app.as("accountant")(collectionContract.setPaymentDate, {
+    await app.as("accountant")(ledgerContract.setPaymentDate, {
       params,
       body: { day: day("2027-05-20"), reference: "", method: "TRANSFER" },
     });
     expect(await read(carId)).toMatchObject({ status: "PAID" });
-    await app.as("accountant")(collectionContract.removePaymentDate, { params });
+    await app.as("accountant")(ledgerContract.removePaymentDate, { params });
     expect(await read(carId)).toMatchObject({ status: "TRANSFERRED", remainingCents: 2_400_000 });
   });
   test("counts among those unpaid until then", async () => {
@@ -263,7 +263,7 @@ describe("a transfer is reversed", () => {
     const { carId, spvName } = await transferred();
     await pay(carId);
     await reverse(carId);
-    const { items } = await app.as("accountant")(collectionContract.listRefunds, {});
+    const { items } = await app.as("accountant")(ledgerContract.listRefunds, {});
     expect(items.filter(({ companyName }) => companyName === spvName)).toEqual([
       expect.objectContaining({ amountCents: 2_400_000, status: "REQUESTED" }),
     ]);

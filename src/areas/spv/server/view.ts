@@ -1,5 +1,5 @@
 // The sale of a car as its page displays it.
-import { rentCollectionOf, rentersOf } from "#collection/server/mandates/passing/creditors.ts";
+import { rentCollectionOf, rentersOf } from "#mandates/server/passing/creditors.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { notFound } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";

@@ -1,7 +1,7 @@
 // Documents that wait to be sent: counted as they are listed, sent together, or recorded as handed over on a day.
 import { expect, test } from "vitest";
 import { billingContract } from "#billing/contract.ts";
-import { collectionContract } from "#collection/contract.ts";
+import { recoveryContract } from "#recovery/contract.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildCreditNote, buildInvoice } from "#tests/builders/billing.ts";
@@ -21,7 +21,7 @@ const toSend = async () =>
       list: { conditions: [{ field: "isToSend", operator: "eq", value: true }], pageSize: 200 },
     })
   ).items;
-const countToSend = async () => (await accountant()(collectionContract.readBillingToday, {})).toSend;
+const countToSend = async () => (await accountant()(recoveryContract.readBillingToday, {})).toSend;
 
 async function record(id: string, sentOn: string | null) {
   const { version } = await read(id);

@@ -1,7 +1,7 @@
 // A contract delivered before billing began: billed from its first month on, less what was billed elsewhere.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { depositsContract } from "#collection/contract/deposits.ts";
+import { depositsContract } from "#ledger/contract/deposits.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildOngoing } from "#tests/builders/contracts.ts";
 import { billingContract } from "../../contract.ts";

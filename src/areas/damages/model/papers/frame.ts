@@ -1,5 +1,5 @@
 // Parts that the letters of damages and of losses have in common.
-import type { LetterSection } from "#collection/model/papers/letter.ts";
+import type { LetterSection } from "#recovery/model/papers/letter.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Addressee, FactsOfLetter } from "./facts.ts";

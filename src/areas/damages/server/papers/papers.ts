@@ -1,6 +1,6 @@
 // The papers of damages and of losses, drawn from the present facts.
 import { postalLines } from "#kernel/company/address.ts";
-import type { Letter } from "#collection/model/papers/letter.ts";
+import type { Letter } from "#recovery/model/papers/letter.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { refused } from "#kernel/failure.ts";
@@ -28,7 +28,7 @@ import { kind as lossKind, rentalOf } from "../losses/find.ts";
 import { lossView } from "../losses/view.ts";
 import type { CaseFile } from "./case-file.ts";
 
-const letterDrawing = import.meta.resolve("#collection/server/papers/letter.ts");
+const letterDrawing = import.meta.resolve("#recovery/server/papers/letter.ts");
 const fileDrawing = import.meta.resolve("./case-file.ts");
 
 export const drawLetter = (letter: Letter): Promise<Document> =>

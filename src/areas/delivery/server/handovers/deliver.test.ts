@@ -10,7 +10,7 @@ import { get } from "#kernel/server/records/records.ts";
 import { isJournalIntact, readJournal } from "#signatures/server/evidence/journal.ts";
 import { peopleContract } from "#people/contract.ts";
 import type { StaffRole } from "#people/model/roles.ts";
-import { depositsContract } from "#collection/contract/deposits.ts";
+import { depositsContract } from "#ledger/contract/deposits.ts";
 import { deliveryContract as contract } from "../../contract.ts";
 import { type ReadyDelivery, readyCars } from "#tests/scenarios/ready-cars.ts";
 

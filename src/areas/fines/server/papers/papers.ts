@@ -10,7 +10,7 @@ import type { PackFacts } from "../../model/papers/facts.ts";
 import { foreignLetter } from "../../model/papers/foreign.ts";
 import { feeLetter } from "../../model/papers/parking-fee.ts";
 import { clientLetter, contestLetter, designationLetter, feeCertificate } from "../../model/papers/french.ts";
-import type { Letter } from "#collection/model/papers/letter.ts";
+import type { Letter } from "#recovery/model/papers/letter.ts";
 import {
   clientWithdrawalLetter,
   type WithdrawalFacts,

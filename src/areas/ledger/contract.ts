@@ -1,0 +1,17 @@
+// Endpoints of the ledger, one file by subject.
+import { contract } from "#kernel/contract.ts";
+import { accountContract } from "./contract/account.ts";
+import { creditsContract } from "./contract/credits.ts";
+import { depositsContract } from "./contract/deposits.ts";
+import { receiptsContract } from "./contract/receipts.ts";
+import { beneficiariesContract } from "./contract/beneficiaries.ts";
+import { eReportingContract } from "./contract/e-reporting.ts";
+
+export const ledgerContract = contract({
+  ...accountContract,
+  ...creditsContract,
+  ...depositsContract,
+  ...receiptsContract,
+  ...beneficiariesContract,
+  ...eReportingContract,
+});

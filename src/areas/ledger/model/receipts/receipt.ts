@@ -1,0 +1,43 @@
+// Money received: how it came, where it was recorded, what it secures.
+import { z } from "zod";
+import type { LineKindKey } from "#billing/model/documents/line-kinds.ts";
+
+export const receiptMethods = {
+  TRANSFER: "Virement",
+  DEBIT: "Prélèvement",
+  CARD: "Carte",
+  CHEQUE: "Chèque",
+  CASH: "Espèces",
+} as const;
+export type ReceiptMethod = keyof typeof receiptMethods;
+export const receiptMethodSchema = z.enum(Object.keys(receiptMethods) as [ReceiptMethod, ...ReceiptMethod[]]);
+
+export const receiptOrigins = {
+  STATEMENT: "Relevé bancaire",
+  PAYMENT_DATE: "Date de paiement saisie",
+  DEPOSIT: "Garantie saisie sur le contrat",
+  DEBIT: "Remise de prélèvements",
+  PROVIDER: "Prestataire de paiement",
+  MANUAL: "Saisie",
+  CARRIED_OVER: "Garantie reportée",
+} as const;
+export type ReceiptOrigin = keyof typeof receiptOrigins;
+export const receiptOriginSchema = z.enum(Object.keys(receiptOrigins) as [ReceiptOrigin, ...ReceiptOrigin[]]);
+
+/** The use of an overpayment, as its client or an accountant has chosen it. */
+export const creditChoices = {
+  KEEP: "À déduire de la prochaine facture",
+  REFUND: "À rembourser",
+} as const;
+export type CreditChoice = keyof typeof creditChoices;
+export const creditChoiceSchema = z.enum(Object.keys(creditChoices) as [CreditChoice, ...CreditChoice[]]);
+
+/** Money that secures a contract: it pays a call for funds, and is set off or returned at the end. */
+export const securities = { DEPOSIT: "Dépôt de garantie", COLLATERAL: "Gage-espèces" } as const;
+export type Security = keyof typeof securities;
+export const securityKeys = Object.keys(securities) as [Security, ...Security[]];
+export const securitySchema = z.enum(securityKeys);
+
+/** The security that a line of a call asks for. */
+export const securityOfLine = (kind: LineKindKey): Security =>
+  kind === "COLLATERAL" ? "COLLATERAL" : "DEPOSIT";

@@ -1,0 +1,41 @@
+// Calls for funds and late deliveries to collect, on the home page.
+import { sql } from "kysely";
+import type { Day } from "#kernel/calendar/day.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import type { WaitingItem } from "#kernel/overview/home.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { ledgerManifest } from "../../manifest.ts";
+
+/** Of documents `d`, counted by `dueDeposits`. */
+export const dueDepositsSql =
+  "(d.kind = 'CALL' and d.remaining_cents > 0 or d.is_late_delivery and d.remaining_cents > 0 and d.disputed_cents = 0)";
+
+async function readDueDeposits(call: Call): Promise<WaitingItem[]> {
+  const { rows } = await sql<{ id: string; number: string; companyName: string; cents: Cents; dueOn: Day }>`
+    select d.id, d.number, d.company_name as "companyName", d.remaining_cents as cents, d.due_on as "dueOn"
+    from billing_document d where ${sql.raw(dueDepositsSql)} order by d.due_on, d.id limit ${maximumHomeItems}`.execute(
+    call.db,
+  );
+  return rows.map(({ id, number, companyName, cents, dueOn }) => ({
+    id,
+    label: companyName,
+    detail: `${frenchPrice(cents)} · ${number}`,
+    note: "",
+    dueOn,
+    next: "Encaisser",
+    to: `/billing/documents/view/${id}`,
+  }));
+}
+
+export const depositsHome = {
+  waiting: [
+    countedWork("dueDeposits", ledgerManifest.counters.dueDeposits, {
+      rank: 74,
+      title: "Dépôts et livraisons à encaisser",
+      to: "/billing/due-deposit-payments",
+      empty: "Aucun dépôt n’est à encaisser.",
+      readItems: readDueDeposits,
+    }),
+  ],
+} as const satisfies HomeParts;

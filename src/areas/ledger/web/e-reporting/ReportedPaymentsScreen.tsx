@@ -1,0 +1,123 @@
+// The payments of a month to declare to the administration, by day and rate of VAT, with their file.
+import { addMonths, firstOfMonth, isDay } from "#kernel/calendar/day.ts";
+import { frenchPrice, frenchRate } from "#kernel/money.ts";
+import { capitalise } from "#kernel/text/case.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
+import { useAddress, word } from "#kernel/web/navigation/address.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { DayCell } from "#kit/cell/cells.tsx";
+import { Chooser } from "#kit/field/Chooser.tsx";
+import { Inline, Text } from "#kit/layout/layout.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
+import { Page, Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { DownloadButton } from "#kit/record/DownloadButton.tsx";
+import { issuersContract } from "#billing/contract/issuers.ts";
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { categoryTexts, reportedMonths } from "#billing/model/platform/reported-sales.ts";
+import { monthText } from "#billing/model/why.ts";
+import { ledgerContract } from "../../contract.ts";
+import { paymentChannels, type ReportedPayment } from "../../model/e-reporting/payments.ts";
+
+const titles = [
+  "Jour",
+  "Client",
+  "TVA",
+  { text: "Encaissé TTC", isRight: true },
+  { text: "Dont TVA", isRight: true },
+  "Déclaration",
+];
+
+const vatText = ({ category, rate }: ReportedPayment): string =>
+  category === "S" ? frenchRate(rate) : categoryTexts[category];
+
+const PaymentsTable = ({ payments }: { payments: readonly ReportedPayment[] }) => (
+  <PlainTable label="Encaissements à déclarer" titles={titles} stacks>
+    {payments.map((payment) => {
+      const { day, customer, channel, category, rate, grossCents, vatCents } = payment;
+      return (
+        <tr key={[day, channel, customer, category, rate].join(" ")}>
+          <td>
+            <DayCell day={day} />
+          </td>
+          <td data-label="Client">{customer}</td>
+          <td data-label="TVA">{vatText(payment)}</td>
+          <td data-right data-label="Encaissé TTC">
+            {frenchPrice(grossCents)}
+          </td>
+          <td data-right data-label="Dont TVA">
+            {frenchPrice(vatCents)}
+          </td>
+          <td data-label="Déclaration" data-long>
+            {paymentChannels[channel]}
+          </td>
+        </tr>
+      );
+    })}
+  </PlainTable>
+);
+
+/** `?issuer=&month=`: the lessor and the last whole month when absent. */
+const address = { issuer: word, month: word };
+
+export default function ReportedPaymentsScreen() {
+  const { hasPermission } = useSession();
+  const today = useToday();
+  const months = reportedMonths(today);
+  const [{ issuer, month }, setAddress] = useAddress(address);
+  const { data: issuers = [] } = useRead(issuersContract.listIssuers, {});
+  const query = {
+    issuerId: issuer || lessorIssuerId,
+    month: firstOfMonth(isDay(month) ? month : addMonths(firstOfMonth(today), -1)),
+  };
+  const { data, pending } = useLoadedRead(ledgerContract.readReportedPayments, { query });
+  return (
+    <Page
+      actions={
+        hasPermission("SEND_INVOICE") && (
+          <DownloadButton endpoint={ledgerContract.readReportedPaymentsFile} sent={{ query }}>
+            Télécharger le fichier CSV
+          </DownloadButton>
+        )
+      }
+    >
+      <Text ink="quiet" below={12}>
+        L’administration attend les encaissements des prestations dont la TVA est due au paiement, par jour et
+        par taux. Ceux des entreprises françaises se déclarent par le statut «&nbsp;encaissée&nbsp;» de chaque
+        facture, les autres par période (e-reporting). Les remboursements et les paiements annulés sont en
+        moins, à leur jour.
+      </Text>
+      <Inline gap={12} wraps align="end" below={16}>
+        {issuers.length > 1 && (
+          <Chooser
+            label="Émetteur"
+            options={Object.fromEntries(issuers.map(({ id, name, code }) => [id, name || code]))}
+            value={query.issuerId}
+            onChange={(id) => setAddress({ issuer: id })}
+            width={220}
+          />
+        )}
+        <Chooser
+          label="Mois"
+          options={Object.fromEntries(months.map((one) => [one, capitalise(monthText(one))]))}
+          value={query.month}
+          onChange={(one) => setAddress({ month: one })}
+          width={180}
+        />
+      </Inline>
+      {data ? (
+        <Section title={capitalise(monthText(query.month))} isFlush>
+          {data.payments.length === 0 ? (
+            <Empty title="Aucun encaissement à déclarer ce mois-là" />
+          ) : (
+            <PaymentsTable payments={data.payments} />
+          )}
+        </Section>
+      ) : (
+        pending
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+// Transfers to clients, as staff read them.
+import { z } from "zod";
+import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { sumSchema } from "#kernel/money.ts";
+import { id, instant, longText, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
+import {
+  type TransferBatchStatus,
+  transferBatchStatuses,
+  type TransferStatus,
+  transferStatuses,
+} from "./flow.ts";
+import { payeeCheckSchema } from "#ledger/model/beneficiaries/payee-check.ts";
+import { refundWaySchema } from "./way.ts";
+
+export const dueTransferSchema = z.object({
+  refundId: id,
+  companyId: id,
+  companyName: z.string(),
+  amountCents: sumSchema,
+  why: z.string(),
+  /** Reason the money may still be claimed back; empty without one. */
+  warning: z.string(),
+  /** Set when the account is not that of the mandate of the company; empty otherwise. */
+  accountWarning: z.string(),
+  /** Version of the account of the company; null while none is known. */
+  accountVersion: version.nullable(),
+  accountMask: z.string(),
+  holder: z.string(),
+  /** The answer of the bank about the holder of the account. */
+  check: payeeCheckSchema,
+  /** Why no transfer can pay it; null when one can. */
+  reason: z.string().nullable(),
+  /** The payment of the client that a provider can refund; null when the money did not come by one. */
+  payment: z
+    .object({
+      provider: refundWaySchema,
+      /** « Carte •••• 4242 ». */
+      mask: z.string(),
+      /** Amount still refundable. */
+      remainingCents: sumSchema,
+      /** Why it cannot be refunded there; null when it can. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type DueTransfer = z.output<typeof dueTransferSchema>;
+
+export const transferBatchRowSchema = z.object({
+  id,
+  version,
+  status: enumOf<TransferBatchStatus>(transferBatchStatuses),
+  reference: z.string(),
+  provider: refundWaySchema,
+  issuerId: id,
+  executionOn: daySchema,
+  nbOfTransfers: z.int(),
+  totalCents: sumSchema,
+  createdAt: instant,
+  createdBy: z.string(),
+  approvedBy: z.string(),
+  sentAt: instant.nullable(),
+});
+
+export const transferBatchSchema = transferBatchRowSchema.extend({
+  changedBy: z.string(),
+  approvedAt: instant.nullable(),
+  sentBy: z.string(),
+  reason: z.string(),
+  hasFile: z.boolean(),
+  /** Warning to the approver; empty without one. */
+  warning: z.string(),
+  transfers: z.array(
+    z.object({
+      id,
+      status: enumOf<TransferStatus>(transferStatuses),
+      companyId: id,
+      companyName: z.string(),
+      accountMask: z.string(),
+      /** The answer of the bank about the holder; null where a provider refunds a payment. */
+      check: payeeCheckSchema.nullable(),
+      amountCents: sumSchema,
+      endToEndId: z.string(),
+      /** For the approver: the money may still be claimed back, or the account is not the client’s debited one. */
+      warning: z.string(),
+      reason: z.string(),
+      executedOn: daySchema.nullable(),
+    }),
+  ),
+  ...lifeCycleShape,
+});
+export type TransferBatch = z.output<typeof transferBatchSchema>;
+
+/** Days between the preparation of a batch and its execution, at most. */
+export const maximumDaysAhead = 60;
+
+export const transferPreparationSchema = z.object({
+  /** One way for the whole batch. */
+  provider: refundWaySchema.default("embedded"),
+  executionOn: enteredDay,
+  refundIds: z.array(id).min(1, "Choisissez au moins un remboursement.").max(500),
+});
+export type TransferPreparation = z.output<typeof transferPreparationSchema>;
+
+export const transferWithdrawalSchema = z.object({ version, transferId: id, reason: longText(300) });

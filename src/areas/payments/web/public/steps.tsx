@@ -1,0 +1,131 @@
+// The parts of the page of a mandate that follow its account: the bank, the provider.
+import { Button } from "@mantine/core";
+import { IconClock } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { call, freshKey } from "#kernel/web/calls/client.ts";
+import { errorMessage } from "#kernel/web/calls/failures.ts";
+import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { usePending } from "#kit/pending.ts";
+import { mandatesContract } from "#mandates/contract.ts";
+import { paymentsContract } from "#payments/contract.ts";
+import type { PublicMandate } from "#mandates/model/public-page.ts";
+import { bankInstruction } from "#mandates/model/wording.ts";
+import css from "./mandate-page.module.css";
+
+export interface StepProps {
+  token: string;
+  mandate: PublicMandate;
+  onChange: (mandate: PublicMandate) => void;
+  reopen: () => void;
+}
+
+export const AccountLine = ({ mandate: { account, bankName, holder } }: { mandate: PublicMandate }) => (
+  <Stack as="dl" gap={8} below={18} padding={12} paddingX={14} className={css.account}>
+    <div>
+      <dt>Compte à débiter</dt>
+      <dd>{account}</dd>
+    </div>
+    {bankName && (
+      <div>
+        <dt>Banque</dt>
+        <dd>{bankName}</dd>
+      </div>
+    )}
+    <div>
+      <dt>Titulaire</dt>
+      <dd>{holder}</dd>
+    </div>
+  </Stack>
+);
+
+export const CopySentence = ({ mandate: { hasCopy, sentTo } }: { mandate: PublicMandate }) =>
+  hasCopy && <>Vous l’avez reçu, signé, par e-mail à {sentTo}.</>;
+
+export const Notice = ({
+  tone,
+  icon,
+  children,
+}: {
+  tone: "success" | "info" | "danger";
+  icon: ReactNode;
+  children: ReactNode;
+}) => (
+  <Inline gap={14} align="start" surface={tone} padding={16} below={18} className={css.notice}>
+    <span aria-hidden="true">{icon}</span>
+    <Text ink="plain" role="status">
+      {children}
+    </Text>
+  </Inline>
+);
+
+export function BankStep({ token, mandate, onChange }: StepProps) {
+  const [failure, setFailure] = useState("");
+  const { pending, run } = usePending();
+  const hand = async (): Promise<void> => {
+    setFailure("");
+    try {
+      onChange(
+        await call(
+          mandatesContract.handMandateToBank,
+          { params: { token } },
+          { key: freshKey(), isQuiet: true },
+        ),
+      );
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+  };
+  return (
+    <>
+      <Notice tone="info" icon={<IconClock />}>
+        {bankInstruction} <CopySentence mandate={mandate} />
+      </Notice>
+      <AccountLine mandate={mandate} />
+      {failure && (
+        <Text below={8} ink="danger" role="alert">
+          {failure}
+        </Text>
+      )}
+      <Button variant="default" fullWidth loading={pending !== null} onClick={() => void run(hand)}>
+        Je l’ai remis à ma banque
+      </Button>
+    </>
+  );
+}
+
+/** The account is typed, and the agreement given, on the page of the provider. */
+export function ProviderStep({ token }: StepProps) {
+  const [failure, setFailure] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const go = async (): Promise<void> => {
+    setBusy(true);
+    setFailure("");
+    try {
+      const { url } = await call(
+        paymentsContract.openProviderPage,
+        { params: { token } },
+        { key: freshKey(), isQuiet: true },
+      );
+      location.assign(url);
+    } catch (error) {
+      setFailure(errorMessage(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Notice tone="info" icon={<IconClock />}>
+        Vous allez indiquer votre compte et donner votre accord sur la page sécurisée de notre prestataire de
+        paiement.
+      </Notice>
+      {failure && (
+        <Text below={8} ink="danger" role="alert">
+          {failure}
+        </Text>
+      )}
+      <Button fullWidth loading={isBusy} onClick={() => void go()}>
+        Continuer chez le prestataire
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// Recovery: dunning, instalment plans, write-offs, collective procedures, receivables.
+import { manifest } from "#kernel/manifest.ts";
+
+export const recoveryManifest = manifest({
+  name: "recovery",
+  pages: [
+    "/billing/ageing",
+    "/billing/ageing/parts",
+    "/billing/dunning",
+    "/billing/dunning/view/:id",
+    "/billing/insolvencies",
+    "/billing/insolvencies/view/:id",
+    "/billing/today",
+  ],
+  permissions: {
+    SEND_DUNNING: ["accountant"],
+    PAUSE_DUNNING: ["accountant", "salesDirector", "salesAdministrator"],
+    AGREE_INSTALMENTS: ["accountant"],
+    RECORD_INSOLVENCY: ["accountant"],
+    WRITE_OFF: ["accountant"],
+    WRITE_OFF_ABOVE_LIMIT: [],
+    SET_DUNNING_PARAMETERS: ["accountant"],
+  },
+  records: {
+    dunningCase: {
+      the: "le dossier de relance",
+      gender: "m",
+      title: "Dossier de relance",
+      many: "dossiers de relance",
+      page: "/billing/dunning/view/$id",
+    },
+    instalmentPlan: { the: "l’échéancier", gender: "m", title: "Échéancier", many: "échéanciers" },
+    insolvency: {
+      the: "la procédure collective",
+      gender: "f",
+      title: "Procédure collective",
+      many: "procédures collectives",
+      page: "/billing/insolvencies/view/$id",
+    },
+    lateInterestRate: {
+      the: "le taux de retard",
+      gender: "m",
+      title: "Taux de retard",
+      many: "taux de retard",
+    },
+    dunningSettings: {
+      the: "le réglage des relances",
+      gender: "m",
+      title: "Réglage des relances",
+      many: "réglages des relances",
+    },
+  },
+  parts: {
+    dunningCharge: { title: "Frais de retard", many: "frais de retard" },
+    dunningLetter: { title: "Lettre de relance", many: "lettres de relance" },
+    instalmentPart: { title: "Échéance d’un plan", many: "échéances de plans" },
+  },
+  notices: {
+    priorClaimBorn: { icon: "clock", tone: "danger" },
+  },
+  counters: {
+    dunningLetters: { may: ["SEND_DUNNING"], tally: "dunningCase:LETTER_DUE", shows: ["dunningCase"] },
+  },
+});

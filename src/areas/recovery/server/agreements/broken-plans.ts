@@ -1,0 +1,98 @@
+// Broken instalment plans: what is left of the instalments comes back as it was.
+import { addDays, type Day, latestOf } from "#kernel/calendar/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { dunningFlow } from "../../model/dunning/flow.ts";
+import { planFlow } from "../../model/dunning/plan-flow.ts";
+import { daysOfGrace } from "../../model/dunning/plan.ts";
+import { announceRests } from "#payments/server/debits/announce-rest.ts";
+import { debitsUnderWay } from "#ledger/server/receipts/under-way.ts";
+import { refresh } from "../dunning/cases.ts";
+import { readOwed, sumOf } from "../dunning/owed.ts";
+import { announceBrokenPlan } from "./announce-break.ts";
+import { runningPlan } from "../dunning/kept-plan.ts";
+import { replaceParts } from "../parts/parts.ts";
+import { lockDocuments } from "#ledger/server/receipts/lock.ts";
+import { type PlannedPart, partsOfPlan } from "./plan-parts.ts";
+
+type Plan = Row<"instalmentPlan">;
+
+/** Instalments left come back as they were: one part by document and first due day. */
+function restoredParts(
+  left: readonly PlannedPart[],
+): { documentId: string; dueOn: PlannedPart["dueOn"]; cents: Cents }[] {
+  const groups = Map.groupBy(left, ({ documentId, dueBefore }) => `${documentId} ${dueBefore}`);
+  return [...groups.values()].flatMap((of) => {
+    const [first] = of;
+    if (!first) return [];
+    const cents = sumOf(of.map(({ remainingCents }) => remainingCents));
+    return [{ documentId: first.documentId, dueOn: first.dueBefore, cents }];
+  });
+}
+
+interface Break {
+  parts: readonly PlannedPart[];
+  on: Day;
+  did: string;
+}
+
+/** Returns the ids of the restored parts. */
+async function breakPlan(call: Call, plan: Plan, { parts, on, did }: Break): Promise<string[]> {
+  const left = parts.filter(({ remainingCents }) => remainingCents > 0);
+  const restoredIds = await replaceParts(call, { replaced: left, parts: restoredParts(left), on });
+  await move(call, planFlow, { kind: "instalmentPlan", id: plan.id, version: null, move: "break", did });
+  const row = await move(call, dunningFlow, {
+    kind: "dunningCase",
+    id: plan.caseId,
+    version: null,
+    move: "breakPlan",
+    did,
+  });
+  await refresh(call, row, await readOwed(call, row));
+  await announceRests(call, restoredIds);
+  return restoredIds;
+}
+
+/** Breaks the plan of a case when an instalment is late by more than the days of grace, and no debit may still pay it. */
+export async function breakLatePlan(call: Call, caseId: string): Promise<void> {
+  const running = await runningPlan(call, caseId);
+  if (!running) return;
+  await lockDocuments(
+    call,
+    (await partsOfPlan(call, running.id)).map(({ documentId }) => documentId),
+  );
+  await getForUpdate(call, "dunningCase", caseId);
+  const plan = await getForUpdate(call, "instalmentPlan", running.id);
+  const parts = await partsOfPlan(call, plan.id);
+  const isLate = parts.some(
+    ({ dueOn, announcedOn, remainingCents }) =>
+      remainingCents > 0 && addDays(latestOf(dueOn, announcedOn ?? dueOn), daysOfGrace) < call.today,
+  );
+  const ids = parts.map(({ id }) => id);
+  if (plan.status !== "RUNNING" || !isLate || (await debitsUnderWay(call, ids)).length > 0) return;
+  const restoredIds = await breakPlan(call, plan, {
+    parts,
+    on: call.today,
+    did: "a rompu l’échéancier : une échéance n’est pas payée",
+  });
+  await announceBrokenPlan(call, plan, restoredIds);
+}
+
+/** A judgment ends the plans of a company on its day: its claims are declared. Their documents are locked before. */
+export async function breakPlans(call: Call, companyId: string, on: Day): Promise<void> {
+  const plans = await call.db
+    .selectFrom("instalmentPlan")
+    .select(["id", "caseId"])
+    .where("companyId", "=", companyId)
+    .where("status", "=", "RUNNING")
+    .orderBy("caseId")
+    .execute();
+  for (const { id, caseId } of plans) {
+    await getForUpdate(call, "dunningCase", caseId);
+    const plan = await getForUpdate(call, "instalmentPlan", id);
+    const parts = await partsOfPlan(call, id);
+    await breakPlan(call, plan, { parts, on, did: "a rompu l’échéancier : procédure collective" });
+  }
+}

@@ -1,0 +1,126 @@
+// Money of clients: a gesture on a paid invoice, one that was paid twice, a refund to approve, guarantees held.
+import { addDays, type Day } from "#kernel/calendar/day.ts";
+import { targetDaysAfter } from "#kernel/calendar/target-days.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { linesLeft } from "#billing/server/documents/create-draft.ts";
+import { creditDocument } from "#billing/server/documents/credit.ts";
+import { finaliseDocument } from "#billing/server/documents/finalise.ts";
+import { securities } from "#ledger/model/receipts/receipt.ts";
+import { recordDeposit } from "#ledger/server/deposits/deposits.ts";
+import { recordReceipt } from "#ledger/server/receipts/record.ts";
+import { refundReceipt } from "#ledger/server/receipts/refunds.ts";
+import { setBeneficiary } from "#ledger/server/beneficiaries/beneficiaries.ts";
+import { prepareTransfers } from "#payments/server/transfers/prepare.ts";
+import "#mandates/server/tables.ts";
+import type { DatedAct } from "./acts.ts";
+import { noteSent } from "./billed-months.ts";
+import { fictitiousIban } from "./fictitious-iban.ts";
+
+/** Invoices of rents paid by companies that are debited and owe nothing late, the latest of each company. */
+async function paidInvoices(call: Call) {
+  const invoices = await call.db
+    .selectFrom("billingDocument as d")
+    .innerJoin("company as o", "o.id", "d.companyId")
+    .innerJoin("mandate as m", (on) => on.onRef("m.companyId", "=", "o.id").on("m.status", "=", "Active"))
+    .selectAll("d")
+    .where("d.kind", "=", "INVOICE")
+    .where("d.origin", "=", "RENT")
+    .where("d.stage", "=", "PAID")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("billingDocument as late")
+            .select("late.id")
+            .whereRef("late.companyId", "=", "d.companyId")
+            .where("late.lateFrom", "<=", call.today),
+        ),
+      ),
+    )
+    .orderBy("d.number", "desc")
+    .execute();
+  return [...Map.groupBy(invoices, ({ companyId }) => companyId).values()].flatMap((of) => of.slice(0, 1));
+}
+
+const gestureCents = 15_000;
+
+/** The invoice is paid: the whole credit is owed to the client. */
+async function makeGesture(call: Call): Promise<void> {
+  const [, , invoice] = await paidInvoices(call);
+  if (!invoice) return;
+  const line = (await linesLeft(call, [invoice.id])).find(({ leftCents }) => leftCents >= gestureCents);
+  if (!line) return;
+  const { id } = await creditDocument(call, {
+    id: invoice.id,
+    version: invoice.version,
+    as: "GESTURE",
+    lines: [{ lineId: line.id, cents: gestureCents }],
+    reason: "Véhicule immobilisé une semaine à l’atelier.",
+  });
+  await finaliseDocument(call, { id, version: null });
+  await noteSent(call);
+}
+
+/** Far from those of the mandates. */
+const refundedRank = 900;
+
+/** A client who is debited has also sent a transfer: one gets it back, the other has not been answered. */
+async function receiveTwice(call: Call): Promise<void> {
+  const [refunded, waiting] = await paidInvoices(call);
+  for (const invoice of [refunded, waiting]) {
+    if (!invoice) continue;
+    const receipt = await recordReceipt(call, {
+      issuerId: invoice.issuerId,
+      companyId: invoice.companyId,
+      method: "TRANSFER",
+      origin: "MANUAL",
+      receivedOn: call.today,
+      amountCents: invoice.totalCents,
+      reference: `Règlement ${invoice.number ?? ""}`,
+    });
+    if (invoice !== refunded) continue;
+    const refund = await refundReceipt(call, receipt.id, {
+      cents: invoice.totalCents,
+      reason: `La facture ${invoice.number ?? ""} était déjà prélevée.`,
+      isConfirmed: true,
+    });
+    await setBeneficiary(call, invoice.companyId, {
+      iban: fictitiousIban(refundedRank),
+      holder: invoice.companyName,
+      bic: "",
+      version: null,
+    });
+    await prepareTransfers(call, {
+      provider: "embedded",
+      executionOn: targetDaysAfter(call.today, 5),
+      refundIds: [refund.id],
+    });
+  }
+}
+
+/** The deposit and the collateral of a consumer. */
+async function receiveGuarantees(call: Call): Promise<void> {
+  const contract = await call.db
+    .selectFrom("contract")
+    .select(["id", "financialDepositCents", "collateralSecurityDepositCents"])
+    .where("collateralSecurityDepositCents", ">", 0)
+    .where("status", "=", "ONGOING")
+    .executeTakeFirst();
+  if (!contract) return;
+  const amounts = {
+    DEPOSIT: contract.financialDepositCents,
+    COLLATERAL: contract.collateralSecurityDepositCents,
+  } as const;
+  for (const security of ["DEPOSIT", "COLLATERAL"] as const)
+    await recordDeposit(call, contract.id, {
+      security,
+      receivedOn: call.today,
+      amountCents: amounts[security] ?? 0,
+      reference: `VIR ${securities[security]}`,
+    });
+}
+
+export const credits = (today: Day): DatedAct[] => [
+  { on: addDays(today, -60), act: receiveGuarantees },
+  { on: addDays(today, -4), act: makeGesture },
+  { on: addDays(today, -1), act: receiveTwice },
+];
