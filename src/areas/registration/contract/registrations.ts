@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
-import { registrationRecord } from "../model/records.ts";
+import { registrationListFields } from "../model/records.ts";
 import { registrationKindNames } from "../model/required-documents.ts";
 import {
   certificateForm,
@@ -43,7 +43,7 @@ export const registrationFilesContract = contract({
     path: "/immatriculations",
     title: "Immatriculations",
     item: registrationRowSchema,
-    fields: registrationRecord.fields,
+    fields: registrationListFields,
     filters: [
       "status",
       "origin",

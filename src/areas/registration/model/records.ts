@@ -20,7 +20,7 @@ export const carRecord = record({
 });
 
 export const registrationRecord = record({
-  ...carRecord.columns,
+  ...carColumns,
   status: column.status(registrationFlow),
   purpose: column.set("Objet", purposes),
   origin: column.set("Origine", origins),
@@ -39,6 +39,8 @@ export const registrationRecord = record({
   missing: defaulted(column.sets("Pièces manquantes", registrationKindLabels)),
   nbOfMissing: defaulted(column.number("Nombre de pièces manquantes", { heading: "Manque" })),
 });
+
+export const registrationListFields = { ...carRecord.fields, ...registrationRecord.fields };
 
 export const inspectionDueFields = {
   ...carRecord.fields,

@@ -9,7 +9,7 @@ import { inspectionRecord } from "../model/inspections/inspection.ts";
 import type { InspectionDue } from "../model/inspections/schedule.ts";
 import { lessorDocumentRecord } from "../model/lessor-documents.ts";
 import type { PlateKind } from "../model/reading/plate.ts";
-import { registrationRecord } from "../model/records.ts";
+import { carRecord, registrationRecord } from "../model/records.ts";
 import type { PlateDocumentKind } from "../model/registration.ts";
 import { stickerRecord } from "../model/sticker.ts";
 
@@ -17,6 +17,8 @@ const searchText = generated(nullable(internal<string>("nobody")));
 
 export const registrationTables = {
   registration: table(registrationRecord, {
+    /** Empty until it is copied. */
+    carStatus: { ...defaulted(internal<string>("nobody")), field: carRecord.fields.carStatus },
     /** The end of its CPI WW before the renewal. */
     validBeforeRenewal: optional(column.day("Fin du CPI WW avant son renouvellement")),
     /** Last day of its CPI, as long as it has one. */

@@ -105,7 +105,7 @@ export function ReadyTab({ slot }: { slot: Slot }) {
 interface CarActionsProps {
   slot: Slot;
   car: NonNullable<Slot["car"]>;
-  forms: RecordForms<Slot, "deliver">;
+  forms: RecordForms<Slot>;
 }
 
 export function CarActions({ slot, car, forms }: CarActionsProps) {

@@ -26,10 +26,10 @@ const form = formOf<Slot, typeof fields>(fields);
 
 /** A contact of the company, or anybody: choosing a contact fills in the address. */
 function Recipient({ contacts }: Pick<Slot, "contacts">) {
-  const field = useField<string>({ name: "name", label: "Destinataire" });
+  const input = useField<string>({ name: "name", label: "Destinataire" });
   const { set } = useForm();
   const change = (name: string): void => {
-    field.set(name);
+    input.set(name);
     const contact = contacts.find((one) => one.name === name);
     if (contact) set("email", contact.email);
   };
@@ -38,10 +38,10 @@ function Recipient({ contacts }: Pick<Slot, "contacts">) {
       label="Destinataire"
       withAsterisk
       data={[...new Set(contacts.map(({ name }) => name))]}
-      value={field.value ?? ""}
-      error={field.error}
+      value={input.value ?? ""}
+      error={input.error}
       onChange={change}
-      onBlur={field.touch}
+      onBlur={input.touch}
     />
   );
 }
@@ -151,7 +151,7 @@ export default {
     done: "Le prix est enregistré.",
   }),
   deliver: form(api.deliverCar)({
-    params: ({ carId }) => ({ id: carId ?? "" }),
+    params: ({ car }) => ({ id: car?.id ?? "" }),
     start: ({ car, inspection, contactName, contactEmail, contacts: [first] }, now) => ({
       ...now,
       version: car?.version,
