@@ -1,5 +1,6 @@
 // Files of notices: the outcome of each line, the same before and after the import.
 import { z } from "zod";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const importOutcomes = {
   ACCEPTED: "Acceptée",
@@ -7,7 +8,7 @@ export const importOutcomes = {
   REFUSED: "Refusée",
 } as const;
 export type ImportOutcome = keyof typeof importOutcomes;
-const outcomeSchema = z.enum(Object.keys(importOutcomes) as [ImportOutcome, ...ImportOutcome[]]);
+const outcomeSchema = enumOf(importOutcomes);
 
 export const importedLineSchema = z.object({
   /** In the file, from 1. */
