@@ -12,7 +12,6 @@ export const boardTurns = {
   CONTESTED: "Contestées",
   HOLDER_CHANGED: "Détenteur changé",
 } as const;
-export type BoardTurn = keyof typeof boardTurns;
 
 const colours = z.record(enumOf(clockColours), z.int());
 export const boardSchema = z.object({

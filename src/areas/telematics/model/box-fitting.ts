@@ -67,7 +67,6 @@ export const boxFittingFlow = flow<FittingSubject>()({
     REMOVED: null,
   },
 });
-export type BoxFittingStatus = keyof typeof boxFittingFlow.states;
 
 /** Reasons that a person gives; the others are those of the system. */
 export const typedRemovalReasons = {

@@ -7,7 +7,6 @@ export const importOutcomes = {
   ALREADY: "Déjà enregistrée",
   REFUSED: "Refusée",
 } as const;
-export type ImportOutcome = keyof typeof importOutcomes;
 const outcomeSchema = enumOf(importOutcomes);
 
 export const importedLineSchema = z.object({

@@ -12,7 +12,6 @@ export const lookMinutes = 30;
 
 /** NAMED: a person named for it. THEFT: who handles losses, for the search of a stolen car. */
 export const lookBases = { NAMED: "Personne autorisée", THEFT: "Recherche après vol" } as const;
-export type LookBasis = keyof typeof lookBases;
 
 const leastLetters = 10;
 const reasonMistake = "Précisez le motif, en dix lettres au moins.";
