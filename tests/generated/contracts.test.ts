@@ -1,5 +1,6 @@
 // Every contract and every list, checked against the rules of the house.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { contracts } from "#app/server/contracts.ts";
@@ -200,4 +201,16 @@ describe("lists", () => {
       }
     }
   });
+});
+
+const listingErrors = endpoints.flatMap(({ title, endpoint }) =>
+  endpoint.kind === "write" && endpoint.errors ? [{ title, errors: endpoint.errors }] : [],
+);
+it.each(listingErrors)("$title lists codes of refusals that its area raises", ({ title, errors }) => {
+  const folder = join(import.meta.dirname, "../../src/areas", title.split(":")[0] ?? "", "server");
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+  const unknown = Object.keys(errors).filter((code) => !sources.some((text) => text.includes(`"${code}"`)));
+  expect(unknown).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Endpoints of deliveries and of the planning.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { handoverContract } from "./contract/handovers.ts";
@@ -110,7 +110,12 @@ const slotContract = contract({
     audit: { did: "a déplacé la livraison", record: "deliverySlot" },
     summary: "Déplacer une livraison dans le planning",
   }),
-  ...moveEndpoints(slotFlow, { record: "deliverySlot", params: slotId, returns: slotSchema }),
+  ...flowEndpoints(slotFlow, {
+    path: "/necessity-delivery-slot/:id",
+    record: "deliverySlot",
+    params: slotId,
+    returns: slotSchema,
+  }),
   estimateDelivery: write({
     path: "/cars-to-prepare/:carId/estimate",
     takes: { params: z.object({ carId: id }), body: slotPriceSchema },

@@ -5,7 +5,7 @@ import { carNameField } from "#fleet/model/car-files/car-name.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { firstMountSchema } from "#tracking/model/first-mount.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { ecoContract } from "./contract/eco.ts";
 import { positionContract } from "./contract/positions.ts";
 import { privateModeContract } from "./contract/private-mode.ts";
@@ -76,7 +76,8 @@ export const telematicsContract = contract({
     may: "SIGNED_IN",
     shows: ["trackingAlert", "car"],
   }),
-  ...moveEndpoints(alertFlow, {
+  ...flowEndpoints(alertFlow, {
+    path: "/tracking/alerts/:id",
     record: "trackingAlert",
     params: z.object({ id }),
     returns: alertSchema,

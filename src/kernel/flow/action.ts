@@ -1,7 +1,7 @@
 // The actions of a life cycle. A move leads a record from one state to another; a command acts on a record and leaves
 // its state as it is.
 import type { Permission } from "../contract.ts";
-import type { MoveBody, MoveEndpoint } from "./move-endpoint.ts";
+import type { MoveBody, MoveEndpoint } from "./action-endpoint.ts";
 
 /** An action that users may run: its words, its permission, its rules. */
 interface UserAction<Subject, Columns extends object> {

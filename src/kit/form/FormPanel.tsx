@@ -19,13 +19,15 @@ import { useSubmission } from "./submission.ts";
 /** Prefetched: a conflict is also shown without network. */
 const Conflict = idlePart(() => import("./conflict/Conflict.tsx"));
 
-type BodyOf<E> = Arguments<E> extends { body: infer B } ? B : Record<string, never>;
+export type BodyOf<E> = Arguments<E> extends { body: infer B } ? B : Record<string, never>;
 type ParamsOf<E> = Arguments<E> extends { params: infer P } ? { params: P } : { params?: undefined };
 
 type QueryOf<E> = Arguments<E> extends { query: infer Q } ? Q : never;
 
 /** The options of a form, wherever it is displayed. */
-export type FormOptions<E extends WriteEndpoint> = ParamsOf<E> & {
+export type FormOptions<E extends WriteEndpoint> = ParamsOf<E> & FormSettings<E>;
+
+export interface FormSettings<E extends WriteEndpoint> {
   endpoint: E;
   /** The query of the endpoint, in addition to its parameters. */
   query?: QueryOf<E>;
@@ -60,7 +62,7 @@ export type FormOptions<E extends WriteEndpoint> = ParamsOf<E> & {
   /** Uploads that the input follows: it is sent once they are, and waits for the network as they do. */
   beforeSend?: () => Promise<unknown>;
   children: ReactNode;
-};
+}
 
 type FormPanelProps<E extends WriteEndpoint> = FormOptions<E> & {
   onDone: (result: Result<E>) => unknown;

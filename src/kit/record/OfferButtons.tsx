@@ -51,7 +51,7 @@ const OtherOffers = ({ choices, run }: { choices: readonly Choice[]; run: OfferA
 
 /** The buttons of offers already computed by `useOffers`, for a screen that shows them elsewhere too. */
 export function OfferActionButtons({
-  of: { of, choices, busy, run },
+  of: { of, choices, busy, run, dialog },
   inSight = defaultVisibleCount,
 }: {
   of: OfferActions;
@@ -83,6 +83,7 @@ export function OfferActionButtons({
         />
       ))}
       {others.length > 0 && <OtherOffers choices={others} run={run} />}
+      {dialog}
     </>
   );
 }

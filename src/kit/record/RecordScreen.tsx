@@ -14,6 +14,7 @@ import type { Next } from "#kernel/flow/next.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { OfferActionButtons } from "./OfferButtons.tsx";
 import { type Moves, useOffers } from "./offers.ts";
+import type { RecordForms } from "./record-forms.tsx";
 import type { PluggedTab, Tab } from "./tabs.ts";
 import { NextSteps } from "./NextSteps.tsx";
 
@@ -34,9 +35,10 @@ interface RecordScreenProps<R> {
   /** Next to the title: the status. */
   aside?: (record: R) => ReactNode;
   subtitle?: (record: R) => ReactNode;
-  /** The function of each move; a move without one has no button. */
+  /** The function of each move; a move without one, and without a form, has no button. */
   moves?: Moves<R>;
-  /** Moves that open a form of their own. */
+  forms?: RecordForms<R>;
+  /** Moves that open a form that is not one of `forms`. */
   selfConfirming?: readonly string[];
   /** Other buttons. */
   actions?: (record: R) => ReactNode;
@@ -54,7 +56,7 @@ const toTab = <R,>({ Content, ...tab }: PluggedTab): Tab<R> => ({
 });
 
 function LoadedRecord<R extends ViewedRecord>({ record, ...props }: RecordScreenProps<R> & { record: R }) {
-  const { kind, moves = {}, selfConfirming } = props;
+  const { kind, moves, forms, selfConfirming } = props;
   const { Comments, History } = ports();
   const { id } = record;
   const name = props.title(record);
@@ -63,6 +65,7 @@ function LoadedRecord<R extends ViewedRecord>({ record, ...props }: RecordScreen
     of: name,
     offers: record.offers ?? noOffers,
     moves,
+    forms,
     selfConfirming,
   });
   const { hasPermission } = useSession();

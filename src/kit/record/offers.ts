@@ -1,8 +1,10 @@
 // The actions available on a record, in the order of its buttons, and their execution.
+import type { ReactNode } from "react";
 import type { Offer, Offers } from "#kernel/flow/flow.ts";
 import { confirm } from "../dialog/Confirm.tsx";
 import { notifyFailure } from "../notify.ts";
 import { usePending } from "../pending.ts";
+import { type RecordForms, useRecordForm } from "./record-forms.tsx";
 
 /** The function of each move: a write, or opening a form. The kit reports a rejection. */
 export type Moves<R> = Readonly<Record<string, ((record: R) => unknown) | undefined>>;
@@ -34,8 +36,10 @@ export interface OfferOptions<R> {
   /** The name of the record, shown in the confirmation of an irreversible move. */
   of?: string | undefined;
   offers: Offers;
-  moves: Moves<R>;
-  /** Moves that open a form of their own: an irreversible one among them asks for no second confirmation. */
+  moves?: Moves<R> | undefined;
+  /** Moves that open a form, which asks for no second confirmation. */
+  forms?: RecordForms<R> | undefined;
+  /** Moves that open a form that is not one of `forms`: an irreversible one among them asks for no second confirmation. */
   selfConfirming?: readonly string[] | undefined;
 }
 
@@ -46,17 +50,24 @@ export interface OfferActions {
   /** The name of the running move, or null. */
   busy: string | null;
   run: (choice: Choice) => void;
+  /** The form that is open. */
+  dialog?: ReactNode;
 }
 
 export function useOffers<R>({
   record,
   of,
   offers,
-  moves,
+  moves = {},
+  forms,
   selfConfirming = [],
 }: OfferOptions<R>): OfferActions {
   const { pending, run } = usePending();
+  const { open, dialog } = useRecordForm(forms, record, offers);
+  const hasForm = (name: string): boolean =>
+    forms !== undefined && moves[name] === undefined && (forms.names?.includes(name) ?? true);
   const act = async ({ name, offer }: Choice): Promise<void> => {
+    if (hasForm(name)) return open(name);
     if (offer.isGrave && !selfConfirming.includes(name) && !(await confirmOffer(offer, of))) return;
     try {
       await moves[name]?.(record);
@@ -66,8 +77,9 @@ export function useOffers<R>({
   };
   return {
     of,
-    choices: rankedChoices(offers, (name) => moves[name] !== undefined),
+    choices: rankedChoices(offers, (name) => moves[name] !== undefined || hasForm(name)),
     busy: pending,
     run: (choice) => void run(() => act(choice), choice.name),
+    dialog,
   };
 }

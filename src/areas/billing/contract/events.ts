@@ -1,7 +1,7 @@
 // Endpoints of billing events that could not be billed.
 import { z } from "zod";
 import { contract, list, write } from "#kernel/contract.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { billingEventFlow } from "../model/events/flow.ts";
 import { billingEventFields, billingEventRowSchema, billingEventViewSchema } from "../model/events/view.ts";
@@ -25,7 +25,12 @@ const listOfEvents = (path: string, title: string) =>
 export const eventsContract = contract({
   listFailedInvoiceEvents: listOfEvents("/failed-invoice-events", "Facturations en échec"),
   listDeletedInvoiceEvents: listOfEvents("/failed-invoice-events/deleted", "Facturations supprimées"),
-  ...moveEndpoints(billingEventFlow, { record: "billingEvent", params, returns: billingEventViewSchema }),
+  ...flowEndpoints(billingEventFlow, {
+    path: "/failed-invoice-events/:id",
+    record: "billingEvent",
+    params,
+    returns: billingEventViewSchema,
+  }),
   retryFailedInvoiceEvents: write({
     path: "/failed-invoice-events/retry",
     takes: { body: z.object({ ids: z.array(id).min(1).max(500) }) },

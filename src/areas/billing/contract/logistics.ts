@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { logisticsFlow } from "../model/logistics/flow.ts";
 import {
@@ -49,5 +49,10 @@ export const logisticsContract = contract({
     may: "SIGNED_IN",
     shows: [],
   }),
-  ...moveEndpoints(logisticsFlow, { record: "logisticsCar", params, returns }),
+  ...flowEndpoints(logisticsFlow, {
+    path: "/logistics-provider-cars/:carId",
+    record: "logisticsCar",
+    params,
+    returns,
+  }),
 });

@@ -1,7 +1,7 @@
 // Endpoints of invoices that leave by an approved platform.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { depositFields, depositSchema, depositViewSchema } from "../model/platform/deposit.ts";
 import { depositFlow, depositFormSchema, submitAgainSchema } from "../model/platform/flow.ts";
@@ -59,5 +59,10 @@ export const platformContract = contract({
     may: "SEND_INVOICE",
     audit: { did: "a demandé de transmettre de nouveau la facture", record },
   }),
-  ...moveEndpoints(depositFlow, { record, params, returns: depositViewSchema }),
+  ...flowEndpoints(depositFlow, {
+    path: "/billing/electronic-invoices/:id",
+    record,
+    params,
+    returns: depositViewSchema,
+  }),
 });

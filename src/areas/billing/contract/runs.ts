@@ -1,7 +1,7 @@
 // Endpoints of runs: a month previewed, finalised, stopped, resumed.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { runFlow } from "../model/runs/flow.ts";
 import { previewedPageSchema, previewLinesSchema } from "../model/runs/preview-lines.ts";
@@ -55,5 +55,10 @@ export const runsContract = contract({
     audit: { did: "a lancé la campagne de facturation", record: "billingRun" },
     summary: "Finaliser les brouillons d’un mois, une seule campagne à la fois par émetteur",
   }),
-  ...moveEndpoints(runFlow, { record: "billingRun", params, returns: runViewSchema }),
+  ...flowEndpoints(runFlow, {
+    path: "/billing/runs/:id",
+    record: "billingRun",
+    params,
+    returns: runViewSchema,
+  }),
 });

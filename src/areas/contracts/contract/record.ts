@@ -1,7 +1,7 @@
 // One contract: its record and its moves.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id, longText, version } from "#kernel/schema/french.ts";
 import { cancelOriginSchema, contractSchema } from "../model/contract.ts";
 import { cancelOrigins, contractFlow } from "../model/flow.ts";
@@ -28,5 +28,10 @@ export const contractRecordContract = contract({
     audit: { did: "a annulé le contrat", record: "contract" },
     summary: `Annuler un contrat : ${Object.values(cancelOrigins).join(", ")}`,
   }),
-  ...moveEndpoints(contractFlow, { record: "contract", params: one, returns: contractSchema }),
+  ...flowEndpoints(contractFlow, {
+    path: "/contracts/:id",
+    record: "contract",
+    params: one,
+    returns: contractSchema,
+  }),
 });

@@ -3,7 +3,7 @@
 import type { Day } from "#kernel/calendar/day.ts";
 import { z } from "zod";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { optionalText, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import {
@@ -133,7 +133,7 @@ export const contractFlow = flow<ContractSubject>()({
       may: "SET_CUSTOM_INVOICE_REFERENCE",
       endpoint: moveEndpoint({
         name: "addCustomInvoiceReference",
-        path: "/contracts/:id/add-custom-invoice-reference",
+        path: "add-custom-invoice-reference",
         body: z.object({ version, customInvoiceReference: optionalText(100) }),
         did: "a changé la référence de facturation",
         summary: "Donner une référence de facturation au contrat",
@@ -146,7 +146,7 @@ export const contractFlow = flow<ContractSubject>()({
       may: "SET_COMMISSION",
       endpoint: moveEndpoint({
         name: "editContract",
-        path: "/contracts/:id/edit",
+        path: "edit",
         body: z.object({ version, commissionCents: commissionSchema }),
         did: "a changé la commission du contrat",
         summary: "Changer ce que le client n’a pas signé : la commission",

@@ -1,29 +1,36 @@
 // Endpoints of damages: each write answers the whole damage.
 import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { worksDecision, worksEstimate, worksRefusal } from "#maintenance/model/approvals/approval.ts";
 import { damageRowSchema, damageSchema } from "../model/damages/damage.ts";
 import { damageListFields } from "../model/damages/records.ts";
-import { damageMoneyEndpoints } from "./damage-money.ts";
+import { damageFlow } from "../model/damages/flow.ts";
 import {
   answerForm,
+  assistanceForm,
   claimForm,
   damageCorrection,
-  damageForm,
-  expertiseCorrection,
   expertiseForm,
-  expertiseRemoval,
+  feeForm,
   joinForm,
-  odometerForm,
   loanForm,
   loanReturnForm,
+  odometerForm,
   offerForm,
+  recourseForm,
+  refundForm,
+  repairForm,
+  repairPaidForm,
+  responsibilityForm,
+  damageForm,
+  expertiseCorrection,
+  expertiseRemoval,
   photoTypes,
   progressForm,
-  repairForm,
-  responsibilityForm,
 } from "../model/damages/forms.ts";
 import { placeForm } from "../model/photos.ts";
 
@@ -31,8 +38,10 @@ const params = z.object({ id });
 const returns = damageSchema;
 const may = "HANDLE_DAMAGES";
 const record = "damage";
-const report = { report: { types: scanTypes } } as const;
 const path = "/damages/:id";
+const damage = { path, record, params, returns } as const;
+const on = recordWrites({ ...damage, may });
+const report = { params: { expertiseId: id }, record: "damageExpertise" } as const;
 
 const listed = {
   item: damageRowSchema,
@@ -78,144 +87,106 @@ export const damageEndpoints = {
     audit: { did: "a déclaré un sinistre", record },
     summary: "Déclarer un sinistre",
   }),
-  addDamagePhoto: write({
-    path: `${path}/photos`,
-    takes: { params, files: { file: { types: photoTypes } } },
-    returns,
-    may,
-    audit: { did: "a ajouté une photo au sinistre", record },
+  ...flowEndpoints(damageFlow, damage, {
+    join: verb("joinDamage", "join", joinForm, "a rattaché le sinistre à un autre"),
+    correct: verb("correctDamage", "correct", damageCorrection, "a corrigé le sinistre"),
+    addExpertise: verb("addExpertise", "expertise", expertiseForm, "a ajouté une expertise", {
+      files: { report: { types: scanTypes } },
+      record: "damageExpertise",
+    }),
+    claim: verb("claimDamage", "claim", claimForm, "a noté la déclaration à l’assureur"),
+    setResponsibility: verb(
+      "setDamageResponsibility",
+      "responsibility",
+      responsibilityForm,
+      "a noté la responsabilité",
+    ),
+    setOdometer: verb(
+      "setDamageOdometer",
+      "kilometrage",
+      odometerForm,
+      "a relevé le kilométrage du sinistre",
+    ),
+    recordOffer: verb("recordDamageOffer", "offer", offerForm, "a noté l’offre de l’assureur"),
+    answerOffer: verb("answerDamageOffer", "answer-offer", answerForm, "a répondu à l’offre de l’assureur"),
+    repair: verb("setDamageRepair", "reparation", repairForm, "a mis à jour la réparation"),
+    askApproval: verb(
+      "askRepairApproval",
+      "approval/ask",
+      worksEstimate.safeExtend({ version }),
+      "a saisi un devis",
+      { summary: "Saisir le devis d’une réparation, ou le reprendre" },
+    ),
+    lend: verb("lendReplacement", "replacement-vehicle", loanForm, "a prêté un véhicule", {
+      record: "damageLoan",
+    }),
+    giveBack: verb(
+      "returnReplacement",
+      "replacement-vehicle/return",
+      loanReturnForm,
+      "a repris le véhicule prêté",
+      { record: "damageLoan" },
+    ),
+    addAssistance: verb(
+      "addAssistanceInvoice",
+      "assistance-invoice",
+      assistanceForm,
+      "a ajouté une facture d’assistance",
+      { files: { invoice: { types: scanTypes } }, record: "damageAssistance" },
+    ),
+    refund: verb("addDamageRefund", "refund", refundForm, "a noté un remboursement", {
+      record: "damageRefund",
+    }),
+    recourse: verb("setDamageRecourse", "recourse", recourseForm, "a noté le recours contre le tiers", {
+      summary: "Noter le recours contre le tiers, et ce qu’il rapporte",
+    }),
+    setRepairPaid: verb(
+      "setRepairPaid",
+      "toggle-repair-payed",
+      repairPaidForm,
+      "a noté le paiement de la réparation",
+      { summary: "Noter que la réparation est payée, ou ne l’est pas" },
+    ),
+    setFeeBilled: verb(
+      "setRepairFee",
+      "toggle-billed-repair-fee",
+      feeForm,
+      "a facturé au client sa part du sinistre",
+      { summary: "Facturer au client sa part d’un sinistre" },
+    ),
   }),
-  placeDamagePhoto: write({
-    path: `${path}/photos/:documentId/place`,
-    takes: { params: params.extend({ documentId: id }), body: placeForm },
-    returns,
-    may,
-    audit: { did: "a placé une photo sur le dessin", record },
+  addDamagePhoto: on("photos", "a ajouté une photo au sinistre", { files: { file: { types: photoTypes } } }),
+  placeDamagePhoto: on("photos/:documentId/place", "a placé une photo sur le dessin", {
+    params: { documentId: id },
+    body: placeForm,
     summary: "Placer une photo sur le dessin du véhicule, ou l’en retirer",
   }),
-  correctDamage: write({
-    path: `${path}/correct`,
-    takes: { params, body: damageCorrection },
-    returns,
-    may,
-    audit: { did: "a corrigé le sinistre", record },
+  changeExpertise: on("expertise/:expertiseId", "a corrigé l’expertise", {
+    ...report,
+    body: expertiseCorrection,
   }),
-  joinDamage: write({
-    path: `${path}/join`,
-    takes: { params, body: joinForm },
-    returns,
-    may,
-    audit: { did: "a rattaché le sinistre à un autre", record },
-  }),
-  setDamageResponsibility: write({
-    path: `${path}/responsibility`,
-    takes: { params, body: responsibilityForm },
-    returns,
-    may,
-    audit: { did: "a noté la responsabilité", record },
-  }),
-  claimDamage: write({
-    path: `${path}/claim`,
-    takes: { params, body: claimForm },
-    returns,
-    may,
-    audit: { did: "a noté la déclaration à l’assureur", record },
-  }),
-  recordDamageOffer: write({
-    path: `${path}/offer`,
-    takes: { params, body: offerForm },
-    returns,
-    may,
-    audit: { did: "a noté l’offre de l’assureur", record },
-  }),
-  answerDamageOffer: write({
-    path: `${path}/answer-offer`,
-    takes: { params, body: answerForm },
-    returns,
-    may,
-    audit: { did: "a répondu à l’offre de l’assureur", record },
-  }),
-  addExpertise: write({
-    path: `${path}/expertise`,
-    takes: { params, body: expertiseForm, files: report },
-    returns,
-    may,
-    audit: { did: "a ajouté une expertise", record: "damageExpertise" },
-  }),
-  changeExpertise: write({
-    path: `${path}/expertise/:expertiseId`,
-    takes: { params: params.extend({ expertiseId: id }), body: expertiseCorrection },
-    returns,
-    may,
-    audit: { did: "a corrigé l’expertise", record: "damageExpertise" },
-  }),
-  removeExpertise: write({
+  removeExpertise: on("expertise/:expertiseId", "a retiré l’expertise", {
+    ...report,
     method: "DELETE",
-    path: `${path}/expertise/:expertiseId`,
-    takes: { params: params.extend({ expertiseId: id }), body: expertiseRemoval },
-    returns,
-    may,
-    audit: { did: "a retiré l’expertise", record: "damageExpertise" },
+    body: expertiseRemoval,
   }),
-  setDamageOdometer: write({
-    path: `${path}/kilometrage`,
-    takes: { params, body: odometerForm },
-    returns,
-    may,
-    audit: { did: "a relevé le kilométrage du sinistre", record },
-  }),
-  setDamageRepair: write({
-    path: `${path}/reparation`,
-    takes: { params, body: repairForm },
-    returns,
-    may,
-    audit: { did: "a mis à jour la réparation", record },
-  }),
-  askRepairApproval: write({
-    path: `${path}/approval/ask`,
-    takes: { params, body: worksEstimate.safeExtend({ version }) },
-    returns,
-    may: "ORDER_WORKS",
-    audit: { did: "a saisi un devis", record },
-    summary: "Saisir le devis d’une réparation, ou le reprendre",
-  }),
-  approveRepair: write({
-    path: `${path}/approval/approve`,
-    takes: { params, body: worksDecision },
-    returns,
+  approveRepair: on("approval/approve", "a accordé les travaux", {
+    body: worksDecision,
     may: "APPROVE_WORKS",
-    audit: { did: "a accordé les travaux", record },
   }),
-  refuseRepair: write({
-    path: `${path}/approval/refuse`,
-    takes: { params, body: worksRefusal },
-    returns,
-    may: "APPROVE_WORKS",
-    audit: { did: "a refusé les travaux", record },
-  }),
-  lendReplacement: write({
-    path: `${path}/replacement-vehicle`,
-    takes: { params, body: loanForm },
-    returns,
-    may,
-    audit: { did: "a prêté un véhicule", record: "damageLoan" },
-  }),
-  returnReplacement: write({
-    path: `${path}/replacement-vehicle/return`,
-    takes: { params, body: loanReturnForm },
-    returns,
-    may,
-    audit: { did: "a repris le véhicule prêté", record: "damageLoan" },
-  }),
-  progressDamage: write({
-    path: `${path}/progress-flow`,
-    takes: { params, body: progressForm },
-    returns,
+  refuseRepair: on("approval/refuse", "a refusé les travaux", { body: worksRefusal, may: "APPROVE_WORKS" }),
+  progressDamage: on("progress-flow", "a fait avancer le sinistre", {
+    body: progressForm,
     may: "MANAGE_DAMAGES",
-    audit: { did: "a fait avancer le sinistre", record },
     summary: "Faire avancer un sinistre",
   }),
-  ...damageMoneyEndpoints,
+  removeDamageRefund: on("refund/:refundId", "a retiré un remboursement", {
+    method: "DELETE",
+    params: { refundId: id },
+    body: z.object({ version }),
+    may: "MANAGE_DAMAGES",
+    record: "damageRefund",
+  }),
   readDamageDocument: read({
     path: `${path}/documents/:documentId`,
     takes: { params: params.extend({ documentId: id }) },

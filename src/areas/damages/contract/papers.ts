@@ -3,7 +3,7 @@ import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id } from "#kernel/schema/french.ts";
-import { damagePaper, lossPaper, mailedDamagePaper } from "../model/papers/kinds.ts";
+import { damagePaper, lossPaper, mailedDamagePaper, mailErrors } from "../model/papers/kinds.ts";
 
 const paper = { returns: pdfAnswer, may: "MANAGE_DAMAGES", shows: ["damage", "carLoss", "car"] } as const;
 
@@ -23,6 +23,7 @@ export const paperEndpoints = {
     returns: sent,
     may: "HANDLE_DAMAGES",
     audit: { did: "a envoyé une lettre du sinistre au client", record: "damage" },
+    errors: mailErrors,
     summary: "Envoyer au client une lettre d’un sinistre",
   }),
   mailLossPaper: write({
@@ -31,6 +32,7 @@ export const paperEndpoints = {
     returns: sent,
     may: "DECLARE_CAR_LOSS",
     audit: { did: "a envoyé la lettre de la perte au client", record: "carLoss" },
+    errors: mailErrors,
     summary: "Envoyer au client la lettre d’une perte",
   }),
   readDamageCaseFile: read({

@@ -1,31 +1,42 @@
 // Endpoints of the declarations asked of drivers: their invitation, the page of the driver, the decision of staff.
 import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { photoTypes } from "../model/damages/forms.ts";
 import { requestListFields } from "../model/requests/records.ts";
+import { requestFlow } from "../model/requests/flow.ts";
+import { mailErrors } from "../model/papers/kinds.ts";
 import {
   acceptanceForm,
+  requestJoinForm,
+  requestRefusalForm,
   damageRequestSchema,
   declarationForm,
   driverPageSchema,
   invitationForm,
-  requestJoinForm,
-  requestRefusalForm,
   requestRowSchema,
 } from "../model/requests/request.ts";
 import { placeForm } from "../model/photos.ts";
 
 const params = z.object({ id });
+const seen = z.object({ version });
 const token = z.object({ token: linkToken });
 const returns = damageRequestSchema;
 const may = "HANDLE_DAMAGES";
 const record = "damageRequest";
 const path = "/damages/requests/:id";
 const publicPath = "/public/damage/:token";
-const ofDriver = { returns: driverPageSchema, may: "ANONYMOUS" } as const;
+const on = recordWrites({
+  path: publicPath,
+  record,
+  params: token,
+  returns: driverPageSchema,
+  may: "ANONYMOUS",
+});
 
 /** Those of a list of one status. */
 const filters = ["carId", "kind", "companyName", "invitedAt", "receivedAt", "hasInjured"] as const;
@@ -69,42 +80,33 @@ export const requestEndpoints = {
     audit: { did: "a demandé une déclaration de sinistre", record },
     summary: "Envoyer à un conducteur le lien pour déclarer un sinistre",
   }),
-  remindDriver: write({
-    path: `${path}/remind`,
-    takes: { params, body: z.object({ version }) },
-    returns,
-    may,
-    audit: { did: "a renvoyé le lien de déclaration", record },
-  }),
-  withdrawDamageRequest: write({
-    path: `${path}/withdraw`,
-    takes: { params, body: z.object({ version }) },
-    returns,
-    may,
-    audit: { did: "a retiré le lien de déclaration", record },
-  }),
-  acceptDamageRequest: write({
-    path: `${path}/accept`,
-    takes: { params, body: acceptanceForm },
-    returns,
-    may,
-    audit: { did: "a accepté la déclaration du conducteur", record },
-    summary: "Accepter la déclaration d’un conducteur : elle devient un sinistre",
-  }),
-  joinDamageRequest: write({
-    path: `${path}/join`,
-    takes: { params, body: requestJoinForm },
-    returns,
-    may,
-    audit: { did: "a rattaché la déclaration du conducteur à un sinistre", record },
-  }),
-  refuseDamageRequest: write({
-    path: `${path}/refuse`,
-    takes: { params, body: requestRefusalForm },
-    returns,
-    may,
-    audit: { did: "a refusé la déclaration du conducteur", record },
-  }),
+  ...flowEndpoints(
+    requestFlow,
+    { path, record, params, returns },
+    {
+      accept: verb(
+        "acceptDamageRequest",
+        "accept",
+        acceptanceForm,
+        "a accepté la déclaration du conducteur",
+        { summary: "Accepter la déclaration d’un conducteur : elle devient un sinistre", errors: mailErrors },
+      ),
+      join: verb(
+        "joinDamageRequest",
+        "join",
+        requestJoinForm,
+        "a rattaché la déclaration du conducteur à un sinistre",
+      ),
+      refuse: verb(
+        "refuseDamageRequest",
+        "refuse",
+        requestRefusalForm,
+        "a refusé la déclaration du conducteur",
+      ),
+      withdraw: verb("withdrawDamageRequest", "withdraw", seen, "a retiré le lien de déclaration"),
+      remind: verb("remindDriver", "remind", seen, "a renvoyé le lien de déclaration"),
+    },
+  ),
   readDamageRequestFile: read({
     path: `${path}/documents/:documentId`,
     takes: { params: params.extend({ documentId: id }) },
@@ -113,41 +115,30 @@ export const requestEndpoints = {
     shows: [],
     summary: "Ouvrir une photo ou un constat envoyé par un conducteur",
   }),
-  openDamageLink: write({
-    ...ofDriver,
-    path: `${publicPath}/open`,
-    takes: { params: token },
-    audit: { did: "a ouvert la page de déclaration", record },
+  openDamageLink: on("open", "a ouvert la page de déclaration", {
     summary: "Ouvrir la page de déclaration d’un sinistre",
   }),
-  sendDamagePhoto: write({
-    ...ofDriver,
-    path: `${publicPath}/photos`,
-    takes: { params: token, files: { file: { types: photoTypes } } },
-    audit: { did: "a envoyé une photo", record },
+  sendDamagePhoto: on("photos", "a envoyé une photo", {
+    files: { file: { types: photoTypes } },
     summary: "Envoyer une photo d’un sinistre",
   }),
-  sendDamagePaper: write({
-    ...ofDriver,
-    path: `${publicPath}/papers`,
-    takes: { params: token, files: { file: { types: scanTypes } } },
-    audit: { did: "a envoyé un constat", record },
+  sendDamagePaper: on("papers", "a envoyé un constat", {
+    files: { file: { types: scanTypes } },
     summary: "Envoyer le constat d’un sinistre",
   }),
-  placeDriverPhoto: write({
-    ...ofDriver,
-    path: `${publicPath}/files/:id/place`,
-    takes: { params: token.extend({ id }), body: placeForm },
-    audit: { did: "a placé une photo sur le dessin", record },
+  placeDriverPhoto: on("files/:id/place", "a placé une photo sur le dessin", {
+    params: { id },
+    body: placeForm,
     summary: "Placer une photo sur le dessin du véhicule, ou l’en retirer",
   }),
-  removeDamageFile: write({
-    ...ofDriver,
+  removeDamageFile: on("files/:id", "a retiré un fichier", {
     method: "DELETE",
-    path: `${publicPath}/files/:id`,
-    takes: { params: token.extend({ id }) },
-    audit: { did: "a retiré un fichier", record },
+    params: { id },
     summary: "Retirer une photo ou un constat avant l’envoi de la déclaration",
+  }),
+  sendDeclaration: on("", "a déclaré un sinistre", {
+    body: declarationForm,
+    summary: "Envoyer la déclaration d’un sinistre",
   }),
   readDamageFile: read({
     path: `${publicPath}/files/:id`,
@@ -156,12 +147,5 @@ export const requestEndpoints = {
     may: "ANONYMOUS",
     shows: [],
     summary: "Revoir une photo ou un constat envoyé",
-  }),
-  sendDeclaration: write({
-    ...ofDriver,
-    path: publicPath,
-    takes: { params: token, body: declarationForm },
-    audit: { did: "a déclaré un sinistre", record },
-    summary: "Envoyer la déclaration d’un sinistre",
   }),
 };

@@ -5,28 +5,36 @@ import {
 } from "#fleet/model/events.ts";
 import { reasonOnceRecorded } from "#fleet/server/car-files/withdrawal.ts";
 import { answer, area } from "#kernel/server/area.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { damagesContract } from "../contract.ts";
+import type { damageEndpoints } from "../contract/damages.ts";
 import { damagesManifest } from "../manifest.ts";
-import { approve, askApproval, refuse } from "./damages/approval.ts";
+import { approveRepair, askRepairApproval, refuseRepair } from "./damages/approval.ts";
 import {
-  addPhoto,
+  addDamagePhoto,
   correctDamage,
   declareDamage,
   joinDamage,
   placeDamagePhoto,
-  setOdometer,
+  setDamageOdometer,
 } from "./damages/declare.ts";
 import { addExpertise, changeExpertise, removeExpertise } from "./damages/expertise.ts";
-import {
-  answerDamage,
-  damageList,
-  damageRecords,
-  readDamageDocument,
-  untreatedDamages,
-} from "./damages/handlers.ts";
+import { damageList, damageRecords, readDamageDocument, untreatedDamages } from "./damages/handlers.ts";
 import { carIsSafe } from "./damages/immobilise.ts";
-import { addAssistance, addRefund, removeRefund, setFee, setRepairPaid } from "./damages/money.ts";
-import { answerOffer, claimDamage, recordOffer, setRecourse, setResponsibility } from "./damages/offers.ts";
+import {
+  addAssistanceInvoice,
+  addDamageRefund,
+  removeDamageRefund,
+  setRepairFee,
+  setRepairPaid,
+} from "./damages/money.ts";
+import {
+  answerDamageOffer,
+  claimDamage,
+  recordDamageOffer,
+  setDamageRecourse,
+  setDamageResponsibility,
+} from "./damages/offers.ts";
 import {
   closeTheftAtCession,
   closeTheftAtEnd,
@@ -36,17 +44,16 @@ import {
   reopenTheftAfterCession,
   reopenTheftAfterEnd,
 } from "./damages/progress.ts";
-import { readDamage } from "./damages/read.ts";
+import { damageView, readDamage } from "./damages/read.ts";
 import {
-  giveBack,
-  lend,
+  lendReplacement,
+  returnReplacement,
   loanCustody,
   loanReasons,
   noteLoanAfterRental,
   refuseEndDuringLoan,
 } from "./damages/loans.ts";
-import { immobilisedReasons, setRepair } from "./damages/repair.ts";
-import { cedeLostCar } from "./losses/cede.ts";
+import { immobilisedReasons, setDamageRepair } from "./damages/repair.ts";
 import { cancelBookingsOfLostCar } from "./losses/bookings.ts";
 import { lossMails } from "./losses/client-mails.ts";
 import { cessionCustody, theftCustody } from "./losses/custody.ts";
@@ -60,7 +67,6 @@ import {
   withdrawLossNotedByEnd,
   withdrawReplacementOfLoss,
 } from "./losses/rental-ends.ts";
-import { carLosses } from "./losses/view.ts";
 import { damageDeadlines } from "./overview/deadlines.ts";
 import { damagesHome } from "./overview/home.ts";
 import { lossNotices, withdrawNoticesOfLoss } from "./overview/notices.ts";
@@ -93,46 +99,37 @@ export const damages = area(
     readPoliceSheet: ({ params }, call) => readPoliceSheet(call, params.id),
     readDamageCaseFile: ({ params }, call) => readCaseFile(call, params.id),
     readLossPaper: ({ params }, call) => readLossPaper(call, params),
-    cedeLostCar: async ({ params: { carId }, body, files }, call) => {
-      await cedeLostCar(call, carId, { ...body, deed: files?.deed });
-      return carLosses(call, carId);
-    },
     listDamages: damageList,
     listUntreatedDamages: untreatedDamages,
     readDamage: ({ params }, call) => readDamage(call, params.id),
-    declareDamage: ({ body }, call) => answerDamage(call, declareDamage(call, body)),
-    addDamagePhoto: ({ params, files }, call) => answerDamage(call, addPhoto(call, params.id, files?.file)),
-    placeDamagePhoto: ({ params, body }, call) => answerDamage(call, placeDamagePhoto(call, params, body)),
-    correctDamage: ({ params, body }, call) => answerDamage(call, correctDamage(call, params.id, body)),
-    joinDamage: ({ params: { id }, body: { version, withId } }, call) =>
-      answerDamage(call, joinDamage(call, { id, version }, withId)),
-    setDamageResponsibility: ({ params, body }, call) =>
-      answerDamage(call, setResponsibility(call, { ...params, ...body })),
-    claimDamage: ({ params, body }, call) => answerDamage(call, claimDamage(call, { ...params, ...body })),
-    recordDamageOffer: ({ params, body }, call) =>
-      answerDamage(call, recordOffer(call, { ...params, ...body })),
-    answerDamageOffer: ({ params, body }, call) =>
-      answerDamage(call, answerOffer(call, { ...params, ...body })),
-    addExpertise: ({ params, body, files }, call) =>
-      answerDamage(call, addExpertise(call, params.id, { ...body, report: files?.report })),
-    changeExpertise: ({ params, body }, call) => answerDamage(call, changeExpertise(call, params, body)),
-    removeExpertise: ({ params, body }, call) => answerDamage(call, removeExpertise(call, params, body)),
-    setDamageOdometer: ({ params, body }, call) => answerDamage(call, setOdometer(call, params.id, body)),
-    setDamageRepair: ({ params, body }, call) => answerDamage(call, setRepair(call, params.id, body)),
-    askRepairApproval: ({ params, body }, call) => answerDamage(call, askApproval(call, params.id, body)),
-    approveRepair: ({ params, body }, call) => answerDamage(call, approve(call, params.id, body)),
-    refuseRepair: ({ params, body }, call) => answerDamage(call, refuse(call, params.id, body)),
-    lendReplacement: ({ params, body }, call) => answerDamage(call, lend(call, params.id, body)),
-    returnReplacement: ({ params, body }, call) => answerDamage(call, giveBack(call, params.id, body)),
-    progressDamage: ({ params, body }, call) => answerDamage(call, progressDamage(call, params.id, body)),
-    addAssistanceInvoice: ({ params, body, files }, call) =>
-      answerDamage(call, addAssistance(call, params.id, { ...body, invoice: files?.invoice })),
-    addDamageRefund: ({ params, body }, call) => answerDamage(call, addRefund(call, params.id, body)),
-    setDamageRecourse: ({ params, body }, call) => answerDamage(call, setRecourse(call, params.id, body)),
-    removeDamageRefund: ({ params, body }, call) =>
-      answerDamage(call, removeRefund(call, params, body.version)),
-    setRepairPaid: ({ params, body }, call) => answerDamage(call, setRepairPaid(call, params.id, body)),
-    setRepairFee: ({ params, body }, call) => answerDamage(call, setFee(call, params.id, body)),
+    ...verbHandlers<typeof damageEndpoints>()(damageView, {
+      declareDamage,
+      addDamagePhoto,
+      placeDamagePhoto,
+      correctDamage,
+      joinDamage,
+      setDamageResponsibility,
+      claimDamage,
+      recordDamageOffer,
+      answerDamageOffer,
+      addExpertise,
+      changeExpertise,
+      removeExpertise,
+      setDamageOdometer,
+      setDamageRepair,
+      askRepairApproval,
+      approveRepair,
+      refuseRepair,
+      lendReplacement,
+      returnReplacement,
+      progressDamage,
+      addAssistanceInvoice,
+      addDamageRefund,
+      setDamageRecourse,
+      removeDamageRefund,
+      setRepairPaid,
+      setRepairFee,
+    }),
     readDamageDocument: ({ params }, call) => readDamageDocument(call, params),
   },
   {

@@ -10,11 +10,16 @@ import type { Conclusion } from "../model/expertise/conclusion.ts";
 import type { DamageKind, Responsibility } from "../model/damages/kinds.ts";
 import { declareDamage } from "./damages/declare.ts";
 import { addExpertise } from "./damages/expertise.ts";
-import { addRefund, setFee, setRepairPaid } from "./damages/money.ts";
-import { answerOffer, claimDamage, recordOffer, setResponsibility } from "./damages/offers.ts";
+import { addDamageRefund, setRepairFee, setRepairPaid } from "./damages/money.ts";
+import {
+  answerDamageOffer,
+  claimDamage,
+  recordDamageOffer,
+  setDamageResponsibility,
+} from "./damages/offers.ts";
 import { progressDamage } from "./damages/progress.ts";
 import type { DamageRecord } from "./damages/read.ts";
-import { setRepair } from "./damages/repair.ts";
+import { setDamageRepair } from "./damages/repair.ts";
 import { demonstrateDeclaration } from "./requests/demonstration.ts";
 import { stealCar } from "./losses/declare.ts";
 import { recordFoundCar } from "./losses/restore.ts";
@@ -49,13 +54,14 @@ async function open(call: Call, carId: string, { kind, days, place, responsibili
     learntOn: on,
   });
   const { id, version } = damage;
-  return setResponsibility(then, { id, version, responsibility });
+  return setDamageResponsibility(then, { id, version, responsibility });
 }
 
 async function expertise(call: Call, damage: DamageRecord, days: number, conclusion: Conclusion) {
   const { version } = await fresh(call, damage);
   const on = ago(call, days);
-  return addExpertise(onDay(call, on), damage.id, {
+  return addExpertise(onDay(call, on), {
+    id: damage.id,
     version,
     expert: "Cabinet Delmas",
     approvalNumber: "004512-VE",
@@ -68,7 +74,6 @@ async function expertise(call: Call, damage: DamageRecord, days: number, conclus
     conclusion,
     contestsDanger: false,
     isConfirmed: false,
-    report: undefined,
   });
 }
 
@@ -89,18 +94,15 @@ const garageOf = async (call: Call): Promise<string | null> =>
   )?.id ?? null;
 
 async function repaired(call: Call, carId: string, garageId: string): Promise<void> {
-  const damage = await open(call, carId, {
-    kind: "GLASS",
-    days: 30,
-    place: "A11, près du Mans",
-    responsibility: "FULL",
-  });
+  const facts = { kind: "GLASS", days: 30, place: "A11, près du Mans", responsibility: "FULL" } as const;
+  const damage = await open(call, carId, facts);
   await claimed(call, damage, 29);
   let { version } = await expertise(call, damage, 26, "REPAIRABLE");
   const { id } = damage;
   const then = onDay(call, ago(call, 25));
-  ({ version } = await progressDamage(then, id, { version, move: "orderRepairs", reason: "" }));
-  ({ version } = await setRepair(onDay(call, ago(call, 18)), id, {
+  ({ version } = await progressDamage(then, { id, version, move: "orderRepairs", reason: "" }));
+  ({ version } = await setDamageRepair(onDay(call, ago(call, 18)), {
+    id,
     version,
     garageId,
     repairStartsOn: [21, 22, 23, 24].map((n) => ago(call, n)).find((on) => !closedDayMistake(on)) ?? null,
@@ -112,59 +114,55 @@ async function repaired(call: Call, carId: string, garageId: string): Promise<vo
     repairVatCents: 8_400,
     repairInvoicedOn: ago(call, 19),
   }));
-  ({ version } = await progressDamage(call, id, { version, move: "recover", reason: "" }));
-  ({ version } = await setRepairPaid(call, id, {
-    version,
-    isPaid: true,
-    paidOn: ago(call, 10),
-    amountCents: 50_400,
-    reason: "",
-  }));
-  ({ version } = await addRefund(call, id, {
+  ({ version } = await progressDamage(call, { id, version, move: "recover", reason: "" }));
+  const paid = { isPaid: true, paidOn: ago(call, 10), amountCents: 50_400, reason: "" };
+  ({ version } = await setRepairPaid(call, { id, version, ...paid }));
+  ({ version } = await addDamageRefund(call, {
+    id,
     version,
     day: ago(call, 4),
     amountCents: 27_000,
     payer: "Mutuelle Démonstration",
     reason: "",
   }));
-  await setFee(call, id, { version, isBilled: true, amountCents: 15_000, reason: "Franchise du contrat" });
+  await setRepairFee(call, {
+    id,
+    version,
+    isBilled: true,
+    amountCents: 15_000,
+    reason: "Franchise du contrat",
+  });
 }
 
 async function writtenOff(call: Call, carId: string): Promise<void> {
-  const damage = await open(call, carId, {
-    kind: "COLLISION",
-    days: 45,
-    place: "Rocade de Rennes",
-    responsibility: "HALF",
-  });
+  const facts = { kind: "COLLISION", days: 45, place: "Rocade de Rennes", responsibility: "HALF" } as const;
+  const damage = await open(call, carId, facts);
   await claimed(call, damage, 44);
   const { id, version } = await expertise(call, damage, 37, "VEI");
-  await recordOffer(onDay(call, ago(call, 22)), {
-    id,
-    version,
-    offeredOn: ago(call, 22),
-    offerCents: 1_180_000,
-  });
+  const offeredOn = ago(call, 22);
+  await recordDamageOffer(onDay(call, offeredOn), { id, version, offeredOn, offerCents: 1_180_000 });
 }
 
 async function wrecked(call: Call, carId: string): Promise<void> {
-  const damage = await open(call, carId, {
-    kind: "FIRE",
-    days: 28,
-    place: "Parking de l’entreprise",
-    responsibility: "NONE",
-  });
+  const facts = { kind: "FIRE", days: 28, place: "Parking de l’entreprise", responsibility: "NONE" } as const;
+  const damage = await open(call, carId, facts);
   await claimed(call, damage, 27);
   let { version } = await expertise(call, damage, 20, "VEI");
   const { id } = damage;
-  ({ version } = await recordOffer(call, { id, version, offeredOn: ago(call, 12), offerCents: 1_420_000 }));
+  ({ version } = await recordDamageOffer(call, {
+    id,
+    version,
+    offeredOn: ago(call, 12),
+    offerCents: 1_420_000,
+  }));
   const answeredOn = ago(call, 8);
-  ({ version } = await answerOffer(call, { id, version, answeredOn, offerAnswer: "ACCEPTED" }));
-  await progressDamage(call, id, { version, move: "wreck", reason: "" });
+  ({ version } = await answerDamageOffer(call, { id, version, answeredOn, offerAnswer: "ACCEPTED" }));
+  await progressDamage(call, { id, version, move: "wreck", reason: "" });
 }
 
 const steal = (call: Call, carId: string, days: number): Promise<void> =>
-  stealCar(onDay(call, ago(call, days)), carId, {
+  stealCar(onDay(call, ago(call, days)), {
+    carId,
     day: ago(call, days),
     time: "06:45",
     place: "Rue du Port, Nantes",
@@ -184,7 +182,8 @@ async function stolenAndFound(call: Call, carId: string): Promise<void> {
     .where("id", "=", carId)
     .executeTakeFirstOrThrow();
   if (loss)
-    await recordFoundCar(onDay(call, ago(call, 11)), carId, {
+    await recordFoundCar(onDay(call, ago(call, 11)), {
+      carId,
       version: loss.version,
       day: ago(call, 11),
       time: "07:30",
@@ -223,12 +222,13 @@ export async function demonstrateDamages(systemCall: Call): Promise<void> {
     (carId) =>
       open(call, carId, { kind: "COLLISION", days: 3, place: "Quai de Loire", responsibility: "NONE" }),
     async (carId) => {
-      const damage = await open(call, carId, {
+      const facts = {
         kind: "VANDALISM",
         days: 15,
         place: "Rue des Lices, Angers",
         responsibility: "FULL",
-      });
+      } as const;
+      const damage = await open(call, carId, facts);
       await claimed(call, damage, 13);
       await expertise(call, damage, 9, "VGE");
     },

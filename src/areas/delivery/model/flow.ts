@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import { version } from "#kernel/schema/french.ts";
 
@@ -110,7 +110,7 @@ export const slotFlow = flow<SlotSubject>()({
       may: "SET_DELIVERY_PRICE",
       endpoint: moveEndpoint({
         name: "setDeliveryPrice",
-        path: "/necessity-delivery-slot/:id/price",
+        path: "price",
         body: slotPriceSchema,
         did: "a fixé le prix de livraison",
         parentLine: () => "a fixé son prix de livraison",

@@ -52,6 +52,14 @@ const errorDescriptions: Record<number, string> = {
   503: "Service extérieur indisponible",
 };
 
+/** The codes of refusals that an endpoint lists. */
+const refusalsOf = (endpoint: Endpoint): Operation["responses"] => {
+  if (endpoint.kind !== "write" || !endpoint.errors) return {};
+  const codes = Object.entries(endpoint.errors).map(([code, meaning]) => `${code} : ${meaning}`);
+  const description = [errorDescriptions[failureStatus.refused], ...codes].join(". ");
+  return { [failureStatus.refused]: { ...errors[failureStatus.refused], description } };
+};
+
 const parametersOf = (schema: z.ZodObject | undefined, place: "path" | "query" | "header"): Parameter[] =>
   Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
@@ -185,7 +193,7 @@ function operationOf(area: string, name: string, endpoint: Endpoint, grants: Gra
             ...(endpoint.kind === "write" ? [idempotency] : []),
           ],
     ...(content && { requestBody: { required: true, content } }),
-    responses: { 200: { description: "Réussi", content: answer }, ...errors },
+    responses: { 200: { description: "Réussi", content: answer }, ...errors, ...refusalsOf(endpoint) },
   };
 }
 

@@ -1,7 +1,7 @@
 // Cars: their summary and their moves, and the cars of a supplier.
 import { z } from "zod";
 import { contract, list, read } from "#kernel/contract.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { carSummarySchema, suppliedCarSchema } from "../model/car.ts";
 import { carFields } from "../model/fields.ts";
@@ -31,5 +31,10 @@ export const carContract = contract({
     may: "SIGNED_IN",
     shows: ["car"],
   }),
-  ...moveEndpoints(carFlow, { record: "car", params: carParams, returns: carSummarySchema }),
+  ...flowEndpoints(carFlow, {
+    path: "/cars-stocked/:id",
+    record: "car",
+    params: carParams,
+    returns: carSummarySchema,
+  }),
 });

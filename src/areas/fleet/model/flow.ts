@@ -1,7 +1,7 @@
 // Life cycle of a car, from payment to resale.
 import { z } from "zod";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { longText, version } from "#kernel/schema/french.ts";
 import {
   assignedReasons,
@@ -180,7 +180,7 @@ export const carFlow = flow<CarSubject>()({
       ],
       endpoint: moveEndpoint({
         name: "authorizeToSell",
-        path: "/cars-stocked/:id/authorize-to-sell",
+        path: "authorize-to-sell",
         body: z.object({ version }),
         did: "a autorisé la vente",
         set: ({ today }) => ({ saleAuthorizedOn: today }),
@@ -193,7 +193,7 @@ export const carFlow = flow<CarSubject>()({
       refusals: saleAuthorizationReasons,
       endpoint: moveEndpoint({
         name: "withdrawSaleAuthorization",
-        path: "/cars-stocked/:id/withdraw-authorization",
+        path: "withdraw-authorization",
         body: z.object({ version, reason: longText(500) }),
         did: "a retiré l’autorisation de vente",
         line: ({ did, body }) => `${did} : ${body.reason}`,

@@ -1,6 +1,7 @@
 // Endpoints of the page of a client whose car is due for a service, and of its invitation.
 import { z } from "zod";
 import { contract, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
@@ -11,7 +12,14 @@ import {
 } from "../model/client/page.ts";
 
 const params = z.object({ token: linkToken });
-const record = "maintenance";
+const path = "/public/maintenance/:token";
+const on = recordWrites({
+  path,
+  record: "maintenance",
+  params,
+  returns: clientMaintenanceSchema,
+  may: "ANONYMOUS",
+});
 
 export const clientContract = contract({
   askMaintenanceBooking: write({
@@ -23,35 +31,23 @@ export const clientContract = contract({
     summary: "Envoyer au client le lien pour prendre rendez-vous au garage",
   }),
   openMaintenanceLink: write({
-    path: "/public/maintenance/:token/open",
+    path: `${path}/open`,
     takes: { params },
     returns: clientMaintenanceSchema,
     may: "ANONYMOUS",
     audit: { none: "Une ouverture ne change aucun entretien ; le lien la retient." },
     summary: "Ouvrir la page d’un entretien à prévoir",
   }),
-  bookMaintenanceByLink: write({
-    path: "/public/maintenance/:token/book",
-    takes: { params, body: clientBooking },
-    returns: clientMaintenanceSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a pris rendez-vous au garage", record },
+  bookMaintenanceByLink: on("book", "a pris rendez-vous au garage", {
+    body: clientBooking,
     summary: "Prendre rendez-vous au garage",
   }),
-  moveMaintenanceByLink: write({
-    path: "/public/maintenance/:token/move",
-    takes: { params, body: clientMove },
-    returns: clientMaintenanceSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a déplacé son rendez-vous au garage", record },
+  moveMaintenanceByLink: on("move", "a déplacé son rendez-vous au garage", {
+    body: clientMove,
     summary: "Déplacer son rendez-vous au garage",
   }),
-  cancelMaintenanceByLink: write({
-    path: "/public/maintenance/:token/cancel",
-    takes: { params, body: clientCancellation },
-    returns: clientMaintenanceSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a annulé son rendez-vous au garage", record },
+  cancelMaintenanceByLink: on("cancel", "a annulé son rendez-vous au garage", {
+    body: clientCancellation,
     summary: "Annuler son rendez-vous au garage",
   }),
 });

@@ -1,6 +1,7 @@
 // Endpoints of the page of a garage, and of the check of what it sends.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -13,21 +14,30 @@ import {
   sendBackForm,
 } from "../model/garage-page/page.ts";
 import { invoiceReadingSchema } from "../model/reading/invoice-values.ts";
-import { maintenanceSchema, reportCheckForm } from "../model/visits/maintenance.ts";
+import { knownInvoice, reportCheckForm } from "../model/visits/maintenance.ts";
+import { maintenanceSchema } from "../model/visits/maintenance.ts";
 
 const params = z.object({ id });
 const tokenParams = z.object({ token: linkToken });
 const record = "maintenance";
+const onPage = recordWrites({
+  path: "/public/garage/:token",
+  record,
+  params: tokenParams,
+  returns: garagePageSchema,
+  may: "ANONYMOUS",
+});
+const on = recordWrites({
+  path: "/maintenances/:id",
+  record,
+  params,
+  returns: maintenanceSchema,
+  may: "MANAGE_MAINTENANCE",
+});
 const files = { file: { types: scanTypes } } as const;
 
 export const garagePageContract = contract({
-  openGarageLink: write({
-    path: "/public/garage/:token/open",
-    takes: { params: tokenParams },
-    returns: garagePageSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a ouvert l’ordre de réparation", record },
-  }),
+  openGarageLink: onPage("open", "a ouvert l’ordre de réparation"),
   readGarageOrder: read({
     path: "/public/garage/:token/order",
     takes: { params: tokenParams },
@@ -36,36 +46,23 @@ export const garagePageContract = contract({
     shows: [],
     summary: "Télécharger l’ordre de réparation",
   }),
-  confirmByGarage: write({
-    path: "/public/garage/:token/confirm",
-    takes: { params: tokenParams, body: garageConfirmation },
-    returns: garagePageSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a confirmé le rendez-vous", record },
+  confirmByGarage: onPage("confirm", "a confirmé le rendez-vous", {
+    body: garageConfirmation,
     summary: "Confirmer le rendez-vous d’un véhicule",
   }),
-  proposeByGarage: write({
-    path: "/public/garage/:token/propose",
-    takes: { params: tokenParams, body: garageProposal },
-    returns: garagePageSchema,
-    may: "ANONYMOUS",
-    audit: { did: "propose une autre heure pour le rendez-vous", record },
+  proposeByGarage: onPage("propose", "propose une autre heure pour le rendez-vous", {
+    body: garageProposal,
     summary: "Proposer une autre heure pour le rendez-vous",
   }),
-  estimateByGarage: write({
-    path: "/public/garage/:token/estimate",
-    takes: { params: tokenParams, body: garageEstimate, files },
-    returns: garagePageSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a envoyé son devis", record },
+  estimateByGarage: onPage("estimate", "a envoyé son devis", {
+    body: garageEstimate,
+    files,
     summary: "Envoyer un devis, ou un autre qui le remplace",
   }),
-  reportByGarage: write({
-    path: "/public/garage/:token/report",
-    takes: { params: tokenParams, body: garageReportForm, files },
-    returns: garagePageSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a envoyé ses travaux et sa facture", record },
+  reportByGarage: onPage("report", "a envoyé ses travaux et sa facture", {
+    body: garageReportForm,
+    files,
+    errors: knownInvoice,
     summary: "Envoyer les travaux faits, le kilométrage et la facture",
   }),
   downloadMaintenanceEstimate: read({
@@ -92,20 +89,13 @@ export const garagePageContract = contract({
     audit: { none: "reads a file for the person who checks it, and stores nothing" },
     summary: "Lire une facture avant de l’enregistrer ; sans fichier, celle que le garage a envoyée",
   }),
-  acceptGarageReport: write({
-    path: "/maintenances/:id/report/accept",
-    takes: { params, body: reportCheckForm },
-    returns: maintenanceSchema,
-    may: "MANAGE_MAINTENANCE",
-    audit: { did: "a validé l’envoi du garage", record },
+  acceptGarageReport: on("report/accept", "a validé l’envoi du garage", {
+    body: reportCheckForm,
+    errors: knownInvoice,
     summary: "Valider les travaux et la facture qu’un garage a envoyés",
   }),
-  sendBackGarageReport: write({
-    path: "/maintenances/:id/report/send-back",
-    takes: { params, body: sendBackForm },
-    returns: maintenanceSchema,
-    may: "MANAGE_MAINTENANCE",
-    audit: { did: "a renvoyé au garage ses travaux et sa facture", record },
+  sendBackGarageReport: on("report/send-back", "a renvoyé au garage ses travaux et sa facture", {
+    body: sendBackForm,
     summary: "Renvoyer au garage son envoi, avec un motif",
   }),
 });

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { vatCheckSchema } from "#clients/model/companies/vat.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id, text } from "#kernel/schema/french.ts";
 import { nearGarage } from "../model/garages/near-garage.ts";
 import { garageFields } from "../model/garages/fields.ts";
@@ -16,6 +17,13 @@ import {
 } from "../model/garages/garage.ts";
 
 const params = z.object({ id });
+const garage = {
+  path: "/maintenance-suppliers/:id",
+  record: "maintenanceSupplier",
+  params,
+  returns: garageSchema,
+} as const;
+const on = recordWrites({ ...garage, may: "MANAGE_MAINTENANCE_SUPPLIERS" });
 
 export const garagesContract = contract({
   listMaintenanceSuppliers: list({
@@ -70,13 +78,7 @@ export const garagesContract = contract({
     may: "SIGNED_IN",
     shows: ["maintenanceSupplier"],
   }),
-  changeMaintenanceSupplier: write({
-    path: "/maintenance-suppliers/:id",
-    takes: { params, body: garageChange },
-    returns: garageSchema,
-    may: "MANAGE_MAINTENANCE_SUPPLIERS",
-    audit: { did: "a modifié le garage", record: "maintenanceSupplier" },
-  }),
+  changeMaintenanceSupplier: on("", "a modifié le garage", { body: garageChange }),
   removeMaintenanceSupplier: write({
     method: "DELETE",
     path: "/maintenance-suppliers/:id",
@@ -86,13 +88,10 @@ export const garagesContract = contract({
     audit: { did: "a supprimé le garage", record: "maintenanceSupplier" },
     summary: "Supprimer un garage jamais utilisé",
   }),
-  acceptMaintenanceSupplierIban: write({
-    path: "/maintenance-suppliers/:id/accept-iban",
-    takes: { params, body: ibanAcceptance },
-    returns: garageSchema,
+  acceptMaintenanceSupplierIban: on("accept-iban", "a accepté l’IBAN du garage", {
+    body: ibanAcceptance,
     may: "ACCEPT_GARAGE_IBAN",
-    audit: { did: "a accepté l’IBAN du garage", record: "maintenanceSupplier" },
     summary: "Accepter l’IBAN d’un garage, saisi par une autre personne",
   }),
-  ...moveEndpoints(garageFlow, { record: "maintenanceSupplier", params, returns: garageSchema }),
+  ...flowEndpoints(garageFlow, garage),
 });

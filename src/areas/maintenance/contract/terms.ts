@@ -1,10 +1,17 @@
 // Endpoints of the maintenance terms of cars.
 import { z } from "zod";
 import { contract, list, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { carTermFields, carTermLine, carTermSchema, skipForm } from "../model/terms/car-term.ts";
 
-const termParams = z.object({ carId: id, termId: id });
+const on = recordWrites({
+  path: "/car-incoming-maintenance/:carId/:termId",
+  record: "maintenanceTerm",
+  params: z.object({ carId: id, termId: id }),
+  returns: carTermSchema,
+  may: "ORDER_WORKS",
+});
 
 export const termsContract = contract({
   listIncomingMaintenance: list({
@@ -28,20 +35,12 @@ export const termsContract = contract({
     may: "SIGNED_IN",
     shows: ["maintenanceTerm", "maintenance", "car", "mileageReading"],
   }),
-  skipMaintenanceTerm: write({
-    path: "/car-incoming-maintenance/:carId/:termId/skip",
-    takes: { params: termParams, body: skipForm },
-    returns: carTermSchema,
-    may: "ORDER_WORKS",
-    audit: { did: "a ignoré une échéance d’entretien", record: "maintenanceTerm" },
+  skipMaintenanceTerm: on("skip", "a ignoré une échéance d’entretien", {
+    body: skipForm,
     summary: "Ignorer une échéance d’entretien, avec son motif",
   }),
-  restoreMaintenanceTerm: write({
-    path: "/car-incoming-maintenance/:carId/:termId/restore",
-    takes: { params: termParams, body: skipForm.pick({ version: true }) },
-    returns: carTermSchema,
-    may: "ORDER_WORKS",
-    audit: { did: "a rétabli une échéance d’entretien", record: "maintenanceTerm" },
+  restoreMaintenanceTerm: on("restore", "a rétabli une échéance d’entretien", {
+    body: skipForm.pick({ version: true }),
     summary: "Rétablir une échéance d’entretien ignorée",
   }),
   refreshMaintenanceTerms: write({

@@ -1,16 +1,20 @@
 // Endpoints of services of cars.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { worksDecision, worksEstimate, worksRefusal } from "../model/approvals/approval.ts";
 import { carMaintenanceSchema } from "../model/visits/car-maintenance.ts";
 import { maintenanceFields } from "../model/visits/fields.ts";
+import { maintenanceFlow } from "../model/visits/flow.ts";
 import {
   completionForm,
   correctionForm,
   handoverForm,
   invoiceForm,
+  knownInvoice,
   maintenanceForm,
   maintenanceLine,
   maintenanceSchema,
@@ -20,7 +24,8 @@ import {
 
 const params = z.object({ id });
 const record = "maintenance";
-const onRecord = { takes: { params }, returns: maintenanceSchema } as const;
+const visit = { path: "/maintenances/:id", record, params, returns: maintenanceSchema } as const;
+const on = recordWrites({ ...visit, may: "APPROVE_WORKS" });
 
 const sorts = ["bookedAt", "doneOn", "kilometrage", "invoiceExVatCents", "updatedAt"] as const;
 const listed = {
@@ -61,8 +66,9 @@ export const visitsContract = contract({
     sorts: [...sorts],
   }),
   readMaintenance: read({
-    ...onRecord,
-    path: "/maintenances/:id",
+    path: visit.path,
+    takes: { params },
+    returns: maintenanceSchema,
     may: "SIGNED_IN",
     shows: ["maintenance", "worksApproval", "worksLimits", "garageReport", "car"],
   }),
@@ -91,64 +97,44 @@ export const visitsContract = contract({
     audit: { did: "a enregistré un entretien", record },
     summary: "Prévoir un entretien, ou en enregistrer un qui est fait",
   }),
-  rescheduleMaintenance: write({
-    path: "/maintenances/:id/move",
-    takes: { params, body: rescheduleForm },
-    returns: maintenanceSchema,
-    may: "ORDER_WORKS",
-    audit: { did: "a déplacé l’entretien", record },
+  ...flowEndpoints(maintenanceFlow, visit, {
+    complete: verb("completeMaintenance", "done", completionForm, "a noté l’entretien fait"),
+    invoice: verb("addMaintenanceInvoice", "invoice", invoiceForm, "a enregistré la facture de l’entretien", {
+      files: { file: { types: scanTypes } },
+      errors: knownInvoice,
+    }),
+    acceptDifference: verb(
+      "acceptMaintenanceDifference",
+      "accept-difference",
+      reasonForm,
+      "a accepté l’écart de facture",
+    ),
+    withdrawInvoice: verb(
+      "withdrawMaintenanceInvoice",
+      "invoice/withdraw",
+      reasonForm,
+      "a retiré la facture de l’entretien",
+    ),
+    cancel: verb("cancelMaintenance", "cancel", reasonForm, "a annulé l’entretien"),
+    undo: verb("undoMaintenance", "undo", reasonForm, "a annulé la réalisation de l’entretien"),
+    reschedule: verb("rescheduleMaintenance", "move", rescheduleForm, "a déplacé l’entretien"),
+    dropOff: verb("dropOffCar", "drop-off", handoverForm, "a noté le dépôt au garage", {
+      summary: "Noter le dépôt du véhicule au garage",
+    }),
+    pickUp: verb("pickUpCar", "pick-up", handoverForm, "a noté la reprise au garage", {
+      summary: "Noter la reprise du véhicule au garage",
+    }),
+    correct: verb("correctMaintenance", "correct", correctionForm, "a corrigé l’entretien"),
+    askApproval: verb(
+      "askMaintenanceApproval",
+      "approval/ask",
+      worksEstimate.safeExtend({ version }),
+      "a saisi un devis",
+      { summary: "Saisir le devis d’un garage, ou le reprendre" },
+    ),
   }),
-  dropOffCar: write({
-    path: "/maintenances/:id/drop-off",
-    takes: { params, body: handoverForm },
-    returns: maintenanceSchema,
-    may: "ORDER_WORKS",
-    audit: { did: "a noté le dépôt au garage", record },
-    summary: "Noter le dépôt du véhicule au garage",
-  }),
-  pickUpCar: write({
-    path: "/maintenances/:id/pick-up",
-    takes: { params, body: handoverForm },
-    returns: maintenanceSchema,
-    may: "ORDER_WORKS",
-    audit: { did: "a noté la reprise au garage", record },
-    summary: "Noter la reprise du véhicule au garage",
-  }),
-  completeMaintenance: write({
-    path: "/maintenances/:id/done",
-    takes: { params, body: completionForm },
-    returns: maintenanceSchema,
-    may: "MANAGE_MAINTENANCE",
-    audit: { did: "a noté l’entretien fait", record },
-  }),
-  correctMaintenance: write({
-    path: "/maintenances/:id/correct",
-    takes: { params, body: correctionForm },
-    returns: maintenanceSchema,
-    may: "ORDER_WORKS",
-    audit: { did: "a corrigé l’entretien", record },
-  }),
-  cancelMaintenance: write({
-    path: "/maintenances/:id/cancel",
-    takes: { params, body: reasonForm },
-    returns: maintenanceSchema,
-    may: "ORDER_WORKS",
-    audit: { did: "a annulé l’entretien", record },
-  }),
-  undoMaintenance: write({
-    path: "/maintenances/:id/undo",
-    takes: { params, body: reasonForm },
-    returns: maintenanceSchema,
-    may: "ORDER_WORKS",
-    audit: { did: "a annulé la réalisation de l’entretien", record },
-  }),
-  addMaintenanceInvoice: write({
-    path: "/maintenances/:id/invoice",
-    takes: { params, body: invoiceForm, files: { file: { types: scanTypes } } },
-    returns: maintenanceSchema,
-    may: "MANAGE_MAINTENANCE",
-    audit: { did: "a enregistré la facture de l’entretien", record },
-  }),
+  approveMaintenance: on("approval/approve", "a accordé les travaux", { body: worksDecision }),
+  refuseMaintenance: on("approval/refuse", "a refusé les travaux", { body: worksRefusal }),
   downloadMaintenanceInvoice: read({
     path: "/maintenances/:id/invoice",
     takes: { params },
@@ -164,41 +150,5 @@ export const visitsContract = contract({
     may: "SIGNED_IN",
     shows: ["maintenance"],
     summary: "Lire l’ordre de réparation d’un entretien",
-  }),
-  withdrawMaintenanceInvoice: write({
-    path: "/maintenances/:id/invoice/withdraw",
-    takes: { params, body: reasonForm },
-    returns: maintenanceSchema,
-    may: "MANAGE_MAINTENANCE",
-    audit: { did: "a retiré la facture de l’entretien", record },
-  }),
-  acceptMaintenanceDifference: write({
-    path: "/maintenances/:id/accept-difference",
-    takes: { params, body: reasonForm },
-    returns: maintenanceSchema,
-    may: "APPROVE_WORKS",
-    audit: { did: "a accepté l’écart de facture", record },
-  }),
-  askMaintenanceApproval: write({
-    path: "/maintenances/:id/approval/ask",
-    takes: { params, body: worksEstimate.safeExtend({ version }) },
-    returns: maintenanceSchema,
-    may: "ORDER_WORKS",
-    audit: { did: "a saisi un devis", record },
-    summary: "Saisir le devis d’un garage, ou le reprendre",
-  }),
-  approveMaintenance: write({
-    path: "/maintenances/:id/approval/approve",
-    takes: { params, body: worksDecision },
-    returns: maintenanceSchema,
-    may: "APPROVE_WORKS",
-    audit: { did: "a accordé les travaux", record },
-  }),
-  refuseMaintenance: write({
-    path: "/maintenances/:id/approval/refuse",
-    takes: { params, body: worksRefusal },
-    returns: maintenanceSchema,
-    may: "APPROVE_WORKS",
-    audit: { did: "a refusé les travaux", record },
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   carInPreparationSchema,
@@ -51,7 +51,12 @@ export const taskContract = contract({
     shows: ["preparationTask"],
     summary: "Tâches qui restent à faire sur un véhicule",
   }),
-  ...moveEndpoints(taskFlow, { record: "preparationTask", params: taskId, returns: taskSchema }),
+  ...flowEndpoints(taskFlow, {
+    path: "/preparation-tasks/:id",
+    record: "preparationTask",
+    params: taskId,
+    returns: taskSchema,
+  }),
   addTaskPicture: write({
     path: "/preparation-tasks/:id/pictures",
     takes: { params: taskId, files: { file: { types: photoTypes } } },

@@ -4,7 +4,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { actorId } from "#kernel/actor.ts";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { id, instant, longText, optionalLongText, text, version } from "#kernel/schema/french.ts";
 import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
 import { photoRuleSchema, photoRules, type PhotoRule, workflows, workflowSchema } from "./template.ts";
@@ -48,7 +48,7 @@ export const taskFlow = flow<TaskSubject>()({
       ],
       endpoint: moveEndpoint({
         name: "completePreparationTask",
-        path: "/preparation-tasks/:id/complete",
+        path: "complete",
         body: z.object({ version }),
         did: "a fait la tâche",
         parentLine: ({ subject }) => `a fait la tâche « ${subject.label} »`,
@@ -70,7 +70,7 @@ export const taskFlow = flow<TaskSubject>()({
       endpoint: moveEndpoint({
         name: "undoPreparationTask",
         method: "PUT",
-        path: "/preparation-tasks/:id",
+        path: "",
         body: z.object({ version, reason: longText(500) }),
         did: "a remis la tâche à faire",
         parentLine: ({ subject, body }) => `n’a pas fait la tâche « ${subject.label} » : ${body.reason}`,

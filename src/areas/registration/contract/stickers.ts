@@ -1,7 +1,7 @@
 import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 
 import { stickerFields, stickerFlow, stickerRowSchema, stickerSchema } from "../model/sticker.ts";
@@ -29,7 +29,8 @@ export const stickerContract = contract({
     may: "SIGNED_IN",
     shows: ["airQualitySticker", "car"],
   }),
-  ...moveEndpoints(stickerFlow, {
+  ...flowEndpoints(stickerFlow, {
+    path,
     record: "airQualitySticker",
     params: carParams,
     returns: stickerSchema,

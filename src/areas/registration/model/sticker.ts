@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
 import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { type AirQualityClass, airQualityClasses } from "#settings/model/air-quality.ts";
 import { waitingDocumentSchema } from "./registration.ts";
@@ -46,7 +46,7 @@ export const stickerFlow = flow<StickerSubject>()({
       refusals: settledReasons,
       endpoint: moveEndpoint({
         name: "askSticker",
-        path: "/air-quality-stickers/cars/:carId/ask",
+        path: "ask",
         body: moveBody,
         did: "a demandé la vignette Crit’Air",
         parentLine: carLine,
@@ -61,7 +61,7 @@ export const stickerFlow = flow<StickerSubject>()({
       refusals: settledReasons,
       endpoint: moveEndpoint({
         name: "sendSticker",
-        path: "/air-quality-stickers/cars/:carId/send",
+        path: "send",
         body: moveBody,
         did: "a envoyé la vignette Crit’Air",
         parentLine: carLine,
@@ -77,7 +77,7 @@ export const stickerFlow = flow<StickerSubject>()({
       refusals: settledReasons,
       endpoint: moveEndpoint({
         name: "reopenSticker",
-        path: "/air-quality-stickers/cars/:carId/reopen",
+        path: "reopen",
         body: moveBody,
         did: "redemande la vignette Crit’Air",
         parentLine: carLine,

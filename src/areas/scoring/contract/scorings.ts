@@ -4,7 +4,7 @@ import { z } from "zod";
 import { clientTypeSchema } from "#clients/model/type.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { moveEndpoints } from "#kernel/flow/plain-moves.ts";
+import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id, instant, longText, text } from "#kernel/schema/french.ts";
 import { standardTypes } from "../model/documents.ts";
 import { scoringFlow, scoringStatuses } from "../model/flow.ts";
@@ -21,7 +21,8 @@ const companyParams = z.object({ companyId: id });
 const documentParams = z.object({ companyId: id, documentId: id });
 const singleFile = { file: { types: scanTypes } } as const;
 
-const { expireScoring, ...fileMoves } = moveEndpoints(scoringFlow, {
+const { expireScoring, ...fileMoves } = flowEndpoints(scoringFlow, {
+  path: "/scorings/:companyId",
   record: "scoring",
   params: companyParams,
   returns: companyScoringSchema,

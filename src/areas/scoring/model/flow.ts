@@ -1,6 +1,6 @@
 // Life cycle of a scoring: documents are gathered, a scorer decides, the accounts expire.
 import { flow, isAllowedIn, stateLabels } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import { type ScoringDocumentType, scoringDocuments } from "./documents.ts";
 
@@ -59,7 +59,7 @@ export const scoringFlow = flow<ScoringSubject>()({
       refusals: missingDocumentRefusals,
       endpoint: moveEndpoint({
         name: "submitScoring",
-        path: "/scorings/:companyId/submit",
+        path: "submit",
         did: "a transmis le scoring",
       }),
     },
@@ -70,7 +70,7 @@ export const scoringFlow = flow<ScoringSubject>()({
       may: "CREATE_SCORING",
       endpoint: moveEndpoint({
         name: "withdrawScoring",
-        path: "/scorings/:companyId/withdraw",
+        path: "withdraw",
         did: "a repris le dossier de scoring",
       }),
     },
@@ -91,7 +91,7 @@ export const scoringFlow = flow<ScoringSubject>()({
       isGrave: true,
       endpoint: moveEndpoint({
         name: "renewScoring",
-        path: "/scorings/:companyId/renew",
+        path: "renew",
         did: "a renouvelé le scoring",
         set: () => ({
           decision: null,
@@ -111,7 +111,7 @@ export const scoringFlow = flow<ScoringSubject>()({
       refusals: expiryRefusals,
       endpoint: moveEndpoint({
         name: "expireScoring",
-        path: "/scorings/:companyId/expire",
+        path: "expire",
         did: "a constaté l’expiration",
       }),
     },

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { type Day, daysBetween, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { column, optional, record } from "#kernel/record.ts";
 import { id, longText, version } from "#kernel/schema/french.ts";
 import { countText } from "#kernel/text/count-text.ts";
@@ -76,7 +76,7 @@ export const alertFlow = flow<AlertSubject>()({
       may: "FIT_BOX",
       endpoint: moveEndpoint({
         name: "acknowledgeAlert",
-        path: "/tracking/alerts/:id/acknowledge",
+        path: "acknowledge",
         body: acknowledgement,
         did: "a pris l’alerte en charge",
         set: ({ body: { until } }) => ({ acknowledgedUntil: until }),
@@ -89,7 +89,7 @@ export const alertFlow = flow<AlertSubject>()({
       may: "FIT_BOX",
       endpoint: moveEndpoint({
         name: "closeAlert",
-        path: "/tracking/alerts/:id/close",
+        path: "close",
         body: closing,
         did: "a clos l’alerte",
         line: ({ did, body }) => `${did} : ${body.reason}`,

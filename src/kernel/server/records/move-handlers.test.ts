@@ -7,8 +7,8 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { contract } from "../../contract.ts";
 import { field, fields } from "../../field.ts";
 import { flow } from "../../flow/flow.ts";
-import { moveEndpoint } from "../../flow/move-endpoint.ts";
-import { moveEndpoints } from "../../flow/plain-moves.ts";
+import { moveEndpoint } from "../../flow/action-endpoint.ts";
+import { flowEndpoints } from "../../flow/flow-endpoints.ts";
 import { id, text, version } from "../../schema/french.ts";
 import { type Area, area } from "../area.ts";
 import { serve, serverOptions } from "../http/serve.ts";
@@ -33,7 +33,7 @@ const toyFlow = flow<{ fileName: string; total: number }>()({
       refusals: ({ total }) => (total > 100 ? ["Cet import est trop grand."] : []),
       endpoint: moveEndpoint({
         name: "closeToy",
-        path: "/toys/:id/close",
+        path: "close",
         body: z.object({ version, reason: text(40) }),
         did: "a clos l’import",
         line: ({ did, body }) => `${did} : ${body.reason}`,
@@ -52,7 +52,7 @@ const toyFlow = flow<{ fileName: string; total: number }>()({
       endpoint: moveEndpoint({
         name: "reopenToy",
         method: "PUT",
-        path: "/toys/:id/reopen",
+        path: "reopen",
         did: "a rouvert l’import",
         summary: "Rouvrir un import",
       }),
@@ -64,7 +64,12 @@ const toyFlow = flow<{ fileName: string; total: number }>()({
 });
 const view = z.object({ id, status: z.string(), problem: z.string(), done: z.int(), version });
 const toyContract = contract({
-  ...moveEndpoints(toyFlow, { record: "catalogueImport", params: z.object({ id }), returns: view }),
+  ...flowEndpoints(toyFlow, {
+    path: "/toys/:id",
+    record: "catalogueImport",
+    params: z.object({ id }),
+    returns: view,
+  }),
 });
 const handlers = moveHandlers(toyFlow, {
   kind: "catalogueImport",

@@ -3,8 +3,8 @@
 import type { RecordKind } from "../../contract.ts";
 import { type Actions, stateAfter } from "../../flow/action.ts";
 import type { Flow } from "../../flow/flow.ts";
-import type { MoveBody, MoveBodyOutput, MoveEndpoint } from "../../flow/move-endpoint.ts";
-import { type DeclaredEndpoint, plainActions } from "../../flow/plain-moves.ts";
+import type { MoveBody, MoveBodyOutput, MoveEndpoint } from "../../flow/action-endpoint.ts";
+import { type PlainEndpoint, plainActions } from "../../flow/flow-endpoints.ts";
 import { type Call, missingPermission } from "../call.ts";
 import { applyMove, requireMove } from "./life-cycle.ts";
 import { getAtVersion, type Patch, type RecordTable, type Row } from "./records.ts";
@@ -24,7 +24,7 @@ interface MoveBinding<T extends RecordTable, Subject, Params, View> {
 type Judged<Subject> = Subject & { status: string };
 
 type MoveHandlers<A, Params, View> = {
-  [Endpoint in DeclaredEndpoint<A> as Endpoint["name"]]: (
+  [Endpoint in PlainEndpoint<A> as Endpoint["name"]]: (
     input: { params: Params; body: BodyOf<Endpoint> },
     call: Call,
   ) => Promise<View>;

@@ -1,7 +1,7 @@
 // The life cycle of a billing event.
 import { z } from "zod";
 import { flow } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { text, version } from "#kernel/schema/french.ts";
 import { billingEventStatuses as labels } from "./event.ts";
 
@@ -10,7 +10,6 @@ interface EventSubject {
 }
 
 const may = "RETRY_FAILED_INVOICE_EVENT";
-const path = (action: string) => `/failed-invoice-events/:id${action}`;
 
 export const billingEventFlow = flow<EventSubject>()({
   subject: "Cet événement",
@@ -36,7 +35,7 @@ export const billingEventFlow = flow<EventSubject>()({
       may,
       endpoint: moveEndpoint({
         name: "retryFailedInvoiceEvent",
-        path: path("/retry"),
+        path: "retry",
         body: z.object({ version }),
         did: "a relancé l’événement de facturation",
         set: () => ({ reason: "", remedyPage: null }),
@@ -50,7 +49,7 @@ export const billingEventFlow = flow<EventSubject>()({
       isGrave: true,
       endpoint: moveEndpoint({
         name: "deleteFailedInvoiceEvent",
-        path: path(""),
+        path: "",
         method: "DELETE",
         body: z.object({ version, reason: text(300) }),
         did: "a supprimé l’événement de facturation",
@@ -65,7 +64,7 @@ export const billingEventFlow = flow<EventSubject>()({
       may,
       endpoint: moveEndpoint({
         name: "restoreFailedInvoiceEvent",
-        path: path("/restore"),
+        path: "restore",
         body: z.object({ version }),
         did: "a rétabli l’événement de facturation",
         set: () => ({ reason: "", remedyPage: null }),

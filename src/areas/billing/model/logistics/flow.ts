@@ -1,7 +1,7 @@
 // The fee of a logistics provider for a car: its invoice is uploaded, compared with the fee of the store, accepted.
 import { z } from "zod";
 import { flow } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { text, version } from "#kernel/schema/french.ts";
 
 interface LogisticsSubject {
@@ -12,7 +12,6 @@ interface LogisticsSubject {
 
 const may = "UPLOAD_LOGISTICS_INVOICE";
 const withReason = z.object({ version, reason: text(300) });
-const path = (action: string) => `/logistics-provider-cars/:carId/${action}`;
 
 export const logisticsFlow = flow<LogisticsSubject>()({
   subject: "Ce véhicule",
@@ -34,7 +33,7 @@ export const logisticsFlow = flow<LogisticsSubject>()({
       may,
       endpoint: moveEndpoint({
         name: "acceptLogisticsInvoice",
-        path: path("accept"),
+        path: "accept",
         body: withReason,
         did: "a accepté l’écart du prestataire logistique",
         line: ({ body }) => `a accepté l’écart du prestataire logistique\u00a0: ${body.reason}`,
@@ -48,7 +47,7 @@ export const logisticsFlow = flow<LogisticsSubject>()({
       may,
       endpoint: moveEndpoint({
         name: "waiveLogisticsFee",
-        path: path("waive"),
+        path: "waive",
         body: withReason,
         did: "a noté qu’aucun frais logistique n’est dû",
         line: ({ body }) => `a noté qu’aucun frais logistique n’est dû\u00a0: ${body.reason}`,
@@ -63,7 +62,7 @@ export const logisticsFlow = flow<LogisticsSubject>()({
       isGrave: true,
       endpoint: moveEndpoint({
         name: "undoLogisticsInvoice",
-        path: path("undo"),
+        path: "undo",
         body: withReason,
         did: "a retiré la facture du prestataire logistique",
         line: ({ body }) => `a retiré la facture du prestataire logistique\u00a0: ${body.reason}`,

@@ -1,7 +1,7 @@
 // An invoice that leaves by an approved platform. Each state is what the platform said: nothing is deposited before.
 import { enteredDay } from "#kernel/calendar/day.ts";
 import { flow } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { text, version } from "#kernel/schema/french.ts";
 import { z } from "zod";
 import { depositStatuses as labels } from "./status.ts";
@@ -20,7 +20,6 @@ export interface DepositSubject {
 }
 
 const may = "SEND_INVOICE";
-const path = (action: string) => `/billing/electronic-invoices/:id/${action}`;
 const withReason = z.object({ version, reason: text(300) });
 const whose = "Comptabilité";
 const followed = ({ isFollowed }: DepositSubject): string[] =>
@@ -84,7 +83,7 @@ export const depositFlow = flow<DepositSubject>()({
       refusals: followed,
       endpoint: moveEndpoint({
         name: "rejectElectronicInvoice",
-        path: path("reject"),
+        path: "reject",
         body: withReason,
         did: "a noté le rejet par la plateforme",
         line: ({ body }) => `a noté le rejet par la plateforme\u00a0: ${body.reason}`,
@@ -99,7 +98,7 @@ export const depositFlow = flow<DepositSubject>()({
       refusals: followed,
       endpoint: moveEndpoint({
         name: "refuseElectronicInvoice",
-        path: path("refuse"),
+        path: "refuse",
         body: withReason,
         did: "a noté le refus du client",
         line: ({ body }) => `a noté le refus du client\u00a0: ${body.reason}`,
@@ -113,7 +112,7 @@ export const depositFlow = flow<DepositSubject>()({
       may,
       endpoint: moveEndpoint({
         name: "treatElectronicInvoice",
-        path: path("treat"),
+        path: "treat",
         body: withReason,
         did: "a traité le refus du client",
         line: ({ body }) => `a traité le refus du client\u00a0: ${body.reason}`,
@@ -132,7 +131,7 @@ export const depositFlow = flow<DepositSubject>()({
       ],
       endpoint: moveEndpoint({
         name: "cashElectronicInvoice",
-        path: path("cash"),
+        path: "cash",
         body: z.object({ version }),
         did: "a noté l’encaissement déclaré à la plateforme",
       }),
@@ -145,7 +144,7 @@ export const depositFlow = flow<DepositSubject>()({
       isGrave: true,
       endpoint: moveEndpoint({
         name: "undoElectronicInvoice",
-        path: path("undo"),
+        path: "undo",
         body: withReason,
         did: "a annulé ce qui était noté de la plateforme",
         line: ({ body }) => `a annulé ce qui était noté de la plateforme\u00a0: ${body.reason}`,

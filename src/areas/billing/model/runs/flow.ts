@@ -1,7 +1,7 @@
 // The life cycle of a run: it may be stopped after any whole document, and resumed.
 import { z } from "zod";
 import { flow } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { version } from "#kernel/schema/french.ts";
 
 export const runStatuses = { RUNNING: "En cours", STOPPED: "Arrêtée", DONE: "Terminée" } as const;
@@ -32,7 +32,7 @@ export const runFlow = flow<RunSubject>()({
       may,
       endpoint: moveEndpoint({
         name: "stopBillingRun",
-        path: "/billing/runs/:id/stop",
+        path: "stop",
         body,
         did: "a arrêté la campagne de facturation",
         set: () => ({}),
@@ -47,7 +47,7 @@ export const runFlow = flow<RunSubject>()({
         isIssuerBusy ? ["Une autre campagne de cet émetteur est en cours : attendez sa fin."] : [],
       endpoint: moveEndpoint({
         name: "resumeBillingRun",
-        path: "/billing/runs/:id/resume",
+        path: "resume",
         body,
         did: "a repris la campagne de facturation",
         set: () => ({}),

@@ -16,6 +16,9 @@ export const lossPapers = { client: "Lettre au client", cession: "Acte de cessio
 export type LossPaper = keyof typeof lossPapers;
 export const lossPaper = z.enum(Object.keys(lossPapers) as [LossPaper, ...LossPaper[]]);
 
+/** Codes of the refusals to mail a letter. */
+export const mailErrors = { ChannelUnavailable: "L’envoi de messages n’est pas réglé." } as const;
+
 /** Letters to the client, which a mail carries; the others go to insurers, whose address is not recorded. */
 export const mailedDamagePapers = ["client-claim", "client-share"] as const satisfies readonly DamagePaper[];
 export const mailedDamagePaper = z.enum(mailedDamagePapers);

@@ -1,7 +1,7 @@
 // The approval of a repair: the estimate of its garage, asked, revised, decided.
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import type { WorksEstimate } from "#maintenance/model/approvals/approval.ts";
 import {
   approveWorks,
@@ -14,10 +14,9 @@ import { moveDamage } from "./move.ts";
 import { type DamageRecord, kind, worksOf } from "./read.ts";
 
 /** The first estimate, or another that replaces it. */
-export async function askApproval(
+export async function askRepairApproval(
   call: Call,
-  id: string,
-  { version, ...estimate }: WorksEstimate & { version: number },
+  { id, version, ...estimate }: VersionedId & WorksEstimate,
 ): Promise<DamageRecord> {
   const row = await moveDamage(call, { id, version, move: "askApproval", did: "a saisi un devis" });
   const works = worksOf(row);
@@ -34,20 +33,18 @@ export async function askApproval(
   return row;
 }
 
-export async function approve(
+export async function approveRepair(
   call: Call,
-  id: string,
-  decision: { version: number; amountCents: number; reason: string },
+  { id, ...decision }: { id: string; version: number; amountCents: number; reason: string },
 ): Promise<DamageRecord> {
   const row = await get(call, kind, id);
   await approveWorks(call, worksOf(row), decision);
   return row;
 }
 
-export async function refuse(
+export async function refuseRepair(
   call: Call,
-  id: string,
-  decision: { version: number; reason: string },
+  { id, ...decision }: { id: string; version: number; reason: string },
 ): Promise<DamageRecord> {
   const row = await get(call, kind, id);
   await refuseWorks(call, worksOf(row), decision);

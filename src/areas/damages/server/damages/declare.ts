@@ -76,8 +76,7 @@ export async function declareDamage(call: Call, form: DamageForm): Promise<Damag
 /** The hour of a damage changes: its holder, its rental and its policy are found again. */
 export async function correctDamage(
   call: Call,
-  id: string,
-  { version, reason, day, time, ...facts }: DamageCorrection,
+  { id, version, reason, day, time, ...facts }: VersionedId & DamageCorrection,
 ): Promise<DamageRecord> {
   requireLearntOn(call, { day, learntOn: facts.learntOn });
   const at = pastInstant(call, { day, time });
@@ -94,7 +93,10 @@ export async function correctDamage(
 
 const maximumPhotos = 20;
 
-export async function addPhoto(call: Call, id: string, file: Upload | undefined): Promise<DamageRecord> {
+export async function addDamagePhoto(
+  call: Call,
+  { id, file }: { id: string; file?: Upload },
+): Promise<DamageRecord> {
   const row = await getForUpdate(call, kind, id);
   const photos = (await documentsOf(call, { record: kind, id })).filter((one) => one.kind === photoKind);
   if (photos.length >= maximumPhotos) throw refused(`Au plus ${maximumPhotos} photos par sinistre.`);
@@ -105,8 +107,7 @@ export async function addPhoto(call: Call, id: string, file: Upload | undefined)
 
 export async function placeDamagePhoto(
   call: Call,
-  { id, documentId }: { id: string; documentId: string },
-  form: PlaceForm,
+  { id, documentId, ...form }: { id: string; documentId: string } & PlaceForm,
 ): Promise<DamageRecord> {
   const row = await getForUpdate(call, kind, id);
   const did = await placePhoto(call, { holder: { record: kind, id }, photoId: documentId }, form);
@@ -117,7 +118,10 @@ export async function placeDamagePhoto(
 const sameHours = 2 * 3_600_000;
 
 /** The later of two declarations of one damage joins the earlier one, with its photos and its third party. */
-export async function joinDamage(call: Call, target: VersionedId, withId: string): Promise<DamageRecord> {
+export async function joinDamage(
+  call: Call,
+  { withId, ...target }: VersionedId & { withId: string },
+): Promise<DamageRecord> {
   const [one, other] = [await get(call, kind, target.id), await get(call, kind, withId)];
   const gap = Math.abs(Date.parse(one.damageTime) - Date.parse(other.damageTime));
   if (one.carId !== other.carId || one.id === other.id || gap > sameHours)
@@ -141,10 +145,9 @@ export async function joinDamage(call: Call, target: VersionedId, withId: string
 }
 
 /** The reading of a garage: one for each damage, judged with the others. */
-export async function setOdometer(
+export async function setDamageOdometer(
   call: Call,
-  id: string,
-  { version, day, time, odometer }: OdometerForm,
+  { id, version, day, time, odometer }: VersionedId & OdometerForm,
 ): Promise<DamageRecord> {
   const at = pastInstant(call, { day, time });
   const did = `a relevé ${odometer} km`;

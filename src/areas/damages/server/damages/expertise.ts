@@ -4,7 +4,7 @@ import type { Upload } from "#kernel/documents/files.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, create, get, remove } from "#kernel/server/records/records.ts";
+import { change, create, get, remove, type VersionedId } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
@@ -21,6 +21,10 @@ import { followDanger } from "./immobilise.ts";
 import { moveDamage } from "./move.ts";
 import { type DamageRecord, expertisesOf, kind } from "./read.ts";
 
+interface OfExpertise {
+  id: string;
+  expertiseId: string;
+}
 type ReportFacts = Omit<ExpertiseForm, "version" | "isConfirmed">;
 
 const confirmedWords: Partial<Record<string, string>> = {
@@ -107,8 +111,7 @@ async function storeReport(call: Call, damageId: string, file: Upload | undefine
 
 export async function addExpertise(
   call: Call,
-  id: string,
-  { version, report, isConfirmed, ...form }: ExpertiseForm & { report: Upload | undefined },
+  { id, version, report, isConfirmed, ...form }: VersionedId & ExpertiseForm & { report?: Upload },
 ): Promise<DamageRecord> {
   await requireExamined(call, id, form);
   const did = `a ajouté l’expertise de ${form.expert}${await requireLikely(call, id, isConfirmed, form)}`;
@@ -138,8 +141,7 @@ async function requireLiftReason(
 
 export async function changeExpertise(
   call: Call,
-  { id, expertiseId }: { id: string; expertiseId: string },
-  { version, isConfirmed, reason, ...form }: ExpertiseCorrection,
+  { id, expertiseId, version, isConfirmed, reason, ...form }: OfExpertise & ExpertiseCorrection,
 ): Promise<DamageRecord> {
   await requireExamined(call, id, form);
   await expertiseOf(call, id, expertiseId);
@@ -152,8 +154,7 @@ export async function changeExpertise(
 
 export async function removeExpertise(
   call: Call,
-  { id, expertiseId }: { id: string; expertiseId: string },
-  { version, reason }: ExpertiseRemoval,
+  { id, expertiseId, version, reason }: OfExpertise & ExpertiseRemoval,
 ): Promise<DamageRecord> {
   const { expert } = await expertiseOf(call, id, expertiseId);
   const reports = await expertisesOf(call, id);

@@ -6,7 +6,7 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { documentContent, documentOf } from "#platform/documents/documents.ts";
 import type { damagesContract } from "../../contract.ts";
-import { damageView, type DamageRecord, kind, paperKind } from "./read.ts";
+import { kind, paperKind } from "./read.ts";
 
 export const damageRecords = carRecords({
   kind: "damage",
@@ -26,9 +26,6 @@ export const untreatedDamages: ListSource<typeof damagesContract.listUntreatedDa
   only: "d.status in ('PENDING_EXPERTISES', 'PENDING_REPAIRS')",
   tally: { all: "damage:untreated" },
 };
-
-/** Answers the damage that a write changed. */
-export const answerDamage = async (call: Call, row: Promise<DamageRecord>) => damageView(call, await row);
 
 export async function readDamageDocument(call: Call, { id, documentId }: { id: string; documentId: string }) {
   const document = await documentOf(call, { record: kind, id }, documentId);

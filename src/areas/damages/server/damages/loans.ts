@@ -14,7 +14,14 @@ import { type Day, frenchInstant } from "#kernel/calendar/day.ts";
 import { type FieldMessages, invalid, refused } from "#kernel/failure.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, create, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import {
+  change,
+  create,
+  get,
+  getForUpdate,
+  type Row,
+  type VersionedId,
+} from "#kernel/server/records/records.ts";
 import { recordReading } from "#mileage/server/readings/record.ts";
 import type { LoanForm, LoanReturnForm } from "../../model/damages/forms.ts";
 import { loanSubject } from "../../model/damages/loan-signature.ts";
@@ -57,8 +64,8 @@ function requireHandover({ odometer: mileage, signature, ...form }: LoanForm) {
   return { ...form, mileage, signature };
 }
 
-export async function lend(call: Call, id: string, form: LoanForm): Promise<DamageRecord> {
-  const { version, carId, lender, day, time, costCents } = form;
+export async function lendReplacement(call: Call, form: VersionedId & LoanForm): Promise<DamageRecord> {
+  const { id, version, carId, lender, day, time, costCents } = form;
   if ((carId === null) === (lender === ""))
     throw invalid({ carId: "Choisissez un véhicule du parc, ou nommez un loueur." });
   const lentAt = pastInstant(call, { day, time });
@@ -87,10 +94,9 @@ export async function lend(call: Call, id: string, form: LoanForm): Promise<Dama
   return row;
 }
 
-export async function giveBack(
+export async function returnReplacement(
   call: Call,
-  id: string,
-  { version, odometer, ...hour }: LoanReturnForm,
+  { id, version, odometer, ...hour }: VersionedId & LoanReturnForm,
 ): Promise<DamageRecord> {
   const returnedAt = pastInstant(call, hour);
   const did = `a repris le véhicule prêté le ${frenchInstant(returnedAt)}`;

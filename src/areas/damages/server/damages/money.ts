@@ -9,7 +9,7 @@ import { newId } from "#kernel/new-id.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
 import { invoiceKeyOf } from "#maintenance/model/visits/maintenance.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, get, remove } from "#kernel/server/records/records.ts";
+import { create, get, remove, type VersionedId } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
@@ -30,10 +30,9 @@ async function requireExplained(call: Call, row: DamageRecord, { amountCents, re
     });
 }
 
-export async function addRefund(
+export async function addDamageRefund(
   call: Call,
-  id: string,
-  { version, ...form }: RefundForm,
+  { id, version, ...form }: VersionedId & RefundForm,
 ): Promise<DamageRecord> {
   requirePast(call, { day: form.day });
   const before = await get(call, kind, id);
@@ -50,10 +49,9 @@ export async function addRefund(
   return row;
 }
 
-export async function removeRefund(
+export async function removeDamageRefund(
   call: Call,
-  { id, refundId }: { id: string; refundId: string },
-  version: number,
+  { id, refundId, version }: VersionedId & { refundId: string },
 ): Promise<DamageRecord> {
   const { damageId, amountCents } = await get(call, "damageRefund", refundId);
   if (damageId !== id) throw refused("Ce remboursement est celui d’un autre sinistre.");
@@ -62,10 +60,9 @@ export async function removeRefund(
   return moveDamage(call, { id, version: null, move: "refund", did });
 }
 
-export async function addAssistance(
+export async function addAssistanceInvoice(
   call: Call,
-  id: string,
-  { version, invoice, ...form }: AssistanceForm & { invoice: Upload | undefined },
+  { id, version, invoice, ...form }: VersionedId & AssistanceForm & { invoice?: Upload },
 ): Promise<DamageRecord> {
   if (!invoice) throw invalid({ invoice: "Déposez la facture." });
   requireOpenable(invoice, "invoice");
@@ -110,8 +107,7 @@ function requirePayment(
 /** Sets the value that is sent: the same one again changes nothing. */
 export async function setRepairPaid(
   call: Call,
-  id: string,
-  { version, isPaid, paidOn, amountCents, reason }: RepairPaid,
+  { id, version, isPaid, paidOn, amountCents, reason }: VersionedId & RepairPaid,
 ): Promise<DamageRecord> {
   const move = "setRepairPaid";
   if (!isPaid) {
@@ -180,7 +176,7 @@ async function opposeFee(call: Call, row: DamageRecord, reason: string): Promise
   await recordFee(call, row, { companyId: feeCompanyId, cents: -feeCents, why: reason });
 }
 
-async function removeFee(call: Call, id: string, { version, reason }: FeeForm): Promise<DamageRecord> {
+async function removeFee(call: Call, { id, version, reason }: VersionedId & FeeForm): Promise<DamageRecord> {
   if (reason === "") throw invalid({ reason: "Dites pourquoi cette part n’est plus due." });
   await opposeFee(call, await get(call, kind, id), reason);
   const set = { feeCents: null, feeReason: "", feeCompanyId: null, feeEventId: null };
@@ -188,9 +184,9 @@ async function removeFee(call: Call, id: string, { version, reason }: FeeForm): 
   return moveDamage(call, { id, version, move: "setFeeBilled", set, did });
 }
 
-export async function setFee(call: Call, id: string, form: FeeForm): Promise<DamageRecord> {
-  const { version, isBilled, amountCents, reason } = form;
-  if (!isBilled) return removeFee(call, id, form);
+export async function setRepairFee(call: Call, form: VersionedId & FeeForm): Promise<DamageRecord> {
+  const { id, version, isBilled, amountCents, reason } = form;
+  if (!isBilled) return removeFee(call, form);
   const before = await get(call, kind, id);
   if (before.feeCents !== null) {
     if (before.feeCents !== amountCents)

@@ -11,7 +11,7 @@ import { requireAfterDamage, requirePast } from "./days.ts";
 import { moveDamage } from "./move.ts";
 import { type DamageRecord, kind } from "./read.ts";
 
-export function setResponsibility(
+export function setDamageResponsibility(
   call: Call,
   { responsibility, ...target }: VersionedId & { responsibility: Responsibility },
 ): Promise<DamageRecord> {
@@ -31,7 +31,7 @@ export async function claimDamage(
   return moveDamage(call, { ...target, move: "claim", set: { claimedOn, claimNumber }, did });
 }
 
-export async function recordOffer(
+export async function recordDamageOffer(
   call: Call,
   { offeredOn, offerCents, ...target }: VersionedId & { offeredOn: Day; offerCents: Cents },
 ): Promise<DamageRecord> {
@@ -44,7 +44,7 @@ export async function recordOffer(
   return moveDamage(call, { ...target, move: "recordOffer", set, did });
 }
 
-export async function answerOffer(
+export async function answerDamageOffer(
   call: Call,
   {
     answeredOn,
@@ -61,10 +61,9 @@ export async function answerOffer(
 }
 
 /** Our claim against the insurer of the third party, then its payment. */
-export async function setRecourse(
+export async function setDamageRecourse(
   call: Call,
-  id: string,
-  { version, ...recourse }: RecourseForm,
+  { id, version, ...recourse }: VersionedId & RecourseForm,
 ): Promise<DamageRecord> {
   const { recourseClaimedOn, recourseClaimedCents, recourseReceivedOn, recourseReceivedCents } = recourse;
   requirePast(call, { recourseClaimedOn, recourseReceivedOn });

@@ -6,7 +6,7 @@ import { invalid } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
-import { change, get } from "#kernel/server/records/records.ts";
+import { change, get, type VersionedId } from "#kernel/server/records/records.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { carCeded, carLost, lossReopened, lossWithdrawn } from "../../model/events.ts";
 import { damageFlow, type ProgressMove } from "../../model/damages/flow.ts";
@@ -67,9 +67,9 @@ async function declareWrecked(call: Call, id: string, version: number): Promise<
   return moveDamage(call, { id, version, move: "wreck", set: { lossId }, did });
 }
 
-export async function progressDamage(call: Call, id: string, form: ProgressForm): Promise<DamageRecord> {
-  const { version, move: name, reason } = form;
-  await requireReason(call, { id, ...form });
+export async function progressDamage(call: Call, form: VersionedId & ProgressForm): Promise<DamageRecord> {
+  const { id, version, move: name, reason } = form;
+  await requireReason(call, form);
   if (name === "wreck") return declareWrecked(call, id, version);
   const did = reason === "" ? words[name] : `${words[name]}\u00a0: ${reason}`;
   const before = await get(call, kind, id);

@@ -2,7 +2,7 @@
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { highestVatRate } from "#maintenance/model/visits/invoice-vat.ts";
 import { invoiceKeyOf } from "#maintenance/model/visits/maintenance.ts";
 import { voidApproval } from "#maintenance/server/approvals/approvals.ts";
@@ -52,10 +52,9 @@ async function requireNewInvoice(call: Call, id: string, { garageId }: RepairFor
   if (other) throw invalid({ repairNumber: "Cette facture de ce garage est déjà enregistrée." });
 }
 
-export async function setRepair(
+export async function setDamageRepair(
   call: Call,
-  id: string,
-  { version, ...form }: RepairForm,
+  { id, version, ...form }: VersionedId & RepairForm,
 ): Promise<DamageRecord> {
   const whole = { version, ...form };
   requireWholeInvoice(whole);

@@ -12,14 +12,14 @@ import { addDocument, documentContent, documentOf } from "#platform/documents/do
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { carCeded } from "../../model/events.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
-import type { CessionDeclaration, CessionForm } from "../../model/losses/loss.ts";
-import { kind, lockOpenLoss, lossSubject } from "./find.ts";
+import type { CessionDeclaration } from "../../model/losses/loss.ts";
+import type { CessionForm } from "../../model/losses/loss.ts";
+import { kind, lockOpenLoss, lossSubject, type OfCar } from "./find.ts";
 import { pastInstant } from "./times.ts";
 
 export async function cedeLostCar(
   call: Call,
-  carId: string,
-  { version, day, time, isReleased, deed, ...cession }: CessionForm & { deed: Upload | undefined },
+  { carId, version, day, time, isReleased, deed, ...cession }: OfCar & CessionForm & { deed?: Upload },
 ): Promise<void> {
   const { id, lostAt } = await lockOpenLoss(call, carId);
   const cededAt = pastInstant(call, { day, time });
@@ -52,8 +52,7 @@ export async function cedeLostCar(
 /** The cession is declared to the register, within fifteen days (C. route, R322-4). */
 export async function declareCession(
   call: Call,
-  carId: string,
-  { version, cessionDeclaredOn }: CessionDeclaration,
+  { carId, version, cessionDeclaredOn }: OfCar & CessionDeclaration,
 ): Promise<void> {
   const ceded = await call.db
     .selectFrom(kind)

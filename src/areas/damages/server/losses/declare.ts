@@ -23,6 +23,7 @@ import {
   lockOpenLoss,
   type LossRow,
   lossSubject,
+  type OfCar,
 } from "./find.ts";
 import { pastInstant, requireLossTime } from "./times.ts";
 
@@ -119,8 +120,8 @@ function requireComplaint(
     throw invalid({ learntOn: `Le vol était connu le jour de la plainte, le ${frenchDay(complaintOn)}.` });
 }
 
-export async function stealCar(call: Call, carId: string, form: TheftForm): Promise<void> {
-  const { day, time, learntOn, ...details } = form;
+export async function stealCar(call: Call, form: OfCar & TheftForm): Promise<void> {
+  const { carId, day, time, learntOn, ...details } = form;
   const lostAt = pastInstant(call, { day, time });
   requireComplaint(call, form);
   const { status } = await lockCar(call, carId);
@@ -154,8 +155,7 @@ async function correctLearntOn(
 /** Corrects a declaration while nothing depends on it. */
 export async function correctLoss(
   call: Call,
-  carId: string,
-  { version, reason, day, time, learntOn, ...details }: LossCorrection,
+  { carId, version, reason, day, time, learntOn, ...details }: OfCar & LossCorrection,
 ): Promise<void> {
   const open = await lockOpenLoss(call, carId);
   const { id } = open;

@@ -15,7 +15,7 @@ import { lossFlow } from "../../model/losses/flow.ts";
 import type { LossEndForm, LossMove } from "../../model/losses/loss.ts";
 import { expertisesOf } from "../damages/read.ts";
 import { odometerBefore } from "../odometer-before.ts";
-import { firstLoss, kind, lockOpenLoss, lossesOf, type LossRow, lossSubject } from "./find.ts";
+import { firstLoss, kind, lockOpenLoss, lossesOf, type LossRow, lossSubject, type OfCar } from "./find.ts";
 
 /** An estimate would bill more kilometres than were read with the client. */
 const lastBillingOdometer = (call: Call, carId: string, at: string): Promise<number | null> =>
@@ -30,8 +30,7 @@ async function isIrreparableLoss(call: Call, lossId: string): Promise<boolean> {
 
 export async function endRentalByLoss(
   call: Call,
-  carId: string,
-  { version, offerAcceptedOn, isReplaced }: LossEndForm,
+  { carId, version, offerAcceptedOn, isReplaced }: OfCar & LossEndForm,
 ): Promise<void> {
   const { id } = await lockOpenLoss(call, carId);
   const row = await lockForMove(call, lossFlow, { kind, id, version, move: "end" }, (one) =>
@@ -76,7 +75,7 @@ async function lockEndedLoss(call: Call, carId: string): Promise<LossRow> {
   return last;
 }
 
-export async function undoEndByLoss(call: Call, carId: string, { version, reason }: LossMove): Promise<void> {
+export async function undoEndByLoss(call: Call, { carId, version, reason }: OfCar & LossMove): Promise<void> {
   const last = await lockEndedLoss(call, carId);
   const did = `a annulé la fin de location par la perte\u00a0: ${reason}`;
   const { periodId } = await move(

@@ -11,6 +11,11 @@ import type { LossSubject } from "../../model/losses/flow.ts";
 import "../tables.ts";
 
 export const kind = "carLoss";
+
+/** Losses are named by their car. */
+export interface OfCar {
+  carId: string;
+}
 export type LossRow = Row<"carLoss">;
 
 export const lossesOf = (call: Call, carId: string): Promise<LossRow[]> =>

@@ -1,19 +1,12 @@
 // Handlers of losses, their list, and their place among the records of a car.
 import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import { carRecords } from "#fleet/server/car-files/car-records.ts";
-import type { Call } from "#kernel/server/call.ts";
+import type { Handlers } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
-import type { damagesContract } from "../../contract.ts";
-import type {
-  CessionDeclaration,
-  FoundForm,
-  LossCorrection,
-  LossEndForm,
-  LossMove,
-  TheftForm,
-} from "../../model/losses/loss.ts";
-import { declareCession, readDeed } from "./cede.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
+import type { lossEndpoints } from "../../contract/losses.ts";
+import { cedeLostCar, declareCession, readDeed } from "./cede.ts";
 import { correctLoss, stealCar } from "./declare.ts";
 import { endRentalByLoss, undoEndByLoss } from "./end.ts";
 import { recordFoundCar, withdrawLoss } from "./restore.ts";
@@ -26,7 +19,7 @@ export const lossRecords = carRecords({
   copiesCompany: true,
 });
 
-const losses: ListSource<typeof damagesContract.listCarLosses> = {
+const losses: ListSource<typeof lossEndpoints.listCarLosses> = {
   from: "car_loss l join car c on c.id = l.car_id left join rental_period p on p.id = l.period_id",
   countFrom: "car_loss l",
   search: searchIn("l.search_text"),
@@ -37,32 +30,27 @@ const losses: ListSource<typeof damagesContract.listCarLosses> = {
   tally: { all: "carLoss" },
 };
 
-const openLosses: ListSource<typeof damagesContract.listOpenCarLosses> = {
+const openLosses: ListSource<typeof lossEndpoints.listOpenCarLosses> = {
   ...losses,
   only: "l.status = 'OPEN'",
   tally: { all: "carLoss:open" },
 };
 
-/** A move of the open loss of a car, which answers all its losses. */
-const onCar =
-  <Body>(act: (call: Call, carId: string, body: Body) => Promise<void>) =>
-  async ({ params, body }: { params: { carId: string }; body: Body }, call: Call) => {
-    await act(call, params.carId, body);
-    return carLosses(call, params.carId);
-  };
-
-export const lossHandlers = {
+export const lossHandlers: Handlers<typeof lossEndpoints> = {
   listCarLosses: losses,
   listOpenCarLosses: openLosses,
-  readCarLosses: ({ params }: { params: { carId: string } }, call: Call) => carLosses(call, params.carId),
-  stealCar: onCar<TheftForm>(stealCar),
-  correctLoss: onCar<LossCorrection>(correctLoss),
-  withdrawLoss: onCar<LossMove>(withdrawLoss),
-  recordFoundCar: onCar<FoundForm>(recordFoundCar),
-  endRentalByLoss: onCar<LossEndForm>(endRentalByLoss),
-  declareCession: onCar<CessionDeclaration>(declareCession),
-  undoEndByLoss: onCar<LossMove>(undoEndByLoss),
-  undoFoundCar: onCar<LossMove>(undoFoundCar),
-  undoCession: onCar<LossMove>(undoCession),
-  readCessionDeed: ({ params }: { params: { carId: string } }, call: Call) => readDeed(call, params.carId),
+  readCarLosses: ({ params }, call) => carLosses(call, params.carId),
+  ...verbHandlers<typeof lossEndpoints>()((call, _changed, { carId }) => carLosses(call, carId), {
+    stealCar,
+    correctLoss,
+    withdrawLoss,
+    recordFoundCar,
+    endRentalByLoss,
+    declareCession,
+    undoEndByLoss,
+    undoFoundCar,
+    undoCession,
+    cedeLostCar,
+  }),
+  readCessionDeed: ({ params }, call) => readDeed(call, params.carId),
 };

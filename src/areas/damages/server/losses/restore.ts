@@ -10,9 +10,9 @@ import { lockForMove, move, applyMove } from "#kernel/server/records/life-cycle.
 import { recordReading } from "#mileage/server/readings/record.ts";
 import { carFound, lossWithdrawn } from "../../model/events.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
-import type { FoundForm, LossMove } from "../../model/losses/loss.ts";
+import type { FoundForm } from "../../model/losses/loss.ts";
 import { openLoss } from "./declare.ts";
-import { findRental, isFreeNeed, kind, lockOpenLoss, type LossRow, lossSubject } from "./find.ts";
+import { findRental, isFreeNeed, kind, lockOpenLoss, type LossRow, lossSubject, type OfCar } from "./find.ts";
 import { pastInstant } from "./times.ts";
 
 /** The move that gives a lost car the status that it had; a prepared one is prepared anew. */
@@ -71,17 +71,13 @@ async function fillFreedNeed(call: Call, { carId, freedPeriodId }: LossRow): Pro
   await assignCar(call, { periodId: freedPeriodId, carId, differences: former?.differences ?? [] });
 }
 
-export const withdrawLoss = (call: Call, carId: string, { version, reason }: LossMove): Promise<void> =>
-  withdrawOpenLoss(call, carId, { version, reason });
-
 /** The withdrawal of a wreck from its damage. */
 export const undoLoss = (call: Call, carId: string, reason: string): Promise<void> =>
-  withdrawOpenLoss(call, carId, { version: null, reason });
+  withdrawLoss(call, { carId, version: null, reason });
 
-async function withdrawOpenLoss(
+export async function withdrawLoss(
   call: Call,
-  carId: string,
-  { version, reason }: { version: number | null; reason: string },
+  { carId, version, reason }: OfCar & { version: number | null; reason: string },
 ): Promise<void> {
   const { id } = await lockOpenLoss(call, carId);
   const did = `a annulé la déclaration de la perte\u00a0: ${reason}`;
@@ -97,8 +93,8 @@ async function withdrawOpenLoss(
   await call.emit(lossWithdrawn, { lossId: id, carId, periodId: loss.periodId, reason });
 }
 
-export async function recordFoundCar(call: Call, carId: string, form: FoundForm): Promise<void> {
-  const { version, day, time, odometer, place, condition, isWrecked, isIndemnityKept } = form;
+export async function recordFoundCar(call: Call, form: OfCar & FoundForm): Promise<void> {
+  const { carId, version, day, time, odometer, place, condition, isWrecked, isIndemnityKept } = form;
   const open = await lockOpenLoss(call, carId);
   const subject = await lossSubject(call, open);
   if (isIndemnityKept)

@@ -9,7 +9,7 @@ import { lossReopened } from "../../model/events.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
 import type { LossMove } from "../../model/losses/loss.ts";
 import { followOpenLoss } from "./declare.ts";
-import { kind, lockCar, lossesOf, type LossRow, lossSubject } from "./find.ts";
+import { kind, lockCar, lossesOf, type LossRow, lossSubject, type OfCar } from "./find.ts";
 
 /** The last loss of a car in a status, with its contracts and the car locked. */
 async function lockLoss(call: Call, carId: string, status: LossRow["status"]): Promise<LossRow> {
@@ -37,7 +37,7 @@ async function invalidateFoundReading(
   if (reading) await invalidateReading(call, { ...reading, reason });
 }
 
-export async function undoFoundCar(call: Call, carId: string, { version, reason }: LossMove): Promise<void> {
+export async function undoFoundCar(call: Call, { carId, version, reason }: OfCar & LossMove): Promise<void> {
   const found = await lockLoss(call, carId, "FOUND");
   const did = `a annulé le véhicule retrouvé\u00a0: ${reason}`;
   const set = { foundAt: null, foundOdometer: null, foundPlace: "", condition: "" };
@@ -65,7 +65,7 @@ const noCession = {
 } as const;
 
 /** Allowed until the cession is declared to the register (C. route, R322-4); the deed stays among the documents. */
-export async function undoCession(call: Call, carId: string, { version, reason }: LossMove): Promise<void> {
+export async function undoCession(call: Call, { carId, version, reason }: OfCar & LossMove): Promise<void> {
   const { id: lossId } = await lockLoss(call, carId, "CEDED");
   const did = `a annulé la cession du véhicule perdu\u00a0: ${reason}`;
   const loss = await move(

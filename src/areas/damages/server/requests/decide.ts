@@ -4,7 +4,7 @@ import { frenchInstant } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
-import { getForUpdate } from "#kernel/server/records/records.ts";
+import { getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import { documentsOf, linkDocument } from "#platform/documents/documents.ts";
 import { withdrawNotices } from "#platform/overview/notices.ts";
 import { readLessor } from "#settings/server/lessor.ts";
@@ -25,10 +25,9 @@ async function shareFiles(call: Call, id: string, damageId: string): Promise<voi
 }
 
 /** A damage is opened with its facts as staff checked them, and the photos of the driver. */
-export async function acceptRequest(
+export async function acceptDamageRequest(
   call: Call,
-  id: string,
-  { version, asksClient, ...facts }: AcceptanceForm,
+  { id, version, asksClient, ...facts }: VersionedId & AcceptanceForm,
 ): Promise<RequestRow> {
   const request = { kind, id, version, move: "accept" } as const;
   const row = await lockForMove(call, requestFlow, request, (one) => one);
@@ -57,10 +56,9 @@ function missingFacts(damage: DamageRecord, row: RequestRow): DriverFacts {
 }
 
 /** The damage already declared gains the photos of the driver, and the facts that it lacks. */
-export async function joinRequest(
+export async function joinDamageRequest(
   call: Call,
-  id: string,
-  { version, damageId }: { version: number; damageId: string },
+  { id, version, damageId }: VersionedId & { damageId: string },
 ): Promise<RequestRow> {
   const request = { kind, id, version, move: "join" } as const;
   const row = await lockForMove(call, requestFlow, request, (one) => one);
@@ -82,10 +80,9 @@ export async function joinRequest(
   });
 }
 
-export async function refuseRequest(
+export async function refuseDamageRequest(
   call: Call,
-  id: string,
-  { version, reason }: { version: number; reason: string },
+  { id, version, reason }: VersionedId & { reason: string },
 ): Promise<RequestRow> {
   const row = await move(
     call,

@@ -15,7 +15,8 @@ export async function demonstrateDeclaration(call: Call, carId: string): Promise
   const recipient = { name: asked.recipientName, email: asked.recipientEmail };
   const expiresAt = endOfDay(addDays(call.today, validDays));
   const address = await ensureLinkAddress(then, damageLink, { subjectId: asked.id, recipient, expiresAt });
-  await sendDeclaration(then, address.split("/").at(-1) ?? "", {
+  await sendDeclaration(then, {
+    token: address.split("/").at(-1) ?? "",
     day: on,
     time: "07:50",
     kind: "COLLISION",

@@ -39,9 +39,13 @@ import { pageOf, stepOf } from "./page-content.ts";
 import { declarationDueOn, isDeclaredByClient } from "./policy.ts";
 import { kind, requestFiles, type RequestRow } from "./read.ts";
 
+interface OfLink {
+  token: string;
+}
+
 export const requestCause = (id: string): string => `damage request ${id}`;
 
-export async function openDriverPage(call: Call, token: string): Promise<DriverPage> {
+export async function openDamageLink(call: Call, { token }: OfLink): Promise<DriverPage> {
   const { call: driver, link, isNews } = await openLink(call, damageLink, token);
   const row = await get(call, kind, link.subjectId);
   if (isNews) driver.recordChange({ record: kind, id: row.id });
@@ -90,7 +94,8 @@ async function damageOf(call: Call, { damageId }: RequestRow): Promise<string | 
 
 async function addFile(
   call: Call,
-  { token, file, rule }: { token: string; file: Upload | undefined; rule: FileRule },
+  { token, file }: OfLink & { file?: Upload },
+  rule: FileRule,
 ): Promise<DriverPage> {
   const { link, driver, row } = await driverCall(call, token);
   const { id } = row;
@@ -114,17 +119,16 @@ async function addFile(
   return pageOf(call, row, link);
 }
 
-export const addDriverPhoto = (call: Call, token: string, file: Upload | undefined): Promise<DriverPage> =>
-  addFile(call, { token, file, rule: photoRule });
-export const addDriverPaper = (call: Call, token: string, file: Upload | undefined): Promise<DriverPage> =>
-  addFile(call, { token, file, rule: paperRule });
+export const sendDamagePhoto = (call: Call, sent: OfLink & { file?: Upload }): Promise<DriverPage> =>
+  addFile(call, sent, photoRule);
+export const sendDamagePaper = (call: Call, sent: OfLink & { file?: Upload }): Promise<DriverPage> =>
+  addFile(call, sent, paperRule);
 
-interface FileOfLink {
-  token: string;
+interface FileOfLink extends OfLink {
   id: string;
 }
 
-export async function removeDriverFile(call: Call, { token, id }: FileOfLink): Promise<DriverPage> {
+export async function removeDamageFile(call: Call, { token, id }: FileOfLink): Promise<DriverPage> {
   const { link, driver, row } = await driverCall(call, token);
   if (row.status !== "INVITED")
     throw refused("Votre déclaration est envoyée : appelez-nous pour la corriger.");
@@ -188,7 +192,10 @@ async function notifyStaff(call: Call, row: RequestRow): Promise<void> {
   });
 }
 
-export async function sendDeclaration(call: Call, token: string, form: DeclarationForm): Promise<DriverPage> {
+export async function sendDeclaration(
+  call: Call,
+  { token, ...form }: OfLink & DeclarationForm,
+): Promise<DriverPage> {
   const { link, driver, row } = await driverCall(call, token);
   const { day, time, ...facts } = form;
   const damageTime = pastInstant(call, { day, time });

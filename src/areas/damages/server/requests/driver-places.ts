@@ -14,8 +14,7 @@ const maximumPlacesPerDay = 200;
 
 export async function placeDriverPhoto(
   call: Call,
-  { token, id: photoId }: { token: string; id: string },
-  form: PlaceForm,
+  { token, id: photoId, ...form }: { token: string; id: string } & PlaceForm,
 ): Promise<DriverPage> {
   const { link, driver, row } = await driverCall(call, token);
   const { id } = row;

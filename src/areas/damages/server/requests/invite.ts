@@ -99,7 +99,7 @@ export async function remindDriver(call: Call, target: VersionedId): Promise<Req
   return row;
 }
 
-export async function withdrawRequest(call: Call, target: VersionedId): Promise<RequestRow> {
+export async function withdrawDamageRequest(call: Call, target: VersionedId): Promise<RequestRow> {
   const row = await move(call, requestFlow, { kind, ...target, move: "withdraw" }, (one) => one);
   await expireLinks(call, damageLink, row.id);
   return row;

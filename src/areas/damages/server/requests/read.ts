@@ -76,8 +76,5 @@ export const requestView = async (call: Call, row: RequestRow): Promise<DamageRe
 export const readRequest = async (call: Call, id: string): Promise<DamageRequest> =>
   requestView(call, await get(call, kind, id));
 
-/** Answers the declaration that a write changed. */
-export const answerRequest = async (call: Call, row: Promise<RequestRow>) => requestView(call, await row);
-
 export const readRequestFile = async (call: Call, { id, documentId }: { id: string; documentId: string }) =>
   documentContent(call, await documentOf(call, { record: kind, id }, documentId));

@@ -1,46 +1,42 @@
 // The damages of a car, and its losses.
-import { Button } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import type { CarLosses } from "../../model/losses/loss.ts";
 import { damageColumns, pageOfDamage } from "../lists/columns.tsx";
 import { CarLossFile } from "./CarLosses.tsx";
 
-const TheftDialog = lazyDialog(() => import("./TheftDialog.tsx"));
-const InviteDialog = lazyDialog(() => import("../requests/InviteDialog.tsx"));
-const DeclareDialog = lazyDialog(() => import("../dialogs/DeclareDialog.tsx"));
+const forms = recordForms(() => import("./car-forms.tsx"));
 
 export const preload = (carId: string): void => prefetch(api.readCarLosses, { params: { carId } });
 
 const columns = damageColumns.filter(({ key }) => key !== "car");
 
-type Opened = "theft" | "damage" | "invitation" | null;
-
 function Damages({ carId, isAwaited, losses, canSteal }: CarLosses & { carId: string; isAwaited: boolean }) {
   const { hasPermission } = useSession();
-  const [opened, open] = useState<Opened>(null);
-  const close = (): void => open(null);
   const fixed = useMemo(() => [{ field: "carId", operator: "eq", value: carId }] as const, [carId]);
+  const button = { forms, record: { carId, isAwaited } };
   const actions = (
     <>
       {canSteal && (
-        <Button variant="default" onClick={() => open("theft")}>
+        <FormButton {...button} name="steal" variant="default">
           Déclarer un vol
-        </Button>
+        </FormButton>
       )}
       {hasPermission("HANDLE_DAMAGES") && (
         <>
-          <Button variant="default" onClick={() => open("invitation")}>
+          <FormButton {...button} name="invite" variant="default">
             Faire déclarer par le conducteur
-          </Button>
-          <Button onClick={() => open("damage")}>Déclarer un sinistre</Button>
+          </FormButton>
+          <FormButton {...button} name="declare">
+            Déclarer un sinistre
+          </FormButton>
         </>
       )}
     </>
@@ -61,9 +57,6 @@ function Damages({ carId, isAwaited, losses, canSteal }: CarLosses & { carId: st
           empty={{ title: "Aucun sinistre" }}
         />
       </Section>
-      {opened === "theft" && <TheftDialog carId={carId} isAwaited={isAwaited} onClose={close} />}
-      {opened === "invitation" && <InviteDialog carId={carId} onClose={close} />}
-      {opened === "damage" && <DeclareDialog carId={carId} onClose={close} />}
     </>
   );
 }

@@ -1,14 +1,12 @@
 // The papers of a damage and of a loss.
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
+import { recordForms, useRecordForm } from "#kit/record/record-forms.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import type { Damage } from "../../model/damages/damage.ts";
-import type { MailedLetter } from "./MailDialog.tsx";
 import type { Loss } from "../../model/losses/loss.ts";
 import {
   type DamagePaper,
@@ -19,8 +17,8 @@ import {
   papersOfLoss,
 } from "../../model/papers/kinds.ts";
 
-const PoliceSheetDialog = lazyDialog(() => import("./PoliceSheetDialog.tsx"));
-const MailDialog = lazyDialog(() => import("./MailDialog.tsx"));
+const letters = recordForms(() => import("./damage-letters.tsx"));
+const lossForms = recordForms(() => import("./loss-papers.tsx"));
 
 const isMailed = (paper: DamagePaper): paper is (typeof mailedDamagePapers)[number] =>
   mailedDamagePapers.some((one) => one === paper);
@@ -29,7 +27,7 @@ const button = <Button variant="default">Documents</Button>;
 
 export function DamagePaperMenu({ damage }: { damage: Damage }) {
   const { hasPermission } = useSession();
-  const [letter, setLetter] = useState<MailedLetter | null>(null);
+  const { open, dialog } = useRecordForm(letters, damage);
   const { id } = damage;
   const papers = papersOfDamage(damage);
   if (!hasPermission("MANAGE_DAMAGES")) return null;
@@ -51,25 +49,21 @@ export function DamagePaperMenu({ damage }: { damage: Damage }) {
           papers.flatMap((paper) =>
             isMailed(paper)
               ? [
-                  <MenuItem
-                    key={`mail ${paper}`}
-                    onClick={() => setLetter({ of: "damage", id, paper, title: damagePapers[paper] })}
-                  >
+                  <MenuItem key={`mail ${paper}`} onClick={() => open(paper)}>
                     {`Envoyer : ${damagePapers[paper]}`}
                   </MenuItem>,
                 ]
               : [],
           )}
       </Menu>
-      {letter && <MailDialog letter={letter} onClose={() => setLetter(null)} />}
+      {dialog}
     </>
   );
 }
 
 export function LossPaperMenu({ loss }: { loss: Loss }) {
   const { hasPermission } = useSession();
-  const [letter, setLetter] = useState<MailedLetter | null>(null);
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { open, dialog } = useRecordForm(lossForms, loss);
   const { id } = loss;
   const papers = papersOfLoss(loss);
   const canDeclare = hasPermission("DECLARE_CAR_LOSS");
@@ -86,9 +80,7 @@ export function LossPaperMenu({ loss }: { loss: Loss }) {
           </MenuItem>
         ))}
         {canDeclare && papers.includes("client") && (
-          <MenuItem onClick={() => setLetter({ of: "loss", id, title: lossPapers.client })}>
-            {`Envoyer : ${lossPapers.client}`}
-          </MenuItem>
+          <MenuItem onClick={() => open("mail")}>{`Envoyer : ${lossPapers.client}`}</MenuItem>
         )}
         {canDeclare &&
           loss.policeSheets.map((sheet) => (
@@ -100,11 +92,10 @@ export function LossPaperMenu({ loss }: { loss: Loss }) {
             </MenuItem>
           ))}
         {canDeclare && loss.kind === "THEFT" && loss.status === "OPEN" && (
-          <MenuItem onClick={() => setSheetOpen(true)}>Établir une fiche pour la police</MenuItem>
+          <MenuItem onClick={() => open("sheet")}>Établir une fiche pour la police</MenuItem>
         )}
       </Menu>
-      {letter && <MailDialog letter={letter} onClose={() => setLetter(null)} />}
-      {isSheetOpen && <PoliceSheetDialog lossId={id} onClose={() => setSheetOpen(false)} />}
+      {dialog}
     </>
   );
 }

@@ -1,34 +1,31 @@
 // The page of a declaration: what the driver states, its photos, and the decision of staff.
-import { useState } from "react";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { linkBadge } from "#kernel/links/outsider-link.ts";
-import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { currentInstant } from "#kernel/web/today.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Photos } from "#kit/photo/Photos.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
+import { plainMove } from "#kit/record/plain-move.ts";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { damagesContract as api } from "../../contract.ts";
-import { damageKinds } from "../../model/damages/kinds.ts";
 import { thirdPartyFacts } from "../../model/damages/third-party.ts";
+import { requestRecord } from "../../model/requests/records.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
 import type { DamageRequest } from "../../model/requests/request.ts";
-import { type RequestDialogName, requestDialogs } from "./names.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
 const PhotoPlaces = idlePart(() => import("../parts/PhotoPlaces.tsx"));
 
-const DecisionDialog = lazyDialog(() => import("./DecisionDialog.tsx"));
-
-const sent = ({ id, version }: DamageRequest) => ({ params: { id }, body: { version } });
+const forms = recordForms(() => import("./request-forms.tsx"));
 
 const Stated = ({ of }: { of: DamageRequest }) => (
   <Section title="Déclaration">
@@ -39,7 +36,7 @@ const Stated = ({ of }: { of: DamageRequest }) => (
     )}
     <Facts
       columns={3}
-      of={[
+      of={factsOf(of, requestRecord.fields)(
         [
           "Véhicule",
           <RecordLink key="car" kind="car" id={of.carId}>
@@ -47,15 +44,15 @@ const Stated = ({ of }: { of: DamageRequest }) => (
           </RecordLink>,
         ],
         ["Client", of.companyName],
-        ["Reçue le", of.receivedAt && frenchInstant(of.receivedAt)],
-        ["Nature", of.kind && damageKinds[of.kind]],
-        ["Survenu le", of.damageTime && frenchInstant(of.damageTime)],
-        ["Lieu", of.place],
-        ["Conducteur", of.driverName],
-        ["Téléphone", of.driverPhone],
-        ["Circonstances", of.circumstances],
+        "receivedAt",
+        "kind",
+        "damageTime",
+        "place",
+        "driverName",
+        "driverPhone",
+        "circumstances",
         ...thirdPartyFacts(of),
-        ["Motif du refus", of.refusedReason],
+        "refusedReason",
         [
           "Sinistre",
           of.damageId && (
@@ -64,7 +61,7 @@ const Stated = ({ of }: { of: DamageRequest }) => (
             </Go>
           ),
         ],
-      ]}
+      )}
     />
   </Section>
 );
@@ -103,37 +100,28 @@ const Links = ({ of: { links, recipientEmail } }: { of: DamageRequest }) => (
 );
 
 export default function RequestScreen({ params }: { params: { id: string } }) {
-  const read = useRead(api.readDamageRequest, { params });
-  const [dialog, open] = useState<RequestDialogName | null>(null);
   return (
-    <>
-      <RecordScreen
-        read={read}
-        kind="damageRequest"
-        list="/operations/damage-requests"
-        title={({ car, recipientName }) => `Déclaration de ${recipientName} ${car.plate || car.vin}`}
-        aside={({ status }) => <StatusBadge flow={requestFlow} status={status} />}
-        moves={{
-          ...Object.fromEntries(requestDialogs.map((name) => [name, () => open(name)])),
-          remind: (request) => call(api.remindDriver, sent(request)),
-          withdraw: (request) => call(api.withdrawDamageRequest, sent(request)),
-        }}
-        selfConfirming={requestDialogs}
-        tabs={[
-          {
-            key: "request",
-            label: "Déclaration",
-            show: (of) => (
-              <>
-                <Stated of={of} />
-                <Files of={of} />
-                <Links of={of} />
-              </>
-            ),
-          },
-        ]}
-      />
-      {dialog && read.data && <DecisionDialog name={dialog} request={read.data} onClose={() => open(null)} />}
-    </>
+    <RecordScreen
+      read={useRead(api.readDamageRequest, { params })}
+      kind="damageRequest"
+      list="/operations/damage-requests"
+      title={({ car, recipientName }) => `Déclaration de ${recipientName} ${car.plate || car.vin}`}
+      aside={({ status }) => <StatusBadge flow={requestFlow} status={status} />}
+      moves={{ remind: plainMove(api.remindDriver), withdraw: plainMove(api.withdrawDamageRequest) }}
+      forms={forms}
+      tabs={[
+        {
+          key: "request",
+          label: "Déclaration",
+          show: (of) => (
+            <>
+              <Stated of={of} />
+              <Files of={of} />
+              <Links of={of} />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

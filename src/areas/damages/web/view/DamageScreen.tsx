@@ -1,21 +1,19 @@
 // The page of a damage: what happened, its insurer, its reports, its repair, its money, its photos.
-import { useState } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import type { Damage } from "../../model/damages/damage.ts";
 import { damageFlow } from "../../model/damages/flow.ts";
 import { damageKinds } from "../../model/damages/kinds.ts";
-import { type DamageDialogName, damageDialogs } from "../dialogs/names.ts";
 import { DamagePaperMenu } from "../papers/PaperMenus.tsx";
 import { ApprovalSection } from "./ApprovalSection.tsx";
 import { Circumstances, Insurer, Money, Photos, Repair } from "./DamageSections.tsx";
 import { Expertises } from "./Expertises.tsx";
 
-const DamageDialog = lazyDialog(() => import("../dialogs/DamageDialog.tsx"));
+const forms = recordForms(() => import("../dialogs/damage-forms.tsx"));
 
 const progress =
   (move: "recover" | "wreck") =>
@@ -35,26 +33,17 @@ const Sections = ({ damage }: { damage: Damage }) => (
 );
 
 export default function DamageScreen({ params }: { params: { id: string } }) {
-  const read = useRead(api.readDamage, { params });
-  const [dialog, open] = useState<DamageDialogName | null>(null);
   return (
-    <>
-      <RecordScreen
-        read={read}
-        kind="damage"
-        list="/operations/untreated-damages"
-        title={({ car, kind }) => `${damageKinds[kind]} ${car.plate || car.vin}`}
-        aside={({ status }) => <StatusBadge flow={damageFlow} status={status} />}
-        moves={{
-          ...Object.fromEntries(damageDialogs.map((name) => [name, () => open(name)])),
-          recover: progress("recover"),
-          wreck: progress("wreck"),
-        }}
-        actions={(damage) => <DamagePaperMenu damage={damage} />}
-        selfConfirming={damageDialogs}
-        tabs={[{ key: "damage", label: "Sinistre", show: (damage) => <Sections damage={damage} /> }]}
-      />
-      {dialog && read.data && <DamageDialog name={dialog} damage={read.data} onClose={() => open(null)} />}
-    </>
+    <RecordScreen
+      read={useRead(api.readDamage, { params })}
+      kind="damage"
+      list="/operations/untreated-damages"
+      title={({ car, kind }) => `${damageKinds[kind]} ${car.plate || car.vin}`}
+      aside={({ status }) => <StatusBadge flow={damageFlow} status={status} />}
+      moves={{ recover: progress("recover"), wreck: progress("wreck") }}
+      forms={forms}
+      actions={(damage) => <DamagePaperMenu damage={damage} />}
+      tabs={[{ key: "damage", label: "Sinistre", show: (damage) => <Sections damage={damage} /> }]}
+    />
   );
 }

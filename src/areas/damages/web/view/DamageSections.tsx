@@ -5,6 +5,7 @@ import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Fragment } from "react";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -14,8 +15,7 @@ import { Photos as Gallery } from "#kit/photo/Photos.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import type { Damage } from "../../model/damages/damage.ts";
-import { offerAnswers } from "../../model/damages/records.ts";
-import { damageKinds, responsibilities } from "../../model/damages/kinds.ts";
+import { damageRecord, offerAnswers } from "../../model/damages/records.ts";
 import { thirdPartyFacts } from "../../model/damages/third-party.ts";
 import { PhotoButton } from "./PhotoButton.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
@@ -51,25 +51,25 @@ export const Circumstances = ({ damage: of }: { damage: Damage }) => (
     )}
     <Facts
       columns={3}
-      of={[
+      of={factsOf(of, damageRecord.fields)(
         [
           "Véhicule",
           <RecordLink key="car" kind="car" id={of.carId}>
             {carLine(of.car)}
           </RecordLink>,
         ],
-        ["Nature", damageKinds[of.kind]],
-        ["Survenu le", frenchInstant(of.damageTime)],
-        ["Connu le", frenchDay(of.learntOn)],
-        ["Lieu", of.place],
+        "kind",
+        "damageTime",
+        "learntOn",
+        "place",
         ["Client", of.companyName],
         ["Déclaré par", of.declarations.length > 0 && <Declarations key="declarations" of={of} />],
-        ["Circonstances", of.circumstances],
+        "circumstances",
         ...thirdPartyFacts(of),
-        ["Responsabilité", of.responsibility && responsibilities[of.responsibility]],
+        "responsibility",
         ["Kilométrage", of.odometer !== null && `${frenchNumber(of.odometer)} km`],
-        ["Motif de clôture", of.closedReason],
-      ]}
+        "closedReason",
+      )}
     />
   </Section>
 );
@@ -78,17 +78,17 @@ export const Insurer = ({ damage: of }: { damage: Damage }) => (
   <Section title="Assureur">
     <Facts
       columns={3}
-      of={[
+      of={factsOf(of, damageRecord.fields)(
         ["Police", of.isFleetPolicy ? "Flotte" : "Du client"],
-        ["Assureur", of.insurer],
-        ["N° de police", of.policyNumber],
+        "insurer",
+        "policyNumber",
         ["Déclaré le", on(of.claimedOn)],
-        ["N° de sinistre", of.claimNumber],
-        ["Classé VEI le", on(of.writtenOffOn)],
-        ["Offre reçue le", on(of.offeredOn)],
+        "claimNumber",
+        "writtenOffOn",
+        "offeredOn",
         ["Offre", price(of.offerCents)],
         ["Réponse", of.offerAnswer && offerAnswers[of.offerAnswer]],
-      ]}
+      )}
     />
   </Section>
 );
@@ -97,17 +97,17 @@ export const Repair = ({ damage: of }: { damage: Damage }) => (
   <Section title="Réparation">
     <Facts
       columns={3}
-      of={[
+      of={factsOf(of, damageRecord.fields)(
         ["Garage", of.garageName],
         ["Début", on(of.repairStartsOn)],
-        ["Réparé le", on(of.repairedOn)],
-        ["Immobilisation", of.immobilisedDays !== null && `${of.immobilisedDays} jours`],
-        ["Laissé en l’état", of.unrepairedReason],
-        ["N° de facture", of.repairNumber],
+        "repairedOn",
+        "immobilisedDays",
+        "unrepairedReason",
+        "repairNumber",
         ["Montant HT", price(of.repairCents)],
-        ["TVA", price(of.repairVatCents)],
-        ["Payée le", on(of.repairPaidOn)],
-      ]}
+        "repairVatCents",
+        "repairPaidOn",
+      )}
     />
     {of.loans.map((loan) => (
       <Fragment key={loan.id}>
@@ -136,7 +136,7 @@ export const Money = ({ damage: of }: { damage: Damage }) => (
         ["Recours reçu", recourse(of.recourseReceivedCents, of.recourseReceivedOn)],
         ["Part calculée du client", price(of.proposedShareCents)],
         ["Part facturée", price(of.feeCents)],
-        ["Motif du montant", of.feeReason],
+        ...factsOf(of, damageRecord.fields)("feeReason"),
       ]}
     />
     {of.refunds.map((refund) => (

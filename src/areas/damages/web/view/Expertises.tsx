@@ -1,41 +1,26 @@
 // The reports of experts on the page of a damage: each is corrected, or removed with a reason.
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import type { Damage, Expertise } from "../../model/damages/damage.ts";
-import { examinations } from "../../model/damages/forms.ts";
-import { conclusions } from "../../model/expertise/conclusion.ts";
+import { expertiseRecord } from "../../model/damages/records.ts";
 
-const ExpertiseDialog = lazyDialog(() => import("../dialogs/ExpertiseDialog.tsx"));
+const forms = recordForms(() => import("../dialogs/expertise-forms.tsx"));
 
-const price = (cents: number | null): string | null => (cents === null ? null : frenchPrice(cents));
-
-function ExpertiseActions({ damageId, of }: { damageId: string; of: Expertise }) {
-  const [dialog, open] = useState<"correct" | "remove" | null>(null);
-  return (
-    <>
-      <Button variant="subtle" onClick={() => open("correct")}>
-        Corriger
-      </Button>
-      <Button variant="subtle" onClick={() => open("remove")}>
-        Retirer
-      </Button>
-      {dialog && (
-        <ExpertiseDialog
-          damageId={damageId}
-          expertise={of}
-          isRemoval={dialog === "remove"}
-          onClose={() => open(null)}
-        />
-      )}
-    </>
-  );
-}
+const ExpertiseActions = ({ of }: { of: Expertise & { damageId: string } }) => (
+  <>
+    <FormButton variant="subtle" forms={forms} name="correct" record={of}>
+      Corriger
+    </FormButton>
+    <FormButton variant="subtle" forms={forms} name="remove" record={of}>
+      Retirer
+    </FormButton>
+  </>
+);
 
 export function Expertises({ damage }: { damage: Damage }) {
   const { hasPermission } = useSession();
@@ -46,20 +31,20 @@ export function Expertises({ damage }: { damage: Damage }) {
         <Section
           key={of.id}
           title={`Expertise du ${frenchDay(of.examinedOn)}`}
-          actions={canChange && <ExpertiseActions damageId={damage.id} of={of} />}
+          actions={canChange && <ExpertiseActions of={{ ...of, damageId: damage.id }} />}
         >
           <Facts
             columns={3}
-            of={[
+            of={factsOf(of, expertiseRecord.fields)(
               ["Expert", [of.expert, of.approvalNumber].filter(Boolean).join(", ")],
-              ["Examen", examinations[of.seen]],
-              ["Conclusion", conclusions[of.conclusion]],
-              ["Réparation", price(of.repairCents)],
-              ["VRADE", price(of.vradeCents)],
-              ["Durée des travaux", of.days !== null && `${of.days} jours`],
-              ["Compteur", of.odometer !== null && `${frenchNumber(of.odometer)} km`],
+              "seen",
+              "conclusion",
+              ["Réparation", of.repairCents !== null && frenchPrice(of.repairCents)],
+              "vradeCents",
+              "days",
+              "odometer",
               ["Danger contesté", of.contestsDanger && "article 11"],
-            ]}
+            )}
           />
         </Section>
       ))}

@@ -8,6 +8,7 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { type Moves, useOffers } from "#kit/record/offers.ts";
+import type { RecordForms } from "#kit/record/record-forms.tsx";
 
 interface CarFileSectionProps<E extends ReadEndpoint> {
   endpoint: E;
@@ -33,6 +34,8 @@ interface CarFileProps<R, DialogName extends string> {
   record: R & { offers: Offers; next: readonly Next[] };
   /** Moves made by a click. */
   moves?: Moves<R>;
+  /** Moves that open a form. */
+  forms?: RecordForms<R>;
   /** Moves that open a dialog. */
   dialogs?: readonly DialogName[];
   dialog?: (name: DialogName, onClose: () => void) => ReactNode;
@@ -48,6 +51,7 @@ export function CarFile<R, DialogName extends string = never>({
   title,
   record,
   moves,
+  forms,
   dialogs,
   dialog,
   actions,
@@ -59,6 +63,7 @@ export function CarFile<R, DialogName extends string = never>({
     record,
     offers: record.offers,
     moves: { ...moves, ...Object.fromEntries(dialogs?.map((name) => [name, () => open(name)]) ?? []) },
+    forms,
     selfConfirming: dialogs,
   });
   return (

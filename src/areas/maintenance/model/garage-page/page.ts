@@ -5,7 +5,8 @@ import { instant, longText, optionalLongText, version } from "#kernel/schema/fre
 import { odometerSchema } from "#mileage/model/readings/reading.ts";
 import { worksApprovalSchema, worksEstimate } from "../approvals/approval.ts";
 import { sentReport } from "../reports/report.ts";
-import { handoverForm, invoiceForm, maintenanceSchema } from "../visits/maintenance.ts";
+import { handoverForm, invoiceForm } from "../visits/maintenance.ts";
+import { maintenanceSchema } from "../visits/maintenance.ts";
 
 export const garageConfirmation = z.object({ version });
 export const garageProposal = handoverForm.extend({ comment: optionalLongText(500) });

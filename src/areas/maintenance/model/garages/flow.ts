@@ -1,7 +1,7 @@
 // Life cycle of a garage: active, or archived once it serves no more.
 import { z } from "zod";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/move-endpoint.ts";
+import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { version } from "#kernel/schema/french.ts";
 
 interface GarageSubject {
@@ -33,7 +33,7 @@ export const garageFlow = flow<GarageSubject>()({
         hasOpenWorks ? ["Des entretiens y sont prévus ou attendent leur facture."] : [],
       endpoint: moveEndpoint({
         name: "archiveMaintenanceSupplier",
-        path: "/maintenance-suppliers/:id/archive",
+        path: "archive",
         body,
         did: "a archivé le garage",
         set: () => ({}),
@@ -46,7 +46,7 @@ export const garageFlow = flow<GarageSubject>()({
       may,
       endpoint: moveEndpoint({
         name: "restoreMaintenanceSupplier",
-        path: "/maintenance-suppliers/:id/restore",
+        path: "restore",
         body,
         did: "a réactivé le garage",
         set: () => ({}),

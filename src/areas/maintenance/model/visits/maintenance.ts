@@ -54,6 +54,8 @@ export const invoiceForm = z.object({
   exVatCents: centsSchema,
   vatCents: centsSchema,
 });
+/** The codes of the refusals of an invoice. */
+export const knownInvoice = { ItemExistsError: "Cette facture est déjà enregistrée." } as const;
 export type InvoiceForm = z.output<typeof invoiceForm>;
 
 /** The check of a report of a garage: what was done and its invoice, as a person corrects them. */

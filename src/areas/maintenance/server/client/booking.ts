@@ -104,7 +104,10 @@ async function pageOf(call: Call, rental: Rental): Promise<ClientMaintenance> {
   };
 }
 
-export async function openBooking(call: Call, token: string): Promise<ClientMaintenance> {
+export async function openMaintenanceLink(
+  call: Call,
+  { token }: { token: string },
+): Promise<ClientMaintenance> {
   const { link } = await openLink(call, maintenanceLink, token);
   call.markUnchanged();
   return pageOf(call, await rentalOf(call, link.subjectId));
@@ -141,10 +144,9 @@ async function operationsFor(call: Call, terms: readonly Row<"maintenanceTerm">[
   return ids;
 }
 
-export async function bookByLink(
+export async function bookMaintenanceByLink(
   call: Call,
-  token: string,
-  { maintenanceSupplierId, at }: { maintenanceSupplierId: string; at: string },
+  { token, maintenanceSupplierId, at }: { token: string; maintenanceSupplierId: string; at: string },
 ): Promise<ClientMaintenance> {
   const { client, rental } = await clientCall(call, token);
   const { carId } = rental;
@@ -191,10 +193,9 @@ async function requireChangeable(call: Call, { carId }: Rental): Promise<Mainten
   return row;
 }
 
-export async function moveByLink(
+export async function moveMaintenanceByLink(
   call: Call,
-  token: string,
-  { version, at }: { version: number; at: string },
+  { token, version, at }: { token: string; version: number; at: string },
 ): Promise<ClientMaintenance> {
   const { client, rental } = await clientCall(call, token);
   const { id } = await requireChangeable(call, rental);
@@ -216,10 +217,9 @@ export async function moveByLink(
   return pageOf(call, rental);
 }
 
-export async function cancelByLink(
+export async function cancelMaintenanceByLink(
   call: Call,
-  token: string,
-  { version, reason }: { version: number; reason: string },
+  { token, version, reason }: { token: string; version: number; reason: string },
 ): Promise<ClientMaintenance> {
   const { client, rental } = await clientCall(call, token);
   const { id } = await requireChangeable(call, rental);

@@ -10,15 +10,15 @@ import { drawSample } from "#platform/paper/sample.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { lesseeContact } from "#fleet/server/car-files/lessee-contact.ts";
 import { linkEnd } from "../../model/client/page.ts";
-import type { Maintenance } from "../../model/visits/maintenance.ts";
-import { bookByLink, timesOf } from "../client/booking.ts";
+import { bookMaintenanceByLink, timesOf } from "../client/booking.ts";
 import { garagesNear } from "../client/garages-near.ts";
 import { maintenanceLink } from "../client/link.ts";
 import { garageAddress } from "../garage-page/link.ts";
 import { proposeByGarage, reportByGarage } from "../garage-page/page.ts";
 import { recomputeTerms } from "../terms/derive.ts";
-import { approve, askApproval } from "../visits/approval.ts";
-import { addInvoice } from "../visits/invoices.ts";
+import { approveMaintenance, askMaintenanceApproval } from "../visits/approval.ts";
+import { addMaintenanceInvoice } from "../visits/invoices.ts";
+import { type MaintenanceRow, readMaintenance } from "../visits/read.ts";
 import { recordMaintenance } from "../visits/visits.ts";
 import "#mileage/server/tables.ts";
 
@@ -58,28 +58,30 @@ async function operationsDue(call: Call, carId: string): Promise<string[]> {
 }
 
 /** Done at the last reading before a day, at the kilometres that it states. */
-async function serviced(call: Call, car: RoadCar, before: Day): Promise<Maintenance | null> {
+async function serviced(call: Call, car: RoadCar, before: Day): Promise<MaintenanceRow | null> {
   const reading = car.readings.findLast(({ on }) => on <= before);
   if (!reading) return null;
-  const { on: day, odometer: kilometrage } = reading;
   return recordMaintenance(call, {
     carId: car.carId,
     maintenanceSupplierId: await garageOf(call, car),
     operationIds: await operationsDue(call, car.carId),
-    day,
+    day: reading.on,
     time: "19:00",
     isDone: true,
-    kilometrage,
+    kilometrage: reading.odometer,
     comment: "",
   });
 }
 
 const vatRate = 0.2;
+const appointment = { isDone: false, kilometrage: null };
 
-async function invoiced(call: Call, { id, version, doneOn }: Maintenance, exVatCents: Cents): Promise<void> {
+async function invoiced(call: Call, done: MaintenanceRow, exVatCents: Cents): Promise<void> {
+  const { id, version, doneOn } = done;
   const number = `FA-${id.slice(-6).toUpperCase()}`;
   const bytes = await drawSample([`Facture ${number}`, "Exemple sans valeur"]);
-  await addInvoice(call, id, {
+  await addMaintenanceInvoice(call, {
+    id,
     version,
     invoiceNumber: number,
     invoicedOn: doneOn ?? call.today,
@@ -110,8 +112,8 @@ async function bookedByClient(call: Call, car: RoadCar): Promise<void> {
     recipient: contact.to,
     expiresAt: endOfDay(linkEnd(call.today)),
   });
-  const token = address.slice(address.lastIndexOf("/") + 1);
-  await bookByLink(call, token, {
+  await bookMaintenanceByLink(call, {
+    token: address.slice(address.lastIndexOf("/") + 1),
     maintenanceSupplierId: await garageOf(call, car),
     at: (await timesOf(call, car.carId))[0] ?? "",
   });
@@ -124,11 +126,11 @@ async function aboveCeiling(call: Call, car: RoadCar): Promise<void> {
     operationIds: await operationsDue(call, car.carId),
     day: workingDaysAfter(call.today, 3).at(-1) ?? call.today,
     time: "08:30",
-    isDone: false,
-    kilometrage: null,
+    ...appointment,
     comment: "Le conducteur signale un bruit au freinage.",
   });
-  await askApproval(call, booked.id, {
+  await askMaintenanceApproval(call, {
+    id: booked.id,
     version: booked.version,
     lines: [
       { label: "Révision", priceCents: cents(210) },
@@ -148,9 +150,10 @@ async function aboveBudget(call: Call, car: RoadCar): Promise<void> {
   const done = await serviced(call, car, addDays(call.today, -15));
   if (!done) return;
   const lines = [{ label: "Embrayage et volant moteur", priceCents: cents(1_380) }];
-  const asked = await askApproval(call, done.id, { version: done.version, lines, comment: "" });
-  const decision = { version: asked.approval?.version ?? 1, amountCents: cents(1_380), reason: "" };
-  await invoiced(call, await approve(call, done.id, decision), cents(1_380));
+  await askMaintenanceApproval(call, { id: done.id, version: done.version, lines, comment: "" });
+  const version = (await readMaintenance(call, done.id)).approval?.version ?? 1;
+  const decision = { id: done.id, version, amountCents: cents(1_380), reason: "" };
+  await invoiced(call, await approveMaintenance(call, decision), cents(1_380));
 }
 
 /** An appointment, and the token of the link of its garage. */
@@ -162,8 +165,7 @@ async function bookedAtGarage(call: Call, car: RoadCar, day: Day) {
     operationIds: await operationsDue(call, car.carId),
     day,
     time: "14:00",
-    isDone: false,
-    kilometrage: null,
+    ...appointment,
     comment: "",
   });
   const { name, email } = await get(call, "maintenanceSupplier", maintenanceSupplierId);
@@ -174,9 +176,8 @@ async function bookedAtGarage(call: Call, car: RoadCar, day: Day) {
 async function otherTimeProposed(call: Call, car: RoadCar): Promise<void> {
   const [day, later] = workingDaysAfter(call.today, 4).slice(-2);
   const { booked, token } = await bookedAtGarage(call, car, day ?? call.today);
-  const { version } = booked;
   const proposal = { day: later ?? call.today, time: "08:30", comment: "Le pont est pris ce jour-là" };
-  await proposeByGarage(call, token, { version, ...proposal });
+  await proposeByGarage(call, { token, version: booked.version, ...proposal });
 }
 
 async function reportedByGarage(call: Call, car: RoadCar): Promise<void> {
@@ -198,7 +199,8 @@ async function reportedByGarage(call: Call, car: RoadCar): Promise<void> {
     `Total TTC : ${frenchPrice(exVatCents + vat)}`,
     "Exemple sans valeur",
   ]);
-  await reportByGarage(call, token, {
+  await reportByGarage(call, {
+    token,
     version: booked.version,
     day: on,
     time: "17:30",

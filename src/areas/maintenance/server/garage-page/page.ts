@@ -84,7 +84,11 @@ async function pageOf(call: Call, row: MaintenanceRow, link: OutsiderLink): Prom
   });
 }
 
-export async function openGaragePage(call: Call, token: string): Promise<GaragePage> {
+interface OfLink {
+  token: string;
+}
+
+export async function openGarageLink(call: Call, { token }: OfLink): Promise<GaragePage> {
   const { call: garage, link, isNews } = await openLink(call, garageLink, token);
   const row = await get(call, kind, link.subjectId);
   if (isNews) garage.recordChange({ record: kind, id: row.id, did: "a ouvert l’ordre de réparation" });
@@ -118,7 +122,10 @@ async function notifyStaff(
   });
 }
 
-export async function confirmByGarage(call: Call, token: string, version: number): Promise<GaragePage> {
+export async function confirmByGarage(
+  call: Call,
+  { token, version }: OfLink & { version: number },
+): Promise<GaragePage> {
   const { link, garage, row } = await garageCall(call, token);
   if (row.confirmedAt !== null) {
     call.markUnchanged();
@@ -137,8 +144,7 @@ export async function confirmByGarage(call: Call, token: string, version: number
 /** The appointment stays until a person of ours takes the proposed time, or maintains it. */
 export async function proposeByGarage(
   call: Call,
-  token: string,
-  { version, day, time, comment }: GarageProposal,
+  { token, version, day, time, comment }: OfLink & GarageProposal,
 ): Promise<GaragePage> {
   const { link, garage, row } = await garageCall(call, token);
   if (await awaitedReport(call, row.id)) throw refused("Vous nous avez déjà envoyé ces travaux.");
@@ -175,8 +181,7 @@ async function refuseFlood(call: Call, id: string, did: string): Promise<void> {
 
 export async function estimateByGarage(
   call: Call,
-  token: string,
-  { version, approvalVersion, file, ...estimate }: GarageEstimate & { file: Upload | undefined },
+  { token, version, approvalVersion, file, ...estimate }: OfLink & GarageEstimate & { file?: Upload },
 ): Promise<GaragePage> {
   const { link, garage, row } = await garageCall(call, token);
   await refuseFlood(call, row.id, words.estimated);
@@ -200,8 +205,7 @@ async function replaceFormerReport(call: Call, maintenanceId: string): Promise<v
 /** The report awaits a person; another one replaces it until then. */
 export async function reportByGarage(
   call: Call,
-  token: string,
-  { version, day, time, file, ...form }: GarageReportForm & { file: Upload | undefined },
+  { token, version, day, time, file, ...form }: OfLink & GarageReportForm & { file?: Upload },
 ): Promise<GaragePage> {
   const { link, garage, row } = await garageCall(call, token);
   await refuseFlood(call, row.id, words.reported);

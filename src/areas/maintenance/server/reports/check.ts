@@ -13,11 +13,11 @@ import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { documentOf, type Holder, linkDocument } from "#platform/documents/documents.ts";
 import { withdrawNotices } from "#platform/overview/notices.ts";
 import { garageReportFlow } from "../../model/reports/flow.ts";
-import type { Maintenance, ReportCheckForm } from "../../model/visits/maintenance.ts";
+import type { ReportCheckForm } from "../../model/visits/maintenance.ts";
 import { sendReturnedReport } from "../orders/order.ts";
 import { recordInvoice, refuseWrongInvoice } from "../visits/invoices.ts";
-import { type MaintenanceRow, maintenanceView } from "../visits/read.ts";
-import { complete, correct } from "../visits/visits.ts";
+import { type MaintenanceRow } from "../visits/read.ts";
+import { completeMaintenance, correctMaintenance } from "../visits/visits.ts";
 import { awaitedReport, type GarageReportRow } from "./read.ts";
 
 const kind = "garageReport";
@@ -48,16 +48,16 @@ const isAsRecorded = (row: MaintenanceRow, form: ReportCheckForm): boolean =>
 async function recordWorks(call: Call, row: MaintenanceRow, form: ReportCheckForm): Promise<void> {
   const { day, time, kilometrage, operationIds } = form;
   const done = { version: row.version, day, time, kilometrage, operationIds };
-  if (row.status === "BOOKED") await complete(call, row.id, done);
-  else if (!isAsRecorded(row, form)) await correct(call, row.id, { ...done, reason: "envoi du garage" });
+  if (row.status === "BOOKED") await completeMaintenance(call, { id: row.id, ...done });
+  else if (!isAsRecorded(row, form))
+    await correctMaintenance(call, { id: row.id, ...done, reason: "envoi du garage" });
 }
 
 /** Records the works and the invoice, as the person who checks has corrected them. */
-export async function acceptReport(
+export async function acceptGarageReport(
   call: Call,
-  maintenanceId: string,
-  form: ReportCheckForm,
-): Promise<Maintenance> {
+  { id: maintenanceId, ...form }: { id: string } & ReportCheckForm,
+): Promise<MaintenanceRow> {
   const before = await getForUpdate(call, "maintenance", maintenanceId);
   const report = await requireReport(call, maintenanceId);
   await refuseWrongInvoice(call, before, { ...form, file: undefined });
@@ -76,15 +76,14 @@ export async function acceptReport(
   await linkDocument(call, document.id, [{ record: "maintenance", id: maintenanceId }]);
   await decide(call, document.id, { state: "APPROVED", reason: "" });
   const invoice = { ...form, version: done.version };
-  return maintenanceView(call, await recordInvoice(call, done, invoice, document));
+  return await recordInvoice(call, done, invoice, document);
 }
 
 /** The garage is asked for another report; the file of this one is erased. */
-export async function sendBackReport(
+export async function sendBackGarageReport(
   call: Call,
-  maintenanceId: string,
-  { version, reason }: { version: number; reason: string },
-): Promise<Maintenance> {
+  { id: maintenanceId, version, reason }: { id: string; version: number; reason: string },
+): Promise<MaintenanceRow> {
   const row = await getForUpdate(call, "maintenance", maintenanceId);
   const report = await requireReport(call, maintenanceId);
   const did = `a renvoyé au garage ses travaux et sa facture : ${reason}`;
@@ -99,7 +98,7 @@ export async function sendBackReport(
   recordCarChange(call, row.carId, did);
   call.recordChange({ record: "maintenance", id: row.id, did });
   await sendReturnedReport(call, row, reason);
-  return maintenanceView(call, row);
+  return row;
 }
 
 /** The file of the report that awaits a check. */

@@ -1,12 +1,11 @@
 // The approval of a service: asked, revised, decided.
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import type { WorksEstimate } from "../../model/approvals/approval.ts";
-import type { Maintenance } from "../../model/visits/maintenance.ts";
 import { approveWorks, askWorksApproval, refuseWorks, reviseEstimate } from "../approvals/approvals.ts";
 import { liveApproval } from "../approvals/read.ts";
 import { sendOrder, sendRefusal } from "../orders/order.ts";
-import { type MaintenanceRow, maintenanceView, worksOf } from "./read.ts";
+import { type MaintenanceRow, worksOf } from "./read.ts";
 import { moveMaintenance } from "./visits.ts";
 
 const pageOf = ({ carId }: MaintenanceRow) => `/car-summary/maintenances/${carId}` as const;
@@ -26,34 +25,31 @@ export async function recordEstimate(
   else await reviseEstimate(call, works, estimate, { version, isInvoiced: invoiceId !== null, isByGarage });
 }
 
-export async function askApproval(
+export async function askMaintenanceApproval(
   call: Call,
-  id: string,
-  { version, ...estimate }: WorksEstimate & { version: number },
-): Promise<Maintenance> {
+  { id, version, ...estimate }: VersionedId & WorksEstimate,
+): Promise<MaintenanceRow> {
   const row = await moveMaintenance(call, { id, version, move: "askApproval" }, "a saisi un devis");
   await recordEstimate(call, row, estimate, { version: null, isByGarage: false });
-  return maintenanceView(call, row);
+  return row;
 }
 
-export async function approve(
+export async function approveMaintenance(
   call: Call,
-  id: string,
-  decision: { version: number; amountCents: number; reason: string },
-): Promise<Maintenance> {
+  { id, ...decision }: { id: string; version: number; amountCents: number; reason: string },
+): Promise<MaintenanceRow> {
   const row = await get(call, "maintenance", id);
   await approveWorks(call, worksOf(row), decision);
   if (row.bookedAt !== null) await sendOrder(call, row, "travaux accordés");
-  return maintenanceView(call, row);
+  return row;
 }
 
-export async function refuse(
+export async function refuseMaintenance(
   call: Call,
-  id: string,
-  decision: { version: number; reason: string },
-): Promise<Maintenance> {
+  { id, ...decision }: { id: string; version: number; reason: string },
+): Promise<MaintenanceRow> {
   const row = await get(call, "maintenance", id);
   await refuseWorks(call, worksOf(row), decision);
   if (row.bookedAt !== null) await sendRefusal(call, row, decision.reason);
-  return maintenanceView(call, row);
+  return row;
 }

@@ -4,10 +4,9 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { withdrawNotices } from "#platform/overview/notices.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
-import type { Maintenance } from "../../model/visits/maintenance.ts";
 import { voidApproval } from "../approvals/approvals.ts";
 import { sendCancellation } from "../orders/order.ts";
-import { type MaintenanceRow, maintenanceView, worksOf } from "./read.ts";
+import { type MaintenanceRow, worksOf } from "./read.ts";
 import { moveMaintenance, proposalCause, type Reasoned } from "./visits.ts";
 
 const kind = "maintenance";
@@ -18,12 +17,15 @@ async function followCancellation(call: Call, row: MaintenanceRow): Promise<void
   await sendCancellation(call, row);
 }
 
-export async function cancel(call: Call, { id, version, reason }: Reasoned): Promise<Maintenance> {
+export async function cancelMaintenance(
+  call: Call,
+  { id, version, reason }: Reasoned,
+): Promise<MaintenanceRow> {
   const set = { cancelReason: reason };
   const did = `a annulé l’entretien : ${reason}`;
   const row = await moveMaintenance(call, { id, version, move: "cancel", set }, did);
   await followCancellation(call, row);
-  return maintenanceView(call, row);
+  return row;
 }
 
 /** Cancels the appointments of a car that was lost before them, whatever the role that declares the loss. */

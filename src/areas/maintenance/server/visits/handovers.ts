@@ -4,11 +4,11 @@ import type { CustodySource } from "#fleet/server/custody/source.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { pastInstant } from "#mileage/server/readings/past-instant.ts";
-import type { HandoverForm, Maintenance } from "../../model/visits/maintenance.ts";
-import { type MaintenanceRow, maintenanceView } from "./read.ts";
+import type { HandoverForm } from "../../model/visits/maintenance.ts";
+import { type MaintenanceRow } from "./read.ts";
 import { moveMaintenance } from "./visits.ts";
 
 /** A car is at one garage at once. */
@@ -34,30 +34,28 @@ async function refuseOverlap(
     });
 }
 
-export async function dropOff(
+export async function dropOffCar(
   call: Call,
-  id: string,
-  { version, ...when }: HandoverForm,
-): Promise<Maintenance> {
+  { id, version, ...when }: VersionedId & HandoverForm,
+): Promise<MaintenanceRow> {
   const droppedOffAt = pastInstant(call, when);
   await refuseOverlap(call, await get(call, "maintenance", id), { from: droppedOffAt, until: null });
   const did = `a noté le dépôt au garage le ${frenchInstant(droppedOffAt)}`;
   const set = { droppedOffAt };
-  return maintenanceView(call, await moveMaintenance(call, { id, version, move: "dropOff", set }, did));
+  return await moveMaintenance(call, { id, version, move: "dropOff", set }, did);
 }
 
-export async function pickUp(
+export async function pickUpCar(
   call: Call,
-  id: string,
-  { version, ...when }: HandoverForm,
-): Promise<Maintenance> {
+  { id, version, ...when }: VersionedId & HandoverForm,
+): Promise<MaintenanceRow> {
   const pickedUpAt = pastInstant(call, when);
   const { droppedOffAt } = await get(call, "maintenance", id);
   if (droppedOffAt !== null && Date.parse(pickedUpAt) <= Date.parse(droppedOffAt))
     throw invalid({ time: `Le véhicule a été déposé le ${frenchInstant(droppedOffAt)}.` });
   const did = `a noté la reprise au garage le ${frenchInstant(pickedUpAt)}`;
   const set = { pickedUpAt };
-  return maintenanceView(call, await moveMaintenance(call, { id, version, move: "pickUp", set }, did));
+  return await moveMaintenance(call, { id, version, move: "pickUp", set }, did);
 }
 
 export const garageCustody: CustodySource = {

@@ -12,16 +12,16 @@ import { frenchPrice } from "#kernel/money.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import type { DocumentRow, Holder } from "#platform/documents/documents.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import { maintenanceInvoiced, maintenanceInvoiceWithdrawn } from "../../model/events.ts";
 import { readGarageInvoice } from "../../model/reading/invoice.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
 import { highestVatRate } from "../../model/visits/invoice-vat.ts";
-import { type InvoiceForm, invoiceKeyOf, type Maintenance } from "../../model/visits/maintenance.ts";
+import { type InvoiceForm, invoiceKeyOf } from "../../model/visits/maintenance.ts";
 import { highestInvoiceOf } from "../approvals/read.ts";
-import { type MaintenanceRow, maintenanceView, worksOf } from "./read.ts";
+import { type MaintenanceRow, worksOf } from "./read.ts";
 import { moveMaintenance } from "./visits.ts";
 
 const kind = "maintenance";
@@ -144,11 +144,10 @@ export async function refuseWrongInvoice(
     throw invalid({ vatCents: "La TVA dépasse le taux le plus élevé : relisez la facture." });
 }
 
-export async function addInvoice(
+export async function addMaintenanceInvoice(
   call: Call,
-  id: string,
-  { file, ...form }: InvoiceForm & { file: Upload | undefined },
-): Promise<Maintenance> {
+  { id, file, ...form }: VersionedId & InvoiceForm & { file?: Upload },
+): Promise<MaintenanceRow> {
   const before = await get(call, kind, id);
   await refuseWrongInvoice(call, before, { ...form, file });
   const document = await attachDocument(call, {
@@ -158,7 +157,7 @@ export async function addInvoice(
     holder: holderOf(before),
     isApproved: true,
   });
-  return maintenanceView(call, await recordInvoice(call, before, form, document));
+  return await recordInvoice(call, before, form, document);
 }
 
 interface Reasoned {
@@ -167,7 +166,10 @@ interface Reasoned {
   reason: string;
 }
 
-export async function acceptDifference(call: Call, { id, version, reason }: Reasoned): Promise<Maintenance> {
+export async function acceptMaintenanceDifference(
+  call: Call,
+  { id, version, reason }: Reasoned,
+): Promise<MaintenanceRow> {
   const set = { differenceReason: reason };
   const row = await moveMaintenance(
     call,
@@ -175,7 +177,7 @@ export async function acceptDifference(call: Call, { id, version, reason }: Reas
     `a accepté l’écart de facture : ${reason}`,
   );
   await emitInvoiced(call, row, maintenanceInvoiced);
-  return maintenanceView(call, row);
+  return row;
 }
 
 const noInvoice = {
@@ -190,14 +192,17 @@ const noInvoice = {
 };
 
 /** The file stays among the documents of the car, as refused. */
-export async function withdrawInvoice(call: Call, { id, version, reason }: Reasoned): Promise<Maintenance> {
+export async function withdrawMaintenanceInvoice(
+  call: Call,
+  { id, version, reason }: Reasoned,
+): Promise<MaintenanceRow> {
   const before = await get(call, kind, id);
   const did = `a retiré la facture ${before.invoiceNumber} de l’entretien : ${reason}`;
   const row = await moveMaintenance(call, { id, version, move: "withdrawInvoice", set: noInvoice }, did);
   if (before.status === "INVOICED") await emitInvoiced(call, before, maintenanceInvoiceWithdrawn);
   await releaseReliance(call, holderOf(row), "invoice");
   if (before.invoiceId !== null) await retireDocument(call, before.invoiceId, reason);
-  return maintenanceView(call, row);
+  return row;
 }
 
 export async function invoiceContent(call: Call, id: string): Promise<Document> {

@@ -3,7 +3,8 @@ import type { RentalRecordColumns } from "#fleet/server/car-files/car-records.ts
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
 import type { MaintenanceStatus } from "../../model/visits/flow.ts";
-import type { AskedOperation, Asker } from "../../model/visits/maintenance.ts";
+import type { Asker } from "../../model/visits/maintenance.ts";
+import type { AskedOperation } from "../../model/visits/maintenance.ts";
 
 interface MaintenanceTable extends Recorded, RentalRecordColumns {
   clientId: string | null;

@@ -16,7 +16,6 @@ import { maintenanceFlow } from "../../model/visits/flow.ts";
 import type {
   CompletionForm,
   CorrectionForm,
-  Maintenance,
   MaintenanceForm,
   RescheduleForm,
 } from "../../model/visits/maintenance.ts";
@@ -25,7 +24,7 @@ import { voidApproval } from "../approvals/approvals.ts";
 import { sendOrder } from "../orders/order.ts";
 import { appointment } from "./appointments.ts";
 import { activeGarageName, askedOperations, rentalOn, saveOperationUses } from "./facts.ts";
-import { type MaintenanceRow, maintenanceSubject, maintenanceView, worksOf } from "./read.ts";
+import { type MaintenanceRow, maintenanceSubject, worksOf } from "./read.ts";
 
 const kind = "maintenance";
 type MaintenanceMove = keyof typeof maintenanceFlow.actions;
@@ -94,7 +93,7 @@ async function bookedOrDone(call: Call, form: MaintenanceForm) {
   return { at: "BOOKED", instant: bookedAt, columns: booked } as const;
 }
 
-export async function recordMaintenance(call: Call, form: MaintenanceForm): Promise<Maintenance> {
+export async function recordMaintenance(call: Call, form: MaintenanceForm): Promise<MaintenanceRow> {
   const { carId, maintenanceSupplierId, comment, kilometrage } = form;
   const absence = absenceOf((await getForUpdate(call, "car", carId)).status, form.isDone);
   if (absence !== null) throw refused(absence);
@@ -125,17 +124,16 @@ export async function recordMaintenance(call: Call, form: MaintenanceForm): Prom
   if (form.isDone) await stateOdometer(call, row, { at: instant, odometer: kilometrage ?? 0 });
   else await sendOrder(call, row, "rendez-vous");
   recordCarChange(call, carId, did);
-  return maintenanceView(call, row);
+  return row;
 }
 
 export const proposalCause = (id: string): string => `garage proposes for ${id}`;
 
 /** Moves the appointment; the same instant maintains it against another that the garage proposes. */
-export async function reschedule(
+export async function rescheduleMaintenance(
   call: Call,
-  id: string,
-  { version, day, time, askedBy }: RescheduleForm,
-): Promise<Maintenance> {
+  { id, version, day, time, askedBy }: VersionedId & RescheduleForm,
+): Promise<MaintenanceRow> {
   const bookedAt = appointment(call, { day, time });
   const before = await get(call, kind, id);
   const isMaintained = before.bookedAt !== null && Date.parse(before.bookedAt) === Date.parse(bookedAt);
@@ -153,7 +151,7 @@ export async function reschedule(
   await sendOrder(call, row, isMaintained ? "rendez-vous maintenu" : "rendez-vous déplacé");
   if (isMaintained && before.proposedAt !== null) await sendMaintainedAppointment(call, row);
   if (!isMaintained && askedBy !== "CLIENT") await sendMovedAppointment(call, row);
-  return maintenanceView(call, row);
+  return row;
 }
 
 async function completion(call: Call, id: string, form: Omit<CompletionForm, "version">) {
@@ -169,27 +167,25 @@ async function saveCompletion(
   target: VersionedId & { move: "complete" | "correct" },
   form: Omit<CompletionForm, "version">,
   did: string,
-): Promise<Maintenance> {
+): Promise<MaintenanceRow> {
   const set = await completion(call, target.id, form);
   const row = await moveMaintenance(call, { ...target, set }, did);
   await saveOperationUses(call, row.id, set.operations);
   await stateOdometer(call, row, { at: set.doneAt, odometer: set.kilometrage });
-  return maintenanceView(call, row);
+  return row;
 }
 
-export const complete = (
+export const completeMaintenance = (
   call: Call,
-  id: string,
-  { version, ...form }: CompletionForm,
-): Promise<Maintenance> =>
+  { id, version, ...form }: VersionedId & CompletionForm,
+): Promise<MaintenanceRow> =>
   saveCompletion(call, { id, version, move: "complete" }, form, "a noté l’entretien fait");
 
 /** The reading and the terms follow. */
-export const correct = (
+export const correctMaintenance = (
   call: Call,
-  id: string,
-  { version, reason, ...form }: CorrectionForm,
-): Promise<Maintenance> =>
+  { id, version, reason, ...form }: VersionedId & CorrectionForm,
+): Promise<MaintenanceRow> =>
   saveCompletion(call, { id, version, move: "correct" }, form, `a corrigé l’entretien : ${reason}`);
 
 export interface Reasoned {
@@ -199,12 +195,15 @@ export interface Reasoned {
 }
 
 /** Booked again; cancelled when it was recorded without an appointment. */
-export async function undo(call: Call, { id, version, reason }: Reasoned): Promise<Maintenance> {
+export async function undoMaintenance(
+  call: Call,
+  { id, version, reason }: Reasoned,
+): Promise<MaintenanceRow> {
   const set = { doneAt: null, doneOn: null, kilometrage: null };
   const did = `a annulé la réalisation de l’entretien : ${reason}`;
   const row = await moveMaintenance(call, { id, version, move: "undo", set }, did);
   await withdrawOdometer(call, row);
-  if (row.wasBooked) return maintenanceView(call, row);
+  if (row.wasBooked) return row;
   await voidApproval(call, worksOf(row));
   const dropped = await move(call, maintenanceFlow, {
     kind,
@@ -213,5 +212,5 @@ export async function undo(call: Call, { id, version, reason }: Reasoned): Promi
     move: "drop",
     set: { cancelReason: reason },
   });
-  return maintenanceView(call, dropped);
+  return dropped;
 }

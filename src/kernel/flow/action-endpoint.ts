@@ -1,5 +1,5 @@
-// The endpoint of a plain move, declared with the move: its address, its body, its words and the columns that it
-// sets.
+// The endpoint of an action, declared with it. A plain action also declares the columns that it sets; another one has a
+// verb.
 import type { z } from "zod";
 import type { Actor } from "../actor.ts";
 import type { Day } from "../calendar/day.ts";
@@ -32,7 +32,7 @@ export interface MoveEndpoint<
 > {
   /** Unique in the application, as every name of a contract. */
   name: Name;
-  /** Below `/api`. */
+  /** Below that of the record. */
   path: string;
   /** POST by default. */
   method?: Method;

@@ -1,3 +1,0 @@
-// The dialogs of a declaration.
-export const requestDialogs = ["accept", "join", "refuse"] as const;
-export type RequestDialogName = (typeof requestDialogs)[number];
