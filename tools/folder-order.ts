@@ -128,7 +128,6 @@ export const folderClimbs: readonly string[] = [
   "delivery/server: slots > handovers",
   "delivery/server: slots > public",
   "fines/server: papers > moves",
-  "maintenance/server: garages > visits",
   "maintenance/server: orders > garage-page",
   "maintenance/server: orders > visits",
   "maintenance/server: visits > client",

@@ -5,7 +5,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { garageReportFlow } from "../../model/reports/flow.ts";
 import { type GarageReport, garageReportSchema } from "../../model/reports/report.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 export type GarageReportRow = Row<"garageReport">;
 

@@ -11,7 +11,7 @@ import { readWorksLimits } from "../approvals/limits.ts";
 import { highestInvoiceOf, readWorksApproval, type WorksOf } from "../approvals/read.ts";
 import { awaitedReport, reportView } from "../reports/read.ts";
 import { estimatesOf } from "./estimates.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 export type MaintenanceRow = Row<"maintenance">;
 
