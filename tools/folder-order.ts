@@ -127,7 +127,6 @@ export const folderClimbs: readonly string[] = [
   "damages/server: losses > damages",
   "delivery/server: slots > handovers",
   "delivery/server: slots > public",
-  "fines/server: papers > moves",
   "maintenance/server: orders > garage-page",
   "maintenance/server: orders > visits",
   "maintenance/server: visits > client",
@@ -156,7 +155,4 @@ export const folderClimbs: readonly string[] = [
   "signatures/server: evidence > procedures",
   "signatures/server: procedures > visits",
   "signatures/server: procedures > yousign",
-  "telematics/server: eco > positions",
-  "telematics/server: positions > records",
-  "telematics/server: records > readings",
 ];
