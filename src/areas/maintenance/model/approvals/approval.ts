@@ -48,7 +48,6 @@ export const earlierEstimate = z.object({
   askedAt: instant,
   askedBy: z.string(),
 });
-export type EarlierEstimate = z.output<typeof earlierEstimate>;
 
 const lineFields = fields({ label: field.text("Libellé"), priceCents: field.cents("Prix HT") });
 const earlierFields = fields({

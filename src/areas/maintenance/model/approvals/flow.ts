@@ -95,4 +95,3 @@ export const worksApprovalFlow = flow<ApprovalSubject>()({
     VOID: null,
   },
 });
-export type WorksApprovalStatus = keyof typeof worksApprovalFlow.states;

@@ -12,6 +12,7 @@ export const budgetGroups = {
   model: "Modèle",
   client: "Client",
 } as const;
+export type BudgetGroup = keyof typeof budgetGroups;
 export const budgetGroup = enumOf(budgetGroups);
 
 export const budgetSchema = z.object({

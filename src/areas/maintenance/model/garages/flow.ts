@@ -64,4 +64,3 @@ export const garageFlow = flow<GarageSubject>()({
   },
   next: { ACTIVE: null, ARCHIVED: null },
 });
-export type GarageStatus = keyof typeof garageFlow.states;

@@ -33,4 +33,3 @@ export const garageReportFlow = flow<ReportSubject>()({
     REPLACED: null,
   },
 });
-export type GarageReportStatus = keyof typeof garageReportFlow.states;

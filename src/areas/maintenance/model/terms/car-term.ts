@@ -11,6 +11,7 @@ export const termStates = {
   LATER: "À venir",
   DONE: "Terminée",
 } as const;
+export type TermState = keyof typeof termStates;
 
 export const carTermRecord = record({
   carId: column.id("Fiche du véhicule", "car"),
