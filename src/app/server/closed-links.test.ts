@@ -10,7 +10,7 @@ import { damagesContract } from "#damages/contract.ts";
 import { damageLink } from "#damages/server/requests/link.ts";
 import { maintenanceContract } from "#maintenance/contract.ts";
 import { maintenanceLink } from "#maintenance/server/client/link.ts";
-import { garageLink } from "#maintenance/server/garage-page/link.ts";
+import { garageLink } from "#maintenance/server/orders/order.ts";
 import { deliveryLink } from "#delivery/server/slots/view.ts";
 import { finesContract } from "#fines/contract.ts";
 import { driverLink } from "#fines/server/driver-request.ts";

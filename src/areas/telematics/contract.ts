@@ -1,6 +1,7 @@
 // Endpoints of the boxes in cars.
 import { z } from "zod";
 import { enteredDay } from "#kernel/calendar/day.ts";
+import { carNameField } from "#fleet/model/car-files/car-name.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { firstMountSchema } from "#tracking/model/first-mount.ts";
@@ -10,7 +11,7 @@ import { positionContract } from "./contract/positions.ts";
 import { privateModeContract } from "./contract/private-mode.ts";
 import { privateModeSchema } from "./model/positions/private-mode.ts";
 import { feedContract } from "./contract/feeds.ts";
-import { alertFields, alertFlow, alertLineSchema, alertSchema } from "./model/alert.ts";
+import { alertFlow, alertLineSchema, alertRecord, alertSchema } from "./model/alert.ts";
 import { boxFittingSchema } from "./model/box-fitting.ts";
 import { calibrationForm, fittingDatesForm, fittingForm, removalForm } from "./model/fitting-forms.ts";
 import { lookedSchema, lookForm, lookSchema } from "./model/positions/look.ts";
@@ -67,7 +68,7 @@ export const telematicsContract = contract({
     path: "/tracking/alerts",
     title: "Alertes de suivi",
     item: alertLineSchema,
-    fields: alertFields,
+    fields: { ...alertRecord.fields, car: carNameField },
     filters: ["kind", "status", "openedAt"],
     sorts: ["openedAt"],
     defaultSort: "openedAt,desc",

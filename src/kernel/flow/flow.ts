@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Day } from "../calendar/day.ts";
 import type { Permission } from "../contract.ts";
+import { labelsOf } from "../schema/keys.ts";
 import { type Action, type Actions, type Commands, type Moves, type OfferName, statesOf } from "./action.ts";
 import { type Next, nextSchema, type NextRule, toNext } from "./next.ts";
 
@@ -188,7 +189,4 @@ export function lifeCycleOf<Subject, State extends string, A extends Actions<Sub
 /** The French label of each state: for filters and badges. */
 export const stateLabels = <State extends string>(of: {
   states: Readonly<Record<State, StateRule>>;
-}): Record<State, string> =>
-  Object.fromEntries(
-    Object.entries<StateRule>(of.states).map(([state, rule]) => [state, rule.label]),
-  ) as Record<State, string>;
+}): Record<State, string> => labelsOf(of.states);

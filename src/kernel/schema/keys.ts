@@ -7,3 +7,9 @@ export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>
 
 /** A key of a table of labels. */
 export const enumOf = <Key extends string>(labels: Readonly<Record<Key, string>>) => z.enum(keysOf(labels));
+
+/** The labels of a table of rules. */
+export const labelsOf = <Key extends string>(rules: Readonly<Record<Key, { label: string }>>) =>
+  Object.fromEntries(
+    Object.entries<{ label: string }>(rules).map(([key, { label }]) => [key, label]),
+  ) as Record<Key, string>;

@@ -55,6 +55,6 @@ export function mergeEntries(name: string, declared: Entry | undefined, rules: D
   return {
     ...merged,
     ...(purge && { purge: { ...purge, columns: { ...words, ...purge.columns } } }),
-    ...(declared && namesNobodyElse(merged) && { isStaffOnly: true }),
+    ...(declared && !rules.rows && namesNobodyElse(merged) && { isStaffOnly: true }),
   };
 }

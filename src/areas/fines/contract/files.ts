@@ -2,11 +2,12 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
+import { stamps } from "#kernel/field.ts";
 import { id } from "#kernel/schema/french.ts";
 import { fineSchema } from "../model/fine.ts";
 import {
   asideForm,
-  fileFields,
+  fileRecord,
   fileRow,
   fileSchema,
   joinForm,
@@ -22,7 +23,7 @@ export const fileContract = contract({
     path: "/fines/files",
     title: "Avis reçus",
     item: fileRow,
-    fields: fileFields,
+    fields: { ...stamps, ...fileRecord.fields },
     filters: ["status"],
     sorts: ["createdAt"],
     defaultSort: "createdAt,asc",

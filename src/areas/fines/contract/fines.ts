@@ -3,7 +3,6 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import { boardSchema } from "../model/board.ts";
-import { carFilter, fineFields } from "../model/fields.ts";
 import {
   acknowledgeForm,
   certificateForm,
@@ -24,13 +23,13 @@ import {
   severalForm,
   versionForm,
 } from "../model/fine.ts";
-import { fineSettingsForm } from "../model/settings.ts";
+import { carFilter, fineListFields, fineSettingsForm } from "../model/records.ts";
 
 const params = z.object({ id });
 
 const common = {
   item: fineRow,
-  fields: fineFields,
+  fields: fineListFields,
   search: true,
   may: "LIST_FINES",
   shows: ["fine", "car"],

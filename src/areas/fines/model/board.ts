@@ -1,6 +1,7 @@
 // The board of the fines that await an action: by the colour of their clock, and by actor.
 import { z } from "zod";
-import { type ClockColour, clockColourKeys } from "./clock.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
+import { type ClockColour, clockColours } from "./clock.ts";
 
 /** The actions that are awaited, by status. */
 export const boardTurns = {
@@ -11,16 +12,14 @@ export const boardTurns = {
   CONTESTED: "Contestées",
   HOLDER_CHANGED: "Détenteur changé",
 } as const;
-export type BoardTurn = keyof typeof boardTurns;
-const turnKeys = Object.keys(boardTurns) as [BoardTurn, ...BoardTurn[]];
 
-const colours = z.record(z.enum(clockColourKeys), z.int());
+const colours = z.record(enumOf(clockColours), z.int());
 export const boardSchema = z.object({
   french: colours,
   foreign: colours,
   /** Notices of the inbox that await a person, or their reading. */
   inbox: z.int(),
-  turns: z.record(z.enum(turnKeys), z.int()),
+  turns: z.record(enumOf(boardTurns), z.int()),
 });
 export type Board = z.output<typeof boardSchema>;
 

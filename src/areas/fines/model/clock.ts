@@ -1,5 +1,6 @@
 // The clocks of a fine, in calendar days: a last day is never moved to a working day.
 import { addDays, addMonths, type Day, daysBetween } from "#kernel/calendar/day.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { type FineCountry, usualLastDay } from "./countries.ts";
 import type { FineKind } from "./kinds.ts";
 
@@ -73,7 +74,7 @@ export const clockColours = {
   LATER: "Plus de 20 jours",
 } as const;
 export type ClockColour = keyof typeof clockColours;
-export const clockColourKeys = Object.keys(clockColours) as [ClockColour, ...ClockColour[]];
+export const clockColourKeys = keysOf(clockColours);
 
 export function clockColour(lastDay: Day, today: Day): ClockColour {
   const left = daysLeft(lastDay, today);

@@ -1,5 +1,6 @@
 // The countries that send fines: the zone of their clocks, the language of letters, and a usual delay.
 import { addDays, type Day, weekdayOf } from "#kernel/calendar/day.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 
 export type LetterLanguage = "fr" | "de" | "en" | "es" | "it" | "nl" | "pt";
 
@@ -35,10 +36,7 @@ export const countries = {
   IE: { label: "Irlande", zone: "Europe/Dublin", language: "en", usualDays: 28 },
 } as const satisfies Record<string, CountryRule>;
 export type FineCountry = keyof typeof countries;
-export const countryKeys = Object.keys(countries) as [FineCountry, ...FineCountry[]];
-export const countryLabels = Object.fromEntries(
-  Object.entries(countries).map(([key, { label }]) => [key, label]),
-);
+export const countryKeys = keysOf(countries);
 
 export const zoneOf = (country: FineCountry): string => countries[country].zone;
 

@@ -1,5 +1,5 @@
 // Life cycle of a fine: checked, then designated, contested or paid, and closed.
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { flow } from "#kernel/flow/flow.ts";
 import {
   checkActors,
   closedActors,
@@ -217,5 +217,3 @@ export const fineFlow = flow<FineSubject>()({
   },
 });
 export type FineStatus = keyof typeof fineFlow.states;
-export const fineStatuses = Object.keys(fineFlow.states) as [FineStatus, ...FineStatus[]];
-export const fineStatusLabels = stateLabels(fineFlow);

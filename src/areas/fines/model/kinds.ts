@@ -1,4 +1,5 @@
 // The kinds of fines, and what each allows.
+import { keysOf } from "#kernel/schema/keys.ts";
 
 interface KindRule {
   label: string;
@@ -22,8 +23,4 @@ export const fineKinds = {
   FOREIGN: { label: "Amende étrangère", isDesignable: true, isRebilled: true },
 } as const satisfies Record<string, KindRule>;
 export type FineKind = keyof typeof fineKinds;
-export const fineKindKeys = Object.keys(fineKinds) as [FineKind, ...FineKind[]];
-
-const labelsOf = <Key extends string>(rules: Readonly<Record<Key, { label: string }>>) =>
-  Object.fromEntries(Object.entries<{ label: string }>(rules).map(([key, { label }]) => [key, label]));
-export const fineKindLabels = labelsOf(fineKinds);
+export const fineKindKeys = keysOf(fineKinds);

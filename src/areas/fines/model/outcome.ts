@@ -8,7 +8,6 @@ export const outcomes = {
   NOT_DENOUNCEABLE: "Sans désignation",
 } as const;
 export type Outcome = keyof typeof outcomes;
-export const outcomeKeys = Object.keys(outcomes) as [Outcome, ...Outcome[]];
 
 /** Why a fine is contested. */
 export const contestGrounds = {
@@ -19,7 +18,6 @@ export const contestGrounds = {
   FEE_CLAIM: "Recours contre le forfait (RAPO)",
 } as const;
 export type ContestGround = keyof typeof contestGrounds;
-export const contestGroundKeys = Object.keys(contestGrounds) as [ContestGround, ...ContestGround[]];
 
 interface ProposalFacts {
   kind: FineKind;

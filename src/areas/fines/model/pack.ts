@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import { id, instant } from "#kernel/schema/french.ts";
-import { countryKeys } from "./countries.ts";
-import { fineKindKeys } from "./kinds.ts";
+import { fineRecord } from "./records.ts";
 
 const companySchema = z.object({
   kind: z.literal("COMPANY"),
@@ -18,20 +17,21 @@ const companySchema = z.object({
 const personSchema = z.object({ kind: z.literal("PERSON"), driverId: id });
 
 /** The facts printed on the notice. */
-export const noticeSchema = z.object({
-  kind: z.enum(fineKindKeys),
-  country: z.enum(countryKeys),
-  authority: z.string(),
-  number: z.string(),
-  noticeKey: z.string(),
-  sendingDate: daySchema,
-  offenceOn: daySchema,
-  offenceTime: z.string(),
-  place: z.string(),
-  nature: z.string(),
-  plate: z.string(),
-});
-
+export const noticeSchema = z.object(
+  fineRecord.pick(
+    "kind",
+    "country",
+    "authority",
+    "number",
+    "noticeKey",
+    "sendingDate",
+    "offenceOn",
+    "offenceTime",
+    "place",
+    "nature",
+    "plate",
+  ),
+);
 export type Notice = z.output<typeof noticeSchema>;
 
 const packSchema = noticeSchema.extend({

@@ -6,9 +6,8 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { finesContract } from "../contract.ts";
 import { finesManifest } from "../manifest.ts";
-import { carFilter, fineRecordFields, fineSettingsFields } from "../model/fields.ts";
-import { fileRecordFields } from "../model/inbox/file.ts";
 import { noticeKind } from "../model/inbox/notice-kind.ts";
+import { carFilter } from "../model/records.ts";
 import { readBoard } from "./board.ts";
 import { renameCompanyOfFines } from "./company-names.ts";
 import { eraseDrivers } from "./erase-drivers.ts";
@@ -27,7 +26,7 @@ import { mailFeeLetter } from "./papers/fee-letters.ts";
 import { mailLetter, mailWithdrawal } from "./papers/mail-letter.ts";
 import { paperHandlers } from "./papers/handlers.ts";
 import { finesPersonalData } from "./personal-data.ts";
-import "./tables.ts";
+import { finesTables } from "./tables.ts";
 
 const fines = {
   from: "fine f left join car c on c.id = f.car_id",
@@ -65,7 +64,7 @@ export const finesArea = area(
     },
   },
   {
-    fields: { fine: fineRecordFields, fineSettings: fineSettingsFields, fineFile: fileRecordFields },
+    tables: finesTables,
     reactions: [clearLookAtReplaced, followCustodyOfCar, renameCompanyOfFines, lapseNotice, readNotice],
     derivations: fineDeadlines,
     home: finesHome,

@@ -1,109 +1,64 @@
-// The tables of fines, in camel case.
-import type { GeneratedAlways } from "kysely";
-import type { CustodyKind } from "#fleet/model/custody.ts";
-import type { Day } from "#kernel/calendar/day.ts";
-import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
-import type { FineForm, HourChoice } from "../model/fine.ts";
-import type { FineStatus } from "../model/flow.ts";
-import type { ContestGround, Outcome } from "../model/outcome.ts";
+// The tables of fines, and of the notices received.
+import {
+  column,
+  defaulted,
+  generated,
+  internal,
+  nullable,
+  optional,
+  record,
+  reference,
+} from "#kernel/record.ts";
+import { type RowsOf, table, unstampedTable } from "#kernel/server/records/tables.ts";
+import { fileRecord } from "../model/inbox/file.ts";
 import type { Pack, Withdrawal } from "../model/pack.ts";
+import { chargeKinds, fineRecord, fineSettingsRecord } from "../model/records.ts";
 
-interface FineTable extends Recorded, FineForm {
-  carId: string | null;
-  hourChoice: HourChoice | null;
-  offenceAt: string | null;
-  increasedOn: Defaulted<Day | null>;
-  lastDay: Day;
-  isLastDayBinding: boolean;
-  claimLastDay: Day | null;
-  holderKind: CustodyKind | null;
-  holderName: string;
-  isHolderCertain: boolean;
-  isHolderChosen: Defaulted<boolean>;
-  periodId: string | null;
-  companyId: string | null;
-  companyName: string;
-  clientId: string | null;
-  contractId: string | null;
-  orderId: string;
-  hasHolderChanged: Defaulted<boolean>;
-  seenAt: Defaulted<string | null>;
-  seenBy: Defaulted<string>;
-  seenById: Defaulted<string>;
-  outcome: Defaulted<Outcome | null>;
-  reason: Defaulted<string>;
-  contestGround: Defaulted<ContestGround | null>;
-  contestedOn: Defaulted<Day | null>;
-  certificateNamesLessee: Defaulted<boolean | null>;
-  designatedAt: Defaulted<string | null>;
-  designatedName: Defaulted<string>;
-  dispatchedOn: Defaulted<Day | null>;
-  dispatchReference: Defaulted<string>;
-  closingProof: Defaulted<string>;
-  paidOn: Defaulted<Day | null>;
-  paidCents: Defaulted<number | null>;
-  paymentReference: Defaulted<string>;
-  paymentReason: Defaulted<string>;
-  rebilledCents: Defaulted<number | null>;
-  rebillingReason: Defaulted<string>;
-  status: Status<FineStatus>;
-  waiting: GeneratedAlways<"FRENCH" | "FOREIGN" | null>;
-  searchText: GeneratedAlways<string>;
-}
-
-interface FinePackTable {
-  id: string;
-  fineId: string;
-  content: Pack;
-  sentAt: string;
-  withdrawnAt: Defaulted<string | null>;
-  /** The letter to the client left by mail. */
-  mailedAt: Defaulted<string | null>;
-  /** The company that it concerns, whoever holds the car since. */
-  companyId: string | null;
-  /** The letter that withdraws a rectified designation; null for one that an authority refused. */
-  withdrawal: Defaulted<Withdrawal | null>;
-  /** The client was written to that its designation is withdrawn. */
-  withdrawalMailedAt: Defaulted<string | null>;
-}
-
-interface FineDriverTable {
-  id: string;
-  fineId: string;
-  closedIdentity: string | null;
-  givenAt: string;
-  givenBy: string;
-  givenById: string;
-  erasedAt: Defaulted<string | null>;
-}
-
-export type ChargeKind = "HANDLING" | "REBILLING";
-
-interface FineChargeTable {
-  id: string;
-  fineId: string;
-  kind: ChargeKind;
-  companyId: string;
-  cents: number;
-  billedOn: Day;
-  oppositeCause: Defaulted<string | null>;
-  opposedOn: Defaulted<Day | null>;
-  /** The client was written to about this charge. */
-  mailedAt: Defaulted<string | null>;
-}
-
-interface FineSettingsTable extends Recorded {
-  handlingFeeCents: number;
-  billsIndividuals: boolean;
-  rebillsShortRentalFees: boolean;
-}
+export const finesTables = {
+  fine: table(fineRecord, {
+    seenById: defaulted(reference),
+    isHolderChosen: defaulted(column.boolean("Détenteur choisi")),
+    contestedOn: optional(column.day("Contestée le")),
+    waiting: generated(nullable(internal<"FRENCH" | "FOREIGN">("nobody"))),
+    searchText: generated(nullable(internal<string>("nobody"))),
+  }),
+  finePack: unstampedTable(record({}), {
+    fineId: reference,
+    content: internal<Pack>("values"),
+    sentAt: column.instant("Envoyé le"),
+    withdrawnAt: optional(column.instant("Retiré le")),
+    /** The letter to the client left by mail. */
+    mailedAt: optional(column.instant("Lettre envoyée le")),
+    /** The company that it concerns, whoever holds the car since. */
+    companyId: nullable(reference),
+    /** The letter that withdraws a rectified designation; null for one that an authority refused. */
+    withdrawal: optional(internal<Withdrawal>("values")),
+    /** The client was written to that its designation is withdrawn. */
+    withdrawalMailedAt: optional(column.instant("Retrait envoyé le")),
+  }),
+  fineDriver: unstampedTable(record({}), {
+    fineId: reference,
+    closedIdentity: nullable(internal<string>("nobody")),
+    givenAt: column.instant("Saisi le"),
+    givenBy: column.colleague("Saisi par"),
+    givenById: reference,
+    erasedAt: optional(column.instant("Effacé le")),
+  }),
+  fineCharge: unstampedTable(record({}), {
+    fineId: reference,
+    kind: column.set("Nature", chargeKinds),
+    companyId: reference,
+    cents: column.cents("Montant", { isFixed: true }),
+    billedOn: column.day("Facturée le"),
+    oppositeCause: optional(reference),
+    opposedOn: optional(column.day("Annulée le")),
+    /** The client was written to about this charge. */
+    mailedAt: optional(column.instant("Lettre envoyée le")),
+  }),
+  fineSettings: table(fineSettingsRecord),
+  fineFile: table(fileRecord, { documentId: reference, digest: internal<string>("nobody") }),
+};
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    fine: FineTable;
-    finePack: FinePackTable;
-    fineCharge: FineChargeTable;
-    fineDriver: FineDriverTable;
-    fineSettings: FineSettingsTable;
-  }
+  interface Tables extends RowsOf<typeof finesTables> {}
 }

@@ -6,7 +6,7 @@ import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { id, text } from "#kernel/schema/french.ts";
 import { nearGarage } from "../model/garages/near-garage.ts";
-import { garageFields } from "../model/garages/fields.ts";
+import { garageFields } from "../model/garages/records.ts";
 import { garageFlow } from "../model/garages/flow.ts";
 import {
   garageChange,

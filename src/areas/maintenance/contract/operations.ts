@@ -1,10 +1,11 @@
 // Endpoints of maintenance operations.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { stamps } from "#kernel/field.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   operationChange,
-  operationFields,
+  operationRecord,
   operationForm,
   operationSchema,
 } from "../model/operations/operation.ts";
@@ -16,7 +17,7 @@ export const operationsContract = contract({
     path: "/maintenance-operations",
     title: "Opérations d’entretien",
     item: operationSchema,
-    fields: operationFields,
+    fields: { ...stamps, ...operationRecord.fields },
     filters: ["label", "kind", "termLabel", "isArchived"],
     sorts: ["label", "kind", "code", "updatedAt"],
     defaultSort: "label,asc",

@@ -7,7 +7,7 @@ import { scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { worksDecision, worksEstimate, worksRefusal } from "../model/approvals/approval.ts";
 import { carMaintenanceSchema } from "../model/visits/car-maintenance.ts";
-import { maintenanceFields } from "../model/visits/fields.ts";
+import { maintenanceFields } from "../model/visits/records.ts";
 import { maintenanceFlow } from "../model/visits/flow.ts";
 import {
   completionForm,

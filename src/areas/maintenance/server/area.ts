@@ -1,13 +1,6 @@
 import { area } from "#kernel/server/area.ts";
 import { maintenanceContract } from "../contract.ts";
 import { maintenanceManifest } from "../manifest.ts";
-import { garageRecordFields } from "../model/garages/fields.ts";
-import { maintenanceRecordFields } from "../model/visits/fields.ts";
-import { operationRecordFields } from "../model/operations/operation.ts";
-import { carTermRecordFields } from "../model/terms/car-term.ts";
-import { worksApprovalFields } from "../model/approvals/approval.ts";
-import { garageReportFields } from "../model/reports/report.ts";
-import { worksLimitsFields } from "../model/approvals/limits.ts";
 import { remindApprovals } from "./approvals/late.ts";
 import { worksApprovalNotices } from "./approvals/notices.ts";
 import { budgetHandlers, budgetParts } from "./budget/parts.ts";
@@ -19,6 +12,7 @@ import { garageHandlers, limitHandlers, operationHandlers } from "./parts.ts";
 import { termHandlers, termParts } from "./terms/parts.ts";
 import { visitHandlers, visitParts } from "./visits/parts.ts";
 import { maintenancePersonalData } from "./personal-data.ts";
+import { maintenanceTables } from "./tables.ts";
 
 export const maintenance = area(
   maintenanceManifest,
@@ -34,15 +28,7 @@ export const maintenance = area(
     ...garagePageHandlers,
   },
   {
-    fields: {
-      maintenanceOperation: operationRecordFields,
-      maintenanceSupplier: garageRecordFields,
-      worksApproval: worksApprovalFields,
-      worksLimits: worksLimitsFields,
-      maintenance: maintenanceRecordFields,
-      garageReport: garageReportFields,
-      maintenanceTerm: carTermRecordFields,
-    },
+    tables: maintenanceTables,
     home: maintenanceHome,
     recordPages: [
       { record: "maintenanceSupplier", page: (_call, id) => `/admin/maintenance-suppliers/${id}` },

@@ -1,13 +1,12 @@
 // Alerts about what is tracked: opened by the system, acknowledged until a day, closed once their cause is gone or by a
 // person with a reason.
 import { z } from "zod";
-import { carNameField, carNameSchema } from "#fleet/model/car-files/car-name.ts";
+import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { type Day, daysBetween, daySchema, frenchDay } from "#kernel/calendar/day.ts";
-import { field, fields } from "#kernel/field.ts";
-import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
-import { id, instant, longText, version } from "#kernel/schema/french.ts";
-import { keysOf } from "#kernel/schema/keys.ts";
+import { column, optional, record } from "#kernel/record.ts";
+import { id, longText, version } from "#kernel/schema/french.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { ofName } from "#kernel/text/elision.ts";
 
@@ -137,44 +136,24 @@ export const alertFlow = flow<AlertSubject>()({
     CLOSED: null,
   },
 });
-export type AlertStatus = keyof typeof alertFlow.states;
 
-export const alertLineSchema = z.object({
-  id,
-  version,
-  /** Null for an alert about a feed. */
-  car: carNameSchema.nullable(),
-  carId: id.nullable(),
-  feedName: z.string().nullable(),
-  feedLabel: z.string().nullable(),
-  since: daySchema.nullable(),
-  count: z.int().nullable(),
-  kind: z.enum(keysOf(alertKinds)),
-  status: z.enum(keysOf(alertFlow.states)),
-  openedAt: instant,
-  acknowledgedUntil: daySchema.nullable(),
-  clientAskedAt: instant.nullable(),
-  closedAt: instant.nullable(),
-  closeReason: z.string().nullable(),
+export const alertRecord = record({
+  carId: optional(column.id("Fiche du véhicule", "car")),
+  feedName: optional(column.code("Nom technique du flux")),
+  feedLabel: optional(column.code("Flux")),
+  since: optional(column.day("Depuis le")),
+  count: optional(column.number("Véhicules ou pourcentage")),
+  kind: column.set("Alerte", alertKinds),
+  status: column.status(alertFlow),
+  openedAt: column.instant("Ouverte le"),
+  acknowledgedUntil: optional(column.day("Prise en charge jusqu’au")),
+  clientAskedAt: optional(column.instant("Client sollicité le")),
+  closedAt: optional(column.instant("Close le")),
+  closeReason: optional(column.code("Motif")),
 });
+
+/** The car is null for an alert about a feed. */
+export const alertLineSchema = z.object({ id, version, car: carNameSchema.nullable(), ...alertRecord.shape });
 
 export const alertSchema = alertLineSchema.omit({ car: true }).extend(lifeCycleShape);
 export type Alert = z.output<typeof alertSchema>;
-
-export const alertFields = fields({
-  car: carNameField,
-  carId: field.id("Fiche du véhicule", "car"),
-  fittingId: field.id("Pose de boîtier", "boxFitting"),
-  feedId: field.id("Fiche du flux", "trackingFeed"),
-  feedName: field.text("Nom technique du flux"),
-  feedLabel: field.text("Flux"),
-  since: field.day("Depuis le"),
-  count: field.number("Véhicules ou pourcentage"),
-  kind: field.set("Alerte", alertKinds),
-  status: field.set("Statut", stateLabels(alertFlow)),
-  openedAt: field.instant("Ouverte le"),
-  acknowledgedUntil: field.day("Prise en charge jusqu’au"),
-  clientAskedAt: field.instant("Client sollicité le"),
-  closedAt: field.instant("Close le"),
-  closeReason: field.text("Motif"),
-});

@@ -1,10 +1,9 @@
 // A box in a car, from an instant to another.
 import { z } from "zod";
-import { type BoxType, boxTypes, boxTypeSchema } from "#fleet/model/car.ts";
-import { field, fields } from "#kernel/field.ts";
-import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
-import { id, instant, version } from "#kernel/schema/french.ts";
-import { keysOf } from "#kernel/schema/keys.ts";
+import { type BoxType, boxTypes } from "#fleet/model/car.ts";
+import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
+import { column, nullable, optional, record } from "#kernel/record.ts";
+import { id, version } from "#kernel/schema/french.ts";
 import { staffInstant } from "./positions/private-mode.ts";
 
 export const silentAfterDays = 14;
@@ -68,7 +67,6 @@ export const boxFittingFlow = flow<FittingSubject>()({
     REMOVED: null,
   },
 });
-export type BoxFittingStatus = keyof typeof boxFittingFlow.states;
 
 /** Reasons that a person gives; the others are those of the system. */
 export const typedRemovalReasons = {
@@ -84,14 +82,21 @@ export const removalReasons = {
 } as const;
 export type RemovalReason = keyof typeof removalReasons;
 
-export const boxFittingFields = fields({
-  carId: field.id("Véhicule", "car"),
-  boxType: field.set("Type de boîtier", boxTypes),
-  imei: field.text("IMEI"),
-  status: field.set("Statut", stateLabels(boxFittingFlow)),
-  fittedAt: field.instant("Posé le"),
-  removedAt: field.instant("Déposé le"),
-  removalReason: field.set("Motif de la dépose", removalReasons),
+export const fittingRecord = record({
+  carId: column.id("Véhicule", "car"),
+  boxType: column.set("Type de boîtier", boxTypes),
+  imei: nullable(column.code("IMEI")),
+  status: column.status(boxFittingFlow),
+  fittedAt: column.instant("Posé le"),
+  removedAt: optional(column.instant("Déposé le")),
+  removalReason: optional(column.set("Motif de la dépose", removalReasons)),
+});
+
+/** Odometers read next to a box. */
+export const calibrationRecord = record({
+  at: column.instant("Compteur lu le"),
+  odometer: column.number("Compteur", { unit: "km" }),
+  reason: column.code("Motif"),
 });
 
 export interface Box {
@@ -110,30 +115,19 @@ export interface NotedBox {
 export const boxOf = ({ status, boxType, boxNumber }: NotedBox): Box | null =>
   boxType === null || status === "SOLD" ? null : { boxType, imei: boxNumber };
 
-export const calibrationSchema = z.object({
-  id,
-  version,
-  at: instant,
-  odometer: z.int(),
-  reason: z.string(),
-});
+export const calibrationSchema = z.object({ id, version, ...calibrationRecord.shape });
 export type BoxCalibration = z.output<typeof calibrationSchema>;
 
 export const boxFittingSchema = z.object({
   id,
-  boxType: boxTypeSchema,
-  imei: z.string().nullable(),
-  status: z.enum(keysOf(boxFittingFlow.states)),
-  fittedAt: instant,
-  removedAt: instant.nullable(),
-  removalReason: z.enum(keysOf(removalReasons)).nullable(),
+  version,
+  ...fittingRecord.omit("carId"),
   /** Reception of its last frame. */
   heardAt: staffInstant.nullable(),
   /** The latest instant that its records bear. */
   recordedAt: staffInstant.nullable(),
   /** Reception of its last record with a wrong clock. */
   wrongClockAt: staffInstant.nullable(),
-  version,
   /** The check digit of its IMEI is wrong: its label is to be read again. */
   hasWrongCheckDigit: z.boolean(),
   /** Odometers read next to it, which set its offset; the latest first. */

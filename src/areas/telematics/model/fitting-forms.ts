@@ -4,6 +4,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { enteredTime } from "#kernel/calendar/time.ts";
 import { compactNumber, passesLuhn } from "#kernel/company/identifiers.ts";
 import { longText, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { odometerSchema } from "#mileage/model/readings/reading.ts";
 import { boxTypes } from "#fleet/model/car.ts";
 import { field, fields } from "#kernel/field.ts";
@@ -31,15 +32,11 @@ export const fittingForm = z.object({
 });
 export type FittingForm = z.output<typeof fittingForm>;
 
-const typedReasons = Object.keys(typedRemovalReasons) as [
-  keyof typeof typedRemovalReasons,
-  ...(keyof typeof typedRemovalReasons)[],
-];
 export const removalForm = z.object({
   version,
   day: daySchema,
   time: enteredTime,
-  reason: z.enum(typedReasons),
+  reason: enumOf(typedRemovalReasons),
 });
 export type RemovalForm = z.output<typeof removalForm>;
 
@@ -66,11 +63,4 @@ export type FittingDatesForm = z.output<typeof fittingDatesForm>;
 export const fittingFormFields = fields({
   boxType: field.set("Type de boîtier", fittedTypes),
   reason: field.set("Motif", typedRemovalReasons),
-});
-
-export const calibrationFields = fields({
-  fittingId: field.id("Pose de boîtier", "boxFitting"),
-  at: field.instant("Compteur lu le"),
-  odometer: field.number("Compteur", { unit: "km" }),
-  reason: field.text("Motif"),
 });

@@ -1,5 +1,6 @@
 // Records of a box, as displayed on the page of its car.
 import { z } from "zod";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { staffInstant } from "./positions/private-mode.ts";
 
 export const odometerSources = { DIAGNOSIS: "diagnostic", CAN: "bus CAN", BOX: "boîtier" } as const;
@@ -26,7 +27,7 @@ export const sentRecordSchema = z.object({
   odometer: z
     .object({
       km: z.int(),
-      source: z.enum(Object.keys(odometerSources) as [OdometerSource, ...OdometerSource[]]),
+      source: enumOf(odometerSources),
     })
     .nullable(),
   isTowed: z.boolean(),

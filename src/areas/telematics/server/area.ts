@@ -4,13 +4,10 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { telematicsContract } from "../contract.ts";
 import { telematicsManifest } from "../manifest.ts";
-import { alertFields, alertFlow } from "../model/alert.ts";
-import { boxFittingFields } from "../model/box-fitting.ts";
+import { alertFlow } from "../model/alert.ts";
 import { viewAlert } from "./alerts/alerts.ts";
 import { askClientsOfAlerts, awakenAlerts } from "./alerts/night.ts";
-import { calibrationFields } from "../model/fitting-forms.ts";
 import { sentFile } from "#mileage/server/import/import.ts";
-import { feedFields } from "../model/feeds/feed.ts";
 import { changeFeed, createFeed, listFeeds, readFeed, renewSecret } from "./feeds/feeds.ts";
 import { computeScores, ecoScores, tellClients } from "./eco/scores.ts";
 import { watchFeeds } from "./feeds/alerts.ts";
@@ -20,8 +17,6 @@ import { correctFitting } from "./fitting-dates.ts";
 import { calibrateBox, fitBox, removeBox, removeCalibration } from "./fitting-moves.ts";
 import { fittingsOfCars } from "./fittings.ts";
 import { telematicsPersonalData } from "./personal-data.ts";
-import { positionRuleFields } from "../model/positions/position-rule.ts";
-import { lookFields, viewerFields } from "../model/positions/look.ts";
 import { askAgreement, resendLink, resumeAgreements, withdrawAgreement } from "./positions/agreements.ts";
 import { lookAtPositions, looksOf, readLookedPositions } from "./positions/looks.ts";
 import {
@@ -31,7 +26,6 @@ import {
   pausePositions,
   resumePositions,
 } from "./positions/public-page.ts";
-import { privateModeFields } from "../model/positions/private-mode.ts";
 import {
   issueCode,
   openPrivateMode,
@@ -49,6 +43,7 @@ import { unreadFittings } from "./readings/unread.ts";
 import { deleteOldRecordsNightly } from "./records/months.ts";
 import { sentOf } from "./records/read.ts";
 import { markSilentBoxes } from "./silence.ts";
+import { telematicsTables } from "./tables.ts";
 import { trackedCarRows, trackedCars } from "./tracked-cars.ts";
 
 const alerts: ListSource<typeof telematicsContract.listTrackingAlerts> = {
@@ -131,16 +126,7 @@ export const telematics = area(
       receiveFeed(call, { name: params.name, rawBody, headers }),
   },
   {
-    fields: {
-      boxFitting: boxFittingFields,
-      boxCalibration: calibrationFields,
-      trackingAlert: alertFields,
-      trackingFeed: feedFields,
-      positionRule: positionRuleFields,
-      privateMode: privateModeFields,
-      positionLook: lookFields,
-      positionViewer: viewerFields,
-    },
+    tables: telematicsTables,
     derivations: [fittingsOfCars, unreadFittings, trackedCarRows, positionsOfCars],
     jobHandlers: [
       ...markSilentBoxes.jobHandlers,

@@ -1,22 +1,49 @@
-// The tables of boxes, in camel case.
-import type { BoxType } from "#fleet/model/car.ts";
+// The tables of boxes, of feeds and of positions.
 import type { Day } from "#kernel/calendar/day.ts";
-import type { Defaulted, Recorded, Status } from "#kernel/server/database.ts";
-import type { AlertKind, AlertStatus } from "../model/alert.ts";
-import type { BoxFittingStatus, RemovalReason } from "../model/box-fitting.ts";
-import type { LookBasis } from "../model/positions/look.ts";
+import { column, defaulted, internal, optional, record, reference } from "#kernel/record.ts";
+import type { Defaulted } from "#kernel/server/database.ts";
+import { type RowsOf, table, unstampedTable } from "#kernel/server/records/tables.ts";
+import { alertRecord } from "../model/alert.ts";
+import { calibrationRecord, fittingRecord } from "../model/box-fitting.ts";
+import { ecoScoreRecord } from "../model/eco/eco-score.ts";
+import { type FeedLineState, feedRecord } from "../model/feeds/feed.ts";
 import type { PositionBasis } from "../model/positions/judge.ts";
-import type { PositionRuleStatus, Weekday } from "../model/positions/position-rule.ts";
+import { lookRecord, viewerRecord } from "../model/positions/look.ts";
+import { positionRuleRecord, type Weekday } from "../model/positions/position-rule.ts";
 
-interface BoxFittingTable extends Recorded {
-  carId: string;
-  boxType: BoxType;
-  imei: string | null;
-  status: Status<BoxFittingStatus>;
-  fittedAt: string;
-  removedAt: Defaulted<string | null>;
-  removalReason: Defaulted<RemovalReason | null>;
-}
+const carId = column.id("Véhicule", "car");
+const ofRental = {
+  periodId: reference,
+  contractId: column.id("Contrat", "contract"),
+  companyId: column.id("Société", "company"),
+};
+
+export const telematicsTables = {
+  boxFitting: table(fittingRecord),
+  boxCalibration: table(calibrationRecord, { fittingId: column.id("Pose de boîtier", "boxFitting") }),
+  trackingAlert: table(alertRecord, {
+    fittingId: optional(column.id("Pose de boîtier", "boxFitting")),
+    feedId: optional(column.id("Fiche du flux", "trackingFeed")),
+  }),
+  trackingFeed: table(feedRecord, { closedSecret: internal<string>("nobody") }),
+  positionRule: table(positionRuleRecord, {
+    ...ofRental,
+    clientId: column.id("Client", "client"),
+    weekdays: defaulted(internal<Weekday[]>("nobody")),
+    fromTime: optional(column.code("À partir de")),
+    untilTime: optional(column.code("Jusqu’à")),
+  }),
+  privateMode: table(record({}), { ...ofRental, carId }),
+  positionLook: table(lookRecord, { carId }),
+  positionViewer: table(viewerRecord, { accountId: reference }),
+  ecoScore: unstampedTable(ecoScoreRecord, {
+    ...ofRental,
+    clientId: column.id("Client", "client"),
+    runningRecords: column.number("Relevés, contact mis"),
+    idleRecords: column.number("Relevés au ralenti"),
+    toldAt: optional(column.instant("Annoncé le")),
+  }),
+};
 
 interface BoxHearingTable {
   fittingId: string;
@@ -62,71 +89,8 @@ interface BoxUnreadTable {
   calibration: Defaulted<string | null>;
 }
 
-interface BoxCalibrationTable extends Recorded {
-  fittingId: string;
-  at: string;
-  odometer: number;
-  reason: string;
-}
-
-interface TrackingAlertTable extends Recorded {
-  kind: AlertKind;
-  status: Status<AlertStatus>;
-  carId: Defaulted<string | null>;
-  fittingId: Defaulted<string | null>;
-  feedId: Defaulted<string | null>;
-  feedName: Defaulted<string | null>;
-  feedLabel: Defaulted<string | null>;
-  since: Defaulted<Day | null>;
-  count: Defaulted<number | null>;
-  openedAt: string;
-  acknowledgedUntil: Defaulted<Day | null>;
-  closedAt: Defaulted<string | null>;
-  closeReason: Defaulted<string | null>;
-  clientAskedAt: Defaulted<string | null>;
-}
-
 interface TrackedCarTable {
   id: string;
-}
-
-interface PositionRuleTable extends Recorded {
-  periodId: string;
-  contractId: string;
-  clientId: string;
-  companyId: string;
-  status: Status<PositionRuleStatus>;
-  requestedOf: string;
-  requestedAt: string;
-  weekdays: Defaulted<Weekday[]>;
-  fromTime: Defaulted<string | null>;
-  untilTime: Defaulted<string | null>;
-  collectingSince: Defaulted<string | null>;
-  pausedUntil: Defaulted<Day | null>;
-}
-
-interface EcoScoreTable {
-  id: string;
-  periodId: string;
-  contractId: string;
-  clientId: string;
-  companyId: string;
-  carId: string;
-  month: Day;
-  harshBrakings: number;
-  harshAccelerations: number;
-  runningRecords: number;
-  idleRecords: number;
-  kilometres: Defaulted<number | null>;
-  score: Defaulted<number | null>;
-  toldAt: Defaulted<string | null>;
-}
-
-interface PrivateModeTable extends Recorded {
-  periodId: string;
-  contractId: string;
-  carId: string;
-  companyId: string;
 }
 
 interface PrivateSpanTable {
@@ -144,36 +108,50 @@ interface BoxPositionTable {
   basis: PositionBasis;
 }
 
-interface PositionViewerTable extends Recorded {
-  accountId: string;
-  name: string;
+interface FeedHearingTable {
+  feedId: string;
+  heardAt: string;
 }
 
-interface PositionLookTable extends Recorded {
+interface FeedLineTable {
+  id: string;
+  feedId: string;
+  onceKey: string;
+  receivedAt: string;
+  carKey: string;
+  carId: string | null;
+  at: string | null;
+  odometer: number | null;
+  isIgnitionOn: boolean | null;
+  nextServiceKm: number | null;
+  nextServiceOn: Day | null;
+  state: FeedLineState;
+  reason: Defaulted<string>;
+}
+
+interface FeedCarTable {
+  feedId: string;
   carId: string;
-  fromAt: string;
-  untilAt: string;
-  basis: LookBasis;
-  reason: string;
+  lastAt: string;
+  odometer: number | null;
+  unchangedSince: string | null;
+  ignitionOn: Day | null;
+  nextServiceKm: number | null;
+  nextServiceOn: Day | null;
 }
 
 declare module "#kernel/server/database.ts" {
-  interface Tables {
-    boxFitting: BoxFittingTable;
+  interface Tables extends RowsOf<typeof telematicsTables> {
     boxHearing: BoxHearingTable;
     boxRecord: BoxRecordTable;
-    trackingAlert: TrackingAlertTable;
     trackedCar: TrackedCarTable;
-    positionRule: PositionRuleTable;
-    ecoScore: EcoScoreTable;
-    privateMode: PrivateModeTable;
     privateSpan: PrivateSpanTable;
     boxPosition: BoxPositionTable;
-    positionViewer: PositionViewerTable;
-    positionLook: PositionLookTable;
     boxUnread: BoxUnreadTable;
-    boxCalibration: BoxCalibrationTable;
     boxRefusedFrame: BoxRefusedFrameTable;
     unknownBoxAttempt: UnknownBoxAttemptTable;
+    feedHearing: FeedHearingTable;
+    feedLine: FeedLineTable;
+    feedCar: FeedCarTable;
   }
 }

@@ -18,7 +18,7 @@ import { damageFlow } from "../../model/damages/flow.ts";
 import { clientShare } from "../../model/damages/share.ts";
 import type { DamageSubject } from "../../model/damages/subject.ts";
 import { readWorksApproval, type WorksOf } from "#maintenance/server/approvals/read.ts";
-import "#maintenance/server/garages/tables.ts";
+import "#maintenance/server/tables.ts";
 import { placedPhotos } from "../photo-places.ts";
 import "../tables.ts";
 

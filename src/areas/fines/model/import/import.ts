@@ -1,13 +1,13 @@
 // Files of notices: the outcome of each line, the same before and after the import.
 import { z } from "zod";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const importOutcomes = {
   ACCEPTED: "Acceptée",
   ALREADY: "Déjà enregistrée",
   REFUSED: "Refusée",
 } as const;
-export type ImportOutcome = keyof typeof importOutcomes;
-const outcomeSchema = z.enum(Object.keys(importOutcomes) as [ImportOutcome, ...ImportOutcome[]]);
+const outcomeSchema = enumOf(importOutcomes);
 
 export const importedLineSchema = z.object({
   /** In the file, from 1. */

@@ -1,6 +1,7 @@
 // A line of a file of notices: the columns of the file of designations that a notice has, and its amounts if any.
 import type { Day } from "#kernel/calendar/day.ts";
 import { parseTime } from "#kernel/calendar/time.ts";
+import type { FieldSet } from "#kernel/field.ts";
 import { fieldMessages } from "#kernel/schema/french.ts";
 import { parsePrice } from "#kernel/money.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
@@ -13,9 +14,9 @@ import {
 } from "#mileage/model/import/columns.ts";
 import { usualAuthority } from "../authority.ts";
 import { countries, countryKeys } from "../countries.ts";
-import { fineRecordFields } from "../fields.ts";
 import { type FineForm, fineForm } from "../fine.ts";
 import { fineKindKeys, fineKinds } from "../kinds.ts";
+import { fineRecord } from "../records.ts";
 
 type Column = keyof FineForm;
 
@@ -75,12 +76,10 @@ const keyOf = <Key extends string>(
 ): Key | undefined =>
   keys.find((key) => [key, labelOf(key)].some((name) => normalText(name) === normalText(text)));
 
+const fields: FieldSet = fineRecord.fields;
 const mistakesOf = (messages: Readonly<Record<string, string>>): string =>
   Object.entries(messages)
-    .map(
-      ([name, message]) =>
-        `${(fineRecordFields as Record<string, { label: string }>)[name]?.label ?? name} : ${message}`,
-    )
+    .map(([name, message]) => `${fields[name]?.label ?? name} : ${message}`)
     .join(" ");
 
 /** A cell that cannot be read is left to the schema, which refuses it by its field. */

@@ -1,11 +1,11 @@
 // A notice file in the inbox: dropped, read, then recorded as a fine, joined to one, or set aside.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
-import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { field, fields } from "#kernel/field.ts";
+import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
+import { column, defaulted, optional, record } from "#kernel/record.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
-import { fineRecordFields } from "../fields.ts";
 import { fineForm } from "../fine.ts";
+import { fineRecord } from "../records.ts";
 import { proposalSchema } from "./proposal.ts";
 
 interface FileSubject {
@@ -79,20 +79,9 @@ export const fileFlow = flow<FileSubject>()({
     SET_ASIDE: null,
   },
 });
-export type FileStatus = keyof typeof fileFlow.states;
-const statuses = Object.keys(fileFlow.states) as [FileStatus, ...FileStatus[]];
 
-export const fileFields = fields({
-  ...stamps,
-  name: field.text("Fichier"),
-  status: field.set("Statut", stateLabels(fileFlow)),
-  plate: field.identifier("Plaque", 9),
-  number: field.identifier("Numéro de l’avis", 20),
-  sendingDate: field.day("Date de l’avis"),
-  fineId: field.id("Amende", "fine"),
-});
-const { kind, country, authority, noticeKey, offenceOn, offenceTime, place, nature } = fineRecordFields;
-const { reducedCents, fixedCents, increasedCents } = fineRecordFields;
+const { kind, country, authority, noticeKey, offenceOn, offenceTime, place, nature } = fineRecord.fields;
+const { reducedCents, fixedCents, increasedCents } = fineRecord.fields;
 /** Those that were read, besides the columns of the file. */
 const proposedFields = fields({
   kind,
@@ -110,29 +99,26 @@ const proposedFields = fields({
   parts: field.text("Avis du fichier"),
   doubts: field.text("À relire"),
 });
-export const fileRecordFields = fields({
-  ...fileFields,
-  documentId: field.unread,
-  digest: field.unread,
-  proposal: field.group("Valeurs lues", proposedFields),
-  reason: field.text("Motif"),
+export const fileRecord = record({
+  name: column.code("Fichier"),
+  status: column.status(fileFlow),
+  plate: defaulted(column.identifier("Plaque", 9)),
+  number: defaulted(column.identifier("Numéro de l’avis", 20)),
+  sendingDate: optional(column.day("Date de l’avis")),
+  fineId: optional(column.id("Amende", "fine")),
+  proposal: optional(column.group("Valeurs lues", proposalSchema, "nobody", proposedFields)),
+  reason: defaulted(column.freeText("Motif")),
 });
 
 export const fileRow = z.object({
   id,
   version,
-  name: z.string(),
-  status: z.enum(statuses),
-  plate: z.string(),
-  number: z.string(),
-  sendingDate: daySchema.nullable(),
-  fineId: id.nullable(),
+  ...fileRecord.omit("proposal", "reason"),
   createdAt: instant,
 });
 export const fileSchema = fileRow.extend({
   documentId: id,
-  proposal: proposalSchema.nullable(),
-  reason: z.string(),
+  ...fileRecord.pick("proposal", "reason"),
   ...lifeCycleShape,
 });
 export type FineFile = z.output<typeof fileSchema>;

@@ -14,7 +14,7 @@ import { recordFine } from "../record.ts";
 import type { FineRecord } from "../subject.ts";
 import { attachNotice } from "./attach.ts";
 import { dropFile } from "./drop.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 const toView = viewOf(fileSchema);
 export const fileView = (call: Call, row: Row<"fineFile">): FineFile =>

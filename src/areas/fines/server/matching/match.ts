@@ -7,7 +7,7 @@ import { shareName } from "#kernel/server/records/lock-order.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { type ClockFacts, clockOf, feeClaimLastDay } from "../../model/clock.ts";
 import { type FineCountry, zoneOf } from "../../model/countries.ts";
-import type { HourChoice } from "../../model/fine.ts";
+import type { HourChoice } from "../../model/records.ts";
 import "#registration/server/tables.ts";
 import "../tables.ts";
 

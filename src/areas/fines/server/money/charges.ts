@@ -5,9 +5,9 @@ import { newId } from "#kernel/new-id.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { fineKinds } from "../../model/kinds.ts";
+import type { ChargeKind } from "../../model/records.ts";
 import type { FineRecord } from "../subject.ts";
 import { mailCancelledFee } from "../papers/cancelled-fee.ts";
-import type { ChargeKind } from "../tables.ts";
 import { readFineSettings } from "./settings.ts";
 
 type BilledFine = Pick<

@@ -2,7 +2,7 @@
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get } from "#kernel/server/records/records.ts";
-import { type FineSettings, fineSettingsForm, fineSettingsId } from "../../model/settings.ts";
+import { type FineSettings, fineSettingsForm, fineSettingsId } from "../../model/records.ts";
 import "../tables.ts";
 
 const toView = viewOf(fineSettingsForm);

@@ -5,7 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies/tallies.ts";
 import { type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { fineFlow, type FineStatus } from "../../model/flow.ts";
-import { fineKindLabels } from "../../model/kinds.ts";
+import { fineKinds } from "../../model/kinds.ts";
 import "../tables.ts";
 
 /** Days left under which a designation is urgent: the colours of its clock that call for action. */
@@ -28,7 +28,7 @@ const nextSteps: Partial<Readonly<Record<FineStatus, string>>> = {
 const itemOf = (fine: Awaited<ReturnType<ReturnType<typeof finesIn>["execute"]>>[number]): WaitingItem => ({
   id: fine.id,
   label: `Avis ${fine.number}`,
-  detail: [fineKindLabels[fine.kind], fine.plate, fine.companyName].filter(Boolean).join(" · "),
+  detail: [fineKinds[fine.kind].label, fine.plate, fine.companyName].filter(Boolean).join(" · "),
   note: fine.lastDay === null ? "" : `dernier jour le ${frenchDay(fine.lastDay)}`,
   dueOn: fine.lastDay,
   next: nextSteps[fine.status] ?? "",

@@ -10,7 +10,7 @@ import { attachmentOf } from "#platform/post/post.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { noticeSchema } from "../../model/pack.ts";
 import { feeLetter, type FeeLetterFacts } from "../../model/papers/parking-fee.ts";
-import { rentalOf } from "../moves/send.ts";
+import { rentalOf } from "../pack.ts";
 import type { FineRecord } from "../subject.ts";
 import { aboutOf, recipientOf } from "./cancelled-fee.ts";
 import { drawLetter } from "./draw.ts";

@@ -12,7 +12,8 @@ import { clientLetter, contestLetter, designationLetter, feeCertificate } from "
 import { feeLetter } from "../../model/papers/parking-fee.ts";
 import type { Letter } from "#recovery/model/papers/letter.ts";
 import { clientWithdrawalLetter, withdrawalLetter } from "../../model/papers/withdrawal.ts";
-import { contestGroundKeys } from "../../model/outcome.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
+import { contestGrounds } from "../../model/outcome.ts";
 import type { Pack } from "../../model/pack.ts";
 import { draw } from "#recovery/server/papers/letter.ts";
 
@@ -164,7 +165,7 @@ const {
 } = pack();
 const noticeLetter = { lessor: demonstrationLessor, notice, on: sentOn, isDraft: false, signer };
 
-test.each(contestGroundKeys)("a contest for %s cites its ground and its proofs", async (ground) => {
+test.each(keysOf(contestGrounds))("a contest for %s cites its ground and its proofs", async (ground) => {
   const words = await wordsOf(
     contestLetter({ ...noticeLetter, ground, reason: "Plainte du 06-04-2027.", lesseeOnCertificate: null }),
   );

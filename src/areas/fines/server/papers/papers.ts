@@ -17,7 +17,7 @@ import {
   withdrawalLetter,
 } from "../../model/papers/withdrawal.ts";
 import { driverOf } from "../drivers.ts";
-import { packOf, rentalOf } from "../moves/send.ts";
+import { packOf, rentalOf } from "../pack.ts";
 import { designeeOf, type FineRecord } from "../subject.ts";
 import { drawLetter } from "./draw.ts";
 import { feeFacts } from "./fee-letters.ts";

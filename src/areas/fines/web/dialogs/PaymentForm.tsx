@@ -5,8 +5,10 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, TextField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { finesContract as api } from "../../contract.ts";
-import { fineRecordFields as fields } from "../../model/fields.ts";
+import { fineRecord } from "../../model/records.ts";
 import type { MoveFormProps } from "./MoveDialog.tsx";
+
+const { fields } = fineRecord;
 
 export function PaymentForm({ fine, onClose }: MoveFormProps) {
   const { id, version, payableCents, proposedRebilledCents, companyName } = fine;

@@ -4,7 +4,9 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField, SwitchField } from "#kit/field/fields.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { finesContract } from "../../contract.ts";
-import { fineSettingsFields as fields } from "../../model/fields.ts";
+import { fineSettingsRecord } from "../../model/records.ts";
+
+const { fields } = fineSettingsRecord;
 
 export default function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { data, pending } = useLoadedRead(finesContract.readFineSettings, {});

@@ -4,10 +4,12 @@ import { SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { finesContract as api } from "../../contract.ts";
-import { fineRecordFields as fields } from "../../model/fields.ts";
+import { fineRecord } from "../../model/records.ts";
 import type { Fine } from "../../model/fine.ts";
 import { contestGrounds, outcomes } from "../../model/outcome.ts";
 import type { MoveFormProps } from "./MoveDialog.tsx";
+
+const { fields } = fineRecord;
 
 export function SettleForm({ fine, onClose }: MoveFormProps) {
   const { id, version, hourChoice, plate, isHourAmbiguous } = fine;

@@ -4,8 +4,10 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { finesContract as api } from "../../contract.ts";
-import { fineRecordFields as fields } from "../../model/fields.ts";
+import { fineRecord } from "../../model/records.ts";
 import type { MoveFormProps } from "./MoveDialog.tsx";
+
+const { fields } = fineRecord;
 
 export function DispatchForm({ fine, onClose }: MoveFormProps) {
   const { id, version, dispatchedOn, dispatchReference } = fine;

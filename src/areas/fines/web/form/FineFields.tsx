@@ -3,7 +3,9 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, TextField, TimeField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
-import { fineRecordFields as fields } from "../../model/fields.ts";
+import { fineRecord } from "../../model/records.ts";
+
+const { fields } = fineRecord;
 
 interface FineFieldsProps {
   /** Our plates that a notice may bear. */

@@ -2,7 +2,7 @@
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { finesContract } from "../../contract.ts";
-import { type FineFile, fileFields } from "../../model/inbox/file.ts";
+import { type FineFile, fileRecord } from "../../model/inbox/file.ts";
 
 export default function JoinDialog({ file, onClose }: { file: FineFile; onClose: () => void }) {
   return (
@@ -16,7 +16,7 @@ export default function JoinDialog({ file, onClose }: { file: FineFile; onClose:
       done="L’avis est joint."
       onClose={onClose}
     >
-      <RecordField name="fineId" of={fileFields.fineId} />
+      <RecordField name="fineId" of={fileRecord.fields.fineId} />
     </FormDialog>
   );
 }

@@ -11,9 +11,11 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { countries } from "../../model/countries.ts";
-import { fineRecordFields as fields } from "../../model/fields.ts";
+import { chargeKinds, fineRecord } from "../../model/records.ts";
 import type { Fine } from "../../model/fine.ts";
 import { contestGrounds, outcomes } from "../../model/outcome.ts";
+
+const { fields } = fineRecord;
 
 interface FineProps {
   fine: Fine;
@@ -133,8 +135,6 @@ export const Clocks = ({ fine }: FineProps) => (
   </Section>
 );
 
-const chargeLabels = { HANDLING: "Frais de dossier", REBILLING: "Amende refacturée" } as const;
-
 /** Nothing is due by us once the holder is designated, or the fine is over. */
 const isDue = ({ status, paidOn }: Fine): boolean =>
   paidOn === null && status !== "SENT" && status !== "CLOSED" && status !== "WITHDRAWN";
@@ -161,7 +161,7 @@ export const Sums = ({ fine }: FineProps) => (
       >
         {fine.charges.map(({ id, kind, on, cents, isOpposed }) => (
           <tr key={id}>
-            <td>{chargeLabels[kind]}</td>
+            <td>{chargeKinds[kind]}</td>
             <td>{frenchDay(on)}</td>
             <td data-right>{frenchPrice(cents)}</td>
             <td>{isOpposed ? "Annulé" : "Facturé"}</td>

@@ -1,11 +1,13 @@
 // An approval of works: the lines of the estimate, what was approved of it, and the estimates before.
 import { z } from "zod";
-import { field, fields, stamps } from "#kernel/field.ts";
-import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { field, fields } from "#kernel/field.ts";
+import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
 import { type Cents, centsSchema, totalProblem } from "#kernel/money.ts";
+import { column, nullable, record } from "#kernel/record.ts";
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { id, instant, longText, optionalLongText, text, version } from "#kernel/schema/french.ts";
-import { worksApprovalFlow, worksApprovalLabels, type WorksApprovalStatus } from "./flow.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
+import { worksApprovalFlow } from "./flow.ts";
 
 /** Works that a garage may be approved for; a later area names its own record. */
 export const worksKinds = { MAINTENANCE: "Entretien", DAMAGE: "Sinistre" } as const;
@@ -42,59 +44,43 @@ export const worksRefusal = z.object({ version, reason: longText(500) });
 export const earlierEstimate = z.object({
   lines: z.array(line),
   totalCents: z.int(),
-  status: z.enum(Object.keys(worksApprovalFlow.states) as [WorksApprovalStatus, ...WorksApprovalStatus[]]),
+  status: z.enum(keysOf(worksApprovalFlow.states)),
   askedAt: instant,
   askedBy: z.string(),
 });
-export type EarlierEstimate = z.output<typeof earlierEstimate>;
+
+const lineFields = fields({ label: field.text("Libellé"), priceCents: field.cents("Prix HT") });
+const earlierFields = fields({
+  lines: field.group("Lignes", lineFields),
+  totalCents: field.cents("Total HT"),
+  status: field.set("Statut", stateLabels(worksApprovalFlow)),
+  askedAt: field.instant("Demandé le"),
+  askedBy: field.text("Demandé par"),
+});
+
+export const worksApprovalRecord = record({
+  status: column.status(worksApprovalFlow),
+  lines: column.group("Lignes du devis", z.array(line), "nobody", lineFields),
+  comment: column.code("Commentaire"),
+  totalCents: column.cents("Total du devis HT"),
+  ceilingCents: column.cents("Plafond sans accord HT"),
+  approvedCents: nullable(column.cents("Montant accordé HT")),
+  askedAt: column.instant("Demandé le"),
+  askedBy: column.colleague("Demandé par"),
+  decidedAt: nullable(column.instant("Décidé le")),
+  decidedBy: nullable(column.colleague("Décidé par")),
+  reason: column.code("Motif"),
+  earlier: column.group("Devis précédents", z.array(earlierEstimate), "nobody", earlierFields),
+});
 
 export const worksApprovalSchema = z.object({
   id,
   version,
-  status: earlierEstimate.shape.status,
-  lines: z.array(line),
-  comment: z.string(),
+  ...worksApprovalRecord.shape,
   totalCents: z.int(),
   /** Up to it, an estimate needs nobody. */
   ceilingCents: z.int(),
   approvedCents: z.int().nullable(),
-  askedAt: instant,
-  askedBy: z.string(),
-  decidedAt: instant.nullable(),
-  decidedBy: z.string().nullable(),
-  reason: z.string(),
-  earlier: z.array(earlierEstimate),
   ...lifeCycleShape,
 });
 export type WorksApproval = z.output<typeof worksApprovalSchema>;
-
-const lineFields = fields({ label: field.text("Libellé"), priceCents: field.cents("Prix HT") });
-
-export const worksApprovalFields = fields({
-  ...stamps,
-  status: field.set("Statut", worksApprovalLabels),
-  carId: field.id("Véhicule", "car"),
-  maintenanceSupplierId: field.id("Garage", "maintenanceSupplier"),
-  worksKind: field.set("Travaux", worksKinds),
-  lines: field.group("Lignes du devis", lineFields),
-  comment: field.text("Commentaire"),
-  totalCents: field.cents("Total du devis HT"),
-  ceilingCents: field.cents("Plafond sans accord HT"),
-  approvedCents: field.cents("Montant accordé HT"),
-  askedAt: field.instant("Demandé le"),
-  askedBy: field.text("Demandé par"),
-  decidedAt: field.instant("Décidé le"),
-  decidedBy: field.text("Décidé par"),
-  reason: field.text("Motif"),
-  earlier: field.group("Devis précédents", {
-    lines: field.group("Lignes", lineFields),
-    totalCents: field.cents("Total HT"),
-    status: field.set("Statut", worksApprovalLabels),
-    askedAt: field.instant("Demandé le"),
-    askedBy: field.text("Demandé par"),
-  }),
-  worksId: field.unread,
-  page: field.unread,
-  askedById: field.unread,
-  decidedById: field.unread,
-});

@@ -1,5 +1,5 @@
 // Life cycle of an approval of works (accord de travaux): our answer to the estimate of a garage.
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { flow } from "#kernel/flow/flow.ts";
 import { frenchPrice } from "#kernel/money.ts";
 
 export interface ApprovalSubject {
@@ -95,5 +95,3 @@ export const worksApprovalFlow = flow<ApprovalSubject>()({
     VOID: null,
   },
 });
-export type WorksApprovalStatus = keyof typeof worksApprovalFlow.states;
-export const worksApprovalLabels = stateLabels(worksApprovalFlow);

@@ -1,18 +1,19 @@
 // Ceilings of works: what a garage may do without our agreement, and what sales administration approves alone.
 import { z } from "zod";
-import { field, fields, stamps } from "#kernel/field.ts";
-import { type Cents, centsSchema } from "#kernel/money.ts";
+import type { Cents } from "#kernel/money.ts";
+import { column, record } from "#kernel/record.ts";
 import { version } from "#kernel/schema/french.ts";
 import type { WorksKind } from "./approval.ts";
 
 /** The only row, inserted by the migration. */
 export const worksLimitsId = "01900000-0000-7000-8000-000000000190";
 
-const shape = {
-  maintenanceCeilingCents: centsSchema,
-  damageCeilingCents: centsSchema,
-  approvalLimitCents: centsSchema,
-};
+export const worksLimitsRecord = record({
+  maintenanceCeilingCents: column.cents("Entretien sans accord, jusqu’à"),
+  damageCeilingCents: column.cents("Réparation d’un sinistre sans accord, jusqu’à"),
+  approvalLimitCents: column.cents("Accord sans administrateur, jusqu’à"),
+});
+const { shape } = worksLimitsRecord;
 export const worksLimitsForm = z
   .object({ version, ...shape })
   .refine(
@@ -22,13 +23,6 @@ export const worksLimitsForm = z
   );
 export const worksLimitsSchema = z.object({ version, ...shape });
 export type WorksLimits = z.output<typeof worksLimitsSchema>;
-
-export const worksLimitsFields = fields({
-  ...stamps,
-  maintenanceCeilingCents: field.cents("Entretien sans accord, jusqu’à"),
-  damageCeilingCents: field.cents("Réparation d’un sinistre sans accord, jusqu’à"),
-  approvalLimitCents: field.cents("Accord sans administrateur, jusqu’à"),
-});
 
 /** A change of the ceilings: its author, and the former values of what it changed. */
 export interface LimitsChange {

@@ -1,6 +1,6 @@
 // Life cycle of a garage: active, or archived once it serves no more.
 import { z } from "zod";
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { flow } from "#kernel/flow/flow.ts";
 import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
 import { version } from "#kernel/schema/french.ts";
 
@@ -64,5 +64,3 @@ export const garageFlow = flow<GarageSubject>()({
   },
   next: { ACTIVE: null, ARCHIVED: null },
 });
-export type GarageStatus = keyof typeof garageFlow.states;
-export const garageStatusLabels = stateLabels(garageFlow);

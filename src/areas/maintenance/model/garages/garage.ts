@@ -1,11 +1,7 @@
 // A garage (maintenance supplier): its form and its view.
 import { z } from "zod";
-import { countrySchema, wholeAddressSchema } from "#kernel/company/address.ts";
-import {
-  correspondentErrors,
-  correspondentSchema,
-  correspondentsSchema,
-} from "#kernel/company/correspondent.ts";
+import { wholeAddressSchema } from "#kernel/company/address.ts";
+import { correspondentErrors, correspondentsSchema } from "#kernel/company/correspondent.ts";
 import { optionalIban } from "#kernel/company/iban.ts";
 import { optionalPhone, optionalSiret } from "#kernel/company/identifiers.ts";
 import { optionalVatNumber } from "#kernel/company/vat-number.ts";
@@ -15,7 +11,7 @@ import { centsSchema } from "#kernel/money.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { vatProofSchema } from "#clients/model/companies/vat.ts";
-import { garageFlow, type GarageStatus } from "./flow.ts";
+import { garageRecord } from "./records.ts";
 
 const draft = z.object({
   name: text(150),
@@ -55,44 +51,35 @@ export const garageForm = draft.check(fieldErrors(garageMistakes));
 export const garageChange = draft.extend({ version }).check(fieldErrors(garageMistakes));
 export type GarageChange = z.output<typeof garageChange>;
 
-const status = z.enum(Object.keys(garageFlow.states) as [GarageStatus, ...GarageStatus[]]);
-
 export const garageLine = z.object({
   id,
-  name: z.string(),
-  status,
+  ...garageRecord.pick(
+    "name",
+    "status",
+    "isMultiBrand",
+    "country",
+    "zipCode",
+    "city",
+    "siret",
+    "vatNumber",
+    "isBodyShop",
+    "lendsCars",
+  ),
   /** Brand names, in alphabetical order. */
   brands: z.string(),
-  isMultiBrand: z.boolean(),
-  country: countrySchema,
-  zipCode: z.string(),
-  city: z.string(),
-  siret: z.string().nullable(),
-  vatNumber: z.string().nullable(),
-  isBodyShop: z.boolean(),
-  lendsCars: z.boolean(),
   hourlyRateCents: z.int().nullable(),
   updatedAt: instant,
 });
 
-export const garageSchema = garageLine.omit({ brands: true }).extend({
+export const garageSchema = z.object({
+  id,
   version,
+  ...garageRecord.shape,
+  hourlyRateCents: z.int().nullable(),
   brands: z.array(z.object({ id, name: z.string() })),
-  foreignNumber: z.string(),
   /** Last answer of a tax authority about its VAT number. */
   vatProof: vatProofSchema.nullable(),
-  /** Masked for readers who may neither change it nor accept it. */
-  iban: z.string().nullable(),
-  ibanEnteredAt: instant.nullable(),
-  ibanEnteredBy: z.string().nullable(),
-  ibanAcceptedAt: instant.nullable(),
-  ibanAcceptedBy: z.string().nullable(),
-  address: wholeAddressSchema,
-  email: z.string(),
-  phone: z.string().nullable(),
-  hours: z.string(),
-  contacts: z.array(correspondentSchema),
-  comment: z.string(),
+  updatedAt: instant,
   ...lifeCycleShape,
 });
 export type Garage = z.output<typeof garageSchema>;

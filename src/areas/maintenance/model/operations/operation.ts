@@ -1,8 +1,9 @@
 // An operation that garages are asked for: its nature, its usual time and price, the brand term that it fulfils.
 import { z } from "zod";
-import { field, fields, stamps } from "#kernel/field.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { column, nullable, record } from "#kernel/record.ts";
 import { id, instant, optionalText, text, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const operationKinds = {
   SERVICE: "Révision",
@@ -14,7 +15,7 @@ export const operationKinds = {
   OTHER: "Autre",
 } as const;
 export type OperationKind = keyof typeof operationKinds;
-export const operationKind = z.enum(Object.keys(operationKinds) as [OperationKind, ...OperationKind[]]);
+export const operationKind = enumOf(operationKinds);
 
 export const operationForm = z.object({
   label: text(120),
@@ -37,14 +38,12 @@ export const operationSchema = operationForm.extend({
 });
 export type Operation = z.output<typeof operationSchema>;
 
-export const operationFields = fields({
-  ...stamps,
-  label: field.text("Libellé"),
-  kind: field.set("Nature", operationKinds),
-  code: field.text("Code"),
-  usualMinutes: field.number("Temps habituel", { unit: "min" }),
-  usualPriceCents: field.cents("Prix habituel HT"),
-  termLabel: field.text("Échéance remplie"),
-  isArchived: field.boolean("Archivée"),
+export const operationRecord = record({
+  label: column.code("Libellé"),
+  kind: column.set("Nature", operationKinds),
+  code: column.code("Code"),
+  usualMinutes: nullable(column.number("Temps habituel", { unit: "min" })),
+  usualPriceCents: nullable(column.cents("Prix habituel HT")),
+  termLabel: column.code("Échéance remplie"),
+  isArchived: column.boolean("Archivée"),
 });
-export const operationRecordFields = fields({ ...operationFields, labelKey: field.unread });

@@ -1,5 +1,5 @@
 // Life cycle of the report of a garage (envoi du garage): works done and their invoice, sent by its link.
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { flow } from "#kernel/flow/flow.ts";
 
 export interface ReportSubject {
   status: string;
@@ -33,5 +33,3 @@ export const garageReportFlow = flow<ReportSubject>()({
     REPLACED: null,
   },
 });
-export type GarageReportStatus = keyof typeof garageReportFlow.states;
-export const garageReportLabels = stateLabels(garageReportFlow);

@@ -1,43 +1,39 @@
 // The report of a garage: its works done, with the odometer and the invoice; a person checks it before it counts.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
-import { id, instant, version } from "#kernel/schema/french.ts";
-import { garageReportFlow, garageReportLabels, type GarageReportStatus } from "./flow.ts";
+import { column, defaulted, record } from "#kernel/record.ts";
+import { id, version } from "#kernel/schema/french.ts";
+import { garageReportFlow } from "./flow.ts";
 
-const status = z.enum(Object.keys(garageReportFlow.states) as [GarageReportStatus, ...GarageReportStatus[]]);
+export const reportRecord = record({
+  status: column.status(garageReportFlow),
+  sentAt: column.instant("Envoyé le"),
+  doneAt: column.instant("Fait le"),
+  kilometrage: column.number("Kilométrage", { unit: "km" }),
+  invoiceNumber: column.code("N° de facture"),
+  invoicedOn: column.day("Facturé le"),
+  exVatCents: column.cents("Montant facturé HT"),
+  vatCents: column.cents("TVA facturée", { isFixed: true }),
+  comment: column.code("Commentaire"),
+  /** The reason for which it was sent back. */
+  reason: defaulted(column.code("Motif du renvoi")),
+});
 
 /** The report as its garage reads it again. */
 export const sentReport = z.object({
-  status,
-  sentAt: instant,
-  doneAt: instant,
-  kilometrage: z.int(),
-  invoiceNumber: z.string(),
-  invoicedOn: daySchema,
+  ...reportRecord.pick(
+    "status",
+    "sentAt",
+    "doneAt",
+    "kilometrage",
+    "invoiceNumber",
+    "invoicedOn",
+    "comment",
+    "reason",
+  ),
   exVatCents: z.int(),
   vatCents: z.int(),
-  comment: z.string(),
-  /** The reason for which it was sent back. */
-  reason: z.string(),
 });
 
 export const garageReportSchema = sentReport.extend({ id, version, ...lifeCycleShape });
 export type GarageReport = z.output<typeof garageReportSchema>;
-
-export const garageReportFields = fields({
-  ...stamps,
-  status: field.set("Statut", garageReportLabels),
-  maintenanceId: field.id("Entretien", "maintenance"),
-  sentAt: field.instant("Envoyé le"),
-  doneAt: field.instant("Fait le"),
-  kilometrage: field.number("Kilométrage", { unit: "km" }),
-  invoiceNumber: field.text("N° de facture"),
-  invoicedOn: field.day("Facturé le"),
-  exVatCents: field.cents("Montant facturé HT"),
-  vatCents: field.cents("TVA facturée", { isFixed: true }),
-  comment: field.text("Commentaire"),
-  reason: field.text("Motif du renvoi"),
-  invoiceId: field.unread,
-});

@@ -1,10 +1,9 @@
 // A maintenance term of a car, as stored: frozen at its first delivery, with what is due and when.
 import { z } from "zod";
-import { maintenanceTermFields } from "#catalogue/model/maintenance.ts";
 import { carNameField, carNameSchema } from "#fleet/model/car-files/car-name.ts";
-import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
-import { id, instant, longText, version } from "#kernel/schema/french.ts";
+import { column, defaulted, nullable, optional, record } from "#kernel/record.ts";
+import { id, longText, version } from "#kernel/schema/french.ts";
 
 export const termStates = {
   OVERDUE: "Dépassée",
@@ -13,40 +12,73 @@ export const termStates = {
   DONE: "Terminée",
 } as const;
 export type TermState = keyof typeof termStates;
-const state = z.enum(Object.keys(termStates) as [TermState, ...TermState[]]);
+
+export const carTermRecord = record({
+  carId: column.id("Fiche du véhicule", "car"),
+  companyName: column.clientName("Société"),
+  clientId: optional(column.id("Client", "client")),
+  label: column.code("Échéance"),
+  state: defaulted(column.set("Statut", termStates)),
+  dueOn: optional(column.day("À faire le")),
+  /** Kilometres since the car was new. */
+  dueKm: optional(column.number("À faire à", { unit: "km" })),
+  /** Kilometres at the last accepted reading. */
+  distance: optional(column.number("Dernier relevé", { unit: "km" })),
+  /** The earliest of its day, and of the day on which its kilometres are reached. */
+  projectedOn: optional(column.day("Prévue le")),
+  lastOn: optional(column.day("Dernière fois le")),
+  bookedAt: optional(column.instant("Rendez-vous le")),
+  maintenanceSupplierId: optional(column.id("Garage", "maintenanceSupplier")),
+  garageName: defaulted(column.code("Nom du garage", { heading: "Garage" })),
+  notifiedAt: optional(column.instant("Annoncée le")),
+  recurring: column.boolean("Revient régulièrement"),
+  duration: nullable(column.number("Tous les", { unit: "mois" })),
+  kilometrage: nullable(column.number("Tous les", { unit: "km" })),
+  vehicleAge: nullable(column.number("À l’âge de", { unit: "mois" })),
+  mileage: nullable(column.number("Au kilométrage", { unit: "km" })),
+  priceCents: column.cents("Prix HT"),
+  companyId: nullable(column.id("Fiche de la société", "company")),
+  contractId: optional(column.id("Contrat", "contract")),
+  lastDistance: optional(column.number("Dernière fois à", { unit: "km" })),
+  notifyOn: optional(column.day("À annoncer le")),
+  skippedOn: optional(column.day("Ignorée le")),
+  skippedDistance: optional(column.number("Ignorée à", { unit: "km" })),
+  skipReason: defaulted(column.code("Motif")),
+});
 
 export const carTermLine = z.object({
   id,
   version,
-  carId: id,
   car: carNameSchema,
-  companyName: z.string(),
-  label: z.string(),
-  state,
-  dueOn: daySchema.nullable(),
-  /** Kilometres since the car was new. */
-  dueKm: z.int().nullable(),
-  /** Kilometres at the last accepted reading. */
-  distance: z.int().nullable(),
-  /** The earliest of its day, and of the day on which its kilometres are reached. */
-  projectedOn: daySchema.nullable(),
-  lastOn: daySchema.nullable(),
-  bookedAt: instant.nullable(),
-  garageName: z.string(),
-  notifiedAt: instant.nullable(),
+  ...carTermRecord.pick(
+    "carId",
+    "companyName",
+    "label",
+    "state",
+    "dueOn",
+    "dueKm",
+    "distance",
+    "projectedOn",
+    "lastOn",
+    "bookedAt",
+    "garageName",
+    "notifiedAt",
+  ),
 });
 
 export const carTermSchema = carTermLine.omit({ car: true }).extend({
-  recurring: z.boolean(),
-  duration: z.int().nullable(),
-  kilometrage: z.int().nullable(),
-  vehicleAge: z.int().nullable(),
-  mileage: z.int().nullable(),
+  ...carTermRecord.pick(
+    "recurring",
+    "duration",
+    "kilometrage",
+    "vehicleAge",
+    "mileage",
+    "lastDistance",
+    "notifyOn",
+    "skippedOn",
+    "skipReason",
+  ),
   priceCents: z.int(),
-  lastDistance: z.int().nullable(),
-  notifyOn: daySchema.nullable(),
-  skippedOn: daySchema.nullable(),
-  skipReason: z.string(),
 });
 export type CarTermView = z.output<typeof carTermSchema>;
 
@@ -58,38 +90,7 @@ export const skipForm = z.object({ version, reason: longText(500) });
 
 export const carTermFields = fields({
   ...stamps,
-  carId: field.id("Fiche du véhicule", "car"),
+  ...carTermRecord.fields,
   "car.id": field.id("Véhicule", "car"),
   car: carNameField,
-  companyName: field.text("Société"),
-  clientId: field.id("Client", "client"),
-  label: field.text("Échéance"),
-  state: field.set("Statut", termStates),
-  dueOn: field.day("À faire le"),
-  dueKm: field.number("À faire à", { unit: "km" }),
-  distance: field.number("Dernier relevé", { unit: "km" }),
-  projectedOn: field.day("Prévue le"),
-  lastOn: field.day("Dernière fois le"),
-  bookedAt: field.instant("Rendez-vous le"),
-  maintenanceSupplierId: field.id("Garage", "maintenanceSupplier"),
-  garageName: field.text("Nom du garage", { heading: "Garage" }),
-  notifiedAt: field.instant("Annoncée le"),
-});
-
-/** With those that its list does not load. */
-export const carTermRecordFields = fields({
-  ...carTermFields,
-  ...maintenanceTermFields,
-  label: carTermFields.label,
-  companyId: field.id("Fiche de la société", "company"),
-  contractId: field.id("Contrat", "contract"),
-  lastDistance: field.number("Dernière fois à", { unit: "km" }),
-  notifyOn: field.day("À annoncer le"),
-  skippedOn: field.day("Ignorée le"),
-  skippedDistance: field.number("Ignorée à", { unit: "km" }),
-  skipReason: field.text("Motif"),
-  labelKey: field.unread,
-  cycle: field.unread,
-  isIncoming: field.unread,
-  searchText: field.unread,
 });

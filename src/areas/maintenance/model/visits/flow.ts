@@ -1,6 +1,6 @@
 // Life cycle of a service of a car (entretien): booked at a garage, done, invoiced.
 import type { Day } from "#kernel/calendar/day.ts";
-import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import { flow } from "#kernel/flow/flow.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 
@@ -196,6 +196,5 @@ export const maintenanceFlow = flow<MaintenanceSubject>()({
   },
 });
 export type MaintenanceStatus = keyof typeof maintenanceFlow.states;
-export const maintenanceLabels = stateLabels(maintenanceFlow);
 /** Statuses of a service that was done. */
 export const doneStatuses = ["DONE", "INVOICED", "DIFFERENT"] as const satisfies readonly MaintenanceStatus[];

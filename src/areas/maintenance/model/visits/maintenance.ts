@@ -6,16 +6,11 @@ import { enteredTime } from "#kernel/calendar/time.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { id, instant, longText, optionalLongText, text, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { odometerSchema } from "#mileage/model/readings/reading.ts";
 import { worksApprovalSchema } from "../approvals/approval.ts";
-import { operationKind } from "../operations/operation.ts";
 import { garageReportSchema } from "../reports/report.ts";
-import { maintenanceFlow, type MaintenanceStatus } from "./flow.ts";
-
-/** The side that requested an appointment, or another day. */
-export const askers = { STAFF: "Écurie", CLIENT: "Client", GARAGE: "Garage" } as const;
-export type Asker = keyof typeof askers;
-const asker = z.enum(Object.keys(askers) as [Asker, ...Asker[]]);
+import { askers, maintenanceRecord } from "./records.ts";
 
 const when = { day: daySchema, time: enteredTime };
 const operationIds = z.array(id).min(1, "Choisissez au moins une opération.").max(40);
@@ -37,7 +32,7 @@ export const maintenanceForm = z
   });
 export type MaintenanceForm = z.output<typeof maintenanceForm>;
 
-export const rescheduleForm = z.object({ version, ...when, askedBy: asker });
+export const rescheduleForm = z.object({ version, ...when, askedBy: enumOf(askers) });
 export type RescheduleForm = z.output<typeof rescheduleForm>;
 export const handoverForm = z.object({ version, ...when });
 export type HandoverForm = z.output<typeof handoverForm>;
@@ -65,54 +60,44 @@ export type ReportCheckForm = z.output<typeof reportCheckForm>;
 /** A number compared as it is read: capital letters and digits alone. */
 export const invoiceKeyOf = (typed: string): string => typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** An operation as it was asked for. */
-export const askedOperation = z.object({
-  operationId: id,
-  label: z.string(),
-  kind: operationKind,
-  termLabel: z.string(),
-  usualPriceCents: z.int().nullable(),
-});
-export type AskedOperation = z.output<typeof askedOperation>;
-
-const status = z.enum(Object.keys(maintenanceFlow.states) as [MaintenanceStatus, ...MaintenanceStatus[]]);
-
 export const maintenanceLine = z.object({
   id,
   version,
-  carId: id,
   car: carNameSchema,
-  companyName: z.string(),
-  maintenanceSupplierId: id,
-  garageName: z.string(),
-  /** Labels of the operations. */
-  works: z.string(),
-  status,
-  bookedAt: instant.nullable(),
-  doneOn: daySchema.nullable(),
-  kilometrage: z.int().nullable(),
-  invoiceNumber: z.string(),
-  invoicedOn: daySchema.nullable(),
+  ...maintenanceRecord.pick(
+    "carId",
+    "companyName",
+    "maintenanceSupplierId",
+    "garageName",
+    "works",
+    "status",
+    "bookedAt",
+    "doneOn",
+    "kilometrage",
+    "invoiceNumber",
+    "invoicedOn",
+  ),
   invoiceExVatCents: z.int().nullable(),
   updatedAt: instant,
 });
 
 export const maintenanceSchema = maintenanceLine.extend({
-  operations: z.array(askedOperation),
-  bookedBy: asker,
-  confirmedAt: instant.nullable(),
-  /** Another time that the garage proposes, awaiting our answer. */
-  proposedAt: instant.nullable(),
-  proposalComment: z.string(),
-  droppedOffAt: instant.nullable(),
-  pickedUpAt: instant.nullable(),
-  doneAt: instant.nullable(),
+  ...maintenanceRecord.pick(
+    "operations",
+    "bookedBy",
+    "confirmedAt",
+    "proposedAt",
+    "proposalComment",
+    "droppedOffAt",
+    "pickedUpAt",
+    "doneAt",
+    "comment",
+    "cancelReason",
+    "differenceReason",
+  ),
   invoiceVatCents: z.int().nullable(),
   /** The highest invoice that was agreed, without tax. */
   agreedCents: z.int(),
-  comment: z.string(),
-  cancelReason: z.string(),
-  differenceReason: z.string(),
   approval: worksApprovalSchema.nullable(),
   /** The report of the garage that awaits a check. */
   report: garageReportSchema.nullable(),

@@ -10,7 +10,7 @@ import {
   worksLimitsId,
   worksLimitsSchema,
 } from "../../model/approvals/limits.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 const formerLimits = worksLimitsSchema.partial();
 const toView = viewOf(worksLimitsSchema);

@@ -14,9 +14,8 @@ import { type ClientMaintenance, isChangeable, offeredTimes } from "../../model/
 import { maintenanceFlow } from "../../model/visits/flow.ts";
 import { voidApproval } from "../approvals/approvals.ts";
 import { sendCancellation, sendOrder } from "../orders/order.ts";
-import { awaitedReport } from "../reports/read.ts";
 import { activeGarageName, askedOperations, rentalOn, saveOperationUses } from "../visits/facts.ts";
-import { type MaintenanceRow, worksOf } from "../visits/read.ts";
+import { awaitedReport, type MaintenanceRow, worksOf } from "../visits/read.ts";
 import { proposalCause } from "../visits/visits.ts";
 import { garagesNear } from "./garages-near.ts";
 import { maintenanceLink } from "./link.ts";

@@ -13,7 +13,7 @@ import { linkEnd } from "../../model/client/page.ts";
 import { bookMaintenanceByLink, timesOf } from "../client/booking.ts";
 import { garagesNear } from "../client/garages-near.ts";
 import { maintenanceLink } from "../client/link.ts";
-import { garageAddress } from "../garage-page/link.ts";
+import { garageAddress } from "../orders/order.ts";
 import { proposeByGarage, reportByGarage } from "../garage-page/page.ts";
 import { recomputeTerms } from "../terms/derive.ts";
 import { approveMaintenance, askMaintenanceApproval } from "../visits/approval.ts";

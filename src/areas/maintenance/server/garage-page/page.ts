@@ -35,16 +35,14 @@ import { sentReport } from "../../model/reports/report.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
 import { sendConfirmedAppointment, sendProposedTime } from "../client/appointment-mail.ts";
 import { highestInvoiceOf, liveApproval } from "../approvals/read.ts";
-import { readOrder } from "../orders/order.ts";
+import { garageLink, readOrder } from "../orders/order.ts";
 import { discardFile, reportCause, reportHolder } from "../reports/check.ts";
-import { awaitedReport, lastReport } from "../reports/read.ts";
 import { recordEstimate } from "../visits/approval.ts";
 import { saveEstimateFile } from "../visits/estimates.ts";
 import { invoiceKind, refuseWrongInvoice } from "../visits/invoices.ts";
-import { type MaintenanceRow, worksOf } from "../visits/read.ts";
+import { awaitedReport, lastReport, type MaintenanceRow, worksOf } from "../visits/read.ts";
 import { appointment } from "../visits/appointments.ts";
 import { proposalCause } from "../visits/visits.ts";
-import { garageLink } from "./link.ts";
 
 const kind = "maintenance";
 const words = {

@@ -2,15 +2,17 @@
 import { carPhrase } from "#fleet/model/car-files/car-name.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import type { Document } from "#kernel/documents/files.ts";
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { dayInParis, endOfDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import type { LinkKind } from "#platform/links/links.ts";
+import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { attachmentOf } from "#platform/post/post.ts";
 import { readLessor } from "#settings/server/lessor.ts";
+import { garageLinkEnd } from "../../model/garage-page/page.ts";
 import { highestInvoiceOf } from "../approvals/read.ts";
-import { garageAddress } from "../garage-page/link.ts";
 import { type MaintenanceRow, worksOf } from "../visits/read.ts";
 import type { OrderPaper } from "./papers/order.ts";
 
@@ -58,6 +60,30 @@ async function mailGarage(call: Call, row: MaintenanceRow, { news, text, hasOrde
     ...(hasOrder && { attachments: [attachmentOf(await orderOf(call, row))] }),
   });
 }
+
+declare module "#platform/links/links.ts" {
+  interface LinkNames {
+    maintenanceGarage: true;
+  }
+}
+/** The link of a garage to answer the order of a service, which is its subject. */
+export const garageLink: LinkKind = {
+  name: "maintenanceGarage",
+  path: "/public/garage/:token",
+  isRewritten: true,
+};
+
+/** The address of the page of a service for its garage: the same in each mail, which extends it. */
+export const garageAddress = (
+  call: Call,
+  { id, bookedAt }: { id: string; bookedAt: string | null },
+  recipient: { name: string; email: string },
+): Promise<string> =>
+  ensureLinkAddress(call, garageLink, {
+    subjectId: id,
+    recipient,
+    expiresAt: endOfDay(garageLinkEnd(call.today, bookedAt === null ? call.today : dayInParis(bookedAt))),
+  });
 
 async function pageOf(call: Call, row: MaintenanceRow): Promise<string> {
   const { name, email } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);

@@ -16,9 +16,8 @@ import { garageReportFlow } from "../../model/reports/flow.ts";
 import type { ReportCheckForm } from "../../model/visits/maintenance.ts";
 import { sendReturnedReport } from "../orders/order.ts";
 import { recordInvoice, refuseWrongInvoice } from "../visits/invoices.ts";
-import { type MaintenanceRow } from "../visits/read.ts";
+import { awaitedReport, type GarageReportRow, type MaintenanceRow } from "../visits/read.ts";
 import { completeMaintenance, correctMaintenance } from "../visits/visits.ts";
-import { awaitedReport, type GarageReportRow } from "./read.ts";
 
 const kind = "garageReport";
 

@@ -5,17 +5,44 @@ import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
+import { garageReportFlow } from "../../model/reports/flow.ts";
+import { type GarageReport, garageReportSchema } from "../../model/reports/report.ts";
 import { maintenanceFlow, type MaintenanceSubject } from "../../model/visits/flow.ts";
 import { type Maintenance, maintenanceSchema } from "../../model/visits/maintenance.ts";
 import { readWorksLimits } from "../approvals/limits.ts";
 import { highestInvoiceOf, readWorksApproval, type WorksOf } from "../approvals/read.ts";
-import { awaitedReport, reportView } from "../reports/read.ts";
 import { estimatesOf } from "./estimates.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 export type MaintenanceRow = Row<"maintenance">;
 
 export const worksOf = ({ id }: Pick<MaintenanceRow, "id">): WorksOf => ({ kind: "MAINTENANCE", id });
+
+export type GarageReportRow = Row<"garageReport">;
+
+/** The report that awaits a check; the database has one at most by service. */
+export const awaitedReport = (call: Call, maintenanceId: string): Promise<GarageReportRow | undefined> =>
+  call.db
+    .selectFrom("garageReport")
+    .selectAll()
+    .where("maintenanceId", "=", maintenanceId)
+    .where("status", "=", "SENT")
+    .executeTakeFirst();
+
+export const lastReport = (call: Call, maintenanceId: string): Promise<GarageReportRow | undefined> =>
+  call.db
+    .selectFrom("garageReport")
+    .selectAll()
+    .where("maintenanceId", "=", maintenanceId)
+    .orderBy("sentAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+const toReport = viewOf(garageReportSchema);
+
+const reportView = (call: Call, row: GarageReportRow): GarageReport =>
+  toReport({ ...row, ...lifeCycleOf(garageReportFlow, row, missingPermission(call)) });
 
 export async function maintenanceSubject(
   call: Call,

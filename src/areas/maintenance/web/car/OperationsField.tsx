@@ -6,7 +6,7 @@ import { useForm } from "#kit/form/form.ts";
 import { usePrefill } from "#kit/form/prefill.ts";
 import { maintenanceContract as api } from "../../contract.ts";
 import type { Operation } from "../../model/operations/operation.ts";
-import type { AskedOperation } from "../../model/visits/maintenance.ts";
+import type { AskedOperation } from "../../model/visits/records.ts";
 
 const none: readonly AskedOperation[] = [];
 const noLabel: readonly string[] = [];

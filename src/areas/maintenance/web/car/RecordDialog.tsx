@@ -13,8 +13,10 @@ import { usePrefill } from "#kit/form/prefill.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
 import { distanceText, type NearGarage } from "../../model/garages/near-garage.ts";
-import { maintenanceFields as fields } from "../../model/visits/fields.ts";
+import { maintenanceRecord } from "../../model/visits/records.ts";
 import { OperationsField } from "./OperationsField.tsx";
+
+const { fields } = maintenanceRecord;
 
 const nearText = ({ name, distance }: NearGarage): string => {
   const text = distanceText(distance);

@@ -10,12 +10,14 @@ import { FileField } from "#kit/field/FileField.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
-import { maintenanceRecordFields as fields } from "../../model/visits/fields.ts";
+import { maintenanceRecord } from "../../model/visits/records.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
 import type { ServiceDialogName } from "./dialog-names.ts";
 import { EstimateDialog } from "./EstimateDialog.tsx";
 import { InvoiceReadingPart } from "./InvoiceReadingPart.tsx";
 import { Completion, idsOf, invoiceAnswer, InvoiceFields, When } from "./service-fields.tsx";
+
+const { fields } = maintenanceRecord;
 
 interface DialogProps {
   of: Maintenance;

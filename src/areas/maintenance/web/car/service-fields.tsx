@@ -2,9 +2,11 @@
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, TextField, TimeField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
-import { maintenanceFields, maintenanceRecordFields as fields } from "../../model/visits/fields.ts";
+import { maintenanceRecord } from "../../model/visits/records.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
 import { OperationsField } from "./OperationsField.tsx";
+
+const { fields } = maintenanceRecord;
 
 export const When = ({ label }: { label: string }) => (
   <Row>
@@ -16,7 +18,7 @@ export const When = ({ label }: { label: string }) => (
 export const Completion = ({ of }: { of: Maintenance }) => (
   <>
     <When label="Fait le" />
-    <NumberField name="kilometrage" of={maintenanceFields.kilometrage} />
+    <NumberField name="kilometrage" of={fields.kilometrage} />
     <OperationsField already={of.operations} />
   </>
 );

@@ -8,7 +8,7 @@ import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { CorrespondentList } from "#kit/form/rows/CorrespondentList.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
-import { garageRecordFields as of } from "../../model/garages/fields.ts";
+import { garageFields as of } from "../../model/garages/records.ts";
 
 function Brands() {
   const { data } = useList(brandContract.listBrands, { list: { pageSize: 400 } });

@@ -5,7 +5,9 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
-import { worksLimitsFields as of } from "../../model/approvals/limits.ts";
+import { worksLimitsRecord } from "../../model/approvals/limits.ts";
+
+const { fields: of } = worksLimitsRecord;
 
 function Limits({ onClose }: { onClose: () => void }) {
   const { data, pending } = useLoadedRead(api.readWorksLimits, {}, { lines: 3 });

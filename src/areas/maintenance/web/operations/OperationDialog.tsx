@@ -11,7 +11,9 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { frenchPrice } from "#kernel/money.ts";
 import { maintenanceContract as api } from "../../contract.ts";
-import { operationFields as of, operationKinds } from "../../model/operations/operation.ts";
+import { operationRecord, operationKinds } from "../../model/operations/operation.ts";
+
+const { fields: of } = operationRecord;
 
 const empty = {
   kind: "SERVICE",

@@ -2,7 +2,9 @@
 import { MoneyField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
-import { worksApprovalFields as fields, type WorksApproval } from "../../model/approvals/approval.ts";
+import { worksApprovalRecord, type WorksApproval } from "../../model/approvals/approval.ts";
+
+const { fields } = worksApprovalRecord;
 
 const emptyLine = () => ({ label: "", priceCents: undefined });
 

@@ -9,8 +9,10 @@ import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { garagePageContract as api } from "../../contract/garage-page.ts";
 import type { GaragePage } from "../../model/garage-page/page.ts";
-import { garageReportFields as fields } from "../../model/reports/report.ts";
+import { reportRecord } from "../../model/reports/report.ts";
 import { EstimateFields } from "../parts/works-fields.tsx";
+
+const { fields } = reportRecord;
 
 export type GarageFormName = "proposal" | "estimate" | "report";
 

@@ -1,8 +1,8 @@
 // The eco score of a car, by month of a rental: counters alone, without a day, an hour nor a place.
 import { z } from "zod";
 import { carNameField, carNameSchema } from "#fleet/model/car-files/car-name.ts";
-import { daySchema } from "#kernel/calendar/day.ts";
 import { field, fields } from "#kernel/field.ts";
+import { column, optional, record } from "#kernel/record.ts";
 import { id } from "#kernel/schema/french.ts";
 
 export interface EcoCounters {
@@ -31,29 +31,28 @@ export function ecoScore(counters: EcoCounters): number | null {
 export const idleShare = (idleRecords: number, runningRecords: number): number =>
   runningRecords === 0 ? 0 : (idleRecords / runningRecords) * 100;
 
+export const ecoScoreRecord = record({
+  carId: column.id("Fiche du véhicule", "car"),
+  /** Its first day. */
+  month: column.day("Mois"),
+  kilometres: optional(column.number("Kilomètres")),
+  harshBrakings: column.number("Freinages brusques"),
+  harshAccelerations: column.number("Accélérations brusques"),
+  score: optional(column.number("Score")),
+});
+
 export const ecoScoreSchema = z.object({
   id,
   car: carNameSchema,
-  carId: id,
   companyName: z.string(),
-  /** Its first day. */
-  month: daySchema,
-  kilometres: z.int().nullable(),
-  harshBrakings: z.int(),
-  harshAccelerations: z.int(),
   /** Whole. */
   idlePercent: z.int(),
-  score: z.int().nullable(),
+  ...ecoScoreRecord.shape,
 });
 
 export const ecoScoreFields = fields({
+  ...ecoScoreRecord.fields,
   car: carNameField,
-  carId: field.id("Fiche du véhicule", "car"),
   companyName: field.text("Société"),
-  month: field.day("Mois"),
-  kilometres: field.number("Kilomètres"),
-  harshBrakings: field.number("Freinages brusques"),
-  harshAccelerations: field.number("Accélérations brusques"),
   idlePercent: field.number("Ralenti (%)"),
-  score: field.number("Score"),
 });

@@ -1,7 +1,7 @@
 // Feeds of mileages and maintenance data: their settings, and the lines that they bring.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { field, fields } from "#kernel/field.ts";
+import { column, record } from "#kernel/record.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { keysOf } from "#kernel/schema/keys.ts";
 import type { ReadingSource } from "#mileage/model/readings/reading.ts";
@@ -40,6 +40,14 @@ const settings = {
   source: z.enum(keysOf(feedSources), "Choisissez d’où viennent les données."),
   unit: z.enum(keysOf(feedUnits), "Choisissez l’unité des compteurs."),
 };
+
+export const feedRecord = record({
+  name: column.code("Nom technique"),
+  label: column.code("Nom du flux"),
+  source: column.set("Provenance", feedSources),
+  unit: column.set("Unité des compteurs", feedUnits),
+  isActive: column.boolean("Actif"),
+});
 
 export const feedForm = z.object({ name: feedName, ...settings });
 export type FeedForm = z.output<typeof feedForm>;
@@ -83,13 +91,4 @@ export const feedFileSchema = z.object({
   /** Lines that were there already. */
   already: z.int(),
   unreadable: z.int(),
-});
-
-export const feedFields = fields({
-  name: field.text("Nom technique"),
-  label: field.text("Nom du flux"),
-  source: field.set("Provenance", feedSources),
-  unit: field.set("Unité des compteurs", feedUnits),
-  isActive: field.boolean("Actif"),
-  closedSecret: field.unread,
 });

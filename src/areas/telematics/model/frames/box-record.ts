@@ -33,6 +33,18 @@ export interface BoxRecord {
   bytes: Uint8Array;
 }
 
+export interface ReceivedFrame {
+  frame: Frame;
+  /** Empty for a frame of another kind. */
+  records: readonly BoxRecord[] | "UNDECODABLE";
+  /** The keyed digest of the address of its sender. */
+  addressHash: string;
+}
+
+export interface KnownFrame extends ReceivedFrame {
+  fittingId: string;
+}
+
 /** Input and output elements of the maker, by number. */
 const elements = {
   supply: 29,

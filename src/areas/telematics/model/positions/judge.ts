@@ -38,6 +38,18 @@ export interface PositionFacts {
   theft: { since: string; hasEnded: boolean } | null;
 }
 
+/** The rule of a contract, which may sell eco-driving under the same agreement. */
+export interface SoldRule extends RentalRule {
+  sellsEcoDriving: boolean;
+}
+
+export interface RecordFacts extends PositionFacts {
+  carId: string;
+  /** The rental of that instant; null in none. */
+  periodId: string | null;
+  rule: SoldRule | null;
+}
+
 export type PositionRefusal =
   | "TOO_OLD"
   | "THEFT_OVER"

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { enteredTime } from "#kernel/calendar/time.ts";
-import { field, fields } from "#kernel/field.ts";
+import { column, record } from "#kernel/record.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
 
 /** Read at once, at most. */
@@ -12,8 +12,6 @@ export const lookMinutes = 30;
 
 /** NAMED: a person named for it. THEFT: who handles losses, for the search of a stolen car. */
 export const lookBases = { NAMED: "Personne autorisée", THEFT: "Recherche après vol" } as const;
-export type LookBasis = keyof typeof lookBases;
-const basis = z.enum(Object.keys(lookBases) as [LookBasis, ...LookBasis[]]);
 
 const leastLetters = 10;
 const reasonMistake = "Précisez le motif, en dix lettres au moins.";
@@ -29,24 +27,14 @@ export const lookForm = z.object({
 });
 export type LookForm = z.output<typeof lookForm>;
 
-export const lookSchema = z.object({
-  id,
-  createdAt: instant,
-  createdBy: z.string(),
-  fromAt: instant,
-  untilAt: instant,
-  basis,
-  reason: z.string(),
+export const lookRecord = record({
+  fromAt: column.instant("Positions à partir du"),
+  untilAt: column.instant("Positions jusqu’au"),
+  basis: column.set("À titre de", lookBases),
+  reason: column.freeText("Motif"),
 });
+export const lookSchema = z.object({ id, createdAt: instant, createdBy: z.string(), ...lookRecord.shape });
 export type Look = z.output<typeof lookSchema>;
-
-export const lookFields = fields({
-  carId: field.id("Véhicule", "car"),
-  fromAt: field.instant("Positions à partir du"),
-  untilAt: field.instant("Positions jusqu’au"),
-  basis: field.set("À titre de", lookBases),
-  reason: field.text("Motif"),
-});
 
 export const positionSchema = z.object({ at: instant, latitude: z.number(), longitude: z.number() });
 export type StoredPosition = z.output<typeof positionSchema>;
@@ -59,15 +47,12 @@ export const lookedSchema = lookSchema.extend({
 });
 export type LookedPositions = z.output<typeof lookedSchema>;
 
+export const viewerRecord = record({ name: column.code("Nom") });
 export const viewerSchema = z.object({
   id,
   version,
-  name: z.string(),
+  ...viewerRecord.shape,
   createdAt: instant,
   createdBy: z.string(),
 });
 export const viewerForm = z.object({ accountId: id });
-export const viewerFields = fields({
-  accountId: field.unread,
-  name: field.text("Nom"),
-});

@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { enteredTime } from "#kernel/calendar/time.ts";
-import { field, fields } from "#kernel/field.ts";
-import { flow, lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { flow, lifeCycleShape } from "#kernel/flow/flow.ts";
+import { column, optional, record } from "#kernel/record.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
 import { keysOf } from "#kernel/schema/keys.ts";
 
@@ -125,17 +125,20 @@ export const collectionText = ({ weekdays: chosen, fromTime, untilTime }: Collec
 /** Proposed to the client. */
 export const usualCollection = { weekdays: workdays, fromTime: "08:00", untilTime: "18:00" };
 
+export const positionRuleRecord = record({
+  status: column.status(positionRuleFlow),
+  requestedOf: column.freeText("Demandé à"),
+  requestedAt: column.instant("Demandé le"),
+  collectingSince: optional(column.instant("Positions conservées depuis")),
+  pausedUntil: optional(column.day("Mode privé jusqu’au")),
+});
 export const positionRuleSchema = z.object({
   id,
   version,
-  status: z.enum(keysOf(positionRuleFlow.states)),
-  requestedOf: z.string(),
-  requestedAt: instant,
+  ...positionRuleRecord.shape,
   weekdays: z.array(weekdaySchema),
   fromTime: enteredTime.nullable(),
   untilTime: enteredTime.nullable(),
-  collectingSince: instant.nullable(),
-  pausedUntil: daySchema.nullable(),
   ...lifeCycleShape,
 });
 export type PositionRule = z.output<typeof positionRuleSchema>;
@@ -186,18 +189,3 @@ export const publicPositionsSchema = z.object({
   looks: z.array(publicLookSchema),
 });
 export type PublicPositions = z.output<typeof publicPositionsSchema>;
-
-export const positionRuleFields = fields({
-  periodId: field.unread,
-  contractId: field.id("Contrat", "contract"),
-  clientId: field.id("Client", "client"),
-  companyId: field.id("Société", "company"),
-  status: field.set("Statut", stateLabels(positionRuleFlow)),
-  requestedOf: field.text("Demandé à"),
-  requestedAt: field.instant("Demandé le"),
-  weekdays: field.unread,
-  fromTime: field.text("À partir de"),
-  untilTime: field.text("Jusqu’à"),
-  collectingSince: field.instant("Positions conservées depuis"),
-  pausedUntil: field.day("Mode privé jusqu’au"),
-});

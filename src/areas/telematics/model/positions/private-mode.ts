@@ -1,7 +1,6 @@
 // The private mode of the driver: a switch reached by the QR code in the car, effective at once.
 import { z } from "zod";
 import { daySchema, dayInParis, frenchDay, frenchInstant, isDay } from "#kernel/calendar/day.ts";
-import { field, fields } from "#kernel/field.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 
 export interface PrivateSpan {
@@ -60,10 +59,3 @@ export const publicPrivateModeSchema = z.object({
   isOn: z.boolean().nullable(),
 });
 export type PublicPrivateMode = z.output<typeof publicPrivateModeSchema>;
-
-export const privateModeFields = fields({
-  periodId: field.unread,
-  contractId: field.id("Contrat", "contract"),
-  carId: field.id("Véhicule", "car"),
-  companyId: field.id("Société", "company"),
-});

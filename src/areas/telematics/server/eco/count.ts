@@ -4,8 +4,7 @@ import { dayInParis, firstOfMonth } from "#kernel/calendar/day.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { BoxRecord } from "../../model/frames/box-record.ts";
-import { judgePosition } from "../../model/positions/judge.ts";
-import type { RecordFacts } from "../positions/facts.ts";
+import { judgePosition, type RecordFacts } from "../../model/positions/judge.ts";
 
 export interface FreshRecord {
   imei: string;

@@ -24,7 +24,6 @@ import {
   unchangedAfterDays,
 } from "../../model/feeds/trouble.ts";
 import "../tables.ts";
-import "./tables.ts";
 
 const kind = "trackingAlert";
 type Feed = Row<"trackingFeed">;

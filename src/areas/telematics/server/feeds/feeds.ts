@@ -17,7 +17,7 @@ import {
   type FeedSettingsForm,
 } from "../../model/feeds/feed.ts";
 import { openAlertsOf } from "../alerts/alerts.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 const kind = "trackingFeed";
 

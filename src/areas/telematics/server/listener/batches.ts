@@ -1,5 +1,6 @@
 // Frames of every socket, committed together in their order of arrival, one batch at a time.
-import type { ReceivedFrame, Verdict } from "../records/store.ts";
+import type { ReceivedFrame } from "../../model/frames/box-record.ts";
+import type { Verdict } from "../records/store.ts";
 import type { ListenerLimits } from "./limits.ts";
 
 export interface PendingFrame {

@@ -3,7 +3,8 @@ import type { Socket } from "node:net";
 import { acknowledgementOf } from "../../model/frames/acknowledge.ts";
 import { recordsOf } from "../../model/frames/box-record.ts";
 import { commands, type Frame, takeFrames } from "../../model/frames/frame.ts";
-import type { ReceivedFrame, Verdict } from "../records/store.ts";
+import type { ReceivedFrame } from "../../model/frames/box-record.ts";
+import type { Verdict } from "../records/store.ts";
 import type { FrameBatches } from "./batches.ts";
 import type { ListenerLimits } from "./limits.ts";
 

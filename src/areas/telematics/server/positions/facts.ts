@@ -5,21 +5,10 @@ import { custodyOfCars } from "#fleet/server/custody/holder.ts";
 import { daysBefore } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { BoxRecord } from "../../model/frames/box-record.ts";
-import type { PositionFacts, RentalRule } from "../../model/positions/judge.ts";
+import type { RecordFacts, SoldRule } from "../../model/positions/judge.ts";
 import { positionDays } from "../../model/retention.ts";
 import { shareSpans } from "./private-spans.ts";
 import "../tables.ts";
-
-interface SoldRule extends RentalRule {
-  sellsEcoDriving: boolean;
-}
-
-export interface RecordFacts extends PositionFacts {
-  carId: string;
-  /** The rental of that instant; null in none. */
-  periodId: string | null;
-  rule: SoldRule | null;
-}
 
 interface TrackedFitting {
   imei: string;

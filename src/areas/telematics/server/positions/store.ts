@@ -1,12 +1,10 @@
 // The positions of a batch of frames: judged one by one, and stored to the minute where they may be.
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
-import type { BoxRecord, Position } from "../../model/frames/box-record.ts";
-import { isBasis, judgePosition, type PositionBasis } from "../../model/positions/judge.ts";
+import type { BoxRecord, KnownFrame, Position } from "../../model/frames/box-record.ts";
+import { isBasis, judgePosition, type PositionBasis, type RecordFacts } from "../../model/positions/judge.ts";
 import { isPositionKept, utcDayOf } from "../../model/retention.ts";
-import type { KnownFrame } from "../records/store.ts";
 import { openPositionDays } from "./days.ts";
-import type { RecordFacts } from "./facts.ts";
 import "../tables.ts";
 
 interface SentPosition {

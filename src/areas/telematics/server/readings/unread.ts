@@ -4,26 +4,8 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { carsOf } from "#mileage/server/cars-of.ts";
 import { get } from "#kernel/server/records/records.ts";
-import type { KnownFrame } from "../records/store.ts";
-import { measuresIn } from "../records/rows.ts";
 import "../tables.ts";
 import { calibrationsOf, offsetDigest } from "./calibrations.ts";
-
-/** A record belongs to the fitting of its instant; to the one that sent it, where its box was in no car. */
-export async function markUnread(call: Call, frames: readonly KnownFrame[]): Promise<void> {
-  const rows = measuresIn(frames, call.now);
-  if (rows.length === 0) return;
-  await sql`
-    insert into box_unread (fitting_id, since)
-    select coalesce(f.id, r.fitting), min(r.at)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (imei text, fitting uuid, at timestamptz)
-    left join lateral (select f.id from box_fitting f
-      where f.imei = r.imei and f.fitted_at <= r.at and (f.removed_at is null or f.removed_at > r.at)
-      order by f.fitted_at desc limit 1) f on true
-    group by 1 order by 1
-    on conflict (fitting_id) do update set since = excluded.since
-    where box_unread.since is null or box_unread.since > excluded.since`.execute(call.db);
-}
 
 /** Marks a fitting that was never read, or whose offset another anchor has moved since: read again at once. */
 async function markMoved(call: Call, fittingId: string): Promise<void> {

@@ -8,7 +8,8 @@ import { telematicsContract } from "../../contract.ts";
 import { recordsOf } from "../../model/frames/box-record.ts";
 import { takeFrames } from "../../model/frames/frame.ts";
 import { deleteOldRecords, openMonths } from "./months.ts";
-import { type ReceivedFrame, storeFrames } from "./store.ts";
+import type { ReceivedFrame } from "../../model/frames/box-record.ts";
+import { storeFrames } from "./store.ts";
 
 const app = testApplication();
 const imei = "350000000000014";

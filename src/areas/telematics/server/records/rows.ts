@@ -1,8 +1,7 @@
 // The rows of a batch of frames: without speed, course, driver, braking nor ignition times.
 import { sha256 } from "#platform/secrets/digest.ts";
-import type { BoxRecord } from "../../model/frames/box-record.ts";
+import type { BoxRecord, KnownFrame } from "../../model/frames/box-record.ts";
 import { isClockRight } from "../../model/retention.ts";
-import type { KnownFrame } from "./store.ts";
 
 const greatestKm = 2_000_000;
 const greatestMillivolts = 0xffff;

@@ -3,28 +3,14 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { boxFittingFlow } from "../../model/box-fitting.ts";
-import type { BoxRecord } from "../../model/frames/box-record.ts";
-import type { Frame } from "../../model/frames/frame.ts";
-import { markUnread } from "../readings/unread.ts";
+import type { KnownFrame, ReceivedFrame } from "../../model/frames/box-record.ts";
 import { endSilence } from "../alerts/alerts.ts";
 import "../tables.ts";
 import { countDriving } from "../eco/count.ts";
 import { factsOfBoxes } from "../positions/facts.ts";
 import { insertPositions } from "../positions/store.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
-import { hearingRows, recordRows, refusedRows } from "./rows.ts";
-
-export interface ReceivedFrame {
-  frame: Frame;
-  /** Empty for a frame of another kind. */
-  records: readonly BoxRecord[] | "UNDECODABLE";
-  /** The keyed digest of the address of its sender. */
-  addressHash: string;
-}
-
-export interface KnownFrame extends ReceivedFrame {
-  fittingId: string;
-}
+import { hearingRows, measuresIn, recordRows, refusedRows } from "./rows.ts";
 
 /** UNKNOWN: no car has a box of ours with this IMEI now. */
 export type Verdict = "KEPT" | "UNKNOWN";
@@ -119,6 +105,22 @@ async function recordHearing(call: Call, frames: readonly KnownFrame[]): Promise
     on conflict (fitting_id) do update set heard_at = greatest(box_hearing.heard_at, excluded.heard_at),
       recorded_at = greatest(box_hearing.recorded_at, excluded.recorded_at),
       wrong_clock_at = greatest(box_hearing.wrong_clock_at, excluded.wrong_clock_at)`.execute(call.db);
+}
+
+/** A record belongs to the fitting of its instant; to the one that sent it, where its box was in no car. */
+async function markUnread(call: Call, frames: readonly KnownFrame[]): Promise<void> {
+  const rows = measuresIn(frames, call.now);
+  if (rows.length === 0) return;
+  await sql`
+    insert into box_unread (fitting_id, since)
+    select coalesce(f.id, r.fitting), min(r.at)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (imei text, fitting uuid, at timestamptz)
+    left join lateral (select f.id from box_fitting f
+      where f.imei = r.imei and f.fitted_at <= r.at and (f.removed_at is null or f.removed_at > r.at)
+      order by f.fitted_at desc limit 1) f on true
+    group by 1 order by 1
+    on conflict (fitting_id) do update set since = excluded.since
+    where box_unread.since is null or box_unread.since > excluded.since`.execute(call.db);
 }
 
 async function countAttempts(call: Call, frames: readonly ReceivedFrame[]): Promise<void> {

@@ -2,7 +2,9 @@
 import { TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
-import { feedFields as of } from "../../model/feeds/feed.ts";
+import { feedRecord } from "../../model/feeds/feed.ts";
+
+const { fields: of } = feedRecord;
 
 export const FeedFields = () => (
   <>

@@ -20,7 +20,7 @@ import { telematicsContract as api } from "../../contract.ts";
 import type { FeedPage } from "../../contract/feeds.ts";
 import {
   type Feed,
-  feedFields,
+  feedRecord,
   type FeedLine,
   feedLineStates,
   feedSources,
@@ -99,8 +99,8 @@ const FeedFacts = ({ feed }: { feed: Feed }) => (
     <Facts
       columns={3}
       of={[
-        [feedFields.source.label, feedSources[feed.source]],
-        [feedFields.unit.label, feedUnits[feed.unit]],
+        [feedRecord.fields.source.label, feedSources[feed.source]],
+        [feedRecord.fields.unit.label, feedUnits[feed.unit]],
         ["Dernière ligne", feed.heardAt === null ? "Aucune" : frenchInstant(feed.heardAt)],
         ["Acceptées en 30 jours", frenchNumber(feed.accepted)],
         ["Refusées", frenchNumber(feed.refused)],

@@ -3,8 +3,10 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { telematicsContract as api } from "../../contract.ts";
-import { feedFields as of } from "../../model/feeds/feed.ts";
+import { feedRecord } from "../../model/feeds/feed.ts";
 import { FeedFields } from "./FeedFields.tsx";
+
+const { fields: of } = feedRecord;
 
 interface NewFeedDialogProps {
   onClose: () => void;

@@ -2,8 +2,10 @@
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { SwitchField } from "#kit/field/fields.tsx";
 import { telematicsContract as api } from "../../contract.ts";
-import { type Feed, feedFields as of } from "../../model/feeds/feed.ts";
+import { type Feed, feedRecord } from "../../model/feeds/feed.ts";
 import { FeedFields } from "./FeedFields.tsx";
+
+const { fields: of } = feedRecord;
 
 interface SettingsDialogProps {
   feed: Feed;
