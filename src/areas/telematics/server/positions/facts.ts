@@ -5,7 +5,7 @@ import { custodyOfCars } from "#fleet/server/custody/holder.ts";
 import { daysBefore } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { BoxRecord } from "../../model/frames/box-record.ts";
-import type { RecordFacts, SoldRule } from "../../model/positions/judge.ts";
+import type { PositionFacts, RecordFacts, SoldRule } from "../../model/positions/judge.ts";
 import { positionDays } from "../../model/retention.ts";
 import { shareSpans } from "./private-spans.ts";
 import "../tables.ts";
