@@ -40,7 +40,7 @@ export const memoRecord = record({
   insurer: column.code("Assureur"),
   policyNumber: column.freeText("N° de police"),
   expirationDate: column.day("Expire le"),
-  state: column.set("État", memoStates),
+  state: column.set("Statut", memoStates),
   givenAt: column.instant("Remise le"),
   givenBy: column.colleague("Remise par"),
   decidedAt: nullable(column.instant("Décidée le")),
