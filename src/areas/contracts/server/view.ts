@@ -6,7 +6,7 @@ import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { monthlyLines } from "#quotes/model/monthly.ts";
-import { discountSignature, discountStatus } from "#quotes/server/discounts/discount-status.ts";
+import { discountStatus } from "#quotes/server/discounts/discount-status.ts";
 import { vatRefusalsOf } from "#quotes/server/lessee-vat.ts";
 import { territoryOf } from "#settings/model/lessee-vat.ts";
 import type { AwaitedSignature } from "#signatures/model/flow.ts";
@@ -61,7 +61,7 @@ export async function amendmentFlowSubject(
     badPayer: badPayers.get(row.after.holder.companyId) ?? null,
     incomingRefusals: isPrepared ? await incomingRefusals(call, row, contract) : [],
     discountApproval: judged && (await discountStatus(call, judged, basisOn(call.today).parameters)),
-    ...(await discountSignature(call)),
+    ...basis.discountSignature,
     preparedBy: row.createdBy,
     updatedAt: row.updatedAt,
     awaited: [],

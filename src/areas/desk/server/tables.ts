@@ -3,10 +3,10 @@ import { type RowsOf, table } from "#kernel/server/records/tables.ts";
 import { commentRecord, savedViewRecord } from "../model/records.ts";
 
 export const deskTables = {
-  savedView: table(savedViewRecord, { ownerSub: reference }),
+  savedView: table(savedViewRecord, { ownerSub: internal<string>("nobody") }),
   comment: table(commentRecord, {
     recordId: reference,
-    authorSub: reference,
+    authorSub: internal<string>("nobody"),
     /** Subjects of accounts. */
     mentionedIds: internal<string[]>("nobody"),
   }),

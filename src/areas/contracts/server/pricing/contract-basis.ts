@@ -3,6 +3,7 @@ import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { quoteOfContract } from "#quotes/server/contracts.ts";
+import { discountSignature } from "#quotes/server/discounts/discount-status.ts";
 import type { QuoteRow } from "#quotes/server/view.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { ratesIn } from "#settings/model/lessee-vat.ts";
@@ -37,6 +38,8 @@ export interface ContractBasis {
   vat: VatRateOn;
   /** Names of the incoming companies of its amendments that are bad payers. */
   badPayers: ReadonlyMap<string, string>;
+  /** The right of the caller to approve the discounts of its amendments. */
+  discountSignature: Awaited<ReturnType<typeof discountSignature>>;
 }
 
 async function badPayersOf(call: Call, amendments: readonly AmendmentRow[]): Promise<Map<string, string>> {
@@ -65,6 +68,7 @@ export async function contractBasis(call: Call, row: ContractRow): Promise<Contr
     basisOn,
     vat: (on) => (type === "INDIVIDUAL" ? vatRateOn(rates, on) : null),
     badPayers: await badPayersOf(call, amendments),
+    discountSignature: await discountSignature(call),
   };
 }
 
