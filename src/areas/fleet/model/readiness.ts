@@ -1,5 +1,5 @@
 // A car awaited by a client, as the lists of its preparation and its delivery name it.
-import { z } from "zod";
+import type { z } from "zod";
 import { field } from "#kernel/field.ts";
 import { column, nullable, record } from "#kernel/record.ts";
 

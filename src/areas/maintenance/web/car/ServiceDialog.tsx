@@ -27,12 +27,8 @@ interface DialogProps {
 const clock = (at: string | Date) => ({ day: dayInParis(at), time: timeInParis(at) });
 const now = () => clock(currentInstant());
 
-/** Endpoints that take a reason and nothing else. */
-type ReasonEndpoint =
-  | typeof api.cancelMaintenance
-  | typeof api.undoMaintenance
-  | typeof api.withdrawMaintenanceInvoice
-  | typeof api.acceptMaintenanceDifference;
+/** Endpoints that take a reason and nothing else: all have one type. */
+type ReasonEndpoint = typeof api.cancelMaintenance;
 
 const reasonDialog =
   (endpoint: ReasonEndpoint & WriteEndpoint, title: string, submit: string) =>
