@@ -26,8 +26,10 @@ function entryOf(what: string, { columns, isStamped }: Table): Entry {
   const erasures: Record<string, Erasure> = isStamped ? { ...stampColumns } : {};
   const words: Record<string, PurgeRule> = {};
   for (const [key, column] of Object.entries(columns)) {
+    // The database computes it from columns that are erased and purged themselves.
+    if (column.isGenerated) continue;
     const name = snakeCase(key);
-    if (column.personal && !column.isGenerated) Object.assign(erasures, erasureOf(name, column.personal));
+    if (column.personal) Object.assign(erasures, erasureOf(name, column.personal));
     const rule = purgeRuleOf(column);
     if (rule !== null) words[name] = rule;
   }
