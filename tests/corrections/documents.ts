@@ -63,7 +63,8 @@ export const documentDoors: readonly DocumentDoor[] = [
 
 /** Every file that deletes or supersedes documents, with the entry points that lead to it. */
 export const removingFiles: Readonly<Record<string, string>> = {
-  "areas/billing/server/documents/attachments.ts": "discardBillingDocument: the files of a draft leave with it",
+  "areas/billing/server/documents/attachments.ts":
+    "discardBillingDocument: the files of a draft leave with it",
   "areas/clients/server/documents.ts": "removeClientDocument",
   "areas/conversion/server/documents.ts": "removeConversionInvoice",
   "areas/maintenance/server/visits/invoices.ts": "withdrawMaintenanceInvoice",

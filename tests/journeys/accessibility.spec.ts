@@ -182,7 +182,7 @@ for (const [index, screens] of halves.entries())
     page,
     request,
   }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(240_000);
     await page.goto("/sign-in");
     await settle(page);
     const wrong = (await axeFindings(page)).map((line) => `/sign-in ${line}`);
@@ -204,7 +204,7 @@ for (const [index, screens] of halves.entries())
   });
 
 test("axe finds nothing serious in what opens over a screen, in either theme", async ({ page }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(240_000);
   await signInAs(page, "admin");
   const wrong: string[] = [];
   for (const [index, { over, opened, open }] of overlays.entries()) {
@@ -219,7 +219,7 @@ test("axe finds nothing serious in what opens over a screen, in either theme", a
 });
 
 test("axe finds nothing serious on public pages, on a phone, in either theme", async ({ page, request }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(240_000);
   await signInAs(page, "admin");
   const links = await signingLinksIn(request);
   await page.setViewportSize({ width: 390, height: 844 });
