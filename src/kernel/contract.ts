@@ -83,7 +83,7 @@ export interface WriteEndpoint<T extends Takes = Takes, R extends Returns = Retu
   audit: AuditRule | { none: string };
   /** 202 where the work follows in a job; 200 otherwise. */
   status?: 202;
-  /** Codes of refusals that callers tell apart, each with its French meaning, besides those of every endpoint. */
+  /** Refusal codes specific to this endpoint, each with its French meaning. */
   errors?: Readonly<Record<string, string>>;
   /** True where the answer holds a secret: it is not stored, and the same key does not return it again. */
   hasSecretAnswer?: true;

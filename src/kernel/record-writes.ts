@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { type Access, type RecordKind, type Takes, write, type WriteEndpoint } from "./contract.ts";
 
-/** What a write on a record declares besides its path and its words, where it has it. */
+/** Options of a write on a record. */
 export interface WriteFacts extends Pick<WriteEndpoint, "summary" | "status" | "errors"> {
   /** POST by default. */
   method?: WriteEndpoint["method"];

@@ -74,7 +74,7 @@ type PlainColumn<S extends z.ZodType, F extends Field, D extends boolean> = Colu
 };
 
 export const column = {
-  /** A text that names nobody: the number of a contract, a plate, the name of a company of ours. */
+  /** A text without personal data: the number of a contract, a plate, the name of a company of ours. */
   code: (...label: LabelOf<typeof field.text>) =>
     columnOf("text", z.string(), field.text(...label), "nobody"),
   /** The same, never cut on screen. */

@@ -6,7 +6,7 @@ import { lazyDialog } from "../dialog/lazy-dialog.tsx";
 
 export interface RecordFormProps<R> {
   record: R;
-  /** What the server offers under the name of the form. */
+  /** The offer of the server under the name of the form. */
   offer?: Offer | undefined;
   onClose: () => void;
 }

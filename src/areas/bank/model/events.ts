@@ -1,4 +1,4 @@
-// What statements ask of later areas.
+// Questions of bank statements to later areas.
 import { question } from "#kernel/event.ts";
 import type { Cents } from "#kernel/money.ts";
 

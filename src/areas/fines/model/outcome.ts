@@ -24,7 +24,7 @@ interface ProposalFacts {
   hasCar: boolean;
   /** Null while the instant of the offence is unknown. */
   holderKind: CustodyKind | null;
-  /** Read on the certificate of registration; null while nobody has looked. */
+  /** Read on the certificate of registration; null until it has been checked. */
   certificateNamesLessee: boolean | null;
 }
 

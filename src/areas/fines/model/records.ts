@@ -59,7 +59,7 @@ export const fineRecord = record({
   contractId: nullable(column.id("Contrat", "contract")),
   reason: defaulted(kept(column.freeText("Motif"))),
   contestGround: optional(column.set("Contestée pour", contestGrounds)),
-  /** The lessee is named on the certificate of registration; null while nobody has looked. */
+  /** The lessee is named on the certificate of registration; null until it has been checked. */
   certificateNamesLessee: optional(column.boolean("Locataire nommé au certificat")),
   designatedAt: optional(column.instant("Désignée le")),
   designatedName: defaulted(column.clientName("Désigné")),

@@ -37,7 +37,7 @@ export const unseenReasons = ({ isSeen }: Pick<FineSubject, "isSeen">): string[]
 export const missingReasons = ({ missing }: FineSubject): string[] =>
   missing.length === 0 ? [] : [`Il manque à son identité : ${missing.join(", ")}.`];
 
-/** A flagged fine is not sent: it would name somebody who did not hold the car. */
+/** A flagged fine is not sent: the driver it names may not have held the car. */
 export const flagReasons = ({ hasHolderChanged }: FineSubject): string[] =>
   hasHolderChanged ? ["Le détenteur a changé : vérifiez à nouveau cette amende."] : [];
 

@@ -13,7 +13,7 @@ export interface FineSubject {
   lastDay: Day;
   isLastDayBinding: boolean;
   claimLastDay: Day | null;
-  /** Read on the certificate of registration; null while nobody has looked. */
+  /** Read on the certificate of registration; null until it has been checked. */
   certificateNamesLessee: boolean | null;
   /** A person has compared the notice with its values, or typed them. */
   isSeen: boolean;

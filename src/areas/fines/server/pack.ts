@@ -14,7 +14,7 @@ const boundAt = (at: string, isKnown: boolean): string | null =>
   isKnown && timeInParis(at) !== "00:00" ? at : null;
 
 /**
- * What every paper, file and mail declares of the custody of a car: the interval in which its holder had it at the
+ * The custody of a car as declared by every paper, file and mail: the interval in which its holder had it at the
  * offence, neither the rental, which may be of another car, nor the days of a former lessee of the contract.
  */
 export async function rentalOf(

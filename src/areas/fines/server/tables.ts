@@ -29,7 +29,7 @@ export const finesTables = {
     withdrawnAt: optional(column.instant("Retiré le")),
     /** The letter to the client left by mail. */
     mailedAt: optional(column.instant("Lettre envoyée le")),
-    /** The company that it concerns, whoever holds the car since. */
+    /** The designated company: it does not follow the car. */
     companyId: nullable(reference),
     /** The letter that withdraws a rectified designation; null for one that an authority refused. */
     withdrawal: optional(internal<Withdrawal>("values")),

@@ -1,4 +1,4 @@
-// What a credit note credits: all that is left of its invoice, or chosen lines and amounts.
+// Scope of a credit note: all that is left of its invoice, or chosen lines and amounts.
 import { Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import { frenchPrice } from "#kernel/money.ts";

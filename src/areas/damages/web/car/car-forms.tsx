@@ -1,4 +1,4 @@
-// What is declared about a car: a theft, a damage, or a damage by its driver.
+// Forms that declare an event of a car: a theft, a damage, or a damage by its driver.
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { formOf } from "#kit/record/form-of.tsx";
 import { damagesContract as api } from "../../contract.ts";

@@ -1,5 +1,5 @@
 // The designations sent on a day, in one file for each authority: a proposal of columns, which no authority published.
-// One that is flagged is left out: it would name somebody who did not hold the car.
+// Flagged fines are left out: the driver named may not have held the car.
 import Papa from "papaparse";
 import { sql } from "kysely";
 import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";

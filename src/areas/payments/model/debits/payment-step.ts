@@ -1,4 +1,4 @@
-// What the state of a payment read again at its provider does to its debit.
+// The effect on a debit of the state of its payment, read again at its provider.
 import type { PaymentState } from "../providers/payment.ts";
 import type { DebitStatus } from "./debit-flow.ts";
 
