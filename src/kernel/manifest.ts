@@ -41,7 +41,7 @@ export interface PartRule {
 export interface CounterRule {
   /** Permissions of which one is needed; none: every signed-in user. Without permission the counter is 0. */
   may: readonly string[];
-  /** Name of the tally (database/migrations); null while none exists: the counter is then 0. */
+  /** Name of the tally (server/counted.ts); null while none exists: the counter is then 0. */
   tally: string | null;
   /** Kinds of records whose changes may change it: open menus then read it again. */
   shows: readonly string[];

@@ -1,6 +1,6 @@
 // One PostgreSQL for a whole run of tests: embedded by default, that of DATABASE_URL if set. A template database is
 // migrated once; each test file gets a copy of it.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
@@ -10,6 +10,7 @@ import { migrate } from "#platform/postgres/migrations.ts";
 import { stopOrphanServer, lockHolder, lockFileName } from "#platform/postgres/postmaster.ts";
 import type { TestServer } from "./database.ts";
 import { scratchFolder } from "./memory.mjs";
+import { type CountedTable, declareCounters } from "#kernel/server/tallies/counted.ts";
 
 export const migrationsFolder = resolve(import.meta.dirname, "../../database/migrations");
 
@@ -50,11 +51,21 @@ async function dropAll(config: pg.ClientConfig, prefix: string): Promise<void> {
   await client.end();
 }
 
+/** The counters of all areas, without the rest of them. */
+const countedTables = () =>
+  Promise.all(
+    globSync(resolve(migrationsFolder, "../../src/areas/*/server/counted.ts")).map(async (file) => {
+      const declared: Record<string, CountedTable> = await import(file);
+      return { counted: Object.values(declared) };
+    }),
+  );
+
 async function makeTemplate(config: pg.ClientConfig, template: string): Promise<void> {
   const client = new pg.Client(config);
   await client.connect();
   await client.query(`create database ${template}`).finally(() => client.end());
   await migrate(databaseOn(config, template), migrationsFolder);
+  await declareCounters(databaseOn(config, template), await countedTables());
   await installJobs(databaseOn(config, template));
 }
 

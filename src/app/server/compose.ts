@@ -8,6 +8,7 @@ import { openAdmission } from "#kernel/server/admission/admission.ts";
 import { type Application, inTransaction, systemCaller } from "#kernel/server/application.ts";
 import { area } from "#kernel/server/area.ts";
 import { openDatabase } from "#kernel/server/database.ts";
+import { declareCounters } from "#kernel/server/tallies/counted.ts";
 import { advance } from "#platform/clock/advance.ts";
 import { openClock } from "#platform/clock/clock.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
@@ -83,6 +84,7 @@ export async function compose(
       onKey: (key) => log[key === "ok" ? "info" : "error"]({ key }, "the key of the database"),
     }),
   };
+  await declareCounters(config, areas);
   const database = openDatabase(config, logError("a connection was lost"));
   const admission = openAdmission(database.pool);
   const metrics = openMetrics({

@@ -12,6 +12,7 @@ import type { Application } from "./application.ts";
 import type { Call } from "./call.ts";
 import type { Tables } from "./database.ts";
 import type { Derivation } from "./derivations.ts";
+import type { CountedTable } from "./tallies/counted.ts";
 import { listSql, type ListSource } from "./lists/source.ts";
 import type { ListSql } from "./lists/sql.ts";
 import { fieldsOfTables, type TableSet } from "./records/tables.ts";
@@ -159,6 +160,8 @@ export interface Area {
   jobHandlers?: readonly JobHandler[];
   /** Values derived from records and stored, recomputed whenever a record changes. */
   derivations?: readonly Derivation[];
+  /** The counters of its tables. */
+  counted?: readonly CountedTable[];
   /** Events of this area in the planning. */
   planned?: readonly PlannedKind[];
   /** Routes that are not endpoints: another protocol, a stream. */

@@ -55,6 +55,7 @@ import { previewLines } from "./runs/preview-lines.ts";
 import { previewRun } from "./runs/preview.ts";
 import { readRun, runMoves, startRun } from "./runs/runs.ts";
 import { billingTables } from "./tables.ts";
+import { eventCounts, documentCounts, closingCounts, logisticsCounts, platformCounts } from "./counted.ts";
 
 const hasLine = (condition: string): string =>
   `exists (select from billing_line l where l.document_id = d.id and ${condition})`;
@@ -164,8 +165,7 @@ export const billing = area(
     },
     listFailedInvoiceEvents: {
       from: "billing_event e",
-      only: "e.status = 'FAILED'",
-      tally: { all: "billingEvent:FAILED" },
+      ...eventCounts.part("billingEvent:FAILED", "e"),
     },
     listDeletedInvoiceEvents: { from: "billing_event e", only: "e.status = 'DELETED'" },
     ...closingHandlers,
@@ -181,6 +181,7 @@ export const billing = area(
   },
   {
     tables: billingTables,
+    counted: [eventCounts, documentCounts, closingCounts, logisticsCounts, platformCounts],
     fields: { issuer: { ...fieldsOfTables(billingTables).issuer, iban: spvFields.iban } },
     home: billingHome,
     reactions: [

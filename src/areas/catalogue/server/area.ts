@@ -12,6 +12,7 @@ import { carModelFields } from "../model/records.ts";
 import { tireSizeRecord } from "../model/tire.ts";
 import { catalogueTables } from "./tables.ts";
 import { catalogueHome } from "./home.ts";
+import { carModelCounts, finishCounts } from "./counted.ts";
 
 export const catalogue = area(
   catalogueManifest,
@@ -39,6 +40,7 @@ export const catalogue = area(
       { record: "mediumTermCategory", page: () => "/prospection/medium-term-categories" },
     ],
     tables: catalogueTables,
+    counted: [carModelCounts, finishCounts],
     fields: {
       carModel: carModelFields,
       tireSize: { ...tireSizeRecord.fields, tirePriceCents: field.cents("Prix du pneu") },

@@ -26,6 +26,7 @@ import { checkVat } from "./vat/check.ts";
 import { clientRecordFields, crmFields } from "../model/records.ts";
 import { clientsPersonalData } from "./personal-data.ts";
 import { findClients } from "./overview/search.ts";
+import { clientCounts } from "./counted.ts";
 
 export const clients = area(
   clientsManifest,
@@ -83,6 +84,7 @@ export const clients = area(
     personalData: clientsPersonalData,
     recordPages: [{ record: "client", page: (_call, id) => `/prospection/clients/view/${id}` }],
     tables: clientsTables,
+    counted: [clientCounts],
     fields: { client: clientRecordFields, parameter: crmFields },
     jobHandlers: crmJobHandlers,
     demonstration: async (call) => (await import("./demonstration/clients.ts")).demonstrateClients(call),

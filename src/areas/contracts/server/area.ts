@@ -58,6 +58,7 @@ import { deadlineDerivation } from "#platform/overview/deadlines.ts";
 import { deliveryDeadline, saveDeadlinesOfCompany } from "./overview/deadlines.ts";
 import { amendmentNotices, contractPages, signedAmendment } from "./overview/notices.ts";
 import { purgeContracts, purgeQuotes } from "./retention/purge-sales.ts";
+import { contractCounts } from "./counted.ts";
 
 const plainText = (name: string, text: string) => ({
   name,
@@ -123,6 +124,7 @@ export const contractsArea = area(
     personalData: contractsPersonalData,
     home: contractsHome,
     tables: contractsTables,
+    counted: [contractCounts],
     // The return of a car is recorded on its contract.
     fields: {
       contract: { ...fieldsOfColumns(contractsTables.contract.columns), endDay: field.day("Restitué le") },

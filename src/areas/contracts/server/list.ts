@@ -2,13 +2,14 @@
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { contractsContract } from "../contract.ts";
+import { contractCounts } from "./counted.ts";
 
 type Endpoints = typeof contractsContract;
 
 export const contractList: ListSource<Endpoints["listContracts"]> = {
   from: "contract c",
   search: searchIn("c.search_text"),
-  tally: { all: "contract", by: { status: (status) => `contract:${status}` } },
+  ...contractCounts.whole,
 };
 
 export const rentalHistory: ListSource<Endpoints["listRentalHistory"]> = {

@@ -32,6 +32,7 @@ import { conversionHome } from "./overview/home.ts";
 import { sql } from "kysely";
 import { afterDay, type CustodySource, startOfDay } from "#fleet/server/custody/source.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
+import { conversionCounts } from "./counted.ts";
 
 /** A car that left for its converter had been received: its reception can no longer be undone. */
 const refuseUndoingReception = answer(reasonsAgainstUndoingReception, async (call, { carId }) => {
@@ -67,12 +68,11 @@ const conversions: ListSource<typeof conversionContract.listConversions> = {
     car: carNameJson("c"),
     hasApproval: "(v.approval_id is not null)",
   },
-  tally: { all: "conversion" },
+  ...conversionCounts.whole,
 };
 const missingInvoices: ListSource<typeof conversionContract.listMissingConversionInvoices> = {
   ...conversions,
-  only: "v.status = 'BACK' and v.invoice_number = ''",
-  tally: { all: "conversion:uninvoiced" },
+  ...conversionCounts.part("conversion:uninvoiced", "v"),
 };
 
 /** A payment cannot be corrected once a conversion is planned for the car. */
@@ -110,6 +110,7 @@ export const conversion = area(
     personalData: { tables: { conversion: { what: "Transformations de véhicules" } } },
     home: conversionHome,
     tables: conversionTables,
+    counted: [conversionCounts],
     answers: [refuseWithdrawalWithConversion, refuseUndoingReception],
     prerequisites: [conversionDone],
     reactions: [syncReplacedDocuments, ...conversionRecords.reactions],

@@ -82,6 +82,7 @@ import {
 import { requestHandlers } from "./requests/handlers.ts";
 import { requestRecords } from "./requests/read.ts";
 import { damagesTables } from "./tables.ts";
+import { lossCounts, damageCounts, requestCounts } from "./counted.ts";
 
 const damageReason = reasonOnceRecorded("damage", "Un sinistre de ce véhicule est enregistré.");
 const lossReason = reasonOnceRecorded("carLoss", "Une perte de ce véhicule est enregistrée.");
@@ -134,6 +135,7 @@ export const damages = area(
   },
   {
     tables: damagesTables,
+    counted: [lossCounts, damageCounts, requestCounts],
     derivations: [
       lossRecords.derivation,
       damageRecords.derivation,

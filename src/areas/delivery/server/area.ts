@@ -41,6 +41,7 @@ import { deliveryTables } from "./tables.ts";
 import { deliveryPersonalData } from "./personal-data.ts";
 import { deliveryHome } from "./overview/home.ts";
 import { deliveryNotices, deliveryPage } from "./overview/notices.ts";
+import { slotCounts } from "./counted.ts";
 
 export const delivery = area(
   deliveryManifest,
@@ -100,6 +101,7 @@ export const delivery = area(
     personalData: deliveryPersonalData,
     home: deliveryHome,
     tables: deliveryTables,
+    counted: [slotCounts],
     fields: { parameter: ruleFields },
     prerequisites: deliveryPrerequisites,
     answers: [

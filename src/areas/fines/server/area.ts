@@ -27,13 +27,14 @@ import { mailLetter, mailWithdrawal } from "./papers/mail-letter.ts";
 import { paperHandlers } from "./papers/handlers.ts";
 import { finesPersonalData } from "./personal-data.ts";
 import { finesTables } from "./tables.ts";
+import { fineCounts, fileCounts } from "./counted.ts";
 
 const fines = {
   from: "fine f left join car c on c.id = f.car_id",
   countFrom: "fine f",
   search: searchIn("f.search_text"),
   exceptions: { car: carNameJson("c"), [carFilter]: { filter: "f.car_id" } },
-  tally: { all: "fine" },
+  ...fineCounts.whole,
 } satisfies ListSource<typeof finesContract.listFines>;
 
 export const finesArea = area(
@@ -42,16 +43,8 @@ export const finesArea = area(
   {
     ...fineHandlers,
     listFines: fines,
-    listFinesToSend: {
-      ...fines,
-      only: "f.waiting = 'FRENCH'",
-      tally: { all: "fine:FRENCH" },
-    },
-    listForeignFinesToSend: {
-      ...fines,
-      only: "f.waiting = 'FOREIGN'",
-      tally: { all: "fine:FOREIGN" },
-    },
+    listFinesToSend: { ...fines, ...fineCounts.part("fine:FRENCH", "f") },
+    listForeignFinesToSend: { ...fines, ...fineCounts.part("fine:FOREIGN", "f") },
     ...paperHandlers,
     ...fileHandlers,
     previewFineImport: ({ files }, call) => previewFines(call, files),
@@ -65,6 +58,7 @@ export const finesArea = area(
   },
   {
     tables: finesTables,
+    counted: [fineCounts, fileCounts],
     reactions: [clearLookAtReplaced, followCustodyOfCar, renameCompanyOfFines, lapseNotice, readNotice],
     derivations: fineDeadlines,
     home: finesHome,

@@ -31,6 +31,7 @@ import { findCars } from "./overview/search.ts";
 import { fleetTables } from "./tables.ts";
 import { carCounts } from "./overview/statistics.ts";
 import { carPage, unassignedNotice } from "./overview/notices.ts";
+import { countedCars, necessityCounts } from "./counted.ts";
 
 const saleMoves = moveHandlers(carFlow, {
   kind: "car",
@@ -89,6 +90,7 @@ export const fleet = area(
     personalData: fleetPersonalData,
     home: fleetHome,
     tables: fleetTables,
+    counted: [countedCars, necessityCounts],
     recordPages: [carPage],
     reactions: [releaseCarsOfClosedContract, moveCarAtRentalEnd, resumeCarOfRental, unassignedNotice],
     derivations: [openNeeds, readiness, custody],

@@ -4,13 +4,14 @@ import { searchIn } from "#kernel/server/lists/sql.ts";
 import { parameterSql } from "#settings/server/basis.ts";
 import type { fleetContract } from "../contract.ts";
 import "./tables.ts";
+import { countedCars, necessityCounts } from "./counted.ts";
 
 export const needList: ListSource<typeof fleetContract.listNecessities> = {
   from: "open_necessity n",
   key: "n.period_id",
   exceptions: { id: "n.period_id" },
   search: searchIn("n.search_text"),
-  tally: { all: "necessity" },
+  ...necessityCounts.whole,
 };
 
 const today = "(select today())";
@@ -20,11 +21,10 @@ const rate = parameterSql("financingRate", today);
 
 export const stockedCarList: ListSource<typeof fleetContract.listStockedCars> = {
   from: "car c",
-  only: "c.status = 'STOCKED'",
+  ...countedCars.value("status", "STOCKED", "c"),
   exceptions: {
     stockedDays: `${days}::int`,
     holdingCostCents: `round(c.buying_price_cents * ${rate} * ${days} / 365)::bigint`,
   },
-  tally: { all: "car:STOCKED" },
   search: searchIn("stocked_car_text(c.vin, c.license_plate, c.brand, c.model, c.finish)"),
 };

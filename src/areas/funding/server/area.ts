@@ -22,6 +22,7 @@ import { reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
 import { fundingsOf } from "./fundings/open-funding.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import type { fundingsContract } from "../contract/fundings.ts";
+import { carToFundCounts } from "./counted.ts";
 
 const carTitle = "car_title(c.brand, c.model)";
 
@@ -35,18 +36,16 @@ const missingFunders: ListSource<typeof fundingsContract.listMissingFunders> = {
   from: "car_to_fund n",
   key: "n.car_id",
   exceptions: { id: "n.car_id" },
-  only: "n.seeks = 'FUNDER'",
+  ...carToFundCounts.value("seeks", "FUNDER", "n"),
   search: searchIn("n.search_text"),
-  tally: { all: "carToFund:FUNDER" },
 };
 
 const missingFundings: ListSource<typeof fundingsContract.listMissingFundings> = {
   from: "car_to_fund n",
   key: "n.car_id",
   exceptions: { id: "n.car_id" },
-  only: "n.seeks = 'FUNDING'",
+  ...carToFundCounts.value("seeks", "FUNDING", "n"),
   search: searchIn("n.search_text"),
-  tally: { all: "carToFund:FUNDING" },
 };
 
 /** A payment cannot be corrected under a loan: the loan must be removed first by the person who requested it. */
@@ -93,6 +92,7 @@ export const funding = area(
     personalData: { impersonalTables: ["car_to_fund", "funder_instalment"] },
     home: fundingHome,
     tables: fundingTables,
+    counted: [carToFundCounts],
     derivations: [carsToFund, funderNames],
     answers: [refuseWithdrawalOnceFunded],
     documentKinds: fundingKinds,

@@ -20,6 +20,7 @@ import { revokeRequestLink, review, sendRequest, validate, withdraw } from "./in
 import { insurancePersonalData } from "./personal-data.ts";
 import { insuranceHome } from "./overview/home.ts";
 import { memoNotice } from "./overview/notices.ts";
+import { insuranceCounts } from "./counted.ts";
 
 /** The memo of a car, addressed by its VIN too. */
 async function memoDocumentOf(call: Call, { carId, vin }: { carId: string; vin: string }, state: MemoState) {
@@ -61,6 +62,7 @@ export const insuranceArea = area(
     personalData: insurancePersonalData,
     home: insuranceHome,
     tables: insuranceTables,
+    counted: [insuranceCounts],
     reactions: [
       ...insuranceFile.reactions,
       syncReplacedMemos,

@@ -3,6 +3,7 @@ import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { insuranceContract } from "../contract.ts";
+import { insuranceCounts } from "./counted.ts";
 
 export const insuranceList: ListSource<typeof insuranceContract.listInsurances> = {
   from: "insurance i left join car c on c.id = i.car_id",
@@ -13,19 +14,17 @@ export const insuranceList: ListSource<typeof insuranceContract.listInsurances> 
     approved: "(i.status in ('approved', 'soon_expired'))",
     hasInsuranceCertificateToReview: "i.has_memo_to_review",
   },
-  tally: { all: "insurance" },
+  ...insuranceCounts.whole,
 };
 
 /** Insurances without cover, of periods with a car. */
 export const missingInsurances: ListSource<typeof insuranceContract.listMissingInsurances> = {
   ...insuranceList,
-  only: "i.is_awaited and i.status not in ('approved', 'soon_expired')",
-  tally: { all: "insurance:missing" },
+  ...insuranceCounts.part("insurance:missing", "i"),
 };
 
 /** Insurances that end within two weeks. */
 export const expiringInsurances: ListSource<typeof insuranceContract.listExpiringInsurances> = {
   ...insuranceList,
-  only: "i.is_awaited and i.status = 'soon_expired'",
-  tally: { all: "insurance:expiring" },
+  ...insuranceCounts.part("insurance:expiring", "i"),
 };

@@ -13,7 +13,7 @@ import { creditsHome } from "./credits/home.ts";
 import { missingCreditsView } from "./credits/missing-credits.ts";
 import { announceCredits, markOldCredits, useOldCredits } from "./credits/old-credits.ts";
 import { depositsOf, recordDeposit, removeDeposit } from "./deposits/deposits.ts";
-import { depositsHome, dueDepositsSql } from "./deposits/home.ts";
+import { depositsHome } from "./deposits/home.ts";
 import { depositParts } from "./deposits/parts.ts";
 import { declareCashedParts } from "./e-reporting/declare-cashed.ts";
 import { reportedPayments, reportedPaymentsFile } from "./e-reporting/payments.ts";
@@ -21,6 +21,8 @@ import { ledgerPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
 import { receiptHandlers } from "./receipts/handlers.ts";
 import { settledInWords } from "./receipts/settled-in-words.ts";
+import { documentCounts } from "#billing/server/counted.ts";
+import { receiptCounts } from "./counted.ts";
 
 export const ledger = area(
   ledgerManifest,
@@ -31,8 +33,7 @@ export const ledger = area(
     readCompanyAccountPaper: ({ params, query }, call) => accountPaper(call, params.companyId, query),
     listDueDeposits: {
       from: "billing_document d",
-      only: dueDepositsSql,
-      tally: { all: "billingDocument:DUE_DEPOSIT" },
+      ...documentCounts.part("billingDocument:DUE_DEPOSIT", "d"),
     },
     readMissingCredits: (_input, call) => missingCreditsView(call),
     readReportedPayments: async ({ query }, call) => ({ payments: await reportedPayments(call, query) }),
@@ -64,6 +65,7 @@ export const ledger = area(
       ...useOldCredits.jobHandlers,
       ...mailDeductedCredits.jobHandlers,
     ],
+    counted: [receiptCounts],
     personalData: ledgerPersonalData,
     home: { waiting: [...depositsHome.waiting, ...creditsHome.waiting] },
   },

@@ -13,6 +13,7 @@ import { termHandlers, termParts } from "./terms/parts.ts";
 import { visitHandlers, visitParts } from "./visits/parts.ts";
 import { maintenancePersonalData } from "./personal-data.ts";
 import { maintenanceTables } from "./tables.ts";
+import { termCounts } from "./counted.ts";
 
 export const maintenance = area(
   maintenanceManifest,
@@ -29,6 +30,7 @@ export const maintenance = area(
   },
   {
     tables: maintenanceTables,
+    counted: [termCounts],
     home: maintenanceHome,
     recordPages: [
       { record: "maintenanceSupplier", page: (_call, id) => `/admin/maintenance-suppliers/${id}` },

@@ -26,6 +26,7 @@ import { expireMandates, renewMandates } from "./requests/expiry.ts";
 import { mandateHandlers } from "./handlers.ts";
 import { creditorReactions, settleCreditors } from "./passing/creditors.ts";
 import { mandatesPersonalData } from "./personal-data.ts";
+import { followUpCounts } from "./counted.ts";
 
 const mandatePage = (clientId: string) => `/prospection/clients/view/${clientId}?tab=mandates` as const;
 
@@ -62,6 +63,7 @@ export const mandates = area(mandatesManifest, mandatesContract, mandateHandlers
   derivations: [followUpDerivation],
   signedSubjects: [signedMandate],
   jobHandlers: [...expireMandates.jobHandlers, ...renewMandates.jobHandlers, ...settleCreditors.jobHandlers],
+  counted: [followUpCounts],
   personalData: mandatesPersonalData,
   home: { waiting: mandatesHome.waiting },
 });

@@ -27,6 +27,7 @@ import { amendmentProposal, prepareAmendment } from "./use/proposal.ts";
 import { renameOnTheRoad, roadUse } from "./use/road-use.ts";
 import { traveledDistance } from "./use/traveled.ts";
 import { mileageTables } from "./tables.ts";
+import { roadUseCounts } from "./counted.ts";
 
 const onTheRoad = {
   from: "road_use u join car c on c.id = u.id",
@@ -50,16 +51,8 @@ export const mileage = area(
   {
     listCarsOnTheRoad: onTheRoad,
     listOverConsumption: overConsumption,
-    listRestituableLld: {
-      ...onTheRoad,
-      only: "u.is_restitutable and u.is_long",
-      tally: { all: "roadUse:LLD" },
-    },
-    listRestituableLmd: {
-      ...onTheRoad,
-      only: "u.is_restitutable and not u.is_long",
-      tally: { all: "roadUse:LMD" },
-    },
+    listRestituableLld: { ...onTheRoad, ...roadUseCounts.part("roadUse:LLD", "u") },
+    listRestituableLmd: { ...onTheRoad, ...roadUseCounts.part("roadUse:LMD", "u") },
     readAmendmentProposal: ({ params }, call) => amendmentProposal(call, params.carId),
     prepareAmendment: ({ params, body }, call) => prepareAmendment(call, params.carId, body),
     readCarMileage: ({ params }, call) => carMileage(call, params.carId),
@@ -98,6 +91,7 @@ export const mileage = area(
   {
     home: mileageHome,
     tables: mileageTables,
+    counted: [roadUseCounts],
     documentKinds: [mileagePhotoKind],
     derivations: [statedReadings, roadUse],
     reactions: [renameOnTheRoad],

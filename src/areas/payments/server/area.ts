@@ -22,6 +22,7 @@ import { deleteUnsignedHooks } from "./hooks/unsigned-hooks.ts";
 import { warningOfReceipts } from "./returns/refund-warnings.ts";
 import { transferHandlers } from "./transfers/handlers.ts";
 import { batchesOf } from "./transfers/lines.ts";
+import { debitBatchCounts, debitCounts } from "./counted.ts";
 
 export const payments = area(
   paymentsManifest,
@@ -50,6 +51,7 @@ export const payments = area(
       catchUpStripe,
       deleteUnsignedHooks,
     ],
+    counted: [debitBatchCounts, debitCounts],
     personalData: paymentsPersonalData,
   },
 );

@@ -19,6 +19,7 @@ import { preparationView } from "./view.ts";
 import { preparationPersonalData } from "./personal-data.ts";
 import { preparationTables } from "./tables.ts";
 import { preparationHome } from "./overview/home.ts";
+import { preparationCounts } from "./counted.ts";
 
 /** Joined to the fleet's rows of awaited cars. */
 const preparationSource = "car_readiness r join preparation p on p.car_id = r.car_id and p.ended_on is null";
@@ -93,6 +94,7 @@ export const preparation = area(
     personalData: preparationPersonalData,
     home: preparationHome,
     tables: preparationTables,
+    counted: [preparationCounts],
     reactions: [...preparationReactions, ...inspectionRecords.reactions],
     derivations: [inspectionRecords.derivation],
     answers: [...preparationAnswers, refuseHandoverBeforeInspection],

@@ -61,6 +61,7 @@ import { checkVins, applyVinCorrection, lockLineOfCar } from "./orders/vins.ts";
 import { purchasingPersonalData } from "./personal-data.ts";
 import { purchasingHome } from "./overview/home.ts";
 import { existsIn } from "#platform/overview/record-pages.ts";
+import { orderLineCounts, supplierInvoiceCounts, supplierAdvanceCounts } from "./counted.ts";
 
 export const purchasing = area(
   purchasingManifest,
@@ -92,8 +93,7 @@ export const purchasing = area(
         invoiceNumber: "i.number",
         toPayBy: "i.to_pay_by",
       },
-      only: "l.status = 'TO_PAY'",
-      tally: { all: "carOrderLine:TO_PAY" },
+      ...orderLineCounts.value("status", "TO_PAY", "l"),
       search: searchIn("l.search_text"),
     },
     purchaseCars: async ({ body }, call) => readOrder(call, (await createOrder(call, body)).id),
@@ -167,6 +167,7 @@ export const purchasing = area(
       },
     ],
     tables: purchasingTables,
+    counted: [orderLineCounts, supplierInvoiceCounts, supplierAdvanceCounts],
     fields: { supplierAdvance: advanceFields },
     reactions: [
       recordOtherVins,

@@ -39,6 +39,7 @@ import { quotesHome } from "./overview/home.ts";
 import { saveDeadlinesOfCompany } from "./overview/deadlines.ts";
 import { replaceJoinedContact } from "./joined-contacts.ts";
 import { quoteNotices, quotePage, signedQuote } from "./overview/notices.ts";
+import { quoteCounts } from "./counted.ts";
 
 const toView = (call: Call, { row, facts: loaded }: StoredQuote) => quoteView(call, row, loaded);
 
@@ -103,6 +104,7 @@ export const quotesArea = area(
     personalData: quotesPersonalData,
     home: quotesHome,
     tables: quotesTables,
+    counted: [quoteCounts],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateQuotes(call),
     answers: [answer(reasonsToSuspendSignature, signatureSuspensions)],
     jobHandlers: quoteDiscountWithdrawal.jobHandlers,

@@ -32,6 +32,7 @@ import { dunningHome } from "./overview/home.ts";
 import { readToday } from "./overview/today.ts";
 import { recoveryPersonalData } from "./personal-data.ts";
 import { withdrawPlan } from "./agreements/proposals.ts";
+import { caseCounts } from "./counted.ts";
 
 export const recovery = area(
   recoveryManifest,
@@ -75,6 +76,7 @@ export const recovery = area(
     signedSubjects: planParts.signedSubjects,
     derivations: insolvencyDeadlines.map(deadlineDerivation),
     jobHandlers: [...dunningJobs, ...planParts.jobHandlers],
+    counted: [caseCounts],
     personalData: recoveryPersonalData,
     home: { waiting: dunningHome.waiting },
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateMoney(call),

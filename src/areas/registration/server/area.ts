@@ -46,6 +46,7 @@ import { dropFile, undoRequest, undoStep } from "./files/undo-step.ts";
 import * as verbs from "./files/file-changes.ts";
 import { registrationPersonalData } from "./personal-data.ts";
 import { registrationHome } from "./overview/home.ts";
+import { registrationCounts, stickerCounts } from "./counted.ts";
 
 export const registration = area(
   registrationManifest,
@@ -53,9 +54,8 @@ export const registration = area(
   {
     listRegistrations: {
       from: "registration r",
-      only: "r.status <> 'DEFINITIVE' and r.car_status not in ('SOLD', '')",
+      ...registrationCounts.part("registration:open", "r"),
       search: searchIn("r.search_text"),
-      tally: { all: "registration:open" },
     },
     readRegistration: ({ params }, call) => carRegistration(call, params.carId),
     recordProvisional: async ({ params: { carId }, body, files }, call) => {
@@ -165,6 +165,7 @@ export const registration = area(
     personalData: registrationPersonalData,
     home: registrationHome,
     tables: registrationTables,
+    counted: [registrationCounts, stickerCounts],
     fields: { parameter: ruleFields },
     answers: [
       refuseWithdrawalOnceStarted,

@@ -31,6 +31,7 @@ import {
   findWaitingDocument,
 } from "./documents/registration-documents.ts";
 import { certifiedOf, vehicleOf } from "./car/taxed-vehicle.ts";
+import { stickerCounts } from "./counted.ts";
 
 type StickerRow = Row<"airQualitySticker">;
 
@@ -176,7 +177,6 @@ export async function addTemporarySticker(
 
 export const stickerList: ListSource<typeof registrationContract.listMissingStickers> = {
   from: "air_quality_sticker s",
-  only: "s.status <> 'DONE' and s.car_status not in ('SOLD', 'STOLE', 'BROKEN', '')",
+  ...stickerCounts.part("airQualitySticker:open", "s"),
   search: searchIn("s.search_text"),
-  tally: { all: "airQualitySticker:open" },
 };

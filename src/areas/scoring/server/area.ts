@@ -18,6 +18,7 @@ import { gridFields } from "../model/grid-fields.ts";
 import { scoringPersonalData } from "./personal-data.ts";
 import { scoringHome } from "./overview/home.ts";
 import { decidedNotice, scoringPage } from "./overview/notices.ts";
+import { scoringCounts } from "./counted.ts";
 
 export const scoring = area(
   scoringManifest,
@@ -66,6 +67,7 @@ export const scoring = area(
     personalData: scoringPersonalData,
     home: scoringHome,
     tables: scoringTables,
+    counted: [scoringCounts],
     fields: { parameter: gridFields },
     recordPages: [scoringPage],
     reactions: [

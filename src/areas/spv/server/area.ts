@@ -19,6 +19,7 @@ import { changeSale, prepareSales, withdrawSale } from "./preparation.ts";
 import { spvTables } from "./tables.ts";
 import { reverseTransfer, transferCar } from "./transfer.ts";
 import { findSale, kind, saleOf, saleView } from "./view.ts";
+import { transferredCarCounts } from "./counted.ts";
 
 async function readInvoice(call: Call, carId: string, invoiceId: string) {
   const sale = await call.db
@@ -87,6 +88,7 @@ export const spv = area(
   },
   {
     tables: spvTables,
+    counted: [transferredCarCounts],
     reactions: paymentReactions,
     answers: [
       answer(

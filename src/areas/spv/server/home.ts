@@ -8,13 +8,14 @@ import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overvie
 import { spvManifest } from "../manifest.ts";
 import "#billing/server/tables.ts";
 import "./tables.ts";
+import { transferredCarCounts } from "./counted.ts";
 
 async function readUnpaidSales(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
     .selectFrom("transferredCar as t")
     .innerJoin("billingDocument as d", "d.id", "t.invoiceId")
     .select(["t.id", "t.carId", "t.transferredOn", "d.companyName", "d.remainingCents"])
-    .where("t.status", "=", "TRANSFERRED")
+    .where(transferredCarCounts.in("transferredCar:UNPAID", "t"))
     .orderBy("t.transferredOn")
     .orderBy("t.id")
     .limit(maximumHomeItems)

@@ -45,12 +45,13 @@ import { sentOf } from "./records/read.ts";
 import { markSilentBoxes } from "./silence.ts";
 import { telematicsTables } from "./tables.ts";
 import { trackedCarRows, trackedCars } from "./tracked-cars.ts";
+import { trackedCarCounts, alertCounts, ecoScoreCounts } from "./counted.ts";
 
 const alerts: ListSource<typeof telematicsContract.listTrackingAlerts> = {
   from: "tracking_alert a left join car c on c.id = a.car_id",
   countFrom: "tracking_alert a",
   exceptions: { car: `case when c.id is not null then ${carNameJson("c")} end` },
-  tally: { all: "trackingAlert" },
+  ...alertCounts.whole,
 };
 
 export const telematics = area(
@@ -127,6 +128,7 @@ export const telematics = area(
   },
   {
     tables: telematicsTables,
+    counted: [trackedCarCounts, alertCounts, ecoScoreCounts],
     derivations: [fittingsOfCars, unreadFittings, trackedCarRows, positionsOfCars],
     jobHandlers: [
       ...markSilentBoxes.jobHandlers,

@@ -6,6 +6,7 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { telematicsContract } from "../contract.ts";
 import "./tables.ts";
+import { trackedCarCounts } from "./counted.ts";
 
 const current = (where: ReturnType<typeof sql>) => sql`
   select c.id, c.vin, c.license_plate, c.temporary_license_plate, coalesce(car_title(c.brand, c.model), '') as model,
@@ -59,5 +60,5 @@ export const trackedCars: ListSource<typeof telematicsContract.listTrackedCars> 
       "json_build_object('licensePlate', t.license_plate, 'temporaryLicensePlate', t.temporary_license_plate)",
     heardOn: "(h.heard_at at time zone 'Europe/Paris')::date",
   },
-  tally: { all: "trackedCar" },
+  ...trackedCarCounts.whole,
 };

@@ -21,14 +21,14 @@ import {
 import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
 import { isOfClient, rowsOfSale } from "#platform/personal-data/columns.ts";
 import { trackingHome } from "./overview/home.ts";
+import { firstMountCounts } from "./counted.ts";
 
 const missingFirstMounts: ListSource<typeof trackingContract.listMissingFirstMounts> = {
   from: "first_mount m join car c on c.id = m.id",
   countFrom: "first_mount m",
-  only: "m.is_sold and m.status <> 'DONE'",
+  ...firstMountCounts.part("firstMount:missing", "m"),
   search: searchIn("m.search_text"),
   exceptions: { car: carNameJson("c") },
-  tally: { all: "firstMount:missing" },
 };
 
 export const tracking = area(
@@ -60,6 +60,7 @@ export const tracking = area(
     },
     home: trackingHome,
     tables: trackingTables,
+    counted: [firstMountCounts],
     reactions: firstMountFile.reactions,
     derivations: [firstMountFile.derivation],
     demonstration: async (call) => (await import("./demonstration.ts")).demonstrateTracking(call),

@@ -10,6 +10,7 @@ import { documentOrigins } from "../../model/documents/document.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
 import { billingEventTypes } from "../../model/events/event.ts";
 import "../tables.ts";
+import { closingCounts, eventCounts, logisticsCounts } from "../counted.ts";
 
 async function draftsToFinalise(call: Call): Promise<Waiting> {
   const rows = await call.db
@@ -43,7 +44,7 @@ async function readFailedEvents(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
     .selectFrom("billingEvent")
     .select(["id", "type", "companyName", "orderId", "reason", "happenedOn"])
-    .where("status", "=", "FAILED")
+    .where(eventCounts.in("billingEvent:FAILED"))
     .orderBy("createdAt")
     .orderBy("id")
     .limit(maximumHomeItems)
@@ -64,7 +65,7 @@ async function readTunings(call: Call): Promise<WaitingItem[]> {
     .selectFrom("closing as c")
     .innerJoin("contract as k", "k.id", "c.contractId")
     .select(["c.id", "c.kind", "c.netCents", "c.endedOn", "k.orderId", "k.companyName"])
-    .where("c.status", "=", "TO_TUNE")
+    .where(closingCounts.in("closing:TO_TUNE", "c"))
     .orderBy("c.endedOn")
     .orderBy("c.id")
     .limit(maximumHomeItems)
@@ -85,7 +86,7 @@ async function readLogisticsInvoices(call: Call): Promise<WaitingItem[]> {
     .selectFrom("logisticsCar as l")
     .innerJoin("supplier as s", "s.id", "l.supplierId")
     .select(["l.id", "l.status", "l.storeName", "l.receivedOn", "s.name"])
-    .where("l.status", "in", ["TO_INVOICE", "DIFFERENT"])
+    .where(logisticsCounts.in("logisticsCar:OPEN", "l"))
     .orderBy("l.receivedOn")
     .orderBy("l.id")
     .limit(maximumHomeItems)

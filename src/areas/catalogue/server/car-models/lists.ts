@@ -2,6 +2,7 @@ import type { Condition } from "#kernel/list.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { type Bind, searchIn } from "#kernel/server/lists/sql.ts";
 import type { carModelContract } from "../../contract/car-models.ts";
+import { carModelCounts, finishCounts } from "../counted.ts";
 
 /** The energies of a model are those of its configurations. */
 function energiesCondition({ operator, value }: Condition, bind: Bind): string {
@@ -18,7 +19,7 @@ export const carModelList: ListSource<typeof carModelContract.listCarModels> = {
     brand: { sort: "m.brand, m.name" },
   },
   search: searchIn("m.search_text"),
-  tally: { all: "carModel" },
+  ...carModelCounts.whole,
 };
 
 export const finishList: ListSource<typeof carModelContract.listFinishes> = {
@@ -28,5 +29,5 @@ export const finishList: ListSource<typeof carModelContract.listFinishes> = {
     brand: { sort: "f.brand, f.model, f.name" },
   },
   search: searchIn("f.search_text"),
-  tally: { all: "finish" },
+  ...finishCounts.whole,
 };

@@ -7,6 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { conversionManifest } from "../../manifest.ts";
 import "../tables.ts";
+import { conversionCounts } from "../counted.ts";
 
 async function readMissingInvoices(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
@@ -14,8 +15,7 @@ async function readMissingInvoices(call: Call): Promise<WaitingItem[]> {
     .innerJoin("car as c", "c.id", "v.carId")
     .select(["v.id", "v.carId", "v.supplierName", "v.backOn"])
     .select(["c.vin", "c.licensePlate", "c.temporaryLicensePlate", "c.brand", "c.model"])
-    .where("v.status", "=", "BACK")
-    .where("v.invoiceNumber", "=", "")
+    .where(conversionCounts.in("conversion:uninvoiced", "v"))
     .orderBy("v.backOn")
     .orderBy("v.id")
     .limit(maximumHomeItems)

@@ -7,6 +7,7 @@ import { searchIn } from "#kernel/server/lists/sql.ts";
 import { documentContent, documentOf } from "#platform/documents/documents.ts";
 import type { damagesContract } from "../../contract.ts";
 import { kind, paperKind } from "./read.ts";
+import { damageCounts } from "../counted.ts";
 
 export const damageRecords = carRecords({
   kind: "damage",
@@ -19,12 +20,11 @@ export const damageList: ListSource<typeof damagesContract.listDamages> = {
   countFrom: "damage d",
   search: searchIn("d.search_text"),
   exceptions: { car: carNameJson("c") },
-  tally: { all: "damage" },
+  ...damageCounts.whole,
 };
 export const untreatedDamages: ListSource<typeof damagesContract.listUntreatedDamages> = {
   ...damageList,
-  only: "d.status in ('PENDING_EXPERTISES', 'PENDING_REPAIRS')",
-  tally: { all: "damage:untreated" },
+  ...damageCounts.part("damage:untreated", "d"),
 };
 
 export async function readDamageDocument(call: Call, { id, documentId }: { id: string; documentId: string }) {

@@ -12,6 +12,7 @@ import { endRentalByLoss, undoEndByLoss } from "./end.ts";
 import { recordFoundCar, withdrawLoss } from "./restore.ts";
 import { undoCession, undoFoundCar } from "./undo.ts";
 import { carLosses } from "./view.ts";
+import { lossCounts } from "../counted.ts";
 
 export const lossRecords = carRecords({
   kind: "carLoss",
@@ -27,13 +28,12 @@ const losses: ListSource<typeof lossEndpoints.listCarLosses> = {
     car: carNameJson("c"),
     hasEndedRental: "coalesce(p.end_cause in ('THEFT', 'WRECK'), false)",
   },
-  tally: { all: "carLoss" },
+  ...lossCounts.whole,
 };
 
 const openLosses: ListSource<typeof lossEndpoints.listOpenCarLosses> = {
   ...losses,
-  only: "l.status = 'OPEN'",
-  tally: { all: "carLoss:open" },
+  ...lossCounts.part("carLoss:open", "l"),
 };
 
 export const lossHandlers: Handlers<typeof lossEndpoints> = {

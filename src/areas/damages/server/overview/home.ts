@@ -7,12 +7,13 @@ import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overvie
 import { damagesManifest } from "../../manifest.ts";
 import { damageKinds } from "../../model/damages/kinds.ts";
 import "../tables.ts";
+import { damageCounts, requestCounts } from "../counted.ts";
 
 async function readUntreated(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
     .selectFrom("damage")
     .select(["id", "carId", "kind", "status", "companyName", "learntOn"])
-    .where("status", "in", ["PENDING_EXPERTISES", "PENDING_REPAIRS"])
+    .where(damageCounts.in("damage:untreated"))
     .orderBy("damageTime")
     .orderBy("id")
     .limit(maximumHomeItems)
@@ -37,7 +38,7 @@ async function readDeclared(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
     .selectFrom("damageRequest")
     .select(["id", "carId", "kind", "recipientName", "companyName", "receivedAt"])
-    .where("status", "=", "RECEIVED")
+    .where(requestCounts.in("damageRequest:waiting"))
     .orderBy("receivedAt")
     .orderBy("id")
     .limit(maximumHomeItems)

@@ -17,6 +17,7 @@ import { placedPhotos } from "../photo-places.ts";
 import "../tables.ts";
 import { damageLink } from "./link.ts";
 import { isDeclaredByClient } from "./policy.ts";
+import { requestCounts } from "../counted.ts";
 
 export const kind = "damageRequest";
 export type RequestRow = Row<"damageRequest">;
@@ -32,12 +33,11 @@ export const requestList: ListSource<typeof damagesContract.listDamageRequests> 
   countFrom: "damage_request r",
   search: searchIn("r.search_text"),
   exceptions: { car: carNameJson("c") },
-  tally: { all: "damageRequest" },
+  ...requestCounts.whole,
 };
 export const waitingRequests: ListSource<typeof damagesContract.listWaitingDamageRequests> = {
   ...requestList,
-  only: "r.status = 'RECEIVED'",
-  tally: { all: "damageRequest:waiting" },
+  ...requestCounts.part("damageRequest:waiting", "r"),
 };
 
 /** The photos and the papers of a declaration, in the order of their reception. */

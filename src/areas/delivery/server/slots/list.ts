@@ -2,12 +2,15 @@
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { deliveryContract } from "../../contract.ts";
+import { slotCounts } from "../counted.ts";
+
+const open = slotCounts.part("deliverySlot:open", "s");
 
 export const slotList: ListSource<typeof deliveryContract.listScheduledDeliveries> = {
   from: "delivery_slot s join rental_period p on p.id = s.id",
   countFrom: "delivery_slot s",
   exceptions: { companyName: "p.company_name", deliveryDateDeadline: "p.delivery_date_deadline" },
   search: searchIn("s.search_text"),
-  only: "s.status in ('TO_ASK', 'ASKED', 'SCHEDULED')",
-  tally: { all: "deliverySlot:open", by: { status: (status) => `deliverySlot:${status}` } },
+  only: open.only,
+  tally: { ...slotCounts.whole.tally, ...open.tally },
 };

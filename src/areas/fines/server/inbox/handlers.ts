@@ -4,9 +4,10 @@ import type { fileContract } from "../../contract/files.ts";
 import { fineView } from "../view.ts";
 import { dropFile } from "./drop.ts";
 import { joinFile, readFile, recordFile, setFileAside, splitFile, takeFileBack } from "./files.ts";
+import { fileCounts } from "../counted.ts";
 
 export const fileHandlers: Handlers<typeof fileContract> = {
-  listFineFiles: { from: "fine_file f", tally: { all: "fineFile" } },
+  listFineFiles: { from: "fine_file f", ...fileCounts.whole },
   readFineFile: ({ params }, call) => readFile(call, params.id),
   dropFineFile: ({ files }, call) => dropFile(call, files?.file),
   recordFineFile: async ({ params: { id }, body: { version, ...form } }, call) =>

@@ -6,6 +6,7 @@ import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overvie
 import { insuranceManifest } from "../../manifest.ts";
 import { insuranceFlow } from "../../model/flow.ts";
 import "../tables.ts";
+import { insuranceCounts } from "../counted.ts";
 
 const { missingInsurances, expiringInsurances } = insuranceManifest.counters;
 
@@ -14,7 +15,6 @@ const awaitedInsurances = (call: Call) =>
     .selectFrom("insurance")
     .select(["id", "carId", "contractId", "orderId", "companyName", "status", "neededOn", "expirationDate"])
     .select(["hasMemoToReview", "requestedAt"])
-    .where("isAwaited", "=", true)
     .limit(maximumHomeItems);
 
 type AwaitedInsurance = Awaited<ReturnType<ReturnType<typeof awaitedInsurances>["execute"]>>[number];
@@ -37,7 +37,7 @@ const itemOf = (row: AwaitedInsurance): Omit<WaitingItem, "note" | "dueOn"> => (
 
 async function readMissing(call: Call): Promise<WaitingItem[]> {
   const rows = await awaitedInsurances(call)
-    .where("status", "not in", ["approved", "soon_expired"])
+    .where(insuranceCounts.in("insurance:missing"))
     .orderBy("neededOn")
     .orderBy("id")
     .execute();
@@ -50,7 +50,7 @@ async function readMissing(call: Call): Promise<WaitingItem[]> {
 
 async function readExpiring(call: Call): Promise<WaitingItem[]> {
   const rows = await awaitedInsurances(call)
-    .where("status", "=", "soon_expired")
+    .where(insuranceCounts.in("insurance:expiring"))
     .orderBy("expirationDate")
     .orderBy("id")
     .execute();

@@ -10,14 +10,15 @@ import {
 import { countRefundsToPrepare } from "../receipts/refunds-to-prepare.ts";
 import "#billing/server/tables.ts";
 import "../receipts/tables.ts";
+import { documentCounts } from "#billing/server/counted.ts";
+import { receiptCounts } from "../counted.ts";
 
 async function creditNotes(call: Call): Promise<MissingCredit[]> {
   const rows = await call.db
     .selectFrom("billingDocument")
     .select(["id", "status", "companyId", "companyName", "clientId", "contractId", "number", "issuerId"])
     .select(["issuedOn", "createdAt", "totalCents", "settledCents"])
-    .where("kind", "=", "CREDIT_NOTE")
-    .where((of) => of.or([of("status", "=", "DRAFT"), of("settledCents", "<", of.ref("totalCents"))]))
+    .where(documentCounts.in("missingCredit"))
     .execute();
   return rows.map(({ status, number, issuedOn, createdAt, totalCents, settledCents, ...row }) => ({
     ...row,
@@ -44,14 +45,7 @@ async function receipts(call: Call): Promise<MissingCredit[]> {
       "r.issuerId",
     ])
     .select(["r.receivedOn", "r.updatedAt", "r.isToReturn", "r.remainingCents", "r.clientChoice"])
-    .where("r.remainingCents", ">", 0)
-    .where((of) =>
-      of.or([
-        of("r.isToReturn", "=", true),
-        of("r.clientChoice", "=", "REFUND"),
-        of.and([of("r.isOldCredit", "=", true), of("r.clientChoice", "is", null)]),
-      ]),
-    )
+    .where(receiptCounts.in("missingCredit", "r"))
     .execute();
   return rows.map(({ receivedOn, updatedAt, isToReturn, remainingCents, clientChoice, ...row }) => {
     const marked = dayInParis(updatedAt);

@@ -6,15 +6,15 @@ import type { WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { ledgerManifest } from "../../manifest.ts";
+import { documentCounts } from "#billing/server/counted.ts";
 
 /** Of documents `d`, counted by `dueDeposits`. */
-export const dueDepositsSql =
-  "(d.kind = 'CALL' and d.remaining_cents > 0 or d.is_late_delivery and d.remaining_cents > 0 and d.disputed_cents = 0)";
+const dueDeposits = sql.raw(documentCounts.part("billingDocument:DUE_DEPOSIT", "d").only);
 
 async function readDueDeposits(call: Call): Promise<WaitingItem[]> {
   const { rows } = await sql<{ id: string; number: string; companyName: string; cents: Cents; dueOn: Day }>`
     select d.id, d.number, d.company_name as "companyName", d.remaining_cents as cents, d.due_on as "dueOn"
-    from billing_document d where ${sql.raw(dueDepositsSql)} order by d.due_on, d.id limit ${maximumHomeItems}`.execute(
+    from billing_document d where ${dueDeposits} order by d.due_on, d.id limit ${maximumHomeItems}`.execute(
     call.db,
   );
   return rows.map(({ id, number, companyName, cents, dueOn }) => ({

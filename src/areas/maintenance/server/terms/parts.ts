@@ -5,15 +5,15 @@ import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { termsContract } from "../../contract/terms.ts";
 import { termRecords, termsDerivation } from "./derive.ts";
 import { refreshTerms, restoreTerm, skipTerm } from "./terms.ts";
+import { termCounts } from "../counted.ts";
 
 export const termHandlers: Handlers<typeof termsContract> = {
   listIncomingMaintenance: {
     from: "maintenance_term t join car c on c.id = t.car_id",
     countFrom: "maintenance_term t",
-    only: "t.is_incoming",
+    ...termCounts.part("maintenanceTerm:incoming", "t"),
     search: searchIn("t.search_text"),
     exceptions: { car: carNameJson("c"), "car.id": "t.car_id" },
-    tally: { all: "maintenanceTerm:incoming" },
   },
   skipMaintenanceTerm: ({ params, body }, call) => skipTerm(call, { ...params, ...body }),
   restoreMaintenanceTerm: ({ params, body }, call) => restoreTerm(call, { ...params, ...body }),

@@ -11,6 +11,7 @@ import type { mandatesContract } from "../../contract.ts";
 import { problemOf, turnOf } from "../../model/follow-up.ts";
 import { governingMandate } from "../../model/governing.ts";
 import { isUnderWay } from "../companies/under-way.ts";
+import { followUpCounts } from "../counted.ts";
 
 interface UnderWay {
   companyId: string;
@@ -118,14 +119,12 @@ export const followUpDerivation: Derivation = {
 
 export const missingMandates: ListSource<typeof mandatesContract.listMissingMandates> = {
   from: "payment_follow_up f",
-  only: "f.problem = 'WAITING'",
+  ...followUpCounts.part("paymentFollowUp:MANDATE", "f"),
   search: searchIn("f.search_text"),
-  tally: { all: "paymentFollowUp:MANDATE" },
 };
 
 export const missingPaymentMethods: ListSource<typeof mandatesContract.listMissingPaymentMethods> = {
   from: "payment_follow_up f",
-  only: "f.problem <> 'WAITING'",
+  ...followUpCounts.part("paymentFollowUp:METHOD", "f"),
   search: searchIn("f.search_text"),
-  tally: { all: "paymentFollowUp:METHOD" },
 };

@@ -6,12 +6,13 @@ import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overvie
 import { mandatesManifest } from "../../manifest.ts";
 import { followUpProblems } from "../../model/follow-up.ts";
 import "../tables.ts";
+import { followUpCounts } from "../counted.ts";
 
 async function readMissing(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
     .selectFrom("paymentFollowUp")
     .select(["id", "clientId", "companyName", "problem", "neededOn"])
-    .where("problem", "!=", "WAITING")
+    .where(followUpCounts.in("paymentFollowUp:METHOD"))
     .orderBy("neededOn")
     .orderBy("id")
     .limit(maximumHomeItems)

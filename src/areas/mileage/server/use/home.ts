@@ -7,19 +7,19 @@ import { plateOf } from "#fleet/model/car.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { mileageManifest } from "../../manifest.ts";
 import "../tables.ts";
+import { roadUseCounts } from "../counted.ts";
 
 const { carRestituableLLD, carRestituableLMD } = mileageManifest.counters;
 
 const readRestitutable =
-  (isLong: boolean) =>
+  (part: "roadUse:LLD" | "roadUse:LMD") =>
   async (call: Call): Promise<WaitingItem[]> => {
     const rows = await call.db
       .selectFrom("roadUse as u")
       .innerJoin("car as c", "c.id", "u.id")
       .select(["u.id", "u.companyName", "u.dueOn"])
       .select(["c.vin", "c.licensePlate", "c.temporaryLicensePlate", "c.brand", "c.model"])
-      .where("u.isRestitutable", "=", true)
-      .where("u.isLong", "=", isLong)
+      .where(roadUseCounts.in(part, "u"))
       .orderBy("u.dueOn")
       .orderBy("u.id")
       .limit(maximumHomeItems)
@@ -42,14 +42,14 @@ export const mileageHome: HomeParts = {
       title: "LLD restituables",
       to: "/on-the-road/cars-restituable-lld",
       empty: "Aucune location longue durée n’est à restituer.",
-      readItems: readRestitutable(true),
+      readItems: readRestitutable("roadUse:LLD"),
     }),
     countedWork("carRestituableLMD", carRestituableLMD, {
       rank: 82,
       title: "LMD restituables",
       to: "/on-the-road/cars-restituable-lmd",
       empty: "Aucune location moyenne durée n’est à restituer.",
-      readItems: readRestitutable(false),
+      readItems: readRestitutable("roadUse:LMD"),
     }),
   ],
 };

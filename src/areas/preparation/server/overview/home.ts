@@ -5,6 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Figure, WaitingItem } from "#kernel/overview/home.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { preparationManifest } from "../../manifest.ts";
+import { preparationCounts } from "../counted.ts";
 
 const listPage = "/delivery/preparation-tasks" as const;
 const openTasksPage = `${listPage}?filter[isOpen]=1` as const;
@@ -29,7 +30,7 @@ const openPreparations = (call: Call) =>
   call.db
     .selectFrom("carReadiness as r")
     .innerJoin("preparation as p", "p.carId", "r.carId")
-    .where("p.isOpen", "=", true);
+    .where(preparationCounts.in("preparation:open", "p"));
 
 /** Late and today's preparations: the headings of the workshop. */
 async function preparationFigures(call: Call): Promise<Figure[]> {

@@ -9,6 +9,7 @@ import { paidMentions, type VatRegime } from "../../model/orders/price.ts";
 import { advancesToPay, readAdvancesToRecover } from "./advances.ts";
 import { ibansToAccept } from "./ibans-to-accept.ts";
 import "../tables.ts";
+import { supplierInvoiceCounts } from "../counted.ts";
 
 const { carToPay, depositsToRecover, cautionsToRecover, supplierInvoicesDue } = purchasingManifest.counters;
 
@@ -41,7 +42,7 @@ async function readInvoicesDue(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
     .selectFrom("supplierInvoice")
     .select(["id", "number", "supplierName", "vatRegime", "outstandingCents", "stage", "dueOn"])
-    .where("toPayBy", "is not", null)
+    .where(supplierInvoiceCounts.in("supplierInvoice:DUE"))
     .orderBy("toPayBy")
     .orderBy("id")
     .limit(maximumHomeItems)

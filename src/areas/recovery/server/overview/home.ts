@@ -7,12 +7,13 @@ import { recoveryManifest } from "../../manifest.ts";
 import { letterLevels } from "../../model/dunning/levels.ts";
 import { letterOf } from "../letters/letters.ts";
 import "../dunning/tables.ts";
+import { caseCounts } from "../counted.ts";
 
 async function readDueLetters(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
     .selectFrom("dunningCase")
     .select(["id", "status", "companyName", "principalCents", "nextLetterOn"])
-    .where("isLetterDue", "=", true)
+    .where(caseCounts.in("dunningCase:LETTER_DUE"))
     .orderBy("nextLetterOn")
     .orderBy("id")
     .limit(maximumHomeItems)

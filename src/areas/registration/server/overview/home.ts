@@ -7,6 +7,7 @@ import { registrationManifest } from "../../manifest.ts";
 import { registrationFlow } from "../../model/flow.ts";
 import { stickerFlow } from "../../model/sticker.ts";
 import "../tables.ts";
+import { registrationCounts, stickerCounts } from "../counted.ts";
 
 const { immatriculations, missingAirQualityStickers } = registrationManifest.counters;
 
@@ -15,8 +16,7 @@ async function readRegistrations(call: Call): Promise<WaitingItem[]> {
     .selectFrom("registration")
     .select(["id", "carId", "vin", "plate", "carTitle", "status", "nbOfMissing", "requestedOn"])
     .select(["openedOn", "validUntil"])
-    .where("status", "!=", "DEFINITIVE")
-    .where("carStatus", "not in", ["SOLD", ""])
+    .where(registrationCounts.in("registration:open"))
     .orderBy("validUntil", (order) => order.asc().nullsLast())
     .orderBy("openedOn")
     .orderBy("id")
@@ -39,8 +39,7 @@ async function readStickers(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
     .selectFrom("airQualitySticker")
     .select(["id", "carId", "vin", "plate", "carTitle", "status", "openedOn", "askedOn"])
-    .where("status", "!=", "DONE")
-    .where("carStatus", "not in", ["SOLD", "STOLE", "BROKEN", ""])
+    .where(stickerCounts.in("airQualitySticker:open"))
     .orderBy("openedOn")
     .orderBy("id")
     .limit(maximumHomeItems)

@@ -11,6 +11,7 @@ import { readLessor } from "#settings/server/lessor.ts";
 import type { ecoContract } from "../../contract/eco.ts";
 import { ecoScore, idleShare } from "../../model/eco/eco-score.ts";
 import "../tables.ts";
+import { ecoScoreCounts } from "../counted.ts";
 
 export const ecoScores: ListSource<typeof ecoContract.listEcoScores> = {
   from: "eco_score e join car c on c.id = e.car_id join company k on k.id = e.company_id",
@@ -21,7 +22,7 @@ export const ecoScores: ListSource<typeof ecoContract.listEcoScores> = {
     idlePercent:
       "case when e.running_records = 0 then 0 else round(e.idle_records * 100.0 / e.running_records)::int end",
   },
-  tally: { all: "ecoScore" },
+  ...ecoScoreCounts.whole,
 };
 
 const retainedMonths = 13;

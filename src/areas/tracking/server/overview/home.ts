@@ -7,6 +7,7 @@ import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overvie
 import { trackingManifest } from "../../manifest.ts";
 import { firstMountFlow } from "../../model/flow.ts";
 import "../tables.ts";
+import { firstMountCounts } from "../counted.ts";
 
 async function readFirstMounts(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db
@@ -14,8 +15,7 @@ async function readFirstMounts(call: Call): Promise<WaitingItem[]> {
     .innerJoin("car as c", "c.id", "m.id")
     .select(["m.id", "m.orderId", "m.companyName", "m.status", "m.eligibility", "m.neededOn"])
     .select(["c.brand", "c.model"])
-    .where("m.isSold", "=", true)
-    .where("m.status", "!=", "DONE")
+    .where(firstMountCounts.in("firstMount:missing", "m"))
     .orderBy("m.neededOn", (order) => order.asc().nullsLast())
     .orderBy("m.id")
     .limit(maximumHomeItems)
