@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { filesOfRun } from "./tools/testing/deep.ts";
 import { shiftMs } from "./tools/testing/instant.mjs";
 import { LongestFirst } from "./tools/testing/order.ts";
 
@@ -49,13 +50,15 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: [
-            "src/**/server/**/*.test.ts",
-            "src/platform/**/*.test.ts",
-            "tools/**/*.test.ts",
-            "tests/generated/*.test.ts",
-          ],
-          exclude: withoutDatabase,
+          ...filesOfRun(
+            [
+              "src/**/server/**/*.test.ts",
+              "src/platform/**/*.test.ts",
+              "tools/**/*.test.ts",
+              "tests/generated/*.test.ts",
+            ],
+            withoutDatabase,
+          ),
           globalSetup: ["tools/testing/server.ts"],
           setupFiles: ["tools/testing/seed.ts"],
           isolate: false,

@@ -1,5 +1,6 @@
-// `npm test`: installs missing packages, then checks and tests everything, and prints the totals. `node
-// tools/test.mjs unit server` runs only the named steps. TEST_INSTANT shifts the clock of the run (docs/house/test.md).
+// `npm test`: installs missing packages, then checks and tests, and prints the totals. `npm run test:deep` runs the
+// deep tests alone (tools/testing/deep.ts), `.ci/run` both. `node tools/test.mjs unit server` runs only the named
+// steps. TEST_INSTANT shifts the clock of the run (docs/house/test.md).
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, constants, setPriority } from "node:os";
@@ -11,11 +12,14 @@ import { siteEnvironment } from "./testing/site.mjs";
 
 install();
 
+const requested = process.argv.slice(2);
+const depth = requested.find((name) => name === "deep" || name === "all") ?? "quick";
 const journeyData = mkdtempSync(join(scratchFolder(), "ecurie-journey-"));
 const environment = {
   ...process.env,
   PATH: [dirname(pinnedNode), join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
   JOURNEY_DATA: journeyData,
+  TEST_DEPTH: depth,
   // The compile cache of Node is shared by the processes that tests start and the application of the journeys.
   NODE_COMPILE_CACHE: join(root, ".cache/node"),
   ...(shiftMs !== 0 && {
@@ -177,12 +181,10 @@ async function runSteps(chosen) {
   await Promise.all(lanes);
 }
 
-const requested = process.argv.slice(2);
+const named = depth === "deep" ? ["server"] : requested.filter((name) => name !== "all");
 const total = { passed: 0, failed: 0 };
 await runSteps(
-  steps.filter(
-    ({ name, when }) => (requested.length === 0 || requested.includes(name)) && when?.() !== false,
-  ),
+  steps.filter(({ name, when }) => (named.length === 0 || named.includes(name)) && when?.() !== false),
 );
 rmSync(journeyData, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

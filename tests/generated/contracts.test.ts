@@ -61,11 +61,18 @@ describe("contracts", () => {
     const unheld = Object.entries(permissions).filter(([, holders]) => holders.length === 0);
     expect(unheld).toEqual([]);
   });
-  it.each(endpoints)("$title names in its path exactly its parameters", ({ endpoint }) => {
-    const params = endpoint.kind === "list" ? endpoint.params : endpoint.takes?.params;
-    expect([...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key).sort()).toEqual(
-      Object.keys(params?.shape ?? {}).sort(),
-    );
+  it("name in their path exactly their parameters", () => {
+    const wrong = endpoints.filter(({ endpoint }) => {
+      const params = endpoint.kind === "list" ? endpoint.params : endpoint.takes?.params;
+      const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key).sort();
+      return (
+        inPath.join() !==
+        Object.keys(params?.shape ?? {})
+          .sort()
+          .join()
+      );
+    });
+    expect(wrong.map(({ title }) => title)).toEqual([]);
   });
   it("mark each id of their addresses, so that a malformed one is a 404", () => {
     const unmarked = endpoints.flatMap(({ title, endpoint }) => {
@@ -76,10 +83,12 @@ describe("contracts", () => {
     });
     expect(unmarked).toEqual([]);
   });
-  it.each(endpoints)("$title has an answer and a body that can be pruned", ({ endpoint }) => {
-    const schemas = endpoint.kind === "list" ? [endpoint.item] : [endpoint.returns, endpoint.takes?.body];
-    for (const schema of schemas)
-      if (schema && !("document" in schema)) expect(pruneToSchema(schema, null)).toBeNull();
+  it("have answers and bodies that can be pruned", () => {
+    for (const { title, endpoint } of endpoints) {
+      const schemas = endpoint.kind === "list" ? [endpoint.item] : [endpoint.returns, endpoint.takes?.body];
+      for (const schema of schemas)
+        if (schema && !("document" in schema)) expect(pruneToSchema(schema, null), title).toBeNull();
+    }
   });
   it("say why a write leaves no line in a history", () => {
     const silent = endpoints.flatMap(({ title, endpoint }) =>

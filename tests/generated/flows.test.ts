@@ -47,13 +47,15 @@ describe.each(flows)("$name", ({ name: flowName, area, flow }) => {
   const actions = Object.entries<Action<unknown, string>>(flow.actions);
   const isComputed = "statusOf" in flow;
   const starts: string[] = [flow.start, ...(flow.otherStarts ?? [])];
-  it.each(Object.keys(flow.states))("%s is reachable from a start or by a move", (state) => {
-    expect(
-      isComputed || starts.includes(state) || actions.some(([, action]) => stateAfter(action) === state),
-    ).toBe(true);
+  it("reaches each of its states from a start or by a move", () => {
+    const isReached = (state: string): boolean =>
+      isComputed || starts.includes(state) || actions.some(([, action]) => stateAfter(action) === state);
+    expect(Object.keys(flow.states).filter((state) => !isReached(state))).toEqual([]);
   });
-  it.each(Object.entries(flow.states).filter(([, rule]) => !rule.final))("%s is not a dead end", (state) => {
-    expect(actions.some(([, action]) => statesOf(action).includes(state))).toBe(true);
+  it("has an action in each state that is not final", () => {
+    const open = Object.keys(flow.states).filter((state) => !flow.states[state]?.final);
+    const isLeft = (state: string): boolean => actions.some(([, action]) => statesOf(action).includes(state));
+    expect(open.filter((state) => !isLeft(state))).toEqual([]);
   });
   it("names the cause of each action that nobody asks for", () => {
     expect(
@@ -75,11 +77,12 @@ describe.each(flows)("$name", ({ name: flowName, area, flow }) => {
     }),
   );
   const code = movedByLaterAreas.includes(flowName) ? everyArea : codeOf(area);
-  const verbs = actions.filter(([name]) => !plain.some(([plainName]) => plainName === name));
-  it.each(verbs.filter(([name]) => flowName !== "carFlow" || !awaited.includes(name)))(
-    "%s is used in its area",
-    (name) => {
-      expect(new RegExp(`\\b${name}\\b`).test(code)).toBe(true);
-    },
-  );
+  it("has no action that its area does not use", () => {
+    const verbs = Object.keys(flow.actions).filter(
+      (name) =>
+        !plain.some(([plainName]) => plainName === name) &&
+        !(flowName === "carFlow" && awaited.includes(name)),
+    );
+    expect(verbs.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
+  });
 });
