@@ -155,7 +155,7 @@ create table approval (
   kind text not null,
   subject_id uuid not null,
   matter text not null,
-  said text not null,
+  wording text not null,
   status text not null,
   asked_at timestamp with time zone not null,
   asked_by text not null,
@@ -2046,15 +2046,15 @@ create table deadline (
   late_title text not null,
   detail text not null,
   address text not null,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   constraint deadline_pkey PRIMARY KEY (id),
   constraint deadline_kind_record_id_key UNIQUE (kind, record_id)
 );
 CREATE INDEX deadline_by_due ON public.deadline USING btree (due, id);
 CREATE INDEX deadline_by_owner ON public.deadline USING btree (owner, id);
 CREATE INDEX deadline_by_title ON public.deadline USING btree (title, id);
+CREATE INDEX deadline_not_notified ON public.deadline USING btree (due) WHERE (notified_at IS NULL);
 CREATE INDEX deadline_of_owner ON public.deadline USING btree (owner_id, due, id);
-CREATE INDEX deadline_untold ON public.deadline USING btree (due) WHERE (told_at IS NULL);
 
 create table debit (
   id uuid not null,
@@ -4381,7 +4381,7 @@ create table outsider_link (
   first_seen_at timestamp with time zone,
   last_seen_at timestamp with time zone,
   seen_count integer default 0 not null,
-  closed_token text,
+  encrypted_token text,
   constraint outsider_link_pkey PRIMARY KEY (id),
   constraint outsider_link_token_hash_key UNIQUE (token_hash)
 );
@@ -6209,7 +6209,7 @@ create table tracking_feed (
   source text not null,
   unit text not null,
   is_active boolean not null,
-  closed_secret text not null,
+  encrypted_secret text not null,
   constraint tracking_feed_pkey PRIMARY KEY (id),
   constraint tracking_feed_name UNIQUE (name),
   constraint tracking_feed_source_check CHECK (source = ANY (ARRAY['MAKER'::text, 'ACTIA'::text])),

@@ -15,7 +15,7 @@ export const approvalSchema = z.object({
   id,
   status: z.enum(Object.keys(approvalStatuses) as [ApprovalStatus, ...ApprovalStatus[]]),
   /** The object of the approval: « une remise de 12 % ». */
-  said: z.string(),
+  wording: z.string(),
   askedAt: instant,
   askedBy: z.string(),
   reason: z.string(),

@@ -13,7 +13,7 @@ interface ApprovalTable {
   kind: string;
   subjectId: string;
   matter: string;
-  said: string;
+  wording: string;
   status: ApprovalStatus;
   askedAt: string;
   askedBy: string;
@@ -46,13 +46,13 @@ export interface ApprovalSubject {
   /** Changes whenever the subject does. */
   matter: string;
   /** In French: « une remise de 12 % ». */
-  said: string;
+  wording: string;
 }
 
 const viewColumns = [
   "id",
   "status",
-  "said",
+  "wording",
   "askedAt",
   "askedBy",
   "reason",
@@ -61,12 +61,12 @@ const viewColumns = [
   "decisionReason",
 ] as const;
 
-const requestColumns = (call: Call, { subjectId, matter, said }: ApprovalSubject, kind: ApprovalKind) => ({
+const requestColumns = (call: Call, { subjectId, matter, wording }: ApprovalSubject, kind: ApprovalKind) => ({
   id: newId(),
   kind: kind.name,
   subjectId,
   matter,
-  said,
+  wording,
   askedAt: call.now.toISOString(),
   askedBy: call.actor.name,
   askedById: actorId(call.actor),
@@ -121,14 +121,14 @@ export async function requestApproval(
   call.recordChange({
     record: kind.record,
     id: of.subjectId,
-    did: `a demandé un accord pour ${of.said} : « ${reason} »`,
+    did: `a demandé un accord pour ${of.wording} : « ${reason} »`,
   });
   await call.emit(approvalRequested, {
     approvalId: request.id,
     kind: kind.name,
     permission: kind.permission,
     subjectId: of.subjectId,
-    said: of.said,
+    wording: of.wording,
     askedBy: request.askedBy,
     reason,
   });
@@ -155,7 +155,7 @@ export async function decideApproval(
   call: Call,
   kind: ApprovalKind,
   { subjectId, matter, isApproved, reason }: ApprovalSubject & { isApproved: boolean; reason: string },
-): Promise<{ askedBy: string; askerEmail: string; said: string }> {
+): Promise<{ askedBy: string; askerEmail: string; wording: string }> {
   requirePermission(call, kind.permission);
   const row = await call.db
     .updateTable("approval")
@@ -164,20 +164,20 @@ export async function decideApproval(
     .where("subjectId", "=", subjectId)
     .where("matter", "=", matter)
     .where("status", "=", "PENDING")
-    .returning(["id", "said", "askedBy", "askedById", "askerEmail"])
+    .returning(["id", "wording", "askedBy", "askedById", "askerEmail"])
     .executeTakeFirst();
   if (!row) throw refused("Aucune demande n’attend de décision.");
   const reasonText = reason === "" ? "" : ` : « ${reason} »`;
   call.recordChange({
     record: kind.record,
     id: subjectId,
-    did: `a ${isApproved ? "accordé" : "refusé"} ${row.said}${reasonText}`,
+    did: `a ${isApproved ? "accordé" : "refusé"} ${row.wording}${reasonText}`,
   });
   await call.emit(approvalDecided, {
     approvalId: row.id,
     kind: kind.name,
     subjectId,
-    said: row.said,
+    wording: row.wording,
     askedById: row.askedById,
     isApproved,
     reason,
@@ -190,7 +190,7 @@ async function markStale(
   call: Call,
   { name }: ApprovalKind,
   { subjectId, matter }: { subjectId: string; matter?: string },
-): Promise<{ id: string; said: string }[]> {
+): Promise<{ id: string; wording: string }[]> {
   const gone = await call.db
     .updateTable("approval")
     .set({ status: "STALE" })
@@ -198,7 +198,7 @@ async function markStale(
     .where("subjectId", "=", subjectId)
     .where("status", "=", "PENDING")
     .$if(matter !== undefined, (of) => of.where("matter", "!=", matter ?? ""))
-    .returning(["id", "said"])
+    .returning(["id", "wording"])
     .execute();
   for (const { id } of gone) await call.emit(approvalWithdrawn, { approvalId: id });
   return gone;
@@ -231,10 +231,10 @@ export async function withdrawApproval(
   kind: ApprovalKind,
   { subjectId, reasonText }: { subjectId: string; reasonText: string },
 ): Promise<void> {
-  for (const { said } of await markStale(call, kind, { subjectId }))
+  for (const { wording } of await markStale(call, kind, { subjectId }))
     call.recordChange({
       record: kind.record,
       id: subjectId,
-      did: `a retiré la demande d’accord pour ${said} : ${reasonText}`,
+      did: `a retiré la demande d’accord pour ${wording} : ${reasonText}`,
     });
 }

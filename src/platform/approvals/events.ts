@@ -8,7 +8,7 @@ export const approvalRequested = event<{
   kind: string;
   permission: Permission;
   subjectId: string;
-  said: string;
+  wording: string;
   askedBy: string;
   reason: string;
 }>("approvals.approvalRequested");
@@ -21,7 +21,7 @@ export const approvalDecided = event<{
   approvalId: string;
   kind: string;
   subjectId: string;
-  said: string;
+  wording: string;
   askedById: string;
   isApproved: boolean;
   reason: string;

@@ -20,7 +20,7 @@ interface OutsiderLinkTable {
   subjectId: string;
   tokenHash: string;
   /** The token encrypted with the key of links, where its kind is rewritten. */
-  closedToken: Defaulted<string | null>;
+  encryptedToken: Defaulted<string | null>;
   recipientName: string;
   recipientEmail: string;
   createdAt: string;
@@ -70,7 +70,7 @@ const generateToken = (): string => randomBytes(32).toString("base64url");
 /** Stored columns of a token. */
 const tokenColumns = (call: Call, { isRewritten }: LinkKind, token: string) => ({
   tokenHash: sha256(token),
-  closedToken: isRewritten ? call.services.cipherFor(linkTokenPurpose).encrypt(token) : null,
+  encryptedToken: isRewritten ? call.services.cipherFor(linkTokenPurpose).encrypt(token) : null,
 });
 
 export const linkAddress = (call: Call, { path }: LinkKind, token: string): string =>
@@ -118,8 +118,8 @@ export async function createLink(
 }
 
 /** The token of a rewritten link; null when the secret that encrypted it is lost. */
-export const decryptToken = (call: Call, closedToken: string | null): string | null =>
-  closedToken === null ? null : call.services.cipherFor(linkTokenPurpose).decrypt(closedToken);
+export const decryptToken = (call: Call, encryptedToken: string | null): string | null =>
+  encryptedToken === null ? null : call.services.cipherFor(linkTokenPurpose).decrypt(encryptedToken);
 
 /** Replaces a token that can no longer be decrypted: the address sent before stops working. */
 export async function renewToken(call: Call, kind: LinkKind, id: string): Promise<string> {

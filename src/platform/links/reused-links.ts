@@ -21,10 +21,10 @@ export async function ensureLinkAddress(
     .where("recipientEmail", "=", recipient.email)
     .where("revokedAt", "is", null)
     .where("expiresAt", ">", call.now.toISOString())
-    .returning(["id", "closedToken"])
+    .returning(["id", "encryptedToken"])
     .executeTakeFirst();
   if (!existing) return (await createLink(call, kind, { subjectId, recipient, expiresAt })).address;
-  const token = decryptToken(call, existing.closedToken) ?? (await renewToken(call, kind, existing.id));
+  const token = decryptToken(call, existing.encryptedToken) ?? (await renewToken(call, kind, existing.id));
   return linkAddress(call, kind, token);
 }
 

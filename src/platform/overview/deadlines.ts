@@ -31,7 +31,7 @@ interface DeadlineTable extends Deadline {
   id: string;
   kind: string;
   recordId: string;
-  toldAt: Defaulted<string | null>;
+  notifiedAt: Defaulted<string | null>;
 }
 
 declare module "#kernel/server/database.ts" {
@@ -84,9 +84,9 @@ export async function saveDeadline(call: Call, { name, of }: DeadlineKind, recor
       conflict.columns(["kind", "recordId"]).doUpdateSet((row) => ({
         ...deadline,
         // Another day is another deadline: it may be missed again.
-        toldAt: sql<
+        notifiedAt: sql<
           string | null
-        >`case when ${row.ref("deadline.due")} = ${row.ref("excluded.due")} then ${row.ref("deadline.toldAt")} end`,
+        >`case when ${row.ref("deadline.due")} = ${row.ref("excluded.due")} then ${row.ref("deadline.notifiedAt")} end`,
       })),
     )
     .execute();
@@ -143,7 +143,7 @@ export const emitPassedDeadlines = sweep("platform.emit-passed-deadlines", {
       await call.db
         .selectFrom("deadline")
         .select("id")
-        .where("toldAt", "is", null)
+        .where("notifiedAt", "is", null)
         .where("due", "<", call.today)
         .where("due", ">=", addDays(call.today, -recentDays))
         .orderBy("due")
@@ -161,9 +161,9 @@ export const emitPassedDeadlines = sweep("platform.emit-passed-deadlines", {
     await derivation.recompute(call, row.recordId);
     const passed = await call.db
       .updateTable("deadline")
-      .set({ toldAt: call.now.toISOString() })
+      .set({ notifiedAt: call.now.toISOString() })
       .where("id", "=", id)
-      .where("toldAt", "is", null)
+      .where("notifiedAt", "is", null)
       .where("due", "<", call.today)
       .returning(["due", "ownerId", "owner", "title", "lateTitle", "detail", "address"])
       .executeTakeFirst();

@@ -82,14 +82,17 @@ const exchangeTables: DataMap = {
   outsider_link: {
     what: "Liens reçus, hors signatures",
     columns: {
-      ...columnsAs("verb", ["recipient_name", "recipient_email", "closed_token"]),
+      ...columnsAs("verb", ["recipient_name", "recipient_email", "encrypted_token"]),
       ...colleagueColumns(["created_by"]),
     },
     erasedRows: isLinkOf,
     colleagueRows: linksOfColleague,
     purge: {
       rows: expiringLinks,
-      columns: { ...purgeRules(emptyText, ["recipient_name", "recipient_email"]), closed_token: nullValue },
+      columns: {
+        ...purgeRules(emptyText, ["recipient_name", "recipient_email"]),
+        encrypted_token: nullValue,
+      },
     },
   },
 };

@@ -29,7 +29,7 @@ const quote: QuoteSubject = {
 const approval = (status: Approval["status"], more: Partial<Approval> = {}): Approval => ({
   id: "a1",
   status,
-  said: "une remise de 12 %",
+  wording: "une remise de 12 %",
   askedAt: "2026-11-12T09:00:00.000Z",
   askedBy: "Camille Durand",
   reason: "",

@@ -23,7 +23,7 @@ export const signaturesOf = (clientId: string, { recordsOf }: GatheredPersonalDa
  * Signature links are evidence: erasure only removes their encrypted token, which allows the link to be sent again.
  */
 async function erase(call: Call, { clientId, emails }: ErasureSubject): Promise<void> {
-  await sql`update outsider_link set closed_token = null where kind = 'signature'
+  await sql`update outsider_link set encrypted_token = null where kind = 'signature'
     and lower(recipient_email) = any(${[...emails]}) and subject_id in (${signaturesOf(clientId, personalDataOf(call))})`.execute(
     call.db,
   );

@@ -25,7 +25,7 @@ export const telematicsTables = {
     fittingId: optional(column.id("Pose de boîtier", "boxFitting")),
     feedId: optional(column.id("Fiche du flux", "trackingFeed")),
   }),
-  trackingFeed: table(feedRecord, { closedSecret: internal<string>("nobody") }),
+  trackingFeed: table(feedRecord, { encryptedSecret: internal<string>("nobody") }),
   positionRule: table(positionRuleRecord, {
     ...ofRental,
     clientId: column.id("Client", "client"),

@@ -37,7 +37,7 @@ const callerId = ({ actor }: Call): string => {
 const findLiveLink = (call: Call, userId = callerId(call)) =>
   call.db
     .selectFrom("outsiderLink")
-    .select(["id", "closedToken"])
+    .select(["id", "encryptedToken"])
     .where("kind", "=", calendarLink.name)
     .where("subjectId", "=", userId)
     .where("revokedAt", "is", null)
@@ -47,7 +47,7 @@ const findLiveLink = (call: Call, userId = callerId(call)) =>
 
 export async function feedAddress(call: Call): Promise<{ address: string | null }> {
   const link = await findLiveLink(call);
-  const token = link ? decryptToken(call, link.closedToken) : null;
+  const token = link ? decryptToken(call, link.encryptedToken) : null;
   return { address: token === null ? null : linkAddress(call, calendarLink, token) };
 }
 

@@ -17,7 +17,7 @@ async function pageOf(
 ): Promise<string | null> {
   const link = await call.db
     .selectFrom("outsiderLink")
-    .select("closedToken")
+    .select("encryptedToken")
     .where("kind", "=", deliveryLink.name)
     .where("subjectId", "=", slotId)
     .where("recipientEmail", "=", email)
@@ -25,7 +25,7 @@ async function pageOf(
     .where("expiresAt", ">", call.now.toISOString())
     .orderBy("createdAt", "desc")
     .executeTakeFirst();
-  const token = link ? decryptToken(call, link.closedToken) : null;
+  const token = link ? decryptToken(call, link.encryptedToken) : null;
   return token === null ? null : linkAddress(call, deliveryLink, token);
 }
 

@@ -42,11 +42,11 @@ export const worksApprovalKinds = {
   above: { name: "worksApprovalAbove", permission: "APPROVE_WORKS_ABOVE_LIMIT", record },
 } as const satisfies Record<string, ApprovalKind>;
 
-const said = (totalCents: Cents): string => `des travaux de ${frenchPrice(totalCents)} HT`;
+const wording = (totalCents: Cents): string => `des travaux de ${frenchPrice(totalCents)} HT`;
 const matterOf = ({ id, totalCents, askedAt }: Row<"worksApproval">) => ({
   subjectId: id,
   matter: `${totalCents} ${askedAt}`,
-  said: said(totalCents),
+  wording: wording(totalCents),
 });
 
 const kindFor = async (call: Call, totalCents: Cents): Promise<ApprovalKind> =>
@@ -94,7 +94,7 @@ export async function askWorksApproval(call: Call, works: Works, estimate: Works
   if (await liveApproval(call, works)) throw refused("Un devis est déjà enregistré : reprenez-le.");
   const { id: worksId, kind: worksKind, carId, maintenanceSupplierId, page } = works;
   const ceilingCents = ceilingOf(await limitsOfCaller(call), worksKind);
-  const did = `a demandé l’accord de ${said(totalOf(estimate.lines))}`;
+  const did = `a demandé l’accord de ${wording(totalOf(estimate.lines))}`;
   const columns = { worksId, worksKind, carId, maintenanceSupplierId, page, ceilingCents, earlier: [] };
   const row = await begin(
     call,
@@ -135,7 +135,7 @@ export async function reviseEstimate(
   await withdrawRequests(call, before, "le devis est remplacé");
   const { id, lines, totalCents, status, askedAt, askedBy } = before;
   const earlier = [...before.earlier, { lines, totalCents, status, askedAt, askedBy }];
-  const did = `a remplacé le devis par ${said(totalOf(estimate.lines))}`;
+  const did = `a remplacé le devis par ${wording(totalOf(estimate.lines))}`;
   const ownCeilingCents = ceilingOf(await limitsOfCaller(call), before.worksKind);
   const ceilingCents = Math.min(before.ceilingCents, ownCeilingCents);
   const set = { ...estimateColumns(call, estimate), ceilingCents, earlier };

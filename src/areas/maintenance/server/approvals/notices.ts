@@ -19,27 +19,30 @@ async function worksOf(call: Call, id: string) {
 }
 
 export const worksApprovalNotices: readonly Reaction[] = [
-  reaction(approvalRequested, async (call, { approvalId, kind, permission, subjectId, said }) => {
+  reaction(approvalRequested, async (call, { approvalId, kind, permission, subjectId, wording }) => {
     if (!names.includes(kind)) return;
     const { where, address } = await worksOf(call, subjectId);
     await notifyUsers(call, await permissionHolders(call, permission), {
       kind: "requested",
       title: "Accord de travaux à donner",
-      detail: `${where} · ${said}`,
+      detail: `${where} · ${wording}`,
       address,
       cause: requestCause(approvalId),
     });
   }),
-  reaction(approvalDecided, async (call, { approvalId, kind, subjectId, isApproved, said, ...approval }) => {
-    if (!names.includes(kind)) return;
-    await withdrawNotices(call, requestCause(approvalId));
-    const { where, address } = await worksOf(call, subjectId);
-    await notifyUsers(call, [approval.askedById], {
-      kind: "decided",
-      title: isApproved ? "Travaux accordés" : "Travaux refusés",
-      detail: `${where} · ${said}`,
-      address,
-      cause: `approval ${approvalId}`,
-    });
-  }),
+  reaction(
+    approvalDecided,
+    async (call, { approvalId, kind, subjectId, isApproved, wording, ...approval }) => {
+      if (!names.includes(kind)) return;
+      await withdrawNotices(call, requestCause(approvalId));
+      const { where, address } = await worksOf(call, subjectId);
+      await notifyUsers(call, [approval.askedById], {
+        kind: "decided",
+        title: isApproved ? "Travaux accordés" : "Travaux refusés",
+        detail: `${where} · ${wording}`,
+        address,
+        cause: `approval ${approvalId}`,
+      });
+    },
+  ),
 ];

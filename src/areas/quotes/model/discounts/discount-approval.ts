@@ -45,7 +45,7 @@ const percent = (value: number, minimumDecimals: number): string =>
 export const discountApprovalTerms = (
   measure: Measure,
   of: { discount: number; durationMonths: number; kilometrage: number; about: readonly (string | null)[] },
-): { matter: string; said: string } => {
+): { matter: string; wording: string } => {
   const { netCents, referenceCents } = measure;
   const discount = measuredDiscount(measure, of.discount);
   const over = overShareLabel(measure);
@@ -55,7 +55,7 @@ export const discountApprovalTerms = (
       : `une remise de ${percent(discount, 2)} % (${frenchPrice(netCents)} au lieu de ${frenchPrice(referenceCents)})`;
   return {
     matter: JSON.stringify([netCents, referenceCents, of.durationMonths, of.kilometrage, ...of.about]),
-    said: over ? `${rent}, les kilomètres en plus à ${over} de leur prix` : rent,
+    wording: over ? `${rent}, les kilomètres en plus à ${over} de leur prix` : rent,
   };
 };
 

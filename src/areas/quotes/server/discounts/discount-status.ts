@@ -143,7 +143,7 @@ interface Decision {
 /** Mails the decision to the requester. */
 export async function notifyRequester(
   call: Call,
-  { askedBy, askerEmail, said }: { askedBy: string; askerEmail: string; said: string },
+  { askedBy, askerEmail, wording }: { askedBy: string; askerEmail: string; wording: string },
   { isApproved, reason, title, number, address }: Decision,
 ): Promise<void> {
   if (askerEmail === "") return;
@@ -151,6 +151,6 @@ export async function notifyRequester(
   await call.services.post.mail(call, {
     to: askerEmail,
     subject: `Remise ${isApproved ? "accordée" : "refusée"} : ${number}`,
-    text: `Bonjour ${askedBy},\n\n${call.actor.name} a ${isApproved ? "accordé" : "refusé"} ${said} sur ${title}.${why}\n\n${call.services.publicUrl}${address}`,
+    text: `Bonjour ${askedBy},\n\n${call.actor.name} a ${isApproved ? "accordé" : "refusé"} ${wording} sur ${title}.${why}\n\n${call.services.publicUrl}${address}`,
   });
 }

@@ -52,7 +52,7 @@ export const discountNotices = (
     await notifyUsers(call, await permissionHolders(call, permission), {
       kind: "requested",
       title: `Remise à accorder sur ${title}`,
-      detail: `${companyName} · ${approval.said}, par ${approval.askedBy} : « ${approval.reason} »`,
+      detail: `${companyName} · ${approval.wording}, par ${approval.askedBy} : « ${approval.reason} »`,
       address,
       cause: requestCause(approvalId),
     });
@@ -65,7 +65,7 @@ export const discountNotices = (
     await notifyUsers(call, [approval.askedById], {
       kind: "decided",
       title: `Remise ${isApproved ? "accordée" : "refusée"} sur ${title}`,
-      detail: `${companyName} · ${approval.said}${why}`,
+      detail: `${companyName} · ${approval.wording}${why}`,
       address,
       cause: `approval ${approvalId}`,
     });

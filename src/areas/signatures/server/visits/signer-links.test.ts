@@ -69,12 +69,12 @@ it("a reminder and « Copier le lien » give the address already sent", async ()
 it("an unencrypted token is hashed alike, encrypted at the next start and still accepted", async () => {
   const { id, linkId, address } = await sent();
   await query(
-    `update outsider_link set closed_token = $2, token_hash = encode(sha256(convert_to($2, 'UTF8')), 'hex') where id = $1`,
+    `update outsider_link set encrypted_token = $2, token_hash = encode(sha256(convert_to($2, 'UTF8')), 'hex') where id = $1`,
     [linkId, tokenOf(address)],
   );
   await encryptSecrets(app.application.database.db, secretColumns, app.application.services.cipherFor);
   const [row] = await query<{ kept: string }>(
-    "select closed_token as kept from outsider_link where id = $1",
+    "select encrypted_token as kept from outsider_link where id = $1",
     [linkId],
   );
   expect(row?.kept).not.toContain(tokenOf(address));
@@ -84,7 +84,7 @@ it("an unencrypted token is hashed alike, encrypted at the next start and still 
 
 it("after the loss of the secret the sent address still works, until another is copied", async () => {
   const { id, linkId, address } = await sent();
-  await query("update outsider_link set closed_token = '1.AAAA' where id = $1", [linkId]);
+  await query("update outsider_link set encrypted_token = '1.AAAA' where id = $1", [linkId]);
   expect((await visit(address)).state).toBe("READY");
   const fresh = await copied(id);
   expect(fresh).not.toBe(address);

@@ -157,8 +157,8 @@ describe("a hook is refused", () => {
 });
 
 test("the secret is encrypted, and neither read again nor stored with an answer", async () => {
-  const [row] = await query<{ closed_secret: string }>("select closed_secret from tracking_feed");
-  expect(row?.closed_secret).not.toContain(secret);
+  const [row] = await query<{ encrypted_secret: string }>("select encrypted_secret from tracking_feed");
+  expect(row?.encrypted_secret).not.toContain(secret);
   expect(JSON.stringify(await page())).not.toContain(secret);
   expect(await query("select from idempotent_answer where answer like $1", [`%${secret}%`])).toEqual([]);
 });

@@ -26,9 +26,9 @@ export const feedSecretPurpose = "the secrets of feeds";
 
 const secretBytes = 32;
 
-function generateSecret(call: Call): { secret: string; closedSecret: string } {
+function generateSecret(call: Call): { secret: string; encryptedSecret: string } {
   const secret = randomBytes(secretBytes).toString("base64url");
-  return { secret, closedSecret: call.services.cipherFor(feedSecretPurpose).encrypt(secret) };
+  return { secret, encryptedSecret: call.services.cipherFor(feedSecretPurpose).encrypt(secret) };
 }
 
 export async function feedNamed(call: Call, name: string): Promise<Row<"trackingFeed">> {
@@ -105,8 +105,8 @@ export async function readFeed(call: Call, name: string): Promise<FeedPage> {
 export async function createFeed(call: Call, form: FeedForm): Promise<{ feed: Feed; secret: string }> {
   const known = call.db.selectFrom(kind).select("id").where("name", "=", form.name);
   if (await known.executeTakeFirst()) throw invalid({ name: "Un flux porte déjà ce nom." });
-  const { secret, closedSecret } = generateSecret(call);
-  const row = await create(call, kind, { ...form, isActive: true, closedSecret });
+  const { secret, encryptedSecret } = generateSecret(call);
+  const row = await create(call, kind, { ...form, isActive: true, encryptedSecret });
   return { feed: await viewFeed(call, row), secret };
 }
 
@@ -126,13 +126,13 @@ export async function renewSecret(
   version: number,
 ): Promise<{ feed: Feed; secret: string }> {
   const { id } = await feedNamed(call, name);
-  const { secret, closedSecret } = generateSecret(call);
+  const { secret, encryptedSecret } = generateSecret(call);
   const did = "a renouvelé le secret du flux";
   return {
-    feed: await viewFeed(call, await change(call, kind, { id, version, did }, { closedSecret })),
+    feed: await viewFeed(call, await change(call, kind, { id, version, did }, { encryptedSecret })),
     secret,
   };
 }
 
-export const secretOf = (call: Call, { closedSecret }: Row<"trackingFeed">): string | null =>
-  call.services.cipherFor(feedSecretPurpose).decrypt(closedSecret);
+export const secretOf = (call: Call, { encryptedSecret }: Row<"trackingFeed">): string | null =>
+  call.services.cipherFor(feedSecretPurpose).decrypt(encryptedSecret);

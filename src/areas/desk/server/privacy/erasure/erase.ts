@@ -19,7 +19,7 @@ import { type Traces, findTraces } from "./traces.ts";
 /** Revokes the links and removes their names. */
 async function expireLinks(call: Call, { subject }: Traces): Promise<void> {
   await sql`
-    update outsider_link set recipient_name = ${erasedPersonName}, recipient_email = '', closed_token = null,
+    update outsider_link set recipient_name = ${erasedPersonName}, recipient_email = '', encrypted_token = null,
       revoked_at = coalesce(revoked_at, ${call.now.toISOString()})
     where ${isLinkOf(subject, personalDataOf(call))}`.execute(call.db);
 }
