@@ -246,7 +246,6 @@ describe("the areas of docs/house", () => {
       "area.ts",
       "CarKeys.tsx",
       "manifest.ts",
-      "events.ts",
       "toll.ts",
       "contract.ts",
       "997-tolls.sql",
