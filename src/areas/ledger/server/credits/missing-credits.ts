@@ -9,7 +9,6 @@ import {
 } from "../../model/credits/missing-credit.ts";
 import { countRefundsToPrepare } from "../receipts/refunds-to-prepare.ts";
 import "#billing/server/tables.ts";
-import "../receipts/tables.ts";
 
 async function creditNotes(call: Call): Promise<MissingCredit[]> {
   const rows = await call.db

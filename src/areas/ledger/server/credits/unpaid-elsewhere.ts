@@ -8,7 +8,6 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { wordsOfPayer } from "../../model/events.ts";
 import { documentNumbers } from "../../model/receipts/document-numbers.ts";
 import "#billing/server/tables.ts";
-import "../receipts/tables.ts";
 
 type Receipt = Pick<Row<"receipt">, "issuerId" | "companyId" | "reference" | "statementLineId">;
 

@@ -10,7 +10,6 @@ import { receiptsRecorded } from "../../model/events.ts";
 import type { ReceiptMethod, ReceiptOrigin, Security } from "../../model/receipts/receipt.ts";
 import { liveAllocations, undoAllocations, type Undoing, undoingDay } from "./allocate.ts";
 import { receiptName } from "./sides.ts";
-import "./tables.ts";
 
 export interface NewReceipt {
   issuerId: string;
@@ -107,19 +106,13 @@ export async function reverseReceipt(
   if (receipt.isReversed || receipt.reversesId) throw refused("Cet encaissement est déjà annulé.");
   if (receipt.allocatedCents + receipt.releasedCents > 0)
     throw refused("Cet encaissement vient d’être affecté : relisez-le avant de l’annuler.");
-  const { amountCents } = receipt;
+  const { amountCents, issuerId, companyId, companyName, method, origin } = receipt;
+  const { reference, payer, contractId, security, statementLineId } = receipt;
+  const same = { issuerId, companyId, companyName, method, origin, reference, payer, contractId, security };
   const [reversal] = await insertReceipts(call, [
     {
-      issuerId: receipt.issuerId,
-      companyId: receipt.companyId,
-      companyName: receipt.companyName,
-      method: receipt.method,
-      origin: receipt.origin,
-      reference: receipt.reference,
-      payer: receipt.payer,
-      contractId: receipt.contractId,
-      security: receipt.security,
-      statementLineId: receipt.statementLineId,
+      ...same,
+      statementLineId,
       receivedOn: undoingDay(undoing, receipt.receivedOn),
       amountCents: -amountCents,
       reversesId: id,
