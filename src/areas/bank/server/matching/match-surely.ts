@@ -16,7 +16,6 @@ import { matchStatementJob } from "../statements/import.ts";
 import { receiptOfLine } from "./line-moves.ts";
 import { noPayment, ownMovements, type ShownPayment } from "./own-movements.ts";
 import "#billing/server/tables.ts";
-import "#ledger/server/tables.ts";
 import { executeShown } from "./sent-transfers.ts";
 import { codesOfOtherIssuers } from "./other-issuers.ts";
 

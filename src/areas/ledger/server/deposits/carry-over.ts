@@ -29,11 +29,8 @@ async function carriedGuarantees(
   { to, companyId, security }: { to: Contract; companyId: string; security: Security },
 ): Promise<Guarantee[]> {
   const held = ofSecurity(await guaranteesOf(call, fromContractId), security);
-  return held.filter((guarantee) =>
-    fromContractId === to.id
-      ? !guarantee.isToReturn && guarantee.companyId !== companyId
-      : !guarantee.isToReturn && guarantee.companyId === companyId,
-  );
+  const isTransfer = fromContractId === to.id;
+  return held.filter((one) => !one.isToReturn && (one.companyId === companyId) !== isTransfer);
 }
 
 async function carry(

@@ -17,7 +17,6 @@ import { allocateCreditNote } from "../receipts/credit-notes.ts";
 import { openParts } from "../receipts/open-parts.ts";
 import { findHeir } from "#billing/server/events/replaced-contracts.ts";
 import { markToReturn, returnThoseOfLeaving } from "./to-return.ts";
-import "#billing/server/tables.ts";
 
 /** Open parts of a contract: documents that name it alone. */
 const openPartsOfContract = (call: Call, contractId: string) =>

@@ -2,7 +2,7 @@
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { issuerNames } from "#billing/server/issuers.ts";
 import { readDocument } from "#billing/server/documents/read-document.ts";
-import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -61,18 +61,6 @@ async function pay(call: Call, { from, issuerId }: Payer, { payments, isDividend
   );
 }
 
-async function requireReversible(call: Call, id: string): Promise<void> {
-  if (!isReversible(await get(call, "receipt", id)))
-    throw refused("Cet encaissement s’annule là d’où il vient : son relevé, ou son prélèvement.");
-}
-
-async function requireReturnDay(call: Call, id: string, on: Day): Promise<void> {
-  const { receivedOn } = await get(call, "receipt", id);
-  if (on > call.today) throw invalid({ returnedOn: "Un paiement revenu se saisit une fois revenu." });
-  if (on < receivedOn)
-    throw invalid({ returnedOn: `Cet encaissement n’a été reçu que le ${frenchDay(receivedOn)}.` });
-}
-
 /** A refund gives its sums back whole, when it is canceled; a guarantee that passed on stays there. */
 async function requirePayment(call: Call, id: string): Promise<void> {
   const { refundId, carriedToId } =
@@ -99,10 +87,18 @@ async function allocateCreditNote(
 }
 
 async function reverse(call: Call, { returnedOn: on, ...of }: VersionedId & ReceiptReversal): Promise<void> {
-  await requireReversible(call, of.id);
-  if (on !== null) await requireReturnDay(call, of.id, on);
-  const undoing = on === null ? ({ cause: "MISTAKE" } as const) : ({ cause: "FACT", on } as const);
-  await reverseReceipt(call, { ...of, ...undoing });
+  const receipt = await get(call, "receipt", of.id);
+  if (!isReversible(receipt))
+    throw refused("Cet encaissement s’annule là d’où il vient : son relevé, ou son prélèvement.");
+  if (on === null) {
+    await reverseReceipt(call, { ...of, cause: "MISTAKE" });
+    return;
+  }
+  if (on > call.today) throw invalid({ returnedOn: "Un paiement revenu se saisit une fois revenu." });
+  const { receivedOn } = receipt;
+  if (on < receivedOn)
+    throw invalid({ returnedOn: `Cet encaissement n’a été reçu que le ${frenchDay(receivedOn)}.` });
+  await reverseReceipt(call, { ...of, cause: "FACT", on });
 }
 
 const verbs = verbHandlers<typeof receiptsContract>();
