@@ -47,7 +47,7 @@ interface Line {
 const readLines = async (): Promise<Line[]> =>
   (
     await earlier.client.query<Line>(
-      `select closed_party_iban as iban, party_mask as mask, party_digest as digest
+      `select encrypted_party_iban as iban, party_mask as mask, party_digest as digest
        from statement_line order by amount_cents`,
     )
   ).rows;

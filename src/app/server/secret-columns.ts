@@ -12,12 +12,12 @@ import { sealLock } from "#signatures/server/seal/own-seal.ts";
 
 export const secretColumns: readonly SecretColumn[] = [
   { table: "crm_link", id: "id", column: "closed_tokens", purpose: crmLockName },
-  { table: "mandate_account", id: "id", column: "closed_iban", purpose: mandateIbanPurpose },
-  { table: "beneficiary_account", id: "id", column: "closed_iban", purpose: beneficiaryIbanPurpose },
+  { table: "mandate_account", id: "id", column: "encrypted_iban", purpose: mandateIbanPurpose },
+  { table: "beneficiary_account", id: "id", column: "encrypted_iban", purpose: beneficiaryIbanPurpose },
   {
     table: "statement_line",
     id: "id",
-    column: "closed_party_iban",
+    column: "encrypted_party_iban",
     digestColumn: "party_digest",
     purpose: payerIbanPurpose,
   },

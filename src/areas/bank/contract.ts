@@ -1,17 +1,20 @@
 // Endpoints of bank statements and of the matching of their lines.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { messageFile, tableFile } from "#kernel/sepa/bank-file.ts";
+import { stamps } from "#kernel/field.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import {
   ignoreFormSchema,
-  lineFields,
   lineRowSchema,
   lineViewSchema,
   matchFormSchema,
-  statementFields,
   statementRowSchema,
 } from "./model/matching/view.ts";
+import { lineFlow } from "./model/matching/line-flow.ts";
+import { lineListFields, statementRecord } from "./model/matching/records.ts";
 import { batchMatchFormSchema } from "./model/matching/debit-batch.ts";
 import { transferMatchFormSchema } from "./model/matching/sent-transfer.ts";
 import { returnMatchFormSchema } from "./model/matching/returned-debit.ts";
@@ -24,8 +27,14 @@ import {
 import { reasonSchema } from "#ledger/model/receipts/view.ts";
 
 const params = z.object({ id });
-const returns = lineViewSchema;
-const may = "MATCH_RECEIPTS";
+const line = {
+  path: "/collection/statement-lines/:id",
+  record: "statementLine",
+  params,
+  returns: lineViewSchema,
+} as const;
+const matched = "a rapproché une ligne de relevé";
+const versionedReason = reasonSchema.extend({ version });
 
 export const bankContract = contract({
   importStatements: write({
@@ -61,7 +70,7 @@ export const bankContract = contract({
   }),
   withdrawStatement: write({
     path: "/collection/statements/:id/withdraw",
-    takes: { params, body: reasonSchema.extend({ version }) },
+    takes: { params, body: versionedReason },
     returns: params,
     may: "IMPORT_STATEMENT",
     audit: { did: "a retiré un relevé bancaire", record: "bankStatement" },
@@ -71,7 +80,7 @@ export const bankContract = contract({
     path: "/collection/statements",
     title: "Relevés importés",
     item: statementRowSchema,
-    fields: statementFields,
+    fields: { ...stamps, ...statementRecord.fields },
     filters: ["toDay", "iban"],
     sorts: ["toDay", "createdAt"],
     defaultSort: "toDay,desc",
@@ -83,7 +92,7 @@ export const bankContract = contract({
     path: "/collection/statement-lines",
     title: "Relevés bancaires",
     item: lineRowSchema,
-    fields: lineFields,
+    fields: lineListFields,
     filters: ["status", "issuerId", "statementId", "bookedOn", "amountCents", "companyId"],
     sorts: ["bookedOn", "amountCents", "partyName"],
     defaultSort: "bookedOn,desc",
@@ -93,59 +102,32 @@ export const bankContract = contract({
     shows: ["statementLine", "bankStatement"],
   }),
   readStatementLine: read({
-    path: "/collection/statement-lines/:id",
+    path: line.path,
     takes: { params },
-    returns,
+    returns: line.returns,
     may: "SIGNED_IN",
     shows: ["statementLine", "receipt", "billingDocument", "debitBatch", "transferBatch", "refund"],
     summary: "Une ligne de relevé, ce qu’elle paie ou ce qu’elle pourrait payer",
   }),
-  matchStatementLine: write({
-    path: "/collection/statement-lines/:id/match",
-    takes: { params, body: matchFormSchema },
-    returns,
-    may,
-    audit: { did: "a rapproché une ligne de relevé", record: "statementLine" },
-    summary: "Dire qui a payé, et quoi : le reste est un crédit de la société",
+  ...flowEndpoints(lineFlow, line, {
+    match: verb("matchStatementLine", "match", matchFormSchema, matched, {
+      summary: "Dire qui a payé, et quoi : le reste est un crédit de la société",
+    }),
+    matchReturn: verb("matchReturnedDebit", "match-return", returnMatchFormSchema, matched, {
+      summary: "Confirmer que cette ligne est le rejet d’un prélèvement, avec les frais de la banque",
+    }),
+    matchTransfer: verb("matchSentTransfer", "match-transfer", transferMatchFormSchema, matched, {
+      summary: "Dire quel virement envoyé cette ligne montre : il est exécuté, s’il ne l’est pas déjà",
+    }),
+    undo: verb("unmatchStatementLine", "unmatch", versionedReason, "a annulé un rapprochement", {
+      summary: "Annuler un rapprochement par des écritures contraires",
+    }),
+    ignore: verb("ignoreStatementLine", "ignore", ignoreFormSchema, "a mis une ligne de côté", {
+      summary: "Mettre de côté une ligne qui ne paie rien, à un compte comptable",
+    }),
   }),
-  matchReturnedDebit: write({
-    path: "/collection/statement-lines/:id/match-return",
-    takes: { params, body: returnMatchFormSchema },
-    returns,
-    may,
-    audit: { did: "a rapproché une ligne de relevé", record: "statementLine" },
-    summary: "Confirmer que cette ligne est le rejet d’un prélèvement, avec les frais de la banque",
-  }),
-  matchDebitBatch: write({
-    path: "/collection/statement-lines/:id/match-batch",
-    takes: { params, body: batchMatchFormSchema },
-    returns,
-    may,
-    audit: { did: "a rapproché une ligne de relevé", record: "statementLine" },
+  matchDebitBatch: recordWrites({ ...line, may: "MATCH_RECEIPTS" })("match-batch", matched, {
+    body: batchMatchFormSchema,
     summary: "Confirmer que cette ligne est le versement d’une remise de prélèvements",
-  }),
-  matchSentTransfer: write({
-    path: "/collection/statement-lines/:id/match-transfer",
-    takes: { params, body: transferMatchFormSchema },
-    returns,
-    may,
-    audit: { did: "a rapproché une ligne de relevé", record: "statementLine" },
-    summary: "Dire quel virement envoyé cette ligne montre : il est exécuté, s’il ne l’est pas déjà",
-  }),
-  unmatchStatementLine: write({
-    path: "/collection/statement-lines/:id/unmatch",
-    takes: { params, body: reasonSchema.extend({ version }) },
-    returns,
-    may,
-    audit: { did: "a annulé un rapprochement", record: "statementLine" },
-    summary: "Annuler un rapprochement par des écritures contraires",
-  }),
-  ignoreStatementLine: write({
-    path: "/collection/statement-lines/:id/ignore",
-    takes: { params, body: ignoreFormSchema },
-    returns,
-    may,
-    audit: { did: "a mis une ligne de côté", record: "statementLine" },
-    summary: "Mettre de côté une ligne qui ne paie rien, à un compte comptable",
   }),
 });

@@ -1,7 +1,6 @@
 // Endpoints of the ledger, one file by subject.
 import { contract } from "#kernel/contract.ts";
 import { accountContract } from "./contract/account.ts";
-import { creditsContract } from "./contract/credits.ts";
 import { depositsContract } from "./contract/deposits.ts";
 import { receiptsContract } from "./contract/receipts.ts";
 import { beneficiariesContract } from "./contract/beneficiaries.ts";
@@ -9,7 +8,6 @@ import { eReportingContract } from "./contract/e-reporting.ts";
 
 export const ledgerContract = contract({
   ...accountContract,
-  ...creditsContract,
   ...depositsContract,
   ...receiptsContract,
   ...beneficiariesContract,

@@ -7,6 +7,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import type { bankContract } from "../contract.ts";
 import { lineFlow } from "../model/matching/line-flow.ts";
 import { type LineView, lineViewSchema, statementRowSchema } from "../model/matching/view.ts";
@@ -23,7 +24,6 @@ import { proposalsFor } from "./matching/proposals.ts";
 import { matchTransfer, transferChoicesFor } from "./matching/sent-transfers.ts";
 import { matchReturn, returnChoicesFor, returnProposalsFor } from "./matching/returned-debits.ts";
 import { withdrawStatement } from "./statements/withdraw.ts";
-import "./statements/tables.ts";
 
 /** An SPV bears the name of its company. */
 const issuerName = `coalesce((select c.name from issuer i join company c on c.id = i.company_id
@@ -77,28 +77,12 @@ export const statementHandlers: Handlers<typeof bankContract> = {
     exceptions: { issuerName },
   },
   readStatementLine: ({ params }, call) => readLine(call, params.id),
-  matchStatementLine: async ({ params, body }, call) => {
-    await matchLine(call, params.id, body);
-    return readLine(call, params.id);
-  },
-  matchReturnedDebit: async ({ params, body }, call) => {
-    await matchReturn(call, { ...params, ...body });
-    return readLine(call, params.id);
-  },
-  matchDebitBatch: async ({ params, body }, call) => {
-    await matchBatch(call, { ...params, ...body });
-    return readLine(call, params.id);
-  },
-  matchSentTransfer: async ({ params, body }, call) => {
-    await matchTransfer(call, { ...params, ...body });
-    return readLine(call, params.id);
-  },
-  unmatchStatementLine: async ({ params, body }, call) => {
-    await unmatchLine(call, { ...params, ...body });
-    return readLine(call, params.id);
-  },
-  ignoreStatementLine: async ({ params, body }, call) => {
-    await ignoreLine(call, { ...params, ...body });
-    return readLine(call, params.id);
-  },
+  ...verbHandlers<typeof bankContract>()((call, _matched, { id }) => readLine(call, id), {
+    matchStatementLine: (call, { id, ...form }) => matchLine(call, id, form),
+    matchReturnedDebit: matchReturn,
+    matchDebitBatch: matchBatch,
+    matchSentTransfer: matchTransfer,
+    unmatchStatementLine: unmatchLine,
+    ignoreStatementLine: ignoreLine,
+  }),
 };

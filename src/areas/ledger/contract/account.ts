@@ -1,4 +1,4 @@
-// Endpoints of the account of a company, and of the guarantees and deliveries still to be paid.
+// Endpoints of the account of a company, of the guarantees and deliveries still to be paid, and of what we owe to clients.
 import { z } from "zod";
 import { documentFields } from "#billing/model/documents/records.ts";
 import { documentRowSchema } from "#billing/model/documents/view.ts";
@@ -6,6 +6,7 @@ import { enteredDay } from "#kernel/calendar/day.ts";
 import { contract, list, read } from "#kernel/contract.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id } from "#kernel/schema/french.ts";
+import { missingCreditsSchema } from "../model/credits/missing-credit.ts";
 import { accountSchema, groupingSchema } from "../model/account/account.ts";
 
 const params = z.object({ companyId: id });
@@ -54,5 +55,12 @@ export const accountContract = contract({
     search: false,
     may: "SIGNED_IN",
     shows: ["billingDocument"],
+  }),
+  readMissingCredits: read({
+    path: "/billing/missing-credits",
+    returns: missingCreditsSchema,
+    may: "SIGNED_IN",
+    shows: ["billingDocument", "receipt", "refund"],
+    summary: "Ce que nous devons aux clients : avoirs, garanties à rendre, crédits anciens",
   }),
 });

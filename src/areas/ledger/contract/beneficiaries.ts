@@ -1,36 +1,38 @@
 // Endpoints of the accounts to which companies are refunded.
 import { z } from "zod";
-import { contract, read, write } from "#kernel/contract.ts";
+import { contract, read } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { beneficiaryFormSchema, beneficiarySchema } from "../model/beneficiaries/beneficiary.ts";
 import { payeeCheckFormSchema } from "../model/beneficiaries/payee-check.ts";
 
 const company = z.object({ companyId: id });
 
+const path = "/collection/companies/:companyId/account";
+const on = recordWrites({
+  path,
+  record: "client",
+  params: company,
+  returns: beneficiarySchema,
+  may: "PREPARE_TRANSFERS",
+});
+
 export const beneficiariesContract = contract({
   readBeneficiary: read({
-    path: "/collection/companies/:companyId/account",
+    path,
     takes: { params: company },
     returns: beneficiarySchema,
     may: "SIGNED_IN",
     shows: ["client"],
   }),
-  setBeneficiary: write({
+  setBeneficiary: on("", "a changé le compte de remboursement", {
     method: "PUT",
-    path: "/collection/companies/:companyId/account",
-    takes: { params: company, body: beneficiaryFormSchema },
-    returns: beneficiarySchema,
-    may: "PREPARE_TRANSFERS",
-    audit: { did: "a changé le compte de remboursement", record: "client" },
+    body: beneficiaryFormSchema,
     summary:
       "Compte sur lequel une société est remboursée ; un compte changé attend cinq jours, un premier compte est vérifié par une autre personne",
   }),
-  recordPayeeCheck: write({
-    path: "/collection/companies/:companyId/account/check",
-    takes: { params: company, body: payeeCheckFormSchema },
-    returns: beneficiarySchema,
-    may: "PREPARE_TRANSFERS",
-    audit: { did: "a noté la vérification du compte de remboursement", record: "client" },
+  recordPayeeCheck: on("check", "a noté la vérification du compte de remboursement", {
+    body: payeeCheckFormSchema,
     summary: "Réponse de la banque sur le titulaire du compte à créditer (vérification du bénéficiaire)",
   }),
 });

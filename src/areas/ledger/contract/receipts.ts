@@ -3,7 +3,11 @@ import { z } from "zod";
 import { documentViewSchema } from "#billing/model/documents/view.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
-import { receiptFields, refundFields } from "../model/receipts/fields.ts";
+import { stamps } from "#kernel/field.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
+import { refundFlow } from "../model/receipts/refund-flow.ts";
+import { receiptRecord, refundRecord } from "../model/receipts/records.ts";
 import {
   allocationFormSchema,
   creditChoiceFormSchema,
@@ -22,23 +26,34 @@ import {
 } from "../model/receipts/view.ts";
 
 const params = z.object({ id });
+const onDocument = recordWrites({
+  path: "/billing/billings/:id",
+  record: "billingDocument",
+  params,
+  returns: documentViewSchema,
+  may: "ADD_PAYMENT_DATE_TO_BILLING",
+});
+const onReceipt = recordWrites({
+  path: "/collection/receipts/:id",
+  record: "receipt",
+  params,
+  returns: receiptViewSchema,
+  may: "MATCH_RECEIPTS",
+});
+const refunding = {
+  takes: { params, body: refundFormSchema },
+  returns: refundViewSchema,
+  may: "REFUND",
+  audit: { did: "a demandé un remboursement", record: "refund" },
+} as const;
 
 export const receiptsContract = contract({
-  setPaymentDate: write({
-    path: "/billing/billings/:id/payment-date",
-    takes: { params, body: paymentDateSchema },
-    returns: documentViewSchema,
-    may: "ADD_PAYMENT_DATE_TO_BILLING",
-    audit: { did: "a saisi une date de paiement", record: "billingDocument" },
+  setPaymentDate: onDocument("payment-date", "a saisi une date de paiement", {
+    body: paymentDateSchema,
     summary: "Dire qu’un document a été payé ce jour-là, pour tout ce qui reste dû",
   }),
-  removePaymentDate: write({
+  removePaymentDate: onDocument("payment-date", "a retiré la date de paiement", {
     method: "DELETE",
-    path: "/billing/billings/:id/payment-date",
-    takes: { params },
-    returns: documentViewSchema,
-    may: "ADD_PAYMENT_DATE_TO_BILLING",
-    audit: { did: "a retiré la date de paiement", record: "billingDocument" },
     summary: "Annuler une date de paiement saisie par erreur",
   }),
   readDocumentPayments: read({
@@ -54,7 +69,7 @@ export const receiptsContract = contract({
     path: "/collection/receipts",
     title: "Encaissements",
     item: receiptRowSchema,
-    fields: receiptFields,
+    fields: { ...stamps, ...receiptRecord.fields },
     filters: ["companyId", "contractId", "method", "origin", "receivedOn", "amountCents", "remainingCents"],
     sorts: ["receivedOn", "companyName", "amountCents", "remainingCents"],
     defaultSort: "receivedOn,desc",
@@ -78,36 +93,21 @@ export const receiptsContract = contract({
     audit: { did: "a enregistré un encaissement", record: "receipt" },
     summary: "Enregistrer de l’argent reçu, avant de dire ce qu’il paie",
   }),
-  allocateReceipt: write({
-    path: "/collection/receipts/:id/allocate",
-    takes: { params, body: allocationFormSchema },
-    returns: receiptViewSchema,
-    may: "MATCH_RECEIPTS",
-    audit: { did: "a affecté l’encaissement", record: "receipt" },
+  allocateReceipt: onReceipt("allocate", "a affecté l’encaissement", {
+    body: allocationFormSchema,
     summary: "Dire ce que paie un encaissement",
   }),
-  reverseReceipt: write({
-    path: "/collection/receipts/:id/reverse",
-    takes: { params, body: receiptReversalSchema },
-    returns: receiptViewSchema,
-    may: "MATCH_RECEIPTS",
-    audit: { did: "a annulé l’encaissement", record: "receipt" },
+  reverseReceipt: onReceipt("reverse", "a annulé l’encaissement", {
+    body: receiptReversalSchema,
     summary: "Annuler un encaissement saisi par erreur, ou revenu impayé, avec tout ce qu’il payait",
   }),
   refundReceipt: write({
+    ...refunding,
     path: "/collection/receipts/:id/refund",
-    takes: { params, body: refundFormSchema },
-    returns: refundViewSchema,
-    may: "REFUND",
-    audit: { did: "a demandé un remboursement", record: "refund" },
     summary: "Préparer le remboursement d’un trop-perçu ou d’une garantie à rendre",
   }),
-  chooseCreditUse: write({
-    path: "/collection/receipts/:id/credit-choice",
-    takes: { params, body: creditChoiceFormSchema },
-    returns: receiptViewSchema,
-    may: "MATCH_RECEIPTS",
-    audit: { did: "a noté le choix du client", record: "receipt" },
+  chooseCreditUse: onReceipt("credit-choice", "a noté le choix du client", {
+    body: creditChoiceFormSchema,
     summary: "Noter le choix du client pour un trop-perçu : déduit de la prochaine facture, ou remboursé",
   }),
   allocateCreditNote: write({
@@ -127,11 +127,8 @@ export const receiptsContract = contract({
     summary: "Ce qu’un avoir a réglé, et ce qui en est remboursé",
   }),
   refundCreditNote: write({
+    ...refunding,
     path: "/collection/credit-notes/:id/refund",
-    takes: { params, body: refundFormSchema },
-    returns: refundViewSchema,
-    may: "REFUND",
-    audit: { did: "a demandé un remboursement", record: "refund" },
     summary: "Préparer le remboursement de ce qui reste d’un avoir",
   }),
   undoAllocation: write({
@@ -154,7 +151,7 @@ export const receiptsContract = contract({
     path: "/collection/refunds",
     title: "Remboursements",
     item: refundRowSchema,
-    fields: refundFields,
+    fields: { ...stamps, ...refundRecord.fields },
     filters: ["status", "companyId"],
     sorts: ["createdAt"],
     defaultSort: "createdAt,desc",
@@ -162,12 +159,13 @@ export const receiptsContract = contract({
     may: "SIGNED_IN",
     shows: ["refund"],
   }),
-  cancelRefund: write({
-    path: "/collection/refunds/:id/cancel",
-    takes: { params, body: z.object({ version }) },
-    returns: refundViewSchema,
-    may: "REFUND",
-    audit: { did: "a annulé le remboursement", record: "refund" },
-    summary: "Annuler un remboursement qu’aucun virement n’a pris : la somme redevient un crédit",
-  }),
+  ...flowEndpoints(
+    refundFlow,
+    { path: "/collection/refunds/:id", record: "refund", params, returns: refundViewSchema },
+    {
+      cancel: verb("cancelRefund", "cancel", z.object({ version }), "a annulé le remboursement", {
+        summary: "Annuler un remboursement qu’aucun virement n’a pris : la somme redevient un crédit",
+      }),
+    },
+  ),
 });

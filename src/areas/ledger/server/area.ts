@@ -2,7 +2,6 @@ import { documentFinalised, sumsSettled } from "#billing/model/events.ts";
 import { answer, area, reaction } from "#kernel/server/area.ts";
 import { ledgerContract } from "../contract.ts";
 import { ledgerManifest } from "../manifest.ts";
-import { receiptRecordFields, refundFields } from "../model/receipts/fields.ts";
 import { accountOf } from "./account/account.ts";
 import { lateDeliveriesHandler } from "./account/late-deliveries.ts";
 import { accountPaper } from "./account/paper.ts";
@@ -21,6 +20,7 @@ import { ledgerPersonalData } from "./personal-data.ts";
 import { allocateCreditNote } from "./receipts/credit-notes.ts";
 import { receiptHandlers } from "./receipts/handlers.ts";
 import { settledInWords } from "./receipts/settled-in-words.ts";
+import { ledgerTables } from "./tables.ts";
 import { documentCounts } from "#billing/server/counted.ts";
 import { receiptCounts } from "./counted.ts";
 
@@ -46,7 +46,7 @@ export const ledger = area(
     recordPayeeCheck: ({ params, body }, call) => recordPayeeCheck(call, params.companyId, body),
   },
   {
-    fields: { receipt: receiptRecordFields, refund: refundFields },
+    tables: ledgerTables,
     reactions: [
       reaction(documentFinalised, (call, { documentId }) => allocateCreditNote(call, documentId)),
       ...depositParts.reactions,
@@ -67,6 +67,6 @@ export const ledger = area(
     ],
     counted: [receiptCounts],
     personalData: ledgerPersonalData,
-    home: { waiting: [...depositsHome.waiting, ...creditsHome.waiting] },
+    home: { waiting: [depositsHome, creditsHome] },
   },
 );

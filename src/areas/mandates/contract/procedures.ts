@@ -3,7 +3,7 @@ import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import { reasonSchema, versionSchema } from "../model/mandate.ts";
-import { billingProcedureFields, billingProcedureSchema } from "../model/procedure.ts";
+import { billingProcedureRecord, billingProcedureSchema } from "../model/procedure.ts";
 
 const params = z.object({ id });
 const audit = { none: "the mandate, the early termination or the instalment plan records it" };
@@ -14,7 +14,7 @@ export const procedureEndpoints = {
     path: "/billing/procedures",
     title: "Signatures demandées",
     item: billingProcedureSchema,
-    fields: billingProcedureFields,
+    fields: billingProcedureRecord.fields,
     filters: ["kind", "companyName", "companyId", "clientId", "contractId", "state", "createdAt"],
     sorts: ["createdAt", "companyName"],
     defaultSort: "createdAt,desc",

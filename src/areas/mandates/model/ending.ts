@@ -1,6 +1,7 @@
 // Why a mandate is over, as its client reads it on the page of an old link.
 import { z } from "zod";
 import { type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 
 /** `on`: the day of the newer request or signature, else that of the end. `sentTo`: recipient of the newer request, masked. */
 interface Ending {
@@ -24,10 +25,8 @@ const texts = {
     `Votre banque n’a pas enregistré ce mandat (réponse du ${frenchDay(on)}). Appelez-nous pour en signer un autre.`,
 } as const satisfies Record<string, (ending: Ending) => string>;
 
-export type EndingCause = keyof typeof texts;
-
 export const endingSchema = z.object({
-  cause: z.enum(Object.keys(texts) as [EndingCause, ...EndingCause[]]),
+  cause: z.enum(keysOf(texts)),
   on: daySchema,
   sentTo: z.string(),
 });

@@ -224,6 +224,9 @@ export const mandateFlow = flow<MandateSubject>()({
 export const waitingStatuses = ["Created", "PendingSubmission", "Submitted"] as const;
 export const isWaiting = (status: MandateStatus): boolean =>
   (waitingStatuses as readonly MandateStatus[]).includes(status);
+/** States that a mandate leaves no more, but by the undoing of what ended it. */
+export const endedStatuses: readonly MandateStatus[] = ["Cancelled", "Expired", "Failed"];
+export const isEnded = ({ status }: { status: MandateStatus }): boolean => endedStatuses.includes(status);
 /** States that leave a company without a usable mandate. */
 const unusableStatuses = ["Blocked", "Cancelled", "Expired", "Failed", "SuspendedByPayer"] as const;
 export const isUnusable = (status: MandateStatus): boolean =>

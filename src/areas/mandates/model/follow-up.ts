@@ -6,11 +6,10 @@ import {
   mandateStatuses,
   paymentMethodKinds,
   type PaymentMethod,
-  type PaymentMethodKind,
   requiresMandate,
 } from "#clients/model/companies/payment.ts";
-import { daySchema } from "#kernel/calendar/day.ts";
-import { id, instant } from "#kernel/schema/french.ts";
+import { column, nullable, record } from "#kernel/record.ts";
+import { id } from "#kernel/schema/french.ts";
 import { isUnusable } from "./flow.ts";
 
 export const followUpProblems = {
@@ -42,17 +41,18 @@ export function turnOf(
   return mandateStatus === "Submitted" ? "BANK" : "CLIENT";
 }
 
-export const followUpSchema = z.object({
-  /** The id of the company. */
-  id,
-  clientId: id,
-  companyName: z.string(),
-  problem: z.enum(Object.keys(followUpProblems) as [FollowUpProblem, ...FollowUpProblem[]]),
-  paymentKind: z.enum(Object.keys(paymentMethodKinds) as [PaymentMethodKind, ...PaymentMethodKind[]]),
-  mandateStatus: z.enum(Object.keys(mandateStatuses) as [MandateStatus, ...MandateStatus[]]).nullable(),
-  mandateId: id.nullable(),
-  turn: z.enum(Object.keys(turns) as [Turn, ...Turn[]]),
-  since: instant,
-  contractCount: z.int(),
-  neededOn: daySchema.nullable(),
+export const followUpRecord = record({
+  clientId: column.id("Client", "client"),
+  companyName: column.clientName("Société"),
+  problem: column.set("Problème", followUpProblems),
+  paymentKind: column.set("Moyen de paiement", paymentMethodKinds),
+  mandateStatus: nullable(column.set("Mandat", mandateStatuses)),
+  mandateId: nullable(column.id("Fiche du mandat", "mandate")),
+  turn: column.set("À qui d’agir", turns),
+  since: column.instant("Depuis le"),
+  contractCount: column.number("Contrats en cours"),
+  neededOn: nullable(column.day("Livraison attendue le")),
 });
+
+/** `id` is that of the company. */
+export const followUpSchema = z.object({ id, ...followUpRecord.shape });

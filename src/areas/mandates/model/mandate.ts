@@ -1,24 +1,40 @@
 // A mandate: the permission of a company to debit its account, as staff read it.
 import { z } from "zod";
-import { type MandateStatus, mandateStatuses } from "#clients/model/companies/payment.ts";
 import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
+import { column, defaulted, nullable, record } from "#kernel/record.ts";
 import { id, instant, longText, version } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { codeChannels } from "#signatures/model/procedure.ts";
-import { schemes, type Scheme } from "./wording.ts";
+import { mandateFlow } from "./flow.ts";
+import { schemes } from "./wording.ts";
 
 export const providers = { embedded: "Mandat SEPA", gocardless: "GoCardless", stripe: "Stripe" } as const;
 export type Provider = keyof typeof providers;
 
-export const schemeSchema = z.enum(Object.keys(schemes) as [Scheme, ...Scheme[]]);
-export const providerSchema = z.enum(Object.keys(providers) as [Provider, ...Provider[]]);
-export const statusSchema = z.enum(Object.keys(mandateStatuses) as [MandateStatus, ...MandateStatus[]]);
+export const schemeSchema = enumOf(schemes);
+export const providerSchema = enumOf(providers);
+
+export const mandateRecord = record({
+  companyName: column.clientName("Société"),
+  scheme: column.set("Type", schemes),
+  provider: column.set("Tenu par", providers),
+  status: column.status(mandateFlow),
+  reference: column.identifier("Référence (RUM)", 16),
+  remindedAt: nullable(column.instant("Relancé le")),
+  signedOn: nullable(column.day("Signé le")),
+  givenOn: nullable(column.day("Remis à la banque le")),
+  confirmedOn: nullable(column.day("Enregistré par la banque le")),
+  presentedOn: nullable(column.day("Dernier prélèvement présenté le")),
+  reason: defaulted(column.freeText("Motif")),
+  isTest: defaulted(column.boolean("Mode test")),
+});
 
 export const mandateRequestSchema = z.object({
   scheme: schemeSchema.default("CORE"),
   /** The contact who signs; null for the usual signatory of the company. */
   contactId: id.nullable().default(null),
-  codeChannel: z.enum(Object.keys(codeChannels) as ["email", "sms"]).default("email"),
+  codeChannel: enumOf(codeChannels).default("email"),
 });
 export type MandateRequest = z.output<typeof mandateRequestSchema>;
 
@@ -55,29 +71,18 @@ export const mandateSchema = z.object({
   id,
   version,
   companyId: id,
-  companyName: z.string(),
+  ...mandateRecord.shape,
   /** The issuer that it allows to debit. */
   creditorName: z.string(),
   passing: passingSchema.nullable(),
-  scheme: schemeSchema,
-  provider: providerSchema,
-  status: statusSchema,
-  reference: z.string(),
   signer: personSchema,
   account: accountSchema.nullable(),
   /** Typed by the client, and not signed yet. */
   proposedAccount: accountSchema.nullable(),
   createdAt: instant,
   createdBy: z.string(),
-  remindedAt: instant.nullable(),
-  signedOn: daySchema.nullable(),
-  givenOn: daySchema.nullable(),
-  confirmedOn: daySchema.nullable(),
-  presentedOn: daySchema.nullable(),
   /** The day on which it lapses unless a debit is presented before; null when it cannot. */
   expiresOn: daySchema.nullable(),
-  reason: z.string(),
-  isTest: z.boolean(),
   /** True when its signed paper, or the one to sign, may be read. */
   hasPaper: z.boolean(),
   ...lifeCycleShape,

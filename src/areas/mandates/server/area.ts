@@ -12,7 +12,6 @@ import { signatureNotices } from "#signatures/server/overview/notices.ts";
 import type { SignedSubjectKind } from "#signatures/server/overview/signed-subjects.ts";
 import { mandatesContract } from "../contract.ts";
 import { mandatesManifest } from "../manifest.ts";
-import { mandateFields } from "../model/fields.ts";
 import { mandateTitles } from "../model/wording.ts";
 import { mandateReplacement } from "./client/ending.ts";
 import { mandateRefused, mandateReleased, mandateSigned } from "./client/signature.ts";
@@ -26,6 +25,7 @@ import { expireMandates, renewMandates } from "./requests/expiry.ts";
 import { mandateHandlers } from "./handlers.ts";
 import { creditorReactions, settleCreditors } from "./passing/creditors.ts";
 import { mandatesPersonalData } from "./personal-data.ts";
+import { mandatesTables } from "./tables.ts";
 import { followUpCounts } from "./counted.ts";
 
 const mandatePage = (clientId: string) => `/prospection/clients/view/${clientId}?tab=mandates` as const;
@@ -44,7 +44,7 @@ const signedMandate: SignedSubjectKind = {
 };
 
 export const mandates = area(mandatesManifest, mandatesContract, mandateHandlers, {
-  fields: { mandate: mandateFields },
+  tables: mandatesTables,
   reactions: [
     reaction(procedureSigned, mandateSigned),
     reaction(procedureRefused, mandateRefused),
@@ -65,5 +65,5 @@ export const mandates = area(mandatesManifest, mandatesContract, mandateHandlers
   jobHandlers: [...expireMandates.jobHandlers, ...renewMandates.jobHandlers, ...settleCreditors.jobHandlers],
   counted: [followUpCounts],
   personalData: mandatesPersonalData,
-  home: { waiting: mandatesHome.waiting },
+  home: mandatesHome,
 });

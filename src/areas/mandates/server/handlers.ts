@@ -2,8 +2,8 @@
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import type { mandatesContract } from "../contract.ts";
-import type { Mandate } from "../model/mandate.ts";
 import { mandatePaperOf } from "./accounts/accounts.ts";
 import { askAnotherAccount, askMandate } from "./requests/ask.ts";
 import { giveAccount, handToBank, openMandatePage } from "./client/public-page.ts";
@@ -12,15 +12,23 @@ import { ended, type MandateRow, moveByStaff } from "./moves/moves.ts";
 import { procedureHandlers } from "./procedures/procedures.ts";
 import { companyMandates, mandateView } from "./moves/view.ts";
 
-const seen = async (call: Call, moved: Promise<MandateRow>): Promise<Mandate> =>
-  mandateView(call, await moved);
+interface ForReason {
+  id: string;
+  version: number;
+  reason: string;
+}
 
 /** A mandate not signed yet is a request, which those who ask may withdraw. */
-async function cancel(call: Call, id: string, { version, reason }: { version: number; reason: string }) {
-  const { status } = await get(call, "mandate", id);
+async function cancelMandate(call: Call, { reason, ...at }: ForReason): Promise<MandateRow> {
+  const { status } = await get(call, "mandate", at.id);
   const set = ended(call, reason);
-  return moveByStaff(call, status === "Created" ? "withdraw" : "cancel", { id, version, set });
+  return moveByStaff(call, status === "Created" ? "withdraw" : "cancel", { ...at, set });
 }
+
+const moveForReason =
+  (name: "block" | "unblock" | "suspend" | "resume") =>
+  (call: Call, { reason, ...at }: ForReason) =>
+    moveByStaff(call, name, { ...at, set: { reason } });
 
 export const mandateHandlers: Handlers<typeof mandatesContract> = {
   ...procedureHandlers,
@@ -28,27 +36,21 @@ export const mandateHandlers: Handlers<typeof mandatesContract> = {
   listMissingPaymentMethods: missingPaymentMethods,
   readMandates: ({ params }, call) => companyMandates(call, params.companyId),
   readMandatePaper: async ({ params }, call) => mandatePaperOf(call, await get(call, "mandate", params.id)),
-  askMandate: ({ params, body }, call) => seen(call, askMandate(call, params.companyId, body)),
-  amendMandateAccount: ({ params, body }, call) =>
-    seen(call, askAnotherAccount(call, { ...params, ...body })),
-  giveMandateToBank: ({ params: { id }, body: { version, day } }, call) =>
-    seen(call, moveByStaff(call, "giveToBank", { id, version, set: { givenOn: day } })),
-  confirmMandate: ({ params: { id }, body: { version, day, proof } }, call) =>
-    seen(
-      call,
-      moveByStaff(call, "confirm", { id, version, set: { confirmedOn: day, confirmationProof: proof } }),
-    ),
-  refuseMandate: ({ params: { id }, body: { version, reason } }, call) =>
-    seen(call, moveByStaff(call, "refuse", { id, version, set: ended(call, reason) })),
-  blockMandate: ({ params: { id }, body: { version, reason } }, call) =>
-    seen(call, moveByStaff(call, "block", { id, version, set: { reason } })),
-  unblockMandate: ({ params: { id }, body: { version, reason } }, call) =>
-    seen(call, moveByStaff(call, "unblock", { id, version, set: { reason } })),
-  suspendMandate: ({ params: { id }, body: { version, reason } }, call) =>
-    seen(call, moveByStaff(call, "suspend", { id, version, set: { reason } })),
-  resumeMandate: ({ params: { id }, body: { version, reason } }, call) =>
-    seen(call, moveByStaff(call, "resume", { id, version, set: { reason } })),
-  cancelMandate: ({ params, body }, call) => seen(call, cancel(call, params.id, body)),
+  ...verbHandlers<typeof mandatesContract>()(mandateView, {
+    askMandate: (call, { companyId, ...request }) => askMandate(call, companyId, request),
+    amendMandateAccount: askAnotherAccount,
+    giveMandateToBank: (call, { day, ...at }) =>
+      moveByStaff(call, "giveToBank", { ...at, set: { givenOn: day } }),
+    confirmMandate: (call, { day, proof, ...at }) =>
+      moveByStaff(call, "confirm", { ...at, set: { confirmedOn: day, confirmationProof: proof } }),
+    refuseMandate: (call, { reason, ...at }) =>
+      moveByStaff(call, "refuse", { ...at, set: ended(call, reason) }),
+    blockMandate: moveForReason("block"),
+    unblockMandate: moveForReason("unblock"),
+    suspendMandate: moveForReason("suspend"),
+    resumeMandate: moveForReason("resume"),
+    cancelMandate,
+  }),
   openMandateLink: ({ params }, call) => openMandatePage(call, params.token),
   giveMandateAccount: ({ params, body }, call) => giveAccount(call, params.token, body),
   handMandateToBank: ({ params }, call) => handToBank(call, params.token),

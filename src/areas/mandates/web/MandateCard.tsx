@@ -1,38 +1,24 @@
 // One mandate of a company: its state, its account, what may be done now.
-import { useState } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { call } from "#kernel/web/calls/client.ts";
-import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Box, Inline } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
-import { useOffers } from "#kit/record/offers.ts";
+import { type Moves, useOffers } from "#kit/record/offers.ts";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { mandatesContract as api } from "../contract.ts";
 import { mandateFlow } from "../model/flow.ts";
-import type { Mandate } from "../model/mandate.ts";
+import { type Mandate, mandateRecord } from "../model/mandate.ts";
 import { schemes } from "../model/wording.ts";
-import type { MandateDialogName } from "./MandateDialog.tsx";
 
-const MandateDialog = lazyDialog(() => import("./MandateDialog.tsx"));
-
-const dialogNames: readonly MandateDialogName[] = [
-  "giveToBank",
-  "confirm",
-  "refuse",
-  "unblock",
-  "resume",
-  "block",
-  "suspend",
-  "cancel",
-  "withdraw",
-];
+const forms = recordForms(() => import("./mandate-forms.tsx"));
 
 async function copyLink({ id, signer }: Mandate): Promise<void> {
   const answer = await call(api.copyBillingProcedureLink, { params: { id } });
@@ -59,7 +45,7 @@ const passingFacts = ({ passing }: Mandate): [string, string][] =>
 const MandateFacts = ({ mandate }: { mandate: Mandate }) => (
   <Facts
     columns={3}
-    of={[
+    of={factsOf(mandate, mandateRecord.fields)(
       ["Créancier", mandate.creditorName],
       ...passingFacts(mandate),
       ["Compte", mandate.account && accountText(mandate.account)],
@@ -71,43 +57,39 @@ const MandateFacts = ({ mandate }: { mandate: Mandate }) => (
           `le ${frenchInstant(mandate.createdAt)}, par ${mandate.createdBy}`,
       ],
       ["Relancé", mandate.remindedAt && `le ${frenchInstant(mandate.remindedAt)}`],
-      ["Signé le", mandate.signedOn && <DayCell day={mandate.signedOn} />],
-      ["Remis à la banque le", mandate.givenOn && <DayCell day={mandate.givenOn} />],
-      ["Enregistré par la banque le", mandate.confirmedOn && <DayCell day={mandate.confirmedOn} />],
+      "signedOn",
+      "givenOn",
+      "confirmedOn",
       ["Dernier prélèvement le", mandate.presentedOn && <DayCell day={mandate.presentedOn} />],
       ["Caduc sans prélèvement le", mandate.expiresOn && <DayCell day={mandate.expiresOn} />],
-      ["Motif", mandate.reason],
-    ]}
+      "reason",
+    )}
   />
 );
 
-/** The moves of a mandate that need no form. */
-function useMoves() {
-  const remind = useWrite(api.remindBillingProcedure);
-  const amend = useWrite(api.amendMandateAccount);
-  return {
-    remind: async ({ id, version, signer }: Mandate) => {
-      await remind.mutateAsync({ params: { id }, body: { version } });
-      notifySuccess(`La relance part à ${signer.name}.`);
-    },
-    amendAccount: async ({ id, version, signer }: Mandate) => {
-      await amend.mutateAsync({ params: { id }, body: { version } });
-      notifySuccess(`${signer.name} reçoit un lien pour indiquer et signer son nouveau compte.`);
-    },
-    copyLink,
-  };
-}
+const target = ({ id, version }: Mandate) => ({ params: { id }, body: { version } });
+
+/** The actions of a mandate that need no form. */
+const moves: Moves<Mandate> = {
+  remind: async (mandate) => {
+    await call(api.remindBillingProcedure, target(mandate));
+    notifySuccess(`La relance part à ${mandate.signer.name}.`);
+  },
+  amendAccount: async (mandate) => {
+    await call(api.amendMandateAccount, target(mandate));
+    notifySuccess(`${mandate.signer.name} reçoit un lien pour indiquer et signer son nouveau compte.`);
+  },
+  copyLink,
+};
 
 export function MandateCard({ mandate }: { mandate: Mandate }) {
-  const [opened, open] = useState<MandateDialogName | null>(null);
-  const moves = useMoves();
   const { hasPermission } = useSession();
   const offerActions = useOffers({
     record: mandate,
     of: mandate.reference,
     offers: mandate.offers,
-    moves: { ...moves, ...Object.fromEntries(dialogNames.map((name) => [name, () => open(name)])) },
-    selfConfirming: dialogNames,
+    moves,
+    forms,
   });
   const paper = {
     key: "paper",
@@ -131,7 +113,6 @@ export function MandateCard({ mandate }: { mandate: Mandate }) {
       <NextSteps next={mandate.next} offerActions={offerActions} />
       <MandateFacts mandate={mandate} />
       {mandate.hasPaper && hasPermission("ADD_PAYMENT_METHOD") && <Documents lines={[paper]} />}
-      {opened && <MandateDialog mandate={mandate} name={opened} onClose={() => open(null)} />}
     </Box>
   );
 }

@@ -1,14 +1,5 @@
 // The life cycle of a line of a bank statement: matched with what it pays, or booked to an account.
-import { z } from "zod";
 import { flow } from "#kernel/flow/flow.ts";
-
-export const lineStatuses = {
-  TO_MATCH: "À rapprocher",
-  MATCHED: "Rapprochée",
-  IGNORED: "Mise de côté",
-} as const;
-export type LineStatus = keyof typeof lineStatuses;
-export const lineStatusSchema = z.enum(Object.keys(lineStatuses) as [LineStatus, ...LineStatus[]]);
 
 interface LineSubject {
   status: string;
@@ -21,9 +12,9 @@ export const lineFlow = flow<LineSubject>()({
   subject: "Cette ligne",
   start: "TO_MATCH",
   states: {
-    TO_MATCH: { label: lineStatuses.TO_MATCH, tone: "warning" },
-    MATCHED: { label: lineStatuses.MATCHED, tone: "success" },
-    IGNORED: { label: lineStatuses.IGNORED, tone: "neutral" },
+    TO_MATCH: { label: "À rapprocher", tone: "warning" },
+    MATCHED: { label: "Rapprochée", tone: "success" },
+    IGNORED: { label: "Mise de côté", tone: "neutral" },
   },
   moves: {
     match: {

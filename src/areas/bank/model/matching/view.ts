@@ -2,104 +2,36 @@
 import { z } from "zod";
 import { documentKindSchema } from "#billing/model/documents/frozen.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
-import { lifeCycleShape, stateLabels } from "#kernel/flow/flow.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema, frenchPrice, sumSchema } from "#kernel/money.ts";
 import { id, instant, text, version } from "#kernel/schema/french.ts";
 import { receiptViewSchema } from "#ledger/model/receipts/view.ts";
 import { batchProposalSchema } from "./debit-batch.ts";
-import { lineFlow, lineStatusSchema } from "./line-flow.ts";
+import { lineRecord, statementRecord } from "./records.ts";
 import { transferChoiceSchema } from "./sent-transfer.ts";
 import { maximumFeeCents, returnChoiceSchema, returnProposalSchema } from "./returned-debit.ts";
 
-const fixedAmount = { isFixed: true } as const;
-
-export const statementFields = fields({
-  ...stamps,
-  iban: field.text("Compte"),
-  bankReference: field.text("Relevé"),
-  fileName: field.text("Fichier"),
-  fromDay: field.day("Du"),
-  toDay: field.day("Au"),
-  openingCents: field.cents("Solde d’ouverture", fixedAmount),
-  closingCents: field.cents("Solde de clôture", fixedAmount),
-  lineCount: field.number("Lignes"),
-  newLineCount: field.number("Lignes nouvelles"),
-  followsGap: field.boolean("Relevé manquant avant"),
-});
-
 export const statementRowSchema = z.object({
   id,
-  iban: z.string(),
-  bankReference: z.string(),
-  fileName: z.string(),
-  fromDay: daySchema,
-  toDay: daySchema,
-  openingCents: sumSchema,
-  closingCents: sumSchema,
-  lineCount: z.int(),
-  newLineCount: z.int(),
-  followsGap: z.boolean(),
+  ...statementRecord.shape,
   createdAt: instant,
   createdBy: z.string(),
-});
-
-export const lineFields = fields({
-  ...stamps,
-  status: field.set("Statut", stateLabels(lineFlow)),
-  issuerId: field.id("Émetteur", "issuer"),
-  issuerName: field.text("Nom de l’émetteur", { heading: "Émetteur" }),
-  statementId: field.id("Relevé", "bankStatement"),
-  bookedOn: field.day("Date"),
-  amountCents: field.cents("Montant", fixedAmount),
-  partyName: field.text("Payeur ou bénéficiaire"),
-  partyMask: field.text("Son compte"),
-  label: field.text("Libellé de la banque"),
-  remittance: field.text("Motif du paiement"),
-  structuredReference: field.text("Référence structurée"),
-  endToEndId: field.text("Référence de bout en bout"),
-  returnCode: field.text("Code de rejet"),
-  unexplainedCents: field.cents("Écart avec le détail", fixedAmount),
-  matchReason: field.text("Rapprochement"),
-  companyId: field.id("Société", "company"),
-  companyName: field.text("Nom de la société", { heading: "Société" }),
-  feeCents: field.cents("Frais retenus par la banque", fixedAmount),
-  ignoredAccount: field.text("Compte comptable"),
-});
-
-/** With those that lists do not load. */
-export const statementRecordFields = fields({ ...statementFields, issuerId: field.id("Émetteur", "issuer") });
-export const lineRecordFields = fields({
-  ...lineFields,
-  iban: field.text("Notre compte"),
-  valuedOn: field.day("Date de valeur"),
-  mandateReference: field.text("Mandat"),
-  batchId: field.text("Remise"),
-  details: field.group("Détail de la banque"),
-  closedPartyIban: field.unread,
-  partyDigest: field.unread,
-  fingerprint: field.unread,
-  returnedDebitId: field.unread,
-  recordsReturn: field.unread,
-  recordsExecution: field.unread,
-  awaitsMatching: field.unread,
 });
 
 export const lineRowSchema = z.object({
   id,
   version,
-  status: lineStatusSchema,
-  issuerId: id,
+  ...lineRecord.omit(
+    "partyMask",
+    "structuredReference",
+    "endToEndId",
+    "returnCode",
+    "unexplainedCents",
+    "feeCents",
+    "ignoredAccount",
+    "iban",
+  ),
   issuerName: z.string(),
-  statementId: id,
-  bookedOn: daySchema,
-  amountCents: sumSchema,
-  partyName: z.string(),
-  label: z.string(),
-  remittance: z.string(),
-  matchReason: z.string(),
-  companyId: id.nullable(),
-  companyName: z.string(),
 });
 
 export const proposalSchema = z.object({
@@ -123,15 +55,10 @@ export const proposalSchema = z.object({
 });
 export type Proposal = z.output<typeof proposalSchema>;
 
-export const lineViewSchema = lineRowSchema.omit({ issuerName: true }).extend({
-  iban: z.string(),
-  partyMask: z.string(),
-  structuredReference: z.string(),
-  endToEndId: z.string(),
-  returnCode: z.string(),
-  unexplainedCents: sumSchema,
-  feeCents: sumSchema,
-  ignoredAccount: z.string(),
+export const lineViewSchema = z.object({
+  id,
+  version,
+  ...lineRecord.shape,
   receipts: z.array(receiptViewSchema),
   /** The best first; none once matched. */
   proposals: z.array(proposalSchema),

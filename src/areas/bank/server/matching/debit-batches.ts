@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { lockForMove } from "#kernel/server/records/life-cycle.ts";
 import type { Row, VersionedId } from "#kernel/server/records/records.ts";
 import {
   batchFee,
@@ -13,9 +13,9 @@ import {
   type NamedBatch,
 } from "../../model/matching/debit-batch.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
+import { matchWithOwn } from "./line-moves.ts";
 import { batchReferences } from "../../model/matching/own-references.ts";
 import "#payments/server/debits/tables.ts";
-import "../statements/tables.ts";
 
 type Line = Row<"statementLine">;
 
@@ -79,15 +79,5 @@ export async function matchBatch(
     const reason = batch ? batchRefusal(batch, line.bookedOn) : null;
     throw refused(reason ?? "Cette ligne n’est pas le versement de cette remise.");
   }
-  const matchReason = nameOf(proposal);
-  await move(
-    call,
-    lineFlow,
-    {
-      ...request,
-      set: { feeCents: proposal.feeCents, matchReason, awaitsMatching: false },
-      did: `a rapproché la ligne : ${matchReason}`,
-    },
-    (row) => row,
-  );
+  await matchWithOwn(call, request, { feeCents: proposal.feeCents, matchReason: nameOf(proposal) });
 }

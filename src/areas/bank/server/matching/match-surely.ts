@@ -13,10 +13,9 @@ import { securityOfLine } from "#ledger/model/receipts/receipt.ts";
 import { allocate, type NewAllocation } from "#ledger/server/receipts/allocate.ts";
 import { type NewReceipt, recordReceipts } from "#ledger/server/receipts/record.ts";
 import { matchStatementJob } from "../statements/import.ts";
+import { receiptOfLine } from "./line-moves.ts";
 import { noPayment, ownMovements, type ShownPayment } from "./own-movements.ts";
 import "#billing/server/tables.ts";
-import "#ledger/server/judgments/tables.ts";
-import "../statements/tables.ts";
 import { executeShown } from "./sent-transfers.ts";
 import { codesOfOtherIssuers } from "./other-issuers.ts";
 
@@ -106,19 +105,12 @@ function receiptsOf({ line, documents }: Match): { receipt: NewReceipt; paid: re
     const [first] = paid;
     if (!first) return [];
     const { contractId } = first;
-    const receipt: NewReceipt = {
-      issuerId: line.issuerId,
+    const receipt = receiptOfLine(line, {
       companyId: first.companyId,
-      method: "TRANSFER",
-      origin: "STATEMENT",
-      receivedOn: line.bookedOn,
       amountCents: paid.reduce((sum, { remainingCents }) => sum + remainingCents, 0),
-      reference: line.remittance.slice(0, 80),
-      payer: line.partyName,
-      statementLineId: line.id,
       guarantee:
         first.kind === "CALL" && contractId ? { contractId, security: securityOfLine(first.lineKind) } : null,
-    };
+    });
     return { receipt, paid };
   });
 }

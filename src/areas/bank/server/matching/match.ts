@@ -2,11 +2,9 @@
 import { invalid, refused } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { alreadyPaidSentence } from "../../model/matching/already-paid.ts";
-import { lineFlow } from "../../model/matching/line-flow.ts";
 import type { IgnoreForm, MatchForm } from "../../model/matching/view.ts";
 import { restOf } from "#ledger/model/receipts/pay-in-order.ts";
 import { lockWriteOffs, requireSmallBalance } from "./small-balances.ts";
@@ -15,11 +13,11 @@ import { requireSameIssuer } from "#ledger/server/receipts/issuers.ts";
 import { guaranteeOf } from "#ledger/server/receipts/payment-date.ts";
 import { type NewReceipt, recordReceipt, reverseReceipt } from "#ledger/server/receipts/record.ts";
 import { matchStatementJob } from "../statements/import.ts";
+import { moveLine, receiptOfLine } from "./line-moves.ts";
 import { namedDocuments, paidOf } from "./named-documents.ts";
 import { undoReturn } from "#payments/server/returns/undo.ts";
 import { noPayment } from "./own-movements.ts";
 import { undoShown } from "./sent-transfers.ts";
-import "../statements/tables.ts";
 
 type Line = Row<"statementLine">;
 type Payment = MatchForm["payments"][number];
@@ -95,14 +93,10 @@ export async function matchLine(call: Call, id: string, form: MatchForm): Promis
   const before = await get(call, "statementLine", id);
   const reason = await reasonOf(call, before, form);
   await requireFee(call, before, form);
-  const line = await move(
+  const line = await moveLine(
     call,
-    lineFlow,
+    { id, version: form.version, move: "match" },
     {
-      kind: "statementLine",
-      id,
-      version: form.version,
-      move: "match",
       set: {
         companyId: company.id,
         companyName: company.name,
@@ -112,25 +106,16 @@ export async function matchLine(call: Call, id: string, form: MatchForm): Promis
       },
       did: `a rapproché la ligne avec ${company.name}`,
     },
-    (row) => row,
   );
   const restCents = requireSum(line, form);
   await requireSameIssuer(call, line.issuerId, form.payments);
   for (const { guarantee, payments } of await groupPayments(call, form.payments)) {
     const amountCents = sumOf(payments) + (guarantee ? 0 : restCents);
     if (amountCents === 0) continue;
-    const receipt = await recordReceipt(call, {
-      issuerId: line.issuerId,
-      companyId: company.id,
-      method: "TRANSFER",
-      origin: "STATEMENT",
-      receivedOn: line.bookedOn,
-      amountCents,
-      reference: line.remittance.slice(0, 80),
-      payer: line.partyName,
-      statementLineId: id,
-      guarantee,
-    });
+    const receipt = await recordReceipt(
+      call,
+      receiptOfLine(line, { companyId: company.id, amountCents, guarantee }),
+    );
     await allocate(
       call,
       payments.map(({ partId, cents }) => ({
@@ -145,20 +130,15 @@ export async function matchLine(call: Call, id: string, form: MatchForm): Promis
 
 export async function ignoreLine(
   call: Call,
-  { id, version, account, reason }: VersionedId & IgnoreForm,
+  { account, reason, ...at }: VersionedId & IgnoreForm,
 ): Promise<void> {
-  await move(
+  await moveLine(
     call,
-    lineFlow,
+    { ...at, move: "ignore" },
     {
-      kind: "statementLine",
-      id,
-      version,
-      move: "ignore",
       set: { ignoredAccount: account, matchReason: reason, awaitsMatching: false },
       did: `a mis la ligne au compte ${account} : ${reason}`,
     },
-    (row) => row,
   );
 }
 
@@ -205,14 +185,10 @@ export async function unmatchLine(
     id,
   );
   if (status === "TO_MATCH") throw refused("Cette ligne n’est pas rapprochée.");
-  const line = await move(
+  const line = await moveLine(
     call,
-    lineFlow,
+    { id, version, move: "undo" },
     {
-      kind: "statementLine",
-      id,
-      version,
-      move: "undo",
       set: {
         companyId: null,
         companyName: "",
@@ -225,7 +201,6 @@ export async function unmatchLine(
       },
       did: `a annulé le rapprochement : ${reason}`,
     },
-    (row) => row,
   );
   for (const receipt of await receiptsOfLine(call, id))
     await reverseReceipt(call, { id: receipt.id, cause: "MISTAKE", reason });

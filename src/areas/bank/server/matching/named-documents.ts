@@ -7,9 +7,8 @@ import type { Row } from "#kernel/server/records/records.ts";
 import type { PaidDocument } from "../../model/matching/already-paid.ts";
 import { documentNumbers } from "#ledger/model/receipts/document-numbers.ts";
 import "#billing/server/tables.ts";
-import "#ledger/server/receipts/tables.ts";
+import "#ledger/server/tables.ts";
 import { codesOfOtherIssuers } from "./other-issuers.ts";
-import "../statements/tables.ts";
 
 type Line = Pick<Row<"statementLine">, "issuerId" | "remittance" | "structuredReference" | "endToEndId">;
 

@@ -4,8 +4,6 @@ import { issuerNames } from "#billing/server/issuers.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { documentNumbers, writtenNumbers } from "#ledger/model/receipts/document-numbers.ts";
-import "#billing/server/tables.ts";
-import "../statements/tables.ts";
 
 /** Codes that open the numbers of other issuers. */
 export async function codesOfOtherIssuers(call: Call, issuerId: string): Promise<ReadonlySet<string>> {

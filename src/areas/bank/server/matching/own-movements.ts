@@ -6,7 +6,6 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { namedTransfers } from "./sent-transfers.ts";
 import "#payments/server/debits/tables.ts";
 import "#payments/server/transfers/tables.ts";
-import "../statements/tables.ts";
 
 type Line = Pick<
   Row<"statementLine">,

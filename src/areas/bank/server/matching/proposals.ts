@@ -13,7 +13,6 @@ import type { OpenPart } from "#ledger/model/receipts/view.ts";
 import { openPartsOf } from "#ledger/server/receipts/read-receipt.ts";
 import { type NamedDocument, namedDocuments, paidOf } from "./named-documents.ts";
 import "#billing/server/tables.ts";
-import "../statements/tables.ts";
 
 type Line = Row<"statementLine">;
 

@@ -1,12 +1,13 @@
 // Debits that came back by a line of a statement, with the fee of the bank in the same movement: proposed by the reference
 // of the debit, or chosen among those of its amount when the line names none; recorded by a person.
-import { addDays, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { addDays } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { lockForMove } from "#kernel/server/records/life-cycle.ts";
 import type { Row, VersionedId } from "#kernel/server/records/records.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
+import { matchWithOwn, requireUnmatched } from "./line-moves.ts";
 import { debitReferences } from "../../model/matching/own-references.ts";
 import {
   maximumFeeCents,
@@ -17,8 +18,6 @@ import {
 import { isNamedIn } from "../../model/matching/payer-name.ts";
 import { returnCodeOf } from "#kernel/sepa/return-codes.ts";
 import { applyReturn } from "#payments/server/returns/apply.ts";
-import "#payments/server/debits/tables.ts";
-import "../statements/tables.ts";
 
 type Line = Row<"statementLine">;
 
@@ -101,50 +100,25 @@ async function recordReturn(call: Call, line: Line, { debitId }: ReturnProposal)
   return outcome === "APPLIED";
 }
 
-/** Locks a debit that a user has seen among the proposals; refused when another line has just shown its return. */
-async function requireUnmatched(call: Call, debitId: string): Promise<void> {
-  await call.db.selectFrom("debit").select("id").where("id", "=", debitId).forUpdate().execute();
-  const other = await call.db
-    .selectFrom("statementLine")
-    .select(["updatedBy", "updatedAt", "bookedOn"])
-    .where("returnedDebitId", "=", debitId)
-    .executeTakeFirst();
-  if (other)
-    throw refused(
-      `${other.updatedBy} a déjà rapproché ce prélèvement le ${frenchInstant(other.updatedAt)}, avec la ligne du ${frenchDay(other.bookedOn)}.`,
-      "AlreadyMatched",
-    );
-}
-
 export async function matchReturn(
   call: Call,
   { id, version, debitId }: VersionedId & { debitId: string },
 ): Promise<void> {
   const request = { kind: "statementLine", id, version, move: "matchReturn" } as const;
   const line = await lockForMove(call, lineFlow, request, (row) => row);
-  await requireUnmatched(call, debitId);
+  await call.db.selectFrom("debit").select("id").where("id", "=", debitId).forUpdate().execute();
+  await requireUnmatched(call, { column: "returnedDebitId", id: debitId, the: "ce prélèvement" });
   const candidates = [...(await proposals(call, line)), ...(await choices(call, line))];
   const proposal = candidates.find((one) => one.debitId === debitId);
   if (!proposal) throw refused("Cette ligne n’est pas le rejet de ce prélèvement.");
   const { companyId, companyName, feeCents } = proposal;
-  const matchReason = nameOf(proposal);
-  await move(
-    call,
-    lineFlow,
-    {
-      ...request,
-      set: {
-        companyId,
-        companyName,
-        feeCents,
-        matchReason,
-        returnedDebitId: debitId,
-        awaitsMatching: false,
-      },
-      did: `a rapproché la ligne : ${matchReason}`,
-    },
-    (row) => row,
-  );
+  await matchWithOwn(call, request, {
+    companyId,
+    companyName,
+    feeCents,
+    matchReason: nameOf(proposal),
+    returnedDebitId: debitId,
+  });
   const recordsReturn = await recordReturn(call, line, proposal);
   await call.db.updateTable("statementLine").set({ recordsReturn }).where("id", "=", id).execute();
 }

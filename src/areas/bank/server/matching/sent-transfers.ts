@@ -1,18 +1,17 @@
 // Transfers of ours that a line shows: matched surely by their reference and amount (`own-movements.ts`), else chosen by a
 // person among those sent of the amount of the line. The match executes a transfer that no file of the bank has.
 import { sql } from "kysely";
-import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
+import { matchWithOwn, requireUnmatched } from "./line-moves.ts";
 import { transferReferences } from "../../model/matching/own-references.ts";
 import { isNamedIn } from "../../model/matching/payer-name.ts";
 import type { TransferChoice } from "../../model/matching/sent-transfer.ts";
 import { executeTransfers, undoExecution } from "#payments/server/transfers/answers.ts";
-import "#payments/server/transfers/tables.ts";
-import "../statements/tables.ts";
 
 type Line = Row<"statementLine">;
 
@@ -62,22 +61,6 @@ async function batchOf(call: Call, transferId: string): Promise<string> {
   return transfer.batchId;
 }
 
-/** Refused when another line has just shown a transfer that a user has seen among the choices. */
-async function requireUnmatched(call: Call, transferId: string): Promise<void> {
-  // As the answers of the bank do: two lines that show one transfer wait for each other.
-  await getForUpdate(call, "transferBatch", await batchOf(call, transferId));
-  const other = await call.db
-    .selectFrom("statementLine")
-    .select(["updatedBy", "updatedAt", "bookedOn"])
-    .where("transferId", "=", transferId)
-    .executeTakeFirst();
-  if (other)
-    throw refused(
-      `${other.updatedBy} a déjà rapproché ce virement le ${frenchInstant(other.updatedAt)}, avec la ligne du ${frenchDay(other.bookedOn)}.`,
-      "AlreadyMatched",
-    );
-}
-
 interface ShownTransfer {
   lineId: string;
   transferId: string;
@@ -104,20 +87,13 @@ export async function matchTransfer(
 ): Promise<void> {
   const request = { kind: "statementLine", id, version, move: "matchTransfer" } as const;
   const line = await lockForMove(call, lineFlow, request, (row) => row);
-  await requireUnmatched(call, transferId);
+  // As the answers of the bank do: two lines that show one transfer wait for each other.
+  await getForUpdate(call, "transferBatch", await batchOf(call, transferId));
+  await requireUnmatched(call, { column: "transferId", id: transferId, the: "ce virement" });
   const choice = (await choices(call, line)).find((one) => one.transferId === transferId);
   if (!choice) throw refused(notShown);
   const { companyId, companyName } = choice;
   const matchReason = `Virement à ${companyName}`;
-  await move(
-    call,
-    lineFlow,
-    {
-      ...request,
-      set: { companyId, companyName, matchReason, transferId, awaitsMatching: false },
-      did: `a rapproché la ligne : ${matchReason}`,
-    },
-    (row) => row,
-  );
+  await matchWithOwn(call, request, { companyId, companyName, matchReason, transferId });
   await executeShown(call, { lineId: id, transferId, on: line.bookedOn });
 }

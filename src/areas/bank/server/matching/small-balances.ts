@@ -7,8 +7,7 @@ import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { smallBalanceLimit } from "../../model/events.ts";
-import "#ledger/server/receipts/tables.ts";
-import "../statements/tables.ts";
+import "#ledger/server/tables.ts";
 
 /** Two write-offs of one company count together, even at once. */
 export const lockWriteOffs = (call: Call, companyId: string): Promise<void> =>

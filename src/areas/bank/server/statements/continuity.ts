@@ -6,7 +6,6 @@ import { invalid } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import "./tables.ts";
 
 /** Imports and withdrawals of one account run one after the other. */
 export const accountLock = (iban: string): string => `bank account ${iban}`;

@@ -18,7 +18,6 @@ import { applyAnswers } from "#payments/server/returns/import.ts";
 import { ownAccount } from "#ledger/server/bank-accounts/accounts.ts";
 import { accountLock, positionOf, requireClosing, reviewNext } from "./continuity.ts";
 import { payerIbanPurpose, storedDetail, storedPayer } from "./payers.ts";
-import "./tables.ts";
 
 /** Searches the sure matches of a statement, once it is imported. */
 export const matchStatementJob = job<{ statementId: string }>("collection.matchStatement", { retryLimit: 5 });

@@ -19,11 +19,11 @@ export const storedDetail = ({ iban, name, remittance, ...detail }: StatementDet
 export const storedPayer = (cipher: Cipher, iban: string | null) =>
   iban
     ? {
-        closedPartyIban: cipher.encrypt(iban),
+        encryptedPartyIban: cipher.encrypt(iban),
         partyMask: maskedIban(iban),
         partyDigest: cipher.digest(iban),
       }
-    : { closedPartyIban: null, partyMask: "", partyDigest: null };
+    : { encryptedPartyIban: null, partyMask: "", partyDigest: null };
 
 /** All that the payer wrote in a line. */
 export async function wordsOfLine(call: Call, statementLineId: string): Promise<string> {

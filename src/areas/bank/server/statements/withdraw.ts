@@ -7,8 +7,7 @@ import { lockName } from "#kernel/server/records/lock-order.ts";
 import { get, remove, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { accountLock, reviewNext } from "./continuity.ts";
-import "#ledger/server/receipts/tables.ts";
-import "./tables.ts";
+import "#ledger/server/tables.ts";
 
 type Statement = Row<"bankStatement">;
 

@@ -12,7 +12,8 @@ import { Stack, Text } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { bankContract } from "../../contract.ts";
-import { feeHint, lineFields, type LineView, type MatchForm } from "../../model/matching/view.ts";
+import { lineRecord } from "../../model/matching/records.ts";
+import { feeHint, type LineView, type MatchForm } from "../../model/matching/view.ts";
 import { restOf } from "#ledger/model/receipts/pay-in-order.ts";
 import { PartPicker } from "#ledger/web/parts/PartPicker.tsx";
 
@@ -28,8 +29,8 @@ function Fields({ line: { amountCents, bookedOn, issuerId } }: { line: LineView 
   };
   return (
     <Stack gap={12}>
-      <RecordField name="companyId" of={lineFields.companyId} onChoose={clear} />
-      <MoneyField name="feeCents" of={lineFields.feeCents} description={feeHint} />
+      <RecordField name="companyId" of={lineRecord.fields.companyId} onChoose={clear} />
+      <MoneyField name="feeCents" of={lineRecord.fields.feeCents} description={feeHint} />
       {companyId && (
         <PartPicker
           companyId={companyId}

@@ -1,16 +1,15 @@
 // Proposals for a line, best first: one button each.
-import { Button } from "@mantine/core";
 import { frenchPrice } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Bullets, Inline, Stack, Text } from "#kit/layout/layout.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Bullets, Stack } from "#kit/layout/layout.tsx";
 import { usePageActions } from "#kit/page/actions.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { usePending } from "#kit/pending.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { bankContract } from "../../contract.ts";
 import type { LineView, Proposal } from "../../model/matching/view.ts";
+import { ProposalRow, reportMatch } from "./ProposalRow.tsx";
 
 const Payments = ({ proposal: { payments, restCents } }: { proposal: Proposal }) => (
   <Bullets>
@@ -21,27 +20,6 @@ const Payments = ({ proposal: { payments, restCents } }: { proposal: Proposal })
     ))}
     {restCents > 0 && <li>{frenchPrice(restCents)} de crédit pour la société</li>}
   </Bullets>
-);
-
-interface ProposalProps {
-  proposal: Proposal;
-  isPending: boolean;
-  accept: () => void;
-}
-
-const ProposalRow = ({ proposal, isPending, accept }: ProposalProps) => (
-  <Inline as="li" gap={16} justify="between" wraps align="start">
-    <Stack gap={4} shrinks>
-      <strong>{proposal.companyName}</strong>
-      <Text ink="muted" size="small">
-        {proposal.why}
-      </Text>
-      <Payments proposal={proposal} />
-    </Stack>
-    <Button variant={proposal.isBest ? "filled" : "default"} loading={isPending} onClick={accept}>
-      Rapprocher
-    </Button>
-  </Inline>
 );
 
 interface ProposalsProps {
@@ -55,13 +33,10 @@ export function Proposals({ line: { id, version, proposals }, onMatched }: Propo
   const { pending, run } = usePending();
   const accept = async ({ companyId, companyName, payments }: Proposal): Promise<void> => {
     const body = { version, companyId, payments: payments.map(({ partId, cents }) => ({ partId, cents })) };
-    try {
-      await match.mutateAsync({ params: { id }, body });
-      onMatched();
-      notifySuccess(`La ligne est rapprochée avec ${companyName}.`);
-    } catch (error) {
-      notifyFailure(error);
-    }
+    await reportMatch(match.mutateAsync({ params: { id }, body }), {
+      onMatched,
+      done: `La ligne est rapprochée avec ${companyName}.`,
+    });
   };
   const best = proposals.find(({ isBest }) => isBest);
   const mayMatch = hasPermission("MATCH_RECEIPTS");
@@ -83,10 +58,14 @@ export function Proposals({ line: { id, version, proposals }, onMatched }: Propo
         {proposals.map((proposal) => (
           <ProposalRow
             key={`${proposal.companyId} ${proposal.why}`}
-            proposal={proposal}
+            title={proposal.companyName}
+            detail={proposal.why}
+            isMain={proposal.isBest}
             isPending={pending !== null}
-            accept={() => void run(() => accept(proposal))}
-          />
+            accept={() => run(() => accept(proposal))}
+          >
+            <Payments proposal={proposal} />
+          </ProposalRow>
         ))}
       </Stack>
     </Section>

@@ -1,13 +1,11 @@
 // Debits that may have come back by a line: those that it names, with the fee of the bank, which a person confirms; those
 // of its amount when it names none, of which a person chooses one.
-import { Button } from "@mantine/core";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { bankContract } from "../../contract.ts";
@@ -17,69 +15,19 @@ import {
   returnWindowDays,
 } from "../../model/matching/returned-debit.ts";
 import type { LineView } from "../../model/matching/view.ts";
+import { ProposalRow, reportMatch } from "./ProposalRow.tsx";
 
-interface ProposalProps {
-  proposal: ReturnProposal;
-  isPending: boolean;
-  accept: () => void;
-}
+const Document = ({ of: { documentId, number } }: { of: ReturnProposal }) => (
+  <Go to={`/billing/documents/view/${documentId}`}>{number}</Go>
+);
 
-function ProposalRow({ proposal, isPending, accept }: ProposalProps) {
-  const { reference, amountCents, feeCents, isReturned, companyName, documentId, number } = proposal;
-  return (
-    <Inline as="li" gap={16} justify="between" wraps align="start">
-      <Stack gap={4} shrinks>
-        <strong>
-          Retour de {reference}
-          {feeCents > 0 && ` et frais de ${frenchPrice(feeCents)}`}
-        </strong>
-        <Text ink="muted" size="small">
-          {companyName}, <Go to={`/billing/documents/view/${documentId}`}>{number}</Go> :{" "}
-          {frenchPrice(amountCents)}
-          {isReturned ? ", déjà noté comme rejeté" : ", à noter comme rejeté"}
-        </Text>
-      </Stack>
-      <Button loading={isPending} onClick={accept}>
-        Rapprocher
-      </Button>
-    </Inline>
-  );
-}
-
-interface ChoiceProps {
-  choice: ReturnChoice;
-  isPending: boolean;
-  choose: () => void;
-}
-
-function ChoiceRow({ choice, isPending, choose }: ChoiceProps) {
-  const { reference, collectionOn, isReturned, isNamed, companyName, documentId, number } = choice;
-  return (
-    <Inline as="li" gap={16} justify="between" wraps align="start">
-      <Stack gap={4} shrinks>
-        <strong>
-          {companyName}
-          {isNamed && ", nommée dans la ligne"}
-        </strong>
-        <Text ink="muted" size="small">
-          {reference} du {frenchDay(collectionOn)},{" "}
-          <Go to={`/billing/documents/view/${documentId}`}>{number}</Go>
-          {isReturned ? ", déjà noté comme rejeté" : ", à noter comme rejeté"}
-        </Text>
-      </Stack>
-      <Button variant="default" loading={isPending} onClick={choose}>
-        C’est ce prélèvement
-      </Button>
-    </Inline>
-  );
-}
+const recordText = ({ isReturned }: ReturnProposal): string =>
+  isReturned ? ", déjà noté comme rejeté" : ", à noter comme rejeté";
 
 const confirmChoice = ({ companyName, reference, amountCents, isReturned }: ReturnChoice): Promise<boolean> =>
   confirm({
     title: `Le prélèvement de ${companyName} est revenu ?`,
-    text: isReturned
-      ? `La ligne ne nomme aucun prélèvement : vérifiez auprès de la banque qu’il s’agit bien de ${reference}.`
-      : `La ligne ne nomme aucun prélèvement : vérifiez auprès de la banque qu’il s’agit bien de ${reference}. Il sera noté comme rejeté, et ${frenchPrice(amountCents)} seront de nouveau dus.`,
+    text: `La ligne ne nomme aucun prélèvement : vérifiez auprès de la banque qu’il s’agit bien de ${reference}.${isReturned ? "" : ` Il sera noté comme rejeté, et ${frenchPrice(amountCents)} seront de nouveau dus.`}`,
     yes: "Rapprocher",
   });
 
@@ -87,15 +35,11 @@ export function ReturnProposals({ line, onMatched }: { line: LineView; onMatched
   const { id, version, amountCents, returnProposals, returnChoices } = line;
   const { hasPermission } = useSession();
   const match = useWrite(bankContract.matchReturnedDebit);
-  const record = async ({ debitId }: ReturnProposal): Promise<void> => {
-    try {
-      await match.mutateAsync({ params: { id }, body: { version, debitId } });
-      onMatched();
-      notifySuccess("La ligne est rapprochée avec le prélèvement rejeté.");
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
+  const record = ({ debitId }: ReturnProposal): Promise<void> =>
+    reportMatch(match.mutateAsync({ params: { id }, body: { version, debitId } }), {
+      onMatched,
+      done: "La ligne est rapprochée avec le prélèvement rejeté.",
+    });
   const choose = async (choice: ReturnChoice): Promise<void> => {
     if (await confirmChoice(choice)) await record(choice);
   };
@@ -108,9 +52,16 @@ export function ReturnProposals({ line, onMatched }: { line: LineView; onMatched
             {returnProposals.map((proposal) => (
               <ProposalRow
                 key={proposal.debitId}
-                proposal={proposal}
+                title={`Retour de ${proposal.reference}${proposal.feeCents > 0 ? ` et frais de ${frenchPrice(proposal.feeCents)}` : ""}`}
+                detail={
+                  <>
+                    {proposal.companyName}, <Document of={proposal} /> : {frenchPrice(proposal.amountCents)}
+                    {recordText(proposal)}
+                  </>
+                }
+                isMain
                 isPending={match.isPending}
-                accept={() => void record(proposal)}
+                accept={() => record(proposal)}
               />
             ))}
           </Stack>
@@ -124,11 +75,19 @@ export function ReturnProposals({ line, onMatched }: { line: LineView; onMatched
           </Text>
           <Stack as="ul" gap={16}>
             {returnChoices.map((choice) => (
-              <ChoiceRow
+              <ProposalRow
                 key={choice.debitId}
-                choice={choice}
+                title={`${choice.companyName}${choice.isNamed ? ", nommée dans la ligne" : ""}`}
+                detail={
+                  <>
+                    {choice.reference} du {frenchDay(choice.collectionOn)}, <Document of={choice} />
+                    {recordText(choice)}
+                  </>
+                }
+                button="C’est ce prélèvement"
+                isMain={false}
                 isPending={match.isPending}
-                choose={() => void choose(choice)}
+                accept={() => choose(choice)}
               />
             ))}
           </Stack>

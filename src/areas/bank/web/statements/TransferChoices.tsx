@@ -1,45 +1,16 @@
 // Transfers sent of the amount of a line: a person chooses the one that it shows.
-import { Button } from "@mantine/core";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { bankContract } from "../../contract.ts";
 import type { TransferChoice } from "../../model/matching/sent-transfer.ts";
 import type { LineView } from "../../model/matching/view.ts";
-
-interface ChoiceProps {
-  choice: TransferChoice;
-  isPending: boolean;
-  choose: () => void;
-}
-
-function ChoiceRow({ choice, isPending, choose }: ChoiceProps) {
-  const { reference, batchId, batchReference, executionOn, isExecuted, isNamed, companyName } = choice;
-  return (
-    <Inline as="li" gap={16} justify="between" wraps align="start">
-      <Stack gap={4} shrinks>
-        <strong>
-          {companyName}
-          {isNamed && ", citée dans la ligne"}
-        </strong>
-        <Text ink="muted" size="small">
-          {reference} du {frenchDay(executionOn)}, ordre{" "}
-          <Go to={`/billing/transfers/view/${batchId}`}>{batchReference}</Go>
-          {isExecuted ? ", déjà exécuté" : ", exécution attendue"}
-        </Text>
-      </Stack>
-      <Button variant={isNamed ? "filled" : "default"} loading={isPending} onClick={choose}>
-        C’est ce virement
-      </Button>
-    </Inline>
-  );
-}
+import { ProposalRow, reportMatch } from "./ProposalRow.tsx";
 
 const confirmChoice = ({ companyName, reference, isExecuted, isNamed }: TransferChoice): Promise<boolean> =>
   isNamed
@@ -56,13 +27,13 @@ export function TransferChoices({ line, onMatched }: { line: LineView; onMatched
   const match = useWrite(bankContract.matchSentTransfer);
   const choose = async (choice: TransferChoice): Promise<void> => {
     if (!(await confirmChoice(choice))) return;
-    try {
-      await match.mutateAsync({ params: { id }, body: { version, transferId: choice.transferId } });
-      onMatched();
-      notifySuccess(`La ligne est rapprochée avec le virement à ${choice.companyName}.`);
-    } catch (error) {
-      notifyFailure(error);
-    }
+    await reportMatch(
+      match.mutateAsync({ params: { id }, body: { version, transferId: choice.transferId } }),
+      {
+        onMatched,
+        done: `La ligne est rapprochée avec le virement à ${choice.companyName}.`,
+      },
+    );
   };
   if (transferChoices.length === 0 || !hasPermission("MATCH_RECEIPTS")) return null;
   return (
@@ -73,11 +44,20 @@ export function TransferChoices({ line, onMatched }: { line: LineView; onMatched
       </Text>
       <Stack as="ul" gap={16}>
         {transferChoices.map((choice) => (
-          <ChoiceRow
+          <ProposalRow
             key={choice.transferId}
-            choice={choice}
+            title={`${choice.companyName}${choice.isNamed ? ", citée dans la ligne" : ""}`}
+            detail={
+              <>
+                {choice.reference} du {frenchDay(choice.executionOn)}, ordre{" "}
+                <Go to={`/billing/transfers/view/${choice.batchId}`}>{choice.batchReference}</Go>
+                {choice.isExecuted ? ", déjà exécuté" : ", exécution attendue"}
+              </>
+            }
+            button="C’est ce virement"
+            isMain={choice.isNamed}
             isPending={match.isPending}
-            choose={() => void choose(choice)}
+            accept={() => choose(choice)}
           />
         ))}
       </Stack>

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice, sumSchema } from "#kernel/money.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { id } from "#kernel/schema/french.ts";
 import { securitySchema } from "../receipts/receipt.ts";
 
@@ -16,17 +17,16 @@ export const entryKinds = {
   WRITE_OFF: "Perte",
   REFUND: "Remboursement",
 } as const;
-export type EntryKind = keyof typeof entryKinds;
 
 export const groupings = { day: "Par date", contract: "Par contrat" } as const;
-export const groupingSchema = z.enum(["day", "contract"]);
+export const groupingSchema = enumOf(groupings);
 export type Grouping = z.output<typeof groupingSchema>;
 
 export const accountEntrySchema = z.object({
   /** Of its document, receipt, allocation, write-off or refund. */
   id,
   day: daySchema,
-  kind: z.enum(Object.keys(entryKinds) as [EntryKind, ...EntryKind[]]),
+  kind: enumOf(entryKinds),
   label: z.string(),
   documentId: id.nullable(),
   receiptId: id.nullable(),

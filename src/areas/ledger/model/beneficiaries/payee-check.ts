@@ -2,6 +2,7 @@
 // (regulation (EU) 260/2012, art. 5c, since October 2025).
 import { z } from "zod";
 import { frenchInstant } from "#kernel/calendar/day.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { instant, optionalText, version } from "#kernel/schema/french.ts";
 
 export const payeeCheckResults = {
@@ -10,8 +11,7 @@ export const payeeCheckResults = {
   CLOSE_MATCH: "Concordance partielle",
   NO_MATCH: "Pas de concordance",
 } as const;
-export type PayeeCheckResult = keyof typeof payeeCheckResults;
-const result = z.enum(Object.keys(payeeCheckResults) as [PayeeCheckResult, ...PayeeCheckResult[]]);
+const result = enumOf(payeeCheckResults);
 
 export const payeeCheckFormSchema = z
   .object({

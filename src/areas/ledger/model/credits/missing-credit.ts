@@ -4,6 +4,7 @@ import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import { countSchema } from "#billing/model/overview/today.ts";
 import { centsSchema } from "#kernel/money.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { id } from "#kernel/schema/french.ts";
 
 export const missingCreditKinds = {
@@ -13,7 +14,6 @@ export const missingCreditKinds = {
   CREDIT: "Crédit de plus de dix jours",
   CREDIT_TO_REFUND: "Trop-perçu à rembourser, au choix du client",
 } as const;
-export type MissingCreditKind = keyof typeof missingCreditKinds;
 
 /** A credit waits this number of days for the next invoice of its company. */
 export const daysBeforeOldCredit = 10;
@@ -24,7 +24,7 @@ export const daysToReturn = 30;
 
 export const missingCreditSchema = z.object({
   id,
-  kind: z.enum(Object.keys(missingCreditKinds) as [MissingCreditKind, ...MissingCreditKind[]]),
+  kind: enumOf(missingCreditKinds),
   companyId: id.nullable(),
   companyName: z.string(),
   clientId: id.nullable(),

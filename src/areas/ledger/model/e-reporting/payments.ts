@@ -2,6 +2,7 @@
 // refund, and a payment that is undone, are below zero on their own day.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { type Cents, roundCents, sumSchema } from "#kernel/money.ts";
 import { type FrozenDocument, type VatBreakdown, vatCategories } from "#billing/model/documents/frozen.ts";
 import { operationOf } from "#billing/model/documents/operations.ts";
@@ -13,11 +14,10 @@ export const paymentChannels = {
   PLATFORM: "Statut 212 de chaque facture",
   REPORT: "E-reporting",
 } as const;
-export type PaymentChannel = keyof typeof paymentChannels;
 
 export const reportedPaymentSchema = z.object({
   day: daySchema,
-  channel: z.enum(["PLATFORM", "REPORT"]),
+  channel: enumOf(paymentChannels),
   customer: z.string(),
   category: z.enum(vatCategories),
   rate: z.number(),

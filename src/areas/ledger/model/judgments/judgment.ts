@@ -1,5 +1,6 @@
 // The kinds of collective procedures, and their administrator (C. com., livre VI).
 import { z } from "zod";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { longText, optionalText, text } from "#kernel/schema/french.ts";
 
 export const insolvencyKinds = {
@@ -8,9 +9,7 @@ export const insolvencyKinds = {
   LIQUIDATION: "Liquidation judiciaire",
 } as const;
 export type InsolvencyKind = keyof typeof insolvencyKinds;
-export const insolvencyKindSchema = z.enum(
-  Object.keys(insolvencyKinds) as [InsolvencyKind, ...InsolvencyKind[]],
-);
+export const insolvencyKindSchema = enumOf(insolvencyKinds);
 
 export const trusteeSchema = z.object({
   name: text(120),

@@ -1,6 +1,6 @@
 // Money received: how it came, where it was recorded, what it secures.
-import { z } from "zod";
 import type { LineKindKey } from "#billing/model/documents/line-kinds.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const receiptMethods = {
   TRANSFER: "Virement",
@@ -10,7 +10,6 @@ export const receiptMethods = {
   CASH: "Espèces",
 } as const;
 export type ReceiptMethod = keyof typeof receiptMethods;
-export const receiptMethodSchema = z.enum(Object.keys(receiptMethods) as [ReceiptMethod, ...ReceiptMethod[]]);
 
 export const receiptOrigins = {
   STATEMENT: "Relevé bancaire",
@@ -22,7 +21,6 @@ export const receiptOrigins = {
   CARRIED_OVER: "Garantie reportée",
 } as const;
 export type ReceiptOrigin = keyof typeof receiptOrigins;
-export const receiptOriginSchema = z.enum(Object.keys(receiptOrigins) as [ReceiptOrigin, ...ReceiptOrigin[]]);
 
 /** The use of an overpayment, as its client or an accountant has chosen it. */
 export const creditChoices = {
@@ -30,13 +28,11 @@ export const creditChoices = {
   REFUND: "À rembourser",
 } as const;
 export type CreditChoice = keyof typeof creditChoices;
-export const creditChoiceSchema = z.enum(Object.keys(creditChoices) as [CreditChoice, ...CreditChoice[]]);
 
 /** Money that secures a contract: it pays a call for funds, and is set off or returned at the end. */
 export const securities = { DEPOSIT: "Dépôt de garantie", COLLATERAL: "Gage-espèces" } as const;
 export type Security = keyof typeof securities;
-export const securityKeys = Object.keys(securities) as [Security, ...Security[]];
-export const securitySchema = z.enum(securityKeys);
+export const securitySchema = enumOf(securities);
 
 /** The security that a line of a call asks for. */
 export const securityOfLine = (kind: LineKindKey): Security =>

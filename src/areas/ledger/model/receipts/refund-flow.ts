@@ -1,16 +1,6 @@
 // The life cycle of a refund: taken from the credits of a company, paid by the bank or by the provider that collected, in
 // a batch that two persons approve.
-import { z } from "zod";
 import { flow } from "#kernel/flow/flow.ts";
-
-export const refundStatuses = {
-  REQUESTED: "À préparer",
-  PREPARED: "Dans un ordre",
-  PAID: "Remboursé",
-  CANCELED: "Annulé",
-} as const;
-export type RefundStatus = keyof typeof refundStatuses;
-export const refundStatusSchema = z.enum(Object.keys(refundStatuses) as [RefundStatus, ...RefundStatus[]]);
 
 interface RefundSubject {
   status: string;
@@ -20,10 +10,10 @@ export const refundFlow = flow<RefundSubject>()({
   subject: "Ce remboursement",
   start: "REQUESTED",
   states: {
-    REQUESTED: { label: refundStatuses.REQUESTED, tone: "warning" },
-    PREPARED: { label: refundStatuses.PREPARED, tone: "info" },
-    PAID: { label: refundStatuses.PAID, tone: "success", final: true },
-    CANCELED: { label: refundStatuses.CANCELED, tone: "neutral", final: true },
+    REQUESTED: { label: "À préparer", tone: "warning" },
+    PREPARED: { label: "Dans un ordre", tone: "info" },
+    PAID: { label: "Remboursé", tone: "success", final: true },
+    CANCELED: { label: "Annulé", tone: "neutral", final: true },
   },
   moves: {
     cancel: { label: "Annuler", from: ["REQUESTED"], to: "CANCELED", may: "REFUND", isGrave: true },

@@ -5,25 +5,14 @@ import { type Day, daySchema, enteredDay, frenchDay } from "#kernel/calendar/day
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id, instant, optionalText, text, version } from "#kernel/schema/french.ts";
-import { creditChoiceSchema, receiptMethodSchema, receiptOriginSchema, securitySchema } from "./receipt.ts";
-import { refundStatusSchema } from "./refund-flow.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
+import { creditChoices, receiptMethods } from "./receipt.ts";
+import { receiptRecord, refundRecord } from "./records.ts";
 
 export const receiptRowSchema = z.object({
   id,
   version,
-  companyId: id.nullable(),
-  companyName: z.string(),
-  method: receiptMethodSchema,
-  origin: receiptOriginSchema,
-  receivedOn: daySchema,
-  amountCents: sumSchema,
-  remainingCents: sumSchema,
-  reference: z.string(),
-  payer: z.string(),
-  contractId: id.nullable(),
-  security: securitySchema.nullable(),
-  isToReturn: z.boolean(),
-  isReversed: z.boolean(),
+  ...receiptRecord.omit("isOldCredit", "clientChoice", "issuerId", "announcedOn"),
   createdAt: instant,
   createdBy: z.string(),
 });
@@ -40,9 +29,8 @@ export const allocationViewSchema = z.object({
   refund: z
     .object({
       id,
-      status: refundStatusSchema,
+      ...refundRecord.pick("status", "paidOn"),
       batchId: id.nullable(),
-      paidOn: daySchema.nullable(),
     })
     .nullable(),
   /** The guarantee that takes it over, and the contract that it secures. */
@@ -59,7 +47,7 @@ export const creditNoteUseSchema = z.object({
 export type CreditNoteUse = z.output<typeof creditNoteUseSchema>;
 
 export const receiptViewSchema = receiptRowSchema.extend({
-  issuerId: id,
+  ...receiptRecord.pick("issuerId", "clientChoice", "announcedOn"),
   allocations: z.array(allocationViewSchema),
   /** False where it is undone elsewhere: on its statement, in its debit. */
   isReversible: z.boolean(),
@@ -67,10 +55,6 @@ export const receiptViewSchema = receiptRowSchema.extend({
   isAllocatable: z.boolean(),
   /** Reason its money may still be claimed back, which a refund must confirm; empty without one. */
   refundWarning: z.string(),
-  /** The use that its client or an accountant has chosen for what is left; null without a choice. */
-  clientChoice: creditChoiceSchema.nullable(),
-  /** The day when the client was informed of the overpayment. */
-  announcedOn: daySchema.nullable(),
 });
 export type ReceiptView = z.output<typeof receiptViewSchema>;
 
@@ -120,7 +104,7 @@ export const receiptFormSchema = z.object({
   companyId: id,
   /** The issuer that received it; that of the documents of the company when they have one alone. */
   issuerId: id.optional(),
-  method: receiptMethodSchema,
+  ...receiptRecord.pick("method"),
   receivedOn: enteredDay,
   amountCents: amount,
   reference: optionalText(80),
@@ -131,7 +115,7 @@ export type ReceiptForm = z.output<typeof receiptFormSchema>;
 export const paymentDateSchema = z.object({
   day: enteredDay,
   reference: optionalText(80),
-  method: receiptMethodSchema.default("TRANSFER"),
+  method: enumOf(receiptMethods).default("TRANSFER"),
   isConfirmed: isCashConfirmed,
 });
 export type PaymentDate = z.output<typeof paymentDateSchema>;
@@ -151,6 +135,7 @@ export const receiptReversalSchema = reasonSchema.extend({
   /** The day on which the bank has taken the payment back; null for a mistake, which never happened. */
   returnedOn: enteredDay.nullable().default(null),
 });
+export type ReceiptReversal = z.output<typeof receiptReversalSchema>;
 
 export const refundFormSchema = z.object({
   cents: amount,
@@ -160,19 +145,13 @@ export const refundFormSchema = z.object({
 });
 export type RefundForm = z.output<typeof refundFormSchema>;
 
-export const creditChoiceFormSchema = z.object({ version, clientChoice: creditChoiceSchema });
+export const creditChoiceFormSchema = z.object({ version, clientChoice: enumOf(creditChoices) });
 export type CreditChoiceForm = z.output<typeof creditChoiceFormSchema>;
 
 export const refundRowSchema = z.object({
   id,
   version,
-  status: refundStatusSchema,
-  companyId: id,
-  companyName: z.string(),
-  amountCents: sumSchema,
-  reason: z.string(),
-  warning: z.string(),
-  paidOn: daySchema.nullable(),
+  ...refundRecord.omit("issuerId", "fundedCents"),
   createdAt: instant,
   createdBy: z.string(),
 });

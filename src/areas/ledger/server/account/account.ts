@@ -10,8 +10,6 @@ import { type CompanyAccount, heldGuaranteeSchema, type IssuerAccount } from "..
 import { openPartsOn } from "./open-parts.ts";
 import { entriesOf } from "./entries.ts";
 import "#contracts/server/tables.ts";
-import "../judgments/tables.ts";
-import "../receipts/tables.ts";
 
 type Apart = Pick<IssuerAccount, "lateCents" | "priorCents" | "refundingCents">;
 

@@ -9,7 +9,6 @@ import { openPartsOn } from "./open-parts.ts";
 import { receiptName } from "../receipts/sides.ts";
 import { pendingDebitsOf } from "../receipts/under-way.ts";
 import "#billing/server/tables.ts";
-import "../receipts/tables.ts";
 
 const toEntry = viewOf(accountEntrySchema);
 

@@ -2,8 +2,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import "#billing/server/tables.ts";
-import "../judgments/tables.ts";
-import "../receipts/tables.ts";
 
 const ofCompany = (companyId: string | undefined): RawBuilder<unknown> =>
   companyId === undefined

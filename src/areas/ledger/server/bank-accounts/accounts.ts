@@ -5,7 +5,6 @@ import { compactNumber } from "#kernel/company/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { enteredIdentityOf, identityOf } from "#billing/server/issuers.ts";
-import "./tables.ts";
 
 interface IssuerAccount {
   iban: string;

@@ -5,7 +5,6 @@ import type { OutsideContext } from "#kernel/server/outside.ts";
 import { requesterOf } from "#platform/processes/requester.ts";
 import type { BankFile } from "#platform/bank-files/read/bank-file.ts";
 import { readMessages, type Received } from "#platform/bank-files/reading.ts";
-import "./tables.ts";
 
 export function requireFile(file: Upload | undefined): Upload {
   if (!file) throw invalid({ file: "Choisissez le fichier de la banque." });

@@ -11,7 +11,6 @@ import { companyOf } from "#clients/server/read.ts";
 import { type PayeeCheck, unchecked } from "../../model/beneficiaries/payee-check.ts";
 import { type Beneficiary, type BeneficiaryForm, usableFrom } from "../../model/beneficiaries/beneficiary.ts";
 import { requireNotOurs } from "../bank-accounts/accounts.ts";
-import "./tables.ts";
 
 /** Purpose of the key that encrypts the IBANs to which clients are refunded. */
 export const beneficiaryIbanPurpose = "the IBANs of refunds";
@@ -37,7 +36,7 @@ export async function currentAccounts(
   const accounts = new Map<string, CurrentAccount>();
   for (const row of rows) {
     const usableOn = usableFrom({ givenOn: dayInParis(row.givenAt), isChange: accounts.has(row.companyId) });
-    accounts.set(row.companyId, { ...row, iban: cipher.decrypt(row.closedIban) ?? "", usableOn });
+    accounts.set(row.companyId, { ...row, iban: cipher.decrypt(row.encryptedIban) ?? "", usableOn });
   }
   return accounts;
 }
@@ -106,7 +105,7 @@ export async function setBeneficiary(
       id: newId(),
       companyId,
       version: (current?.version ?? 0) + 1,
-      closedIban: call.services.cipherFor(beneficiaryIbanPurpose).encrypt(iban),
+      encryptedIban: call.services.cipherFor(beneficiaryIbanPurpose).encrypt(iban),
       mask: maskedIban(iban),
       holder,
       bic,

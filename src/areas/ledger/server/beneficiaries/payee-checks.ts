@@ -8,7 +8,6 @@ import { companyOf } from "#clients/server/read.ts";
 import { type PayeeCheckForm, payeeCheckResults } from "../../model/beneficiaries/payee-check.ts";
 import type { Beneficiary } from "../../model/beneficiaries/beneficiary.ts";
 import { beneficiaryLock, currentAccounts, readBeneficiary, requireSeen } from "./beneficiaries.ts";
-import "./tables.ts";
 
 /** Records the answer of the bank about the current account of a company. */
 export async function recordPayeeCheck(

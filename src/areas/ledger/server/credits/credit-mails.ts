@@ -9,7 +9,6 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { daysToChoose } from "../../model/credits/missing-credit.ts";
 import { recipientOf } from "#clients/server/contacts/letter-recipient.ts";
 import { unpaidElsewhereSentences } from "./unpaid-elsewhere.ts";
-import "../receipts/tables.ts";
 
 type Receipt = Row<"receipt">;
 

@@ -6,7 +6,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { type DeductedCredit, mailDeductions, paymentOf } from "./credit-mails.ts";
 import "#billing/server/tables.ts";
-import "../receipts/tables.ts";
 
 interface Account {
   companyId: string;

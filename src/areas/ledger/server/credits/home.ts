@@ -3,7 +3,7 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { countedWork, maximumHomeItems } from "#platform/overview/home.ts";
 import { ledgerManifest } from "../../manifest.ts";
 import { missingCreditKinds, pageOfCredit } from "../../model/credits/missing-credit.ts";
 import { missingCredits } from "./missing-credits.ts";
@@ -21,14 +21,10 @@ async function readCredits(call: Call): Promise<WaitingItem[]> {
   }));
 }
 
-export const creditsHome = {
-  waiting: [
-    countedWork("missingCredits", ledgerManifest.counters.missingCredits, {
-      rank: 78,
-      title: "Sommes dues aux clients",
-      to: "/billing/missing-credits",
-      empty: "Rien n’est dû aux clients.",
-      readItems: readCredits,
-    }),
-  ],
-} as const satisfies HomeParts;
+export const creditsHome = countedWork("missingCredits", ledgerManifest.counters.missingCredits, {
+  rank: 78,
+  title: "Sommes dues aux clients",
+  to: "/billing/missing-credits",
+  empty: "Rien n’est dû aux clients.",
+  readItems: readCredits,
+});

@@ -8,7 +8,6 @@ import { ledgerContract } from "../../contract.ts";
 import { recoveryContract } from "#recovery/contract.ts";
 import { recordReceipt } from "../receipts/record.ts";
 import { markOldCredits } from "./old-credits.ts";
-import "../receipts/tables.ts";
 
 const app = testApplication("2027-02-01T09:00:00Z");
 

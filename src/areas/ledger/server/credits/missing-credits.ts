@@ -9,7 +9,6 @@ import {
 } from "../../model/credits/missing-credit.ts";
 import { countRefundsToPrepare } from "../receipts/refunds-to-prepare.ts";
 import "#billing/server/tables.ts";
-import "../receipts/tables.ts";
 import { documentCounts } from "#billing/server/counted.ts";
 import { receiptCounts } from "../counted.ts";
 

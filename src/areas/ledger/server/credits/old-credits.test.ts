@@ -17,7 +17,6 @@ import { prepareSingleDebit } from "#payments/server/debits/prepare.ts";
 import { recordReceipt } from "../receipts/record.ts";
 import { mailDeductedCredits } from "./deducted-credits.ts";
 import { announceCredits, markOldCredits, useOldCredits } from "./old-credits.ts";
-import "../receipts/tables.ts";
 
 const app = testApplication("2027-02-01T09:00:00Z");
 beforeEach(() => app.setClock("2027-02-01T09:00:00Z"));

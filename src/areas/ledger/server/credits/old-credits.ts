@@ -17,7 +17,6 @@ import { debitsUnderWayByDocument } from "../receipts/under-way.ts";
 import { announceOverpayment } from "./credit-mails.ts";
 import { payableParts } from "./payable-parts.ts";
 import "#billing/server/tables.ts";
-import "../receipts/tables.ts";
 
 const isUnderJudgment = async (call: Call, { companyId }: Row<"receipt">): Promise<boolean> =>
   companyId !== null && (await judgmentUnderWay(call, companyId)) !== null;

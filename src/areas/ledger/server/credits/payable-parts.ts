@@ -4,8 +4,6 @@ import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import "#billing/server/tables.ts";
 import { withoutDebitUnderWay } from "../receipts/under-way.ts";
-import "../judgments/tables.ts";
-import "../receipts/tables.ts";
 
 export interface Owing {
   companyId: string;

@@ -7,8 +7,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { wordsOfPayer } from "../../model/events.ts";
 import { documentNumbers } from "../../model/receipts/document-numbers.ts";
-import "#billing/server/tables.ts";
-import "../receipts/tables.ts";
 
 type Receipt = Pick<Row<"receipt">, "issuerId" | "companyId" | "reference" | "statementLineId">;
 

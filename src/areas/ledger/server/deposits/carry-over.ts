@@ -1,16 +1,14 @@
 // Guarantees that pass to the contract that replaces theirs, up to what it asks, or to the next lessee of their
 // contract. No money moves: an allocation takes each from its receipt, and a receipt of the other side takes it over.
-import { guaranteeCharges } from "#billing/server/events/contract-charges.ts";
-import { recordBillingEvent } from "#billing/server/events/record.ts";
-import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { decapitalise } from "#kernel/text/case.ts";
-import { securities, type Security, securityKeys } from "../../model/receipts/receipt.ts";
+import { securities, type Security } from "../../model/receipts/receipt.ts";
 import { allocate } from "../receipts/allocate.ts";
 import { recordReceipt } from "../receipts/record.ts";
-import { cancelCalls, calledCents } from "./guarantee-calls.ts";
+import { calledCents, callGuarantees, cancelCalls } from "./guarantee-calls.ts";
 import {
   awaitedCents,
   type Guarantee,
@@ -31,11 +29,8 @@ async function carriedGuarantees(
   { to, companyId, security }: { to: Contract; companyId: string; security: Security },
 ): Promise<Guarantee[]> {
   const held = ofSecurity(await guaranteesOf(call, fromContractId), security);
-  return held.filter((guarantee) =>
-    fromContractId === to.id
-      ? !guarantee.isToReturn && guarantee.companyId !== companyId
-      : !guarantee.isToReturn && guarantee.companyId === companyId,
-  );
+  const isTransfer = fromContractId === to.id;
+  return held.filter((one) => !one.isToReturn && (one.companyId === companyId) !== isTransfer);
 }
 
 async function carry(
@@ -80,29 +75,17 @@ async function carrySecurity(
 }
 
 /** Calls for what is neither held, nor awaited from the contract that this one replaces, nor called already. */
-export async function callMissing(call: Call, contract: Contract, causeId: string): Promise<void> {
+async function callMissing(call: Call, contract: Contract, causeId: string): Promise<void> {
   const heldCents = async (security: Security): Promise<Cents> =>
     (await securedCents(call, contract, security)) +
     (await awaitedCents(call, contract, security)) +
     (await calledCents(call, contract.id, security));
-  const charges = guaranteeCharges(contract, {
-    DEPOSIT: await heldCents("DEPOSIT"),
-    COLLATERAL: await heldCents("COLLATERAL"),
-  });
-  if (charges.length === 0 || owedCents(contract, "DEPOSIT") + owedCents(contract, "COLLATERAL") === 0)
-    return;
-  await recordBillingEvent(call, {
-    type: "DEPOSIT",
-    causeId,
-    issuerId: lessorIssuerId,
-    companyId: contract.companyId,
-    contractId: contract.id,
-    happenedOn: call.today,
-    charges,
-  });
+  if (owedCents(contract, "DEPOSIT") + owedCents(contract, "COLLATERAL") === 0) return;
+  const held = { DEPOSIT: await heldCents("DEPOSIT"), COLLATERAL: await heldCents("COLLATERAL") };
+  await callGuarantees(call, contract, { causeId, held });
 }
 
-export interface PassingGuarantees {
+interface PassingGuarantees {
   eventId: string;
   fromContractId: string;
   /** Null once the contract that was to take them over is canceled. */
@@ -117,7 +100,8 @@ export async function carryOver(
   if (toContractId === null) return releaseDeposit(call, fromContractId);
   const to = await getForUpdate(call, "contract", toContractId);
   await cancelCalls(call, fromContractId);
-  for (const security of securityKeys) await carrySecurity(call, fromContractId, { to, companyId, security });
+  for (const security of keysOf(securities))
+    await carrySecurity(call, fromContractId, { to, companyId, security });
   if (fromContractId !== toContractId) await markToReturn(call, fromContractId);
   await callMissing(call, to, eventId);
 }

@@ -29,7 +29,6 @@ import {
   type SecuredContract,
   sumOf,
 } from "./guarantees.ts";
-import "../receipts/tables.ts";
 
 async function amountsOf(
   call: Call,

@@ -1,10 +1,12 @@
 // Calls for funds, and the guarantees that pay them: whichever comes first waits for the other.
+import { lessorIssuerId } from "#billing/model/issuer.ts";
+import { guaranteeCharges } from "#billing/server/events/contract-charges.ts";
+import { recordBillingEvent } from "#billing/server/events/record.ts";
+import type { Row } from "#kernel/server/records/records.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Security, securityOfLine } from "../../model/receipts/receipt.ts";
 import { allocate, type NewAllocation } from "../receipts/allocate.ts";
-import "#billing/server/tables.ts";
-import "../receipts/tables.ts";
 
 /** The parts of the calls of a contract that are still to be paid. */
 const openCalls = (call: Call, contractId: string) =>
@@ -66,6 +68,19 @@ export async function calledCents(call: Call, contractId: string, security: Secu
   return asked
     .filter(({ kind }) => securityOfLine(kind) === security)
     .reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** Calls the lessee of a contract for its guarantees, less those held; once by cause. */
+export async function callGuarantees(
+  call: Call,
+  contract: Row<"contract">,
+  { causeId, held }: { causeId: string; held?: Parameters<typeof guaranteeCharges>[1] },
+): Promise<void> {
+  const charges = guaranteeCharges(contract, held);
+  if (charges.length === 0) return;
+  const { id: contractId, companyId } = contract;
+  const fact = { causeId, issuerId: lessorIssuerId, companyId, contractId, happenedOn: call.today, charges };
+  await recordBillingEvent(call, { type: "DEPOSIT", ...fact });
 }
 
 /** Pays the calls of a contract from the guarantees received for it, the oldest first. */

@@ -4,30 +4,12 @@ import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { Security } from "../../model/receipts/receipt.ts";
-import "../receipts/tables.ts";
 
 /** Guarantees of a contract that still count: neither reversed nor a reversal. */
 export const guaranteesOf = (call: Call, contractId: string) =>
   call.db
     .selectFrom("receipt")
-    .select([
-      "id",
-      "version",
-      "security",
-      "origin",
-      "method",
-      "issuerId",
-      "companyId",
-      "companyName",
-      "receivedOn",
-      "amountCents",
-      "releasedCents",
-      "remainingCents",
-      "reference",
-      "isToReturn",
-      "createdBy",
-      "createdAt",
-    ])
+    .selectAll("receipt")
     // Carried over to other guarantees.
     .select((of) =>
       of.fn

@@ -4,7 +4,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { countedWork, maximumHomeItems } from "#platform/overview/home.ts";
 import { ledgerManifest } from "../../manifest.ts";
 import { documentCounts } from "#billing/server/counted.ts";
 
@@ -28,14 +28,10 @@ async function readDueDeposits(call: Call): Promise<WaitingItem[]> {
   }));
 }
 
-export const depositsHome = {
-  waiting: [
-    countedWork("dueDeposits", ledgerManifest.counters.dueDeposits, {
-      rank: 74,
-      title: "Dépôts et livraisons à encaisser",
-      to: "/billing/due-deposit-payments",
-      empty: "Aucun dépôt n’est à encaisser.",
-      readItems: readDueDeposits,
-    }),
-  ],
-} as const satisfies HomeParts;
+export const depositsHome = countedWork("dueDeposits", ledgerManifest.counters.dueDeposits, {
+  rank: 74,
+  title: "Dépôts et livraisons à encaisser",
+  to: "/billing/due-deposit-payments",
+  empty: "Aucun dépôt n’est à encaisser.",
+  readItems: readDueDeposits,
+});

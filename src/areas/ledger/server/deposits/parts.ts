@@ -11,15 +11,16 @@ import { contractAmended, contractClosed } from "#contracts/model/events.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { prerequisite } from "#fleet/server/prerequisites.ts";
 import { allocationsAdded, receiptsRecorded, writtenOff } from "../../model/events.ts";
+import { securities, type Security } from "../../model/receipts/receipt.ts";
 import { callAgain, carryOver } from "./carry-over.ts";
 import { payNewCall } from "./guarantee-calls.ts";
-import { awaitedCents } from "./guarantees.ts";
+import { awaitedCents, agreedCents, securedCents } from "./guarantees.ts";
 import { recordHeldGuarantees } from "./held-before.ts";
-import { depositPrerequisites } from "./prerequisites.ts";
 import { creditBeforeDeposit, isToSetOff, returnOncePaid, setOffDeposit } from "./set-off.ts";
 import { closeDeposits, returnDeposits, returnOnceReplaced } from "./to-return.ts";
-import "../receipts/tables.ts";
 
 /** Guarantees just received may be those of an incoming company, after which the leaving one is owed its own. */
 async function afterReceipts(call: Call, receiptIds: readonly string[]): Promise<void> {
@@ -36,8 +37,30 @@ async function afterReceipts(call: Call, receiptIds: readonly string[]): Promise
   await callAgain(call, receiptIds);
 }
 
+/** A deposit or a collateral is received in full before the delivery of a car. */
+const securityReceived = (key: string, security: Security) =>
+  prerequisite({
+    key,
+    label: securities[security],
+    bearsOn: ["deliver"],
+    awaits: "client",
+    settledBy: "RECORD_DEPOSIT",
+    judge: async (call, { contract, period }) => {
+      const owed = agreedCents(contract, security);
+      if (owed === 0) return null;
+      const received = await securedCents(call, contract, security);
+      const awaited = await awaitedCents(call, contract, security);
+      const share = awaited > 0 ? `, et ${frenchPrice(awaited)} à reprendre du contrat remplacé` : "";
+      return {
+        isMet: received + awaited >= owed,
+        proof: `${frenchPrice(received)} reçus sur ${frenchPrice(owed)}${share}.`,
+        to: `/delivery/view/${period.id}?tab=deposit`,
+      };
+    },
+  });
+
 export const depositParts = {
-  prerequisites: depositPrerequisites,
+  prerequisites: [securityReceived("deposit", "DEPOSIT"), securityReceived("collateral", "COLLATERAL")],
   reactions: [
     reaction(documentFinalised, (call, { documentId }) => payNewCall(call, documentId)),
     reaction(documentFinalised, (call, { documentId }) => creditBeforeDeposit(call, documentId)),

@@ -13,7 +13,6 @@ import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { depositOf } from "#quotes/model/deposit.ts";
 import { ledgerContract } from "../../contract.ts";
 import { reverseReceipt } from "../receipts/record.ts";
-import "../receipts/tables.ts";
 
 const app = testApplication("2027-01-17T09:00:00Z");
 

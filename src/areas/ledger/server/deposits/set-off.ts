@@ -6,13 +6,17 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { debitsUnderWay, withoutDebitUnderWay } from "../receipts/under-way.ts";
 import { judgmentUnderWay } from "../judgments/judgments.ts";
-import { allocate, type Allocation, type NewAllocation, undoAllocations } from "../receipts/allocate.ts";
+import {
+  allocate,
+  type Allocation,
+  isInForce,
+  type NewAllocation,
+  undoAllocations,
+} from "../receipts/allocate.ts";
 import { allocateCreditNote } from "../receipts/credit-notes.ts";
 import { openParts } from "../receipts/open-parts.ts";
 import { findHeir } from "#billing/server/events/replaced-contracts.ts";
 import { markToReturn, returnThoseOfLeaving } from "./to-return.ts";
-import "#billing/server/tables.ts";
-import "../receipts/tables.ts";
 
 /** Open parts of a contract: documents that name it alone. */
 const openPartsOfContract = (call: Call, contractId: string) =>
@@ -165,10 +169,7 @@ async function paidByDeposits(call: Call, creditNoteId: string): Promise<Allocat
     .selectAll("a")
     .where("c.documentId", "=", creditNoteId)
     .where("r.security", "=", "DEPOSIT")
-    .where("a.undoesId", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("allocation as u").select("u.id").whereRef("u.undoesId", "=", "a.id"))),
-    )
+    .where(isInForce)
     .orderBy("a.id", "desc")
     .execute();
   const partIds = new Set(

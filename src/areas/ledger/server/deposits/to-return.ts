@@ -1,15 +1,11 @@
 // Guarantees that secure nothing more: each is owed to the company that paid it.
-import { guaranteeCharges } from "#billing/server/events/contract-charges.ts";
-import { recordBillingEvent } from "#billing/server/events/record.ts";
-import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 import { decapitalise } from "#kernel/text/case.ts";
 import { securities } from "../../model/receipts/receipt.ts";
-import { cancelCalls } from "./guarantee-calls.ts";
+import { callGuarantees, cancelCalls } from "./guarantee-calls.ts";
 import { type Guarantee, guaranteesOf, isOfLessee, owedCents, securedCents } from "./guarantees.ts";
-import "../receipts/tables.ts";
 
 async function mark(call: Call, contractId: string, guarantees: readonly Guarantee[]): Promise<void> {
   for (const { id, security, remainingCents, isToReturn, companyName } of guarantees) {
@@ -57,18 +53,7 @@ export async function returnDeposits(
   const { draft } = await get(call, "amendment", amendmentId);
   if (draft.kind !== "driver-transfer" || draft.clauses?.deposit !== "RETURNED") return;
   await cancelCalls(call, contractId);
-  const contract = await get(call, "contract", contractId);
-  const charges = guaranteeCharges(contract);
-  if (charges.length === 0) return;
-  await recordBillingEvent(call, {
-    type: "DEPOSIT",
-    causeId: amendmentId,
-    issuerId: lessorIssuerId,
-    companyId: contract.companyId,
-    contractId,
-    happenedOn: call.today,
-    charges,
-  });
+  await callGuarantees(call, await get(call, "contract", contractId), { causeId: amendmentId });
 }
 
 /** A canceled contract returns what it received; one that is replaced awaits nothing more. */

@@ -11,7 +11,6 @@ import { payDocument } from "#tests/builders/collection.ts";
 import { type InvoicePlatformDouble, openInvoicePlatform } from "#tests/doubles/invoice-platform.ts";
 import { reverseReceipt } from "../receipts/record.ts";
 import { declarePending } from "./declare-cashed.ts";
-import "../receipts/tables.ts";
 
 let app: TestApplication;
 let there: InvoicePlatformDouble;

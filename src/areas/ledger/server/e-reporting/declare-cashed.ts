@@ -11,7 +11,6 @@ import { cashingsOf, type NewCashing, recordCashings } from "#billing/server/pla
 import { allocationsAdded } from "../../model/events.ts";
 import { addPayments, paymentsOfDocument, type ReportedPayment } from "../../model/e-reporting/payments.ts";
 import { movementsOf } from "./movements.ts";
-import "../receipts/tables.ts";
 
 type Deposit = Row<"platformDeposit">;
 

@@ -4,7 +4,6 @@ import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { DocumentMovement } from "../../model/e-reporting/payments.ts";
 import "#billing/server/tables.ts";
-import "../receipts/tables.ts";
 
 /** False for an allocation undone on its own day, a mistake, and for what undoes it: neither ever happened. */
 const stands = (alias: "a" | "f") => sql<boolean>`not exists (select from allocation u

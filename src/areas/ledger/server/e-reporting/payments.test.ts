@@ -15,7 +15,6 @@ import { receiptsContract } from "../../contract/receipts.ts";
 import { accountOf } from "../account/account.ts";
 import { refundCreditNote } from "../receipts/refunds.ts";
 import { reverseReceipt } from "../receipts/record.ts";
-import "../receipts/tables.ts";
 
 const app = testApplication("2027-09-01T09:00:00Z");
 const accountant = () => app.as("accountant");

@@ -14,7 +14,6 @@ import {
   reportedPayment,
 } from "../../model/e-reporting/payments.ts";
 import { formerUses, movementsOf } from "./movements.ts";
-import "../receipts/tables.ts";
 
 interface OnDay {
   issuerId: string;

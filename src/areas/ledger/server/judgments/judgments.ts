@@ -1,17 +1,13 @@
 // The last judgment of companies under a collective procedure, for all that it forbids.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records/records.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
-import "./tables.ts";
 
-export interface Judgment {
-  companyId: string;
-  judgmentOn: Day;
-  /** Null until the administrator or the liquidator confirms the debits. */
-  mandatesConfirmedOn: Day | null;
-  /** Null while the procedure is under way. */
-  endedOn: Day | null;
-}
+export type Judgment = Pick<
+  Row<"insolvency">,
+  "companyId" | "judgmentOn" | "mandatesConfirmedOn" | "endedOn"
+>;
 
 export async function judgmentsOf(
   call: Call,

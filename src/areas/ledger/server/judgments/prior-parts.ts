@@ -1,7 +1,6 @@
 // Parts born before a judgment, with its day: they are declared, and not paid (C. com., art. L622-7).
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import "./tables.ts";
 
 export async function priorParts(call: Call, partIds: readonly string[]): Promise<ReadonlyMap<string, Day>> {
   if (partIds.length === 0) return new Map();

@@ -1,5 +1,6 @@
 // Allocations of a receipt or a credit note. The database maintains settled amounts from these rows and
 // refuses any sum above the remainder; the verbs refuse first, in French, on locked rows.
+import { sql } from "kysely";
 import { actorId } from "#kernel/actor.ts";
 import { type Day, latestOf } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
@@ -20,7 +21,6 @@ import {
   targetSide,
   type TargetSide,
 } from "./sides.ts";
-import "./tables.ts";
 
 export interface NewAllocation {
   from: AllocationSource;
@@ -130,16 +130,17 @@ export async function allocate(
   return rows;
 }
 
+/** Of an allocation `a`: neither undone nor an undoing. */
+export const isInForce = sql<boolean>`(a.undoes_id is null and not exists (
+  select from allocation u where u.undoes_id = a.id))`;
+
 /** Allocations that still hold, the newest first. */
 export const liveAllocations = (call: Call, side: SideColumn, id: string): Promise<Allocation[]> =>
   call.db
     .selectFrom("allocation as a")
     .selectAll()
     .where(`a.${side}`, "=", id)
-    .where("a.undoesId", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("allocation as u").select("u.id").whereRef("u.undoesId", "=", "a.id"))),
-    )
+    .where(isInForce)
     .orderBy("a.id", "desc")
     .execute();
 

@@ -6,7 +6,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { cashWarning } from "../../model/receipts/cash.ts";
 import type { ReceiptMethod } from "../../model/receipts/receipt.ts";
 import "#billing/server/tables.ts";
-import "./tables.ts";
 
 interface CashPayment {
   method: ReceiptMethod;

@@ -5,7 +5,6 @@ import { change, getAtVersion } from "#kernel/server/records/records.ts";
 import { decapitalise } from "#kernel/text/case.ts";
 import { creditChoices } from "../../model/receipts/receipt.ts";
 import type { CreditChoiceForm } from "../../model/receipts/view.ts";
-import "./tables.ts";
 
 export async function chooseCreditUse(
   call: Call,

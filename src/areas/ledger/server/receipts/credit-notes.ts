@@ -6,7 +6,6 @@ import { lockDocuments } from "./lock.ts";
 import { withoutDebitUnderWay } from "./under-way.ts";
 import { allocate, type NewAllocation } from "./allocate.ts";
 import { openParts } from "./open-parts.ts";
-import "./tables.ts";
 
 const openPartsOf = (call: Call, documentIds: readonly string[]) =>
   openParts(call)

@@ -1,5 +1,6 @@
 // Payments of a document: receipts, credit notes, a guarantee set off, and the debits about to pay it. Undone rows are
 // left out.
+import { isInForce } from "./allocate.ts";
 import { sql } from "kysely";
 import type { DocumentKind } from "#billing/model/documents/frozen.ts";
 import { capitalise } from "#kernel/text/case.ts";
@@ -10,7 +11,6 @@ import type { DocumentPayment, DocumentPayments } from "../../model/receipts/vie
 import { receiptName } from "./sides.ts";
 import { pendingDebitsOf } from "./under-way.ts";
 import "#billing/server/tables.ts";
-import "./tables.ts";
 
 const onContract = "Cette garantie se retire à l’onglet « Dépôt » de son contrat.";
 const onReceiptPage = "annulez son affectation sur la page de l’encaissement.";
@@ -54,16 +54,8 @@ export async function allocationsOf(
     .leftJoin("receipt as r", "r.id", "a.receiptId")
     .leftJoin("documentPart as cp", "cp.id", "a.creditPartId")
     .leftJoin("billingDocument as credit", "credit.id", "cp.documentId")
-    .select([
-      "a.id",
-      "a.effectiveOn",
-      "a.cents",
-      "a.receiptId",
-      "r.method",
-      "r.receivedOn",
-      "r.origin",
-      "r.security",
-    ])
+    .select(["a.id", "a.effectiveOn", "a.cents", "a.receiptId"])
+    .select(["r.method", "r.receivedOn", "r.origin", "r.security"])
     .select(["credit.id as creditId", "credit.number as creditNumber"])
     // Its first allocation is that of the document on which a payment date was typed.
     .select(
@@ -76,10 +68,7 @@ export async function allocationsOf(
         and not exists (select from allocation u where u.undoes_id = o.id))`.as("paysOthers"),
     )
     .where("p.documentId", "=", documentId)
-    .where("a.undoesId", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("allocation as u").select("u.id").whereRef("u.undoesId", "=", "a.id"))),
-    )
+    .where(isInForce)
     .orderBy("a.effectiveOn")
     .orderBy("a.id")
     .execute();

@@ -2,14 +2,15 @@
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { issuerNames } from "#billing/server/issuers.ts";
 import { readDocument } from "#billing/server/documents/read-document.ts";
-import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type VersionedId } from "#kernel/server/records/records.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import type { receiptsContract } from "../../contract/receipts.ts";
-import type { AllocationForm, ReceiptForm, ReceiptView } from "../../model/receipts/view.ts";
+import type { AllocationForm, ReceiptForm, ReceiptReversal, ReceiptView } from "../../model/receipts/view.ts";
 import { chooseCreditUse } from "./credit-choice.ts";
 import { allocate, undoAllocation } from "./allocate.ts";
 import { requireCashConfirmed } from "./cash.ts";
@@ -60,18 +61,6 @@ async function pay(call: Call, { from, issuerId }: Payer, { payments, isDividend
   );
 }
 
-async function requireReversible(call: Call, id: string): Promise<void> {
-  if (!isReversible(await get(call, "receipt", id)))
-    throw refused("Cet encaissement s’annule là d’où il vient : son relevé, ou son prélèvement.");
-}
-
-async function requireReturnDay(call: Call, id: string, on: Day): Promise<void> {
-  const { receivedOn } = await get(call, "receipt", id);
-  if (on > call.today) throw invalid({ returnedOn: "Un paiement revenu se saisit une fois revenu." });
-  if (on < receivedOn)
-    throw invalid({ returnedOn: `Cet encaissement n’a été reçu que le ${frenchDay(receivedOn)}.` });
-}
-
 /** A refund gives its sums back whole, when it is canceled; a guarantee that passed on stays there. */
 async function requirePayment(call: Call, id: string): Promise<void> {
   const { refundId, carriedToId } =
@@ -84,41 +73,52 @@ async function requirePayment(call: Call, id: string): Promise<void> {
   if (carriedToId) throw refused("Cette garantie couvre désormais un autre engagement : elle y reste.");
 }
 
+async function allocateReceipt(call: Call, { id, ...form }: { id: string } & AllocationForm): Promise<void> {
+  const { issuerId } = await get(call, "receipt", id);
+  await pay(call, { from: { receiptId: id }, issuerId }, form);
+}
+
+async function allocateCreditNote(
+  call: Call,
+  { id, ...form }: { id: string } & AllocationForm,
+): Promise<void> {
+  const { issuerId } = await get(call, "billingDocument", id);
+  await pay(call, { from: { creditPartId: await creditPartOf(call, id) }, issuerId }, form);
+}
+
+async function reverse(call: Call, { returnedOn: on, ...of }: VersionedId & ReceiptReversal): Promise<void> {
+  const receipt = await get(call, "receipt", of.id);
+  if (!isReversible(receipt))
+    throw refused("Cet encaissement s’annule là d’où il vient : son relevé, ou son prélèvement.");
+  if (on === null) {
+    await reverseReceipt(call, { ...of, cause: "MISTAKE" });
+    return;
+  }
+  if (on > call.today) throw invalid({ returnedOn: "Un paiement revenu se saisit une fois revenu." });
+  const { receivedOn } = receipt;
+  if (on < receivedOn)
+    throw invalid({ returnedOn: `Cet encaissement n’a été reçu que le ${frenchDay(receivedOn)}.` });
+  await reverseReceipt(call, { ...of, cause: "FACT", on });
+}
+
+const verbs = verbHandlers<typeof receiptsContract>();
+
 export const receiptHandlers: Handlers<typeof receiptsContract> = {
-  setPaymentDate: async ({ params, body }, call) => {
-    await setPaymentDate(call, params.id, body);
-    return readDocument(call, params.id);
-  },
-  removePaymentDate: async ({ params }, call) => {
-    await removePaymentDate(call, params.id);
-    return readDocument(call, params.id);
-  },
+  ...verbs((call, _changed: void, { id }) => readDocument(call, id), {
+    setPaymentDate: (call, { id, ...payment }) => setPaymentDate(call, id, payment),
+    removePaymentDate: (call, { id }) => removePaymentDate(call, id),
+    allocateCreditNote,
+  }),
+  ...verbs((call, _changed: void, { id }) => readReceipt(call, id), {
+    allocateReceipt,
+    reverseReceipt: reverse,
+    chooseCreditUse: (call, { id, ...choice }) => chooseCreditUse(call, id, choice),
+  }),
   readDocumentPayments: ({ params }, call) => paymentsOf(call, params.id),
   listReceipts: { from: "receipt r", search: searchIn("r.search_text") },
   readReceipt: ({ params }, call) => readReceipt(call, params.id),
   createReceipt: ({ body }, call) => createReceipt(call, body),
-  allocateReceipt: async ({ params, body }, call) => {
-    const { issuerId } = await get(call, "receipt", params.id);
-    await pay(call, { from: { receiptId: params.id }, issuerId }, body);
-    return readReceipt(call, params.id);
-  },
-  reverseReceipt: async ({ params, body: { returnedOn: on, ...body } }, call) => {
-    await requireReversible(call, params.id);
-    if (on !== null) await requireReturnDay(call, params.id, on);
-    const undoing = on === null ? ({ cause: "MISTAKE" } as const) : ({ cause: "FACT", on } as const);
-    await reverseReceipt(call, { ...params, ...body, ...undoing });
-    return readReceipt(call, params.id);
-  },
-  chooseCreditUse: async ({ params, body }, call) => {
-    await chooseCreditUse(call, params.id, body);
-    return readReceipt(call, params.id);
-  },
   refundReceipt: ({ params, body }, call) => refundReceipt(call, params.id, body),
-  allocateCreditNote: async ({ params, body }, call) => {
-    const { issuerId } = await get(call, "billingDocument", params.id);
-    await pay(call, { from: { creditPartId: await creditPartOf(call, params.id) }, issuerId }, body);
-    return readDocument(call, params.id);
-  },
   readCreditNoteUse: ({ params }, call) => creditNoteUse(call, params.id),
   refundCreditNote: ({ params, body }, call) => refundCreditNote(call, params.id, body),
   undoAllocation: async ({ params, body }, call) => {

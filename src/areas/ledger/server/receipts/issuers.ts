@@ -2,7 +2,6 @@
 import { readIssuer } from "#billing/server/issuers.ts";
 import { type FieldMessages, invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import "#billing/server/tables.ts";
 
 export async function requireSameIssuer(
   call: Call,

@@ -9,7 +9,6 @@ import type { UsedCredit } from "../../model/receipts/credit-vat.ts";
 import { type DebitUnderWay, debitsUnderWay, debitsUnderWayByDocument } from "./under-way.ts";
 import { priorParts } from "../judgments/prior-parts.ts";
 import "#billing/server/tables.ts";
-import "./tables.ts";
 
 type Document = Pick<
   Row<"billingDocument">,
@@ -70,26 +69,13 @@ async function usedVat(call: Call, documentIds: readonly string[]): Promise<Map<
 async function lockDocumentsOf(call: Call, partIds: readonly string[]): Promise<Map<string, LockedDocument>> {
   const documents = await call.db
     .selectFrom("billingDocument as d")
-    .select([
-      "id",
-      "kind",
-      "number",
-      "issuerId",
-      "companyId",
-      "contractId",
-      "issuedOn",
-      "totalCents",
-      "vatCents",
-    ])
-    .where((of) =>
-      of(
-        "d.id",
-        "in",
-        of
-          .selectFrom("documentPart")
-          .select("documentId")
-          .where("id", "in", [...partIds]),
-      ),
+    .select(["id", "kind", "number", "issuerId", "companyId", "contractId"])
+    .select(["issuedOn", "totalCents", "vatCents"])
+    .where("d.id", "in", (of) =>
+      of
+        .selectFrom("documentPart")
+        .select("documentId")
+        .where("id", "in", [...partIds]),
     )
     .orderBy("d.id")
     .forUpdate()

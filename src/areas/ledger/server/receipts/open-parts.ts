@@ -1,7 +1,6 @@
 // Parts of documents left to pay.
 import type { Call } from "#kernel/server/call.ts";
 import "#billing/server/tables.ts";
-import "./tables.ts";
 
 /** Parts `p` left to pay of documents `d`, those of the oldest document first. */
 export const openParts = (call: Call) =>

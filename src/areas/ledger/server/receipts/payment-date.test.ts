@@ -12,7 +12,6 @@ import { openPartsOf } from "#tests/builders/collection.ts";
 import { allocate } from "./allocate.ts";
 import { recordReceipt } from "./record.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
-import "./tables.ts";
 
 const app = testApplication("2027-03-10T09:00:00Z");
 const accountant = () => app.as("accountant");

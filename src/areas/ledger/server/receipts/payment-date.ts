@@ -13,7 +13,6 @@ import { allocate } from "./allocate.ts";
 import { allocationsOf } from "./document-payments.ts";
 import { type NewReceipt, recordReceipt, reverseReceipt } from "./record.ts";
 import "#billing/server/tables.ts";
-import "./tables.ts";
 
 type Document = Row<"billingDocument">;
 

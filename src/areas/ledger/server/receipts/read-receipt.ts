@@ -1,11 +1,10 @@
 // Receipts with what they pay, and what a company still has to pay.
+import { isInForce } from "./allocate.ts";
 import { isActive } from "#contracts/model/flow.ts";
-import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { batchesOfRefunds } from "../../model/events.ts";
-import type { RefundStatus } from "../../model/receipts/refund-flow.ts";
 import type { ReceiptOrigin } from "../../model/receipts/receipt.ts";
 import {
   type AllocationView,
@@ -17,20 +16,8 @@ import {
 import { warningOfCreditNote, warningOfReceipts } from "./refund-warnings.ts";
 import "#billing/server/tables.ts";
 import "#contracts/server/tables.ts";
-import "../judgments/tables.ts";
-import "./tables.ts";
 
 const toView = viewOf(receiptViewSchema);
-
-interface RefundColumns {
-  refundId: string | null;
-  refundStatus: RefundStatus | null;
-  batchId: string | null;
-  paidOn: Day | null;
-}
-
-const refundOf = ({ refundId, refundStatus, batchId, paidOn }: RefundColumns): AllocationView["refund"] =>
-  refundId !== null && refundStatus !== null ? { id: refundId, status: refundStatus, batchId, paidOn } : null;
 
 async function allocationsOf(
   call: Call,
@@ -48,23 +35,21 @@ async function allocationsOf(
     .select(["f.id as refundId", "f.status as refundStatus", "f.paidOn"])
     .select(["a.carriedToId", "contract.orderId"])
     .where(`a.${side}`, "=", id)
-    .where("a.undoesId", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("allocation as u").select("u.id").whereRef("u.undoesId", "=", "a.id"))),
-    )
+    .where(isInForce)
     .orderBy("a.id")
     .execute();
   const refundIds = rows.flatMap(({ refundId }) => refundId ?? []);
   const batches = refundIds.length === 0 ? [] : (await call.ask(batchesOfRefunds, { refundIds })).flat();
   const batchIds = new Map(batches.map(({ refundId, batchId }) => [refundId, batchId]));
-  return rows.map(({ documentId, kind, number, carriedToId, orderId, ...row }) => ({
-    id: row.id,
-    cents: row.cents,
-    effectiveOn: row.effectiveOn,
-    refund: refundOf({ ...row, batchId: batchIds.get(row.refundId ?? "") ?? null }),
-    carriedTo: carriedToId && orderId ? { receiptId: carriedToId, orderId } : null,
-    document: documentId && kind ? { id: documentId, kind, number: number ?? "" } : null,
-  }));
+  return rows.map(
+    ({ documentId, kind, number, carriedToId, orderId, refundId, refundStatus: status, paidOn, ...row }) => ({
+      ...row,
+      refund:
+        refundId && status ? { id: refundId, status, batchId: batchIds.get(refundId) ?? null, paidOn } : null,
+      carriedTo: carriedToId && orderId ? { receiptId: carriedToId, orderId } : null,
+      document: documentId && kind ? { id: documentId, kind, number: number ?? "" } : null,
+    }),
+  );
 }
 
 export async function creditNoteUse(call: Call, documentId: string): Promise<CreditNoteUse> {
@@ -82,16 +67,11 @@ export async function creditNoteUse(call: Call, documentId: string): Promise<Cre
 }
 
 /** A receipt that a person did not record is undone where it came from. */
-const undoneElsewhere: ReadonlySet<ReceiptOrigin> = new Set([
-  "STATEMENT",
-  "DEBIT",
-  "PROVIDER",
-  "CARRIED_OVER",
-]);
+const undoneElsewhere: readonly ReceiptOrigin[] = ["STATEMENT", "DEBIT", "PROVIDER", "CARRIED_OVER"];
 
 /** Recorded by a person: a mistake is undone where it was made. */
 export const isReversible = ({ origin, isReversed, reversesId }: Row<"receipt">): boolean =>
-  !undoneElsewhere.has(origin) && !isReversed && reversesId === null;
+  !undoneElsewhere.includes(origin) && !isReversed && reversesId === null;
 
 /** The guarantee of a contract that is over is set off by a person against what the contract owes. */
 async function isAllocatable(
@@ -134,10 +114,8 @@ export async function openPartsOf(
       "d.orderIds",
       "p.dueOn",
       "d.sentOn",
-      "p.remainingCents",
-      "d.disputedCents",
-      "i.judgmentOn as priorTo",
     ])
+    .select(["p.remainingCents", "d.disputedCents", "i.judgmentOn as priorTo"])
     .where("d.companyId", "=", companyId)
     .where("d.issuerId", "=", issuerId)
     .where("d.kind", "<>", "CREDIT_NOTE")

@@ -1,25 +1,19 @@
 // Receipts: recorded once, never changed; a mistake or a returned payment is reversed by a second row.
-import type { Day } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getAtVersion, type NewRow, type Row } from "#kernel/server/records/records.ts";
 import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { receiptsRecorded } from "../../model/events.ts";
-import type { ReceiptMethod, ReceiptOrigin, Security } from "../../model/receipts/receipt.ts";
+import type { Security } from "../../model/receipts/receipt.ts";
 import { liveAllocations, undoAllocations, type Undoing, undoingDay } from "./allocate.ts";
 import { receiptName } from "./sides.ts";
-import "./tables.ts";
 
-export interface NewReceipt {
-  issuerId: string;
-  /** Null while the payer is unknown. */
-  companyId: string | null;
-  method: ReceiptMethod;
-  origin: ReceiptOrigin;
-  receivedOn: Day;
-  amountCents: Cents;
+export interface NewReceipt extends Pick<
+  Row<"receipt">,
+  "issuerId" | "companyId" | "method" | "origin" | "receivedOn" | "amountCents"
+> {
   reference?: string;
   /** The payer's name as the bank writes it. */
   payer?: string;
@@ -107,19 +101,13 @@ export async function reverseReceipt(
   if (receipt.isReversed || receipt.reversesId) throw refused("Cet encaissement est déjà annulé.");
   if (receipt.allocatedCents + receipt.releasedCents > 0)
     throw refused("Cet encaissement vient d’être affecté : relisez-le avant de l’annuler.");
-  const { amountCents } = receipt;
+  const { amountCents, issuerId, companyId, companyName, method, origin } = receipt;
+  const { reference, payer, contractId, security, statementLineId } = receipt;
+  const same = { issuerId, companyId, companyName, method, origin, reference, payer, contractId, security };
   const [reversal] = await insertReceipts(call, [
     {
-      issuerId: receipt.issuerId,
-      companyId: receipt.companyId,
-      companyName: receipt.companyName,
-      method: receipt.method,
-      origin: receipt.origin,
-      reference: receipt.reference,
-      payer: receipt.payer,
-      contractId: receipt.contractId,
-      security: receipt.security,
-      statementLineId: receipt.statementLineId,
+      ...same,
+      statementLineId,
       receivedOn: undoingDay(undoing, receipt.receivedOn),
       amountCents: -amountCents,
       reversesId: id,

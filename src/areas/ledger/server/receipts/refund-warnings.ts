@@ -2,7 +2,6 @@
 import type { Call } from "#kernel/server/call.ts";
 import { refundWarning } from "../../model/events.ts";
 import "#billing/server/tables.ts";
-import "./tables.ts";
 
 export async function warningOfReceipts(call: Call, receiptIds: readonly string[]): Promise<string> {
   const [warning = ""] = await call.ask(refundWarning, { receiptIds });

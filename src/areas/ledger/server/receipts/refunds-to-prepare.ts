@@ -1,7 +1,6 @@
 // Requested refunds that no transfer holds yet.
 import type { MissingCredits } from "../../model/credits/missing-credit.ts";
 import type { Call } from "#kernel/server/call.ts";
-import "./tables.ts";
 
 export const countRefundsToPrepare = (call: Call): Promise<MissingCredits["refundsToPrepare"]> =>
   call.db

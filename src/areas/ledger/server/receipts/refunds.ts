@@ -16,7 +16,6 @@ import { warningOfCreditNote, warningOfReceipts } from "./refund-warnings.ts";
 import { allocate, liveAllocations, undoAllocations } from "./allocate.ts";
 import type { AllocationSource } from "./sides.ts";
 import "#billing/server/tables.ts";
-import "./tables.ts";
 
 const toView = viewOf(refundViewSchema);
 

@@ -7,7 +7,6 @@ import { decapitalise } from "#kernel/text/case.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Security, securities } from "../../model/receipts/receipt.ts";
 import "#billing/server/tables.ts";
-import "./tables.ts";
 
 interface Settlement {
   isUse: boolean;

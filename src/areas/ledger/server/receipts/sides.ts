@@ -61,6 +61,8 @@ const partSide = (part: LockedPart): TargetSide => ({
   debit: part.debit,
 });
 
+const noDocument = { document: null, priorTo: null, debit: null };
+
 function successorSide(locked: Locked, id: string): TargetSide {
   const successor = locked.receipts.get(id);
   if (!successor) throw notFound("Cette garantie");
@@ -71,9 +73,7 @@ function successorSide(locked: Locked, id: string): TargetSide {
     leftCents: amountCents,
     of: "la garantie reportée",
     take: () => {},
-    document: null,
-    priorTo: null,
-    debit: null,
+    ...noDocument,
   };
 }
 
@@ -93,9 +93,7 @@ export function targetSide(locked: Locked, to: AllocationTarget): TargetSide {
     leftCents: refund.amountCents - refund.fundedCents,
     of: "ce remboursement",
     take: (cents) => void (refund.fundedCents += cents),
-    document: null,
-    priorTo: null,
-    debit: null,
+    ...noDocument,
   };
 }
 

@@ -5,7 +5,6 @@ import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { writtenOff } from "../../model/events.ts";
-import "./tables.ts";
 
 type WriteOff = Row<"writeOff">;
 

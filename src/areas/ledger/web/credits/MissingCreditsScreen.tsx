@@ -2,15 +2,16 @@
 import { Button } from "@mantine/core";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
+import { field } from "#kernel/field.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { Due } from "#kit/cell/due.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { ledgerContract } from "../../contract.ts";
 import {
   daysBeforeOldCredit,
@@ -21,24 +22,7 @@ import {
 } from "../../model/credits/missing-credit.ts";
 import { useIssuerName } from "../parts/issuer-name.ts";
 
-function CreditRow({ credit, issuerName }: { credit: MissingCredit; issuerName: string }) {
-  const { kind, companyName, reference, since, dueOn, cents } = credit;
-  return (
-    <tr>
-      <td>
-        <Go to={pageOfCredit(credit)}>{missingCreditKinds[kind]}</Go>
-      </td>
-      <td data-label="Société">{companyName || "Payeur inconnu"}</td>
-      {issuerName !== "" && <td data-label="Émetteur">{issuerName}</td>}
-      <td data-label="Référence">{reference}</td>
-      <td data-label="Depuis">{frenchDay(since)}</td>
-      <td data-label="À rendre avant">{dueOn && <Due day={dueOn}>{frenchDay(dueOn)}</Due>}</td>
-      <td data-right data-label="Montant TTC">
-        {frenchPrice(cents)}
-      </td>
-    </tr>
-  );
-}
+const fields = { since: field.day("Depuis"), cents: field.cents("Montant TTC") };
 
 /** A recent credit waits for the next invoice of its company. */
 const recentCredits = `Les crédits de moins de ${daysBeforeOldCredit} jours, et ceux que le client veut voir déduits, n’y sont pas : ils attendent la prochaine facture.`;
@@ -74,23 +58,28 @@ export default function MissingCreditsScreen() {
       )}
       {data && data.credits.length > 0 && (
         <Section isFlush>
-          <PlainTable
+          <FieldTable
             label="Ce que nous devons aux clients"
-            stacks
-            titles={[
-              "Objet",
-              "Société",
-              ...(isSeveral ? ["Émetteur"] : []),
-              "Référence",
-              "Depuis",
-              "À rendre avant",
-              { text: "Montant TTC", isRight: true },
+            rows={data.credits}
+            fields={fields}
+            columns={[
+              {
+                title: "Objet",
+                cell: (credit) => <Go to={pageOfCredit(credit)}>{missingCreditKinds[credit.kind]}</Go>,
+              },
+              { title: "Société", cell: ({ companyName }) => companyName || "Payeur inconnu" },
+              ...(isSeveral
+                ? [{ title: "Émetteur", cell: ({ issuerId }: MissingCredit) => issuerName(issuerId) }]
+                : []),
+              { title: "Référence", cell: ({ reference }) => reference },
+              "since",
+              {
+                title: "À rendre avant",
+                cell: ({ dueOn }) => dueOn && <Due day={dueOn}>{frenchDay(dueOn)}</Due>,
+              },
+              "cents",
             ]}
-          >
-            {data.credits.map((credit) => (
-              <CreditRow key={credit.id} credit={credit} issuerName={issuerName(credit.issuerId)} />
-            ))}
-          </PlainTable>
+          />
           <Text ink="muted" padding={12}>
             {recentCredits}
           </Text>

@@ -1,58 +1,58 @@
 // The deposit and the collateral of a contract: amounts due and received.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
-import { Button } from "@mantine/core";
-import { useState } from "react";
-import { frenchDay } from "#kernel/calendar/day.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Price } from "#kit/cell/cells.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { depositsContract } from "../../contract/deposits.ts";
-import type { Deposits } from "../../model/deposits/deposit.ts";
+import { depositFields, type Deposits } from "../../model/deposits/deposit.ts";
 import { securities } from "../../model/receipts/receipt.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
-const DepositDialog = lazyDialog(() => import("./DepositDialog.tsx"));
-const DepositRemovalDialog = lazyDialog(() => import("./DepositRemovalDialog.tsx"));
+const dueForms = recordForms(async () => ({ default: (await import("./deposit-forms.tsx")).dueForms }));
+const receivedForms = recordForms(async () => ({
+  default: (await import("./deposit-forms.tsx")).receivedForms,
+}));
 
 type Receipt = Deposits["receipts"][number];
 
 function Receipts({ contractId, receipts }: { contractId: string; receipts: readonly Receipt[] }) {
   const { hasPermission } = useSession();
-  const [removed, remove] = useState<Receipt | null>(null);
   return (
-    <>
-      <PlainTable
-        label="Versements reçus"
-        titles={["Reçu le", { text: "Montant", isRight: true }, "Référence", "Enregistré par", ""]}
-        stacks
-      >
-        {receipts.map((receipt) => (
-          <tr key={receipt.id}>
-            <td>{frenchDay(receipt.receivedOn)}</td>
-            <td data-label="Montant" data-right>
-              <Price cents={receipt.amountCents} isFixed />
-            </td>
-            <td data-label="Référence">
-              {receipt.reference}
-              {receipt.returnedTo !== null && ` (à rendre à ${receipt.returnedTo})`}
-            </td>
-            <td data-label="Enregistré par">{receipt.createdBy}</td>
-            <td>
-              {receipt.isRemovable && hasPermission("RECORD_DEPOSIT") && (
-                <Button variant="subtle" color="gray" size="compact-sm" onClick={() => remove(receipt)}>
-                  Retirer
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
-      {removed && (
-        <DepositRemovalDialog contractId={contractId} receipt={removed} onClose={() => remove(null)} />
-      )}
-    </>
+    <FieldTable
+      label="Versements reçus"
+      rows={receipts}
+      fields={depositFields}
+      columns={[
+        "receivedOn",
+        "amountCents",
+        {
+          title: "Référence",
+          cell: ({ reference, returnedTo }) =>
+            `${reference}${returnedTo === null ? "" : ` (à rendre à ${returnedTo})`}`,
+        },
+        { title: "Enregistré par", cell: ({ createdBy }) => createdBy },
+        {
+          title: "Retirer",
+          isHidden: true,
+          cell: (receipt) =>
+            receipt.isRemovable &&
+            hasPermission("RECORD_DEPOSIT") && (
+              <FormButton
+                forms={receivedForms}
+                name="remove"
+                record={{ ...receipt, contractId, receiptId: receipt.id }}
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+              >
+                Retirer
+              </FormButton>
+            ),
+        },
+      ]}
+    />
   );
 }
 
@@ -64,7 +64,6 @@ interface SecurityProps {
 
 function SecuritySection({ contractId, of, receipts }: SecurityProps) {
   const { hasPermission } = useSession();
-  const [isOpen, open] = useState(false);
   const { security, owedCents, receivedCents, awaitedCents, carriedCents, releasedCents, toReturnCents } = of;
   const remainingCents = owedCents - receivedCents - awaitedCents;
   return (
@@ -73,7 +72,9 @@ function SecuritySection({ contractId, of, receipts }: SecurityProps) {
       actions={
         remainingCents > 0 &&
         hasPermission("RECORD_DEPOSIT") && (
-          <Button onClick={() => open(true)}>Enregistrer un versement</Button>
+          <FormButton forms={dueForms} name="record" record={{ contractId, security, remainingCents }}>
+            Enregistrer un versement
+          </FormButton>
         )
       }
     >
@@ -93,14 +94,6 @@ function SecuritySection({ contractId, of, receipts }: SecurityProps) {
         ]}
       />
       {receipts.length > 0 && <Receipts contractId={contractId} receipts={receipts} />}
-      {isOpen && (
-        <DepositDialog
-          contractId={contractId}
-          security={security}
-          remainingCents={remainingCents}
-          onClose={() => open(false)}
-        />
-      )}
     </Section>
   );
 }

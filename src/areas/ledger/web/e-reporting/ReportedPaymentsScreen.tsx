@@ -1,18 +1,18 @@
 // The payments of a month to declare to the administration, by day and rate of VAT, with their file.
 import { addMonths, firstOfMonth, isDay } from "#kernel/calendar/day.ts";
-import { frenchPrice, frenchRate } from "#kernel/money.ts";
+import { field } from "#kernel/field.ts";
+import { frenchRate } from "#kernel/money.ts";
 import { capitalise } from "#kernel/text/case.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { useToday } from "#kernel/web/today.ts";
-import { DayCell } from "#kit/cell/cells.tsx";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Inline, Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { DownloadButton } from "#kit/record/DownloadButton.tsx";
 import { issuersContract } from "#billing/contract/issuers.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
@@ -21,42 +21,31 @@ import { monthText } from "#billing/model/why.ts";
 import { ledgerContract } from "../../contract.ts";
 import { paymentChannels, type ReportedPayment } from "../../model/e-reporting/payments.ts";
 
-const titles = [
-  "Jour",
-  "Client",
-  "TVA",
-  { text: "Encaissé TTC", isRight: true },
-  { text: "Dont TVA", isRight: true },
-  "Déclaration",
-];
+const fields = {
+  day: field.day("Jour"),
+  grossCents: field.cents("Encaissé TTC"),
+  vatCents: field.cents("Dont TVA"),
+  channel: field.set("Déclaration", paymentChannels),
+};
 
 const vatText = ({ category, rate }: ReportedPayment): string =>
   category === "S" ? frenchRate(rate) : categoryTexts[category];
 
 const PaymentsTable = ({ payments }: { payments: readonly ReportedPayment[] }) => (
-  <PlainTable label="Encaissements à déclarer" titles={titles} stacks>
-    {payments.map((payment) => {
-      const { day, customer, channel, category, rate, grossCents, vatCents } = payment;
-      return (
-        <tr key={[day, channel, customer, category, rate].join(" ")}>
-          <td>
-            <DayCell day={day} />
-          </td>
-          <td data-label="Client">{customer}</td>
-          <td data-label="TVA">{vatText(payment)}</td>
-          <td data-right data-label="Encaissé TTC">
-            {frenchPrice(grossCents)}
-          </td>
-          <td data-right data-label="Dont TVA">
-            {frenchPrice(vatCents)}
-          </td>
-          <td data-label="Déclaration" data-long>
-            {paymentChannels[channel]}
-          </td>
-        </tr>
-      );
-    })}
-  </PlainTable>
+  <FieldTable
+    label="Encaissements à déclarer"
+    rows={payments}
+    fields={fields}
+    keyOf={({ day, channel, customer, category, rate }) => [day, channel, customer, category, rate].join(" ")}
+    columns={[
+      "day",
+      { title: "Client", cell: ({ customer }) => customer },
+      { title: "TVA", cell: vatText },
+      "grossCents",
+      "vatCents",
+      { key: "channel", isLong: true },
+    ]}
+  />
 );
 
 /** `?issuer=&month=`: the lessor and the last whole month when absent. */

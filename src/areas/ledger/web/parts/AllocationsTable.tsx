@@ -1,25 +1,16 @@
 // Allocations of a receipt or a credit note, each undone by an opposite line.
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { documentKinds } from "#billing/model/documents/frozen.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { field } from "#kernel/field.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { DayCell } from "#kit/cell/cells.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import type { AllocationView } from "../../model/receipts/view.ts";
 import { RefundLink } from "./RefundLink.tsx";
 
-const UndoAllocationDialog = lazyDialog(() => import("./UndoAllocationDialog.tsx"));
-
-const titles = [
-  "Document payé",
-  "Date d’effet",
-  { text: "Montant", isRight: true },
-  { text: "Annuler", isHidden: true },
-];
+const forms = recordForms(() => import("./allocation-forms.tsx"));
+const fields = { effectiveOn: field.day("Date d’effet"), cents: field.cents("Montant") };
 
 function Target({ of: { document, carriedTo, refund } }: { of: AllocationView }) {
   if (document)
@@ -46,35 +37,38 @@ interface AllocationsTableProps {
 
 export function AllocationsTable({ allocations, isGuarantee = false }: AllocationsTableProps) {
   const { hasPermission } = useSession();
-  const [undone, undo] = useState<AllocationView | null>(null);
   if (allocations.length === 0) return null;
   const mayUndo = ({ document }: AllocationView): boolean =>
     document !== null && !(isGuarantee && document.kind === "CALL") && hasPermission("MATCH_RECEIPTS");
   return (
     <Section title="Ce qu’il paie" isFlush>
-      <PlainTable label="Ce que paie cette somme" titles={titles} stacks>
-        {allocations.map((allocation) => (
-          <tr key={allocation.id}>
-            <td>
-              <Target of={allocation} />
-            </td>
-            <td data-label="Date d’effet">
-              <DayCell day={allocation.effectiveOn} />
-            </td>
-            <td data-right data-label="Montant">
-              {frenchPrice(allocation.cents)}
-            </td>
-            <td>
-              {mayUndo(allocation) && (
-                <Button variant="subtle" color="gray" size="compact-sm" onClick={() => undo(allocation)}>
+      <FieldTable
+        label="Ce que paie cette somme"
+        rows={allocations}
+        fields={fields}
+        columns={[
+          { title: "Document payé", cell: (allocation) => <Target of={allocation} /> },
+          "effectiveOn",
+          "cents",
+          {
+            title: "Annuler",
+            isHidden: true,
+            cell: (allocation) =>
+              mayUndo(allocation) && (
+                <FormButton
+                  forms={forms}
+                  name="undo"
+                  record={allocation}
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                >
                   Annuler
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
-      {undone && <UndoAllocationDialog allocation={undone} onClose={() => undo(null)} />}
+                </FormButton>
+              ),
+          },
+        ]}
+      />
     </Section>
   );
 }

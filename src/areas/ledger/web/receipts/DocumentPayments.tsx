@@ -1,21 +1,20 @@
 // Payments on a document page: « Payé le », and removal of a typed payment date.
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import type { DocumentView } from "#billing/model/documents/view.ts";
+import { field } from "#kernel/field.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { call } from "#kernel/web/calls/client.ts";
-import { DayCell } from "#kit/cell/cells.tsx";
 import { Box, Text } from "#kit/layout/layout.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
 import {
   debitText,
@@ -24,7 +23,7 @@ import {
 } from "../../model/receipts/view.ts";
 
 const CreditNoteUse = idlePart(() => import("./CreditNoteUse.tsx"));
-const PaymentDateDialog = lazyDialog(() => import("./PaymentDateDialog.tsx"));
+const forms = recordForms(() => import("./payment-forms.tsx"));
 
 async function takeBack(id: string): Promise<void> {
   const isSure = await confirm({
@@ -42,7 +41,7 @@ async function takeBack(id: string): Promise<void> {
   }
 }
 
-const titles = ["Date", "Payé par", { text: "Montant", isRight: true }];
+const fields = { effectiveOn: field.day("Date"), cents: field.cents("Montant") };
 
 function Source({ payment: { receiptId, credit, label } }: { payment: DocumentPayment }) {
   if (receiptId) return <Go to={`/billing/receipts/view/${receiptId}`}>{label}</Go>;
@@ -56,20 +55,16 @@ const Payments = ({ payments, debits }: Settlement) =>
       hint="Prélèvements, virements et avoirs qui règlent ce document apparaissent ici."
     />
   ) : (
-    <PlainTable label="Ce qui a payé ce document" titles={titles} stacks>
-      {payments.map((payment) => (
-        <tr key={payment.id}>
-          <td>
-            <DayCell day={payment.effectiveOn} />
-          </td>
-          <td data-label="Payé par">
-            <Source payment={payment} />
-          </td>
-          <td data-right data-label="Montant">
-            {frenchPrice(payment.cents)}
-          </td>
-        </tr>
-      ))}
+    <FieldTable
+      label="Ce qui a payé ce document"
+      rows={payments}
+      fields={fields}
+      columns={[
+        "effectiveOn",
+        { title: "Payé par", cell: (payment) => <Source payment={payment} /> },
+        "cents",
+      ]}
+    >
       {debits.map(({ id, on, cents }) => (
         <tr key={id}>
           <td />
@@ -81,12 +76,12 @@ const Payments = ({ payments, debits }: Settlement) =>
           </td>
         </tr>
       ))}
-    </PlainTable>
+    </FieldTable>
   );
 
-function InvoicePayments({ document: { id, status, remainingCents } }: { document: DocumentView }) {
+function InvoicePayments({ document }: { document: DocumentView }) {
+  const { id, status, remainingCents } = document;
   const { hasPermission } = useSession();
-  const [isOpen, open] = useState(false);
   const { data, pending } = useLoadedRead(
     receiptsContract.readDocumentPayments,
     { params: { id } },
@@ -107,9 +102,9 @@ function InvoicePayments({ document: { id, status, remainingCents } }: { documen
               </Button>
             )}
             {remainingCents > 0 && (
-              <Button size="compact-sm" onClick={() => open(true)}>
+              <FormButton forms={forms} name="pay" record={document} size="compact-sm">
                 Payé le…
-              </Button>
+              </FormButton>
             )}
           </>
         )
@@ -122,7 +117,6 @@ function InvoicePayments({ document: { id, status, remainingCents } }: { documen
             {text}
           </Box>
         ))}
-      {isOpen && <PaymentDateDialog id={id} remainingCents={remainingCents} onClose={() => open(false)} />}
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import type { BulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import type { accountContract } from "../../contract/account.ts";
 import { receiptsContract } from "../../contract/receipts.ts";
 import { CashSwitch } from "../parts/CashSwitch.tsx";
-import { receiptFields } from "../../model/receipts/fields.ts";
+import { receiptRecord } from "../../model/receipts/records.ts";
 import { paymentDateSchema } from "../../model/receipts/view.ts";
 
 export type DueDeposit = Result<typeof accountContract.listDueDeposits>["items"][number];
@@ -29,9 +29,9 @@ export default function PaymentDateForm({ items, answer }: BulkQuestion<DueDepos
       }
       answer={answer}
     >
-      <DayField name="day" of={receiptFields.receivedOn} />
-      <SelectField name="method" of={receiptFields.method} />
-      <TextField name="reference" of={receiptFields.reference} />
+      <DayField name="day" of={receiptRecord.fields.receivedOn} />
+      <SelectField name="method" of={receiptRecord.fields.method} />
+      <TextField name="reference" of={receiptRecord.fields.reference} />
       <CashSwitch cents={Math.max(...items.map(({ remainingCents }) => remainingCents))} />
     </BulkForm>
   );

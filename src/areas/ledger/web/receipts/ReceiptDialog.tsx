@@ -11,7 +11,7 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
 import { CashSwitch } from "../parts/CashSwitch.tsx";
-import { receiptFields, receiptRecordFields } from "../../model/receipts/fields.ts";
+import { receiptRecord } from "../../model/receipts/records.ts";
 
 export default function ReceiptDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
@@ -25,18 +25,18 @@ export default function ReceiptDialog({ onClose }: { onClose: () => void }) {
         onDone={({ id }) => navigate(`/billing/receipts/view/${id}`)}
         onCancel={onClose}
       >
-        <RecordField name="companyId" of={receiptFields.companyId} />
+        <RecordField name="companyId" of={receiptRecord.fields.companyId} />
         {issuers.length > 1 && (
           <SelectField
             name="issuerId"
-            of={receiptRecordFields.issuerId}
+            of={receiptRecord.fields.issuerId}
             options={Object.fromEntries(issuers.map(({ id, name, code }) => [id, name || code]))}
           />
         )}
-        <DayField name="receivedOn" of={receiptFields.receivedOn} />
-        <SelectField name="method" of={receiptFields.method} />
-        <MoneyField name="amountCents" of={receiptFields.amountCents} />
-        <TextField name="reference" of={receiptFields.reference} />
+        <DayField name="receivedOn" of={receiptRecord.fields.receivedOn} />
+        <SelectField name="method" of={receiptRecord.fields.method} />
+        <MoneyField name="amountCents" of={receiptRecord.fields.amountCents} />
+        <TextField name="reference" of={receiptRecord.fields.reference} />
         <CashSwitch />
       </FormPanel>
     </Dialog>

@@ -9,7 +9,7 @@ import { MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { ledgerContract } from "../../contract.ts";
 import type { receiptsContract } from "../../contract/receipts.ts";
-import { refundFields } from "../../model/receipts/fields.ts";
+import { refundRecord } from "../../model/receipts/records.ts";
 import BeneficiaryDialog from "../parts/BeneficiaryDialog.tsx";
 import { RefundAccount } from "./RefundAccount.tsx";
 
@@ -67,8 +67,8 @@ export default function RefundDialog({
           enter={hasPermission("PREPARE_TRANSFERS") ? () => enter(true) : null}
         />
       )}
-      <MoneyField name="cents" of={refundFields.amountCents} />
-      <TextField name="reason" of={refundFields.reason} />
+      <MoneyField name="cents" of={refundRecord.fields.amountCents} />
+      <TextField name="reason" of={refundRecord.fields.reason} />
       {refundWarning !== "" && (
         <SwitchField
           name="isConfirmed"

@@ -11,7 +11,6 @@ import { fullName } from "#signatures/model/procedure.ts";
 import { isOtherAccount } from "../../model/account-change.ts";
 import { providers } from "../../model/mandate.ts";
 import { accountOf } from "./accounts.ts";
-import "../tables.ts";
 
 type MandateRow = Row<"mandate">;
 

@@ -14,16 +14,6 @@ import { countryOf } from "#kernel/sepa/countries.ts";
 /** Purpose of the key that encrypts the IBANs of clients. */
 export const mandateIbanPurpose = "the IBANs of mandates";
 
-/** An account with the address of its holder: the one typed, or that of its company. */
-export interface Account extends AccountForm {
-  id: string;
-  mask: string;
-  bankName: string;
-  signatureId: string | null;
-  givenAt: string;
-  givenBy: string;
-}
-
 export async function storeAccount(
   call: Call,
   mandate: Pick<Row<"mandate">, "id">,
@@ -38,7 +28,7 @@ export async function storeAccount(
     .values({
       id: accountId,
       mandateId: mandate.id,
-      closedIban: call.services.cipherFor(mandateIbanPurpose).encrypt(iban),
+      encryptedIban: call.services.cipherFor(mandateIbanPurpose).encrypt(iban),
       bic,
       mask: maskedIban(iban),
       country: countryOf(iban),
@@ -73,23 +63,20 @@ export async function mandatePaperOf(
   return readDocument(call, signatureId, accountId === null ? "original" : "signed");
 }
 
-/** An account with its whole IBAN; empty when the secret that encrypted it is lost. */
-export async function accountOf(call: Call, accountId: string): Promise<Account> {
-  const { closedIban, line1, zipCode, city, addressCountry, ...row } = await call.db
+/**
+ * An account with its whole IBAN, empty when the secret that encrypted it is lost, and the address of its holder: the one
+ * typed, or that of its company.
+ */
+export async function accountOf(call: Call, accountId: string) {
+  const { encryptedIban, line1, zipCode, city, addressCountry, ...row } = await call.db
     .selectFrom("mandateAccount")
     .selectAll()
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
   return {
-    id: row.id,
-    iban: call.services.cipherFor(mandateIbanPurpose).decrypt(closedIban) ?? "",
-    bic: row.bic,
-    holder: row.holder,
-    mask: row.mask,
-    bankName: row.bankName,
+    ...row,
+    iban: call.services.cipherFor(mandateIbanPurpose).decrypt(encryptedIban) ?? "",
     address: { line1, zipCode, city, country: addressCountry },
-    signatureId: row.signatureId,
-    givenAt: row.givenAt,
-    givenBy: row.givenBy,
   };
 }
+export type Account = Awaited<ReturnType<typeof accountOf>>;

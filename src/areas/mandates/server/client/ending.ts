@@ -1,4 +1,5 @@
 // The end of a mandate for its client: replaced by a newer request, by another signature, refused, withdrawn.
+import { endedStatuses, isEnded } from "../../model/flow.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -8,9 +9,6 @@ import type { PublicMandate } from "../../model/public-page.ts";
 
 type MandateRow = Row<"mandate">;
 
-const hasEnded = ({ status }: MandateRow): boolean =>
-  status === "Cancelled" || status === "Expired" || status === "Failed";
-
 /** The newest mandate of the company that its client signed, or is asked to sign. */
 const successorOf = (call: Call, { id, companyId, issuerId }: MandateRow): Promise<MandateRow | undefined> =>
   call.db
@@ -19,7 +17,7 @@ const successorOf = (call: Call, { id, companyId, issuerId }: MandateRow): Promi
     .where("companyId", "=", companyId)
     .where("issuerId", "=", issuerId)
     .where("id", "!=", id)
-    .where("status", "not in", ["Cancelled", "Expired", "Failed"])
+    .where("status", "not in", endedStatuses)
     .orderBy("id", "desc")
     .executeTakeFirst();
 
@@ -30,7 +28,7 @@ export async function mandateReplacement(
 ): Promise<Replacement | null> {
   if (subject.kind !== "mandate") return null;
   const row = await get(call, "mandate", subject.id);
-  const successor = hasEnded(row) ? await successorOf(call, row) : undefined;
+  const successor = isEnded(row) ? await successorOf(call, row) : undefined;
   if (!successor) return null;
   return successor.signedOn === null
     ? { state: "SENT", on: dayInParis(successor.createdAt) }
@@ -56,7 +54,7 @@ async function causeOf(call: Call, row: MandateRow): Promise<"FAILED" | "ENDED" 
 
 /** Null while the mandate is asked for or in force. */
 export async function endingOf(call: Call, row: MandateRow): Promise<PublicMandate["ending"]> {
-  if (!hasEnded(row)) return null;
+  if (!isEnded(row)) return null;
   if (row.passedToId !== null && row.passedOn !== null)
     return { cause: "PASSED", on: row.passedOn, sentTo: "" };
   const successor = await successorOf(call, row);

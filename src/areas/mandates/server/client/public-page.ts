@@ -1,4 +1,5 @@
 // The page of the client, opened with its link: it types an account, signs, and hands the paper to its bank.
+import { isEnded } from "../../model/flow.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { frenchAddress, isAddressComplete } from "#kernel/company/address.ts";
@@ -27,7 +28,7 @@ const awaitsAccount = ({ status, accountAskedAt }: MandateRow): boolean =>
   status === "Created" || (status === "Active" && accountAskedAt !== null);
 
 function stepOf(row: MandateRow): PublicMandate["step"] {
-  if (row.status === "Cancelled" || row.status === "Expired" || row.status === "Failed") return "OVER";
+  if (isEnded(row)) return "OVER";
   if (row.status === "PendingSubmission") return "BANK";
   if (!awaitsAccount(row)) return "DONE";
   if (row.provider !== "embedded") return "PROVIDER";

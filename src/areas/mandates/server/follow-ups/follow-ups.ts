@@ -27,7 +27,7 @@ async function contractsUnderWay(call: Call, clientId: string): Promise<Map<stri
   return new Map(rows.map((row) => [row.companyId, row]));
 }
 
-type FollowUp = Omit<Row<"paymentFollowUp">, "since">;
+type FollowUp = Omit<Row<"paymentFollowUp">, "since" | "searchText">;
 
 /** The follow-up of a company; null when it can pay, or has nothing to pay. */
 function followUpOf(

@@ -5,7 +5,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { mandatesManifest } from "../../manifest.ts";
 import { followUpProblems } from "../../model/follow-up.ts";
-import "../tables.ts";
 import { followUpCounts } from "../counted.ts";
 
 async function readMissing(call: Call): Promise<WaitingItem[]> {

@@ -1,4 +1,5 @@
 // Mandates follow their companies: new names, and companies that are joined.
+import { liveStatuses } from "../../model/flow.ts";
 import { companiesJoining, companyChanged } from "#clients/model/events.ts";
 import { reaction, type Reaction } from "#kernel/server/area.ts";
 import { ended, moveBySystem } from "../moves/moves.ts";
@@ -18,14 +19,7 @@ const joined = reaction(companiesJoining, async (call, { from, into }) => {
     .selectFrom("mandate as m")
     .select("m.id")
     .where("m.companyId", "=", from)
-    .where("m.status", "in", [
-      "Created",
-      "PendingSubmission",
-      "Submitted",
-      "Active",
-      "Blocked",
-      "SuspendedByPayer",
-    ])
+    .where("m.status", "in", liveStatuses)
     .where((where) =>
       where.exists(where.selectFrom("mandate as kept").select("kept.id").where("kept.companyId", "=", into)),
     )

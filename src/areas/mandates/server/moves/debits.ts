@@ -1,4 +1,5 @@
 // The mandate that invoices name, and the effect of a debit on its mandate.
+import { isEnded } from "../../model/flow.ts";
 import { type Day, latestOf } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { difference } from "#kernel/server/records/difference.ts";
@@ -92,10 +93,11 @@ export async function applyReturnCode(
   { mandateId, code }: { mandateId: string; code: string },
 ): Promise<void> {
   await lockMandate(call, mandateId);
-  const { id, status } = await presentMandate(call, mandateId);
+  const mandate = await presentMandate(call, mandateId);
+  const { id, status } = mandate;
   const reason = returnReason(code);
   const { action, meaning: label } = returnRule(code);
-  if (action === "CANCEL_MANDATE" && status !== "Cancelled" && status !== "Expired" && status !== "Failed")
+  if (action === "CANCEL_MANDATE" && !isEnded(mandate))
     await moveBySystem(call, "revoke", {
       id,
       set: ended(call, reason),

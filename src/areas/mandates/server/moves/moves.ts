@@ -7,7 +7,7 @@ import { get, getForUpdate, type Patch, type Row } from "#kernel/server/records/
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { mandateChanged } from "../../model/events.ts";
-import { mandateFlow } from "../../model/flow.ts";
+import { isEnded, mandateFlow } from "../../model/flow.ts";
 import { cancelAtProvider } from "../../model/jobs.ts";
 import { announceAccountChange } from "../accounts/account-changes.ts";
 import { syncPaymentMethod } from "../companies/payment-method.ts";
@@ -63,9 +63,6 @@ export async function withdrawSignature(call: Call, id: string, reason: string):
   const procedure = await runningProcedure(call, { kind: "mandate", id });
   if (procedure) await withdrawProcedure(call, procedure.id, { reason, why: reason });
 }
-
-const isEnded = ({ status }: Pick<MandateRow, "status">): boolean =>
-  status === "Cancelled" || status === "Expired" || status === "Failed";
 
 /** A mandate that ends here ends where it was to be signed, and at its provider. */
 async function endElsewhere(call: Call, { id, provider, providerMandateId }: MandateRow): Promise<void> {

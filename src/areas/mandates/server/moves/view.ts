@@ -24,13 +24,8 @@ async function stoppedBy(call: Call, { companyId, signedOn }: MandateRow): Promi
 }
 
 export const mandateSubjectOf = async (call: Call, row: MandateRow): Promise<MandateSubject> => ({
-  status: row.status,
-  scheme: row.scheme,
-  provider: row.provider,
-  createdAt: row.createdAt,
-  remindedAt: row.remindedAt,
+  ...row,
   now: call.now.toISOString(),
-  companyName: row.companyName,
   signerName: signerName(row.signer),
   hasTypedAccount: row.proposedAccountId !== null,
   stoppedBy: await stoppedBy(call, row),

@@ -23,7 +23,8 @@ async function takeOver(
   from: MandateRow,
   { former, creditor, issuerId }: Taking,
 ): Promise<MandateRow> {
-  const { id: passedFromId, companyId, companyName, clientId, scheme, provider, reference, signer } = from;
+  const { id: passedFromId, companyId, companyName, clientId, scheme, provider, reference } = from;
+  const { signer, accountId, accountMask, formerAccountId, accountAskedAt, signedOn, presentedOn } = from;
   const existing = await call.db
     .selectFrom("mandate")
     .select(["id", "companyId", "companyName"])
@@ -35,14 +36,9 @@ async function takeOver(
       `${creditor.name} a déjà un mandat ${reference}, de ${existing.companyName} : faites signer un nouveau mandat.`,
     );
   await revokeOthers(call, { id: existing?.id ?? passedFromId, companyId, issuerId, reference });
+  const kept = { signer, accountId, accountMask, formerAccountId, accountAskedAt, signedOn, presentedOn };
   const set = {
-    signer,
-    accountId: from.accountId,
-    accountMask: from.accountMask,
-    formerAccountId: from.formerAccountId,
-    accountAskedAt: from.accountAskedAt,
-    signedOn: from.signedOn,
-    presentedOn: from.presentedOn,
+    ...kept,
     passedFromId,
     passedToId: null,
     passedOn: call.today,
@@ -64,23 +60,7 @@ async function takeOver(
     call,
     mandateFlow,
     { kind: "mandate", at: "Active", did },
-    {
-      ...set,
-      issuerId,
-      companyId,
-      companyName,
-      clientId,
-      scheme,
-      provider,
-      reference,
-      proposedAccountId: null,
-      remindedAt: null,
-      givenOn: null,
-      confirmedOn: null,
-      providerRequestId: null,
-      providerMandateId: null,
-      providerReadAt: null,
-    },
+    { ...set, issuerId, companyId, companyName, clientId, scheme, provider, reference },
   );
 }
 

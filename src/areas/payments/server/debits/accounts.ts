@@ -18,8 +18,8 @@ export async function accountsOf(call: Call, ids: readonly string[]): Promise<Ma
   const accounts = new Map<string, Account>();
   for (const chunk of inChunks([...new Set(ids)])) {
     const rows = await call.db.selectFrom("mandateAccount").selectAll().where("id", "in", chunk).execute();
-    for (const { id, closedIban, bic, holder, line1, zipCode, city, addressCountry } of rows) {
-      const iban = cipher.decrypt(closedIban);
+    for (const { id, encryptedIban, bic, holder, line1, zipCode, city, addressCountry } of rows) {
+      const iban = cipher.decrypt(encryptedIban);
       if (iban)
         accounts.set(id, { iban, bic, holder, address: { line1, zipCode, city, country: addressCountry } });
     }

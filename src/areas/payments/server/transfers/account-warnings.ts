@@ -60,13 +60,16 @@ export async function accountWarnings(call: Call, batchId: string): Promise<Read
   const transfers = await call.db
     .selectFrom("transfer as t")
     .innerJoin("beneficiaryAccount as a", "a.id", "t.accountId")
-    .select(["t.id", "t.companyId", "a.closedIban"])
+    .select(["t.id", "t.companyId", "a.encryptedIban"])
     .where("t.batchId", "=", batchId)
     .where("t.status", "=", "PREPARED")
     .execute();
   const cipher = call.services.cipherFor(beneficiaryIbanPurpose);
   return otherAccountWarnings(
     call,
-    transfers.map(({ closedIban, ...transfer }) => ({ ...transfer, iban: cipher.decrypt(closedIban) ?? "" })),
+    transfers.map(({ encryptedIban, ...transfer }) => ({
+      ...transfer,
+      iban: cipher.decrypt(encryptedIban) ?? "",
+    })),
   );
 }

@@ -7,7 +7,7 @@ import type { RefundWay } from "../../model/transfers/way.ts";
 import { knownProviders } from "../providers/readiness.ts";
 import "../debits/tables.ts";
 import "#mandates/server/tables.ts";
-import "#ledger/server/receipts/tables.ts";
+import "#ledger/server/tables.ts";
 import "./tables.ts";
 
 export interface RefundablePayment {

@@ -4,7 +4,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Ageing } from "../../model/ageing/ageing.ts";
 import "#billing/server/tables.ts";
-import "#ledger/server/receipts/tables.ts";
+import "#ledger/server/tables.ts";
 
 type OpenCredits = Ageing["openCredits"];
 

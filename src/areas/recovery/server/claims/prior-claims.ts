@@ -14,7 +14,7 @@ import { notifyUsers } from "#platform/overview/notices.ts";
 import { withdrawUnsent } from "#payments/server/debits/withdraw.ts";
 import { sumOf } from "../dunning/owed.ts";
 import "../dunning/tables.ts";
-import "#ledger/server/receipts/tables.ts";
+import "#ledger/server/tables.ts";
 
 type Insolvency = Row<"insolvency">;
 type Document = Row<"billingDocument">;
