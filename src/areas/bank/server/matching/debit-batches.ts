@@ -14,7 +14,7 @@ import {
 } from "../../model/matching/debit-batch.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
 import { batchReferences } from "../../model/matching/own-references.ts";
-import "#payments/server/debits/tables.ts";
+import "#payments/server/tables.ts";
 import "../statements/tables.ts";
 
 type Line = Row<"statementLine">;

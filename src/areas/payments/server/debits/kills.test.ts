@@ -6,7 +6,7 @@ import { doKilledWork } from "#tests/application/killed-work.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildDebitable } from "#tests/builders/debits.ts";
 import { readFile } from "#platform/files/stored-files.ts";
-import "./tables.ts";
+import "../tables.ts";
 import "#ledger/server/receipts/tables.ts";
 
 const at = "2027-03-01T09:00:00Z";

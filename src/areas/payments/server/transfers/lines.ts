@@ -8,7 +8,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { refundFlow } from "#ledger/model/receipts/refund-flow.ts";
 import { transferFlow } from "../../model/transfers/flow.ts";
 import "#ledger/server/receipts/tables.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 export type TransferRow = Row<"transfer">;
 
