@@ -40,6 +40,7 @@ const columns = columnsOf(paymentsContract.listDebitBatches)([
 
 const tones = { PENDING: "info", PAID: "success", FAILED: "danger" } as const;
 
+/** The last payouts of GoCardless and Stripe: what each is made of, down to what the bank receives. */
 function Payouts() {
   const { data: payouts } = useRead(paymentsContract.readPayouts, {});
   if (!payouts || payouts.length === 0) return null;
@@ -70,14 +71,13 @@ function Payouts() {
   );
 }
 
-// Debits that came back for a reason that no rule settles: each leads to its batch.
-
 const shown = 20;
 const list = {
   conditions: [{ field: "isToSettle", operator: "eq", value: true }],
   pageSize: shown,
 } as const;
 
+/** Debits that came back for a reason that no rule settles: each leads to its batch. */
 function ToSettle() {
   const { data } = useList(paymentsContract.listDebits, { list });
   if (!data || data.items.length === 0) return null;

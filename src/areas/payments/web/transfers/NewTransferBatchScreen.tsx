@@ -20,13 +20,14 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { usePending } from "#kit/pending.ts";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { paymentsContract } from "../../contract.ts";
 import { collectionDays } from "../../model/debits/days.ts";
 import { payeeCheckResults, payeeCheckText } from "#ledger/model/beneficiaries/payee-check.ts";
 import type { DueTransfer } from "../../model/transfers/transfer.ts";
 import { type RefundWay, refundWaySchema, refundWays } from "../../model/transfers/way.ts";
 
-const PayeeCheckDialog = lazyDialog(() => import("./PayeeCheckDialog.tsx"));
+const checkForms = recordForms(() => import("./payee-check-form.tsx"));
 const BeneficiaryDialog = lazyDialog(() => import("#ledger/web/parts/BeneficiaryDialog.tsx"));
 
 /** A refund, and the way that is chosen for it. */
@@ -48,11 +49,10 @@ interface PayeeProps {
   choice: Choice;
   setByTransfer: (isByTransfer: boolean) => void;
   editAccount: () => void;
-  editCheck: () => void;
 }
 
 /** The payment that can be refunded, and what is left of it; the account, when a transfer is preferred. */
-function Payee({ choice: { due, way }, setByTransfer, editAccount, editCheck }: PayeeProps) {
+function Payee({ choice: { due, way }, setByTransfer, editAccount }: PayeeProps) {
   const { payment, accountMask } = due;
   return (
     <>
@@ -70,14 +70,16 @@ function Payee({ choice: { due, way }, setByTransfer, editAccount, editCheck }: 
             {accountMask || "Saisir le compte"}
           </Button>
           {accountMask !== "" && (
-            <Button
+            <FormButton
+              forms={checkForms}
+              name="check"
+              record={due}
               size="compact-sm"
               variant="default"
               aria-label={`Vérification du compte de ${due.companyName} : ${payeeCheckResults[due.check.result]}`}
-              onClick={editCheck}
             >
               {payeeCheckResults[due.check.result]}
-            </Button>
+            </FormButton>
           )}
         </Inline>
       )}
@@ -159,7 +161,6 @@ export default function NewTransferBatchScreen() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [byTransfer, setByTransfer] = useState<ReadonlySet<string>>(new Set());
   const [account, setAccount] = useState<DueTransfer | null>(null);
-  const [checked, setChecked] = useState<DueTransfer | null>(null);
   if (!data) return pending;
   const executionOn = chosenDay ?? first;
   const choices = data.map((due) => choiceOf(due, byTransfer));
@@ -212,7 +213,6 @@ export default function NewTransferBatchScreen() {
                     choice={choice}
                     setByTransfer={(isBy) => setByTransfer(withMember(byTransfer, choice.due.refundId, isBy))}
                     editAccount={() => setAccount(choice.due)}
-                    editCheck={() => setChecked(choice.due)}
                   />
                 ),
               },
@@ -225,7 +225,6 @@ export default function NewTransferBatchScreen() {
           />
         </Section>
       )}
-      {checked && <PayeeCheckDialog due={checked} onClose={() => setChecked(null)} />}
       {account && <BeneficiaryDialog due={account} onClose={() => setAccount(null)} />}
     </Page>
   );

@@ -109,6 +109,7 @@ const warningsOf = ({ check, warning }: Transfer): string[] => [
   ...(check && isDoubtful(check) ? [payeeCheckText(check)] : []),
 ];
 
+/** The question put to the approver: each sum, its account and its warnings. */
 const Approval = ({ of: { executionOn, transfers, warning } }: { of: TransferBatch }) => (
   <>
     <Text isParagraph>Exécution le {frenchDay(executionOn)} :</Text>

@@ -57,8 +57,6 @@ async function breakPlan(call: Call, plan: Plan, { parts, on, did }: Break): Pro
   return restoredIds;
 }
 
-// The mail to a client whose instalment plan has ended for want of payment: all that is left is due again.
-
 const centsOf = (parts: readonly Candidate[]): Cents =>
   sumOf(parts.map(({ remainingCents }) => remainingCents));
 
@@ -73,6 +71,7 @@ function paymentText(parts: readonly Candidate[], account: string): string {
   ].join("\n\n");
 }
 
+/** The mail to a client whose plan has ended for want of payment: all that is left is due again. */
 async function announceBrokenPlan(
   call: Call,
   { caseId }: Pick<Row<"instalmentPlan">, "caseId">,

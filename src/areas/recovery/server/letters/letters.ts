@@ -68,8 +68,6 @@ async function earlierLetters(call: Call, caseId: string): Promise<Day[]> {
   return letters.map(({ sentOn }) => sentOn);
 }
 
-// Notes of interest and fees that a letter claims with its own: those that no debit is about to collect.
-
 /**
  * Interest and fees left to pay on the earlier notes that were sent, the oldest first. A note that announced its own
  * debit is not claimed before its day; nor is any of them for what a debit is about to collect.

@@ -44,6 +44,7 @@ function toRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
+/** One refund for one transfer, found again by our metadata among those of its payment. */
 const stripeRefunds = (open: Client): ProviderRefunds => ({
   createRefund: async ({ transferId, paymentId, amountCents }) => {
     const stripe = await open();
