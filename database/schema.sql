@@ -2080,7 +2080,7 @@ create table debit (
   return_code text default ''::text not null,
   return_text text default ''::text not null,
   retry_on date,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   is_to_settle boolean default false not null,
   settled_at timestamp with time zone,
   settled_by text default ''::text not null,
@@ -7507,7 +7507,7 @@ CREATE OR REPLACE FUNCTION public.refuse_changed_debit()
  LANGUAGE plpgsql
 AS $function$
 declare
-  free text[] := array['status', 'reason', 'receipt_id', 'returned_on', 'return_code', 'return_text', 'retry_on', 'told_at',
+  free text[] := array['status', 'reason', 'receipt_id', 'returned_on', 'return_code', 'return_text', 'retry_on', 'notified_at',
     'is_to_settle', 'settled_at', 'settled_by', 'settled_by_id', 'settlement', 'company_id', 'company_name', 'search_text',
     'provider_payment_id', 'provider_state', 'provider_read_at', 'refunded_cents'];
 begin

@@ -100,7 +100,7 @@ export function debitReturns(app: TestApplication) {
 
   const debitOf = async ({ endToEndId }: Pick<Sent, "endToEndId">) => {
     const [debit] = await query(
-      "select status, return_code, returned_on, retry_on, is_to_settle, told_at is not null as is_told from debit where end_to_end_id = $1",
+      "select status, return_code, returned_on, retry_on, is_to_settle, notified_at is not null as is_told from debit where end_to_end_id = $1",
       [endToEndId],
     );
     return debit;

@@ -4,7 +4,6 @@ import { list, read, write } from "#kernel/contract.ts";
 import { enteredDay } from "#kernel/calendar/day.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import {
-  abandonmentSchema,
   debitBatchRowSchema,
   debitBatchSchema,
   debitRowSchema,
@@ -14,15 +13,20 @@ import {
   settlementSchema,
   withdrawalSchema,
 } from "../model/debits/debit.ts";
-import { debitBatchFields, debitFields } from "../model/debits/fields.ts";
+import { debitBatchFlow } from "../model/debits/batch-flow.ts";
+import { debitBatchFields, debitRecord } from "../model/debits/records.ts";
 import { providerSchema } from "#mandates/model/mandate.ts";
 import { returnImportSchema } from "../model/debits/returns.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { messageFile } from "#kernel/sepa/bank-file.ts";
+import { abandonmentSchema } from "../model/batch.ts";
 
-const one = z.object({ id });
+const params = z.object({ id });
 const versionSchema = z.object({ version });
 const returns = debitBatchSchema;
-const shows = ["debitBatch"] as const;
+const record = "debitBatch";
+const shows = [record] as const;
+const path = "/collection/debit-batches/:id";
 
 export const debitEndpoints = {
   readDue: read({
@@ -36,7 +40,7 @@ export const debitEndpoints = {
     },
     returns: dueSchema,
     may: "SIGNED_IN",
-    shows: ["debitBatch", "billingDocument", "mandate", "client"],
+    shows: [record, "billingDocument", "mandate", "client"],
     summary:
       "Ce qui est à encaisser un jour, par moyen de paiement, et pourquoi une échéance n’est pas prélevée",
   }),
@@ -50,65 +54,48 @@ export const debitEndpoints = {
     defaultSort: "collectionOn,desc",
     search: false,
     may: "SIGNED_IN",
-    shows: [...shows],
+    shows,
   }),
   readDebitBatch: read({
-    path: "/collection/debit-batches/:id",
-    takes: { params: one },
+    path,
+    takes: { params },
     returns,
     may: "SIGNED_IN",
-    shows: [...shows],
+    shows,
   }),
   prepareDebitBatch: write({
     path: "/collection/debit-batches",
     takes: { body: preparationSchema },
     returns,
     may: "PREPARE_DEBITS",
-    audit: { did: "a préparé une remise de prélèvements", record: "debitBatch" },
+    audit: { did: "a préparé une remise de prélèvements", record },
     summary: "Préparer la remise d’un jour, telle que son aperçu la montre",
   }),
-  withdrawDebit: write({
-    path: "/collection/debit-batches/:id/withdraw",
-    takes: { params: one, body: withdrawalSchema },
-    returns,
-    may: "PREPARE_DEBITS",
-    audit: { did: "a retiré un prélèvement de la remise", record: "debitBatch" },
-  }),
-  approveDebitBatch: write({
-    path: "/collection/debit-batches/:id/approve",
-    takes: { params: one, body: versionSchema },
-    returns,
-    may: "APPROVE_DEBITS",
-    audit: { did: "a approuvé la remise", record: "debitBatch" },
-    summary: "Approuver une remise : au-dessus du montant fixé, par une autre personne",
-  }),
-  sendDebitBatch: write({
-    path: "/collection/debit-batches/:id/send",
-    takes: { params: one, body: versionSchema },
-    returns,
-    may: "SEND_DEBITS",
-    audit: { did: "a envoyé la remise à la banque", record: "debitBatch" },
-  }),
-  abandonDebitBatch: write({
-    path: "/collection/debit-batches/:id/abandon",
-    takes: { params: one, body: abandonmentSchema },
-    returns,
-    may: "PREPARE_DEBITS",
-    audit: { did: "a abandonné la remise", record: "debitBatch" },
-  }),
+  ...flowEndpoints(
+    debitBatchFlow,
+    { path, record, params, returns },
+    {
+      withdraw: verb("withdrawDebit", "withdraw", withdrawalSchema, "a retiré un prélèvement de la remise"),
+      approve: verb("approveDebitBatch", "approve", versionSchema, "a approuvé la remise", {
+        summary: "Approuver une remise : au-dessus du montant fixé, par une autre personne",
+      }),
+      send: verb("sendDebitBatch", "send", versionSchema, "a envoyé la remise à la banque"),
+      abandon: verb("abandonDebitBatch", "abandon", abandonmentSchema, "a abandonné la remise"),
+    },
+  ),
   downloadDebitFile: read({
-    path: "/collection/debit-batches/:id/file",
-    takes: { params: one },
+    path: `${path}/file`,
+    takes: { params },
     returns: { document: ["application/xml"] },
     may: "SEND_DEBITS",
-    shows: [...shows],
+    shows,
     summary: "Fichier pain.008 d’une remise envoyée ; chaque téléchargement est noté",
   }),
   listDebits: list({
     path: "/collection/debits",
     title: "Prélèvements",
     item: debitRowSchema,
-    fields: debitFields,
+    fields: debitRecord.fields,
     filters: [
       "batchId",
       "status",
@@ -125,36 +112,36 @@ export const debitEndpoints = {
     search: true,
     sums: { of: ["amountCents"], by: "status" },
     may: "SIGNED_IN",
-    shows: [...shows],
+    shows,
   }),
   readDebit: read({
     path: "/collection/debits/:id",
-    takes: { params: one },
+    takes: { params },
     returns: debitSchema,
     may: "SIGNED_IN",
-    shows: [...shows],
+    shows,
   }),
   debitPart: write({
     path: "/collection/debits",
     takes: { body: z.object({ partId: id }) },
     returns,
     may: "PREPARE_DEBITS",
-    audit: { did: "a préparé un prélèvement", record: "debitBatch" },
+    audit: { did: "a préparé un prélèvement", record },
     summary: "Prélever une échéance à part, dès que la banque le peut",
   }),
   settleDebitReturn: write({
     path: "/collection/debits/:id/settle",
-    takes: { params: one, body: settlementSchema },
+    takes: { params, body: settlementSchema },
     returns: z.object({ id }),
     may: "PREPARE_DEBITS",
-    audit: { did: "a traité le rejet d’un prélèvement", record: "debitBatch" },
+    audit: { did: "a traité le rejet d’un prélèvement", record },
   }),
   importDebitReturns: write({
     path: "/collection/returns",
     takes: { files: { file: messageFile } },
     returns: returnImportSchema,
     may: "IMPORT_STATEMENT",
-    audit: { did: "a lu un fichier de retours de prélèvements", record: "debitBatch" },
+    audit: { did: "a lu un fichier de retours de prélèvements", record },
     summary: "Lire les retours de la banque : pain.002, camt.054 ou camt.053",
   }),
 };

@@ -2,8 +2,10 @@
 import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
-import { abandonmentSchema } from "../model/debits/debit.ts";
-import { transferBatchFields } from "../model/transfers/fields.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
+import { abandonmentSchema } from "../model/batch.ts";
+import { transferBatchFlow } from "../model/transfers/flow.ts";
+import { transferBatchFields } from "../model/transfers/records.ts";
 import {
   dueTransferSchema,
   transferBatchRowSchema,
@@ -12,10 +14,12 @@ import {
   transferWithdrawalSchema,
 } from "../model/transfers/transfer.ts";
 
-const one = z.object({ id });
+const params = z.object({ id });
 const versionSchema = z.object({ version });
 const returns = transferBatchSchema;
-const shows = ["transferBatch"] as const;
+const record = "transferBatch";
+const shows = [record] as const;
+const path = "/collection/transfer-batches/:id";
 
 export const transferEndpoints = {
   readDueTransfers: read({
@@ -35,11 +39,11 @@ export const transferEndpoints = {
     defaultSort: "executionOn,desc",
     search: false,
     may: "SIGNED_IN",
-    shows: [...shows],
+    shows,
   }),
   readTransferBatch: read({
-    path: "/collection/transfer-batches/:id",
-    takes: { params: one },
+    path,
+    takes: { params },
     returns,
     may: "SIGNED_IN",
     shows: [...shows, "client"],
@@ -49,43 +53,31 @@ export const transferEndpoints = {
     takes: { body: transferPreparationSchema },
     returns,
     may: "PREPARE_TRANSFERS",
-    audit: { did: "a préparé un ordre de virement", record: "transferBatch" },
+    audit: { did: "a préparé un ordre de virement", record },
   }),
-  withdrawTransfer: write({
-    path: "/collection/transfer-batches/:id/withdraw",
-    takes: { params: one, body: transferWithdrawalSchema },
-    returns,
-    may: "PREPARE_TRANSFERS",
-    audit: { did: "a retiré un virement de l’ordre", record: "transferBatch" },
-  }),
-  approveTransferBatch: write({
-    path: "/collection/transfer-batches/:id/approve",
-    takes: { params: one, body: versionSchema },
-    returns,
-    may: "APPROVE_TRANSFERS",
-    audit: { did: "a approuvé l’ordre de virement", record: "transferBatch" },
-    summary: "Approuver un ordre de virement : toujours par une autre personne",
-  }),
-  sendTransferBatch: write({
-    path: "/collection/transfer-batches/:id/send",
-    takes: { params: one, body: versionSchema },
-    returns,
-    may: "PREPARE_TRANSFERS",
-    audit: { did: "a envoyé l’ordre de virement à la banque", record: "transferBatch" },
-  }),
-  abandonTransferBatch: write({
-    path: "/collection/transfer-batches/:id/abandon",
-    takes: { params: one, body: abandonmentSchema },
-    returns,
-    may: "PREPARE_TRANSFERS",
-    audit: { did: "a abandonné l’ordre de virement", record: "transferBatch" },
-  }),
+  ...flowEndpoints(
+    transferBatchFlow,
+    { path, record, params, returns },
+    {
+      withdraw: verb(
+        "withdrawTransfer",
+        "withdraw",
+        transferWithdrawalSchema,
+        "a retiré un virement de l’ordre",
+      ),
+      approve: verb("approveTransferBatch", "approve", versionSchema, "a approuvé l’ordre de virement", {
+        summary: "Approuver un ordre de virement : toujours par une autre personne",
+      }),
+      send: verb("sendTransferBatch", "send", versionSchema, "a envoyé l’ordre de virement à la banque"),
+      abandon: verb("abandonTransferBatch", "abandon", abandonmentSchema, "a abandonné l’ordre de virement"),
+    },
+  ),
   downloadTransferFile: read({
-    path: "/collection/transfer-batches/:id/file",
-    takes: { params: one },
+    path: `${path}/file`,
+    takes: { params },
     returns: { document: ["application/xml"] },
     may: "PREPARE_TRANSFERS",
-    shows: [...shows],
+    shows,
     summary: "Fichier pain.001 d’un ordre envoyé ; chaque téléchargement est noté",
   }),
 };

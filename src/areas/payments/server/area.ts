@@ -2,8 +2,6 @@ import { answer, area } from "#kernel/server/area.ts";
 import { batchesOfRefunds, pendingDebits, refundWarning } from "#ledger/model/events.ts";
 import { paymentsContract } from "../contract.ts";
 import { paymentsManifest } from "../manifest.ts";
-import { debitBatchRecordFields } from "../model/debits/fields.ts";
-import { transferBatchRecordFields } from "../model/transfers/fields.ts";
 import { lapseBatches } from "./debits/abandon.ts";
 import { closeBatches, collectDebits } from "./debits/collect.ts";
 import { mailAnnouncementsHandler, mailMorning } from "./debits/mail-announcements.ts";
@@ -20,6 +18,7 @@ import { providerHandlers } from "./provider-handlers.ts";
 import { providerHookHandlers } from "./hooks/reread.ts";
 import { deleteUnsignedHooks } from "./hooks/unsigned-hooks.ts";
 import { warningOfReceipts } from "./returns/refund-warnings.ts";
+import { paymentsTables } from "./tables.ts";
 import { transferHandlers } from "./transfers/handlers.ts";
 import { batchesOf } from "./transfers/lines.ts";
 import { debitBatchCounts, debitCounts } from "./counted.ts";
@@ -29,7 +28,7 @@ export const payments = area(
   paymentsContract,
   { ...providerHandlers, ...debitHandlers, ...transferHandlers },
   {
-    fields: { debitBatch: debitBatchRecordFields, transferBatch: transferBatchRecordFields },
+    tables: paymentsTables,
     reactions: debitReactions,
     answers: [
       answer(pendingDebits, pendingDebitsOf),

@@ -1,10 +1,13 @@
 // Endpoints of late payers: cases, letters, plans, write-offs, rates and delays.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { enteredDay } from "#kernel/calendar/day.ts";
 import { pdfAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 import { dunningCaseFields, dunningCaseRowSchema, dunningCaseViewSchema } from "../model/dunning/case.ts";
+import { dunningFlow } from "../model/dunning/flow.ts";
 import { planFormSchema, planProposalSchema } from "../model/dunning/plan.ts";
 import { dunningRunSchema, runFormSchema } from "../model/dunning/run.ts";
 import {
@@ -18,6 +21,10 @@ const params = z.object({ id });
 const returns = dunningCaseViewSchema;
 const record = "dunningCase" as const;
 const reason = text(300);
+const versionSchema = z.object({ version });
+const path = "/collection/dunning-cases/:id";
+const dunningCase = { path, record, params, returns };
+const on = recordWrites({ ...dunningCase, may: "SEND_DUNNING" });
 
 export const dunningContract = contract({
   listDunningCases: list({
@@ -31,89 +38,76 @@ export const dunningContract = contract({
     search: true,
     sums: { of: ["principalCents", "chargesCents"], by: "status" },
     may: "SIGNED_IN",
-    shows: ["dunningCase"],
+    shows: [record],
   }),
   readDunningCase: read({
-    path: "/collection/dunning-cases/:id",
+    path,
     takes: { params },
     returns,
     may: "SIGNED_IN",
     shows: ["dunningCase", "billingDocument", "instalmentPlan"],
   }),
-  sendDunningLetter: write({
-    path: "/collection/dunning-cases/:id/letter",
-    takes: { params, body: z.object({ version }) },
-    returns,
-    may: "SEND_DUNNING",
-    audit: { did: "a envoyé une lettre de relance", record },
+  sendDunningLetter: on("letter", "a envoyé une lettre de relance", {
+    body: versionSchema,
     summary: "Envoyer la lettre suivante d’un dossier de relance",
   }),
-  pauseDunningCase: write({
-    path: "/collection/dunning-cases/:id/pause",
-    takes: { params, body: z.object({ version, until: enteredDay, reason }) },
-    returns,
-    may: "PAUSE_DUNNING",
-    audit: { did: "a suspendu les relances", record },
-  }),
-  resumeDunningCase: write({
-    path: "/collection/dunning-cases/:id/resume",
-    takes: { params, body: z.object({ version }) },
-    returns,
-    may: "PAUSE_DUNNING",
-    audit: { did: "a repris les relances", record },
-  }),
-  billLateInterest: write({
-    path: "/collection/dunning-cases/:id/interest",
-    takes: { params, body: z.object({ version }) },
-    returns,
-    may: "SEND_DUNNING",
-    audit: { did: "a facturé les intérêts courus", record },
-    summary: "Facturer les intérêts de retard courus depuis la dernière lettre",
-  }),
-  waiveLateCharges: write({
-    path: "/collection/dunning-cases/:id/waive",
-    takes: { params, body: z.object({ version, reason }) },
-    returns,
-    may: "SEND_DUNNING",
-    audit: { did: "a renoncé aux intérêts et frais", record },
-  }),
-  handOverDunningCase: write({
-    path: "/collection/dunning-cases/:id/hand-over",
-    takes: { params, body: z.object({ version, to: text(120) }) },
-    returns,
-    may: "SEND_DUNNING",
-    audit: { did: "a confié le dossier à un tiers", record },
-    summary: "Confier un dossier à un avocat ou un commissaire de justice : plus rien ne part de lui-même",
-  }),
-  agreeInstalmentPlan: write({
-    path: "/collection/dunning-cases/:id/instalment-plan",
-    takes: { params, body: planFormSchema.extend({ version }) },
-    returns,
-    may: "AGREE_INSTALMENTS",
-    audit: { did: "a convenu d’un échéancier", record },
-    summary: "Noter un échéancier convenu sur papier ou par téléphone, qui remplace ce qui est en retard",
-  }),
-  proposeInstalmentPlan: write({
-    path: "/collection/dunning-cases/:id/instalment-plan/propose",
-    takes: { params, body: planProposalSchema.extend({ version }) },
-    returns,
-    may: "AGREE_INSTALMENTS",
-    audit: { did: "a proposé un échéancier", record },
-    summary: "Envoyer au client un échéancier à signer",
+  ...flowEndpoints(dunningFlow, dunningCase, {
+    pause: verb(
+      "pauseDunningCase",
+      "pause",
+      z.object({ version, until: enteredDay, reason }),
+      "a suspendu les relances",
+    ),
+    resume: verb("resumeDunningCase", "resume", versionSchema, "a repris les relances"),
+    billInterest: verb("billLateInterest", "interest", versionSchema, "a facturé les intérêts courus", {
+      summary: "Facturer les intérêts de retard courus depuis la dernière lettre",
+    }),
+    waive: verb(
+      "waiveLateCharges",
+      "waive",
+      z.object({ version, reason }),
+      "a renoncé aux intérêts et frais",
+    ),
+    handOver: verb(
+      "handOverDunningCase",
+      "hand-over",
+      z.object({ version, to: text(120) }),
+      "a confié le dossier à un tiers",
+      {
+        summary:
+          "Confier un dossier à un avocat ou un commissaire de justice : plus rien ne part de lui-même",
+      },
+    ),
+    agreePlan: verb(
+      "agreeInstalmentPlan",
+      "instalment-plan",
+      planFormSchema.extend({ version }),
+      "a convenu d’un échéancier",
+      {
+        summary: "Noter un échéancier convenu sur papier ou par téléphone, qui remplace ce qui est en retard",
+      },
+    ),
+    proposePlan: verb(
+      "proposeInstalmentPlan",
+      "instalment-plan/propose",
+      planProposalSchema.extend({ version }),
+      "a proposé un échéancier",
+      { summary: "Envoyer au client un échéancier à signer" },
+    ),
   }),
   readDunningLetter: read({
     path: "/collection/dunning-letters/:id",
     takes: { params },
     returns: pdfAnswer,
     may: "SIGNED_IN",
-    shows: ["dunningCase"],
+    shows: [record],
     summary: "Lire une lettre de relance",
   }),
   previewDunningRun: read({
     path: "/collection/dunning-run",
     returns: dunningRunSchema,
     may: "SEND_DUNNING",
-    shows: ["dunningCase"],
+    shows: [record],
     summary: "Lettres de relance à envoyer",
   }),
   sendDunningRun: write({

@@ -1,6 +1,7 @@
 // Endpoints of collective procedures.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 import {
@@ -14,14 +15,18 @@ import {
 
 const params = z.object({ id });
 const returns = insolvencyViewSchema;
-const shows = ["insolvency", "billingDocument"] as const;
+const record = "insolvency";
+const may = "RECORD_INSOLVENCY";
+const shows = [record, "billingDocument"] as const;
+const path = "/collection/insolvencies/:id";
+const on = recordWrites({ path, record, params, returns, may });
 
-const paper = (path: "claims" | "cars" | "continuation", summary: string) =>
+const paper = (name: "claims" | "cars" | "continuation", summary: string) =>
   read({
-    path: `/collection/insolvencies/:id/${path}`,
+    path: `${path}/${name}`,
     takes: { params },
     returns: pdfAnswer,
-    may: "RECORD_INSOLVENCY",
+    may,
     shows,
     summary,
   });
@@ -37,10 +42,10 @@ export const insolvenciesContract = contract({
     defaultSort: "judgmentOn,desc",
     search: false,
     may: "SIGNED_IN",
-    shows: ["insolvency"],
+    shows: [record],
   }),
   readInsolvency: read({
-    path: "/collection/insolvencies/:id",
+    path,
     takes: { params },
     returns,
     may: "SIGNED_IN",
@@ -50,31 +55,21 @@ export const insolvenciesContract = contract({
     path: "/collection/companies/:id/insolvency",
     takes: { params, body: insolvencyFormSchema },
     returns,
-    may: "RECORD_INSOLVENCY",
-    audit: { did: "a enregistré une procédure collective", record: "insolvency" },
+    may,
+    audit: { did: "a enregistré une procédure collective", record },
     summary: "Enregistrer un jugement : ce qui est né avant n’est plus ni prélevé ni relancé",
   }),
-  changeInsolvency: write({
-    path: "/collection/insolvencies/:id",
-    takes: { params, body: insolvencyStepsSchema },
-    returns,
-    may: "RECORD_INSOLVENCY",
-    audit: { did: "a mis la procédure à jour", record: "insolvency" },
-  }),
-  correctInsolvency: write({
-    path: "/collection/insolvencies/:id/correct",
-    takes: { params, body: insolvencyCorrectionSchema },
-    returns,
-    may: "RECORD_INSOLVENCY",
-    audit: { did: "a corrigé la procédure collective", record: "insolvency" },
+  changeInsolvency: on("", "a mis la procédure à jour", { body: insolvencyStepsSchema }),
+  correctInsolvency: on("correct", "a corrigé la procédure collective", {
+    body: insolvencyCorrectionSchema,
     summary: "Corriger un jugement : ce qui est antérieur est établi de nouveau",
   }),
   removeInsolvency: write({
     path: "/collection/insolvencies/:id/remove",
     takes: { params, body: z.object({ version, reason: text(300) }) },
     returns: z.object({ id }),
-    may: "RECORD_INSOLVENCY",
-    audit: { did: "a annulé la procédure collective", record: "insolvency" },
+    may,
+    audit: { did: "a annulé la procédure collective", record },
     summary: "Annuler un jugement enregistré par erreur : ses créances sont de nouveau à payer",
   }),
   readClaimsPaper: paper("claims", "Déclaration de créances"),

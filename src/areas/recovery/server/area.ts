@@ -8,10 +8,7 @@ import { debitsAnnounced, debitsChanged, letterClaims } from "#payments/model/ev
 import { deadlineDerivation } from "#platform/overview/deadlines.ts";
 import { recoveryContract } from "../contract.ts";
 import { recoveryManifest } from "../manifest.ts";
-import { dunningCaseRecordFields } from "../model/dunning/case.ts";
 import { insolvencyFields } from "../model/dunning/insolvency.ts";
-import { planFields } from "../model/dunning/plan.ts";
-import { dunningSettingsFields, rateFields } from "../model/dunning/settings.ts";
 import { planParts } from "./agreements/area-parts.ts";
 import { plansOfAccount } from "./agreements/plans-of-account.ts";
 import { claimOfDocument, claimPriorOfDocument, shareOfDraft } from "./claims/prior-claims.ts";
@@ -32,6 +29,7 @@ import { dunningHome } from "./overview/home.ts";
 import { readToday } from "./overview/today.ts";
 import { recoveryPersonalData } from "./personal-data.ts";
 import { withdrawPlan } from "./agreements/proposals.ts";
+import { recoveryTables } from "./tables.ts";
 import { caseCounts } from "./counted.ts";
 
 export const recovery = area(
@@ -42,13 +40,8 @@ export const recovery = area(
     readBillingToday: (_input, call) => readToday(call),
   },
   {
-    fields: {
-      dunningCase: dunningCaseRecordFields,
-      instalmentPlan: planFields,
-      insolvency: insolvencyFields,
-      lateInterestRate: rateFields,
-      dunningSettings: dunningSettingsFields,
-    },
+    tables: recoveryTables,
+    fields: { insolvency: insolvencyFields },
     reactions: [
       reaction(allocationsAdded, (call, { allocationIds }) => reopenUndone(call, allocationIds)),
       reaction(allocationsAdded, (call, { allocationIds }) => refreshAllocated(call, allocationIds)),

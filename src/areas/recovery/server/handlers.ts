@@ -1,6 +1,7 @@
 // Handlers of the endpoints of late payers.
 import { get } from "#kernel/server/records/records.ts";
 import type { Handlers } from "#kernel/server/area.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { ageingContract } from "../contract/ageing.ts";
 import type { dunningContract } from "../contract/dunning.ts";
@@ -31,22 +32,16 @@ export const recoveryHandlers: Handlers<
 > = {
   listDunningCases: { from: "dunning_case k", search: searchIn("k.search_text") },
   readDunningCase: async ({ params }, call) => caseView(call, await get(call, "dunningCase", params.id)),
-  sendDunningLetter: async ({ params, body }, call) =>
-    caseView(call, await sendLetter(call, { ...params, ...body })),
-  pauseDunningCase: async ({ params, body }, call) =>
-    caseView(call, await pauseCase(call, { ...params, ...body })),
-  resumeDunningCase: async ({ params, body }, call) =>
-    caseView(call, await resumeCase(call, { ...params, ...body })),
-  billLateInterest: async ({ params, body }, call) =>
-    caseView(call, await billInterest(call, { ...params, ...body })),
-  waiveLateCharges: async ({ params, body }, call) =>
-    caseView(call, await waiveCharges(call, { ...params, ...body })),
-  handOverDunningCase: async ({ params, body }, call) =>
-    caseView(call, await handOver(call, { ...params, ...body })),
-  agreeInstalmentPlan: async ({ params, body }, call) =>
-    caseView(call, await agreePlan(call, { ...params, ...body })),
-  proposeInstalmentPlan: async ({ params, body }, call) =>
-    caseView(call, await proposePlan(call, { ...params, ...body })),
+  ...verbHandlers<typeof dunningContract>()(caseView, {
+    sendDunningLetter: sendLetter,
+    pauseDunningCase: pauseCase,
+    resumeDunningCase: resumeCase,
+    billLateInterest: billInterest,
+    waiveLateCharges: waiveCharges,
+    handOverDunningCase: handOver,
+    agreeInstalmentPlan: agreePlan,
+    proposeInstalmentPlan: proposePlan,
+  }),
   readDunningLetter: async ({ params }, call) => drawLetter(await readLetter(call, params.id)),
   previewDunningRun: (_, call) => previewRun(call),
   sendDunningRun: ({ body }, call) => sendRun(call, body.letters),

@@ -1,30 +1,13 @@
 // Cases, letters, plans and procedures: kept ten years with the documents that they concern (C. com., art. L123-22).
 import { sql } from "kysely";
-import { colleagueColumns, columnsAs, staffTable, stampColumns } from "#platform/personal-data/columns.ts";
+import { stampColumns } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
 export const recoveryPersonalData: PersonalData = {
   tables: {
-    late_interest_rate: staffTable("Taux de retard"),
-    dunning_settings: staffTable("Réglage des relances"),
-    dunning_case: {
-      what: "Dossiers de relance",
-      columns: { ...stampColumns, ...columnsAs("words", ["company_name", "pause_reason", "handed_to"]) },
-    },
-    dunning_letter: {
-      what: "Lettres de relance",
-      columns: {
-        ...colleagueColumns(["created_by"]),
-        level: "nobody",
-        recipient: "words",
-        content: "values",
-      },
-    },
-    dunning_charge: { what: "Intérêts et frais facturés", columns: { kind: "nobody" } },
-    instalment_plan: {
-      what: "Échéanciers",
-      columns: { ...stampColumns, ...columnsAs("nobody", ["instalments", "debts"]), reason: "words" },
-    },
+    dunning_settings: { what: "Réglage des relances" },
+    dunning_letter: { what: "Lettres de relance" },
+    dunning_charge: { what: "Intérêts et frais facturés" },
     insolvency: {
       what: "Procédures collectives",
       columns: { ...stampColumns, company_name: "words", kind: "nobody", court: "nobody", trustee: "values" },

@@ -15,7 +15,8 @@ import {
 import { lineFlow } from "../../model/matching/line-flow.ts";
 import { matchWithOwn } from "./line-moves.ts";
 import { batchReferences } from "../../model/matching/own-references.ts";
-import "#payments/server/debits/tables.ts";
+import "#payments/server/tables.ts";
+import "../statements/tables.ts";
 
 type Line = Row<"statementLine">;
 

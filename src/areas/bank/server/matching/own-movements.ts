@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { namedTransfers } from "./sent-transfers.ts";
-import "#payments/server/debits/tables.ts";
-import "#payments/server/transfers/tables.ts";
+import "#payments/server/tables.ts";
+import "../statements/tables.ts";
 
 type Line = Pick<
   Row<"statementLine">,

@@ -12,6 +12,8 @@ import { transferReferences } from "../../model/matching/own-references.ts";
 import { isNamedIn } from "../../model/matching/payer-name.ts";
 import type { TransferChoice } from "../../model/matching/sent-transfer.ts";
 import { executeTransfers, undoExecution } from "#payments/server/transfers/answers.ts";
+import "#payments/server/tables.ts";
+import "../statements/tables.ts";
 
 type Line = Row<"statementLine">;
 

@@ -32,6 +32,13 @@ export interface Consequence {
   isToSettle: boolean;
 }
 
+/** A person settles it, whether our file or the provider is at fault. */
+export const toSettle = (meaning: string, action: "PERSON" | "OUR_FAULT" = "PERSON"): Consequence => ({
+  rule: { action, meaning: meaning.slice(0, 300), clientSentence: null },
+  retryOn: null,
+  isToSettle: true,
+});
+
 interface ReadReturn {
   code: string;
   on: Day;

@@ -1,9 +1,10 @@
 // Payouts of providers: what they collected, less what came back and their fees, paid to the bank.
 import { z } from "zod";
-import { type Day, daySchema } from "#kernel/calendar/day.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { type Cents, sumSchema } from "#kernel/money.ts";
+import { column, nullable, record } from "#kernel/record.ts";
 import { id } from "#kernel/schema/french.ts";
-import { outsideProviderSchema } from "./provider.ts";
+import { outsideProviders } from "./provider.ts";
 
 export const payoutStatuses = { PENDING: "En cours", PAID: "Versé", FAILED: "Rejeté" } as const;
 export type PayoutStatus = keyof typeof payoutStatuses;
@@ -37,13 +38,18 @@ export function explained(amountCents: Cents, items: readonly PayoutItem[]): Pay
   return cents === 0 ? [...items] : [...items, { kind: "OTHER", cents, paymentId: null }];
 }
 
+export const payoutRecord = record({
+  provider: column.set("Prestataire", outsideProviders),
+  arrivesOn: nullable(column.day("Reçu le")),
+  /** On the statement of the bank. */
+  reference: column.code("Référence"),
+  amountCents: column.amount("Versé", { isFixed: true }),
+  status: column.set("Statut", payoutStatuses),
+});
+
 export const payoutSchema = z.object({
   id,
-  provider: outsideProviderSchema,
-  status: z.enum(Object.keys(payoutStatuses) as [PayoutStatus, ...PayoutStatus[]]),
-  amountCents: sumSchema,
-  arrivesOn: daySchema.nullable(),
-  reference: z.string(),
+  ...payoutRecord.shape,
   nbOfPayments: z.int(),
   paymentCents: sumSchema,
   /** Below zero: what came back, what was refunded, the fees. */

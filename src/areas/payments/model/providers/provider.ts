@@ -3,12 +3,11 @@ import { z } from "zod";
 import type { MandateStatus } from "#clients/model/companies/payment.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, instant } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const outsideProviders = { gocardless: "GoCardless", stripe: "Stripe" } as const;
 export type OutsideProvider = keyof typeof outsideProviders;
-export const outsideProviderSchema = z.enum(
-  Object.keys(outsideProviders) as [OutsideProvider, ...OutsideProvider[]],
-);
+export const outsideProviderSchema = enumOf(outsideProviders);
 
 /** The states of mandates at GoCardless; those outside our nine are the nearest of them. */
 const gocardlessStates: Readonly<Record<string, MandateStatus>> = {
@@ -67,14 +66,13 @@ export const configurationSchema = z.object({
 });
 
 export const hookStates = { PENDING: "En attente", LATE: "En échec", TREATED: "Traité" } as const;
-export type HookState = keyof typeof hookStates;
 
 export const hookLineSchema = z.object({
   id: z.string(),
   provider: outsideProviderSchema,
   subject: z.string().nullable(),
   kind: z.string(),
-  state: z.enum(Object.keys(hookStates) as [HookState, ...HookState[]]),
+  state: enumOf(hookStates),
   receivedAt: instant,
   treatedAt: instant.nullable(),
   outcome: z.string(),

@@ -141,7 +141,6 @@ export const transferBatchFlow = flow<TransferBatchSubject>()({
 });
 
 export const transferBatchStatuses = stateLabels(transferBatchFlow);
-export type TransferBatchStatus = keyof typeof transferBatchStatuses;
 
 export const transferFlow = flow<{ status: string }>()({
   subject: "Ce virement",

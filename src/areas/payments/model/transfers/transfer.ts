@@ -1,24 +1,17 @@
 // Transfers to clients, as staff read them.
 import { z } from "zod";
-import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
+import { enteredDay } from "#kernel/calendar/day.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { sumSchema } from "#kernel/money.ts";
-import { id, instant, longText, version } from "#kernel/schema/french.ts";
-import { enumOf } from "#kernel/schema/keys.ts";
-import {
-  type TransferBatchStatus,
-  transferBatchStatuses,
-  type TransferStatus,
-  transferStatuses,
-} from "./flow.ts";
+import { id, longText, version } from "#kernel/schema/french.ts";
 import { payeeCheckSchema } from "#ledger/model/beneficiaries/payee-check.ts";
+import { batchShape, detailKeys } from "../batch.ts";
+import { transferBatchRecord, transferRecord } from "./records.ts";
 import { refundWaySchema } from "./way.ts";
 
 export const dueTransferSchema = z.object({
   refundId: id,
-  companyId: id,
-  companyName: z.string(),
-  amountCents: sumSchema,
+  ...transferRecord.pick("companyId", "companyName", "accountMask", "amountCents"),
   why: z.string(),
   /** Reason the money may still be claimed back; empty without one. */
   warning: z.string(),
@@ -26,7 +19,6 @@ export const dueTransferSchema = z.object({
   accountWarning: z.string(),
   /** Version of the account of the company; null while none is known. */
   accountVersion: version.nullable(),
-  accountMask: z.string(),
   holder: z.string(),
   /** The answer of the bank about the holder of the account. */
   check: payeeCheckSchema,
@@ -47,45 +39,22 @@ export const dueTransferSchema = z.object({
 });
 export type DueTransfer = z.output<typeof dueTransferSchema>;
 
-export const transferBatchRowSchema = z.object({
-  id,
-  version,
-  status: enumOf<TransferBatchStatus>(transferBatchStatuses),
-  reference: z.string(),
-  provider: refundWaySchema,
-  issuerId: id,
-  executionOn: daySchema,
-  nbOfTransfers: z.int(),
-  totalCents: sumSchema,
-  createdAt: instant,
-  createdBy: z.string(),
-  approvedBy: z.string(),
-  sentAt: instant.nullable(),
-});
+export const transferBatchRowSchema = z.object({ ...batchShape, ...transferBatchRecord.omit(...detailKeys) });
 
-export const transferBatchSchema = transferBatchRowSchema.extend({
-  changedBy: z.string(),
-  approvedAt: instant.nullable(),
-  sentBy: z.string(),
-  reason: z.string(),
+export const transferBatchSchema = z.object({
+  ...batchShape,
+  ...transferBatchRecord.shape,
   hasFile: z.boolean(),
   /** Warning to the approver; empty without one. */
   warning: z.string(),
   transfers: z.array(
     z.object({
       id,
-      status: enumOf<TransferStatus>(transferStatuses),
-      companyId: id,
-      companyName: z.string(),
-      accountMask: z.string(),
+      ...transferRecord.shape,
       /** The answer of the bank about the holder; null where a provider refunds a payment. */
       check: payeeCheckSchema.nullable(),
-      amountCents: sumSchema,
-      endToEndId: z.string(),
       /** For the approver: the money may still be claimed back, or the account is not the client’s debited one. */
       warning: z.string(),
-      reason: z.string(),
-      executedOn: daySchema.nullable(),
     }),
   ),
   ...lifeCycleShape,

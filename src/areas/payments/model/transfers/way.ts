@@ -1,6 +1,6 @@
 // Ways to refund a client: a transfer by the bank, or the provider that collected.
-import { z } from "zod";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const refundWays = { embedded: "Virement", stripe: "Stripe" } as const;
 export type RefundWay = keyof typeof refundWays;
-export const refundWaySchema = z.enum(Object.keys(refundWays) as [RefundWay, ...RefundWay[]]);
+export const refundWaySchema = enumOf(refundWays);

@@ -7,14 +7,13 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { returnedStatuses } from "../../model/debits/debit-flow.ts";
-import { type Consequence, isRefundCode } from "../../model/debits/returns.ts";
+import { type Consequence, isRefundCode, toSettle } from "../../model/debits/returns.ts";
 import { contradictionOf } from "../../model/providers/order.ts";
 import { paymentStates, type ProviderPayment } from "../../model/providers/payment.ts";
 import { type PaymentStep, paymentStep } from "../../model/debits/payment-step.ts";
 import { type OutsideProvider, outsideProviders } from "../../model/providers/provider.ts";
 import { collectDebit } from "../debits/collect.ts";
 import { consequenceFor, recordReturn, type Return } from "../returns/apply.ts";
-import "../providers/tables.ts";
 
 export interface PaymentReading {
   provider: OutsideProvider;
@@ -71,8 +70,7 @@ async function causeOf(
   const returned = { code, words: words.slice(0, 200), on };
   if (code !== "") return { returned, consequence: await consequenceFor(call, debit, returned) };
   const meaning = words || `${paymentStates[state]} chez ${outsideProviders[provider]}.`;
-  const rule = { action: "PERSON", meaning: meaning.slice(0, 300), clientSentence: null } as const;
-  return { returned, consequence: { rule, retryOn: null, isToSettle: true } };
+  return { returned, consequence: toSettle(meaning) };
 }
 
 /** The day of the failure, at the earliest that of the money. */
@@ -152,11 +150,7 @@ async function contest(call: Call, debit: DebitRow, { provider, payment }: Payme
     return recordReturn(call, debit, {
       as: "reject",
       returned: { code: "", words: reason.slice(0, 200), on: call.today },
-      consequence: {
-        rule: { action: "PERSON", meaning: reason, clientSentence: null },
-        retryOn: null,
-        isToSettle: true,
-      },
+      consequence: toSettle(reason),
     });
   if (!debit.returnText.includes(reason)) await addSentence(call, debit, reason);
 }

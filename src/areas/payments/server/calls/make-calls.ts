@@ -10,7 +10,6 @@ import type { PaymentProvider } from "../providers/port.ts";
 import { ProviderRefusal } from "../providers/refusal.ts";
 import { callsDue } from "../providers/intentions.ts";
 import { type CallAction, kindsOfCall, type Made } from "./kinds.ts";
-import "../providers/tables.ts";
 
 type CallRow = Row<"providerCall">;
 

@@ -5,9 +5,9 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import type { ProviderPayment } from "../../model/providers/payment.ts";
 import { outsideProviders } from "../../model/providers/provider.ts";
+import { toSettle } from "../../model/debits/returns.ts";
 import { lockDebit } from "../debits/collect.ts";
 import { recordReturn } from "../returns/apply.ts";
-import "#mandates/server/tables.ts";
 import type { PaymentOrder } from "../providers/port.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { KindOfCall } from "./kinds.ts";
@@ -55,11 +55,7 @@ export const paymentCall: KindOfCall = {
     await recordReturn(call, debit, {
       as: "reject",
       returned: { code: "", words: words.slice(0, 200), on: call.today },
-      consequence: {
-        rule: { action: "OUR_FAULT", meaning: `${meaning} ${words}`.slice(0, 300), clientSentence: null },
-        retryOn: null,
-        isToSettle: true,
-      },
+      consequence: toSettle(`${meaning} ${words}`, "OUR_FAULT"),
     });
   },
 };

@@ -3,8 +3,6 @@ import { unavailable } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ProviderRefund } from "../../model/providers/refund.ts";
 import { outsideProviders } from "../../model/providers/provider.ts";
-import "../debits/tables.ts";
-import "../transfers/tables.ts";
 import type { PaymentProvider, ProviderRefunds, RefundOrder } from "../providers/port.ts";
 import { applyRefund, failRefund } from "./apply-refund.ts";
 import type { KindOfCall } from "./kinds.ts";

@@ -10,7 +10,7 @@ import { debitsAnnounced } from "../../model/events.ts";
 import { obstacle } from "../../model/debits/obstacles.ts";
 import { type Candidate, candidates } from "./candidates.ts";
 import { mailSoon } from "./mail-announcements.ts";
-import type { AnnouncementCause } from "./tables.ts";
+import type { AnnouncementCause } from "../tables.ts";
 
 /** The remaining amount of a part, announced for a day. */
 export interface Rest {

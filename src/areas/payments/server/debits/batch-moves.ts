@@ -1,30 +1,23 @@
 // Moves of a batch by people: approved as it is, sent as it was approved, abandoned.
-import { actorId } from "#kernel/actor.ts";
-import type { Document } from "#kernel/documents/files.ts";
-import { notFound, refused } from "#kernel/failure.ts";
+import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
-import { readFile, storeFile } from "#platform/files/stored-files.ts";
+import type { Row, VersionedId } from "#kernel/server/records/records.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import { collectors } from "../../model/debits/due.ts";
 import { recordPresentations } from "#mandates/server/moves/debits.ts";
+import { approvedNow, leave, sentNow } from "../batches.ts";
 import { candidates } from "./candidates.ts";
 import { contentHashOf, debitFileOf, lockDebits } from "./file.ts";
-import { intend } from "../providers/intentions.ts";
 import { moveDebits } from "./move-debits.ts";
 import { debitBatchSubject } from "./subject.ts";
 
 type BatchRow = Row<"debitBatch">;
-interface Seen {
-  id: string;
-  version: number;
-}
 
 const subjectIn = (call: Call) => (batch: BatchRow) => debitBatchSubject(call, batch);
 
 /** Approves the content as it is now: the second person is checked on the locked batch, by account. */
-export async function approveBatch(call: Call, { id, version }: Seen): Promise<BatchRow> {
+export async function approveBatch(call: Call, { id, version }: VersionedId): Promise<BatchRow> {
   const request = { kind: "debitBatch", id, version, move: "approve" } as const;
   const batch = await lockForMove(call, debitBatchFlow, request, subjectIn(call));
   const contentHash = await contentHashOf(call, batch, await lockDebits(call, id));
@@ -33,12 +26,7 @@ export async function approveBatch(call: Call, { id, version }: Seen): Promise<B
     debitBatchFlow,
     {
       ...request,
-      set: {
-        contentHash,
-        approvedAt: call.now.toISOString(),
-        approvedBy: call.actor.name,
-        approvedById: actorId(call.actor),
-      },
+      set: { contentHash, ...approvedNow(call) },
       did: `a approuvé la remise ${batch.reference}`,
     },
     subjectIn(call),
@@ -81,24 +69,8 @@ async function requireCollectable(call: Call, debits: readonly Row<"debit">[]): 
     );
 }
 
-const fileName = (batch: Pick<BatchRow, "reference">): string => `${batch.reference}.xml`;
-
-/** Writes the file of the bank; the calls of a provider are stored instead, and made after the commit. */
-async function leave(call: Call, batch: BatchRow, debits: readonly Row<"debit">[]): Promise<string | null> {
-  const { id, provider, collectionOn } = batch;
-  if (provider === "embedded") {
-    const fileKey = `debits/${id}/${fileName(batch)}`;
-    await storeFile(call, fileKey, await debitFileOf(call, batch, debits));
-    return fileKey;
-  }
-  // A payment of Stripe is charged at once: it is made on its day.
-  const dueOn = provider === "stripe" ? collectionOn : call.today;
-  await intend(call, { kind: "PAYMENT", provider, dueOn, subjectIds: debits.map((debit) => debit.id) });
-  return null;
-}
-
 /** Sends what was approved, whole or not at all: the file, its debits and their mandates in one transaction. */
-export async function sendBatch(call: Call, { id, version }: Seen): Promise<BatchRow> {
+export async function sendBatch(call: Call, { id, version }: VersionedId): Promise<BatchRow> {
   const mandates = await lockMandatesOf(call, id);
   const request = { kind: "debitBatch", id, version, move: "send" } as const;
   const batch = await lockForMove(call, debitBatchFlow, request, subjectIn(call));
@@ -110,7 +82,14 @@ export async function sendBatch(call: Call, { id, version }: Seen): Promise<Batc
     );
   requireMandates(debits, mandates);
   await requireCollectable(call, debits);
-  const fileKey = await leave(call, batch, debits);
+  const fileKey = await leave(call, batch, {
+    folder: "debits",
+    kind: "PAYMENT",
+    // A payment of Stripe is charged at once: it is made on its day.
+    dueOn: batch.provider === "stripe" ? batch.collectionOn : call.today,
+    lines: debits,
+    fileOf: () => debitFileOf(call, batch, debits),
+  });
   await moveDebits(call, "send", debits);
   await recordPresentations(call, [...new Set(debits.map(({ mandateId }) => mandateId))], batch.collectionOn);
   return move(
@@ -118,22 +97,9 @@ export async function sendBatch(call: Call, { id, version }: Seen): Promise<Batc
     debitBatchFlow,
     {
       ...request,
-      set: {
-        fileKey,
-        sentAt: call.now.toISOString(),
-        sentBy: call.actor.name,
-        sentById: actorId(call.actor),
-      },
+      set: { fileKey, ...sentNow(call) },
       did: `a envoyé la remise ${batch.reference} ${batch.provider === "embedded" ? "à la banque" : `à ${collectors[batch.provider]}`}`,
     },
     subjectIn(call),
   );
-}
-
-/** The file sent to the bank. Each download leaves its line in the history. */
-export async function downloadBatchFile(call: Call, id: string): Promise<Document> {
-  const batch = await get(call, "debitBatch", id);
-  if (batch.fileKey === null) throw notFound("Le fichier de cette remise");
-  call.recordChange({ record: "debitBatch", id, did: `a téléchargé le fichier ${fileName(batch)}` });
-  return { name: fileName(batch), type: "application/xml", bytes: await readFile(call, batch.fileKey) };
 }

@@ -19,9 +19,6 @@ import { priorParts } from "#ledger/server/judgments/prior-parts.ts";
 import type { Provider } from "#mandates/model/mandate.ts";
 import { providerObstacle } from "../../model/providers/obstacle.ts";
 import { type KnownProviders, knownProviders } from "../providers/readiness.ts";
-import "#billing/server/tables.ts";
-import "#mandates/server/tables.ts";
-import "./tables.ts";
 
 export interface Candidate extends CandidatePart {
   partId: string;

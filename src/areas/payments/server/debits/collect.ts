@@ -11,7 +11,6 @@ import { closingDay } from "../../model/debits/days.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { moveDebits } from "./move-debits.ts";
-import "./tables.ts";
 
 /** One debit, locked until the end of the transaction. */
 export const lockDebit = (call: Call, id: string): Promise<Row<"debit">> =>

@@ -4,8 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { accountChangeText } from "#mandates/model/account-change.ts";
 import { changeDayOf } from "#mandates/server/accounts/account-changes.ts";
-import "#mandates/server/tables.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 type MandateRow = Row<"mandate">;
 

@@ -15,8 +15,7 @@ import { deductionSentences } from "#ledger/server/credits/credit-mails.ts";
 import { takeDeductedCredits } from "#ledger/server/credits/deducted-credits.ts";
 import { recipientOf } from "#clients/server/contacts/letter-recipient.ts";
 import { candidates } from "./candidates.ts";
-import type { AnnouncementCause } from "./tables.ts";
-import "#billing/server/tables.ts";
+import type { AnnouncementCause } from "../tables.ts";
 
 const mailAnnouncementsJob = job<{ mandateId: string }>("collection.mailAnnouncements", { retryLimit: 20 });
 

@@ -6,10 +6,10 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { debitFlow } from "../../model/debits/debit-flow.ts";
 import { debitsChanged } from "../../model/events.ts";
 import { inChunks } from "#kernel/server/chunks.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 export type DebitMove = keyof typeof debitFlow.moves;
-export type DebitPatch = Partial<Omit<Row<"debit">, "id" | "status" | "batchId" | "partId">>;
+export type DebitPatch = Partial<Omit<Row<"debit">, "id" | "status" | "batchId" | "partId" | "searchText">>;
 
 /** Moves after which nothing is about to collect the part. */
 const freeingMoves: ReadonlySet<DebitMove> = new Set(["cancel", "reject", "return", "refund"]);

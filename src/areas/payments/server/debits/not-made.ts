@@ -8,7 +8,6 @@ import { earliestCollection } from "../../model/debits/days.ts";
 import { isPaidByTransfer } from "../../model/debits/obstacles.ts";
 import { tellNotMade } from "./letters.ts";
 import { type Candidate, candidates } from "./candidates.ts";
-import "./tables.ts";
 
 /** Older withdrawals are left to a person. */
 const maximumDays = 7;
@@ -22,7 +21,7 @@ async function withdrawnDebits(call: Call): Promise<string[]> {
     cross join lateral (
       select collection_on, mailed_at from debit_announcement where part_id = p.id
       order by announced_at desc, id desc limit 1) n
-    where o.status = 'CANCELED' and o.told_at is null and o.collection_on >= ${addDays(call.today, -maximumDays)}
+    where o.status = 'CANCELED' and o.notified_at is null and o.collection_on >= ${addDays(call.today, -maximumDays)}
       and n.collection_on = o.collection_on and n.mailed_at < b.updated_at
       and not exists (select from debit later where later.part_id = p.id and later.id > o.id)
     order by o.id`.execute(call.db);
@@ -39,7 +38,7 @@ async function tell(call: Call, id: string): Promise<void> {
     .selectFrom("debit")
     .selectAll()
     .where("id", "=", id)
-    .where("toldAt", "is", null)
+    .where("notifiedAt", "is", null)
     .forUpdate()
     .executeTakeFirst();
   // While its day can still be collected, a person may prepare it again.
@@ -47,7 +46,11 @@ async function tell(call: Call, id: string): Promise<void> {
   const [part] = await candidates(call, { partIds: [debit.partId] });
   if (!part || !isPaidByTransfer(part) || !mayBeAsked(part)) return;
   await tellNotMade(call, debit, part.collectableCents);
-  await call.db.updateTable("debit").set({ toldAt: call.now.toISOString() }).where("id", "=", id).execute();
+  await call.db
+    .updateTable("debit")
+    .set({ notifiedAt: call.now.toISOString() })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Every morning: their clients are asked for a transfer. */

@@ -1,7 +1,5 @@
 // A batch of debits: one debit by part, frozen, and the parts left out with their reason.
-import { sql } from "kysely";
-import { actorId } from "#kernel/actor.ts";
-import { type Day, frenchDay, yearOf } from "#kernel/calendar/day.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { Failure, invalid, notFound, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -22,7 +20,7 @@ import { announceDay } from "./announce-rest.ts";
 import { type Candidate, candidates } from "./candidates.ts";
 import { lockDocuments } from "#ledger/server/receipts/lock.ts";
 import { inChunks } from "#kernel/server/chunks.ts";
-import { totalOf } from "./totals.ts";
+import { nextReferences, preparedNow, totalOf } from "../batches.ts";
 
 type NewDebit = Pick<
   Row<"debit">,
@@ -95,17 +93,6 @@ function sayingOnce(debits: readonly NewDebit[]): NewDebit[] {
   });
 }
 
-async function nextReferences(
-  call: Call,
-  sequence: string,
-  prefix: string,
-  count: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ rank: number }>`
-    select nextval(${sequence}::regclass) as rank from generate_series(1, ${count})`.execute(call.db);
-  return rows.map(({ rank }) => `${prefix}-${yearOf(call.today)}-${String(rank).padStart(6, "0")}`);
-}
-
 interface Content extends Collection {
   debits: readonly NewDebit[];
   skipped: readonly { partId: string; amountCents: number; reason: string }[];
@@ -130,12 +117,7 @@ async function createBatch(call: Call, content: Content): Promise<Row<"debitBatc
       collectionOn,
       nbOfDebits: debits.length,
       totalCents,
-      changedBy: call.actor.name,
-      changedById: actorId(call.actor),
-      contentHash: null,
-      approvedAt: null,
-      sentAt: null,
-      fileKey: null,
+      ...preparedNow(call),
     },
   );
   const references = await nextReferences(call, "debit_reference", "PRL", debits.length);

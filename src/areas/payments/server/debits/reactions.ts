@@ -10,7 +10,6 @@ import { allocationsAdded, writtenOff } from "#ledger/model/events.ts";
 import { mandateChanged } from "#mandates/model/events.ts";
 import { announceRests, announceRestsAfterDispute, announceRestsAfterSending } from "./announce-rest.ts";
 import { withdrawUnsent } from "./withdraw.ts";
-import "#ledger/server/tables.ts";
 
 interface ChangedPart {
   partId: string;

@@ -7,7 +7,6 @@ import { preparationDay } from "../../model/debits/obstacles.ts";
 import { type Provider, providers } from "#mandates/model/mandate.ts";
 import type { PartsToDebit } from "../../model/debits/parts-to-debit.ts";
 import { candidates } from "./candidates.ts";
-import "#billing/server/tables.ts";
 
 /** Open parts of companies that are debited, in no live debit: few of all those due. */
 export async function collectableParts(

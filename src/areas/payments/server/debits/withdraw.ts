@@ -1,6 +1,6 @@
 // Debits withdrawn before they are sent: by a person, by a credit note, by a change of method or of mandate. What was
 // approved has changed: the batch waits for another approval.
-import { actorId, system } from "#kernel/actor.ts";
+import { system } from "#kernel/actor.ts";
 import { notFound } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -11,7 +11,7 @@ import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import { lockDebits } from "./file.ts";
 import { moveDebits } from "./move-debits.ts";
 import { debitBatchSubject } from "./subject.ts";
-import { totalOf } from "./totals.ts";
+import { changedNow, totalOf, unapproved } from "../batches.ts";
 
 type BatchRow = Row<"debitBatch">;
 type DebitRow = Row<"debit">;
@@ -43,8 +43,7 @@ async function withdrawFrom(
   const set = {
     nbOfDebits: left.length,
     totalCents: totalOf(left),
-    changedBy: call.actor.name,
-    changedById: actorId(call.actor),
+    ...changedNow(call),
   };
   const request = {
     kind: "debitBatch",
@@ -52,7 +51,6 @@ async function withdrawFrom(
     version: null,
     did: wordsOf(withdrawn, reason),
   } as const;
-  const unapproved = { contentHash: null, approvedAt: null, approvedBy: "", approvedById: "" };
   if (left.length === 0)
     return move(call, debitBatchFlow, { ...request, move: "empty", set: { ...set, ...unapproved, reason } });
   return batch.status === "APPROVED"
@@ -82,39 +80,15 @@ export type Withdrawn =
   | { companyId: string }
   | { mandateId: string };
 
-const covers =
-  (withdrawn: Withdrawn) =>
-  (debit: DebitRow): boolean =>
-    "documentIds" in withdrawn
-      ? withdrawn.documentIds.includes(debit.documentId)
-      : "partIds" in withdrawn
-        ? withdrawn.partIds.includes(debit.partId)
-        : "companyId" in withdrawn
-          ? debit.companyId === withdrawn.companyId
-          : debit.mandateId === withdrawn.mandateId;
-
-async function batchesWith(call: Call, withdrawn: Withdrawn): Promise<string[]> {
-  const debits = call.db
-    .selectFrom("debit")
-    .select("batchId")
-    .distinct()
-    .where("status", "=", "PREPARED")
-    .orderBy("batchId");
-  const rows = await (
-    "documentIds" in withdrawn
-      ? debits.where("documentId", "in", [...withdrawn.documentIds])
-      : "partIds" in withdrawn
-        ? debits.where("partId", "in", [...withdrawn.partIds])
-        : "companyId" in withdrawn
-          ? debits.where("companyId", "=", withdrawn.companyId)
-          : debits.where("mandateId", "=", withdrawn.mandateId)
-  ).execute();
-  return rows.map(({ batchId }) => batchId);
+/** The column of the debits to withdraw, and its values. */
+function columnOf(
+  withdrawn: Withdrawn,
+): [key: "documentId" | "partId" | "companyId" | "mandateId", ids: readonly string[]] {
+  if ("documentIds" in withdrawn) return ["documentId", withdrawn.documentIds];
+  if ("partIds" in withdrawn) return ["partId", withdrawn.partIds];
+  if ("companyId" in withdrawn) return ["companyId", [withdrawn.companyId]];
+  return ["mandateId", [withdrawn.mandateId]];
 }
-
-const isNothing = (withdrawn: Withdrawn): boolean =>
-  ("documentIds" in withdrawn && withdrawn.documentIds.length === 0) ||
-  ("partIds" in withdrawn && withdrawn.partIds.length === 0);
 
 /** Withdraws the debits not sent of documents, of parts, of a company or of a mandate; those sent go on. */
 export async function withdrawUnsent(
@@ -123,11 +97,20 @@ export async function withdrawUnsent(
   reason: string,
   isKept: (debit: DebitRow) => boolean = () => false,
 ): Promise<void> {
-  if (isNothing(withdrawn)) return;
+  const [key, ids] = columnOf(withdrawn);
+  if (ids.length === 0) return;
   const call = withdrawer(cause);
-  for (const batchId of await batchesWith(call, withdrawn)) {
+  const batches = await call.db
+    .selectFrom("debit")
+    .select("batchId")
+    .distinct()
+    .where("status", "=", "PREPARED")
+    .where(key, "in", [...ids])
+    .orderBy("batchId")
+    .execute();
+  for (const { batchId } of batches) {
     const batch = await getForUpdate(call, "debitBatch", batchId);
     if (batch.status === "PREPARED" || batch.status === "APPROVED")
-      await withdrawFrom(call, batch, (debit) => covers(withdrawn)(debit) && !isKept(debit), reason);
+      await withdrawFrom(call, batch, (debit) => ids.includes(debit[key]) && !isKept(debit), reason);
   }
 }

@@ -23,6 +23,7 @@ type Reading =
   | { kind: "nothing"; outcome: string };
 
 const nothing = (outcome: string): Reading => ({ kind: "nothing", outcome });
+const gone = nothing("n’est plus chez le prestataire");
 
 /** A mandate that another one follows is read as the one that is used. */
 async function readMandate(
@@ -30,7 +31,7 @@ async function readMandate(
   { id, ourMandateId, readAt }: { id: string; ourMandateId: string | null; readAt: string },
 ): Promise<Reading> {
   const mandate = await provider.readMandate(id);
-  if (!mandate) return nothing("n’est plus chez le prestataire");
+  if (!mandate) return gone;
   const { replacedById } = mandate;
   const used = replacedById === null ? null : await provider.readMandate(replacedById);
   const ours = { ourMandateId: ourMandateId ?? mandate.ourMandateId, id, replacedById };
@@ -46,32 +47,27 @@ async function readSubject(
   subject: string,
   readAt: string,
 ): Promise<Reading> {
+  const { name } = provider;
   const [kind = "", id = ""] = subject.split(":");
   if (kind === "mandate") return readMandate(provider, { id, ourMandateId: null, readAt });
   if (kind === "request") {
     const request = await provider.readRequest(id);
-    if (!request) return nothing("n’est plus chez le prestataire");
+    if (!request) return gone;
     const { ourMandateId, mandateId } = request;
     if (mandateId === null) return nothing(request.isOver ? "abandonné par le client" : "pas encore accepté");
     return readMandate(provider, { id: mandateId, ourMandateId, readAt });
   }
   if (kind === "payment") {
     const payment = await provider.readPayment(id);
-    return payment
-      ? { kind: "payment", reading: { provider: provider.name, payment, readAt } }
-      : nothing("n’est plus chez le prestataire");
+    return payment ? { kind, reading: { provider: name, payment, readAt } } : gone;
   }
   if (kind === "refund") {
     const refund = await provider.refunds?.readRefund(id);
-    return refund
-      ? { kind: "refund", reading: { provider: provider.name, refund, readAt } }
-      : nothing("n’est plus chez le prestataire");
+    return refund ? { kind, reading: { provider: name, refund, readAt } } : gone;
   }
   if (kind === "payout") {
     const payout = await provider.readPayout(id);
-    return payout
-      ? { kind: "payout", reading: { provider: provider.name, payout, readAt } }
-      : nothing("n’est plus chez le prestataire");
+    return payout ? { kind, reading: { provider: name, payout, readAt } } : gone;
   }
   return accounts ? { kind: "account", account: await accounts.readAccount() } : nothing("sans objet ici");
 }

@@ -10,9 +10,6 @@ import type {
   UnansweredCall,
 } from "../../model/providers/provider.ts";
 import { gocardlessHooks, stripeHooks } from "./hooks.ts";
-import "../providers/tables.ts";
-import "../debits/tables.ts";
-import "../transfers/tables.ts";
 import { countUnsignedHooks } from "./unsigned-hooks.ts";
 
 const sources: Readonly<Record<OutsideProvider, HookSource>> = {

@@ -1,7 +1,6 @@
 // The pages of the payment provider: its account, and the settings of debits.
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { changeCreditorId } from "#billing/server/issuers/issuers.ts";
-import "#billing/server/tables.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
 import type { PaymentMode } from "../../model/providers/mode.ts";

@@ -13,7 +13,7 @@ import { announceRests } from "../debits/announce-rest.ts";
 import { collectDebit, lockDebit } from "../debits/collect.ts";
 import { debitHistories } from "../debits/histories.ts";
 import { moveDebits } from "../debits/move-debits.ts";
-import type { ReturnOutcome } from "../debits/tables.ts";
+import type { ReturnOutcome } from "../tables.ts";
 import { askMandate } from "#mandates/server/requests/ask.ts";
 import { askRefusals } from "#mandates/server/companies/ask-refusals.ts";
 import { applyReturnCode } from "#mandates/server/moves/debits.ts";
@@ -113,7 +113,7 @@ export async function recordReturn(
     returnText: isTakenBack ? rule.meaning : `${rule.meaning} ${paidBackText}`,
     retryOn,
     isToSettle: consequence.isToSettle || !isTakenBack,
-    toldAt: isTold ? call.now.toISOString() : null,
+    notifiedAt: isTold ? call.now.toISOString() : null,
   });
   call.recordChange({
     record: "debitBatch",

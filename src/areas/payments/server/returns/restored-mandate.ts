@@ -8,8 +8,7 @@ import { returnRule } from "#kernel/sepa/return-codes.ts";
 import { judgmentUnderWay } from "#ledger/server/judgments/judgments.ts";
 import { presentMandate, returnReason } from "#mandates/server/moves/debits.ts";
 import { ended, lockMandate, moveBySystem } from "#mandates/server/moves/moves.ts";
-import "../debits/tables.ts";
-import "#mandates/server/tables.ts";
+import "../tables.ts";
 
 type Mandate = Row<"mandate">;
 

@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { StatementDetail, StatementLine } from "#kernel/sepa/statement.ts";
 import { executeTransfers, refuseTransfers } from "../transfers/answers.ts";
 import type { ReturnFact, WholeRefusal } from "./facts.ts";
-import "../transfers/tables.ts";
 
 /** The transfer of this reference that the bank makes, with that of its batch. */
 export const transferOf = (call: Call, endToEndId: string) =>

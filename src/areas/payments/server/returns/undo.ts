@@ -9,7 +9,6 @@ import { moveDebits } from "../debits/move-debits.ts";
 import { applyReturn } from "./apply.ts";
 import { tellReturnUndone } from "../debits/letters.ts";
 import { restoreMandate } from "./restored-mandate.ts";
-import "../debits/tables.ts";
 
 const noReturn = {
   returnedOn: null,
@@ -18,7 +17,7 @@ const noReturn = {
   retryOn: null,
   isToSettle: false,
   settledAt: null,
-  toldAt: null,
+  notifiedAt: null,
   settledBy: "",
   settledById: "",
   settlement: "",
@@ -92,5 +91,5 @@ export async function undoReturn(call: Call, debitId: string): Promise<void> {
     did: `a annulé le retour de ${frenchPrice(debit.amountCents)} de ${debit.companyName} (${debit.documentNumber})`,
   });
   if (stated) await applyStated(call, debitId, stated);
-  else if (debit.toldAt !== null) await tellReturnUndone(call, debit, { isRestored });
+  else if (debit.notifiedAt !== null) await tellReturnUndone(call, debit, { isRestored });
 }

@@ -1,16 +1,13 @@
 // Moves of a batch of refunds by people: approved by a second person, sent as approved, abandoned.
-import { actorId } from "#kernel/actor.ts";
-import type { Document } from "#kernel/documents/files.ts";
-import { notFound, refused } from "#kernel/failure.ts";
+import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
-import { readFile, storeFile } from "#platform/files/stored-files.ts";
+import type { Row, VersionedId } from "#kernel/server/records/records.ts";
 import { transferBatchFlow } from "../../model/transfers/flow.ts";
 import { judgmentObstacle, lateObstacle } from "../../model/transfers/obstacles.ts";
 import { refundWays } from "../../model/transfers/way.ts";
 import { judgmentsUnderWay, lockJudgments } from "#ledger/server/judgments/judgments.ts";
-import { intend } from "../providers/intentions.ts";
+import { approvedNow, leave, sentNow } from "../batches.ts";
 import { lateCents } from "#ledger/server/receipts/refunds.ts";
 import { contentHashOf, transferFileOf } from "./file.ts";
 import { lockTransfers, markSent, releaseTransfer, type TransferRow } from "./lines.ts";
@@ -18,26 +15,18 @@ import { lockPayments } from "./refundable-payments.ts";
 import { subjectIn } from "./subject.ts";
 
 type BatchRow = Row<"transferBatch">;
-interface Seen {
-  id: string;
-  version: number;
-}
 
 /** The second person is checked on the locked batch, by account, and again by the database. */
-export async function approveTransfers(call: Call, { id, version }: Seen): Promise<BatchRow> {
+export async function approveTransfers(call: Call, { id, version }: VersionedId): Promise<BatchRow> {
   const request = { kind: "transferBatch", id, version, move: "approve" } as const;
   const batch = await lockForMove(call, transferBatchFlow, request, subjectIn(call));
   const set = {
     contentHash: await contentHashOf(call, batch, await lockTransfers(call, id)),
-    approvedAt: call.now.toISOString(),
-    approvedBy: call.actor.name,
-    approvedById: actorId(call.actor),
+    ...approvedNow(call),
   };
   const did = `a approuvé l’ordre ${batch.reference}`;
   return move(call, transferBatchFlow, { ...request, set, did }, subjectIn(call));
 }
-
-const fileName = ({ reference }: Pick<BatchRow, "reference">): string => `${reference}.xml`;
 
 /** A judgment, or an overdue amount, after the approval blocks the sending. */
 async function requirePayable(
@@ -61,19 +50,6 @@ async function requirePayable(
   }
 }
 
-/** The file of the bank; the calls of a provider are intended instead, and made after the commit. */
-async function leave(call: Call, batch: BatchRow, transfers: readonly TransferRow[]): Promise<string | null> {
-  const { provider, executionOn } = batch;
-  if (provider === "embedded") {
-    const fileKey = `transfers/${batch.id}/${fileName(batch)}`;
-    await storeFile(call, fileKey, await transferFileOf(call, batch, transfers));
-    return fileKey;
-  }
-  const subjectIds = transfers.map(({ id }) => id);
-  await intend(call, { kind: "REFUND", provider, dueOn: executionOn, subjectIds });
-  return null;
-}
-
 /** The payments of a batch are locked before it, as by the hook that undoes one. */
 async function lockPaymentsOf(call: Call, batchId: string): Promise<void> {
   const rows = await call.db
@@ -88,7 +64,7 @@ async function lockPaymentsOf(call: Call, batchId: string): Promise<void> {
   );
 }
 
-export async function sendTransfers(call: Call, { id, version }: Seen): Promise<BatchRow> {
+export async function sendTransfers(call: Call, { id, version }: VersionedId): Promise<BatchRow> {
   await lockPaymentsOf(call, id);
   const request = { kind: "transferBatch", id, version, move: "send" } as const;
   const batch = await lockForMove(call, transferBatchFlow, request, subjectIn(call));
@@ -99,21 +75,22 @@ export async function sendTransfers(call: Call, { id, version }: Seen): Promise<
       "ContentChanged",
     );
   await requirePayable(call, batch, transfers);
-  const fileKey = await leave(call, batch, transfers);
+  const fileKey = await leave(call, batch, {
+    folder: "transfers",
+    kind: "REFUND",
+    dueOn: batch.executionOn,
+    lines: transfers,
+    fileOf: () => transferFileOf(call, batch, transfers),
+  });
   await markSent(call, transfers);
-  const set = {
-    fileKey,
-    sentAt: call.now.toISOString(),
-    sentBy: call.actor.name,
-    sentById: actorId(call.actor),
-  };
+  const set = { fileKey, ...sentNow(call) };
   const did = `a envoyé l’ordre ${batch.reference} à ${batch.provider === "embedded" ? "la banque" : refundWays[batch.provider]}`;
   return move(call, transferBatchFlow, { ...request, set, did }, subjectIn(call));
 }
 
 export async function abandonTransfers(
   call: Call,
-  { id, version, reason }: Seen & { reason: string },
+  { id, version, reason }: VersionedId & { reason: string },
 ): Promise<BatchRow> {
   const request = { kind: "transferBatch", id, version, move: "abandon" } as const;
   const { reference } = await lockForMove(call, transferBatchFlow, request, subjectIn(call));
@@ -121,12 +98,4 @@ export async function abandonTransfers(
     await releaseTransfer(call, "cancel", transfer, reason);
   const did = `a abandonné l’ordre ${reference} : ${reason}`;
   return move(call, transferBatchFlow, { ...request, set: { reason }, did }, subjectIn(call));
-}
-
-/** The file sent to the bank. Each download leaves its line in the history. */
-export async function downloadTransferFile(call: Call, id: string): Promise<Document> {
-  const batch = await get(call, "transferBatch", id);
-  if (batch.fileKey === null) throw notFound("Le fichier de cet ordre, qui n’est pas envoyé,");
-  call.recordChange({ record: "transferBatch", id, did: `a téléchargé le fichier ${fileName(batch)}` });
-  return { name: fileName(batch), type: "application/xml", bytes: await readFile(call, batch.fileKey) };
 }

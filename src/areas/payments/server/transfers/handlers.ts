@@ -4,12 +4,14 @@ import { viewOf } from "#kernel/schema/view.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import type { transferEndpoints } from "../../contract/transfers.ts";
 import { transferBatchFlow } from "../../model/transfers/flow.ts";
 import { type TransferBatch, transferBatchSchema } from "../../model/transfers/transfer.ts";
+import { downloadFile } from "../batches.ts";
 import { accountWarnings } from "./account-warnings.ts";
-import { abandonTransfers, approveTransfers, downloadTransferFile, sendTransfers } from "./batch-moves.ts";
+import { abandonTransfers, approveTransfers, sendTransfers } from "./batch-moves.ts";
 import { payeeChecks } from "#ledger/server/beneficiaries/beneficiaries.ts";
 import { dueTransfers, prepareTransfers } from "./prepare.ts";
 import { transferBatchSubject } from "./subject.ts";
@@ -50,19 +52,17 @@ async function batchView(call: Call, batch: Row<"transferBatch">): Promise<Trans
   });
 }
 
-const seen = async (call: Call, moved: Promise<Row<"transferBatch">>): Promise<TransferBatch> =>
-  batchView(call, await moved);
-
 export const transferHandlers: Handlers<typeof transferEndpoints> = {
   readDueTransfers: (_, call) => dueTransfers(call),
   listTransferBatches: { from: "transfer_batch b" },
   readTransferBatch: async ({ params }, call) => batchView(call, await get(call, "transferBatch", params.id)),
-  prepareTransferBatch: ({ body }, call) => seen(call, prepareTransfers(call, body)),
-  withdrawTransfer: ({ params, body }, call) => seen(call, withdrawTransfer(call, { ...params, ...body })),
-  approveTransferBatch: ({ params, body }, call) =>
-    seen(call, approveTransfers(call, { ...params, ...body })),
-  sendTransferBatch: ({ params, body }, call) => seen(call, sendTransfers(call, { ...params, ...body })),
-  abandonTransferBatch: ({ params, body }, call) =>
-    seen(call, abandonTransfers(call, { ...params, ...body })),
-  downloadTransferFile: ({ params }, call) => downloadTransferFile(call, params.id),
+  ...verbHandlers<typeof transferEndpoints>()(batchView, {
+    prepareTransferBatch: prepareTransfers,
+    withdrawTransfer,
+    approveTransferBatch: approveTransfers,
+    sendTransferBatch: sendTransfers,
+    abandonTransferBatch: abandonTransfers,
+  }),
+  downloadTransferFile: ({ params: { id } }, call) =>
+    downloadFile(call, "transferBatch", { id, missing: "Le fichier de cet ordre, qui n’est pas envoyé," }),
 };

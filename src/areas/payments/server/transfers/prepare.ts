@@ -1,8 +1,6 @@
 // A batch from the refunds that wait: one transfer by refund, to the account of its company or to the payment of it that
 // a provider refunds.
-import { sql } from "kysely";
-import { actorId } from "#kernel/actor.ts";
-import { addDays, type Day, frenchDay, yearOf } from "#kernel/calendar/day.ts";
+import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { isTargetDay } from "#kernel/calendar/target-days.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
@@ -21,7 +19,7 @@ import {
   type TransferPreparation,
 } from "../../model/transfers/transfer.ts";
 import { type RefundWay, refundWays } from "../../model/transfers/way.ts";
-import { totalOf } from "../debits/totals.ts";
+import { nextReferences, preparedNow, totalOf } from "../batches.ts";
 import { judgmentsUnderWay } from "#ledger/server/judgments/judgments.ts";
 import { lateCents } from "#ledger/server/receipts/refunds.ts";
 import { otherAccountWarnings } from "./account-warnings.ts";
@@ -31,7 +29,6 @@ import {
   payeeChecks,
 } from "#ledger/server/beneficiaries/beneficiaries.ts";
 import { lockPayments, type RefundablePayment, refundablePayments } from "./refundable-payments.ts";
-import "./tables.ts";
 
 type Refund = Row<"refund">;
 
@@ -151,13 +148,6 @@ async function requirePayable(call: Call, refund: Refund, payee: Payee, way: Ref
     : { accountId: null, debitId: payment?.debitId ?? null, accountMask: payment?.mask ?? "" };
 }
 
-async function nextReference(call: Call, sequence: string, prefix: string): Promise<string> {
-  const { rows } = await sql<{ rank: number }>`select nextval(${sequence}::regclass) as rank`.execute(
-    call.db,
-  );
-  return `${prefix}-${yearOf(call.today)}-${String(rows[0]?.rank ?? 0).padStart(6, "0")}`;
-}
-
 /** Several refunds of one payment are within it together. */
 function requireWithinPayments(
   payable: readonly { refund: Refund; target: Target }[],
@@ -196,6 +186,7 @@ export async function prepareTransfers(
     payable.push({ refund, target: await requirePayable(call, refund, payeeOf(refund), provider) });
   requireWithinPayments(payable, payeeOf);
   const totalCents = totalOf(refunds);
+  const [reference = ""] = await nextReferences(call, "transfer_batch_reference", "VIR", 1);
   const batch = await begin(
     call,
     transferBatchFlow,
@@ -206,19 +197,15 @@ export async function prepareTransfers(
     {
       issuerId,
       provider,
-      reference: await nextReference(call, "transfer_batch_reference", "VIR"),
+      reference,
       executionOn,
       nbOfTransfers: refunds.length,
       totalCents,
-      changedBy: call.actor.name,
-      changedById: actorId(call.actor),
-      contentHash: null,
-      approvedAt: null,
-      sentAt: null,
-      fileKey: null,
+      ...preparedNow(call),
     },
   );
-  for (const { refund, target } of payable) {
+  const references = await nextReferences(call, "transfer_reference", "RMB", payable.length);
+  for (const [index, { refund, target }] of payable.entries()) {
     await call.db
       .insertInto("transfer")
       .values({
@@ -230,12 +217,7 @@ export async function prepareTransfers(
         companyName: refund.companyName,
         ...target,
         amountCents: refund.amountCents,
-        endToEndId: await nextReference(call, "transfer_reference", "RMB"),
-        providerRefundId: null,
-        providerState: null,
-        providerReadAt: null,
-        executedOn: null,
-        receiptId: null,
+        endToEndId: references[index] ?? "",
       })
       .execute();
     await move(call, refundFlow, {

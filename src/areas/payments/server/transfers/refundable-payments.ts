@@ -5,10 +5,8 @@ import type { Call } from "#kernel/server/call.ts";
 import { paymentObstacle } from "../../model/transfers/obstacles.ts";
 import type { RefundWay } from "../../model/transfers/way.ts";
 import { knownProviders } from "../providers/readiness.ts";
-import "../debits/tables.ts";
 import "#mandates/server/tables.ts";
-import "#ledger/server/tables.ts";
-import "./tables.ts";
+import "#ledger/server/receipts/tables.ts";
 
 export interface RefundablePayment {
   debitId: string;

@@ -13,8 +13,6 @@ import {
 import type { TransferBatchSubject } from "../../model/transfers/flow.ts";
 import { accountRefusals } from "./file.ts";
 import { paymentRefusals } from "./refundable-payments.ts";
-import "#ledger/server/tables.ts";
-import "./tables.ts";
 
 type BatchRow = Row<"transferBatch">;
 

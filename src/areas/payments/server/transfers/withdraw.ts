@@ -1,12 +1,11 @@
 // Withdrawal of a refund from a batch that is not sent: what was approved has changed.
-import { actorId } from "#kernel/actor.ts";
 import { notFound } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import { change, getForUpdate, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { transferBatchFlow } from "../../model/transfers/flow.ts";
-import { totalOf } from "../debits/totals.ts";
+import { changedNow, totalOf, unapproved } from "../batches.ts";
 import { lockTransfers, releaseTransfer, type TransferRow } from "./lines.ts";
 import { subjectIn } from "./subject.ts";
 
@@ -27,12 +26,8 @@ async function removeTransfer(
   const set = {
     nbOfTransfers: left.length,
     totalCents: totalOf(left),
-    changedBy: call.actor.name,
-    changedById: actorId(call.actor),
-    contentHash: null,
-    approvedAt: null,
-    approvedBy: "",
-    approvedById: "",
+    ...changedNow(call),
+    ...unapproved,
   };
   const did = `a retiré le remboursement de ${frenchPrice(withdrawn.amountCents)} à ${withdrawn.companyName} : ${reason}`;
   const now = { kind: "transferBatch", id: batch.id, version: null, did } as const;

@@ -1,49 +1,46 @@
 // Page of a batch of debits: who prepared, approved and sent it, what became of its debits, what was left out.
-import { useState } from "react";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { capitalise } from "#kernel/text/case.ts";
 import { countText } from "#kernel/text/count-text.ts";
-import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
-import { call } from "#kernel/web/calls/client.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
-import { useSession } from "#kernel/web/session.ts";
-import { StatusBadge } from "#kit/cell/cells.tsx";
+import { StatusBadge, Badge } from "#kit/cell/cells.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { DownloadButton } from "#kit/record/DownloadButton.tsx";
+import { plainMove } from "#kit/record/plain-move.ts";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
 import { paymentsContract } from "../../contract.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import type { DebitBatch } from "../../model/debits/debit.ts";
 import { debitFlow } from "../../model/debits/debit-flow.ts";
 import { collectors } from "../../model/debits/due.ts";
-import { debitColumns } from "./debit-columns.tsx";
+import { debitBatchRecord, debitRecord } from "../../model/debits/records.ts";
+import { BankFile, batchFacts } from "../parts/batches.tsx";
 
-const AbandonDialog = lazyDialog(() => import("./AbandonDialog.tsx"));
 const DebitDialog = lazyDialog(() => import("./DebitDialog.tsx"));
+const forms = recordForms(() => import("./batch-forms.ts"), ["abandon"]);
 
 const Overview = ({ batch }: { batch: DebitBatch }) => (
   <Section title="Remise">
     <Facts
       columns={4}
-      of={[
-        ["Collecté par", collectors[batch.provider]],
-        ["Jour du prélèvement", frenchDay(batch.collectionOn)],
-        ["Prélèvements", frenchNumber(batch.nbOfDebits)],
-        ["Total", frenchPrice(batch.totalCents)],
-        ["Préparée", `le ${frenchInstant(batch.createdAt)} par ${batch.createdBy}`],
-        ["Modifiée en dernier par", batch.changedBy === batch.createdBy ? null : batch.changedBy],
-        ["Approuvée", batch.approvedAt && `le ${frenchInstant(batch.approvedAt)} par ${batch.approvedBy}`],
-        ["Envoyée", batch.sentAt && `le ${frenchInstant(batch.sentAt)} par ${batch.sentBy}`],
-        ["Motif", batch.reason || null],
-      ]}
+      of={factsOf(batch, debitBatchRecord.fields)(
+        "provider",
+        "collectionOn",
+        "nbOfDebits",
+        "totalCents",
+        ...batchFacts(batch, "e"),
+      )}
     />
   </Section>
 );
@@ -51,25 +48,17 @@ const Overview = ({ batch }: { batch: DebitBatch }) => (
 /** Once the batch is sent: before, the list of debits says as much. */
 const Progress = ({ progress }: Pick<DebitBatch, "progress">) => (
   <Section title="Ce que sont devenus les prélèvements" isFlush>
-    <PlainTable
+    <FieldTable
       label="Prélèvements par statut"
-      titles={["Statut", { text: "Nombre", isRight: true }, { text: "Montant", isRight: true }]}
-      stacks
-    >
-      {progress.map(({ status, count, totalCents }) => (
-        <tr key={status}>
-          <td>
-            <StatusBadge flow={debitFlow} status={status} />
-          </td>
-          <td data-right data-label="Nombre">
-            {frenchNumber(count)}
-          </td>
-          <td data-right data-label="Montant">
-            {frenchPrice(totalCents)}
-          </td>
-        </tr>
-      ))}
-    </PlainTable>
+      rows={progress}
+      keyOf={({ status }) => status}
+      fields={debitRecord.fields}
+      columns={[
+        { key: "status", cell: ({ status }) => <StatusBadge flow={debitFlow} status={status} /> },
+        { title: "Nombre", cell: ({ count }) => frenchNumber(count), isRight: true },
+        { title: "Montant", cell: ({ totalCents }) => frenchPrice(totalCents), isRight: true },
+      ]}
+    />
   </Section>
 );
 
@@ -77,29 +66,57 @@ function Skipped({ skipped }: Pick<DebitBatch, "skipped">) {
   if (skipped.length === 0) return null;
   return (
     <Section title={countText(skipped.length, "échéance non prélevée", "échéances non prélevées")} isFlush>
-      <PlainTable
+      <FieldTable
         label="Échéances non prélevées"
-        titles={["Société", "Document", { text: "Reste dû", isRight: true }, "Motif"]}
-        stacks
-      >
-        {skipped.map((one) => (
-          <tr key={one.partId}>
-            <td>{one.companyName}</td>
-            <td data-label="Document">
-              <Go to={`/billing/documents/view/${one.documentId}`}>{one.number}</Go>
-            </td>
-            <td data-right data-label="Reste dû">
-              {frenchPrice(one.amountCents)}
-            </td>
-            <td data-long data-label="Motif">
-              {capitalise(one.reason)}
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+        rows={skipped}
+        keyOf={({ partId }) => partId}
+        fields={debitRecord.fields}
+        columns={[
+          "companyName",
+          {
+            title: "Document",
+            cell: ({ documentId, number }) => <Go to={`/billing/documents/view/${documentId}`}>{number}</Go>,
+          },
+          { key: "amountCents", title: "Reste dû" },
+          { key: "reason", title: "Motif", cell: ({ reason }) => capitalise(reason), isLong: true },
+        ]}
+      />
     </Section>
   );
 }
+
+/** The columns of debits, in their batch. */
+const debitColumns = columnsOf(paymentsContract.listDebits)([
+  { key: "companyName", width: 200 },
+  { key: "documentNumber", width: 130, onPhone: "second" },
+  { key: "amountCents", width: 130, onPhone: "end" },
+  {
+    key: "status",
+    width: 195,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={debitFlow} status={status} />,
+  },
+  {
+    key: "accountChange",
+    width: 240,
+    onPhone: "second",
+    cell: ({ accountChange }) => accountChange && <Badge tone="warning">{capitalise(accountChange)}</Badge>,
+  },
+  { key: "providerState", width: 150 },
+  { key: "returnedOn", width: 110 },
+  { key: "returnCode", width: 90, onPhone: "second" },
+  { key: "retryOn", width: 120 },
+  { key: "isToSettle", isHidden: true },
+  { key: "returnText", isHidden: true },
+  { key: "provider", isHidden: true },
+  { key: "endToEndId", isHidden: true },
+  { key: "mandateReference", isHidden: true },
+  { key: "scheme", isHidden: true },
+  { key: "collectionOn", isHidden: true },
+  { key: "notifiedAt", isHidden: true },
+  { key: "reason", isHidden: true },
+  { key: "settlement", isHidden: true },
+]);
 
 function Debits({ batch: { id } }: { batch: DebitBatch }) {
   return (
@@ -118,10 +135,8 @@ function Debits({ batch: { id } }: { batch: DebitBatch }) {
   );
 }
 
-const sent = ({ id, version }: DebitBatch) => ({ params: { id }, body: { version } });
-
 async function approve(batch: DebitBatch): Promise<void> {
-  await call(paymentsContract.approveDebitBatch, sent(batch));
+  await plainMove(paymentsContract.approveDebitBatch)(batch);
   notifySuccess("La remise est approuvée : elle peut partir.");
 }
 
@@ -133,7 +148,7 @@ async function send(batch: DebitBatch): Promise<void> {
     yes: "Envoyer",
   });
   if (!isSure) return;
-  await call(paymentsContract.sendDebitBatch, sent(batch));
+  await plainMove(paymentsContract.sendDebitBatch)(batch);
   notifySuccess(
     batch.provider === "embedded"
       ? "La remise est envoyée : téléchargez son fichier et déposez-le à la banque."
@@ -141,19 +156,9 @@ async function send(batch: DebitBatch): Promise<void> {
   );
 }
 
-function File({ batch: { id, hasFile } }: { batch: DebitBatch }) {
-  const { hasPermission } = useSession();
-  return hasFile && hasPermission("SEND_DEBITS") ? (
-    <DownloadButton endpoint={paymentsContract.downloadDebitFile} sent={{ params: { id } }}>
-      Fichier pour la banque
-    </DownloadButton>
-  ) : null;
-}
-
 export default function DebitBatchScreen({ params }: { params: { id: string } }) {
   const read = useRead(paymentsContract.readDebitBatch, { params });
   const [{ debit }, set] = useAddress({ debit: word });
-  const [isAbandoned, setAbandoned] = useState(false);
   const batch = read.data;
   return (
     <>
@@ -163,9 +168,12 @@ export default function DebitBatchScreen({ params }: { params: { id: string } })
         list="/billing/debits"
         title={({ reference }) => `Remise ${reference}`}
         aside={({ status }) => <StatusBadge flow={debitBatchFlow} status={status} />}
-        selfConfirming={["send", "abandon"]}
-        moves={{ approve, send, abandon: () => setAbandoned(true) }}
-        actions={(one) => <File batch={one} />}
+        selfConfirming={["send"]}
+        moves={{ approve, send }}
+        forms={forms}
+        actions={(one) => (
+          <BankFile of={one} endpoint={paymentsContract.downloadDebitFile} may="SEND_DEBITS" />
+        )}
         tabs={[
           {
             key: "batch",
@@ -181,7 +189,6 @@ export default function DebitBatchScreen({ params }: { params: { id: string } })
           },
         ]}
       />
-      {batch && isAbandoned && <AbandonDialog batch={batch} onClose={() => setAbandoned(false)} />}
       {batch && debit !== "" && (
         <DebitDialog batch={batch} debitId={debit} onClose={() => set({ debit: "" })} />
       )}

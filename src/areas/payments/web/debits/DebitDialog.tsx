@@ -1,8 +1,8 @@
 // One debit of a batch: what became of it, and what a person may do: withdraw it, or settle its return.
-import { frenchPrice } from "#kernel/money.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { capitalise } from "#kernel/text/case.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { SwitchField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -13,8 +13,7 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { paymentsContract } from "../../contract.ts";
 import type { DebitBatch, DebitView } from "../../model/debits/debit.ts";
 import { debitFlow } from "../../model/debits/debit-flow.ts";
-import { collectors } from "../../model/debits/due.ts";
-import { paymentStates } from "../../model/providers/payment.ts";
+import { debitRecord } from "../../model/debits/records.ts";
 
 interface DebitDialogProps {
   batch: DebitBatch;
@@ -24,9 +23,9 @@ interface DebitDialogProps {
 
 const DebitFacts = ({ debit }: { debit: DebitView }) => (
   <Facts
-    of={[
+    of={factsOf(debit, debitRecord.fields)(
       ["Statut", <StatusBadge key="status" flow={debitFlow} status={debit.status} />],
-      ["Montant", frenchPrice(debit.amountCents)],
+      "amountCents",
       [
         "Document",
         <Go key="document" to={`/billing/documents/view/${debit.documentId}`}>
@@ -34,18 +33,18 @@ const DebitFacts = ({ debit }: { debit: DebitView }) => (
         </Go>,
       ],
       [debit.status === "PREPARED" ? "À prélever le" : "Prélevé le", frenchDay(debit.collectionOn)],
-      ["Collecté par", collectors[debit.provider]],
-      ["Chez le prestataire", debit.providerState && paymentStates[debit.providerState]],
-      ["Référence", debit.endToEndId],
+      "provider",
+      "providerState",
+      "endToEndId",
       ["Mandat (RUM)", debit.mandateReference],
-      ["Compte", debit.accountChange ? capitalise(debit.accountChange) : null],
-      ["Motif du retrait", debit.reason || null],
-      ["Rejeté le", debit.returnedOn && frenchDay(debit.returnedOn)],
-      ["Motif", [debit.returnCode, debit.returnText].filter(Boolean).join(" : ") || null],
-      ["À représenter le", debit.retryOn && frenchDay(debit.retryOn)],
-      ["Client prévenu", debit.toldAt && `le ${frenchInstant(debit.toldAt)}`],
-      ["Suite donnée", debit.settlement || null],
-    ]}
+      ["Compte", capitalise(debit.accountChange)],
+      "reason",
+      "returnedOn",
+      ["Motif", [debit.returnCode, debit.returnText].filter(Boolean).join(" : ")],
+      "retryOn",
+      ["Client prévenu", debit.notifiedAt && `le ${frenchInstant(debit.notifiedAt)}`],
+      "settlement",
+    )}
   />
 );
 

@@ -2,27 +2,31 @@
 // reason; then its creation.
 import { Button } from "@mantine/core";
 import { isDay, longFrenchDay } from "#kernel/calendar/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { frenchPrice, frenchNumber } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { choice, useAddress, word } from "#kernel/web/navigation/address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { capitalise } from "#kernel/text/case.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
-import { Inline } from "#kit/layout/layout.tsx";
+import { Inline, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
-import { Page } from "#kit/page/Page.tsx";
+import { Page, Section } from "#kit/page/Page.tsx";
 import { usePending } from "#kit/pending.ts";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { Badge, DayCell } from "#kit/cell/cells.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { issuersContract } from "#billing/contract/issuers.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { paymentsContract } from "../../contract.ts";
 import { collectionDays } from "../../model/debits/days.ts";
-import type { Due } from "../../model/debits/debit.ts";
-import { channelOfProvider, collectors } from "../../model/debits/due.ts";
+import type { Due, DuePart } from "../../model/debits/debit.ts";
+import { channelOfProvider, collectors, collectionChannels } from "../../model/debits/due.ts";
 import type { Provider } from "#mandates/model/mandate.ts";
-import { DuePanel } from "./DuePanel.tsx";
+import { debitRecord } from "../../model/debits/records.ts";
 
 const providers: readonly Provider[] = ["embedded", "gocardless", "stripe"];
 
@@ -71,6 +75,74 @@ function Prepare({ due, issuerId, onRefused }: PrepareProps) {
 
 /** `?issuerId=&day=&provider=`: the lessor when absent. */
 const address = { issuerId: word, day: word, provider: choice(providers, "embedded") };
+
+const Channels = ({ channels }: Pick<Due, "channels">) => (
+  <Section title="Par moyen de paiement" isFlush>
+    <FieldTable
+      label="À encaisser, par moyen de paiement"
+      rows={channels}
+      keyOf={({ channel }) => channel}
+      fields={{}}
+      columns={[
+        { title: "Moyen", cell: ({ channel }) => collectionChannels[channel] },
+        { title: "Échéances", cell: ({ nbOfParts }) => frenchNumber(nbOfParts), isRight: true },
+        { title: "Reste dû", cell: ({ remainingCents }) => frenchPrice(remainingCents), isRight: true },
+        { title: "Prélèvements", cell: ({ nbOfDebits }) => frenchNumber(nbOfDebits), isRight: true },
+        { title: "À prélever", cell: ({ debitCents }) => frenchPrice(debitCents), isRight: true },
+      ]}
+    />
+  </Section>
+);
+
+const Outcome = ({ reason, accountChange }: DuePart) => (
+  <>
+    {reason === null ? <Badge tone="success">À prélever</Badge> : capitalise(reason)}
+    {accountChange && <Text ink="warning">{capitalise(accountChange)}</Text>}
+  </>
+);
+
+function DuePanel({ due }: { due: Due }) {
+  if (due.nbOfParts === 0)
+    return (
+      <Empty title="Rien n’est dû ce jour-là" hint="Choisissez un jour plus tard : les échéances y sont." />
+    );
+  return (
+    <>
+      <Channels channels={due.channels} />
+      <Section title="Échéances" isFlush>
+        <FieldTable
+          label="Échéances"
+          rows={due.parts}
+          keyOf={({ partId }) => partId}
+          fields={debitRecord.fields}
+          columns={[
+            "companyName",
+            {
+              title: "Document",
+              cell: ({ documentId, number }) => (
+                <Go to={`/billing/documents/view/${documentId}`}>{number}</Go>
+              ),
+            },
+            { title: "Échéance", cell: ({ dueOn }) => <DayCell day={dueOn} /> },
+            { title: "Reste dû", cell: ({ remainingCents }) => frenchPrice(remainingCents), isRight: true },
+            {
+              title: "À prélever",
+              cell: ({ reason, debitCents }) => (reason === null ? frenchPrice(debitCents) : "—"),
+              isRight: true,
+            },
+            { title: "Suite", cell: (part) => <Outcome {...part} />, isLong: true },
+          ]}
+        />
+        {due.nbOfParts > due.parts.length && (
+          <Text ink="muted" above={8}>
+            {frenchNumber(due.nbOfParts - due.parts.length)} autres échéances ne sont pas affichées ; les
+            totaux les comptent.
+          </Text>
+        )}
+      </Section>
+    </>
+  );
+}
 
 export default function NewDebitBatchScreen() {
   const [{ issuerId: chosenId, day, provider }, set] = useAddress(address);

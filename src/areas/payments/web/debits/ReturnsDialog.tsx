@@ -6,7 +6,7 @@ import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Inline, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { frenchNumber } from "#kernel/money.ts";
 import { withKeys } from "#kernel/text/line-keys.ts";
 import { paymentsContract } from "../../contract.ts";
@@ -26,17 +26,17 @@ function Outcome({ read, onClose }: { read: ReturnImport; onClose: () => void })
         ]}
       />
       {read.unknown.length > 0 && (
-        <PlainTable label="À vérifier avec la banque" titles={["Référence", "Code", "À vérifier"]} stacks>
-          {withKeys(read.unknown, ({ endToEndId, code }) => `${endToEndId} ${code}`).map(([key, one]) => (
-            <tr key={key}>
-              <td>{one.endToEndId || "Sans référence"}</td>
-              <td data-label="Code">{one.code}</td>
-              <td data-long data-label="À vérifier">
-                {one.reason}
-              </td>
-            </tr>
-          ))}
-        </PlainTable>
+        <FieldTable
+          label="À vérifier avec la banque"
+          rows={withKeys(read.unknown, ({ endToEndId, code }) => `${endToEndId} ${code}`)}
+          keyOf={([key]) => key}
+          fields={{}}
+          columns={[
+            { title: "Référence", cell: ([, { endToEndId }]) => endToEndId || "Sans référence" },
+            { title: "Code", cell: ([, { code }]) => code },
+            { title: "À vérifier", cell: ([, { reason }]) => reason, isLong: true },
+          ]}
+        />
       )}
       <Inline justify="end" above={14}>
         <Button onClick={onClose}>Fermer</Button>

@@ -11,10 +11,10 @@ import { Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { paymentsContract as api } from "../../contract.ts";
 import { PaymentModeNotice } from "../parts/PaymentModeNotice.tsx";
 import {
@@ -97,38 +97,34 @@ function Hooks({ hooks }: { hooks: readonly HookLine[] }) {
       <Empty title="Aucun événement reçu" hint="Apparaissent ici ceux que GoCardless et Stripe envoient." />
     );
   return (
-    <PlainTable
+    <FieldTable
       label="Événements reçus"
-      titles={[
-        "Prestataire",
-        "Événement",
-        "Objet",
-        "Reçu le",
-        "Statut",
-        "Résultat",
-        { text: "Reprise", isHidden: true },
-      ]}
-    >
-      {hooks.map(({ id, provider, kind, subject, receivedAt, state, outcome, error }) => (
-        <tr key={`${provider} ${id}`}>
-          <td>{outsideProviders[provider]}</td>
-          <td>{kind || id}</td>
-          <td>{subject}</td>
-          <td>{frenchInstant(receivedAt)}</td>
-          <td>
-            <Badge tone={stateTones[state]}>{hookStates[state]}</Badge>
-          </td>
-          <td>{state === "TREATED" ? outcome : error}</td>
-          <td>
-            {state !== "TREATED" && (
+      rows={hooks}
+      keyOf={({ provider, id }) => `${provider} ${id}`}
+      fields={{}}
+      columns={[
+        { title: "Prestataire", cell: ({ provider }) => outsideProviders[provider] },
+        { title: "Événement", cell: ({ kind, id }) => kind || id },
+        { title: "Objet", cell: ({ subject }) => subject },
+        { title: "Reçu le", cell: ({ receivedAt }) => frenchInstant(receivedAt) },
+        {
+          title: "Statut",
+          cell: ({ state }) => <Badge tone={stateTones[state]}>{hookStates[state]}</Badge>,
+        },
+        { title: "Résultat", cell: ({ state, outcome, error }) => (state === "TREATED" ? outcome : error) },
+        {
+          title: "Reprise",
+          isHidden: true,
+          cell: ({ state, id }) =>
+            state !== "TREATED" && (
               <Button size="compact-sm" variant="subtle" onClick={() => void again(id)}>
                 Réessayer
               </Button>
-            )}
-          </td>
-        </tr>
-      ))}
-    </PlainTable>
+            ),
+        },
+      ]}
+      stacks={false}
+    />
   );
 }
 
@@ -147,37 +143,26 @@ function Unanswered({ calls }: Pick<ProviderTraffic, "calls">) {
   if (calls.length === 0) return null;
   return (
     <Section title={countText(calls.length, "appel sans réponse", "appels sans réponse")} isFlush>
-      <PlainTable
+      <FieldTable
         label="Appels sans réponse"
-        titles={[
-          "Prestataire",
-          "Société",
-          "Référence",
-          { text: "Montant", isRight: true },
-          "Demandé le",
-          "Dernière erreur",
-        ]}
-        stacks
-      >
-        {calls.map((one) => (
-          <tr key={one.id}>
-            <td>{outsideProviders[one.provider]}</td>
-            <td data-label="Société">
-              <Go to={`/billing/${one.kind === "REFUND" ? "transfers" : "debits"}/view/${one.batchId}`}>
-                {one.companyName}
+        rows={calls}
+        fields={{}}
+        columns={[
+          { title: "Prestataire", cell: ({ provider }) => outsideProviders[provider] },
+          {
+            title: "Société",
+            cell: ({ kind, batchId, companyName }) => (
+              <Go to={`/billing/${kind === "REFUND" ? "transfers" : "debits"}/view/${batchId}`}>
+                {companyName}
               </Go>
-            </td>
-            <td data-label="Référence">{one.reference}</td>
-            <td data-right data-label="Montant">
-              {frenchPrice(one.amountCents)}
-            </td>
-            <td data-label="Demandé le">{frenchInstant(one.calledAt)}</td>
-            <td data-long data-label="Dernière erreur">
-              {one.error}
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+            ),
+          },
+          { title: "Référence", cell: ({ reference }) => reference },
+          { title: "Montant", cell: ({ amountCents }) => frenchPrice(amountCents), isRight: true },
+          { title: "Demandé le", cell: ({ calledAt }) => frenchInstant(calledAt) },
+          { title: "Dernière erreur", cell: ({ error }) => error, isLong: true },
+        ]}
+      />
       <Text ink="muted" above={8}>
         Chacun est recherché chez son prestataire avant d’être demandé de nouveau : rien n’est prélevé ni
         remboursé deux fois.

@@ -1,11 +1,10 @@
 // The parts of the page of a mandate that follow its account: the bank, the provider.
-import { Button } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { IconClock } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { call, freshKey } from "#kernel/web/calls/client.ts";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
-import { usePending } from "#kit/pending.ts";
 import { mandatesContract } from "#mandates/contract.ts";
 import { paymentsContract } from "#payments/contract.ts";
 import type { PublicMandate } from "#mandates/model/public-page.ts";
@@ -58,55 +57,20 @@ export const Notice = ({
   </Inline>
 );
 
-export function BankStep({ token, mandate, onChange }: StepProps) {
-  const [failure, setFailure] = useState("");
-  const { pending, run } = usePending();
-  const hand = async (): Promise<void> => {
-    setFailure("");
-    try {
-      onChange(
-        await call(
-          mandatesContract.handMandateToBank,
-          { params: { token } },
-          { key: freshKey(), isQuiet: true },
-        ),
-      );
-    } catch (error) {
-      setFailure(errorMessage(error));
-    }
-  };
-  return (
-    <>
-      <Notice tone="info" icon={<IconClock />}>
-        {bankInstruction} <CopySentence mandate={mandate} />
-      </Notice>
-      <AccountLine mandate={mandate} />
-      {failure && (
-        <Text below={8} ink="danger" role="alert">
-          {failure}
-        </Text>
-      )}
-      <Button variant="default" fullWidth loading={pending !== null} onClick={() => void run(hand)}>
-        Je l’ai remis à ma banque
-      </Button>
-    </>
-  );
+interface StepButtonProps extends Pick<ButtonProps, "variant"> {
+  act: () => Promise<void>;
+  children: ReactNode;
 }
 
-/** The account is typed, and the agreement given, on the page of the provider. */
-export function ProviderStep({ token }: StepProps) {
+/** Busy from its press until the next page, or the failure that it shows. */
+function StepButton({ act, children, variant }: StepButtonProps) {
   const [failure, setFailure] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const go = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     setBusy(true);
     setFailure("");
     try {
-      const { url } = await call(
-        paymentsContract.openProviderPage,
-        { params: { token } },
-        { key: freshKey(), isQuiet: true },
-      );
-      location.assign(url);
+      await act();
     } catch (error) {
       setFailure(errorMessage(error));
       setBusy(false);
@@ -114,18 +78,49 @@ export function ProviderStep({ token }: StepProps) {
   };
   return (
     <>
-      <Notice tone="info" icon={<IconClock />}>
-        Vous allez indiquer votre compte et donner votre accord sur la page sécurisée de notre prestataire de
-        paiement.
-      </Notice>
       {failure && (
         <Text below={8} ink="danger" role="alert">
           {failure}
         </Text>
       )}
-      <Button fullWidth loading={isBusy} onClick={() => void go()}>
-        Continuer chez le prestataire
+      <Button variant={variant} fullWidth loading={isBusy} onClick={() => void run()}>
+        {children}
       </Button>
+    </>
+  );
+}
+
+const quiet = () => ({ key: freshKey(), isQuiet: true });
+
+export function BankStep({ token, mandate, onChange }: StepProps) {
+  const hand = async (): Promise<void> =>
+    onChange(await call(mandatesContract.handMandateToBank, { params: { token } }, quiet()));
+  return (
+    <>
+      <Notice tone="info" icon={<IconClock />}>
+        {bankInstruction} <CopySentence mandate={mandate} />
+      </Notice>
+      <AccountLine mandate={mandate} />
+      <StepButton variant="default" act={hand}>
+        Je l’ai remis à ma banque
+      </StepButton>
+    </>
+  );
+}
+
+/** The account is typed, and the agreement given, on the page of the provider. */
+export function ProviderStep({ token }: StepProps) {
+  const go = async (): Promise<void> => {
+    const { url } = await call(paymentsContract.openProviderPage, { params: { token } }, quiet());
+    location.assign(url);
+  };
+  return (
+    <>
+      <Notice tone="info" icon={<IconClock />}>
+        Vous allez indiquer votre compte et donner votre accord sur la page sécurisée de notre prestataire de
+        paiement.
+      </Notice>
+      <StepButton act={go}>Continuer chez le prestataire</StepButton>
     </>
   );
 }

@@ -15,18 +15,19 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { usePending } from "#kit/pending.ts";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { paymentsContract } from "../../contract.ts";
 import { collectionDays } from "../../model/debits/days.ts";
 import { payeeCheckResults, payeeCheckText } from "#ledger/model/beneficiaries/payee-check.ts";
 import type { DueTransfer } from "../../model/transfers/transfer.ts";
 import { type RefundWay, refundWaySchema, refundWays } from "../../model/transfers/way.ts";
 
-const PayeeCheckDialog = lazyDialog(() => import("./PayeeCheckDialog.tsx"));
+const checkForms = recordForms(() => import("./payee-check-form.tsx"));
 const BeneficiaryDialog = lazyDialog(() => import("#ledger/web/parts/BeneficiaryDialog.tsx"));
 
 /** A refund, and the way that is chosen for it. */
@@ -44,17 +45,14 @@ function choiceOf(due: DueTransfer, byTransfer: ReadonlySet<string>): Choice {
     : { due, way: "embedded", reason };
 }
 
-interface RowProps {
+interface PayeeProps {
   choice: Choice;
-  isChosen: boolean;
-  choose: (isChosen: boolean) => void;
   setByTransfer: (isByTransfer: boolean) => void;
   editAccount: () => void;
-  editCheck: () => void;
 }
 
 /** The payment that can be refunded, and what is left of it; the account, when a transfer is preferred. */
-function Payee({ choice: { due, way }, setByTransfer, editAccount, editCheck }: RowProps) {
+function Payee({ choice: { due, way }, setByTransfer, editAccount }: PayeeProps) {
   const { payment, accountMask } = due;
   return (
     <>
@@ -72,14 +70,16 @@ function Payee({ choice: { due, way }, setByTransfer, editAccount, editCheck }: 
             {accountMask || "Saisir le compte"}
           </Button>
           {accountMask !== "" && (
-            <Button
+            <FormButton
+              forms={checkForms}
+              name="check"
+              record={due}
               size="compact-sm"
               variant="default"
               aria-label={`Vérification du compte de ${due.companyName} : ${payeeCheckResults[due.check.result]}`}
-              onClick={editCheck}
             >
               {payeeCheckResults[due.check.result]}
-            </Button>
+            </FormButton>
           )}
         </Inline>
       )}
@@ -100,33 +100,6 @@ const notesOf = ({ due, way }: Choice): string =>
     .filter(Boolean)
     .map((note) => note.replace(/\.$/u, ""))
     .join(". ");
-
-const DueRow = (props: RowProps) => {
-  const { choice, isChosen, choose } = props;
-  const { due, reason } = choice;
-  return (
-    <tr>
-      <td>
-        <Checkbox
-          label={due.companyName}
-          checked={isChosen}
-          disabled={reason !== null}
-          onChange={({ currentTarget }) => choose(currentTarget.checked)}
-        />
-      </td>
-      <td data-right data-label="Montant">
-        {frenchPrice(due.amountCents)}
-      </td>
-      <td data-label="Motif">{due.why}</td>
-      <td data-label="Remboursé sur">
-        <Payee {...props} />
-      </td>
-      <td data-long data-label="À savoir">
-        {reason === null ? notesOf(choice) : capitalise(reason)}
-      </td>
-    </tr>
-  );
-};
 
 const prepareLabel = (way: RefundWay, count: number, total: string): string =>
   way === "embedded"
@@ -188,7 +161,6 @@ export default function NewTransferBatchScreen() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [byTransfer, setByTransfer] = useState<ReadonlySet<string>>(new Set());
   const [account, setAccount] = useState<DueTransfer | null>(null);
-  const [checked, setChecked] = useState<DueTransfer | null>(null);
   if (!data) return pending;
   const executionOn = chosenDay ?? first;
   const choices = data.map((due) => choiceOf(due, byTransfer));
@@ -213,29 +185,46 @@ export default function NewTransferBatchScreen() {
         />
       ) : (
         <Section title="Remboursements" isFlush>
-          <PlainTable
+          <FieldTable
             label="Remboursements qui attendent"
-            titles={["Société", { text: "Montant", isRight: true }, "Motif", "Remboursé sur", "À savoir"]}
-            stacks
-          >
-            {choices.map((choice) => {
-              const { due } = choice;
-              return (
-                <DueRow
-                  key={due.refundId}
-                  choice={choice}
-                  isChosen={chosen.includes(choice)}
-                  choose={(isChosen) => setLeft(withMember(left, due.refundId, !isChosen))}
-                  setByTransfer={(isBy) => setByTransfer(withMember(byTransfer, due.refundId, isBy))}
-                  editAccount={() => setAccount(due)}
-                  editCheck={() => setChecked(due)}
-                />
-              );
-            })}
-          </PlainTable>
+            rows={choices}
+            keyOf={({ due }) => due.refundId}
+            fields={{}}
+            columns={[
+              {
+                title: "Société",
+                cell: (choice) => (
+                  <Checkbox
+                    label={choice.due.companyName}
+                    checked={chosen.includes(choice)}
+                    disabled={choice.reason !== null}
+                    onChange={({ currentTarget }) =>
+                      setLeft(withMember(left, choice.due.refundId, !currentTarget.checked))
+                    }
+                  />
+                ),
+              },
+              { title: "Montant", cell: ({ due }) => frenchPrice(due.amountCents), isRight: true },
+              { title: "Motif", cell: ({ due }) => due.why },
+              {
+                title: "Remboursé sur",
+                cell: (choice) => (
+                  <Payee
+                    choice={choice}
+                    setByTransfer={(isBy) => setByTransfer(withMember(byTransfer, choice.due.refundId, isBy))}
+                    editAccount={() => setAccount(choice.due)}
+                  />
+                ),
+              },
+              {
+                title: "À savoir",
+                cell: (choice) => (choice.reason === null ? notesOf(choice) : capitalise(choice.reason)),
+                isLong: true,
+              },
+            ]}
+          />
         </Section>
       )}
-      {checked && <PayeeCheckDialog due={checked} onClose={() => setChecked(null)} />}
       {account && <BeneficiaryDialog due={account} onClose={() => setAccount(null)} />}
     </Page>
   );

@@ -1,29 +1,31 @@
 // Page of a batch of refunds: who prepared, approved and sent it, and its refunds.
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
-import { useSession } from "#kernel/web/session.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { Text } from "#kit/layout/layout.tsx";
-import { DownloadButton } from "#kit/record/DownloadButton.tsx";
+import { Text, Bullets } from "#kit/layout/layout.tsx";
+import { plainMove } from "#kit/record/plain-move.ts";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { paymentsContract } from "../../contract.ts";
 import { transferBatchFlow, transferFlow } from "../../model/transfers/flow.ts";
 import { isDoubtful, payeeCheckText } from "#ledger/model/beneficiaries/payee-check.ts";
 import type { TransferBatch } from "../../model/transfers/transfer.ts";
+import { transferBatchRecord } from "../../model/transfers/records.ts";
 import { refundWays } from "../../model/transfers/way.ts";
-import { Approval } from "./Approval.tsx";
+import { BankFile, batchFacts } from "../parts/batches.tsx";
+import type { BatchOfTransfer } from "./batch-forms.ts";
 
-const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
+const forms = recordForms<BatchOfTransfer, "abandon" | "withdraw">(
+  () => import("./batch-forms.ts"),
+  ["abandon"],
+);
 
 const Overview = ({ batch }: { batch: TransferBatch }) => (
   <Section title="Ordre">
@@ -34,27 +36,18 @@ const Overview = ({ batch }: { batch: TransferBatch }) => (
     )}
     <Facts
       columns={4}
-      of={[
-        ["Jour d’exécution", frenchDay(batch.executionOn)],
+      of={factsOf(batch, transferBatchRecord.fields)(
+        "executionOn",
         [batch.provider === "embedded" ? "Virements" : "Remboursements", frenchNumber(batch.nbOfTransfers)],
-        ["Remboursé par", refundWays[batch.provider]],
-        ["Total", frenchPrice(batch.totalCents)],
-        ["Préparé", `le ${frenchInstant(batch.createdAt)} par ${batch.createdBy}`],
-        ["Modifié en dernier par", batch.changedBy === batch.createdBy ? null : batch.changedBy],
-        ["Approuvé", batch.approvedAt && `le ${frenchInstant(batch.approvedAt)} par ${batch.approvedBy}`],
-        ["Envoyé", batch.sentAt && `le ${frenchInstant(batch.sentAt)} par ${batch.sentBy}`],
-        ["Motif", batch.reason || null],
-      ]}
+        "provider",
+        "totalCents",
+        ...batchFacts(batch, ""),
+      )}
     />
   </Section>
 );
 
-interface TransfersProps {
-  batch: TransferBatch;
-  withdraw: (transferId: string) => void;
-}
-
-const Transfers = ({ batch, withdraw }: TransfersProps) => (
+const Transfers = ({ batch }: { batch: TransferBatch }) => (
   <Section title="Remboursements" isFlush>
     <PlainTable
       label="Remboursements"
@@ -92,9 +85,15 @@ const Transfers = ({ batch, withdraw }: TransfersProps) => (
           <td data-label="Référence">{one.endToEndId}</td>
           <td>
             {one.status === "PREPARED" && batch.offers.withdraw?.reasons.length === 0 && (
-              <Button size="compact-sm" variant="default" onClick={() => withdraw(one.id)}>
+              <FormButton
+                forms={forms}
+                name="withdraw"
+                record={{ ...batch, transferId: one.id }}
+                size="compact-sm"
+                variant="default"
+              >
                 Retirer
-              </Button>
+              </FormButton>
             )}
           </td>
         </tr>
@@ -103,7 +102,34 @@ const Transfers = ({ batch, withdraw }: TransfersProps) => (
   </Section>
 );
 
-const sent = ({ id, version }: TransferBatch) => ({ params: { id }, body: { version } });
+type Transfer = TransferBatch["transfers"][number];
+
+const warningsOf = ({ check, warning }: Transfer): string[] => [
+  ...(warning === "" ? [] : [warning]),
+  ...(check && isDoubtful(check) ? [payeeCheckText(check)] : []),
+];
+
+/** The question put to the approver: each sum, its account and its warnings. */
+const Approval = ({ of: { executionOn, transfers, warning } }: { of: TransferBatch }) => (
+  <>
+    <Text isParagraph>Exécution le {frenchDay(executionOn)} :</Text>
+    <Bullets>
+      {transfers
+        .filter(({ status }) => status === "PREPARED")
+        .map((transfer) => (
+          <li key={transfer.id}>
+            {frenchPrice(transfer.amountCents)} à {transfer.companyName}, {transfer.accountMask}
+            {warningsOf(transfer).map((line) => (
+              <Text key={line} ink="warning">
+                {line}
+              </Text>
+            ))}
+          </li>
+        ))}
+    </Bullets>
+    {warning !== "" && <Text ink="warning">{warning}</Text>}
+  </>
+);
 
 async function approve(batch: TransferBatch): Promise<void> {
   const isSure = await confirm({
@@ -112,12 +138,12 @@ async function approve(batch: TransferBatch): Promise<void> {
     yes: "Approuver",
   });
   if (!isSure) return;
-  await call(paymentsContract.approveTransferBatch, sent(batch));
+  await plainMove(paymentsContract.approveTransferBatch)(batch);
   notifySuccess("L’ordre est approuvé : il peut partir.");
 }
 
 async function send(batch: TransferBatch): Promise<void> {
-  await call(paymentsContract.sendTransferBatch, sent(batch));
+  await plainMove(paymentsContract.sendTransferBatch)(batch);
   notifySuccess(
     batch.provider === "embedded"
       ? "L’ordre est envoyé : téléchargez son fichier et déposez-le à la banque."
@@ -125,52 +151,31 @@ async function send(batch: TransferBatch): Promise<void> {
   );
 }
 
-function File({ batch: { id, hasFile } }: { batch: TransferBatch }) {
-  const { hasPermission } = useSession();
-  return hasFile && hasPermission("PREPARE_TRANSFERS") ? (
-    <DownloadButton endpoint={paymentsContract.downloadTransferFile} sent={{ params: { id } }}>
-      Fichier pour la banque
-    </DownloadButton>
-  ) : null;
-}
-
-type Asked = { transferId: string } | "abandon";
-
 export default function TransferBatchScreen({ params }: { params: { id: string } }) {
-  const read = useRead(paymentsContract.readTransferBatch, { params });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const batch = read.data;
   return (
-    <>
-      <RecordScreen
-        read={read}
-        kind="transferBatch"
-        list="/billing/transfers"
-        title={({ reference }) => `Ordre ${reference}`}
-        aside={({ status }) => <StatusBadge flow={transferBatchFlow} status={status} />}
-        selfConfirming={["abandon"]}
-        moves={{ approve, send, abandon: () => setAsked("abandon") }}
-        actions={(one) => <File batch={one} />}
-        tabs={[
-          {
-            key: "batch",
-            label: "Ordre",
-            show: (one) => (
-              <>
-                <Overview batch={one} />
-                <Transfers batch={one} withdraw={(transferId) => setAsked({ transferId })} />
-              </>
-            ),
-          },
-        ]}
-      />
-      {batch && asked && (
-        <ReasonDialog
-          batch={batch}
-          transferId={asked === "abandon" ? null : asked.transferId}
-          onClose={() => setAsked(null)}
-        />
+    <RecordScreen
+      read={useRead(paymentsContract.readTransferBatch, { params })}
+      kind="transferBatch"
+      list="/billing/transfers"
+      title={({ reference }) => `Ordre ${reference}`}
+      aside={({ status }) => <StatusBadge flow={transferBatchFlow} status={status} />}
+      moves={{ approve, send }}
+      forms={forms}
+      actions={(one) => (
+        <BankFile of={one} endpoint={paymentsContract.downloadTransferFile} may="PREPARE_TRANSFERS" />
       )}
-    </>
+      tabs={[
+        {
+          key: "batch",
+          label: "Ordre",
+          show: (one) => (
+            <>
+              <Overview batch={one} />
+              <Transfers batch={one} />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -4,17 +4,6 @@ import { flow } from "#kernel/flow/flow.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { type LetterDelays, type LetterHistory, nextLetter } from "./levels.ts";
 
-export const dunningStatuses = {
-  WATCHED: "À surveiller",
-  FRIENDLY: "Rappel envoyé",
-  FIRM: "Relance envoyée",
-  FORMAL: "Mise en demeure",
-  UNDER_PLAN: "Échéancier en cours",
-  HANDED_OVER: "Confié à un tiers",
-  CLOSED: "Clos",
-} as const;
-export type DunningStatus = keyof typeof dunningStatuses;
-
 export interface DunningSubject extends LetterHistory {
   today: Day;
   delays: LetterDelays;
@@ -119,13 +108,13 @@ export const dunningFlow = flow<DunningSubject>()({
   subject: "Ce dossier",
   start: "WATCHED",
   states: {
-    WATCHED: { label: dunningStatuses.WATCHED, tone: "neutral" },
-    FRIENDLY: { label: dunningStatuses.FRIENDLY, tone: "info" },
-    FIRM: { label: dunningStatuses.FIRM, tone: "warning" },
-    FORMAL: { label: dunningStatuses.FORMAL, tone: "danger" },
-    UNDER_PLAN: { label: dunningStatuses.UNDER_PLAN, tone: "info" },
-    HANDED_OVER: { label: dunningStatuses.HANDED_OVER, tone: "danger" },
-    CLOSED: { label: dunningStatuses.CLOSED, tone: "success", final: true },
+    WATCHED: { label: "À surveiller", tone: "neutral" },
+    FRIENDLY: { label: "Rappel envoyé", tone: "info" },
+    FIRM: { label: "Relance envoyée", tone: "warning" },
+    FORMAL: { label: "Mise en demeure", tone: "danger" },
+    UNDER_PLAN: { label: "Échéancier en cours", tone: "info" },
+    HANDED_OVER: { label: "Confié à un tiers", tone: "danger" },
+    CLOSED: { label: "Clos", tone: "success", final: true },
   },
   moves: {
     remind: {
@@ -228,3 +217,5 @@ export const dunningFlow = flow<DunningSubject>()({
     CLOSED: null,
   },
 });
+
+export type DunningStatus = keyof typeof dunningFlow.states;

@@ -2,8 +2,9 @@
 // after is paid on its day (L622-7, L622-17).
 import { z } from "zod";
 import { addMonths, type Day, daysBetween, daySchema, enteredDay, frenchDay } from "#kernel/calendar/day.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
+import { field, stamps } from "#kernel/field.ts";
 import { type Cents, roundCents, sumSchema } from "#kernel/money.ts";
+import { column, nullable, record } from "#kernel/record.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 import { insolvencyKinds, insolvencyKindSchema, trusteeSchema } from "#ledger/model/judgments/judgment.ts";
 
@@ -32,45 +33,47 @@ export const insolvencyStepsSchema = z.object({
 });
 export type InsolvencySteps = z.output<typeof insolvencyStepsSchema>;
 
-export const insolvencyFields = fields({
-  ...stamps,
-  companyId: field.id("Société", "company"),
-  companyName: field.text("Nom de la société", { heading: "Société" }),
-  kind: field.set("Procédure", insolvencyKinds),
-  judgmentOn: field.day("Jugement du"),
-  court: field.text("Tribunal"),
-  publishedOn: field.day("Publié au BODACC le"),
-  trustee: field.group("Mandataire judiciaire", {
+const insolvencyRecord = record({
+  companyId: column.id("Société", "company"),
+  companyName: column.freeText("Nom de la société", { heading: "Société" }),
+  kind: column.set("Procédure", insolvencyKinds),
+  judgmentOn: column.day("Jugement du"),
+  court: column.code("Tribunal"),
+  publishedOn: nullable(column.day("Publié au BODACC le")),
+  trustee: column.group("Mandataire judiciaire", trusteeSchema, "values", {
     name: field.text("Nom du mandataire"),
     address: field.text("Adresse du mandataire"),
     email: field.text("E-mail du mandataire"),
   }),
-  claimsDeclaredOn: field.day("Créances déclarées le"),
-  continuationAskedOn: field.day("Poursuite des contrats demandée le"),
-  continuationAnsweredOn: field.day("Réponse reçue le"),
-  mandatesConfirmedOn: field.day("Prélèvements confirmés par le mandataire le"),
-  endedOn: field.day("Procédure close le"),
-  stoppedMandateIds: field.id("Mandats bloqués par le jugement", "mandate"),
+  claimsDeclaredOn: nullable(column.day("Créances déclarées le")),
+  continuationAskedOn: nullable(column.day("Poursuite des contrats demandée le")),
+  continuationAnsweredOn: nullable(column.day("Réponse reçue le")),
+  mandatesConfirmedOn: nullable(column.day("Prélèvements confirmés par le mandataire le")),
+  endedOn: nullable(column.day("Procédure close le")),
 });
+export const insolvencyFields = {
+  ...stamps,
+  ...insolvencyRecord.fields,
+  stoppedMandateIds: field.id("Mandats bloqués par le jugement", "mandate"),
+};
 
 export const insolvencyRowSchema = z.object({
   id,
   version,
-  companyId: id,
-  companyName: z.string(),
-  kind: insolvencyKindSchema,
-  judgmentOn: daySchema,
-  publishedOn: daySchema.nullable(),
-  claimsDeclaredOn: daySchema.nullable(),
+  ...insolvencyRecord.pick(
+    "companyId",
+    "companyName",
+    "kind",
+    "judgmentOn",
+    "publishedOn",
+    "claimsDeclaredOn",
+  ),
 });
 
-export const insolvencyViewSchema = insolvencyRowSchema.extend({
-  court: z.string(),
-  trustee: trusteeSchema,
-  continuationAskedOn: daySchema.nullable(),
-  continuationAnsweredOn: daySchema.nullable(),
-  mandatesConfirmedOn: daySchema.nullable(),
-  endedOn: daySchema.nullable(),
+export const insolvencyViewSchema = z.object({
+  id,
+  version,
+  ...insolvencyRecord.shape,
   /** Null before the publication. */
   claimsDueOn: daySchema.nullable(),
   carsDueOn: daySchema.nullable(),

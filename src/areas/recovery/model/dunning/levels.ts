@@ -1,5 +1,6 @@
 // The letters of a dunning case, and the day from which each may leave.
 import { addDays, type Day } from "#kernel/calendar/day.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 
 export const letterLevels = {
   FRIENDLY: "Rappel",
@@ -7,7 +8,7 @@ export const letterLevels = {
   FORMAL: "Mise en demeure",
 } as const;
 export type LetterLevel = keyof typeof letterLevels;
-export const letterLevelKeys = Object.keys(letterLevels) as [LetterLevel, ...LetterLevel[]];
+export const letterLevelKeys = keysOf(letterLevels);
 
 export interface LetterDelays {
   /** Days after the due day. */

@@ -1,6 +1,5 @@
 // The life cycle of an instalment plan: agreed at once, or proposed to the client, who signs it; the system alone ends it.
 import { flow } from "#kernel/flow/flow.ts";
-import { planStatuses } from "./plan.ts";
 
 interface PlanSubject {
   status: string;
@@ -12,12 +11,12 @@ export const planFlow = flow<PlanSubject>()({
   // An agreement given on paper or by telephone.
   otherStarts: ["RUNNING"],
   states: {
-    PROPOSED: { label: planStatuses.PROPOSED, tone: "info" },
-    RUNNING: { label: planStatuses.RUNNING, tone: "info" },
-    KEPT: { label: planStatuses.KEPT, tone: "success", final: true },
-    BROKEN: { label: planStatuses.BROKEN, tone: "danger", final: true },
-    REFUSED: { label: planStatuses.REFUSED, tone: "danger", final: true },
-    CANCELED: { label: planStatuses.CANCELED, tone: "neutral", final: true },
+    PROPOSED: { label: "En signature", tone: "info" },
+    RUNNING: { label: "En cours", tone: "info" },
+    KEPT: { label: "Respecté", tone: "success", final: true },
+    BROKEN: { label: "Rompu", tone: "danger", final: true },
+    REFUSED: { label: "Refusé", tone: "danger", final: true },
+    CANCELED: { label: "Retiré", tone: "neutral", final: true },
   },
   moves: {
     withdraw: {

@@ -1,20 +1,10 @@
 // An instalment plan: sums on days that replace what is due, document after document.
 import { z } from "zod";
-import { addDays, addMonths, type Day, daySchema, enteredDay, frenchDay } from "#kernel/calendar/day.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
+import { addDays, addMonths, type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { type Cents, centsSchema, frenchPrice, sumSchema } from "#kernel/money.ts";
+import { type Cents, frenchPrice, sumSchema } from "#kernel/money.ts";
 import { id, instant, text } from "#kernel/schema/french.ts";
-
-export const planStatuses = {
-  PROPOSED: "En signature",
-  RUNNING: "En cours",
-  KEPT: "Respecté",
-  BROKEN: "Rompu",
-  REFUSED: "Refusé",
-  CANCELED: "Retiré",
-} as const;
-export type PlanStatus = keyof typeof planStatuses;
+import { type Instalment, instalmentsSchema, planRecord } from "./records.ts";
 
 /** The first instalment falls within this number of days. */
 const daysToFirst = 30;
@@ -23,20 +13,12 @@ const longestMonths = 60;
 /** An instalment later than this breaks the plan. */
 export const daysOfGrace = 8;
 
-const instalmentSchema = z.object({
-  dueOn: enteredDay,
-  cents: centsSchema.min(1, "Le montant doit être supérieur à 0."),
-});
-export type Instalment = z.output<typeof instalmentSchema>;
-
-const instalments = z.array(instalmentSchema).min(1).max(60);
-
 /** An agreement given on paper or by telephone. */
-export const planFormSchema = z.object({ instalments, reason: text(300) });
+export const planFormSchema = z.object({ instalments: instalmentsSchema, reason: text(300) });
 export type PlanForm = z.output<typeof planFormSchema>;
 
 /** A plan that its client is asked to sign. */
-export const planProposalSchema = z.object({ instalments, signatoryId: id });
+export const planProposalSchema = z.object({ instalments: instalmentsSchema, signatoryId: id });
 export type PlanProposal = z.output<typeof planProposalSchema>;
 
 /** A part that a plan replaces, with what was due of it. */
@@ -58,33 +40,10 @@ export function lastDayToSign(
   return first && first.dueOn < last ? first.dueOn : last;
 }
 
-export const planFields = fields({
-  ...stamps,
-  status: field.set("Statut", planStatuses),
-  caseId: field.id("Dossier de relance", "dunningCase"),
-  companyId: field.id("Société", "company"),
-  agreedOn: field.day("Convenu le"),
-  totalCents: field.cents("Montant échelonné", { isFixed: true }),
-  instalments: field.group("Échéances", {
-    dueOn: field.day("Échéance"),
-    cents: field.cents("Montant", { isFixed: true }),
-  }),
-  reason: field.text("Motif"),
-  debts: field.unread,
-  signBy: field.day("À signer jusqu’au"),
-  signedAt: field.instant("Signé le"),
-});
-
 export const planViewSchema = z.object({
   id,
-  status: z.enum(Object.keys(planStatuses) as [PlanStatus, ...PlanStatus[]]),
-  /** Null until the client has signed its proposal. */
-  agreedOn: daySchema.nullable(),
-  /** Null for an agreement given on paper or by telephone. */
-  signBy: daySchema.nullable(),
+  ...planRecord.omit("caseId", "companyId", "instalments", "signedAt"),
   createdAt: instant,
-  totalCents: sumSchema,
-  reason: z.string(),
   instalments: z.array(z.object({ dueOn: daySchema, cents: sumSchema, settledCents: sumSchema })),
 });
 

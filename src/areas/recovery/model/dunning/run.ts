@@ -1,9 +1,8 @@
 // The letters to send today, as they are previewed before they leave.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
 import { sumSchema } from "#kernel/money.ts";
 import { id, version } from "#kernel/schema/french.ts";
-import { letterLevelKeys } from "./levels.ts";
+import { dunningCaseRecord, letterRecord } from "./records.ts";
 
 /** Letters that one run sends. */
 export const largestRun = 200;
@@ -13,15 +12,12 @@ export const dunningRunSchema = z.object({
     z.object({
       caseId: id,
       version,
-      companyName: z.string(),
-      level: z.enum(letterLevelKeys),
-      lateSince: daySchema.nullable(),
+      ...dunningCaseRecord.pick("companyName", "lateSince"),
+      ...letterRecord.pick("level", "recipient"),
       /** Amount claimed: neither disputed, nor about to be debited, nor covered by a credit. */
       chasedCents: sumSchema,
       /** Interest and fees that this letter bills. */
       billedCents: sumSchema,
-      /** Empty for a notice to print. */
-      recipient: z.string(),
       /** French reasons why it does not leave; empty for a letter that does. */
       refusals: z.array(z.string()),
     }),

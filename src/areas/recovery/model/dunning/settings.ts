@@ -1,10 +1,10 @@
 // Accounting settings: delays between letters, write-off limits, the rate of each semester.
 import { z } from "zod";
-import { daySchema, enteredDay } from "#kernel/calendar/day.ts";
-import { field, fields, stamps } from "#kernel/field.ts";
+import { enteredDay } from "#kernel/calendar/day.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { version } from "#kernel/schema/french.ts";
 import { semesterOf } from "./interest.ts";
+import { rateRecord } from "./records.ts";
 
 /** The only row, inserted by the migration. */
 export const dunningSettingsId = "01900000-0000-7000-8000-000000000002";
@@ -33,19 +33,6 @@ export const dunningSettingsFormSchema = z
   });
 export type DunningSettingsForm = z.output<typeof dunningSettingsFormSchema>;
 
-export const dunningSettingsFields = fields({
-  ...stamps,
-  friendlyDays: field.number("Rappel", { unit: "jours de retard" }),
-  firmDays: field.number("Relance", { unit: "jours de retard" }),
-  formalDays: field.number("Mise en demeure", { unit: "jours de retard" }),
-  daysBetween: field.number("Entre deux lettres", { unit: "jours" }),
-  isAutomatic: field.boolean("Lettres envoyées chaque nuit sans relecture"),
-  smallWriteOffCents: field.cents("Petits soldes, par société et par mois", { isFixed: true }),
-  badDebtCents: field.cents("Créances irrécouvrables sans administrateur, par société et par an", {
-    isFixed: true,
-  }),
-});
-
 export const rateFormSchema = z.object({
   startsOn: enteredDay.refine(
     (on) => on === semesterOf(on),
@@ -55,14 +42,8 @@ export const rateFormSchema = z.object({
 });
 export type RateForm = z.output<typeof rateFormSchema>;
 
-export const rateFields = fields({
-  ...stamps,
-  startsOn: field.day("Semestre du"),
-  ecbRate: field.number("Taux de la BCE"),
-});
-
 export const dunningParametersSchema = z.object({
   settings: z.object({ version, ...shape }),
-  rates: z.array(z.object({ startsOn: daySchema, ecbRate: z.number(), lateRate: z.number() })),
+  rates: z.array(z.object({ ...rateRecord.shape, lateRate: z.number() })),
 });
 export type DunningParameters = z.output<typeof dunningParametersSchema>;

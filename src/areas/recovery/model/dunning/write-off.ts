@@ -3,7 +3,8 @@ import { z } from "zod";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, text } from "#kernel/schema/french.ts";
-import { type WriteOffKind, writeOffKinds } from "#ledger/model/receipts/write-off.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
+import { writeOffKinds } from "#ledger/model/receipts/write-off.ts";
 
 /** Waivers are made from their dunning case. */
 export const writeOffFormSchema = z.object({
@@ -15,7 +16,7 @@ export type WriteOffForm = z.output<typeof writeOffFormSchema>;
 
 export const writeOffViewSchema = z.object({
   id,
-  kind: z.enum(Object.keys(writeOffKinds) as [WriteOffKind, ...WriteOffKind[]]),
+  kind: enumOf(writeOffKinds),
   partId: id,
   cents: sumSchema,
   writtenOn: daySchema,

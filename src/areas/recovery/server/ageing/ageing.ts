@@ -4,8 +4,9 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Age, type Ageing, ageKeys, ages } from "../../model/ageing/ageing.ts";
-import { openCreditsOn } from "./open-credits.ts";
 import { openPartsOn } from "#ledger/server/account/open-parts.ts";
+import "#billing/server/tables.ts";
+import "#ledger/server/receipts/tables.ts";
 
 const maximumCompanies = 200;
 
@@ -24,6 +25,31 @@ const totalOfAges = sql.join(ageKeys.map((age) => sql`coalesce(sum(${sql.ref(age
 const agesAsJson = sql.join(ageKeys.flatMap((age) => [sql.lit(age), sql.ref(age)]));
 
 type Totals = Record<Age, Cents> & Omit<Ageing, "date" | "total" | "openCredits">;
+
+type OpenCredits = Ageing["openCredits"];
+
+/** Credits of companies left at the end of a day: what is left now and what was used since, as in their accounts. */
+async function openCreditsOn(call: Call, on: Day): Promise<OpenCredits> {
+  const { rows } = await sql<OpenCredits>`
+    with used as (
+      select receipt_id, credit_part_id, cents from allocation where effective_on > ${on} and part_id is not null
+      union all select receipt_id, credit_part_id, cents from allocation where effective_on > ${on} and refund_id is not null),
+    credit as (
+      select remaining_cents as cents from billing_document
+      where kind = 'CREDIT_NOTE' and status = 'FINAL' and remaining_cents > 0 and issued_on <= ${on}
+      union all select cents from used join document_part p on p.id = credit_part_id
+        join billing_document d on d.id = p.document_id where d.issued_on <= ${on}),
+    received as (
+      select remaining_cents as cents from receipt
+      where remaining_cents <> 0 and security is null and company_id is not null and received_on <= ${on}
+      union all select cents from used join receipt r on r.id = receipt_id
+        where r.security is null and r.company_id is not null and r.received_on <= ${on}
+      union all select -v.amount_cents from receipt v join receipt r on r.id = v.reverses_id
+        where v.received_on > ${on} and r.security is null and r.company_id is not null and r.received_on <= ${on})
+    select (select coalesce(sum(cents), 0) from credit) as "creditNoteCents",
+      (select coalesce(sum(cents), 0) from received) as "receiptCents"`.execute(call.db);
+  return rows[0] ?? { creditNoteCents: 0, receiptCents: 0 };
+}
 
 export async function readAgeing(call: Call, date: Day): Promise<Ageing> {
   const { rows } = await sql<Totals>`

@@ -4,7 +4,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { DuePartKind, DueParts } from "../../model/ageing/ageing.ts";
-import "#payments/server/debits/tables.ts";
+import "#payments/server/tables.ts";
 import { expectedParts, openPartsOn } from "#ledger/server/account/open-parts.ts";
 
 const maximumParts = 500;

@@ -5,8 +5,7 @@ import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Forecast, mondayOf, weeksAhead } from "../../model/ageing/ageing.ts";
 import { expectedParts } from "#ledger/server/account/open-parts.ts";
-import "#ledger/server/tables.ts";
-import "#payments/server/transfers/tables.ts";
+import "#payments/server/tables.ts";
 
 interface ExpectedWeek {
   monday: Day;

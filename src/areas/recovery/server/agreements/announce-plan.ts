@@ -1,20 +1,18 @@
 // The mail that confirms an instalment plan: it announces each debit (SEPA rulebooks, pre-notification).
 import { sql } from "kysely";
 import { requiresMandate } from "#clients/model/companies/payment.ts";
-import { companyOf } from "#clients/server/read.ts";
-import { readIssuer } from "#billing/server/issuers.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
-import { frenchIban } from "#kernel/company/iban.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { isPaidByTransfer, returnObstacle } from "#payments/model/debits/obstacles.ts";
-import type { Instalment } from "../../model/dunning/plan.ts";
+import type { Instalment } from "../../model/dunning/records.ts";
 import { announceMovedDays } from "#payments/server/debits/announce-rest.ts";
 import { type Candidate, candidates } from "#payments/server/debits/candidates.ts";
 import { sumOf } from "../dunning/owed.ts";
-import { recipientOf } from "#clients/server/contacts/letter-recipient.ts";
+import type { Owing } from "#ledger/server/credits/payable-parts.ts";
+import { bankDetails, mailCompany } from "./mails.ts";
 import { partsOfPlan } from "./plan-parts.ts";
 
 type Plan = Pick<Row<"instalmentPlan">, "id" | "instalments">;
@@ -41,9 +39,6 @@ const canceledText = (debits: readonly DebitToCome[]): string[] =>
     ({ number, cents, on }) =>
       `Le prélèvement de ${frenchPrice(cents)} prévu le ${frenchDay(on)} pour ${number} est annulé : cet échéancier le remplace.`,
   );
-
-export const bankDetails = ({ name, iban }: { name: string; iban: string }): string =>
-  `${name}\nIBAN ${frenchIban(iban)}`;
 
 interface Transfers {
   parts: readonly Candidate[];
@@ -95,13 +90,10 @@ function instalmentLine({ dueOn, cents }: Instalment, transferCents: Cents): str
   return `- le ${frenchDay(dueOn)} : ${frenchPrice(cents)}${debited}`;
 }
 
-/**
- * Announces the debits of a plan, and those that it has canceled. Nothing is sent to a company without a contact: its
- * page asks for one.
- */
+/** Announces the debits of a plan, and those that it has canceled. */
 export async function announcePlan(
   call: Call,
-  { companyId, issuerId }: Pick<Row<"dunningCase">, "companyId" | "issuerId">,
+  owing: Owing,
   plan: Plan,
   canceled: readonly DebitToCome[],
 ): Promise<void> {
@@ -109,24 +101,20 @@ export async function announcePlan(
     call,
     (await partsOfPlan(call, plan.id)).map(({ id }) => id),
   );
-  const { clientId, name } = await companyOf(call, companyId);
-  const recipient = await recipientOf(call, { companyId, clientId });
-  if (!recipient) return;
-  const { identity } = await readIssuer(call, issuerId);
-  const transfers = await transfersOf(call, plan);
-  const days = plan.instalments.map((one, rank) => instalmentLine(one, transfers.centsByRank.get(rank) ?? 0));
-  await call.services.post.mail(call, {
-    to: recipient.email,
-    replyTo: identity.email,
-    about: [clientId],
-    subject: `Votre échéancier : ${name}`,
-    text: [
-      `Bonjour ${recipient.name},`,
-      `Voici l’échéancier convenu pour ce que doit ${name} :\n${days.join("\n")}`,
-      ...canceledText(canceled),
-      paymentText(plan, transfers, bankDetails(identity)),
-      `Une échéance impayée plus de huit jours met fin à l’échéancier.`,
-      `Pour toute question, répondez simplement à ce message.\n\n${identity.name}\n${identity.phone}`,
-    ].join("\n\n"),
+  await mailCompany(call, owing, async (name, issuer) => {
+    const transfers = await transfersOf(call, plan);
+    const days = plan.instalments.map((one, rank) =>
+      instalmentLine(one, transfers.centsByRank.get(rank) ?? 0),
+    );
+    return {
+      subject: "Votre échéancier",
+      paragraphs: [
+        `Voici l’échéancier convenu pour ce que doit ${name} :\n${days.join("\n")}`,
+        ...canceledText(canceled),
+        paymentText(plan, transfers, bankDetails(issuer)),
+        `Une échéance impayée plus de huit jours met fin à l’échéancier.`,
+        "Pour toute question, répondez simplement à ce message.",
+      ],
+    };
   });
 }

@@ -1,21 +1,23 @@
 // Broken instalment plans: what is left of the instalments comes back as it was.
 import { addDays, type Day, latestOf } from "#kernel/calendar/day.ts";
-import type { Cents } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { getForUpdate, type Row, get } from "#kernel/server/records/records.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
 import { daysOfGrace } from "../../model/dunning/plan.ts";
 import { announceRests } from "#payments/server/debits/announce-rest.ts";
 import { debitsUnderWay } from "#ledger/server/receipts/under-way.ts";
-import { refresh } from "../dunning/cases.ts";
-import { readOwed, sumOf } from "../dunning/owed.ts";
-import { announceBrokenPlan } from "./announce-break.ts";
+import { refreshNow } from "../dunning/cases.ts";
+import { sumOf } from "../dunning/owed.ts";
 import { runningPlan } from "../dunning/kept-plan.ts";
 import { replaceParts } from "../parts/parts.ts";
 import { lockDocuments } from "#ledger/server/receipts/lock.ts";
+import { isCollectedByItself } from "#payments/model/debits/obstacles.ts";
+import { type Candidate, candidates } from "#payments/server/debits/candidates.ts";
 import { type PlannedPart, partsOfPlan } from "./plan-parts.ts";
+import { bankDetails, mailCompany } from "./mails.ts";
 
 type Plan = Row<"instalmentPlan">;
 
@@ -50,9 +52,42 @@ async function breakPlan(call: Call, plan: Plan, { parts, on, did }: Break): Pro
     move: "breakPlan",
     did,
   });
-  await refresh(call, row, await readOwed(call, row));
+  await refreshNow(call, row);
   await announceRests(call, restoredIds);
   return restoredIds;
+}
+
+const centsOf = (parts: readonly Candidate[]): Cents =>
+  sumOf(parts.map(({ remainingCents }) => remainingCents));
+
+/** The debits have their own announcement, with their days. */
+function paymentText(parts: readonly Candidate[], account: string): string {
+  const toTransfer = parts.filter((part) => !isCollectedByItself(part));
+  if (toTransfer.length === 0) return "Cette somme sera prélevée sur le compte de votre mandat.";
+  const numbers = [...new Set(toTransfer.map(({ number }) => number))].join(", ");
+  return [
+    `Merci de régler ${frenchPrice(centsOf(toTransfer))} par virement :\n${account}\nRéférence à rappeler : ${numbers}`,
+    ...(toTransfer.length < parts.length ? ["Le reste sera prélevé sur le compte de votre mandat."] : []),
+  ].join("\n\n");
+}
+
+/** The mail to a client whose plan has ended for want of payment: all that is left is due again. */
+async function announceBrokenPlan(
+  call: Call,
+  { caseId }: Pick<Row<"instalmentPlan">, "caseId">,
+  partIds: readonly string[],
+): Promise<void> {
+  await mailCompany(call, await get(call, "dunningCase", caseId), async (name, issuer) => {
+    const parts = await candidates(call, { partIds });
+    return {
+      subject: "Votre échéancier a pris fin",
+      paragraphs: [
+        `Une échéance n’a pas été réglée : l’échéancier convenu pour ce que doit ${name} a pris fin. Les ${frenchPrice(centsOf(parts))} restants sont de nouveau exigibles.`,
+        paymentText(parts, bankDetails(issuer)),
+        "Si vous venez de régler cette somme, ne tenez pas compte de ce message. Pour toute question, répondez-y simplement.",
+      ],
+    };
+  });
 }
 
 /** Breaks the plan of a case when an instalment is late by more than the days of grace, and no debit may still pay it. */

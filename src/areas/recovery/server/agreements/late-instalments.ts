@@ -1,17 +1,15 @@
 // The mail to a client whose instalment is late: the day on which the plan ends without its payment.
-import { readIssuer } from "#billing/server/issuers.ts";
-import { companyOf } from "#clients/server/read.ts";
 import { sql } from "kysely";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { frenchIban } from "#kernel/company/iban.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { daysOfGrace } from "../../model/dunning/plan.ts";
-import { recipientOf } from "#clients/server/contacts/letter-recipient.ts";
-import "#payments/server/debits/tables.ts";
-import "../dunning/tables.ts";
+import { sumOf } from "../dunning/owed.ts";
+import { bankDetails, mailCompany } from "./mails.ts";
+import "#payments/server/tables.ts";
+import "../tables.ts";
 
 /** A plan is broken on the day after its days of grace. */
 const breakDay = (expected: Day): Day => addDays(expected, daysOfGrace + 1);
@@ -65,48 +63,28 @@ const latePartsToWarn = (call: Call) =>
     .orderBy("i.rank")
     .orderBy("d.number");
 
-async function mailWarning(
-  call: Call,
-  { companyId, issuerId }: Pick<Row<"dunningCase">, "companyId" | "issuerId">,
-  { dueOn, endsOn, cents, numbers }: { dueOn: Day; endsOn: Day; cents: Cents; numbers: readonly string[] },
-): Promise<boolean> {
-  const { clientId, name } = await companyOf(call, companyId);
-  const recipient = await recipientOf(call, { companyId, clientId });
-  if (!recipient) return false;
-  const { identity } = await readIssuer(call, issuerId);
-  const amount = frenchPrice(cents);
-  await call.services.post.mail(call, {
-    to: recipient.email,
-    replyTo: identity.email,
-    about: [clientId],
-    subject: `Votre échéance du ${frenchDay(dueOn)} n’est pas réglée : ${name}`,
-    text: [
-      `Bonjour ${recipient.name},`,
-      `L’échéance du ${frenchDay(dueOn)} de votre échéancier n’est pas réglée : ${amount} restent dus par ${name}.`,
-      `Sans règlement, l’échéancier prendra fin le ${frenchDay(endsOn)} : tout ce qui reste dû redeviendra exigible.`,
-      `Merci de régler cette somme par virement :\n${identity.name}\nIBAN ${frenchIban(identity.iban)}\nRéférence à rappeler : ${numbers.join(", ")}`,
-      `Si vous venez de la régler, ne tenez pas compte de ce message. Pour toute question, répondez-y simplement.\n\n${identity.name}\n${identity.phone}`,
-    ].join("\n\n"),
-  });
-  return true;
-}
-
 /** One mail by instalment, once. */
 async function warnOf(call: Call, plan: Row<"instalmentPlan">, parts: readonly LatePart[]): Promise<boolean> {
   const [first] = parts;
   if (!first) return false;
-  const isSent = await mailWarning(call, await get(call, "dunningCase", plan.caseId), {
-    dueOn: first.dueOn,
-    endsOn: breakDay(first.expectedOn),
-    cents: parts.reduce((sum, { remainingCents }) => sum + remainingCents, 0),
-    numbers: parts.flatMap(({ number }) => number ?? []),
-  });
+  const { dueOn, expectedOn: expected, rank } = first;
+  const cents = sumOf(parts.map(({ remainingCents }) => remainingCents));
+  const numbers = parts.flatMap(({ number }) => number ?? []);
+  const isSent = await mailCompany(call, await get(call, "dunningCase", plan.caseId), (name, issuer) => ({
+    subject: `Votre échéance du ${frenchDay(dueOn)} n’est pas réglée`,
+    paragraphs: [
+      `L’échéance du ${frenchDay(dueOn)} de votre échéancier n’est pas réglée : ${frenchPrice(cents)} restent dus par ${name}.`,
+      `Sans règlement, l’échéancier prendra fin le ${frenchDay(breakDay(expected))} : tout ce qui reste dû redeviendra exigible.`,
+      `Merci de régler cette somme par virement :\n${bankDetails(issuer)}\nRéférence à rappeler : ${numbers.join(", ")}`,
+      "Si vous venez de la régler, ne tenez pas compte de ce message. Pour toute question, répondez-y simplement.",
+    ],
+  }));
   if (isSent)
     await call.db
       .updateTable("instalmentPart")
       .set({ warnedAt: call.now.toISOString() })
       .where("planId", "=", plan.id)
-      .where("rank", "=", first.rank)
+      .where("rank", "=", rank)
       .execute();
   return isSent;
 }

@@ -8,14 +8,12 @@ import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
-import { type DunningCase, refresh } from "../dunning/cases.ts";
-import { readOwed } from "../dunning/owed.ts";
+import { type DunningCase, refreshNow } from "../dunning/cases.ts";
 import { announcePlan, debitsToCome } from "./announce-plan.ts";
 import { type LockedPart, reasonAgainstReplacing } from "../parts/parts.ts";
 import { lockDocuments } from "#ledger/server/receipts/lock.ts";
 import { placeInstalments } from "./plans.ts";
 import { lapsePlanJob, unchangedParts } from "../dunning/proposed-plan.ts";
-import "../dunning/tables.ts";
 
 type Plan = Row<"instalmentPlan">;
 
@@ -38,7 +36,7 @@ async function endPlan(
 ): Promise<void> {
   const row = await getForUpdate(call, "dunningCase", plan.caseId);
   await move(call, planFlow, { kind, id: plan.id, version: null, ...how });
-  await refresh(call, row, await readOwed(call, row));
+  await refreshNow(call, row);
 }
 
 /** The client agrees: the instalments replace what was due, unless another sum is due since then. */
@@ -84,7 +82,7 @@ async function startPlan(
   );
   await placeInstalments(call, plan, parts);
   await announcePlan(call, row, plan, canceled);
-  await refresh(call, row, await readOwed(call, row));
+  await refreshNow(call, row);
 }
 
 export async function planRefused(call: Call, fact: ProcedureEvent & { reason: string }): Promise<void> {

@@ -2,22 +2,29 @@
 import { announcePlan, debitsToCome } from "./announce-plan.ts";
 import { invalid } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { begin, move } from "#kernel/server/records/life-cycle.ts";
+import { begin } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { countText } from "#kernel/text/count-text.ts";
-import { dunningFlow } from "../../model/dunning/flow.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
-import { type PlanForm, planMistakes, type PlannedDebt, shareInstalments } from "../../model/dunning/plan.ts";
+import {
+  type PlanForm,
+  planMistakes,
+  type PlannedDebt,
+  planViewSchema,
+  shareInstalments,
+} from "../../model/dunning/plan.ts";
 import type { DunningCaseView } from "../../model/dunning/case.ts";
-import { type DunningCase, refresh, subjectOf } from "../dunning/cases.ts";
-import { readOwed, sumOf } from "../dunning/owed.ts";
+import { type DunningCase, moveCase, refreshNow } from "../dunning/cases.ts";
+import { sumOf } from "../dunning/owed.ts";
 import { partsOfPlan } from "./plan-parts.ts";
 import { type LockedPart, partsToPlan, replaceParts } from "../parts/parts.ts";
 import { lockDocuments } from "#ledger/server/receipts/lock.ts";
-import "../dunning/tables.ts";
 
 type Plan = Row<"instalmentPlan">;
+
+const toView = viewOf(planViewSchema);
 
 /** Plans of a case, the newest first, with what was paid of each instalment. */
 export async function plansOf(call: Call, caseId: string): Promise<DunningCaseView["plans"]> {
@@ -28,21 +35,13 @@ export async function plansOf(call: Call, caseId: string): Promise<DunningCaseVi
     .orderBy("id", "desc")
     .execute();
   const views: DunningCaseView["plans"] = [];
-  for (const { id, status, agreedOn, signBy, createdAt, totalCents, reason, instalments } of plans) {
-    const parts = await partsOfPlan(call, id);
-    views.push({
-      id,
-      status,
-      agreedOn,
-      signBy,
-      createdAt,
-      totalCents,
-      reason,
-      instalments: instalments.map((instalment, rank) => ({
-        ...instalment,
-        settledCents: sumOf(parts.flatMap((part) => (part.rank === rank ? part.settledCents : []))),
-      })),
-    });
+  for (const plan of plans) {
+    const parts = await partsOfPlan(call, plan.id);
+    const instalments = plan.instalments.map((instalment, rank) => ({
+      ...instalment,
+      settledCents: sumOf(parts.flatMap((part) => (part.rank === rank ? part.settledCents : []))),
+    }));
+    views.push(toView({ ...plan, instalments }));
   }
   return views;
 }
@@ -139,17 +138,11 @@ export async function agreePlan(
   { instalments, reason, ...at }: VersionedId & PlanForm,
 ): Promise<DunningCase> {
   await lockPlannable(call, at.id);
-  const row = await move(
-    call,
-    dunningFlow,
-    {
-      kind: "dunningCase",
-      ...at,
-      move: "agreePlan",
-      did: `a convenu d’un échéancier : ${countText(instalments.length, "échéance")}`,
-    },
-    (one) => subjectOf(call, one),
-  );
+  const row = await moveCase(call, {
+    ...at,
+    move: "agreePlan",
+    did: `a convenu d’un échéancier : ${countText(instalments.length, "échéance")}`,
+  });
   await startPlan(call, row, { instalments, reason });
-  return refresh(call, row, await readOwed(call, row));
+  return refreshNow(call, row);
 }

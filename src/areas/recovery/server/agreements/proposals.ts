@@ -14,18 +14,15 @@ import { nameWithCapacity } from "#signatures/model/signer.ts";
 import { awaitedProcedure, startProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { debitedShare } from "#payments/model/debits/obstacles.ts";
-import { dunningFlow } from "../../model/dunning/flow.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
 import { instalmentPlanSubject } from "../../model/dunning/plan-signature.ts";
 import { lastDayToSign, type PlanProposal } from "../../model/dunning/plan.ts";
 import { candidates } from "#payments/server/debits/candidates.ts";
-import { type DunningCase, refresh, subjectOf } from "../dunning/cases.ts";
-import { readOwed } from "../dunning/owed.ts";
+import { type DunningCase, moveCase, refreshNow } from "../dunning/cases.ts";
 import { readSettings } from "../dunning/settings.ts";
 import type { InstalmentPlanPaper } from "../papers/instalment-plan.ts";
 import { requireReplaceable } from "../parts/parts.ts";
 import { lockPlannable, plannedOf } from "./plans.ts";
-import "../dunning/tables.ts";
 
 type Plan = Row<"instalmentPlan">;
 
@@ -57,12 +54,7 @@ export async function proposePlan(
 ): Promise<DunningCase> {
   await lockPlannable(call, at.id);
   const count = countText(instalments.length, "échéance");
-  const row = await move(
-    call,
-    dunningFlow,
-    { kind: "dunningCase", ...at, move: "proposePlan", did: `a proposé un échéancier : ${count}` },
-    (one) => subjectOf(call, one),
-  );
+  const row = await moveCase(call, { ...at, move: "proposePlan", did: `a proposé un échéancier : ${count}` });
   const { companyId } = row;
   const { totalCents, debts } = await plannedOf(call, row, { instalments });
   await requireReplaceable(
@@ -98,7 +90,7 @@ export async function proposePlan(
     isOrdered: false,
     signedBy: signBy,
   });
-  return refresh(call, row, await readOwed(call, row));
+  return refreshNow(call, row);
 }
 
 /** Staff withdraw a proposal. A signature locks its procedure first: so does its withdrawal. */
@@ -113,5 +105,5 @@ export async function withdrawPlan(
   const did = `a retiré l’échéancier proposé : ${reason}`;
   await move(call, planFlow, { kind, ...at, move: "withdraw", did }, (plan) => plan);
   await withdrawProcedure(call, signatureId, { reason, why: "" });
-  await refresh(call, row, await readOwed(call, row));
+  await refreshNow(call, row);
 }

@@ -6,21 +6,17 @@ import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { readFile, storeFile } from "#platform/files/stored-files.ts";
 import { type Proof, recordWriteOff } from "#ledger/server/receipts/write-offs.ts";
-import { dunningFlow } from "../../model/dunning/flow.ts";
 import { type WriteOffForm, type WriteOffView, writeOffViewSchema } from "../../model/dunning/write-off.ts";
 import { writeOffKinds } from "#ledger/model/receipts/write-off.ts";
-import { type DunningCase, refresh, refreshCase, subjectOf } from "../dunning/cases.ts";
-import { openCharges, readOwed } from "../dunning/owed.ts";
+import { type DunningCase, moveCase, refreshCase, refreshNow } from "../dunning/cases.ts";
+import { openCharges } from "../dunning/owed.ts";
 import { readSettings } from "../dunning/settings.ts";
 import { lockDocuments } from "#ledger/server/receipts/lock.ts";
 import { lockWriteOffs, requireSmallBalance } from "#bank/server/matching/small-balances.ts";
 import { reopenParts } from "../claims/reopened-parts.ts";
-import "#billing/server/tables.ts";
-import "../dunning/tables.ts";
 
 type WriteOff = Row<"writeOff">;
 const toView = viewOf(writeOffViewSchema);
@@ -164,12 +160,11 @@ export async function waiveCharges(
     call,
     (await openCharges(call, owing)).map(({ documentId }) => documentId),
   );
-  const row = await move(
-    call,
-    dunningFlow,
-    { kind: "dunningCase", ...at, move: "waive", did: `a renoncé aux intérêts et frais : ${reason}` },
-    (one) => subjectOf(call, one),
-  );
+  const row = await moveCase(call, {
+    ...at,
+    move: "waive",
+    did: `a renoncé aux intérêts et frais : ${reason}`,
+  });
   for (const { id: partId, remainingCents } of await openCharges(call, row))
     await recordWriteOff(call, {
       kind: "WAIVER",
@@ -178,7 +173,7 @@ export async function waiveCharges(
       cents: remainingCents,
       reason,
     });
-  return refresh(call, row, await readOwed(call, row));
+  return refreshNow(call, row);
 }
 
 export async function writeOffProof(call: Call, id: string): Promise<Document> {

@@ -2,15 +2,10 @@
 import { addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { move } from "#kernel/server/records/life-cycle.ts";
 import type { VersionedId } from "#kernel/server/records/records.ts";
 import { billedCompany } from "#billing/server/company-billing.ts";
-import { dunningFlow } from "../../model/dunning/flow.ts";
-import { type DunningCase, refresh, subjectOf } from "../dunning/cases.ts";
+import { type DunningCase, moveCase, refreshNow } from "../dunning/cases.ts";
 import { billCharges, unbilledCharges } from "../letters/charges.ts";
-import { readOwed } from "../dunning/owed.ts";
-
-const kind = "dunningCase";
 
 /** A longer pause is another decision: a dispute, a plan or a write-off. */
 const monthsOfPause = 12;
@@ -24,59 +19,36 @@ export async function pauseCase(
   const last = addMonths(call.today, monthsOfPause);
   if (until > last)
     throw invalid({ until: `Les relances sont suspendues jusqu’au ${frenchDay(last)} au plus tard.` });
-  const row = await move(
-    call,
-    dunningFlow,
-    {
-      kind,
-      ...at,
-      move: "pause",
-      set: { pausedUntil: until, pauseReason: reason },
-      did: `a suspendu les relances jusqu’au ${frenchDay(until)} : ${reason}`,
-    },
-    (one) => subjectOf(call, one),
-  );
-  return refresh(call, row, await readOwed(call, row));
+  const row = await moveCase(call, {
+    ...at,
+    move: "pause",
+    set: { pausedUntil: until, pauseReason: reason },
+    did: `a suspendu les relances jusqu’au ${frenchDay(until)} : ${reason}`,
+  });
+  return refreshNow(call, row);
 }
 
 export async function resumeCase(call: Call, at: VersionedId): Promise<DunningCase> {
-  const row = await move(
-    call,
-    dunningFlow,
-    {
-      kind,
-      ...at,
-      move: "resume",
-      set: { pausedUntil: null, pauseReason: "" },
-      did: "a repris les relances",
-    },
-    (one) => subjectOf(call, one),
-  );
-  return refresh(call, row, await readOwed(call, row));
+  const row = await moveCase(call, {
+    ...at,
+    move: "resume",
+    set: { pausedUntil: null, pauseReason: "" },
+    did: "a repris les relances",
+  });
+  return refreshNow(call, row);
 }
 
 export const handOver = (call: Call, { to, ...at }: VersionedId & { to: string }): Promise<DunningCase> =>
-  move(
-    call,
-    dunningFlow,
-    {
-      kind,
-      ...at,
-      move: "handOver",
-      set: { handedTo: to, nextLetterOn: null, isLetterDue: false },
-      did: `a confié le dossier à ${to}`,
-    },
-    (one) => subjectOf(call, one),
-  );
+  moveCase(call, {
+    ...at,
+    move: "handOver",
+    set: { handedTo: to, nextLetterOn: null, isLetterDue: false },
+    did: `a confié le dossier à ${to}`,
+  });
 
 /** Bills the interest that ran since the last letter: after a payment, or before a plan. */
 export async function billInterest(call: Call, at: VersionedId): Promise<DunningCase> {
-  const row = await move(
-    call,
-    dunningFlow,
-    { kind, ...at, move: "billInterest", did: "a facturé les intérêts courus" },
-    (one) => subjectOf(call, one),
-  );
+  const row = await moveCase(call, { ...at, move: "billInterest", did: "a facturé les intérêts courus" });
   const { company, isConsumer } = await billedCompany(call, row.companyId);
   const charges = isConsumer ? [] : await unbilledCharges(call, row, { withInterest: true });
   const note = await billCharges(call, row, { company, charges });
@@ -84,5 +56,5 @@ export async function billInterest(call: Call, at: VersionedId): Promise<Dunning
     throw refused(
       "Rien n’est à facturer : aucun intérêt n’a couru, le taux d’un semestre manque, ou le client est un particulier.",
     );
-  return refresh(call, row, await readOwed(call, row));
+  return refreshNow(call, row);
 }

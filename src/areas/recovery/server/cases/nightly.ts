@@ -11,7 +11,6 @@ import type { Owing } from "#ledger/server/credits/payable-parts.ts";
 import { sendLetterJob } from "../letters/run.ts";
 import { postLetter } from "../letters/post-letter.ts";
 import { readSettings } from "../dunning/settings.ts";
-import "../dunning/tables.ts";
 
 const textOf = ({ companyId, issuerId }: Owing): string => `${companyId} ${issuerId}`;
 function owingOf(text: string): Owing {

@@ -5,7 +5,12 @@ import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { billedCompany } from "#billing/server/company-billing.ts";
 import { latestOf } from "#kernel/calendar/day.ts";
-import { type DunningCaseView, dunningCaseViewSchema } from "../../model/dunning/case.ts";
+import {
+  type DunningCaseView,
+  dunningCaseViewSchema,
+  lateDocumentSchema,
+  sentLetterSchema,
+} from "../../model/dunning/case.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { interestOf, type InterestPeriod } from "../../model/dunning/interest.ts";
 import { totalOf } from "../../model/dunning/letter.ts";
@@ -15,6 +20,8 @@ import { debtDocuments, lateDocuments } from "../dunning/owed.ts";
 import { plansOf } from "../agreements/plans.ts";
 
 const toView = viewOf(dunningCaseViewSchema);
+const toDocument = viewOf(lateDocumentSchema);
+const toLetter = viewOf(sentLetterSchema);
 
 /** Null while the rate of a semester is missing, and for a document that bears none. */
 const interestCentsOf = (periods: readonly InterestPeriod[] | null | undefined): Cents | null =>
@@ -28,16 +35,9 @@ async function documentsOf(
   const late = await lateDocuments(call, row);
   const debts = isConsumer ? [] : await debtDocuments(call, row, row.openedOn);
   const interest = await interestByInvoice(call, debts);
-  return late.map(({ id, number, issuedOn, dueOn, cents, debitedOn, debitedCents }) => ({
-    id,
-    number,
-    issuedOn,
-    dueOn,
-    cents,
-    debitedOn,
-    debitedCents,
-    interestCents: interestCentsOf(interest.get(id)),
-  }));
+  return late.map((document) =>
+    toDocument({ ...document, interestCents: interestCentsOf(interest.get(document.id)) }),
+  );
 }
 
 async function lettersOf(call: Call, caseId: string): Promise<DunningCaseView["letters"]> {
@@ -47,15 +47,9 @@ async function lettersOf(call: Call, caseId: string): Promise<DunningCaseView["l
     .where("caseId", "=", caseId)
     .orderBy("id", "desc")
     .execute();
-  return letters.map(({ id, level, sentOn, createdBy, recipient, content, noteId }) => ({
-    id,
-    level,
-    sentOn,
-    sentBy: createdBy,
-    recipient,
-    totalCents: totalOf(content),
-    noteId,
-  }));
+  return letters.map((letter) =>
+    toLetter({ ...letter, sentBy: letter.createdBy, totalCents: totalOf(letter.content) }),
+  );
 }
 
 export async function caseView(call: Call, row: DunningCase): Promise<DunningCaseView> {

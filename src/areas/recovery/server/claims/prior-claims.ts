@@ -13,8 +13,6 @@ import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { withdrawUnsent } from "#payments/server/debits/withdraw.ts";
 import { sumOf } from "../dunning/owed.ts";
-import "../dunning/tables.ts";
-import "#ledger/server/tables.ts";
 
 type Insolvency = Row<"insolvency">;
 type Document = Row<"billingDocument">;

@@ -3,8 +3,6 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { claimPriorOfDocument } from "./prior-claims.ts";
 import { addParts, type DatedPart } from "../parts/parts.ts";
-import "#billing/server/tables.ts";
-import "#ledger/server/tables.ts";
 
 /** The caller holds the lock of their documents. */
 export async function reopenParts(call: Call, reopened: readonly DatedPart[]): Promise<void> {

@@ -7,7 +7,7 @@ import { billNight } from "#billing/server/rents/nightly.ts";
 import { allocate } from "#ledger/server/receipts/allocate.ts";
 import { recordReceipt } from "#ledger/server/receipts/record.ts";
 import type { DatedAct } from "./acts.ts";
-import "#payments/server/debits/tables.ts";
+import "#payments/server/tables.ts";
 
 const months = 12;
 /** One company in this number, among those that pay by transfer, is late for its last months. */

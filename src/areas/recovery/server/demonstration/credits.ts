@@ -11,7 +11,6 @@ import { recordReceipt } from "#ledger/server/receipts/record.ts";
 import { refundReceipt } from "#ledger/server/receipts/refunds.ts";
 import { setBeneficiary } from "#ledger/server/beneficiaries/beneficiaries.ts";
 import { prepareTransfers } from "#payments/server/transfers/prepare.ts";
-import "#mandates/server/tables.ts";
 import type { DatedAct } from "./acts.ts";
 import { noteSent } from "./billed-months.ts";
 import { fictitiousIban } from "./fictitious-iban.ts";

@@ -12,8 +12,6 @@ import { recordInsolvency } from "../insolvency/insolvencies.ts";
 import { sendLetter } from "../letters/letters.ts";
 import type { DatedAct } from "./acts.ts";
 import { noteSent } from "./billed-months.ts";
-import "#clients/server/tables.ts";
-import "../dunning/tables.ts";
 
 /** The last professional who pays by transfer. */
 const findPayer = (call: Call): Promise<{ id: string } | undefined> =>

@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { drawSample } from "#platform/paper/sample.ts";
 import { uploadInvoice } from "#billing/server/logistics/logistics.ts";
 import type { DatedAct } from "./acts.ts";
-import "#billing/server/tables.ts";
 
 const receivedCars = (call: Call) =>
   call.db

@@ -1,6 +1,5 @@
 // The mandates of the demonstration, in every state, through the same functions as people.
 import { lessorIssuerId } from "#billing/model/issuer.ts";
-import "#billing/server/tables.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { emptyAddress } from "#kernel/company/address.ts";
 import { maskedIban } from "#kernel/company/iban.ts";

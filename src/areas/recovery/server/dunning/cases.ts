@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import type { CompanyFacts } from "#clients/model/events.ts";
 import { companyOf } from "#clients/server/read.ts";
+import type { OfferName } from "#kernel/flow/action.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, begin } from "#kernel/server/records/life-cycle.ts";
+import { applyMove, begin, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { dunningFlow, type DunningStatus, type DunningSubject } from "../../model/dunning/flow.ts";
@@ -16,7 +17,6 @@ import { type Owed, readOwed } from "./owed.ts";
 import { type Owing, unusedCredits } from "#ledger/server/credits/payable-parts.ts";
 import { readSettings } from "./settings.ts";
 import "#clients/server/tables.ts";
-import "./tables.ts";
 
 export type DunningCase = Row<"dunningCase">;
 
@@ -115,6 +115,17 @@ export async function refresh(call: Call, row: DunningCase, owed: Owed): Promise
   const did = isClosed ? "a clos le dossier : tout est réglé" : "a mis le dossier à jour";
   return applyMove(call, row, { kind: "dunningCase", to, set, did });
 }
+
+/** Brings a case up to date with what is owed now. */
+export const refreshNow = async (call: Call, row: DunningCase): Promise<DunningCase> =>
+  refresh(call, row, await readOwed(call, row));
+
+/** Moves a case in the name of a person. */
+export const moveCase = (
+  call: Call,
+  request: Omit<MoveRequest<"dunningCase", OfferName<typeof dunningFlow.actions>>, "kind">,
+): Promise<DunningCase> =>
+  move(call, dunningFlow, { kind: "dunningCase", ...request }, (row) => subjectOf(call, row));
 
 /** Opens, brings up to date or closes the case of a company at an issuer. */
 export async function refreshCase(call: Call, owing: Owing): Promise<void> {

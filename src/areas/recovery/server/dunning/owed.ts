@@ -5,9 +5,7 @@ import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Debt, DebtPayment } from "../../model/dunning/interest.ts";
 import { type Owing, unusedCredits } from "#ledger/server/credits/payable-parts.ts";
-import "#billing/server/tables.ts";
-import "#ledger/server/tables.ts";
-import "./tables.ts";
+import "../tables.ts";
 
 export interface LateDocument {
   id: string;

@@ -23,8 +23,6 @@ import { lockJudgments } from "#ledger/server/judgments/judgments.ts";
 import { claimsOf, totalOfClaims } from "../claims/claims.ts";
 import { claimPrior, lockClaimable, releaseClaims } from "../claims/prior-claims.ts";
 import { restartMandates, stopMandates } from "./stopped-mandates.ts";
-import "#clients/server/tables.ts";
-import "../dunning/tables.ts";
 
 type Insolvency = Row<"insolvency">;
 

@@ -13,7 +13,6 @@ import type { FormalLetter } from "../papers/formal-letter.ts";
 import { claimsOf, totalOfClaims } from "../claims/claims.ts";
 import "#contracts/server/tables.ts";
 import "#fleet/server/tables.ts";
-import "../dunning/tables.ts";
 
 const drawing = import.meta.resolve("../papers/formal-letter.ts");
 

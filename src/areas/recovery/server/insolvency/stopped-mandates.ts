@@ -2,7 +2,6 @@
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { moveBySystem } from "#mandates/server/moves/moves.ts";
-import "#mandates/server/tables.ts";
 
 /** Blocks the active mandates of a company signed before a judgment; returns their ids. */
 export async function stopMandates(call: Call, companyId: string, judgmentOn: Day): Promise<string[]> {

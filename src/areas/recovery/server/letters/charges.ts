@@ -15,7 +15,6 @@ import type { LetterCharge } from "../../model/dunning/letter.ts";
 import type { DunningCase } from "../dunning/cases.ts";
 import { debtDocuments, readClaim } from "../dunning/owed.ts";
 import { interestByInvoice } from "../dunning/interest.ts";
-import "../dunning/tables.ts";
 
 export interface UnbilledCharge extends LetterCharge {
   invoiceId: string;

@@ -1,4 +1,5 @@
 // Letters of a dunning case: one for everything that is late, kept as sent.
+import { sql } from "kysely";
 import { actorId } from "#kernel/actor.ts";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import { job } from "#kernel/event.ts";
@@ -11,15 +12,15 @@ import { billedCompany, customerOf } from "#billing/server/company-billing.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { lateRate, semesterOf } from "../../model/dunning/interest.ts";
-import type { LetterContent } from "../../model/dunning/letter.ts";
+import type { LetterContent, LetterNote } from "../../model/dunning/letter.ts";
 import { type LetterLevel, letterLevels } from "../../model/dunning/levels.ts";
-import { type DunningCase, refresh, subjectOf } from "../dunning/cases.ts";
+import { type DunningCase, refresh, refreshNow, subjectOf } from "../dunning/cases.ts";
 import { billCharges, type UnbilledCharge, unbilledCharges } from "./charges.ts";
-import { earlierNotes } from "./earlier-notes.ts";
 import { readClaim, readOwed, sumOf } from "../dunning/owed.ts";
 import { readRates } from "../dunning/settings.ts";
 import { recipientOf } from "#clients/server/contacts/letter-recipient.ts";
-import "../dunning/tables.ts";
+import type { Owing } from "#ledger/server/credits/payable-parts.ts";
+import "../tables.ts";
 
 /** Draws a letter and sends it, once its transaction is committed. */
 export const postLetterJob = job<{ letterId: string }>("dunning.postLetter", { retryLimit: 20 });
@@ -67,10 +68,32 @@ async function earlierLetters(call: Call, caseId: string): Promise<Day[]> {
   return letters.map(({ sentOn }) => sentOn);
 }
 
+/**
+ * Interest and fees left to pay on the earlier notes that were sent, the oldest first. A note that announced its own
+ * debit is not claimed before its day; nor is any of them for what a debit is about to collect.
+ */
+async function earlierNotes(
+  call: Call,
+  { companyId, issuerId }: Owing,
+  noteId: string | null,
+): Promise<LetterNote[]> {
+  const { rows } = await sql<LetterNote>`
+    select d.number, sum(p.remaining_cents - coalesce(b.cents, 0))::bigint as cents
+    from billing_document d join document_part p on p.document_id = d.id
+    left join lateral debit_to_come(p.id, ${call.today}) b on true
+    where d.company_id = ${companyId} and d.issuer_id = ${issuerId} and d.origin = 'LATE' and d.sent_on is not null
+      and d.id is distinct from ${noteId}::uuid
+      and not p.is_replaced and p.remaining_cents > coalesce(b.cents, 0)
+      and (p.due_on <= ${call.today} or d.content -> 'payment' ->> 'method' = 'TRANSFER')
+      and not exists (select from prior_claim c where c.part_id = p.id)
+    group by d.id, d.number order by min(p.due_on), d.number`.execute(call.db);
+  return rows;
+}
+
 /** Sends the next letter of a case. */
 export async function sendLetter(call: Call, at: VersionedId): Promise<DunningCase> {
   const found = await getAtVersion(call, "dunningCase", at);
-  const before = await refresh(call, found, await readOwed(call, found));
+  const before = await refreshNow(call, found);
   const { move, level } = letterOf(before);
   requireMove(dunningFlow, move, await subjectOf(call, before), { missing: missingPermission(call) });
   const { company, ...billed } = await billedCompany(call, before.companyId);

@@ -9,7 +9,6 @@ import { attachmentOf } from "#platform/post/post.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { closingText, letterTitles, openingText } from "../../model/dunning/letter.ts";
 import { postLetterJob } from "./letters.ts";
-import "../dunning/tables.ts";
 
 type Letter = Row<"dunningLetter">;
 

@@ -11,7 +11,6 @@ import { chargesOfLetter, letterOf } from "./letters.ts";
 import { recipientOf } from "#clients/server/contacts/letter-recipient.ts";
 import { job } from "#kernel/event.ts";
 import { readClaim, sumOf } from "../dunning/owed.ts";
-import "../dunning/tables.ts";
 
 /** Sends the letter of a case as it was previewed: a case that changed since then is left for another preview. */
 export const sendLetterJob = job<VersionedId>("dunning.sendLetter", { retryLimit: 3 });

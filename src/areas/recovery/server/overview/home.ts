@@ -6,7 +6,6 @@ import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overvie
 import { recoveryManifest } from "../../manifest.ts";
 import { letterLevels } from "../../model/dunning/levels.ts";
 import { letterOf } from "../letters/letters.ts";
-import "../dunning/tables.ts";
 import { caseCounts } from "../counted.ts";
 
 async function readDueLetters(call: Call): Promise<WaitingItem[]> {

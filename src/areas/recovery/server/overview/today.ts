@@ -16,8 +16,6 @@ import { debitBatchSubject } from "#payments/server/debits/subject.ts";
 import { readPartsToDebit } from "#payments/server/debits/to-prepare.ts";
 import { countRefundsToPrepare } from "#ledger/server/receipts/refunds-to-prepare.ts";
 import { transferBatchSubject } from "#payments/server/transfers/subject.ts";
-import "#payments/server/debits/tables.ts";
-import "#payments/server/transfers/tables.ts";
 
 type CountedInSql = Pick<
   Today,

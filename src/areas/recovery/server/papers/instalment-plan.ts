@@ -13,7 +13,8 @@ import type { Draw } from "#platform/pdf.ts";
 import { letterhead, lessorPaper } from "#settings/server/letterhead.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
 import type { DebitedShare } from "#payments/model/debits/obstacles.ts";
-import { daysOfGrace, type Instalment, type PlannedDebt } from "../../model/dunning/plan.ts";
+import { daysOfGrace, type PlannedDebt } from "../../model/dunning/plan.ts";
+import type { Instalment } from "../../model/dunning/records.ts";
 import { letterheadOf, paragraphs } from "#ledger/server/papers/letter-parts.ts";
 
 export interface InstalmentPlanPaper {

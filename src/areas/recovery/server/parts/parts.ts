@@ -7,8 +7,6 @@ import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { debitsUnderWay, underWayText } from "#ledger/server/receipts/under-way.ts";
 import { withdrawUnsent } from "#payments/server/debits/withdraw.ts";
-import "#billing/server/tables.ts";
-import "#payments/server/debits/tables.ts";
 
 export interface LockedPart {
   id: string;

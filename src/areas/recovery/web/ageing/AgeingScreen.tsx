@@ -9,10 +9,10 @@ import { Bars } from "#kit/chart/Bars.tsx";
 import type { Entry, Series } from "#kit/chart/Chart.tsx";
 import { Box, Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
+import { FieldTable, type TableColumn } from "#kit/page/FieldTable.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { lateLabels } from "#billing/model/documents/late.ts";
 import { recoveryContract } from "../../contract.ts";
 import {
@@ -67,34 +67,27 @@ function Companies({ ageing: { date, companies, count, total } }: { ageing: Agei
     );
   return (
     <>
-      <PlainTable
+      <FieldTable
         label="Par société"
-        titles={[
-          "Société",
-          ...ageKeys.map((age) => ({ text: ages[age].label, isRight: true })),
-          { text: "Total", isRight: true },
-        ]}
-        stacks
-      >
-        {companies.map(({ companyId, companyName, totalCents, ...byAge }) => (
-          <tr key={companyId}>
-            <td>
+        rows={companies}
+        keyOf={({ companyId }) => companyId}
+        fields={{}}
+        columns={[
+          {
+            title: "Société",
+            cell: ({ companyId, companyName }) => (
               <Go to={partsPage({ of: "ALL", date, company: companyId })}>{companyName}</Go>
-            </td>
-            {ageKeys.map((age) => (
-              <td key={age} data-right data-label={ages[age].label}>
-                {byAge[age] === 0 ? (
-                  ""
-                ) : (
-                  <Go to={pageOfAge(age, date, companyId)}>{frenchPrice(byAge[age])}</Go>
-                )}
-              </td>
-            ))}
-            <td data-right data-label="Total">
-              {frenchPrice(totalCents)}
-            </td>
-          </tr>
-        ))}
+            ),
+          },
+          ...ageKeys.map((age): TableColumn<Ageing["companies"][number], never> => ({
+            title: ages[age].label,
+            cell: ({ companyId, [age]: cents }) =>
+              cents !== 0 && <Go to={pageOfAge(age, date, companyId)}>{frenchPrice(cents)}</Go>,
+            isRight: true,
+          })),
+          { title: "Total", cell: ({ totalCents }) => frenchPrice(totalCents), isRight: true },
+        ]}
+      >
         <tr data-total>
           <td>{countText(count, "société")}</td>
           {ageKeys.map((age) => (
@@ -106,7 +99,7 @@ function Companies({ ageing: { date, companies, count, total } }: { ageing: Agei
             {frenchPrice(totalOf(total))}
           </td>
         </tr>
-      </PlainTable>
+      </FieldTable>
       {count > companies.length && (
         <Text ink="quiet" padding={12} paddingX={16}>
           Les {companies.length} sociétés les plus en retard, sur {countText(count, "société")}.

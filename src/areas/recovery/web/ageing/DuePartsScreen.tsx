@@ -7,10 +7,10 @@ import { useToday } from "#kernel/web/today.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { recoveryContract } from "../../contract.ts";
 import {
   type DuePartKind,
@@ -21,29 +21,28 @@ import {
 import { debitText } from "#ledger/model/receipts/view.ts";
 import { dayOrToday } from "#ledger/web/parts/DayChooser.tsx";
 
-const titles = ["Document", "Société", "Échéance", { text: "Montant", isRight: true }];
-
 const PartsTable = ({ parts }: Pick<DueParts, "parts">) => (
-  <PlainTable label="Échéances" titles={titles} stacks>
-    {parts.map(({ partId, documentId, number, companyName, dueOn, cents, isPrior, debitedOn }) => (
-      <tr key={partId}>
-        <td>
-          <Go to={`/billing/documents/view/${documentId}`}>{number}</Go>
-          {debitedOn && <small>{debitText(debitedOn)}</small>}
-          {isPrior && <small>Déclarée en procédure collective</small>}
-        </td>
-        <td data-label="Société" data-long>
-          {companyName}
-        </td>
-        <td data-label="Échéance">
-          <DayCell day={dueOn} />
-        </td>
-        <td data-right data-label="Montant">
-          {frenchPrice(cents)}
-        </td>
-      </tr>
-    ))}
-  </PlainTable>
+  <FieldTable
+    label="Échéances"
+    rows={parts}
+    keyOf={({ partId }) => partId}
+    fields={{}}
+    columns={[
+      {
+        title: "Document",
+        cell: ({ documentId, number, debitedOn, isPrior }) => (
+          <>
+            <Go to={`/billing/documents/view/${documentId}`}>{number}</Go>
+            {debitedOn && <small>{debitText(debitedOn)}</small>}
+            {isPrior && <small>Déclarée en procédure collective</small>}
+          </>
+        ),
+      },
+      { title: "Société", cell: ({ companyName }) => companyName, isLong: true },
+      { title: "Échéance", cell: ({ dueOn }) => <DayCell day={dueOn} /> },
+      { title: "Montant", cell: ({ cents }) => frenchPrice(cents), isRight: true },
+    ]}
+  />
 );
 
 /** `?of=&date=&from=&through=&company=`: what a bar counts. */

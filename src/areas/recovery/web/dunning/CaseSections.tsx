@@ -2,17 +2,18 @@
 import { Button } from "@mantine/core";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Inline, Text } from "#kit/layout/layout.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { recoveryContract } from "../../contract.ts";
 import { lateLabels } from "#billing/model/documents/late.ts";
 import { debitText } from "#ledger/model/receipts/view.ts";
-import { dunningCaseFields, type DunningCaseView } from "../../model/dunning/case.ts";
-import { letterLevels } from "../../model/dunning/levels.ts";
+import type { DunningCaseView } from "../../model/dunning/case.ts";
+import { dunningCaseRecord, letterRecord } from "../../model/dunning/records.ts";
 
 interface Shown {
   of: DunningCaseView;
@@ -32,22 +33,22 @@ export function BadPayer({ of: { status, isBadPayer, clientId, companyName } }: 
 }
 
 export function CaseFacts({ of }: Shown) {
-  const { pausedUntil, pauseReason, lateSince, nextLetterOn, closedOn } = of;
+  const { pausedUntil, pauseReason, nextLetterOn } = of;
   return (
     <Section title="À recevoir">
       <Facts
         columns={4}
-        of={[
+        of={factsOf(of, dunningCaseRecord.fields)(
           ["Total", frenchPrice(of.totalCents)],
-          [dunningCaseFields.principalCents.label, frenchPrice(of.principalCents)],
+          "principalCents",
           ["Intérêts et frais facturés", frenchPrice(of.chargesCents)],
-          ["Échéance la plus ancienne", lateSince && frenchDay(lateSince)],
-          ["Ouvert le", frenchDay(of.openedOn)],
+          "lateSince",
+          "openedOn",
           ["Prochaine lettre", nextLetterOn && `à partir du ${frenchDay(nextLetterOn)}`],
           ["Relances suspendues", pausedUntil && `jusqu’au ${frenchDay(pausedUntil)} : ${pauseReason}`],
-          ["Confié à", of.handedTo],
-          ["Clos le", closedOn && frenchDay(closedOn)],
-        ]}
+          "handedTo",
+          "closedOn",
+        )}
       />
     </Section>
   );
@@ -62,34 +63,30 @@ export function LateDocuments({ of }: Shown) {
   if (of.documents.length === 0) return null;
   return (
     <Section title={lateLabels.undisputed} isFlush>
-      <PlainTable
+      <FieldTable
         label={lateLabels.undisputed}
-        titles={[
-          "Facture",
-          "Émise le",
-          "Échéance",
-          { text: "Reste dû", isRight: true },
-          { text: "Intérêts à ce jour", isRight: true },
+        rows={of.documents}
+        fields={{}}
+        columns={[
+          {
+            title: "Facture",
+            cell: ({ id, number, debitedOn }) => (
+              <>
+                <Go to={`/billing/documents/view/${id}`}>{number}</Go>
+                {debitedOn && <small>{debitText(debitedOn)}</small>}
+              </>
+            ),
+          },
+          { title: "Émise le", cell: ({ issuedOn }) => frenchDay(issuedOn) },
+          { title: "Échéance", cell: ({ dueOn }) => frenchDay(dueOn) },
+          { title: "Reste dû", cell: ({ cents }) => frenchPrice(cents), isRight: true },
+          {
+            title: "Intérêts à ce jour",
+            cell: ({ interestCents }) => interestText(of, interestCents),
+            isRight: true,
+          },
         ]}
-        stacks
-      >
-        {of.documents.map(({ id, number, issuedOn, dueOn, cents, debitedOn, interestCents }) => (
-          <tr key={id}>
-            <td>
-              <Go to={`/billing/documents/view/${id}`}>{number}</Go>
-              {debitedOn && <small>{debitText(debitedOn)}</small>}
-            </td>
-            <td data-label="Émise le">{frenchDay(issuedOn)}</td>
-            <td data-label="Échéance">{frenchDay(dueOn)}</td>
-            <td data-right data-label="Reste dû">
-              {frenchPrice(cents)}
-            </td>
-            <td data-right data-label="Intérêts à ce jour">
-              {interestText(of, interestCents)}
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+      />
     </Section>
   );
 }
@@ -98,32 +95,23 @@ export function Letters({ of: { letters } }: Shown) {
   if (letters.length === 0) return null;
   return (
     <Section title="Lettres" isFlush>
-      <PlainTable
+      <FieldTable
         label="Lettres"
-        titles={[
-          "Lettre",
-          "Envoyée le",
-          "À",
-          { text: "Somme demandée", isRight: true },
-          "Intérêts et frais",
-          { text: "Ouvrir", isHidden: true },
-        ]}
-        stacks
-      >
-        {letters.map(({ id, level, sentOn, sentBy, recipient, totalCents, noteId }) => (
-          <tr key={id}>
-            <td>{letterLevels[level]}</td>
-            <td data-label="Envoyée le">
-              {frenchDay(sentOn)}, {sentBy}
-            </td>
-            <td data-label="À">{recipient || "À imprimer"}</td>
-            <td data-right data-label="Somme demandée">
-              {frenchPrice(totalCents)}
-            </td>
-            <td data-label="Intérêts et frais">
-              {noteId && <Go to={`/billing/documents/view/${noteId}`}>Note</Go>}
-            </td>
-            <td>
+        rows={letters}
+        fields={letterRecord.fields}
+        columns={[
+          "level",
+          { key: "sentOn", cell: ({ sentOn, sentBy }) => `${frenchDay(sentOn)}, ${sentBy}` },
+          { title: "À", cell: ({ recipient }) => recipient || "À imprimer" },
+          { title: "Somme demandée", cell: ({ totalCents }) => frenchPrice(totalCents), isRight: true },
+          {
+            title: "Intérêts et frais",
+            cell: ({ noteId }) => noteId && <Go to={`/billing/documents/view/${noteId}`}>Note</Go>,
+          },
+          {
+            title: "Ouvrir",
+            isHidden: true,
+            cell: ({ id, sentOn }) => (
               <Button
                 variant="default"
                 size="compact-sm"
@@ -132,10 +120,10 @@ export function Letters({ of: { letters } }: Shown) {
               >
                 Lire
               </Button>
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+            ),
+          },
+        ]}
+      />
     </Section>
   );
 }

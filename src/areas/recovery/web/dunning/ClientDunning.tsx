@@ -1,34 +1,19 @@
 // The dunning cases of the companies of a client, on its page.
-import { Button } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Client } from "#clients/model/client.ts";
-import { useSession } from "#kernel/web/session.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { recoveryContract } from "../../contract.ts";
+import { JudgmentButton } from "../insolvency/JudgmentButton.tsx";
 import { caseColumns } from "./case-columns.tsx";
-
-const InsolvencyDialog = lazyDialog(() => import("../insolvency/InsolvencyDialog.tsx"));
 
 type Company = Client["companies"][number];
 
-function CompanyCases({ company: { id, name } }: { company: Company }) {
-  const { hasPermission } = useSession();
-  const [isOpen, setOpen] = useState(false);
+function CompanyCases({ company }: { company: Company }) {
+  const { id, name } = company;
   const fixed = useMemo(() => [{ field: "companyId", operator: "eq", value: id }] as const, [id]);
   return (
-    <Section
-      title={name}
-      isFlush
-      actions={
-        hasPermission("RECORD_INSOLVENCY") && (
-          <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-            Procédure collective
-          </Button>
-        )
-      }
-    >
+    <Section title={name} isFlush actions={<JudgmentButton company={company} size="compact-sm" />}>
       <ListPanel
         name="listDunningCasesOfCompany"
         endpoint={recoveryContract.listDunningCases}
@@ -38,7 +23,6 @@ function CompanyCases({ company: { id, name } }: { company: Company }) {
         to={(one) => `/billing/dunning/view/${one.id}`}
         empty={{ title: "Aucun retard", hint: "Un dossier s’ouvre la nuit qui suit une échéance impayée." }}
       />
-      {isOpen && <InsolvencyDialog companyId={id} companyName={name} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 // Delays between letters, limits of write-offs, and the rate of the ECB by semester.
-import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchRate } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { useToday } from "#kernel/web/today.ts";
@@ -9,16 +8,15 @@ import { MoneyField, NumberField, PercentField, SwitchField } from "#kit/field/f
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Box, Columns, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { recoveryContract } from "../../contract.ts";
 import { semesterOf } from "../../model/dunning/interest.ts";
-import {
-  type DunningParameters,
-  dunningSettingsFields as fields,
-  rateFields,
-} from "../../model/dunning/settings.ts";
+import { rateRecord, settingsRecord } from "../../model/dunning/records.ts";
+import type { DunningParameters } from "../../model/dunning/settings.ts";
+
+const { fields } = settingsRecord;
 
 const onDone = (): void => notifySuccess("Les réglages sont enregistrés.");
 
@@ -56,26 +54,20 @@ function Delays({ settings }: Pick<DunningParameters, "settings">) {
   );
 }
 
-function Rates({ rates }: Pick<DunningParameters, "rates">) {
-  return (
-    <PlainTable
-      label="Taux par semestre"
-      titles={[
-        "Semestre du",
-        { text: "Taux de la BCE", isRight: true },
-        { text: "Taux de retard", isRight: true },
-      ]}
-    >
-      {rates.map(({ startsOn, ecbRate, lateRate }) => (
-        <tr key={startsOn}>
-          <td>{frenchDay(startsOn)}</td>
-          <td data-right>{frenchRate(ecbRate, 2)}</td>
-          <td data-right>{frenchRate(lateRate, 2)}</td>
-        </tr>
-      ))}
-    </PlainTable>
-  );
-}
+const Rates = ({ rates }: Pick<DunningParameters, "rates">) => (
+  <FieldTable
+    label="Taux par semestre"
+    rows={rates}
+    keyOf={({ startsOn }) => startsOn}
+    fields={rateRecord.fields}
+    columns={[
+      "startsOn",
+      { key: "ecbRate", cell: ({ ecbRate }) => frenchRate(ecbRate, 2), isRight: true },
+      { title: "Taux de retard", cell: ({ lateRate }) => frenchRate(lateRate, 2), isRight: true },
+    ]}
+    stacks={false}
+  />
+);
 
 function Parameters({ parameters: { settings, rates } }: { parameters: DunningParameters }) {
   const { hasPermission } = useSession();
@@ -102,8 +94,8 @@ function Parameters({ parameters: { settings, rates } }: { parameters: DunningPa
             onDone={onDone}
           >
             <Columns least={180} gap={12}>
-              <DayField name="startsOn" of={rateFields.startsOn} />
-              <PercentField name="ecbRate" of={rateFields.ecbRate} isRate />
+              <DayField name="startsOn" of={rateRecord.fields.startsOn} />
+              <PercentField name="ecbRate" of={rateRecord.fields.ecbRate} isRate />
             </Columns>
           </FormPanel>
         )}

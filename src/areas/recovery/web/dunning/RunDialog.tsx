@@ -8,48 +8,37 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { usePending } from "#kit/pending.ts";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { lateLabels } from "#billing/model/documents/late.ts";
 import { recoveryContract } from "../../contract.ts";
-import { letterLevels } from "../../model/dunning/levels.ts";
+import { letterRecord } from "../../model/dunning/records.ts";
 import type { DunningRun } from "../../model/dunning/run.ts";
 
-const titles = [
-  "Société",
-  "Lettre",
-  "Échéance",
-  { text: lateLabels.toChase, isRight: true },
-  { text: "Intérêts, frais", isRight: true },
-  "Envoyée à",
-];
-
-function Letters({ letters }: { letters: DunningRun["letters"] }) {
-  return (
-    <PlainTable label="Lettres à envoyer" titles={titles} stacks>
-      {letters.map(
-        ({ caseId, companyName, level, lateSince, chasedCents, billedCents, recipient, refusals }) => (
-          <tr key={caseId}>
-            <td>
-              <Go to={`/billing/dunning/view/${caseId}`}>{companyName}</Go>
-            </td>
-            <td data-label="Lettre">{letterLevels[level]}</td>
-            <td data-label="Échéance">{lateSince && frenchDay(lateSince)}</td>
-            <td data-right data-label={lateLabels.toChase}>
-              {frenchPrice(chasedCents)}
-            </td>
-            <td data-right data-label="Intérêts, frais">
-              {frenchPrice(billedCents)}
-            </td>
-            <td data-label="Envoyée à">{refusals.join(" ") || recipient || "À imprimer"}</td>
-          </tr>
-        ),
-      )}
-    </PlainTable>
-  );
-}
+const Letters = ({ letters }: Pick<DunningRun, "letters">) => (
+  <FieldTable
+    label="Lettres à envoyer"
+    rows={letters}
+    keyOf={({ caseId }) => caseId}
+    fields={letterRecord.fields}
+    columns={[
+      {
+        title: "Société",
+        cell: ({ caseId, companyName }) => <Go to={`/billing/dunning/view/${caseId}`}>{companyName}</Go>,
+      },
+      "level",
+      { title: "Échéance", cell: ({ lateSince }) => lateSince && frenchDay(lateSince) },
+      { title: lateLabels.toChase, cell: ({ chasedCents }) => frenchPrice(chasedCents), isRight: true },
+      { title: "Intérêts, frais", cell: ({ billedCents }) => frenchPrice(billedCents), isRight: true },
+      {
+        title: "Envoyée à",
+        cell: ({ refusals, recipient }) => refusals.join(" ") || recipient || "À imprimer",
+      },
+    ]}
+  />
+);
 
 function Warnings({ letters, total }: DunningRun) {
   return (

@@ -1,28 +1,24 @@
 // Page of a collective procedure: its days, its claims, its letters.
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import type { Endpoint } from "#kernel/contract.ts";
-import { type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { recoveryContract } from "../../contract.ts";
-import { insolvencyFields as fields, type InsolvencyView } from "../../model/dunning/insolvency.ts";
+import { insolvencyFields, type InsolvencyView } from "../../model/dunning/insolvency.ts";
 import { insolvencyKinds } from "#ledger/model/judgments/judgment.ts";
 
-const StepsDialog = lazyDialog(() => import("./StepsDialog.tsx"));
-const CorrectInsolvencyDialog = lazyDialog(() => import("./CorrectInsolvencyDialog.tsx"));
-const RemoveInsolvencyDialog = lazyDialog(() => import("./RemoveInsolvencyDialog.tsx"));
-
-const dayText = (on: Day | null): string => (on === null ? "" : frenchDay(on));
+const forms = recordForms(() => import("./insolvency-forms.tsx"));
 
 function InsolvencyFacts({ of }: { of: InsolvencyView }) {
   const { trustee } = of;
@@ -30,20 +26,23 @@ function InsolvencyFacts({ of }: { of: InsolvencyView }) {
     <Section title="Procédure">
       <Facts
         columns={3}
-        of={[
-          [fields.kind.label, insolvencyKinds[of.kind]],
-          [fields.judgmentOn.label, dayText(of.judgmentOn)],
-          [fields.court.label, of.court],
-          [fields.publishedOn.label, dayText(of.publishedOn)],
-          ["Créances à déclarer avant le", dayText(of.claimsDueOn)],
-          [fields.claimsDeclaredOn.label, dayText(of.claimsDeclaredOn)],
-          ["Véhicules à revendiquer avant le", dayText(of.carsDueOn)],
-          [fields.continuationAskedOn.label, dayText(of.continuationAskedOn)],
-          [fields.continuationAnsweredOn.label, dayText(of.continuationAnsweredOn)],
-          [fields.mandatesConfirmedOn.label, dayText(of.mandatesConfirmedOn)],
-          [fields.endedOn.label, dayText(of.endedOn)],
-          [fields.trustee.label, [trustee.name, trustee.address, trustee.email].filter(Boolean).join(", ")],
-        ]}
+        of={factsOf(of, insolvencyFields)(
+          "kind",
+          "judgmentOn",
+          "court",
+          "publishedOn",
+          ["Créances à déclarer avant le", of.claimsDueOn && frenchDay(of.claimsDueOn)],
+          "claimsDeclaredOn",
+          ["Véhicules à revendiquer avant le", of.carsDueOn && frenchDay(of.carsDueOn)],
+          "continuationAskedOn",
+          "continuationAnsweredOn",
+          "mandatesConfirmedOn",
+          "endedOn",
+          [
+            insolvencyFields.trustee.label,
+            [trustee.name, trustee.address, trustee.email].filter(Boolean).join(", "),
+          ],
+        )}
       />
     </Section>
   );
@@ -52,24 +51,21 @@ function InsolvencyFacts({ of }: { of: InsolvencyView }) {
 function Claims({ of: { claims, priorCents } }: { of: InsolvencyView }) {
   return (
     <Section title={`Créances antérieures : ${frenchPrice(priorCents)}`} isFlush>
-      <PlainTable
+      <FieldTable
         label="Créances antérieures au jugement"
-        titles={["Facture", "Émise le", "Échéance", { text: "Créance TTC", isRight: true }]}
-        stacks
-      >
-        {claims.map(({ documentId, number, issuedOn, dueOn, cents }) => (
-          <tr key={documentId}>
-            <td>
-              <Go to={`/billing/documents/view/${documentId}`}>{number}</Go>
-            </td>
-            <td data-label="Émise le">{frenchDay(issuedOn)}</td>
-            <td data-label="Échéance">{frenchDay(dueOn)}</td>
-            <td data-right data-label="Créance TTC">
-              {frenchPrice(cents)}
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+        rows={claims}
+        keyOf={({ documentId }) => documentId}
+        fields={{}}
+        columns={[
+          {
+            title: "Facture",
+            cell: ({ documentId, number }) => <Go to={`/billing/documents/view/${documentId}`}>{number}</Go>,
+          },
+          { title: "Émise le", cell: ({ issuedOn }) => frenchDay(issuedOn) },
+          { title: "Échéance", cell: ({ dueOn }) => frenchDay(dueOn) },
+          { title: "Créance TTC", cell: ({ cents }) => frenchPrice(cents), isRight: true },
+        ]}
+      />
     </Section>
   );
 }
@@ -100,53 +96,45 @@ function Papers({ of: { id } }: { of: InsolvencyView }) {
   );
 }
 
-type DialogName = "steps" | "correct" | "remove";
-
-function Actions({ open }: { open: (name: DialogName) => void }) {
+function Actions({ of }: { of: InsolvencyView }) {
   const { hasPermission } = useSession();
   if (!hasPermission("RECORD_INSOLVENCY")) return null;
   return (
     <>
-      <Button variant="default" color="red" onClick={() => open("remove")}>
+      <FormButton forms={forms} name="remove" record={of} variant="default" color="red">
         Annuler le jugement
-      </Button>
-      <Button variant="default" onClick={() => open("correct")}>
+      </FormButton>
+      <FormButton forms={forms} name="correct" record={of} variant="default">
         Corriger
-      </Button>
-      <Button onClick={() => open("steps")}>Mettre à jour</Button>
+      </FormButton>
+      <FormButton forms={forms} name="steps" record={of}>
+        Mettre à jour
+      </FormButton>
     </>
   );
 }
 
 export default function InsolvencyScreen({ params }: { params: { id: string } }) {
-  const read = useRead(recoveryContract.readInsolvency, { params });
-  const [dialog, setDialog] = useState<DialogName | null>(null);
-  const close = (): void => setDialog(null);
   return (
-    <>
-      <RecordScreen
-        read={read}
-        kind="insolvency"
-        list="/billing/insolvencies"
-        title={({ kind, companyName }) => `${insolvencyKinds[kind]} de ${companyName}`}
-        actions={() => <Actions open={setDialog} />}
-        tabs={[
-          {
-            key: "procedure",
-            label: "Procédure",
-            show: (one) => (
-              <>
-                <InsolvencyFacts of={one} />
-                <Claims of={one} />
-                <Papers of={one} />
-              </>
-            ),
-          },
-        ]}
-      />
-      {read.data && dialog === "steps" && <StepsDialog of={read.data} onClose={close} />}
-      {read.data && dialog === "correct" && <CorrectInsolvencyDialog of={read.data} onClose={close} />}
-      {read.data && dialog === "remove" && <RemoveInsolvencyDialog of={read.data} onClose={close} />}
-    </>
+    <RecordScreen
+      read={useRead(recoveryContract.readInsolvency, { params })}
+      kind="insolvency"
+      list="/billing/insolvencies"
+      title={({ kind, companyName }) => `${insolvencyKinds[kind]} de ${companyName}`}
+      actions={(one) => <Actions of={one} />}
+      tabs={[
+        {
+          key: "procedure",
+          label: "Procédure",
+          show: (one) => (
+            <>
+              <InsolvencyFacts of={one} />
+              <Claims of={one} />
+              <Papers of={one} />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,27 +1,25 @@
 // Write-offs of a document, past and possible, on its page.
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import type { DocumentView } from "#billing/model/documents/view.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { recoveryContract } from "../../contract.ts";
-import { type WriteOffView } from "../../model/dunning/write-off.ts";
+import type { WriteOffView } from "../../model/dunning/write-off.ts";
 import { writeOffKinds } from "#ledger/model/receipts/write-off.ts";
 
-const WriteOffDialog = lazyDialog(() => import("./WriteOffDialog.tsx"));
-const UndoDialog = lazyDialog(() => import("./UndoWriteOffDialog.tsx"));
+const writeOffForms = recordForms(() => import("./write-off-form.tsx"));
+const undoForms = recordForms(() => import("./undo-form.ts"));
 
 function LossButtons({ of }: { of: WriteOffView }) {
   const { hasPermission } = useSession();
-  const [isOpen, setOpen] = useState(false);
   if (!hasPermission("WRITE_OFF")) return null;
   const { id, hasProof, cents, isUndone } = of;
   return (
@@ -36,53 +34,34 @@ function LossButtons({ of }: { of: WriteOffView }) {
         </Button>
       )}
       {cents > 0 && !isUndone && (
-        <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+        <FormButton forms={undoForms} name="undo" record={of} variant="default" size="compact-sm">
           Annuler
-        </Button>
+        </FormButton>
       )}
-      {isOpen && <UndoDialog of={of} onClose={() => setOpen(false)} />}
     </Inline>
   );
 }
 
-function Losses({ losses }: { losses: readonly WriteOffView[] }) {
-  return (
-    <PlainTable
-      label="Pertes"
-      titles={[
-        "Le",
-        "Nature",
-        "Motif",
-        { text: "Montant", isRight: true },
-        { text: "Actions", isHidden: true },
-      ]}
-      stacks
-    >
-      {losses.map((one) => (
-        <tr key={one.id}>
-          <td>{frenchDay(one.writtenOn)}</td>
-          <td data-label="Nature">{writeOffKinds[one.kind]}</td>
-          <td data-long data-label="Motif">
-            {one.reason}
-          </td>
-          <td data-right data-label="Montant">
-            {frenchPrice(one.cents)}
-          </td>
-          <td>
-            <LossButtons of={one} />
-          </td>
-        </tr>
-      ))}
-    </PlainTable>
-  );
-}
+const Losses = ({ losses }: { losses: readonly WriteOffView[] }) => (
+  <FieldTable
+    label="Pertes"
+    rows={losses}
+    fields={{}}
+    columns={[
+      { title: "Le", cell: ({ writtenOn }) => frenchDay(writtenOn) },
+      { title: "Nature", cell: ({ kind }) => writeOffKinds[kind] },
+      { title: "Motif", cell: ({ reason }) => reason, isLong: true },
+      { title: "Montant", cell: ({ cents }) => frenchPrice(cents), isRight: true },
+      { title: "Actions", cell: (one) => <LossButtons of={one} />, isHidden: true },
+    ]}
+  />
+);
 
 export default function DocumentLosses({ record: { id, kind, parts } }: { record: DocumentView }) {
   const { hasPermission } = useSession();
-  const [isOpen, setOpen] = useState(false);
   const { data, pending } = useLoadedRead(recoveryContract.readWriteOffs, { params: { id } });
   if (!data) return pending;
-  const open = parts.filter((part) => !part.isReplaced && part.settledCents < part.amountCents);
+  const open = parts.find((part) => !part.isReplaced && part.settledCents < part.amountCents);
   const isPayable = kind === "INVOICE" || kind === "NOTE";
   return (
     <Section
@@ -91,10 +70,10 @@ export default function DocumentLosses({ record: { id, kind, parts } }: { record
       actions={
         hasPermission("WRITE_OFF") &&
         isPayable &&
-        open.length > 0 && (
-          <Button variant="default" onClick={() => setOpen(true)}>
+        open && (
+          <FormButton forms={writeOffForms} name="writeOff" record={open} variant="default">
             Passer en perte
-          </Button>
+          </FormButton>
         )
       }
     >
@@ -106,7 +85,6 @@ export default function DocumentLosses({ record: { id, kind, parts } }: { record
       ) : (
         <Losses losses={data} />
       )}
-      {isOpen && open[0] && <WriteOffDialog part={open[0]} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

@@ -4,8 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { type PayoutItem, payoutStatuses, type ProviderPayout } from "../../../model/providers/payout.ts";
 import type { OutsideProvider } from "../../../model/providers/provider.ts";
 import { inChunks } from "#kernel/server/chunks.ts";
-import "../../debits/tables.ts";
-import "./tables.ts";
+import "../../tables.ts";
 
 export interface PayoutReading {
   provider: OutsideProvider;

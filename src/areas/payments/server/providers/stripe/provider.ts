@@ -1,13 +1,19 @@
 // Stripe, through its own library: mandates by Checkout in setup mode, payments off session.
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { refused, unavailable } from "#kernel/failure.ts";
 import { requireNoTransaction } from "#kernel/server/outside.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
 import type { ProviderAccount } from "../../../model/providers/provider.ts";
-import type { PaymentProvider, ProviderAccounts } from "../port.ts";
-import { idOf, nullWhenMissing, openClient, type StripeSettings } from "./client.ts";
+import { type ProviderRefund, refundStateOf } from "../../../model/providers/refund.ts";
+import {
+  explained,
+  type PayoutItem,
+  type PayoutItemKind,
+  type PayoutStatus,
+} from "../../../model/providers/payout.ts";
+import type { PaymentProvider, ProviderAccounts, ProviderRefunds, ProviderPayouts } from "../port.ts";
+import { idOf, nullWhenMissing, openClient, type StripeSettings, asRefusal, type Client } from "./client.ts";
 import { stripePayments } from "./payments.ts";
-import { stripePayouts } from "./payouts.ts";
-import { stripeRefunds } from "./refunds.ts";
 
 function toAccount(account: Stripe.Account): ProviderAccount {
   const { requirements } = account;
@@ -22,6 +28,95 @@ function toAccount(account: Stripe.Account): ProviderAccount {
     disabledReason: requirements?.disabled_reason ?? "",
   };
 }
+
+function toRefund(refund: Stripe.Refund): ProviderRefund {
+  const { id, status, metadata, created, failure_reason: failure } = refund;
+  const state = refundStateOf(status ?? "");
+  return {
+    id,
+    state,
+    amountCents: refund.amount,
+    currency: refund.currency,
+    reference: metadata?.["transfer"] ?? null,
+    source: idOf(refund.payment_intent),
+    madeOn: dayInParis(new Date(created * 1_000)),
+    failure: state === "FAILED" ? (failure ?? "remboursement annulé") : "",
+  };
+}
+
+/** One refund for one transfer, found again by our metadata among those of its payment. */
+const stripeRefunds = (open: Client): ProviderRefunds => ({
+  createRefund: async ({ transferId, paymentId, amountCents }) => {
+    const stripe = await open();
+    const refund = await stripe.refunds
+      .create(
+        { payment_intent: paymentId, amount: amountCents, metadata: { transfer: transferId } },
+        { idempotencyKey: `refund-${transferId}` },
+      )
+      .catch(asRefusal);
+    return toRefund(refund);
+  },
+  findRefund: async ({ transferId, paymentId }) => {
+    const stripe = await open();
+    for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
+      if (refund.metadata?.["transfer"] === transferId) return toRefund(refund);
+    return null;
+  },
+  readRefund: async (id) => {
+    const stripe = await open();
+    const refund = await stripe.refunds.retrieve(id).catch(nullWhenMissing);
+    return refund && toRefund(refund);
+  },
+});
+
+const statuses: Readonly<Record<string, PayoutStatus>> = {
+  paid: "PAID",
+  canceled: "FAILED",
+  failed: "FAILED",
+};
+
+const kinds: Readonly<Record<string, PayoutItemKind>> = {
+  charge: "PAYMENT",
+  payment: "PAYMENT",
+  payment_failure_refund: "RETURN",
+  adjustment: "RETURN",
+  refund: "REFUND",
+  payment_refund: "REFUND",
+  refund_failure: "REFUND",
+  stripe_fee: "FEE",
+};
+
+/** The payment of a charge, of its refund or of its dispute. */
+function paymentOf({ source }: Stripe.BalanceTransaction): string | null {
+  if (typeof source !== "object" || source === null || !("payment_intent" in source)) return null;
+  return idOf(source.payment_intent);
+}
+
+function itemsOf(movement: Stripe.BalanceTransaction): PayoutItem[] {
+  const { type, amount: cents, fee } = movement;
+  if (type === "payout") return [];
+  const item: PayoutItem = { kind: kinds[type] ?? "OTHER", cents, paymentId: paymentOf(movement) };
+  return fee === 0 ? [item] : [item, { kind: "FEE", cents: -fee, paymentId: null }];
+}
+
+const stripePayouts = (open: Client): ProviderPayouts => ({
+  readPayout: async (id) => {
+    const stripe = await open();
+    const payout = await stripe.payouts.retrieve(id).catch(nullWhenMissing);
+    if (!payout) return null;
+    const items: PayoutItem[] = [];
+    const query = { payout: id, limit: 100, expand: ["data.source"] };
+    for await (const one of stripe.balanceTransactions.list(query)) items.push(...itemsOf(one));
+    return {
+      id,
+      status: statuses[payout.status] ?? "PENDING",
+      amountCents: payout.amount,
+      arrivesOn: dayInParis(new Date(payout.arrival_date * 1_000)),
+      reference: payout.statement_descriptor ?? id,
+      items: explained(payout.amount, items),
+    };
+  },
+});
 
 export function stripeProvider(settings: StripeSettings): PaymentProvider & ProviderAccounts {
   let opened: Promise<Stripe> | undefined;

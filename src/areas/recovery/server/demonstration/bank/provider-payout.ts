@@ -11,7 +11,6 @@ import type { DatedAct } from "../acts.ts";
 import { recordSigned } from "../mandates.ts";
 import { lastCollection, sendDebits } from "./debit-batches.ts";
 import { heldProvider as provider, withGocardless } from "./provider-mandate.ts";
-import "#payments/server/debits/tables.ts";
 
 const heldDebits = (call: Call) =>
   call.db.selectFrom("debit").selectAll().where("provider", "=", provider).orderBy("id").execute();

@@ -11,7 +11,6 @@ import { importStatements } from "#bank/server/statements/import.ts";
 import { ignoreLine, matchLine } from "#bank/server/matching/match.ts";
 import { matchNextLines } from "#bank/server/matching/match-surely.ts";
 import { type Movement, movement, statementOf } from "./movements.ts";
-import "#payments/server/debits/tables.ts";
 
 const openingCents: Cents = 4_218_637;
 const bankFeeCents: Cents = 2_940;

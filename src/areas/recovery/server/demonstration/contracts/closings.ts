@@ -8,7 +8,6 @@ import { documentsOfClosing } from "#billing/server/closings/documents.ts";
 import { enterCosts, tuneClosing } from "#billing/server/closings/tune.ts";
 import type { DatedAct } from "../acts.ts";
 import { noteSent } from "../billed-months.ts";
-import "#billing/server/tables.ts";
 
 /** Closings that wait for the cost of repairs alone. */
 const closings = (call: Call, kind: ClosingKind) =>

@@ -11,8 +11,9 @@ import { useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Bullets } from "#kit/layout/layout.tsx";
-import type { DunningCaseView } from "../../../model/dunning/case.ts";
-import { daysOfGrace, type Instalment, planFields } from "../../../model/dunning/plan.ts";
+import type { DunningCaseView } from "../../model/dunning/case.ts";
+import { daysOfGrace } from "../../model/dunning/plan.ts";
+import { type Instalment, planRecord } from "../../model/dunning/records.ts";
 
 export const missedText = `Une échéance en retard de plus de ${daysOfGrace} jours rompt l’échéancier.`;
 
@@ -67,14 +68,14 @@ export function InstalmentFields({ totalCents, firstDay }: { totalCents: number;
       />
       <FieldList
         name="instalments"
-        of={planFields.instalments}
+        of={planRecord.fields.instalments}
         newRow={() => ({ dueOn: null, cents: null })}
         add="Ajouter une échéance"
       >
         {(path) => (
           <Row columns={2}>
-            <DayField name={`${path}.dueOn`} of={planFields.instalments.fields.dueOn} />
-            <MoneyField name={`${path}.cents`} of={planFields.instalments.fields.cents} />
+            <DayField name={`${path}.dueOn`} of={planRecord.fields.instalments.fields.dueOn} />
+            <MoneyField name={`${path}.cents`} of={planRecord.fields.instalments.fields.cents} />
           </Row>
         )}
       </FieldList>

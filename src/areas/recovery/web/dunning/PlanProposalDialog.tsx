@@ -12,8 +12,9 @@ import { Text } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { fullName } from "#signatures/model/procedure.ts";
-import { recoveryContract } from "../../../contract.ts";
-import type { CaseDialogProps } from "./case-dialog.ts";
+import type { RecordFormProps } from "#kit/record/record-forms.tsx";
+import { recoveryContract } from "../../contract.ts";
+import type { DunningCaseView } from "../../model/dunning/case.ts";
 import {
   DebitsUnderWay,
   firstDayAfter,
@@ -28,12 +29,12 @@ interface Signatory {
   lastName: string;
 }
 
-interface ProposalFormProps extends CaseDialogProps {
+interface ProposalFormProps extends RecordFormProps<DunningCaseView> {
   signatories: readonly Signatory[];
   daysBetween: number;
 }
 
-function ProposalForm({ of, onClose, signatories, daysBetween }: ProposalFormProps) {
+function ProposalForm({ record: of, onClose, signatories, daysBetween }: ProposalFormProps) {
   const { id, version, totalCents } = of;
   // The client may sign until the last day.
   const firstDay = firstDayAfter(addDays(useToday(), daysBetween));
@@ -70,14 +71,14 @@ function ProposalForm({ of, onClose, signatories, daysBetween }: ProposalFormPro
   );
 }
 
-export default function PlanProposalDialog({ of, onClose }: CaseDialogProps) {
+export function PlanProposalDialog({ record: of, onClose }: RecordFormProps<DunningCaseView>) {
   const { data: client } = useRead(clientsContract.readClient, { params: { id: of.clientId } });
   const { data: parameters } = useRead(recoveryContract.readDunningParameters, {});
   return (
     <Dialog isOpen onClose={onClose} title="Proposer un échéancier" size="lg" closesOutside={false}>
       {client && parameters ? (
         <ProposalForm
-          of={of}
+          record={of}
           onClose={onClose}
           signatories={signatoriesOf(client.contacts, of.companyId)}
           daysBetween={parameters.settings.daysBetween}
