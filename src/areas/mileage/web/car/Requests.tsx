@@ -3,9 +3,10 @@ import { Button } from "@mantine/core";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { mileageContract } from "../../contract.ts";
+import { mileageRequestRecord } from "../../model/records.ts";
 import type { MileageRequest } from "../../model/requests/request.ts";
 
 const openPhoto = (id: string): Promise<void> =>
@@ -18,27 +19,25 @@ const answerOf = ({ answeredAt, odometer, signerName }: MileageRequest): string 
 
 export const Requests = ({ requests }: { requests: readonly MileageRequest[] }) => (
   <Section title="Relevés demandés au client">
-    <PlainTable
+    <FieldTable
       label="Relevés demandés au client"
-      titles={["Demandé le", "À", "Réponse", { text: "Photo", isHidden: true }]}
-      stacks
-    >
-      {requests.map((request) => (
-        <tr key={request.id}>
-          <td data-label="Demandé le">{frenchInstant(request.requestedAt)}</td>
-          <td data-label="À">{request.requestedOf}</td>
-          <td data-label="Réponse" data-long>
-            {answerOf(request)}
-          </td>
-          <td>
-            {request.answeredAt !== null && (
-              <Button variant="subtle" size="compact-xs" onClick={() => void openPhoto(request.id)}>
+      rows={requests}
+      fields={mileageRequestRecord.fields}
+      columns={[
+        "requestedAt",
+        { key: "requestedOf", title: "À" },
+        { title: "Réponse", isLong: true, cell: answerOf },
+        {
+          title: "Photo",
+          isHidden: true,
+          cell: ({ id, answeredAt }) =>
+            answeredAt !== null && (
+              <Button variant="subtle" size="compact-xs" onClick={() => void openPhoto(id)}>
                 Voir la photo
               </Button>
-            )}
-          </td>
-        </tr>
-      ))}
-    </PlainTable>
+            ),
+        },
+      ]}
+    />
   </Section>
 );
