@@ -19,7 +19,7 @@ import {
   readingTimeText,
   refusalReasons,
 } from "../../model/readings/reading.ts";
-import { judgeCar, knownSince, lockReadings } from "./judge-car.ts";
+import { judgeCar, knownSince, lockReadings, unjudged } from "./judge-car.ts";
 import { pastInstant } from "./past-instant.ts";
 
 const kilometres = (value: number): string => `${frenchNumber(value)}\u00a0km`;
@@ -72,17 +72,7 @@ export async function recordAt(call: Call, { carId, at, odometer, source }: Read
   const reading = await create(
     call,
     "mileageReading",
-    {
-      carId,
-      at,
-      odometer,
-      source,
-      isHourKnown: true,
-      receivedAt: call.now.toISOString(),
-      state: "REFUSED",
-      reason: "UNREADABLE",
-      distance: null,
-    },
+    { carId, at, odometer, source, isHourKnown: true, ...unjudged(call) },
     `a relevé ${kilometres(odometer)}`,
   );
   await judgeCar(call, carId);

@@ -1,6 +1,7 @@
 // The kilometres of a car: what its contract grants, its readings, its replaced clusters.
+import { Button } from "@mantine/core";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchRate } from "#kernel/money.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -10,10 +11,13 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
 import { mileageContract } from "../../contract.ts";
 import type { CarMileage as Mileage } from "../../model/car-mileage.ts";
+import { mileageRequestRecord } from "../../model/records.ts";
+import type { MileageRequest } from "../../model/requests/request.ts";
 import { OdometerChanges } from "./OdometerChanges.tsx";
-import { Requests } from "./Requests.tsx";
 import { Readings } from "./Readings.tsx";
 
 const forms = recordForms(() => import("./mileage-forms.tsx"));
@@ -57,6 +61,39 @@ function UseFacts({ use }: { use: NonNullable<Mileage["use"]> }) {
     />
   );
 }
+
+const openPhoto = (id: string): Promise<void> =>
+  openDocument(mileageContract.readMileagePhoto, { params: { id } });
+
+const answerOf = ({ answeredAt, odometer, signerName }: MileageRequest): string =>
+  answeredAt === null
+    ? "Attendue"
+    : `${frenchNumber(odometer ?? 0)}\u00a0km, le ${frenchInstant(answeredAt)}, par ${signerName}`;
+
+const Requests = ({ requests }: { requests: readonly MileageRequest[] }) => (
+  <Section title="Relevés demandés au client">
+    <FieldTable
+      label="Relevés demandés au client"
+      rows={requests}
+      fields={mileageRequestRecord.fields}
+      columns={[
+        "requestedAt",
+        { key: "requestedOf", title: "À" },
+        { title: "Réponse", isLong: true, cell: answerOf },
+        {
+          title: "Photo",
+          isHidden: true,
+          cell: ({ id, answeredAt }) =>
+            answeredAt !== null && (
+              <Button variant="subtle" size="compact-xs" onClick={() => void openPhoto(id)}>
+                Voir la photo
+              </Button>
+            ),
+        },
+      ]}
+    />
+  </Section>
+);
 
 export default function CarMileage({ record: { id } }: CarSectionProps) {
   const { data, pending } = useLoadedRead(mileageContract.readCarMileage, { params: { carId: id } });
