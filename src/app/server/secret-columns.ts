@@ -23,7 +23,7 @@ export const secretColumns: readonly SecretColumn[] = [
   },
   { table: "outsider_link", id: "id", column: "closed_token", purpose: linkTokenPurpose },
   { table: "tracking_feed", id: "id", column: "closed_secret", purpose: feedSecretPurpose },
-  { table: "fine_driver", id: "id", column: "closed_identity", purpose: driverPurpose },
+  { table: "fine_driver", id: "id", column: "encrypted_identity", purpose: driverPurpose },
   { table: "signature_seal", id: "id", column: "password", purpose: sealLock },
   { table: "identity_pool", id: "id", column: "secret_access_key", purpose: identityLockName },
   { table: "identity_key", id: "kid", column: "private_key", purpose: identityLockName },
