@@ -642,7 +642,7 @@ CREATE UNIQUE INDEX box_fitting_open_of_imei ON public.box_fitting USING btree (
 
 create table box_hearing (
   fitting_id uuid not null,
-  heard_at timestamp with time zone not null,
+  last_received_at timestamp with time zone not null,
   recorded_at timestamp with time zone,
   wrong_clock_at timestamp with time zone,
   constraint box_hearing_pkey PRIMARY KEY (fitting_id),
@@ -2613,7 +2613,7 @@ create table eco_score (
   idle_records integer not null,
   kilometres integer,
   score integer,
-  told_at timestamp with time zone,
+  announced_at timestamp with time zone,
   constraint eco_score_pkey PRIMARY KEY (id),
   constraint eco_score_once UNIQUE (period_id, month),
   constraint eco_score_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
@@ -2648,7 +2648,7 @@ CREATE INDEX feed_car_of_car ON public.feed_car USING btree (car_id);
 
 create table feed_hearing (
   feed_id uuid not null,
-  heard_at timestamp with time zone not null,
+  last_received_at timestamp with time zone not null,
   constraint feed_hearing_pkey PRIMARY KEY (feed_id),
   constraint feed_hearing_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES tracking_feed(id) ON DELETE CASCADE
 );
@@ -2825,14 +2825,14 @@ CREATE UNIQUE INDEX fine_charge_once ON public.fine_charge USING btree (fine_id,
 create table fine_driver (
   id uuid not null,
   fine_id uuid not null,
-  closed_identity text,
+  encrypted_identity text,
   given_at timestamp with time zone not null,
   given_by text not null,
   given_by_id text not null,
   erased_at timestamp with time zone,
   constraint fine_driver_pkey PRIMARY KEY (id),
   constraint fine_driver_fine_id_key UNIQUE (fine_id),
-  constraint fine_driver_check CHECK ((closed_identity IS NULL) = (erased_at IS NOT NULL)),
+  constraint fine_driver_check CHECK ((encrypted_identity IS NULL) = (erased_at IS NOT NULL)),
   constraint fine_driver_fine_id_fkey FOREIGN KEY (fine_id) REFERENCES fine(id) ON DELETE CASCADE
 );
 

@@ -94,7 +94,6 @@ export const folderClimbs: readonly string[] = [
   "maintenance/server: orders > visits",
   "maintenance/server: visits > client",
   "maintenance/server: visits > terms",
-  "mileage/server: readings > requests",
   "people/server: pool > identity",
   "people/server: pool > security",
   "preparation/web: inspection > parts",

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import {
   carMileageSchema,
@@ -21,7 +22,17 @@ import { roadUseFields } from "./model/records.ts";
 const csvFile = { file: { types: ["text/csv"], maximumMegabytes: 6 } } as const;
 const carParams = z.object({ carId: id });
 const params = z.object({ id });
-const tokenParams = z.object({ token: linkToken });
+const corrects = { returns: carMileageSchema, may: "INVALIDATE_READING" } as const;
+const record = "mileageReading";
+const onCar = recordWrites({ path: "/mileage/cars/:carId", params: carParams, record, ...corrects });
+const onReading = recordWrites({ path: "/mileage/readings/:id", params, record, ...corrects });
+const onPage = recordWrites({
+  path: "/public/mileage/:token",
+  params: z.object({ token: linkToken }),
+  record: "mileageRequest",
+  returns: publicMileageSchema,
+  may: "ANONYMOUS",
+});
 
 const common = {
   item: roadUseSchema,
@@ -82,52 +93,34 @@ export const mileageContract = contract({
     shows: ["car", "contract", "mileageReading", "mileageRequest", "odometerChange"],
     summary: "Lire les relevés kilométriques d’un véhicule",
   }),
-  recordReading: write({
-    path: "/mileage/cars/:carId/readings",
-    takes: { params: carParams, body: readingForm },
-    returns: carMileageSchema,
+  recordReading: onCar("readings", "a relevé le kilométrage", {
+    body: readingForm,
     may: "RECORD_MILEAGE",
-    audit: { did: "a relevé le kilométrage", record: "mileageReading" },
     summary: "Enregistrer un relevé",
   }),
-  invalidateReading: write({
-    path: "/mileage/readings/:id/invalidate",
-    takes: { params, body: readingMove },
-    returns: carMileageSchema,
-    may: "INVALIDATE_READING",
-    audit: { did: "a invalidé un relevé", record: "mileageReading" },
+  addOdometerChange: onCar("odometer-changes", "a noté un changement de compteur", {
+    body: odometerChangeForm,
+    record: "odometerChange",
+    summary: "Noter un changement de compteur",
+  }),
+  invalidateReading: onReading("invalidate", "a invalidé un relevé", {
+    body: readingMove,
     summary: "Invalider un relevé",
   }),
-  restoreReading: write({
-    path: "/mileage/readings/:id/restore",
-    takes: { params, body: readingMove },
-    returns: carMileageSchema,
-    may: "INVALIDATE_READING",
-    audit: { did: "a rétabli un relevé", record: "mileageReading" },
+  restoreReading: onReading("restore", "a rétabli un relevé", {
+    body: readingMove,
     summary: "Rétablir un relevé invalidé",
   }),
-  forceReading: write({
-    path: "/mileage/readings/:id/force",
-    takes: { params, body: readingMove },
-    returns: carMileageSchema,
+  forceReading: onReading("force", "a accepté un relevé refusé", {
+    body: readingMove,
     may: "FORCE_READING",
-    audit: { did: "a accepté un relevé refusé", record: "mileageReading" },
     summary: "Accepter un relevé refusé",
-  }),
-  addOdometerChange: write({
-    path: "/mileage/cars/:carId/odometer-changes",
-    takes: { params: carParams, body: odometerChangeForm },
-    returns: carMileageSchema,
-    may: "INVALIDATE_READING",
-    audit: { did: "a noté un changement de compteur", record: "odometerChange" },
-    summary: "Noter un changement de compteur",
   }),
   removeOdometerChange: write({
     method: "DELETE",
     path: "/mileage/odometer-changes/:id",
     takes: { params, body: z.object({ version }) },
-    returns: carMileageSchema,
-    may: "INVALIDATE_READING",
+    ...corrects,
     audit: { did: "a retiré un changement de compteur", record: "odometerChange" },
     summary: "Retirer un changement de compteur",
   }),
@@ -147,20 +140,12 @@ export const mileageContract = contract({
     shows: [],
     summary: "Ouvrir la photo d’un compteur envoyée par le client",
   }),
-  openMileageLink: write({
-    path: "/public/mileage/:token/open",
-    takes: { params: tokenParams },
-    returns: publicMileageSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a ouvert la demande de kilométrage", record: "mileageRequest" },
+  openMileageLink: onPage("open", "a ouvert la demande de kilométrage", {
     summary: "Ouvrir la demande de kilométrage",
   }),
-  giveMileage: write({
-    path: "/public/mileage/:token",
-    takes: { params: tokenParams, body: clientReadingForm, files: { photo: { types: photoTypes } } },
-    returns: publicMileageSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a donné le kilométrage", record: "mileageRequest" },
+  giveMileage: onPage("", "a donné le kilométrage", {
+    body: clientReadingForm,
+    files: { photo: { types: photoTypes } },
     summary: "Donner le kilométrage de son véhicule, avec une photo",
   }),
   previewMileageImport: write({

@@ -6,7 +6,7 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { firstMountSchema } from "#tracking/model/first-mount.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
-import { ecoContract } from "./contract/eco.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { positionContract } from "./contract/positions.ts";
 import { privateModeContract } from "./contract/private-mode.ts";
 import { privateModeSchema } from "./model/positions/private-mode.ts";
@@ -14,12 +14,13 @@ import { feedContract } from "./contract/feeds.ts";
 import { alertFlow, alertLineSchema, alertRecord, alertSchema } from "./model/alert.ts";
 import { boxFittingSchema } from "./model/box-fitting.ts";
 import { calibrationForm, fittingDatesForm, fittingForm, removalForm } from "./model/fitting-forms.ts";
+import { ecoScoreFields, ecoScoreSchema } from "./model/eco/eco-score.ts";
 import { lookedSchema, lookForm, lookSchema } from "./model/positions/look.ts";
 import { positionRuleSchema, withdrawalForm } from "./model/positions/position-rule.ts";
 import { sentRecordSchema, sentSchema } from "./model/sent-record.ts";
 import { trackedCarFields, trackedCarSchema } from "./model/tracked-car.ts";
 
-const carParams = z.object({ id });
+const params = z.object({ id });
 
 const carTracking = z.object({
   /** The eligibility for the telematics of the maker; null where the contract sells none. */
@@ -47,9 +48,30 @@ const carTracking = z.object({
 });
 export type CarTracking = z.output<typeof carTracking>;
 
+/** The id is that of the car, of one of its fittings or of a calibration. */
+const on = recordWrites({
+  path: "/tracking",
+  record: "boxFitting",
+  params,
+  returns: carTracking,
+  may: "FIT_BOX",
+});
+const rule = { record: "positionRule", may: "CHECK_FIRST_MOUNT_ELIGIBILITY" } as const;
+
 export const telematicsContract = contract({
   ...feedContract,
-  ...ecoContract,
+  listEcoScores: list({
+    path: "/tracking/eco-scores",
+    title: "Écoconduite",
+    item: ecoScoreSchema,
+    fields: ecoScoreFields,
+    filters: ["month", "score"],
+    sorts: ["month", "score"],
+    defaultSort: "month,desc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["car"],
+  }),
   ...positionContract,
   ...privateModeContract,
   listTrackedCars: list({
@@ -79,12 +101,12 @@ export const telematicsContract = contract({
   ...flowEndpoints(alertFlow, {
     path: "/tracking/alerts/:id",
     record: "trackingAlert",
-    params: z.object({ id }),
+    params,
     returns: alertSchema,
   }),
   readTracking: read({
     path: "/tracking/:id",
-    takes: { params: carParams },
+    takes: { params },
     returns: carTracking,
     may: "SIGNED_IN",
     shows: [
@@ -101,81 +123,51 @@ export const telematicsContract = contract({
   }),
   readBoxRecords: read({
     path: "/tracking/:id/records",
-    takes: { params: carParams, query: z.object({ from: enteredDay.optional() }) },
+    takes: { params, query: z.object({ from: enteredDay.optional() }) },
     returns: sentSchema,
     may: "SIGNED_IN",
     shows: ["boxFitting", "car"],
     summary: "Lire les derniers enregistrements des boîtiers d’un véhicule",
   }),
-  fitTrackingBox: write({
-    path: "/tracking/:id/fit",
-    takes: { params: carParams, body: fittingForm },
-    returns: carTracking,
-    may: "FIT_BOX",
-    audit: { did: "a posé un boîtier", record: "boxFitting" },
+  fitTrackingBox: on(":id/fit", "a posé un boîtier", {
+    body: fittingForm,
     summary: "Poser un boîtier, à la place de celui du véhicule s’il en a un",
   }),
-  removeTrackingBox: write({
-    path: "/tracking/:id/remove",
-    takes: { params: carParams, body: removalForm },
-    returns: carTracking,
-    may: "FIT_BOX",
-    audit: { did: "a déposé le boîtier", record: "boxFitting" },
+  removeTrackingBox: on(":id/remove", "a déposé le boîtier", {
+    body: removalForm,
     summary: "Déposer le boîtier d’un véhicule",
   }),
-  calibrateBox: write({
-    path: "/tracking/:id/offset",
-    takes: { params: carParams, body: calibrationForm },
-    returns: carTracking,
-    may: "FIT_BOX",
-    audit: { did: "a calé le compteur du boîtier", record: "boxFitting" },
+  calibrateBox: on(":id/offset", "a calé le compteur du boîtier", {
+    body: calibrationForm,
     summary: "Caler le compteur du boîtier sur celui du véhicule",
   }),
-  removeCalibration: write({
+  removeCalibration: on("calibrations/:id", "a retiré un calage du boîtier", {
     method: "DELETE",
-    path: "/tracking/calibrations/:id",
-    takes: { params: z.object({ id }), body: z.object({ version }) },
-    returns: carTracking,
-    may: "FIT_BOX",
-    audit: { did: "a retiré un calage du boîtier", record: "boxCalibration" },
+    body: z.object({ version }),
+    record: "boxCalibration",
     summary: "Retirer un calage du compteur",
   }),
-  correctFitting: write({
-    path: "/tracking/fittings/:id/correct",
-    takes: { params: z.object({ id }), body: fittingDatesForm },
-    returns: carTracking,
-    may: "FIT_BOX",
-    audit: { did: "a corrigé les dates du boîtier", record: "boxFitting" },
+  correctFitting: on("fittings/:id/correct", "a corrigé les dates du boîtier", {
+    body: fittingDatesForm,
     summary: "Corriger les dates d’une pose de boîtier",
   }),
-  askPositionAgreement: write({
-    path: "/tracking/:id/position-rule/ask",
-    takes: { params: carParams },
-    returns: carTracking,
-    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
-    audit: { did: "a demandé l’accord sur les positions", record: "positionRule" },
+  askPositionAgreement: on(":id/position-rule/ask", "a demandé l’accord sur les positions", {
+    ...rule,
     summary: "Demander au client son accord sur les positions",
   }),
-  resendPositionLink: write({
-    path: "/tracking/:id/position-rule/resend",
-    takes: { params: carParams },
-    returns: carTracking,
-    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
-    audit: { did: "a renvoyé le lien des positions", record: "positionRule" },
+  resendPositionLink: on(":id/position-rule/resend", "a renvoyé le lien des positions", {
+    ...rule,
     summary: "Envoyer au client un nouveau lien vers ses positions : l’ancien n’ouvre plus rien",
   }),
-  withdrawPositionAgreement: write({
-    path: "/tracking/:id/position-rule/withdraw",
-    takes: { params: carParams, body: withdrawalForm },
-    returns: carTracking,
-    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
-    audit: { did: "a arrêté les positions", record: "positionRule" },
+  withdrawPositionAgreement: on(":id/position-rule/withdraw", "a arrêté les positions", {
+    ...rule,
+    body: withdrawalForm,
     summary: "Arrêter les positions d’un véhicule, et supprimer celles qui sont conservées",
   }),
   // A look is logged by a write, and its positions are read apart: the answer of a write is stored for a day.
   lookAtPositions: write({
     path: "/tracking/:id/positions",
-    takes: { params: carParams, body: lookForm },
+    takes: { params, body: lookForm },
     returns: lookSchema,
     may: "SIGNED_IN",
     audit: { did: "a consulté les positions", record: "positionLook" },
@@ -183,7 +175,7 @@ export const telematicsContract = contract({
   }),
   readLookedPositions: read({
     path: "/tracking/looks/:id/positions",
-    takes: { params: carParams },
+    takes: { params },
     returns: lookedSchema,
     may: "SIGNED_IN",
     shows: [],
@@ -191,7 +183,7 @@ export const telematicsContract = contract({
   }),
   readLooks: read({
     path: "/tracking/:id/looks",
-    takes: { params: carParams },
+    takes: { params },
     returns: z.object({ looks: z.array(lookSchema) }),
     may: "SIGNED_IN",
     shows: ["positionLook"],

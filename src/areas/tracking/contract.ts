@@ -18,14 +18,9 @@ import {
   reopeningSchema,
 } from "./model/first-mount.ts";
 
-const carParams = z.object({ id });
+const params = z.object({ id });
 const trackingView = z.object({ tracked: firstMountSchema.nullable() });
-const firstMount = {
-  path: "/tracking/:id",
-  record: "firstMount",
-  params: carParams,
-  returns: trackingView,
-} as const;
+const firstMount = { path: "/tracking/:id", record: "firstMount", params, returns: trackingView } as const;
 const filters = [
   "status",
   "isSold",
@@ -54,7 +49,7 @@ export const trackingContract = contract({
   }),
   readFirstMount: read({
     path: "/tracking/:id/eligibility",
-    takes: { params: carParams },
+    takes: { params },
     returns: trackingView,
     may: "SIGNED_IN",
     shows: ["firstMount", "contract", "car"],
@@ -62,7 +57,7 @@ export const trackingContract = contract({
   }),
   askEligibility: read({
     path: "/tracking/:id/check-eligibility",
-    takes: { params: carParams },
+    takes: { params },
     returns: eligibilityAnswerSchema,
     may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
     shows: [],
@@ -101,7 +96,7 @@ export const trackingContract = contract({
   }),
   validateEligibility: write({
     path: "/tracking/:id/validate-eligibility",
-    takes: { params: carParams, body: consentAnswerSchema },
+    takes: { params, body: consentAnswerSchema },
     returns: publicConsentSchema,
     may: "ANONYMOUS",
     audit: { did: "a répondu à la demande d’accord", record: "firstMount" },

@@ -2,6 +2,7 @@
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { carToTransportFields, transportFields } from "./model/records.ts";
 import {
@@ -21,11 +22,26 @@ import {
 
 const carId = z.object({ carId: id });
 const carParams = { params: carId };
-const transportParams = { params: z.object({ id }) };
+const params = z.object({ id });
 const documentFile = { types: ["application/pdf", "image/png", "image/jpeg"] } as const;
 const photo = { types: ["image/jpeg", "image/png", "image/webp"] } as const;
 const shows = ["car", "transport"] as const;
 const may = "CONFIRM_CAR_TRANSPORT";
+const onTransport = recordWrites({
+  path: "/transports/:id",
+  record: "transport",
+  params,
+  returns: transportViewSchema,
+  may,
+});
+const onCar = recordWrites({
+  path: "/cars-to-transport/:carId",
+  record: "car",
+  params: carId,
+  returns: transportInformationSchema,
+  may,
+});
+const download = { takes: carParams, may: "SIGNED_IN", shows: [] } as const;
 
 export const transportContract = contract({
   listCarsToTransport: list({
@@ -73,34 +89,22 @@ export const transportContract = contract({
   }),
   readTransport: read({
     path: "/transports/:id",
-    takes: transportParams,
+    takes: { params },
     returns: transportViewSchema,
     may: "SIGNED_IN",
     shows,
     summary: "Un transport, avec ses véhicules",
   }),
-  changeTransport: write({
-    path: "/transports/:id",
-    takes: { ...transportParams, body: transportChangeSchema },
-    returns: transportViewSchema,
-    may,
-    audit: { did: "a modifié le transport", record: "transport" },
+  changeTransport: onTransport("", "a modifié le transport", {
+    body: transportChangeSchema,
     summary: "Modifier un transport ; le transporteur reçoit le nouveau bon",
   }),
-  shareTransportPrice: write({
-    path: "/transports/:id/share-price",
-    takes: { ...transportParams, body: sharedPriceSchema },
-    returns: transportViewSchema,
-    may,
-    audit: { did: "a réparti le prix du transport", record: "transport" },
+  shareTransportPrice: onTransport("share-price", "a réparti le prix du transport", {
+    body: sharedPriceSchema,
     summary: "Répartir à nouveau le prix d’un transport entre ses véhicules, à parts égales",
   }),
-  cancelWholeTransport: write({
-    path: "/transports/:id/cancel",
-    takes: { ...transportParams, body: reasonSchema },
-    returns: transportViewSchema,
-    may,
-    audit: { did: "a annulé le transport", record: "transport" },
+  cancelWholeTransport: onTransport("cancel", "a annulé le transport", {
+    body: reasonSchema,
     summary: "Retirer d’un transport tous les véhicules qui ne sont pas reçus",
   }),
   readTransportInformation: read({
@@ -118,23 +122,10 @@ export const transportContract = contract({
     may,
     audit: { did: "a confirmé le transport", record: "transport" },
   }),
-  cancelTransport: write({
-    path: "/cars-to-transport/:carId/cancel-transport",
-    takes: { ...carParams, body: reasonSchema },
-    returns: transportInformationSchema,
-    may,
-    audit: { did: "a retiré le véhicule du transport", record: "car" },
-  }),
-  confirmReception: write({
-    path: "/cars-to-transport/:carId/confirm-reception",
-    takes: {
-      ...carParams,
-      body: receptionFormSchema,
-      files: { cmr: documentFile, photo1: photo, photo2: photo, photo3: photo, photo4: photo },
-    },
-    returns: transportInformationSchema,
-    may,
-    audit: { did: "a confirmé la réception", record: "car" },
+  cancelTransport: onCar("cancel-transport", "a retiré le véhicule du transport", { body: reasonSchema }),
+  confirmReception: onCar("confirm-reception", "a confirmé la réception", {
+    body: receptionFormSchema,
+    files: { cmr: documentFile, photo1: photo, photo2: photo, photo3: photo, photo4: photo },
   }),
   confirmReceptions: write({
     path: "/cars-to-transport/confirm-receptions",
@@ -144,60 +135,35 @@ export const transportContract = contract({
     audit: { did: "a confirmé la réception", record: "car" },
     summary: "Recevoir plusieurs véhicules : tous, ou aucun",
   }),
-  undoReception: write({
-    path: "/cars-to-transport/:carId/undo-reception",
-    takes: { ...carParams, body: reasonSchema },
-    returns: transportInformationSchema,
-    may,
-    audit: { did: "a annulé la réception", record: "car" },
+  undoReception: onCar("undo-reception", "a annulé la réception", { body: reasonSchema }),
+  uploadTransportInvoice: onCar("invoice", "a déposé la facture du transport", {
+    files: { file: documentFile },
   }),
-  uploadTransportInvoice: write({
-    path: "/cars-to-transport/:carId/invoice",
-    takes: { ...carParams, files: { file: documentFile } },
-    returns: transportInformationSchema,
-    may,
-    audit: { did: "a déposé la facture du transport", record: "car" },
-  }),
+  uploadCMR: onCar("cmr", "a déposé la lettre de voiture (CMR)", { files: { file: documentFile } }),
   downloadTransportInvoice: read({
+    ...download,
     path: "/cars-to-transport/:carId/invoice",
-    takes: carParams,
     returns: { document: documentFile.types },
-    may: "SIGNED_IN",
-    shows: [],
-  }),
-  uploadCMR: write({
-    path: "/cars-to-transport/:carId/cmr",
-    takes: { ...carParams, files: { file: documentFile } },
-    returns: transportInformationSchema,
-    may,
-    audit: { did: "a déposé la lettre de voiture (CMR)", record: "car" },
   }),
   downloadCMR: read({
+    ...download,
     path: "/cars-to-transport/:carId/cmr",
-    takes: carParams,
     returns: { document: documentFile.types },
-    may: "SIGNED_IN",
-    shows: [],
   }),
   downloadReceptionPhoto: read({
+    ...download,
     path: "/cars-to-transport/:carId/photos/:documentId",
     takes: { params: carId.extend({ documentId: id }) },
     returns: { document: photo.types },
-    may: "SIGNED_IN",
-    shows: [],
   }),
   downloadTransportVoucher: read({
+    ...download,
     path: "/cars-to-transport/:carId/transport-voucher",
-    takes: carParams,
     returns: pdfAnswer,
-    may: "SIGNED_IN",
-    shows: [],
   }),
   downloadReservationsLetter: read({
+    ...download,
     path: "/cars-to-transport/:carId/reservations-letter",
-    takes: carParams,
     returns: pdfAnswer,
-    may: "SIGNED_IN",
-    shows: [],
   }),
 });

@@ -2,21 +2,23 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { stamps } from "#kernel/field.ts";
 import { id } from "#kernel/schema/french.ts";
-import { fineSchema } from "../model/fine.ts";
+import { fineSchema, versionForm } from "../model/fine.ts";
 import {
   asideForm,
+  fileFlow,
   fileRecord,
   fileRow,
   fileSchema,
   joinForm,
   recordForm,
   splitForm,
-  takeBackForm,
 } from "../model/inbox/file.ts";
 
 const params = z.object({ id });
+const file = { path: "/fines/files/:id", record: "fineFile", params, returns: fileSchema } as const;
 
 export const fileContract = contract({
   listFineFiles: list({
@@ -55,21 +57,16 @@ export const fileContract = contract({
     audit: { did: "a enregistré l’amende", record: "fine" },
     summary: "Enregistrer l’amende d’un avis reçu",
   }),
-  joinFineFile: write({
-    path: "/fines/files/:id/join",
-    takes: { params, body: joinForm },
-    returns: fileSchema,
-    may: "CREATE_FINE",
-    audit: { did: "a joint l’avis à une amende", record: "fineFile" },
-    summary: "Joindre un avis reçu à son amende",
-  }),
-  setFineFileAside: write({
-    path: "/fines/files/:id/set-aside",
-    takes: { params, body: asideForm },
-    returns: fileSchema,
-    may: "CREATE_FINE",
-    audit: { did: "a écarté l’avis", record: "fineFile" },
-    summary: "Écarter un avis reçu",
+  ...flowEndpoints(fileFlow, file, {
+    join: verb("joinFineFile", "join", joinForm, "a joint l’avis à une amende", {
+      summary: "Joindre un avis reçu à son amende",
+    }),
+    setAside: verb("setFineFileAside", "set-aside", asideForm, "a écarté l’avis", {
+      summary: "Écarter un avis reçu",
+    }),
+    takeBack: verb("takeFineFileBack", "take-back", versionForm, "a repris l’avis", {
+      summary: "Reprendre un avis écarté",
+    }),
   }),
   splitFineFile: write({
     path: "/fines/files/:id/split",
@@ -78,13 +75,5 @@ export const fileContract = contract({
     may: "CREATE_FINE",
     audit: { did: "a scindé l’avis", record: "fineFile" },
     summary: "Scinder un fichier de plusieurs avis, une ligne de pages pour chacun",
-  }),
-  takeFineFileBack: write({
-    path: "/fines/files/:id/take-back",
-    takes: { params, body: takeBackForm },
-    returns: fileSchema,
-    may: "CREATE_FINE",
-    audit: { did: "a repris l’avis", record: "fineFile" },
-    summary: "Reprendre un avis écarté",
   }),
 });

@@ -1,6 +1,8 @@
 // Endpoints of fines: lists, records, and every move of their life cycle.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { boardSchema } from "../model/board.ts";
 import {
@@ -8,6 +10,7 @@ import {
   certificateForm,
   contestForm,
   dispatchForm,
+  driverForm,
   fineChange,
   fineForm,
   fineRow,
@@ -23,6 +26,7 @@ import {
   severalForm,
   versionForm,
 } from "../model/fine.ts";
+import { fineFlow } from "../model/flow.ts";
 import { carFilter, fineListFields, fineSettingsForm } from "../model/records.ts";
 
 const params = z.object({ id });
@@ -52,24 +56,8 @@ const common = {
   ],
   sorts: ["sendingDate", "lastDay", "offenceOn", "companyName", "number", "updatedAt"],
 } as const;
-const moveOf = <Body extends z.ZodObject>(
-  action: string,
-  {
-    body,
-    may = "CREATE_FINE",
-    did,
-    summary,
-  }: { body: Body; may?: FinePermission; did: string; summary: string },
-) =>
-  write({
-    path: `/fines/:id/${action}`,
-    takes: { params, body },
-    returns: fineSchema,
-    may,
-    audit: { did, record: "fine" },
-    summary,
-  });
-type FinePermission = "CREATE_FINE" | "CONTEST_FINE" | "PAY_FINE" | "REOPEN_FINE";
+const fine = { path: "/fines/:id", record: "fine", params, returns: fineSchema } as const;
+const on = recordWrites({ ...fine, may: "CREATE_FINE" });
 
 export const fineContract = contract({
   listFines: list({ ...common, path: "/fines", title: "Amendes", defaultSort: "sendingDate,desc" }),
@@ -107,49 +95,68 @@ export const fineContract = contract({
     audit: { did: "a enregistré l’amende", record: "fine" },
     summary: "Enregistrer une amende",
   }),
-  changeFine: write({
-    path: "/fines/:id",
-    takes: { params, body: fineChange },
-    returns: fineSchema,
-    may: "CREATE_FINE",
-    audit: { did: "a corrigé l’amende", record: "fine" },
-    summary: "Corriger une amende à vérifier",
+  changeFine: on("", "a corrigé l’amende", { body: fineChange, summary: "Corriger une amende à vérifier" }),
+  ...flowEndpoints(fineFlow, fine, {
+    see: verb("seeFineNotice", "see", versionForm, "a comparé l’avis aux valeurs lues", {
+      summary: "Confirmer, avis ouvert, les valeurs lues par la machine",
+    }),
+    settle: verb("settleFine", "settle", settleForm, "a précisé l’heure et la plaque", {
+      summary: "Choisir l’instant d’une heure répétée, et la plaque",
+    }),
+    nameHolder: verb("nameFineHolder", "name-holder", nameForm, "a nommé le détenteur", {
+      summary: "Nommer qui avait la garde du véhicule",
+    }),
+    keep: verb("keepFine", "keep", keepForm, "a gardé l’amende", { summary: "Garder une amende, à payer" }),
+    contest: verb("contestFine", "contest", contestForm, "a contesté l’amende", {
+      summary: "Contester une amende, preuve à l’appui",
+    }),
+    checkAgain: verb("checkFineAgain", "check-again", reasonForm, "a remis l’amende à vérifier", {
+      summary: "Revenir à la vérification",
+    }),
+    send: verb("sendFine", "send", versionForm, "a envoyé la désignation", {
+      summary: "Envoyer une désignation",
+    }),
+    askDriver: verb("askFineDriver", "ask-driver", versionForm, "a demandé le conducteur au client", {
+      summary: "Demander au client qui conduisait",
+    }),
+    recordDriver: verb("recordFineDriver", "driver", driverForm, "a saisi l’identité du conducteur", {
+      summary: "Saisir l’identité du conducteur",
+    }),
+    checkCertificate: verb(
+      "checkFineCertificate",
+      "check-certificate",
+      certificateForm,
+      "a lu le certificat d’immatriculation",
+      { summary: "Noter si le certificat nommait un locataire le jour d’un forfait" },
+    ),
+    proveDispatch: verb("proveFineDispatch", "dispatch", dispatchForm, "a noté l’envoi", {
+      summary: "Noter la preuve d’envoi",
+    }),
+    acknowledge: verb("acknowledgeFine", "acknowledged", acknowledgeForm, "a noté l’accord de l’autorité", {
+      summary: "Clore une amende acceptée par l’autorité",
+    }),
+    pay: verb("payFine", "pay", paymentForm, "a noté le paiement de l’amende", {
+      summary: "Noter un paiement, même pendant le recours contre un forfait",
+    }),
+    rectify: verb("rectifyFine", "rectify", reasonForm, "a rectifié la désignation", {
+      summary: "Retirer une désignation envoyée",
+    }),
+    reopenPayment: verb("reopenFine", "reopen", reasonForm, "a rouvert l’amende", {
+      summary: "Rouvrir une amende close",
+    }),
+    increase: verb("increaseFine", "increase", increaseForm, "a noté la majoration", {
+      summary: "Joindre l’avis de majoration d’une amende",
+    }),
+    withdraw: verb("withdrawFine", "withdraw", reasonForm, "a retiré l’amende", {
+      summary: "Retirer ce qui n’est pas une amende de la flotte",
+    }),
+    restore: verb("restoreFine", "restore", versionForm, "a rétabli l’amende", {
+      summary: "Rétablir une amende retirée",
+    }),
   }),
-  seeFineNotice: moveOf("see", {
-    body: versionForm,
-    did: "a comparé l’avis aux valeurs lues",
-    summary: "Confirmer, avis ouvert, les valeurs lues par la machine",
-  }),
-  settleFine: moveOf("settle", {
-    body: settleForm,
-    did: "a précisé l’heure et la plaque",
-    summary: "Choisir l’instant d’une heure répétée, et la plaque",
-  }),
-  nameFineHolder: moveOf("name-holder", {
-    body: nameForm,
-    did: "a nommé le détenteur",
-    summary: "Nommer qui avait la garde du véhicule",
-  }),
-  keepFine: moveOf("keep", {
-    body: keepForm,
-    did: "a gardé l’amende",
-    summary: "Garder une amende, à payer",
-  }),
-  contestFine: moveOf("contest", {
-    body: contestForm,
-    may: "CONTEST_FINE",
-    did: "a contesté l’amende",
-    summary: "Contester une amende, preuve à l’appui",
-  }),
-  checkFineAgain: moveOf("check-again", {
-    body: reasonForm,
-    did: "a remis l’amende à vérifier",
-    summary: "Revenir à la vérification",
-  }),
-  sendFine: moveOf("send", {
-    body: versionForm,
-    did: "a envoyé la désignation",
-    summary: "Envoyer une désignation",
+  refuseFine: on("refused", "a noté le refus de l’autorité", {
+    body: refusedForm,
+    summary: "Noter qu’une désignation ou une contestation est refusée",
   }),
   sendFines: write({
     path: "/fines/send",
@@ -158,58 +165,6 @@ export const fineContract = contract({
     may: "CREATE_FINE",
     audit: { did: "a envoyé des désignations", record: "fine" },
     summary: "Envoyer plusieurs désignations, chacune pour elle-même",
-  }),
-  checkFineCertificate: moveOf("check-certificate", {
-    body: certificateForm,
-    did: "a lu le certificat d’immatriculation",
-    summary: "Noter si le certificat nommait un locataire le jour d’un forfait",
-  }),
-  proveFineDispatch: moveOf("dispatch", {
-    body: dispatchForm,
-    did: "a noté l’envoi",
-    summary: "Noter la preuve d’envoi",
-  }),
-  refuseFine: moveOf("refused", {
-    body: refusedForm,
-    did: "a noté le refus de l’autorité",
-    summary: "Noter qu’une désignation ou une contestation est refusée",
-  }),
-  acknowledgeFine: moveOf("acknowledged", {
-    body: acknowledgeForm,
-    did: "a noté l’accord de l’autorité",
-    summary: "Clore une amende acceptée par l’autorité",
-  }),
-  payFine: moveOf("pay", {
-    body: paymentForm,
-    may: "PAY_FINE",
-    did: "a noté le paiement de l’amende",
-    summary: "Noter un paiement, même pendant le recours contre un forfait",
-  }),
-  rectifyFine: moveOf("rectify", {
-    body: reasonForm,
-    did: "a rectifié la désignation",
-    summary: "Retirer une désignation envoyée",
-  }),
-  reopenFine: moveOf("reopen", {
-    body: reasonForm,
-    may: "REOPEN_FINE",
-    did: "a rouvert l’amende",
-    summary: "Rouvrir une amende close",
-  }),
-  increaseFine: moveOf("increase", {
-    body: increaseForm,
-    did: "a noté la majoration",
-    summary: "Joindre l’avis de majoration d’une amende",
-  }),
-  withdrawFine: moveOf("withdraw", {
-    body: reasonForm,
-    did: "a retiré l’amende",
-    summary: "Retirer ce qui n’est pas une amende de la flotte",
-  }),
-  restoreFine: moveOf("restore", {
-    body: versionForm,
-    did: "a rétabli l’amende",
-    summary: "Rétablir une amende retirée",
   }),
   readFineSettings: read({
     path: "/fines/settings",

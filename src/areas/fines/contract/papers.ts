@@ -1,10 +1,9 @@
 // The papers of fines, and the file of the designations of a day.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { contract, read, write } from "#kernel/contract.ts";
+import { contract, read } from "#kernel/contract.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id, text } from "#kernel/schema/french.ts";
-import { driverForm, fineSchema } from "../model/fine.ts";
 import { personSchema } from "../model/identity.ts";
 
 const params = z.object({ id });
@@ -46,13 +45,5 @@ export const paperContract = contract({
     may: "CREATE_FINE",
     shows: ["fine"],
     summary: "Lire l’identité du conducteur d’une amende",
-  }),
-  recordFineDriver: write({
-    path: "/fines/:id/driver",
-    takes: { params, body: driverForm },
-    returns: fineSchema,
-    may: "CREATE_FINE",
-    audit: { did: "a saisi l’identité du conducteur", record: "fine" },
-    summary: "Saisir l’identité du conducteur",
   }),
 });

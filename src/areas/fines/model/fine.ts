@@ -43,25 +43,11 @@ const form = z.object({
 });
 export type FineForm = z.output<typeof form>;
 
-type DatedFine = Pick<
-  FineForm,
-  | "kind"
-  | "country"
-  | "authority"
-  | "offenceOn"
-  | "sendingDate"
-  | "receivedOn"
-  | "reducedCents"
-  | "reducedUntil"
-  | "fixedCents"
-  | "fixedUntil"
-  | "increasedCents"
->;
 interface FormIssues {
   addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void;
 }
 
-function checkForm(form: DatedFine, { addIssue }: FormIssues): void {
+function checkForm(form: FineForm, { addIssue }: FormIssues): void {
   const { kind: of, country: where, ...days } = form;
   const problem = (path: string, message: string) => addIssue({ code: "custom", path: [path], message });
   const disordered = { ...disorderedAmounts(form), ...disorderedDays(form) };
@@ -86,16 +72,13 @@ export const reasonForm = z.object({ version, reason });
 export const settleForm = z.object({ version, hourChoice: enumOf(hourChoices).nullable(), plate });
 /** A rental of the car at that instant; null for a person, ours or of a garage. */
 export const nameForm = z.object({ version, periodId: id.nullable(), reason: optionalText(300) });
-export const keepForm = z.object({
-  version,
-  outcome: z.enum(["INTERNAL", "NOT_DENOUNCEABLE"]),
-  reason,
-});
+export const keepForm = z.object({ version, outcome: z.enum(["INTERNAL", "NOT_DENOUNCEABLE"]), reason });
 export const contestForm = z.object({ version, ground: enumOf(contestGrounds), reason });
 export const dispatchForm = z.object({ version, dispatchedOn: enteredDay, dispatchReference: text(60) });
 export const refusedForm = z.object({
   version,
   next: z.enum(["TO_CHECK", "TO_PAY"]),
+  /** The last day that the letter of the authority states. */
   lastDay: enteredDay.nullable(),
   isOurFault: z.boolean(),
   reason,
@@ -191,13 +174,7 @@ export const fineSchema = z.object({
   hasWithdrawal: z.boolean(),
   /** Charges billed to the client, and their opposites. */
   charges: z.array(
-    z.object({
-      id,
-      kind: enumOf(chargeKinds),
-      cents: sumSchema,
-      on: daySchema,
-      isOpposed: z.boolean(),
-    }),
+    z.object({ id, kind: enumOf(chargeKinds), cents: sumSchema, on: daySchema, isOpposed: z.boolean() }),
   ),
   ...lifeCycleShape,
 });

@@ -4,27 +4,72 @@ import { reasonOnceRecorded } from "#fleet/server/car-files/withdrawal.ts";
 import { answer, area } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { finesContract } from "../contract.ts";
 import { finesManifest } from "../manifest.ts";
+import type { DriverRequest } from "../model/driver-request.ts";
 import { noticeKind } from "../model/inbox/notice-kind.ts";
 import { carFilter } from "../model/records.ts";
 import { readBoard } from "./board.ts";
 import { renameCompanyOfFines } from "./company-names.ts";
+import {
+  askFineDriver,
+  giveDriver,
+  openDriverRequest,
+  readFineDriver,
+  recordFineDriver,
+} from "./driver-request.ts";
 import { eraseDrivers } from "./erase-drivers.ts";
 import { importFines, previewFines } from "./import/import.ts";
-import { fileHandlers } from "./inbox/handlers.ts";
+import { dropFile } from "./inbox/drop.ts";
+import {
+  fileView,
+  joinFineFile,
+  readFile,
+  recordFineFile,
+  setFineFileAside,
+  splitFile,
+  takeFineFileBack,
+} from "./inbox/files.ts";
 import { readNotice } from "./inbox/read-notice.ts";
 import { clearLookAtReplaced } from "./look.ts";
 import { followCustodyOfCar } from "./matching/rematch.ts";
 import { changeFineSettings, readFineSettings } from "./money/settings.ts";
-import { fineHandlers } from "./moves/handlers.ts";
+import {
+  checkFineAgain,
+  checkFineCertificate,
+  contestFine,
+  keepFine,
+  nameFineHolder,
+  restoreFine,
+  seeFineNotice,
+  withdrawFine,
+} from "./moves/decisions.ts";
+import {
+  acknowledgeFine,
+  increaseFine,
+  proveFineDispatch,
+  rectifyFine,
+  refuseFine,
+  reopenFine,
+} from "./moves/follow-ups.ts";
+import { payFine } from "./moves/pay.ts";
+import { sendFine, sendFines } from "./moves/send.ts";
 import { lapseFines } from "./night.ts";
 import { fineDeadlines } from "./overview/deadlines.ts";
 import { finesHome } from "./overview/home.ts";
 import { lapseNotice } from "./overview/notices.ts";
 import { mailFeeLetter } from "./papers/fee-letters.ts";
 import { mailLetter, mailWithdrawal } from "./papers/mail-letter.ts";
-import { paperHandlers } from "./papers/handlers.ts";
+import { designationsFile } from "./papers/designations.ts";
+import {
+  downloadCertificate,
+  downloadClientLetter,
+  downloadPack,
+  downloadWithdrawal,
+} from "./papers/papers.ts";
+import { correctFine, recordFine, settleFine } from "./record.ts";
+import { fineView, readFine } from "./view.ts";
 import { finesPersonalData } from "./personal-data.ts";
 import { finesTables } from "./tables.ts";
 import { fineCounts, fileCounts } from "./counted.ts";
@@ -41,12 +86,53 @@ export const finesArea = area(
   finesManifest,
   finesContract,
   {
-    ...fineHandlers,
     listFines: fines,
     listFinesToSend: { ...fines, ...fineCounts.part("fine:FRENCH", "f") },
     listForeignFinesToSend: { ...fines, ...fineCounts.part("fine:FOREIGN", "f") },
-    ...paperHandlers,
-    ...fileHandlers,
+    readFine: ({ params }, call) => readFine(call, params.id),
+    changeFine: {
+      form: ({ params }, call) => readFine(call, params.id),
+      act: async ({ params, body }, call) => fineView(call, await correctFine(call, { ...params, ...body })),
+    },
+    ...verbHandlers<typeof finesContract>()(fineView, {
+      createFine: recordFine,
+      recordFineFile,
+      settleFine,
+      seeFineNotice,
+      nameFineHolder,
+      keepFine,
+      contestFine,
+      checkFineAgain,
+      checkFineCertificate,
+      sendFine,
+      askFineDriver,
+      recordFineDriver,
+      proveFineDispatch,
+      refuseFine,
+      acknowledgeFine,
+      payFine,
+      rectifyFine,
+      reopenFine,
+      increaseFine,
+      withdrawFine,
+      restoreFine,
+    }),
+    sendFines: ({ body }, call) => sendFines(call, body.fines),
+    ...verbHandlers<typeof finesContract>()((_call, page: DriverRequest) => page, {
+      openDriverRequest,
+      giveDriver,
+    }),
+    downloadFinePack: ({ params }, call) => downloadPack(call, params.id),
+    downloadFineLetter: ({ params }, call) => downloadClientLetter(call, params.id),
+    downloadFineCertificate: ({ params }, call) => downloadCertificate(call, params.id),
+    downloadFineWithdrawal: ({ params }, call) => downloadWithdrawal(call, params.id),
+    downloadDesignations: ({ query }, call) => designationsFile(call, query),
+    readFineDriver: ({ params }, call) => readFineDriver(call, params.id),
+    listFineFiles: { from: "fine_file f", ...fileCounts.whole },
+    readFineFile: ({ params }, call) => readFile(call, params.id),
+    dropFineFile: ({ files }, call) => dropFile(call, files?.file),
+    ...verbHandlers<typeof finesContract>()(fileView, { joinFineFile, setFineFileAside, takeFineFileBack }),
+    splitFineFile: ({ params, body }, call) => splitFile(call, { ...params, ...body }),
     previewFineImport: ({ files }, call) => previewFines(call, files),
     importFines: ({ files }, call) => importFines(call, files),
     readFineBoard: (_input, call) => readBoard(call),

@@ -4,8 +4,8 @@ import type { Call } from "#kernel/server/call.ts";
 import { drawSample } from "#platform/paper/sample.ts";
 import type { FineForm } from "../model/fine.ts";
 import { dropFile } from "./inbox/drop.ts";
-import { contestFine, keepFine, nameHolder } from "./moves/decisions.ts";
-import { increaseFine, proveDispatch, refuseFine } from "./moves/follow-ups.ts";
+import { contestFine, keepFine, nameFineHolder } from "./moves/decisions.ts";
+import { increaseFine, proveFineDispatch, refuseFine } from "./moves/follow-ups.ts";
 import { sendFine } from "./moves/send.ts";
 import { recordCertainFine, recordFine } from "./record.ts";
 import type { FineRecord } from "./subject.ts";
@@ -89,7 +89,7 @@ const designate = async (call: Call, form: FineForm | null): Promise<FineRecord 
   const fine = form && (await recordFine(call, form));
   if (!fine?.isHolderCertain || fine.periodId === null) return null;
   const { id, version, periodId } = fine;
-  return nameHolder(call, { id, version, periodId, reason: "" });
+  return nameFineHolder(call, { id, version, periodId, reason: "" });
 };
 
 /** Sent, unless its client is an individual, whose driver is still to be named. */
@@ -114,7 +114,7 @@ async function demonstrateFrench(call: Call, { of }: Notices): Promise<void> {
   await send(call, of(12));
   const proven = await send(call, of(20));
   if (proven)
-    await proveDispatch(call, {
+    await proveFineDispatch(call, {
       ...seen(proven),
       dispatchedOn: addDays(call.today, -1),
       dispatchReference: "1A 203 456 7890 1",

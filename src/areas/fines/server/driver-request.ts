@@ -24,7 +24,7 @@ export const driverLink: LinkKind = { name: "fineDriver", path: "/public/driver/
 /** Days during which the client may answer. */
 const validDays = 30;
 
-export async function askDriver(call: Call, target: VersionedId): Promise<FineRecord> {
+export async function askFineDriver(call: Call, target: VersionedId): Promise<FineRecord> {
   const request = { kind: "fine", ...target, move: "askDriver" } as const;
   const row = await lockForMove(call, fineFlow, request, toSubject(call));
   const { companyId, clientId, companyName, plate } = row;
@@ -80,7 +80,7 @@ async function requestView(call: Call, row: FineRecord, link: OutsiderLink): Pro
   };
 }
 
-export async function openDriverRequest(call: Call, token: string): Promise<DriverRequest> {
+export async function openDriverRequest(call: Call, { token }: { token: string }): Promise<DriverRequest> {
   const { call: clientCall, link, isNews } = await openLink(call, driverLink, token);
   const row = await get(call, "fine", link.subjectId);
   if (isNews)
@@ -92,8 +92,7 @@ export async function openDriverRequest(call: Call, token: string): Promise<Driv
 /** The identity goes to its own encrypted row: neither the history nor the fine names the driver. */
 export async function giveDriver(
   call: Call,
-  token: string,
-  identity: PersonIdentity,
+  { token, ...identity }: PersonIdentity & { token: string },
 ): Promise<DriverRequest> {
   const link = await readLink(call, driverLink, token);
   const clientCall = asRecipient(call, link);
@@ -108,4 +107,22 @@ export async function giveDriver(
     did: "a indiqué le conducteur",
   });
   return requestView(call, updated, link);
+}
+
+/** Typed by staff. */
+export async function recordFineDriver(
+  call: Call,
+  { id, version, ...identity }: VersionedId & PersonIdentity,
+): Promise<FineRecord> {
+  const request = { kind: "fine", id, version, move: "recordDriver" } as const;
+  const row = await lockForMove(call, fineFlow, request, toSubject(call));
+  const saved = await saveDriver(call, row, identity);
+  return applyMove(call, saved, { kind: "fine", to: null, did: "a saisi l’identité du conducteur" });
+}
+
+/** Each reading of an identity leaves a line in the history. */
+export async function readFineDriver(call: Call, id: string): Promise<{ driver: PersonIdentity | null }> {
+  const driver = (await driverOf(call, id))?.identity ?? null;
+  if (driver) call.recordChange({ record: "fine", id, did: "a consulté l’identité du conducteur" });
+  return { driver };
 }

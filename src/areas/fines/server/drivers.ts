@@ -25,8 +25,8 @@ export async function driverOf(call: Call, fineId: string): Promise<Driver | nul
     .where("fineId", "=", fineId)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, closedIdentity, givenAt } = row;
-  const text = closedIdentity && call.services.cipherFor(driverPurpose).decrypt(closedIdentity);
+  const { id, encryptedIdentity, givenAt } = row;
+  const text = encryptedIdentity && call.services.cipherFor(driverPurpose).decrypt(encryptedIdentity);
   return { id, givenAt, identity: text ? personSchema.parse(JSON.parse(text)) : null };
 }
 
@@ -42,7 +42,7 @@ export async function saveDriver(
   const implausible = implausibleFacts(identity, call.today);
   if (Object.keys(implausible).length > 0) throw invalid(implausible);
   const values = {
-    closedIdentity: call.services.cipherFor(driverPurpose).encrypt(JSON.stringify(identity)),
+    encryptedIdentity: call.services.cipherFor(driverPurpose).encrypt(JSON.stringify(identity)),
     givenAt: call.now.toISOString(),
     givenBy: call.actor.name,
     givenById: actorId(call.actor),

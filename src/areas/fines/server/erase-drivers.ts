@@ -13,7 +13,7 @@ export const eraseDrivers = sweep("fines.eraseDrivers", {
         .selectFrom("fineDriver as d")
         .innerJoin("fine as f", "f.id", "d.fineId")
         .select("f.id")
-        .where("d.closedIdentity", "is not", null)
+        .where("d.encryptedIdentity", "is not", null)
         .where("f.status", "in", ["CLOSED", "WITHDRAWN"])
         .where("f.updatedAt", "<", addDays(call.today, -driverRetentionDays))
         .orderBy("f.id")
@@ -25,7 +25,7 @@ export const eraseDrivers = sweep("fines.eraseDrivers", {
     if (!isOver || dayInParis(updatedAt) > addDays(call.today, -driverRetentionDays)) return;
     await call.db
       .updateTable("fineDriver")
-      .set({ closedIdentity: null, erasedAt: call.now.toISOString() })
+      .set({ encryptedIdentity: null, erasedAt: call.now.toISOString() })
       .where("fineId", "=", id)
       .execute();
     call.recordChange({ record: "fine", id, did: "a effacé l’identité du conducteur" });

@@ -9,7 +9,7 @@ export const finesPersonalData: PersonalData = {
     fine_pack: { what: "Dossiers de désignation" },
     fine_charge: { what: "Sommes d’amendes" },
     fine_file: { isStaffOnly: true },
-    fine_driver: { what: "Conducteurs désignés", columns: { closed_identity: "verb" } },
+    fine_driver: { what: "Conducteurs désignés", columns: { encrypted_identity: "verb" } },
   },
   links: { fineDriver: linksToRecordOfContract("fine", "fine") },
 };

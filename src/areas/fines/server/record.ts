@@ -106,10 +106,7 @@ export async function recordFine(call: Call, form: FineForm): Promise<FineRecord
     {
       ...facts,
       ...lookOf(call),
-      ...(isLate && {
-        outcome: "NOT_DENOUNCEABLE",
-        reason: lateReason(facts),
-      }),
+      ...(isLate && { outcome: "NOT_DENOUNCEABLE", reason: lateReason(facts) }),
     },
   );
 }
@@ -147,7 +144,11 @@ async function shareBoth(call: Call, id: string, form: Pick<FineForm, "plate" | 
     await shareCustody(call, carId);
 }
 
-export async function correctFine(call: Call, target: VersionedId, form: FineForm): Promise<FineRecord> {
+export async function correctFine(
+  call: Call,
+  { id, version, ...form }: FineForm & VersionedId,
+): Promise<FineRecord> {
+  const target = { id, version };
   await shareBoth(call, target.id, form);
   await requireNew(call, form, target.id);
   const before = await get(call, "fine", target.id);
@@ -173,8 +174,7 @@ export async function correctFine(call: Call, target: VersionedId, form: FineFor
 
 export async function settleFine(
   call: Call,
-  target: VersionedId,
-  { hourChoice, plate }: { hourChoice: HourChoice | null; plate: string },
+  { hourChoice, plate, ...target }: VersionedId & { hourChoice: HourChoice | null; plate: string },
 ): Promise<FineRecord> {
   const before = await get(call, "fine", target.id);
   await shareBoth(call, target.id, { ...before, plate });

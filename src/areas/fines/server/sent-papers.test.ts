@@ -245,7 +245,7 @@ describe("one of our own drivers", () => {
       pack: string;
       lines: string;
     }>(
-      `select d.closed_identity as closed, p.content::text as pack,
+      `select d.encrypted_identity as closed, p.content::text as pack,
          (select string_agg(coalesce(l.before::text, '') || coalesce(l.after::text, '') || l.did, ' ')
           from audit_line l where l.record_id = d.fine_id::text) as lines
        from fine_driver d join fine_pack p on p.fine_id = d.fine_id where d.fine_id = $1`,

@@ -38,7 +38,7 @@ export const finesTables = {
   }),
   fineDriver: unstampedTable(record({}), {
     fineId: reference,
-    closedIdentity: nullable(internal<string>("nobody")),
+    encryptedIdentity: nullable(internal<string>("nobody")),
     givenAt: column.instant("Saisi le"),
     givenBy: column.colleague("Saisi par"),
     givenById: reference,

@@ -19,6 +19,8 @@ export const readingForm = z.object({
 });
 export type ReadingForm = z.output<typeof readingForm>;
 
+export const readingMoves = ["invalidate", "restore", "force"] as const;
+export type ReadingMove = (typeof readingMoves)[number];
 export const readingMove = z.object({ version, reason: longText(300) });
 
 export const odometerChangeForm = z.object({
@@ -34,17 +36,7 @@ export type OdometerChangeForm = z.output<typeof odometerChangeForm>;
 export const readingSchema = z.object({
   id,
   version,
-  ...readingRecord.pick(
-    "at",
-    "source",
-    "odometer",
-    "distance",
-    "state",
-    "reason",
-    "isForced",
-    "isDoubtful",
-    "comment",
-  ),
+  ...readingRecord.omit("carId", "receivedAt"),
   /** False of the readings of machines too, whose hours are never shown. */
   isHourKnown: z.boolean(),
   /** A likely explanation of a refused value, in French. */
@@ -52,41 +44,21 @@ export const readingSchema = z.object({
   /** The author of a typed reading; others come from a record of the car. */
   createdBy: z.string(),
   /** Actions available to the user. */
-  offers: z.array(z.enum(["invalidate", "restore", "force"])),
+  offers: z.array(z.enum(readingMoves)),
 });
 export type Reading = z.output<typeof readingSchema>;
 
 export const odometerChangeSchema = z.object({
   id,
   version,
-  ...odometerChangeRecord.pick("at", "beforeKm", "afterKm", "comment"),
+  ...odometerChangeRecord.omit("carId"),
 });
 
 export const roadUseSchema = z.object({
   id,
   car: carNameSchema,
-  ...roadUseRecord.pick(
-    "periodId",
-    "companyName",
-    "orderId",
-    "contractId",
-    "clientId",
-    "startDay",
-    "dueOn",
-    "isBound",
-    "odometer",
-    "readOn",
-    "source",
-    "driven",
-    "allowance",
-    "allowanceAtTerm",
-    "excessPercent",
-    "kmPerDay",
-    "projected",
-    "margin",
-  ),
+  ...roadUseRecord.omit("companyId", "isLong"),
 });
-export type RoadUse = z.output<typeof roadUseSchema>;
 
 export const carMileageSchema = z.object({
   /** Latest first. */

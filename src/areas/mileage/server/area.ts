@@ -2,8 +2,10 @@ import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import { area } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { mileageContract } from "../contract.ts";
 import { mileageManifest } from "../manifest.ts";
+import { carMileage } from "./car-mileage.ts";
 import { importReadings, previewImport, sentFile } from "./import/import.ts";
 import { defaultDelta } from "../model/use/over-consumption.ts";
 import { mileagePersonalData } from "./personal-data.ts";
@@ -19,9 +21,9 @@ import {
   restoreReading,
 } from "./readings/record.ts";
 import { mileagePhotoKind } from "../model/requests/photo-kind.ts";
-import { giveMileage, openMileageRequest } from "./requests/public-page.ts";
+import type { PublicMileage } from "../model/requests/request.ts";
+import { giveMileage, openMileageLink } from "./requests/public-page.ts";
 import { requestMileages, requestPhoto } from "./requests/requests.ts";
-import { carMileage } from "./readings/view.ts";
 import { mileageHome } from "./use/home.ts";
 import { amendmentProposal, prepareAmendment } from "./use/proposal.ts";
 import { renameOnTheRoad, roadUse } from "./use/road-use.ts";
@@ -56,27 +58,20 @@ export const mileage = area(
     readAmendmentProposal: ({ params }, call) => amendmentProposal(call, params.carId),
     prepareAmendment: ({ params, body }, call) => prepareAmendment(call, params.carId, body),
     readCarMileage: ({ params }, call) => carMileage(call, params.carId),
-    recordReading: async ({ params: { carId }, body }, call) => {
-      await recordReading(call, carId, body);
-      return carMileage(call, carId);
-    },
-    invalidateReading: async ({ params, body }, call) =>
-      carMileage(call, await invalidateReading(call, { ...params, ...body })),
-    restoreReading: async ({ params, body }, call) =>
-      carMileage(call, await restoreReading(call, { ...params, ...body })),
-    forceReading: async ({ params, body }, call) =>
-      carMileage(call, await forceReading(call, { ...params, ...body })),
-    addOdometerChange: async ({ params: { carId }, body }, call) => {
-      await addOdometerChange(call, carId, body);
-      return carMileage(call, carId);
-    },
-    removeOdometerChange: async ({ params, body }, call) =>
-      carMileage(call, await removeOdometerChange(call, { ...params, ...body })),
+    ...verbHandlers<typeof mileageContract>()(carMileage, {
+      recordReading: (call, { carId, ...form }) => recordReading(call, carId, form),
+      addOdometerChange,
+      invalidateReading,
+      restoreReading,
+      forceReading,
+      removeOdometerChange,
+    }),
     requestMileages: ({ body: { periodIds } }, call) => requestMileages(call, periodIds),
     readMileagePhoto: ({ params }, call) => requestPhoto(call, params.id),
-    openMileageLink: ({ params }, call) => openMileageRequest(call, params.token),
-    giveMileage: ({ params, body, files }, call) =>
-      giveMileage(call, { ...params, form: body, photo: files?.photo }),
+    ...verbHandlers<typeof mileageContract>()((_call, page: PublicMileage) => page, {
+      openMileageLink,
+      giveMileage,
+    }),
     previewMileageImport: ({ files }, call) => {
       call.markUnchanged();
       return previewImport(call, sentFile(files));

@@ -81,7 +81,8 @@ async function replacedCluster(call: Call, car: Driven): Promise<void> {
   const day = ago(call, 20);
   const beforeKm = odometerOn(use, share, day);
   await receive(call, car, monthlyReadings(use, share, ago(call, 21)));
-  await addOdometerChange(call, use.id, {
+  await addOdometerChange(call, {
+    carId: use.id,
     day,
     time: "11:00",
     beforeKm,

@@ -11,7 +11,7 @@ import { expectOneWins, twice } from "#tests/scenarios/two-at-once.ts";
 import { mileageContract as api } from "../contract.ts";
 import type { ReadingState } from "../model/readings/reading.ts";
 import { receiveReadings } from "./readings/receive.ts";
-import { forceRefusal, invalidationRefusal, restorationRefusal } from "./readings/record.ts";
+import { moveRules } from "./readings/record.ts";
 import "./tables.ts";
 
 const app = testApplication("2027-01-17T09:00:00Z");
@@ -178,10 +178,13 @@ describe("both orders of two facts give the same judgments", () => {
 });
 
 describe("moves by state, of a reading that no record states", () => {
+  const { invalidate, restore, force } = moveRules;
+  const decrease = (state: ReadingState) =>
+    ({ state, cause: null, reason: state === "REFUSED" ? "DECREASE" : null }) as const;
   const isOffered = (state: ReadingState) => ({
-    invalidate: invalidationRefusal({ state, cause: null }) === null,
-    restore: restorationRefusal({ state, cause: null }) === null,
-    force: forceRefusal({ state, reason: state === "REFUSED" ? "DECREASE" : null }) === null,
+    invalidate: invalidate.refusal(decrease(state)) === null,
+    restore: restore.refusal(decrease(state)) === null,
+    force: force.refusal(decrease(state)) === null,
   });
   test.each<[ReadingState, object]>([
     ["ACCEPTED", { invalidate: true, restore: false, force: false }],
@@ -191,11 +194,12 @@ describe("moves by state, of a reading that no record states", () => {
   ])("%s", (state, offered) => expect(isOffered(state)).toEqual(offered));
 
   test.each(["CLOCK", "UNREADABLE", "NOT_FITTED"] as const)("refused for %s, it is not accepted", (why) =>
-    expect(forceRefusal({ state: "REFUSED", reason: why })).not.toBeNull(),
+    expect(force.refusal({ state: "REFUSED", reason: why, cause: null })).not.toBeNull(),
   );
 
   test("a reading that a record states is corrected there", () => {
-    expect(invalidationRefusal({ state: "ACCEPTED", cause: "inspection" })).not.toBeNull();
-    expect(restorationRefusal({ state: "INVALIDATED", cause: "inspection" })).not.toBeNull();
+    const stated = { reason: null, cause: "inspection" };
+    expect(invalidate.refusal({ ...stated, state: "ACCEPTED" })).not.toBeNull();
+    expect(restore.refusal({ ...stated, state: "INVALIDATED" })).not.toBeNull();
   });
 });

@@ -2,13 +2,19 @@
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { viewerForm, viewerSchema } from "../model/positions/look.ts";
 import { agreementForm, pauseForm, publicPositionsSchema } from "../model/positions/position-rule.ts";
 
-const params = z.object({ id });
-const tokenParams = z.object({ token: linkToken });
 const viewers = z.object({ viewers: z.array(viewerSchema) });
+const onPage = recordWrites({
+  path: "/public/positions/:token",
+  record: "positionRule",
+  params: z.object({ token: linkToken }),
+  returns: publicPositionsSchema,
+  may: "ANONYMOUS",
+});
 
 export const positionContract = contract({
   readPositionViewers: read({
@@ -29,50 +35,25 @@ export const positionContract = contract({
   removePositionViewer: write({
     method: "DELETE",
     path: "/tracking/position-viewers/:id",
-    takes: { params: params, body: z.object({ version }) },
+    takes: { params: z.object({ id }), body: z.object({ version }) },
     returns: viewers,
     may: "MANAGE_USERS",
     audit: { did: "a retiré l’autorisation de voir les positions", record: "positionViewer" },
     summary: "Retirer à une personne l’autorisation de voir les positions",
   }),
-  openPositionRule: write({
-    path: "/public/positions/:token/open",
-    takes: { params: tokenParams },
-    returns: publicPositionsSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a ouvert la page des positions", record: "positionRule" },
+  openPositionRule: onPage("open", "a ouvert la page des positions", {
     summary: "Ouvrir la page des positions",
   }),
-  confirmPositions: write({
-    path: "/public/positions/:token/confirm",
-    takes: { params: tokenParams, body: agreementForm },
-    returns: publicPositionsSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a donné son accord sur les positions", record: "positionRule" },
+  confirmPositions: onPage("confirm", "a donné son accord sur les positions", {
+    body: agreementForm,
     summary: "Accepter les positions, à certains jours et heures",
   }),
-  pausePositions: write({
-    path: "/public/positions/:token/pause",
-    takes: { params: tokenParams, body: pauseForm },
-    returns: publicPositionsSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a passé le véhicule en mode privé", record: "positionRule" },
+  pausePositions: onPage("pause", "a passé le véhicule en mode privé", {
+    body: pauseForm,
     summary: "Passer le véhicule en mode privé jusqu’à un jour",
   }),
-  resumePositions: write({
-    path: "/public/positions/:token/resume",
-    takes: { params: tokenParams },
-    returns: publicPositionsSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a quitté le mode privé", record: "positionRule" },
-    summary: "Quitter le mode privé",
-  }),
-  opposePositions: write({
-    path: "/public/positions/:token/oppose",
-    takes: { params: tokenParams },
-    returns: publicPositionsSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a arrêté les positions", record: "positionRule" },
+  resumePositions: onPage("resume", "a quitté le mode privé", { summary: "Quitter le mode privé" }),
+  opposePositions: onPage("oppose", "a arrêté les positions", {
     summary: "Arrêter les positions pour de bon",
   }),
 });

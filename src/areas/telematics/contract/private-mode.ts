@@ -7,7 +7,12 @@ import { publicPrivateModeSchema } from "../model/positions/private-mode.ts";
 
 const carParams = z.object({ id });
 const tokenParams = z.object({ token: linkToken });
-const unwritten = "the hours of a driver leave no history: they are stored as long as positions";
+const unwritten = {
+  takes: { params: tokenParams },
+  returns: publicPrivateModeSchema,
+  may: "ANONYMOUS",
+  audit: { none: "the hours of a driver leave no history: they are stored as long as positions" },
+} as const;
 
 export const privateModeContract = contract({
   issuePrivateModeCode: write({
@@ -37,27 +42,18 @@ export const privateModeContract = contract({
     summary: "Remplacer le code du mode privé : l’ancien n’ouvre plus rien",
   }),
   openPrivateMode: write({
+    ...unwritten,
     path: "/public/private-mode/:token/open",
-    takes: { params: tokenParams },
-    returns: publicPrivateModeSchema,
-    may: "ANONYMOUS",
-    audit: { none: unwritten },
     summary: "Ouvrir la page du mode privé",
   }),
   startPrivateMode: write({
+    ...unwritten,
     path: "/public/private-mode/:token/start",
-    takes: { params: tokenParams },
-    returns: publicPrivateModeSchema,
-    may: "ANONYMOUS",
-    audit: { none: unwritten },
     summary: "Activer le mode privé, dès maintenant",
   }),
   stopPrivateMode: write({
+    ...unwritten,
     path: "/public/private-mode/:token/stop",
-    takes: { params: tokenParams },
-    returns: publicPrivateModeSchema,
-    may: "ANONYMOUS",
-    audit: { none: unwritten },
     summary: "Quitter le mode privé",
   }),
 });

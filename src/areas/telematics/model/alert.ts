@@ -45,6 +45,8 @@ export function alertText({ kind, feedLabel, since, count }: AlertFacts, today: 
   }
 }
 
+/** Proposed to the person who acknowledges an alert. */
+export const acknowledgedDays = 7;
 /** The client is asked to look once the alert has lasted. */
 export const clientAskedAfterDays = 3;
 /** An alert closed by a person opens again when its cause is still there. */

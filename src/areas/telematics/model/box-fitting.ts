@@ -123,7 +123,7 @@ export const boxFittingSchema = z.object({
   version,
   ...fittingRecord.omit("carId"),
   /** Reception of its last frame. */
-  heardAt: staffInstant.nullable(),
+  lastReceivedAt: staffInstant.nullable(),
   /** The latest instant that its records bear. */
   recordedAt: staffInstant.nullable(),
   /** Reception of its last record with a wrong clock. */

@@ -62,5 +62,5 @@ export type FittingDatesForm = z.output<typeof fittingDatesForm>;
 
 export const fittingFormFields = fields({
   boxType: field.set("Type de boîtier", fittedTypes),
-  reason: field.set("Motif", typedRemovalReasons),
+  odometer: field.number("Compteur du véhicule", { unit: "km" }),
 });

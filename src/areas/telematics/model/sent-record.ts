@@ -24,12 +24,7 @@ export const sentRecordSchema = z.object({
   extension: z.int(),
   receivedAt: staffInstant,
   supplyMillivolts: z.int().nullable(),
-  odometer: z
-    .object({
-      km: z.int(),
-      source: enumOf(odometerSources),
-    })
-    .nullable(),
+  odometer: z.object({ km: z.int(), source: enumOf(odometerSources) }).nullable(),
   isTowed: z.boolean(),
   isCrashed: z.boolean(),
 });

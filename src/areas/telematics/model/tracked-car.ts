@@ -27,9 +27,8 @@ export const trackedCarSchema = z.object({
   boxStatus: boxFittingSchema.shape.status.nullable(),
   fittedAt: instant.nullable(),
   /** Without its hour, which would help to find those of a private mode. */
-  heardOn: daySchema.nullable(),
+  lastReceivedOn: daySchema.nullable(),
 });
-export type TrackedCar = z.output<typeof trackedCarSchema>;
 
 export const trackedCarFields = fields({
   id: field.id("Fiche du véhicule", "car"),
@@ -45,5 +44,5 @@ export const trackedCarFields = fields({
   imei: field.text("IMEI"),
   boxStatus: field.set("Statut du boîtier", stateLabels(boxFittingFlow)),
   fittedAt: field.instant("Posé le"),
-  heardOn: field.day("Entendu le"),
+  lastReceivedOn: field.day("Entendu le"),
 });

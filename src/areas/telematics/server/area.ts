@@ -2,8 +2,11 @@ import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import { area } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { telematicsContract } from "../contract.ts";
 import { telematicsManifest } from "../manifest.ts";
+import type { PublicPositions } from "../model/positions/position-rule.ts";
+import type { PublicPrivateMode } from "../model/positions/private-mode.ts";
 import { alertFlow } from "../model/alert.ts";
 import { viewAlert } from "./alerts/alerts.ts";
 import { askClientsOfAlerts, awakenAlerts } from "./alerts/night.ts";
@@ -14,10 +17,15 @@ import { watchFeeds } from "./feeds/alerts.ts";
 import { readFeedLines, turnFeedLines } from "./feeds/read-lines.ts";
 import { receiveFeed, receiveFeedFile } from "./feeds/receive.ts";
 import { correctFitting } from "./fitting-dates.ts";
-import { calibrateBox, fitBox, removeBox, removeCalibration } from "./fitting-moves.ts";
+import { calibrateBox, fitTrackingBox, removeCalibration, removeTrackingBox } from "./fitting-moves.ts";
 import { fittingsOfCars } from "./fittings.ts";
 import { telematicsPersonalData } from "./personal-data.ts";
-import { askAgreement, resendLink, resumeAgreements, withdrawAgreement } from "./positions/agreements.ts";
+import {
+  askPositionAgreement,
+  resendPositionLink,
+  resumeAgreements,
+  withdrawPositionAgreement,
+} from "./positions/agreements.ts";
 import { lookAtPositions, looksOf, readLookedPositions } from "./positions/looks.ts";
 import {
   confirmPositions,
@@ -44,7 +52,7 @@ import { deleteOldRecordsNightly } from "./records/months.ts";
 import { sentOf } from "./records/read.ts";
 import { markSilentBoxes } from "./silence.ts";
 import { telematicsTables } from "./tables.ts";
-import { trackedCarRows, trackedCars } from "./tracked-cars.ts";
+import { carOfFitting, trackedCarRows, trackedCars } from "./tracked-cars.ts";
 import { trackedCarCounts, alertCounts, ecoScoreCounts } from "./counted.ts";
 
 const alerts: ListSource<typeof telematicsContract.listTrackingAlerts> = {
@@ -68,52 +76,38 @@ export const telematics = area(
     }),
     readTracking: ({ params }, call) => carTracking(call, params.id),
     readBoxRecords: ({ params, query }, call) => sentOf(call, params.id, query.from),
-    fitTrackingBox: async ({ params: { id }, body }, call) => {
-      await fitBox(call, id, body);
-      return carTracking(call, id);
-    },
-    removeTrackingBox: async ({ params: { id }, body }, call) => {
-      await removeBox(call, id, body);
-      return carTracking(call, id);
-    },
-    calibrateBox: async ({ params: { id }, body }, call) => {
-      await calibrateBox(call, id, body);
-      return carTracking(call, id);
-    },
-    removeCalibration: async ({ params, body }, call) =>
-      carTracking(call, await removeCalibration(call, { ...params, ...body })),
-    correctFitting: async ({ params, body }, call) =>
-      carTracking(call, await correctFitting(call, params.id, body)),
-    askPositionAgreement: async ({ params: { id } }, call) => {
-      await askAgreement(call, id);
-      return carTracking(call, id);
-    },
-    resendPositionLink: async ({ params: { id } }, call) => {
-      await resendLink(call, id);
-      return carTracking(call, id);
-    },
-    withdrawPositionAgreement: async ({ params: { id }, body }, call) => {
-      await withdrawAgreement(call, id, body);
-      return carTracking(call, id);
-    },
+    ...verbHandlers<typeof telematicsContract>()(carTracking, {
+      fitTrackingBox,
+      removeTrackingBox,
+      calibrateBox,
+      removeCalibration,
+      correctFitting,
+      askPositionAgreement,
+      resendPositionLink,
+      withdrawPositionAgreement,
+    }),
     lookAtPositions: ({ params, body }, call) => lookAtPositions(call, params.id, body),
     readLookedPositions: ({ params }, call) => readLookedPositions(call, params.id),
     readLooks: ({ params }, call) => looksOf(call, params.id),
     readPositionViewers: (_input, call) => listViewers(call),
     namePositionViewer: ({ body }, call) => nameViewer(call, body.accountId),
     removePositionViewer: ({ params, body }, call) => removeViewer(call, { ...params, ...body }),
-    openPositionRule: ({ params }, call) => openPositionRule(call, params.token),
-    confirmPositions: ({ params, body }, call) => confirmPositions(call, params.token, body),
-    pausePositions: ({ params, body }, call) => pausePositions(call, params.token, body.until),
-    resumePositions: ({ params }, call) => resumePositions(call, params.token),
-    opposePositions: ({ params }, call) => opposePositions(call, params.token),
+    ...verbHandlers<typeof telematicsContract>()((_call, page: PublicPositions) => page, {
+      openPositionRule,
+      confirmPositions,
+      pausePositions,
+      resumePositions,
+      opposePositions,
+    }),
     listEcoScores: ecoScores,
     issuePrivateModeCode: ({ params }, call) => issueCode(call, params.id),
     revokePrivateModeCode: ({ params, body }, call) => revokeCode(call, params.id, body.version),
     replacePrivateModeCode: ({ params }, call) => replaceCode(call, params.token),
-    openPrivateMode: ({ params }, call) => openPrivateMode(call, params.token),
-    startPrivateMode: ({ params }, call) => startPrivateMode(call, params.token),
-    stopPrivateMode: ({ params }, call) => stopPrivateMode(call, params.token),
+    ...verbHandlers<typeof telematicsContract>()((_call, page: PublicPrivateMode) => page, {
+      openPrivateMode,
+      startPrivateMode,
+      stopPrivateMode,
+    }),
     listFeeds: (_input, call) => listFeeds(call),
     createFeed: ({ body }, call) => createFeed(call, body),
     readFeed: ({ params }, call) => readFeed(call, params.name),
@@ -161,12 +155,8 @@ export const telematics = area(
       {
         record: "boxFitting",
         page: async (call, id) => {
-          const fitting = await call.db
-            .selectFrom("boxFitting")
-            .select("carId")
-            .where("id", "=", id)
-            .executeTakeFirst();
-          return `/car-summary/tracking/${fitting?.carId ?? id}`;
+          const [carId = id] = await carOfFitting(call, id);
+          return `/car-summary/tracking/${carId}`;
         },
       },
     ],

@@ -11,14 +11,14 @@ import type { BoxRecord, Position } from "../model/frames/box-record.ts";
 import { commands } from "../model/frames/frame.ts";
 import { monthOf } from "../model/retention.ts";
 import type { AgreementForm } from "../model/positions/position-rule.ts";
-import { agreementOf, askAgreement, positionLink } from "./positions/agreements.ts";
+import { agreementOf, askPositionAgreement, positionLink } from "./positions/agreements.ts";
 import { lookAtPositions } from "./positions/looks.ts";
 import { issueCode } from "./positions/private-mode.ts";
 import { confirmPositions } from "./positions/public-page.ts";
 import { nameViewer } from "./positions/viewers.ts";
 import { computeScore } from "./eco/scores.ts";
 import { demonstrateFeeds } from "./feeds/demonstration.ts";
-import { fitBox } from "./fitting-moves.ts";
+import { fitTrackingBox } from "./fitting-moves.ts";
 import { readBox } from "./readings/read-boxes.ts";
 import { openMonths } from "./records/months.ts";
 import { storeFrames } from "./records/store.ts";
@@ -63,14 +63,8 @@ async function send(call: Call, imei: string, on: Day, records: readonly BoxReco
 /** Fitted a quarter of an hour after the reading. */
 async function fit(call: Call, { carId, on, odometer }: LastReading, imei: string): Promise<void> {
   const { version } = await get(call, "car", carId);
-  await fitBox(call, carId, {
-    version,
-    boxType: "RUPTELA",
-    imei,
-    day: on,
-    time: "18:45",
-    odometer,
-  });
+  const form = { version, boxType: "RUPTELA", imei, day: on, time: "18:45", odometer } as const;
+  await fitTrackingBox(call, { id: carId, ...form });
 }
 
 async function fittingOf(call: Call, carId: string): Promise<string> {
@@ -158,11 +152,11 @@ async function located(call: Call, { carId, ...reading }: LastReading, imei: str
   const since = addDays(call.today, -6);
   await fit(call, { carId, ...reading }, imei);
   const asking = onDay(call, since);
-  await askAgreement(asking, carId);
+  await askPositionAgreement(asking, { id: carId });
   const { rule } = await agreementOf(asking, carId);
   if (!rule) throw new TypeError("the agreement was not asked");
   await issueCode(asking, carId);
-  await confirmPositions(asking, await tokenFor(asking, rule.id), agreed);
+  await confirmPositions(asking, { token: await tokenFor(asking, rule.id), ...agreed });
   for (const day of [1, 2, 3, 4].map((days) => addDays(since, days))) {
     await drive(call, imei, day, { from: "08:05", isBack: false });
     await drive(call, imei, day, { from: "17:40", isBack: true });

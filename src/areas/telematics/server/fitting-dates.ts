@@ -70,7 +70,10 @@ async function readAgain(call: Call, fittingId: string, since: string): Promise<
 }
 
 /** Returns the car of the fitting. */
-export async function correctFitting(call: Call, id: string, form: FittingDatesForm): Promise<string> {
+export async function correctFitting(
+  call: Call,
+  { id, ...form }: FittingDatesForm & { id: string },
+): Promise<string> {
   const former = await get(call, "boxFitting", id);
   const fittedAt = pastInstant(call, { day: form.fittedDay, time: form.fittedTime }, fittedNames);
   const removedAt = removalOf(call, form, { isRemoved: former.status === "REMOVED", fittedAt });

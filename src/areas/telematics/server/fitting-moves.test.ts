@@ -235,7 +235,7 @@ test("the list of tracked cars names the box, its status and when it was heard",
       carStatus: "DELIVERED",
       imei: firstBox,
       boxStatus: "HEARD",
-      heardOn: "2027-03-15",
+      lastReceivedOn: "2027-03-15",
     },
   ]);
 });

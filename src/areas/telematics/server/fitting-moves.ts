@@ -5,7 +5,15 @@ import { frenchInstant } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
-import { change, create, get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
+import {
+  change,
+  create,
+  get,
+  getForUpdate,
+  remove,
+  type Row,
+  type VersionedId,
+} from "#kernel/server/records/records.ts";
 import { pastInstant } from "#mileage/server/readings/past-instant.ts";
 import { recordReading } from "#mileage/server/readings/record.ts";
 import { boxFittingFlow, typedRemovalReasons } from "../model/box-fitting.ts";
@@ -32,7 +40,10 @@ async function takeOutFormer(call: Call, carId: string, { at, imei }: { at: stri
 }
 
 /** Fits a box; one that is in the car is taken out at the same instant. */
-export async function fitBox(call: Call, carId: string, form: FittingForm): Promise<void> {
+export async function fitTrackingBox(
+  call: Call,
+  { id: carId, ...form }: FittingForm & { id: string },
+): Promise<string> {
   const { version, boxType, imei, day, time, odometer } = form;
   await requireFittable(call, carId);
   const at = pastInstant(call, form);
@@ -49,6 +60,7 @@ export async function fitBox(call: Call, carId: string, form: FittingForm): Prom
   );
   await recordReading(call, carId, { day, time, odometer, source: "STAFF" });
   await create(call, "boxCalibration", { fittingId, at, odometer, reason: "Pose du boîtier" });
+  return carId;
 }
 
 async function openFitting(call: Call, carId: string): Promise<Row<"boxFitting">> {
@@ -58,7 +70,10 @@ async function openFitting(call: Call, carId: string): Promise<Row<"boxFitting">
   return open;
 }
 
-export async function removeBox(call: Call, carId: string, form: RemovalForm): Promise<void> {
+export async function removeTrackingBox(
+  call: Call,
+  { id: carId, ...form }: RemovalForm & { id: string },
+): Promise<string> {
   const { id, fittedAt } = await openFitting(call, carId);
   const removedAt = pastInstant(call, form);
   if (removedAt < fittedAt) throw invalid({ day: `Ce boîtier a été posé le ${frenchInstant(fittedAt)}.` });
@@ -74,9 +89,13 @@ export async function removeBox(call: Call, carId: string, form: RemovalForm): P
   await endSilence(call, id);
   const did = "a déposé le boîtier";
   await change(call, "car", { id: carId, version: null, did }, { boxType: null, boxNumber: null });
+  return carId;
 }
 
-export async function calibrateBox(call: Call, carId: string, form: CalibrationForm): Promise<void> {
+export async function calibrateBox(
+  call: Call,
+  { id: carId, ...form }: CalibrationForm & { id: string },
+): Promise<string> {
   const { id: fittingId, fittedAt } = await openFitting(call, carId);
   const at = pastInstant(call, form);
   if (at < fittedAt) throw invalid({ day: `Ce boîtier a été posé le ${frenchInstant(fittedAt)}.` });
@@ -97,13 +116,11 @@ export async function calibrateBox(call: Call, carId: string, form: CalibrationF
     .executeTakeFirst();
   if (same) throw invalid({ time: "Un compteur est déjà noté à cette heure : retirez-le d’abord." });
   await create(call, "boxCalibration", { fittingId, at, odometer, reason });
+  return carId;
 }
 
 /** Returns the car of its box. */
-export async function removeCalibration(
-  call: Call,
-  { id, version }: { id: string; version: number },
-): Promise<string> {
+export async function removeCalibration(call: Call, { id, version }: VersionedId): Promise<string> {
   const { fittingId } = await get(call, "boxCalibration", id);
   const { carId } = await getForUpdate(call, "boxFitting", fittingId);
   await remove(call, "boxCalibration", { id, version });

@@ -9,8 +9,8 @@ import {
   type BoxFitting,
   boxFittingFlow,
   boxFittingSchema,
+  calibrationSchema,
 } from "../model/box-fitting.ts";
-import { calibrationSchema } from "../model/box-fitting.ts";
 import { hasWrongCheckDigit } from "../model/fitting-forms.ts";
 import { isSearched } from "../model/positions/judge.ts";
 import { openAlertsOf } from "./alerts/alerts.ts";
@@ -42,7 +42,7 @@ async function fittingsOf(call: Call, carId: string): Promise<BoxFitting[]> {
     .selectFrom("boxFitting as f")
     .leftJoin("boxHearing as h", "h.fittingId", "f.id")
     .selectAll("f")
-    .select(["h.heardAt", "h.recordedAt", "h.wrongClockAt"])
+    .select(["h.lastReceivedAt", "h.recordedAt", "h.wrongClockAt"])
     .where("f.carId", "=", carId)
     .orderBy("f.fittedAt", "desc")
     .orderBy("f.id", "desc")
@@ -53,7 +53,7 @@ async function fittingsOf(call: Call, carId: string): Promise<BoxFitting[]> {
   return rows.map((row) =>
     toView({
       ...row,
-      heardAt: toStaff(row.heardAt),
+      lastReceivedAt: toStaff(row.lastReceivedAt),
       recordedAt: toStaff(row.recordedAt),
       wrongClockAt: toStaff(row.wrongClockAt),
       hasWrongCheckDigit: hasWrongCheckDigit(row.imei ?? ""),

@@ -14,7 +14,7 @@ async function findSilent(call: Call, id: string | null = null): Promise<string[
   const { rows } = await sql<{ id: string }>`
     select f.id from box_fitting f join car c on c.id = f.car_id left join box_hearing h on h.fitting_id = f.id
     where f.status in ('FITTED', 'HEARD') and f.imei is not null and c.status = 'DELIVERED'
-      and greatest(f.fitted_at, h.heard_at) <= ${silentSince(call).toISOString()}
+      and greatest(f.fitted_at, h.last_received_at) <= ${silentSince(call).toISOString()}
       and (${id}::uuid is null or f.id = ${id}::uuid)
     order by f.id`.execute(call.db);
   return rows.map((row) => row.id);

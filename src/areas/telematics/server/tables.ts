@@ -41,13 +41,13 @@ export const telematicsTables = {
     clientId: column.id("Client", "client"),
     runningRecords: column.number("Relevés, contact mis"),
     idleRecords: column.number("Relevés au ralenti"),
-    toldAt: optional(column.instant("Annoncé le")),
+    announcedAt: optional(column.instant("Annoncé le")),
   }),
 };
 
 interface BoxHearingTable {
   fittingId: string;
-  heardAt: string;
+  lastReceivedAt: string;
   recordedAt: string | null;
   wrongClockAt: string | null;
 }
@@ -110,7 +110,7 @@ interface BoxPositionTable {
 
 interface FeedHearingTable {
   feedId: string;
-  heardAt: string;
+  lastReceivedAt: string;
 }
 
 interface FeedLineTable {

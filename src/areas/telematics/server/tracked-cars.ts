@@ -31,16 +31,18 @@ async function recompute(call: Call, carId: string): Promise<void> {
     where tracked_car is distinct from excluded`.execute(call.db);
 }
 
+export async function carOfFitting(call: Call, id: string): Promise<string[]> {
+  const fitting = call.db.selectFrom("boxFitting").select("carId").where("id", "=", id);
+  return (await fitting.execute()).map(({ carId }) => carId);
+}
+
 export const trackedCarRows: Derivation = {
   name: "telematics.trackedCars",
   from: "car",
   isLast: true,
   concerns: {
     firstMount: async (_call, id) => [id],
-    boxFitting: async (call, id) => {
-      const fitting = call.db.selectFrom("boxFitting").select("carId").where("id", "=", id);
-      return (await fitting.execute()).map(({ carId }) => carId);
-    },
+    boxFitting: carOfFitting,
   },
   recompute,
   findStale: async (call) => {
@@ -58,7 +60,7 @@ export const trackedCars: ListSource<typeof telematicsContract.listTrackedCars> 
   exceptions: {
     currentLicensePlate:
       "json_build_object('licensePlate', t.license_plate, 'temporaryLicensePlate', t.temporary_license_plate)",
-    heardOn: "(h.heard_at at time zone 'Europe/Paris')::date",
+    lastReceivedOn: "(h.last_received_at at time zone 'Europe/Paris')::date",
   },
   ...trackedCarCounts.whole,
 };

@@ -9,7 +9,7 @@ import type { BulkAction } from "#kit/list/bulk/bulk.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { telematicsContract } from "../contract.ts";
-import { alertFlow } from "../model/alert.ts";
+import { acknowledgedDays, alertFlow } from "../model/alert.ts";
 
 type Line = Result<typeof telematicsContract.listTrackingAlerts>["items"][number];
 
@@ -31,8 +31,6 @@ const columns = columnsOf(telematicsContract.listTrackingAlerts)([
   { key: "closedAt", isHidden: true },
   { key: "closeReason", isHidden: true },
 ]);
-
-const acknowledgedDays = 7;
 
 const bulk: readonly BulkAction<Line>[] = [
   {

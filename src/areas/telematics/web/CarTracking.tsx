@@ -1,68 +1,92 @@
 // The tracking of a car: its boxes, the positions that its client allows, the telematics of its maker.
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { boxTypes, type CarSummary } from "#fleet/model/car.ts";
 import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
-import { frenchInstant } from "#kernel/calendar/day.ts";
-import { prefetch } from "#kernel/web/calls/reads.ts";
+import { prefetch, useWrite } from "#kernel/web/calls/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { useSession } from "#kernel/web/session.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { type Fact, Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
+import { RemoveButton } from "#kit/dialog/RemoveButton.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { MakerTelematics } from "#tracking/web/parts/MakerTelematics.tsx";
 import { AlertFile } from "./AlertFile.tsx";
-import type { BoxAction } from "./BoxDialog.tsx";
-import { Calibrations } from "./Calibrations.tsx";
+import type { FittingOfCar } from "./box-forms.tsx";
 import { CarPositions } from "./positions/CarPositions.tsx";
 import { SentRecords } from "./SentRecords.tsx";
 import { telematicsContract } from "../contract.ts";
-import { type BoxFitting, boxFittingFlow, removalReasons } from "../model/box-fitting.ts";
+import {
+  type BoxFitting,
+  boxFittingFlow,
+  fittingRecord,
+  type BoxCalibration,
+  calibrationRecord,
+} from "../model/box-fitting.ts";
 import { staffInstantText } from "../model/positions/private-mode.ts";
 
-const BoxDialog = lazyDialog(() => import("./BoxDialog.tsx"));
+const boxForms = recordForms(() => import("./box-forms.tsx"));
+const fitForms = recordForms(() => import("./fit-form.tsx"));
 
-const hearingFacts = ({ heardAt, recordedAt, wrongClockAt }: BoxFitting): Fact[] => [
-  ["Entendu pour la dernière fois", heardAt === null ? "Jamais" : staffInstantText(heardAt)],
+const hearingFacts = ({ lastReceivedAt, recordedAt, wrongClockAt }: BoxFitting): Fact[] => [
+  ["Entendu pour la dernière fois", lastReceivedAt === null ? "Jamais" : staffInstantText(lastReceivedAt)],
   ["Dernier enregistrement", recordedAt === null ? "Aucun" : staffInstantText(recordedAt)],
   ...(wrongClockAt === null ? [] : [["Horloge fausse, vue le", staffInstantText(wrongClockAt)] as const]),
 ];
 
-const removalFacts = ({ removedAt, removalReason }: BoxFitting): Fact[] =>
-  removedAt === null || removalReason === null
-    ? []
-    : [
-        ["Déposé le", frenchInstant(removedAt)],
-        ["Motif de la dépose", removalReasons[removalReason]],
-      ];
-
 const imeiText = ({ imei, hasWrongCheckDigit }: BoxFitting): string =>
   hasWrongCheckDigit ? `${imei ?? ""} (clé fausse : étiquette à relire)` : (imei ?? "");
 
-const factsOf = (fitting: BoxFitting): Fact[] => [
-  ["Statut", <StatusBadge key="status" flow={boxFittingFlow} status={fitting.status} />],
-  ...(fitting.imei === null ? [] : [["IMEI", imeiText(fitting)] as const]),
-  ["Posé le", frenchInstant(fitting.fittedAt)],
-  ...(fitting.imei === null ? [] : hearingFacts(fitting)),
-  ...removalFacts(fitting),
-];
-
-const boxActions: readonly BoxAction[] = ["swap", "calibrate", "remove", "correct"];
-
-interface BoxOfCar {
-  car: CarSummary;
-  fitting: BoxFitting;
+function fittingFacts(fitting: BoxFitting): Fact[] {
+  const facts = factsOf(fitting, fittingRecord.fields);
+  return [
+    ["Statut", <StatusBadge key="status" flow={boxFittingFlow} status={fitting.status} />],
+    ...(fitting.imei === null ? [] : [["IMEI", imeiText(fitting)] as const]),
+    ...facts("fittedAt"),
+    ...(fitting.imei === null ? [] : hearingFacts(fitting)),
+    ...(fitting.removedAt === null ? [] : facts("removedAt", "removalReason")),
+  ];
 }
 
-const FittingFile = ({ car, fitting }: BoxOfCar) => (
-  <CarFile
-    title={`Boîtier ${boxTypes[fitting.boxType]}`}
-    record={fitting}
-    dialogs={boxActions}
-    dialog={(action, onClose) => <BoxDialog action={action} car={car} fitting={fitting} onClose={onClose} />}
-  >
-    <Facts columns={3} of={factsOf(fitting)} />
+function Remove({ calibration: { id, version } }: { calibration: BoxCalibration }) {
+  const remove = useWrite(telematicsContract.removeCalibration);
+  return (
+    <RemoveButton
+      title="Retirer ce calage ?"
+      text="Les relevés du boîtier sont repris sans lui."
+      remove={() => remove.mutateAsync({ params: { id }, body: { version } })}
+      done="Le calage est retiré."
+    />
+  );
+}
+
+/** Odometers read next to a box, which set the offset of its counter. */
+function Calibrations({ calibrations }: { calibrations: readonly BoxCalibration[] }) {
+  const canRemove = useSession().hasPermission("FIT_BOX");
+  if (calibrations.length === 0) return null;
+  return (
+    <FieldTable
+      label="Compteur du véhicule lu à côté du boîtier"
+      rows={calibrations}
+      fields={calibrationRecord.fields}
+      columns={[
+        { key: "at", title: "Lu le" },
+        "odometer",
+        { key: "reason", isLong: true },
+        {
+          title: "Actions",
+          isHidden: true,
+          cell: (calibration) => canRemove && <Remove calibration={calibration} />,
+        },
+      ]}
+    />
+  );
+}
+
+const FittingFile = ({ fitting }: { fitting: FittingOfCar }) => (
+  <CarFile title={`Boîtier ${boxTypes[fitting.boxType]}`} record={fitting} forms={boxForms}>
+    <Facts columns={3} of={fittingFacts(fitting)} />
     <Calibrations calibrations={fitting.calibrations} />
   </CarFile>
 );
@@ -76,17 +100,19 @@ const mayHaveBox = ({ status }: CarSummary): boolean => status !== "SOLD" && sta
 
 function NoBox({ car }: { car: CarSummary }) {
   const canFit = useSession().hasPermission("FIT_BOX") && mayHaveBox(car);
-  const [isOpen, open] = useState(false);
   return (
-    <>
-      <Section
-        title="Boîtier"
-        actions={canFit && <Button onClick={() => open(true)}>Poser un boîtier</Button>}
-      >
-        <p>Aucun boîtier n’est dans ce véhicule.</p>
-      </Section>
-      {isOpen && <BoxDialog action={null} car={car} fitting={null} onClose={() => open(false)} />}
-    </>
+    <Section
+      title="Boîtier"
+      actions={
+        canFit && (
+          <FormButton forms={fitForms} name="fit" record={{ car }}>
+            Poser un boîtier
+          </FormButton>
+        )
+      }
+    >
+      <p>Aucun boîtier n’est dans ce véhicule.</p>
+    </Section>
   );
 }
 
@@ -100,7 +126,7 @@ export default function CarTracking({ record: car }: CarSectionProps) {
           ))}
           {!box && <NoBox car={car} />}
           {fittings.map((fitting) => (
-            <FittingFile key={fitting.id} car={car} fitting={fitting} />
+            <FittingFile key={fitting.id} fitting={{ ...fitting, car }} />
           ))}
           <CarPositions carId={car.id} positions={positions} />
           {fittings.some(({ imei }) => imei !== null) && <SentRecords carId={car.id} />}

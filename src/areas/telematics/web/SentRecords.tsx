@@ -3,7 +3,7 @@ import { CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import { frenchDay, frenchInstantToTheSecond, isDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { telematicsContract } from "../contract.ts";
 import { staffInstantText } from "../model/positions/private-mode.ts";
 import { odometerSources, type RefusedFrame, type Sent, type SentRecord } from "../model/sent-record.ts";
@@ -37,55 +37,37 @@ const Records = ({ records, isDelayed }: Pick<Sent, "records" | "isDelayed">) =>
         {isDelayed ? "Aucun enregistrement avant aujourd’hui." : "Ce boîtier n’a encore rien enregistré."}
       </p>
     ) : (
-      <PlainTable
+      <FieldTable
         label="Derniers enregistrements"
-        titles={[
-          "Mesuré le",
-          "Reçu le",
-          { text: "Compteur", isRight: true },
-          { text: "Batterie", isRight: true },
-          "Alarme",
+        rows={numbered(records)}
+        keyOf={({ rank }) => String(rank)}
+        fields={{}}
+        columns={[
+          { title: "Mesuré le", cell: ({ at }) => measuredText(at) },
+          { title: "Reçu le", cell: ({ receivedAt }) => staffInstantText(receivedAt) },
+          { title: "Compteur", isRight: true, cell: ({ odometer }) => odometerText(odometer) },
+          { title: "Batterie", isRight: true, cell: ({ supplyMillivolts }) => voltageOf(supplyMillivolts) },
+          { title: "Alarme", cell: alarmsOf },
         ]}
-        stacks
-      >
-        {numbered(records).map(({ rank, ...record }) => (
-          <tr key={rank}>
-            <td data-label="Mesuré le">{measuredText(record.at)}</td>
-            <td data-label="Reçu le">{staffInstantText(record.receivedAt)}</td>
-            <td data-right data-label="Compteur">
-              {odometerText(record.odometer)}
-            </td>
-            <td data-right data-label="Batterie">
-              {voltageOf(record.supplyMillivolts)}
-            </td>
-            <td data-label="Alarme">{alarmsOf(record)}</td>
-          </tr>
-        ))}
-      </PlainTable>
+      />
     )}
   </Section>
 );
 
 const RefusedFrames = ({ frames }: { frames: readonly RefusedFrame[] }) => (
   <Section title="Trames illisibles">
-    <PlainTable
+    <FieldTable
       label="Trames illisibles"
-      titles={["Reçue le", { text: "Commande", isRight: true }, { text: "Octets", isRight: true }, "SHA-256"]}
-      stacks
-    >
-      {frames.map(({ receivedAt, command, length, sha256 }) => (
-        <tr key={sha256}>
-          <td data-label="Reçue le">{staffInstantText(receivedAt)}</td>
-          <td data-right data-label="Commande">
-            {command}
-          </td>
-          <td data-right data-label="Octets">
-            {frenchNumber(length)}
-          </td>
-          <td data-label="SHA-256">{sha256.slice(0, 16)}…</td>
-        </tr>
-      ))}
-    </PlainTable>
+      rows={frames}
+      keyOf={({ sha256 }) => sha256}
+      fields={{}}
+      columns={[
+        { title: "Reçue le", cell: ({ receivedAt }) => staffInstantText(receivedAt) },
+        { title: "Commande", isRight: true, cell: ({ command }) => command },
+        { title: "Octets", isRight: true, cell: ({ length }) => frenchNumber(length) },
+        { title: "SHA-256", cell: ({ sha256 }) => `${sha256.slice(0, 16)}…` },
+      ]}
+    />
   </Section>
 );
 

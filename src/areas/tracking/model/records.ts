@@ -1,5 +1,6 @@
 // The telematics of the maker of a car: its columns.
 import { carNameField } from "#fleet/model/car-files/car-name.ts";
+import { rentalColumns } from "#fleet/model/car-files/rental-fields.ts";
 import { stamps } from "#kernel/field.ts";
 import { column, defaulted, nullable, optional, record } from "#kernel/record.ts";
 import { eligibilities } from "./eligibility.ts";
@@ -11,11 +12,11 @@ export const firstMountRecord = record({
   eligibility: optional(column.set("Éligibilité", eligibilities)),
   isVerified: defaulted(column.boolean("Vérifiée auprès du constructeur", { heading: "Vérifiée" })),
   consent: optional(column.set("Accord du client", consents)),
-  contractId: nullable(column.id("Contrat", "contract")),
-  orderId: column.identifier("Numéro du contrat", 13, { heading: "Contrat" }),
-  clientId: nullable(column.id("Client", "client")),
-  companyName: column.clientName("Nom de la société", { heading: "Société" }),
-  neededOn: nullable(column.dueDay("À livrer avant")),
+  contractId: nullable(rentalColumns.contractId),
+  orderId: rentalColumns.orderId,
+  clientId: nullable(rentalColumns.clientId),
+  companyName: rentalColumns.companyName,
+  neededOn: nullable(rentalColumns.neededOn),
   requestedAt: optional(column.instant("Accord demandé le")),
   requestedOf: defaulted(column.freeText("Demandé à")),
   sellsPosition: column.boolean("Géolocalisation vendue"),

@@ -14,7 +14,7 @@ import { recomputeCounts } from "./counts.ts";
 import { informationOf } from "./cars/information.ts";
 import { reasonsAgainstCanceling, reasonsAgainstConfirming } from "./cars/offers.ts";
 import { readTransport, subjectOf } from "./read.ts";
-import { awaitedCarIds, transportOf } from "./cars/car-transport.ts";
+import { awaitedCarIds, transportOf, unreceived } from "./cars/car-transport.ts";
 import { sendVoucher } from "./voucher.ts";
 
 function pricesByCar({ carIds, split, priceCents, prices }: TransportForm): Map<string, number> {
@@ -47,16 +47,7 @@ export async function confirmTransport(call: Call, form: TransportForm): Promise
   for (const carId of carIds) {
     await call.db
       .insertInto("transportCar")
-      .values({
-        carId,
-        transportId: transport.id,
-        receivedOn: null,
-        mileage: null,
-        condition: "",
-        reservations: "",
-        receivedBy: null,
-        receivedById: null,
-      })
+      .values({ carId, transportId: transport.id, ...unreceived })
       .execute();
     await moveCar(call, {
       id: carId,

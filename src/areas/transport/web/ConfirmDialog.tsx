@@ -1,14 +1,12 @@
 // Confirms a transport of one or several cars: its price is split equally, or typed car by car.
 import { emptyAddress } from "#kernel/company/address.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { FormPanel, Group } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { transportContract } from "../contract.ts";
 import { formFields } from "../model/records.ts";
 import type { Split } from "../model/transport.ts";
@@ -103,17 +101,15 @@ function ConfirmForm({ cars, of, onClose, onDone }: ConfirmProps & { of: Transpo
 export default function ConfirmDialog(props: ConfirmProps) {
   const { cars, onClose } = props;
   const [first] = cars;
-  const { data, error, refetch } = useRead(transportContract.readTransportInformation, {
-    params: { carId: first.id },
-  });
+  const sent = { params: { carId: first.id } };
+  const { data, pending } = useLoadedRead(transportContract.readTransportInformation, sent, { lines: 8 });
   const title =
     cars.length > 1
       ? `Confirmer le transport de ${cars.length} véhicules`
       : `Confirmer le transport ${first.vin}`;
   return (
     <Dialog isOpen onClose={onClose} title={title} size="xl" closesOutside={false}>
-      {data && <ConfirmForm {...props} of={data} />}
-      {!data && (error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={8} />)}
+      {data ? <ConfirmForm {...props} of={data} /> : pending}
     </Dialog>
   );
 }

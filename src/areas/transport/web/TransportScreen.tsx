@@ -13,12 +13,11 @@ import { CarriedCars } from "./view/CarriedCars.tsx";
 import { TransportFacts, transportForms } from "./view/TransportFacts.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
-const ChangeDialog = lazyDialog(() => import("./view/ChangeDialog.tsx"));
 const ReceiveDialog = lazyDialog(() => import("./reception/ReceiveDialog.tsx"));
 const BulkReceiveDialog = lazyDialog(() => import("./reception/BulkReceiveDialog.tsx"));
 
 /** The car to receive, alone. */
-type OpenDialog = "receiveAll" | "change" | CarriedCar;
+type OpenDialog = "receiveAll" | CarriedCar;
 
 const awaitedCars = ({ cars }: TransportView): CarriedCar[] =>
   cars.filter(({ reception }) => reception === null);
@@ -39,7 +38,6 @@ const Files = ({ of }: { of: TransportView }) => {
 };
 
 function Dialogs({ of, dialog, onClose }: { of: TransportView; dialog: OpenDialog; onClose: () => void }) {
-  if (dialog === "change") return <ChangeDialog of={of} onClose={onClose} />;
   if (dialog === "receiveAll")
     return <BulkReceiveDialog cars={awaitedCars(of)} onDone={onClose} onClose={onClose} />;
   return <ReceiveDialog carId={dialog.id} vin={dialog.vin} onClose={onClose} />;
@@ -76,10 +74,7 @@ export default function TransportScreen({ params }: { params: { id: string } }) 
             .filter(Boolean)
             .join(" · ")
         }
-        moves={{
-          receive: (of) => open(receptionDialog(of)),
-          change: () => open("change"),
-        }}
+        moves={{ receive: (of) => open(receptionDialog(of)) }}
         forms={transportForms}
         tabs={tabsOf(open)}
       />

@@ -126,6 +126,5 @@ export type FineFile = z.output<typeof fileSchema>;
 export const recordForm = fineForm.safeExtend({ version });
 export const joinForm = z.object({ version, fineId: id });
 export const asideForm = z.object({ version, reason: longText(500) });
-export const takeBackForm = z.object({ version });
 /** One notice a line: its pages. */
 export const splitForm = z.object({ version, parts: longText(2_000) });

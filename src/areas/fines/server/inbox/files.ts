@@ -4,7 +4,7 @@ import { partFiles } from "#documents/server/splitting/part-files.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { lockForMove, applyMove, move } from "#kernel/server/records/life-cycle.ts";
+import { lockForMove, applyMove, move, type MoveRequest } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import type { FineForm } from "../../model/fine.ts";
@@ -16,15 +16,20 @@ import { attachNotice } from "./attach.ts";
 import { dropFile } from "./drop.ts";
 import "../tables.ts";
 
+type FileRow = Row<"fineFile">;
+
 const toView = viewOf(fileSchema);
-export const fileView = (call: Call, row: Row<"fineFile">): FineFile =>
+export const fileView = (call: Call, row: FileRow): FineFile =>
   toView({ ...row, ...lifeCycleOf(fileFlow, row, missingPermission(call)) });
 
 export const readFile = async (call: Call, id: string): Promise<FineFile> =>
   fileView(call, await get(call, "fineFile", id));
 
-export async function recordFile(call: Call, target: VersionedId, form: FineForm): Promise<FineRecord> {
-  const request = { kind: "fineFile", ...target, move: "record" } as const;
+export async function recordFineFile(
+  call: Call,
+  { id, version, ...form }: VersionedId & FineForm,
+): Promise<FineRecord> {
+  const request = { kind: "fineFile", id, version, move: "record" } as const;
   const file = await lockForMove(call, fileFlow, request, (row) => row);
   const fine = await recordFine(call, form);
   await attachNotice(call, file, fine.id);
@@ -33,37 +38,32 @@ export async function recordFile(call: Call, target: VersionedId, form: FineForm
   return fine;
 }
 
-export async function joinFile(
+const moveFile = (
+  call: Call,
+  request: Omit<MoveRequest<"fineFile", keyof typeof fileFlow.actions>, "kind">,
+): Promise<FileRow> => move(call, fileFlow, { ...request, kind: "fineFile" }, (file) => file);
+
+export async function joinFineFile(
   call: Call,
   { fineId, ...target }: VersionedId & { fineId: string },
-): Promise<FineFile> {
+): Promise<FileRow> {
   const fine = await get(call, "fine", fineId);
   const did = `a joint l’avis à l’amende ${fine.number}`;
-  const row = await move(
-    call,
-    fileFlow,
-    { kind: "fineFile", ...target, move: "join", set: { fineId }, did },
-    (file) => file,
-  );
+  const row = await moveFile(call, { ...target, move: "join", set: { fineId }, did });
   await attachNotice(call, row, fineId);
   await clearLookAtJoined(call, fineId);
   call.recordChange({ record: "fine", id: fineId, did: `a reçu l’avis ${row.name}` });
-  return fileView(call, row);
+  return row;
 }
 
-export const setFileAside = async (
+export const setFineFileAside = (
   call: Call,
   { reason, ...target }: VersionedId & { reason: string },
-): Promise<FineFile> =>
-  fileView(
-    call,
-    await move(
-      call,
-      fileFlow,
-      { kind: "fineFile", ...target, move: "setAside", set: { reason }, did: `a écarté l’avis : ${reason}` },
-      (file) => file,
-    ),
-  );
+): Promise<FileRow> =>
+  moveFile(call, { ...target, move: "setAside", set: { reason }, did: `a écarté l’avis : ${reason}` });
+
+export const takeFineFileBack = (call: Call, target: VersionedId): Promise<FileRow> =>
+  moveFile(call, { ...target, move: "takeBack", set: { reason: "" }, did: "a repris l’avis" });
 
 /** Each part is a notice of its own, read again; the whole file stays, set aside. */
 export async function splitFile(
@@ -76,22 +76,7 @@ export async function splitFile(
   const ids: string[] = [];
   for (const part of files) ids.push((await dropFile(call, part)).id);
   const reason = `Scindé en ${countText(files.length, "avis", "avis")}.`;
-  await applyMove(call, file, {
-    kind: "fineFile",
-    to: "SET_ASIDE",
-    set: { reason },
-    did: "a scindé le fichier",
-  });
+  const did = "a scindé le fichier";
+  await applyMove(call, file, { kind: "fineFile", to: "SET_ASIDE", set: { reason }, did });
   return { ids };
 }
-
-export const takeFileBack = async (call: Call, target: VersionedId): Promise<FineFile> =>
-  fileView(
-    call,
-    await move(
-      call,
-      fileFlow,
-      { kind: "fineFile", ...target, move: "takeBack", set: { reason: "" }, did: "a repris l’avis" },
-      (file) => file,
-    ),
-  );

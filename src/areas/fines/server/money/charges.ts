@@ -7,7 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { fineKinds } from "../../model/kinds.ts";
 import type { ChargeKind } from "../../model/records.ts";
 import type { FineRecord } from "../subject.ts";
-import { mailCancelledFee } from "../papers/cancelled-fee.ts";
+import { mailCancelledFee } from "../papers/client-mails.ts";
 import { readFineSettings } from "./settings.ts";
 
 type BilledFine = Pick<

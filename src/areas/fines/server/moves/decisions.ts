@@ -12,7 +12,7 @@ import type { FineRecord } from "../subject.ts";
 import { moveFine } from "./move-fine.ts";
 
 /** A person has opened the notice beside the values that a machine read, and found them right. */
-export const seeNotice = (call: Call, target: VersionedId): Promise<FineRecord> =>
+export const seeFineNotice = (call: Call, target: VersionedId): Promise<FineRecord> =>
   moveFine(call, {
     ...target,
     move: "see",
@@ -34,7 +34,7 @@ async function rentalsThen(call: Call, { carId, offenceAt }: FineRecord) {
 /**
  * The rental chosen by a person, or null for a natural person. A holder other than the certain one needs a reason.
  */
-export async function nameHolder(
+export async function nameFineHolder(
   call: Call,
   { periodId, reason, ...target }: VersionedId & { periodId: string | null; reason: string },
 ): Promise<FineRecord> {
@@ -126,7 +126,7 @@ export const unsent = {
 } as const;
 
 /** A contest made for a former holder is given up: another one, or a designation, follows. */
-export async function checkAgain(call: Call, { reason, ...target }: Reasoned): Promise<FineRecord> {
+export async function checkFineAgain(call: Call, { reason, ...target }: Reasoned): Promise<FineRecord> {
   const holder = await presentHolder(call, await get(call, "fine", target.id));
   return moveFine(call, {
     ...target,
@@ -137,7 +137,7 @@ export async function checkAgain(call: Call, { reason, ...target }: Reasoned): P
 }
 
 /** The reading, by a person, of the certificate of registration of the day of a parking fee. */
-export const checkCertificate = (
+export const checkFineCertificate = (
   call: Call,
   { certificateNamesLessee, ...target }: VersionedId & { certificateNamesLessee: boolean },
 ): Promise<FineRecord> =>

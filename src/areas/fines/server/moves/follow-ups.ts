@@ -1,4 +1,5 @@
 // The steps after a sending: its proof, the answer of the authority, a rectification, an increase, a reopening.
+import type { z } from "zod";
 import { invalid } from "#kernel/failure.ts";
 import { type Day, dayInParis, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -6,6 +7,7 @@ import { json } from "#kernel/server/json.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { disorderedAmounts } from "../../model/amounts.ts";
 import { silenceDays } from "../../model/clock.ts";
+import type { dispatchForm, increaseForm, refusedForm } from "../../model/fine.ts";
 import { clockColumns, presentHolder } from "../matching/match.ts";
 import { opposeCharge } from "../money/charges.ts";
 import { mailWithdrawalJob } from "../papers/mail-letter-job.ts";
@@ -13,13 +15,9 @@ import type { FineRecord } from "../subject.ts";
 import { notBefore, notYet, unsent } from "./decisions.ts";
 import { moveFine } from "./move-fine.ts";
 
-export async function proveDispatch(
+export async function proveFineDispatch(
   call: Call,
-  {
-    dispatchedOn,
-    dispatchReference,
-    ...target
-  }: VersionedId & { dispatchedOn: Day; dispatchReference: string },
+  { dispatchedOn, dispatchReference, ...target }: z.output<typeof dispatchForm> & { id: string },
 ): Promise<FineRecord> {
   notYet(call, { dispatchedOn });
   notBefore({ dispatchedOn }, await get(call, "fine", target.id));
@@ -70,14 +68,6 @@ export async function acknowledgeFine(
   return row;
 }
 
-interface Refusal extends VersionedId {
-  next: "TO_CHECK" | "TO_PAY";
-  /** The last day that the letter of the authority states. */
-  lastDay: Day | null;
-  isOurFault: boolean;
-  reason: string;
-}
-
 /** Withdraws the pack in force: it stays, and another one may be sent. With a reason, by a letter. */
 async function withdrawPack(call: Call, fineId: string, reason: string | null = null): Promise<void> {
   const pack = await call.db
@@ -98,7 +88,7 @@ async function withdrawPack(call: Call, fineId: string, reason: string | null = 
 /** The fee stays, unless the designation was refused for our own fault. */
 export async function refuseFine(
   call: Call,
-  { next, lastDay, isOurFault, reason, ...target }: Refusal,
+  { next, lastDay, isOurFault, reason, ...target }: z.output<typeof refusedForm> & { id: string },
 ): Promise<FineRecord> {
   const fine = await get(call, "fine", target.id);
   if (lastDay !== null) notBefore({ lastDay }, fine);
@@ -179,16 +169,10 @@ export async function reopenFine(
   return row;
 }
 
-interface Increase extends VersionedId {
-  increasedOn: Day;
-  increasedCents: number;
-  lastDay: Day | null;
-}
-
 /** A second notice of the fine joins it, with its amount and its own clock. */
 export async function increaseFine(
   call: Call,
-  { increasedOn, increasedCents, lastDay, ...target }: Increase,
+  { increasedOn, increasedCents, lastDay, ...target }: z.output<typeof increaseForm> & { id: string },
 ): Promise<FineRecord> {
   const fine = await get(call, "fine", target.id);
   notYet(call, { increasedOn });

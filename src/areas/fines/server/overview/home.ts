@@ -1,9 +1,9 @@
 // Fines that await somebody, on the home page: those to designate within twenty days, those from abroad, those to pay.
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { WaitingItem } from "#kernel/overview/home.ts";
+import type { Permission } from "#kernel/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { readTallies } from "#kernel/server/tallies/tallies.ts";
-import { type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { fineFlow, type FineStatus } from "../../model/flow.ts";
 import { fineKinds } from "../../model/kinds.ts";
 import "../tables.ts";
@@ -35,7 +35,8 @@ const itemOf = (fine: Awaited<ReturnType<ReturnType<typeof finesIn>["execute"]>>
   to: `/operations/fines/view/${fine.id}`,
 });
 
-const tallyOf = async (call: Call, name: string): Promise<number> => (await readTallies(call.db))(name);
+const itemsOf = async (query: ReturnType<typeof finesIn>): Promise<WaitingItem[]> =>
+  (await query.execute()).map(itemOf);
 
 async function countUrgent(call: Call, until: Day): Promise<number> {
   const { count } = await call.db
@@ -47,13 +48,13 @@ async function countUrgent(call: Call, until: Day): Promise<number> {
   return Number(count);
 }
 
-const shown = { shows: ["fine"] } as const;
+const countedAs = (tally: string, may: Permission) => ({ may: [may], tally, shows: ["fine"] });
 
 export const finesHome: HomeParts = {
   waiting: [
     {
-      ...shown,
       rank: 79,
+      shows: ["fine"],
       may: ["LIST_FINES"],
       read: async (call) => {
         const until = addDays(call.today, urgentDays);
@@ -63,37 +64,23 @@ export const finesHome: HomeParts = {
           total: await countUrgent(call, until),
           to: `/operations/send-fines?filter[lastDay*lte]=${until}`,
           empty: `Aucune amende n’est à désigner d’ici au ${frenchDay(until)}.`,
-          items: (
-            await finesIn(call).where("waiting", "=", "FRENCH").where("lastDay", "<=", until).execute()
-          ).map(itemOf),
+          items: await itemsOf(finesIn(call).where("waiting", "=", "FRENCH").where("lastDay", "<=", until)),
         };
       },
     },
-    {
-      ...shown,
+    countedWork("foreignFines", countedAs("fine:FOREIGN", "LIST_FINES"), {
       rank: 80,
-      may: ["LIST_FINES"],
-      read: async (call) => ({
-        key: "foreignFines",
-        title: "Amendes européennes",
-        total: await tallyOf(call, "fine:FOREIGN"),
-        to: "/operations/send-european-fines",
-        empty: "Aucune amende étrangère n’attend de réponse.",
-        items: (await finesIn(call).where("waiting", "=", "FOREIGN").execute()).map(itemOf),
-      }),
-    },
-    {
-      ...shown,
+      title: "Amendes européennes",
+      to: "/operations/send-european-fines",
+      empty: "Aucune amende étrangère n’attend de réponse.",
+      readItems: (call) => itemsOf(finesIn(call).where("waiting", "=", "FOREIGN")),
+    }),
+    countedWork("finesToPay", countedAs("fine:TO_PAY", "PAY_FINE"), {
       rank: 81,
-      may: ["PAY_FINE"],
-      read: async (call) => ({
-        key: "finesToPay",
-        title: "Amendes à payer",
-        total: await tallyOf(call, "fine:TO_PAY"),
-        to: "/operations/fines?filter[status]=TO_PAY",
-        empty: "Aucune amende n’est à payer.",
-        items: (await finesIn(call).where("status", "=", "TO_PAY").execute()).map(itemOf),
-      }),
-    },
+      title: "Amendes à payer",
+      to: "/operations/fines?filter[status]=TO_PAY",
+      empty: "Aucune amende n’est à payer.",
+      readItems: (call) => itemsOf(finesIn(call).where("status", "=", "TO_PAY")),
+    }),
   ],
 };

@@ -1,18 +1,16 @@
 // The letter of a parking fee billed again: mailed once for each charge.
 import { postalLines } from "#kernel/company/address.ts";
-import type { Document } from "#kernel/documents/files.ts";
 import { refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { outsideJob } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { attachmentOf } from "#platform/post/post.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { noticeSchema } from "../../model/pack.ts";
 import { feeLetter, type FeeLetterFacts } from "../../model/papers/parking-fee.ts";
 import { rentalOf } from "../pack.ts";
 import type { FineRecord } from "../subject.ts";
-import { aboutOf, recipientOf } from "./cancelled-fee.ts";
+import { aboutOf, mailClient, recipientOf } from "./client-mails.ts";
 import { drawLetter } from "./draw.ts";
 import { mailFeeLetterJob } from "./mail-letter-job.ts";
 
@@ -55,8 +53,6 @@ export async function feeFacts(call: Call, fine: FineRecord, signer: string): Pr
   };
 }
 
-const drawFeeLetter = (facts: FeeLetterFacts): Promise<Document> => drawLetter(feeLetter(facts));
-
 /** Null for a charge that was mailed, or is cancelled since, and while its fine is flagged. */
 async function letterToMail(call: Call, chargeId: string, signer: string) {
   const charge = await call.db
@@ -89,22 +85,18 @@ export const mailFeeLetter = outsideJob(mailFeeLetterJob, async ({ within }, { c
   const letter = await within((call) => letterToMail(call, chargeId, signer));
   if (letter === null) return;
   const { fine, recipient, facts } = letter;
-  const paper = await drawFeeLetter(facts);
+  const paper = await drawLetter(feeLetter(facts));
   await within(async (call) => {
     if (!(await claim(call, chargeId))) return;
     const { lessor, notice } = facts;
-    await call.services.post.mail(call, {
-      to: recipient.email,
-      replyTo: lessor.email,
+    await mailClient(call, fine, {
+      to: recipient,
+      lessor,
       about: aboutOf(fine),
       subject: `Forfait de stationnement payé pour le véhicule ${notice.plate}`,
-      text: [
-        `Bonjour ${recipient.name},`,
-        `Nous avons payé un forfait de post-stationnement pour le véhicule ${notice.plate}, dont vous aviez la garde à cette heure. La lettre jointe dit son montant, la facture qui suit et comment le contester.`,
-        `${lessor.name}\n${lessor.phone}`,
-      ].join("\n\n"),
-      attachments: [attachmentOf(paper)],
+      text: `Nous avons payé un forfait de post-stationnement pour le véhicule ${notice.plate}, dont vous aviez la garde à cette heure. La lettre jointe dit son montant, la facture qui suit et comment le contester.`,
+      paper,
+      did: "a envoyé au client la lettre du forfait payé",
     });
-    call.recordChange({ record: "fine", id: fine.id, did: "a envoyé au client la lettre du forfait payé" });
   });
 });

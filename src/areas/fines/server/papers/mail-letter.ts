@@ -3,11 +3,13 @@ import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { outsideJob } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { attachmentOf } from "#platform/post/post.ts";
 import { authorityText } from "../../model/authority.ts";
-import { recipientOf } from "./cancelled-fee.ts";
+import { aboutOf, mailClient, recipientOf } from "./client-mails.ts";
 import { mailLetterJob, mailWithdrawalJob } from "./mail-letter-job.ts";
-import { drawClientLetter, drawClientWithdrawal, factsOfPack } from "./papers.ts";
+import { factsOfPack } from "./papers.ts";
+import { drawLetter } from "./draw.ts";
+import { clientLetter } from "../../model/papers/french.ts";
+import { clientWithdrawalLetter } from "../../model/papers/withdrawal.ts";
 import "../tables.ts";
 
 async function letterToMail(call: Call, packId: string) {
@@ -45,23 +47,19 @@ export const mailLetter = outsideJob(mailLetterJob, async ({ within }, { packId 
   const letter = await within((call) => letterToMail(call, packId));
   if (letter === null) return;
   const { fine, recipient, facts } = letter;
-  const paper = await drawClientLetter(facts);
+  const paper = await drawLetter(clientLetter(facts));
   await within(async (call) => {
     if (!(await claim(call, packId))) return;
     const { lessor, pack } = facts;
-    await call.services.post.mail(call, {
-      to: recipient.email,
-      replyTo: lessor.email,
-      about: [fine.id, ...(fine.contractId === null ? [] : [fine.contractId])],
+    await mailClient(call, fine, {
+      to: recipient,
+      lessor,
+      about: aboutOf(fine),
       subject: `Avis reçu pour le véhicule ${pack.plate}`,
-      text: [
-        `Bonjour ${recipient.name},`,
-        `Nous avons reçu un avis concernant le véhicule ${pack.plate}, et vous avons désigné auprès de ${authorityText(pack.authority)}. Vous trouverez notre lettre en pièce jointe.`,
-        `${lessor.name}\n${lessor.phone}`,
-      ].join("\n\n"),
-      attachments: [attachmentOf(paper)],
+      text: `Nous avons reçu un avis concernant le véhicule ${pack.plate}, et vous avons désigné auprès de ${authorityText(pack.authority)}. Vous trouverez notre lettre en pièce jointe.`,
+      paper,
+      did: "a envoyé sa lettre au client",
     });
-    call.recordChange({ record: "fine", id: fine.id, did: "a envoyé sa lettre au client" });
   });
 });
 
@@ -96,25 +94,17 @@ export const mailWithdrawal = outsideJob(mailWithdrawalJob, async ({ within }, {
   const letter = await within((call) => withdrawalToMail(call, packId));
   if (letter === null) return;
   const { fine, recipient, facts } = letter;
-  const paper = await drawClientWithdrawal(facts);
+  const paper = await drawLetter(clientWithdrawalLetter(facts));
   await within(async (call) => {
     if (!(await claimWithdrawal(call, packId))) return;
     const { lessor, pack } = facts;
-    await call.services.post.mail(call, {
-      to: recipient.email,
-      replyTo: lessor.email,
+    await mailClient(call, fine, {
+      to: recipient,
+      lessor,
       about: [fine.id],
       subject: `Désignation retirée pour le véhicule ${pack.plate}`,
-      text: [
-        `Bonjour ${recipient.name},`,
-        `Nous vous avions désigné auprès de ${authorityText(pack.authority)} pour un avis concernant le véhicule ${pack.plate}. Cette désignation est retirée. Vous trouverez notre lettre en pièce jointe.`,
-        `${lessor.name}\n${lessor.phone}`,
-      ].join("\n\n"),
-      attachments: [attachmentOf(paper)],
-    });
-    call.recordChange({
-      record: "fine",
-      id: fine.id,
+      text: `Nous vous avions désigné auprès de ${authorityText(pack.authority)} pour un avis concernant le véhicule ${pack.plate}. Cette désignation est retirée. Vous trouverez notre lettre en pièce jointe.`,
+      paper,
       did: "a prévenu le client du retrait de sa désignation",
     });
   });

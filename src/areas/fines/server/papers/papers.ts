@@ -11,11 +11,7 @@ import { foreignLetter } from "../../model/papers/foreign.ts";
 import { feeLetter } from "../../model/papers/parking-fee.ts";
 import { clientLetter, contestLetter, designationLetter, feeCertificate } from "../../model/papers/french.ts";
 import type { Letter } from "#recovery/model/papers/letter.ts";
-import {
-  clientWithdrawalLetter,
-  type WithdrawalFacts,
-  withdrawalLetter,
-} from "../../model/papers/withdrawal.ts";
+import { withdrawalLetter } from "../../model/papers/withdrawal.ts";
 import { driverOf } from "../drivers.ts";
 import { packOf, rentalOf } from "../pack.ts";
 import { designeeOf, type FineRecord } from "../subject.ts";
@@ -128,8 +124,3 @@ export async function downloadWithdrawal(call: Call, id: string): Promise<Docume
   const { content, withdrawal } = pack;
   return download(call, fine, withdrawalLetter({ ...(await factsOfPack(call, content, id)), withdrawal }));
 }
-
-export const drawClientWithdrawal = (facts: WithdrawalFacts): Promise<Document> =>
-  drawLetter(clientWithdrawalLetter(facts));
-
-export const drawClientLetter = (facts: PackFacts): Promise<Document> => drawLetter(clientLetter(facts));

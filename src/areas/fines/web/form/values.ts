@@ -1,6 +1,4 @@
 // The values of the form of a fine.
-import type { Fine } from "../../model/fine.ts";
-
 export const emptyFine = {
   kind: "OFFENCE",
   country: "FR",
@@ -21,25 +19,3 @@ export const emptyFine = {
   fixedUntil: null,
   increasedCents: null,
 } as const;
-
-export const valuesOf = (fine: Fine) => ({
-  version: fine.version,
-  kind: fine.kind,
-  country: fine.country,
-  authority: fine.authority,
-  number: fine.number,
-  noticeKey: fine.noticeKey,
-  plate: fine.plate,
-  offenceOn: fine.offenceOn,
-  offenceTime: fine.offenceTime,
-  place: fine.place,
-  nature: fine.nature,
-  sendingDate: fine.sendingDate,
-  receivedOn: fine.receivedOn,
-  printedLastDay: fine.printedLastDay,
-  reducedCents: fine.reducedCents,
-  reducedUntil: fine.reducedUntil,
-  fixedCents: fine.fixedCents,
-  fixedUntil: fine.fixedUntil,
-  increasedCents: fine.increasedCents,
-});

@@ -7,30 +7,24 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { FileCheck } from "#kit/field/FileCheck.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { finesContract as api } from "../../contract.ts";
 import { importOutcomes, type ImportReport } from "../../model/import/import.ts";
 
 const Lines = ({ lines }: Pick<ImportReport, "lines">) => (
-  <PlainTable
+  <FieldTable
     label="Lignes à relire"
-    titles={[{ text: "Ligne", isRight: true }, "Avis", "Plaque", "Issue", "Raison"]}
-    stacks
-  >
-    {lines.map(({ line, number, plate, outcome, reason }) => (
-      <tr key={line}>
-        <td data-right data-label="Ligne">
-          {line}
-        </td>
-        <td data-label="Avis">{number}</td>
-        <td data-label="Plaque">{plate}</td>
-        <td data-label="Issue">{importOutcomes[outcome]}</td>
-        <td data-label="Raison" data-long>
-          {reason}
-        </td>
-      </tr>
-    ))}
-  </PlainTable>
+    rows={lines}
+    keyOf={({ line }) => String(line)}
+    fields={{}}
+    columns={[
+      { title: "Ligne", isRight: true, cell: ({ line }) => line },
+      { title: "Avis", cell: ({ number }) => number },
+      { title: "Plaque", cell: ({ plate }) => plate },
+      { title: "Issue", cell: ({ outcome }) => importOutcomes[outcome] },
+      { title: "Raison", isLong: true, cell: ({ reason }) => reason },
+    ]}
+  />
 );
 
 const Report = ({ counts, lines }: ImportReport) => (

@@ -1,29 +1,26 @@
 // A notice of the inbox: its pages next to the form that its values fill, doubtful ones marked.
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { documentsContract } from "#documents/contract.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
-import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Bullets, Columns, Inline, Stack } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { notifyFailure } from "#kit/notify.ts";
+import { plainMove } from "#kit/record/plain-move.ts";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { finesContract } from "../../contract.ts";
 import { type FineFile, fileFlow } from "../../model/inbox/file.ts";
 import { FineFields } from "../form/FineFields.tsx";
 import { emptyFine } from "../form/values.ts";
 import { NoticePages } from "../parts/NoticePages.tsx";
 
-const AsideDialog = lazyDialog(() => import("./AsideDialog.tsx"));
-const SplitDialog = lazyDialog(() => import("./SplitDialog.tsx"));
-const JoinDialog = lazyDialog(() => import("./JoinDialog.tsx"));
+const forms = recordForms(() => import("./file-forms.tsx"));
 
 /** The values that were read; what was not stays empty. */
 function startOf({ version, createdAt, proposal }: FineFile) {
@@ -55,14 +52,8 @@ function Doubts({ proposal }: Pick<FineFile, "proposal">) {
   );
 }
 
-type OpenDialog = "setAside" | "join" | "split" | null;
-
-function Decisions({ file, open }: { file: FineFile; open: (dialog: OpenDialog) => void }) {
-  const takeBack = () =>
-    call(finesContract.takeFineFileBack, {
-      params: { id: file.id },
-      body: { version: file.version },
-    }).catch(notifyFailure);
+function Decisions({ file }: { file: FineFile }) {
+  const takeBack = () => plainMove(finesContract.takeFineFileBack)(file).catch(notifyFailure);
   const { data: document } = useRead(documentsContract.readDocument, { params: { id: file.documentId } });
   const { offers } = file;
   const may = (name: string): boolean => offers[name]?.reasons.length === 0;
@@ -74,19 +65,24 @@ function Decisions({ file, open }: { file: FineFile; open: (dialog: OpenDialog) 
         </Button>
       )}
       {may("setAside") && (
-        <Button variant="default" onClick={() => open("setAside")}>
+        <FormButton forms={forms} name="setAside" record={file} variant="default">
           Écarter
-        </Button>
+        </FormButton>
       )}
       {may("split") && (document?.pageCount ?? 1) > 1 && (
-        <Button variant={file.proposal?.parts.length ? "filled" : "default"} onClick={() => open("split")}>
+        <FormButton
+          forms={forms}
+          name="split"
+          record={file}
+          variant={file.proposal?.parts.length ? "filled" : "default"}
+        >
           Scinder
-        </Button>
+        </FormButton>
       )}
       {may("join") && (
-        <Button variant="default" onClick={() => open("join")}>
+        <FormButton forms={forms} name="join" record={file} variant="default">
           Joindre à une amende
-        </Button>
+        </FormButton>
       )}
       {may("takeBack") && (
         <Button variant="default" onClick={() => void takeBack()}>
@@ -100,15 +96,13 @@ function Decisions({ file, open }: { file: FineFile; open: (dialog: OpenDialog) 
 export default function FileScreen({ params }: { params: { id: string } }) {
   const { data: file, pending } = useLoadedRead(finesContract.readFineFile, { params });
   const { hasPermission } = useSession();
-  const [dialog, open] = useState<OpenDialog>(null);
   if (!file) return pending;
-  const close = (): void => open(null);
   const isOpen = file.offers.record?.reasons.length === 0;
   return (
     <Page
       title={file.name}
       aside={<StatusBadge flow={fileFlow} status={file.status} />}
-      actions={hasPermission("CREATE_FINE") && <Decisions file={file} open={open} />}
+      actions={hasPermission("CREATE_FINE") && <Decisions file={file} />}
     >
       <Columns least={380} gap={16}>
         <Section title="Avis">
@@ -132,9 +126,6 @@ export default function FileScreen({ params }: { params: { id: string } }) {
           </div>
         )}
       </Columns>
-      {dialog === "setAside" && <AsideDialog file={file} onClose={close} />}
-      {dialog === "split" && <SplitDialog file={file} onClose={close} />}
-      {dialog === "join" && <JoinDialog file={file} onClose={close} />}
     </Page>
   );
 }

@@ -5,15 +5,16 @@ import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { Badge } from "#kit/cell/cells.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Due } from "#kit/cell/due.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { countries } from "../../model/countries.ts";
 import { chargeKinds, fineRecord } from "../../model/records.ts";
 import type { Fine } from "../../model/fine.ts";
-import { contestGrounds, outcomes } from "../../model/outcome.ts";
+import { outcomes } from "../../model/outcome.ts";
 
 const { fields } = fineRecord;
 
@@ -70,9 +71,7 @@ export function Holder({ fine }: FineProps) {
                   ? "Oui"
                   : "Non"),
           ],
-          [fields.contestGround.label, fine.contestGround && contestGrounds[fine.contestGround]],
-          [fields.designatedName.label, fine.designatedName],
-          [fields.designatedAt.label, fine.designatedAt && frenchInstant(fine.designatedAt)],
+          ...factsOf(fine, fields)("contestGround", "designatedName", "designatedAt"),
         ]}
       />
     </Section>
@@ -85,26 +84,26 @@ const hourOf = ({ offenceOn, offenceTime, country, isHourAmbiguous }: Fine): str
 export const Notice = ({ fine }: FineProps) => (
   <Section title="Avis">
     <Facts
-      of={[
-        [fields.authority.label, fine.authority],
-        [fields.country.label, countries[fine.country].label],
+      of={factsOf(fine, fields)(
+        "authority",
+        "country",
         [
           fields.number.label,
           [fine.number, fine.noticeKey && `clé ${fine.noticeKey}`].filter(Boolean).join(", "),
         ],
-        [fields.plate.label, fine.plate],
+        "plate",
         [fields.offenceOn.label, hourOf(fine)],
-        [fields.place.label, fine.place],
-        [fields.nature.label, fine.nature],
-        [fields.sendingDate.label, frenchDay(fine.sendingDate)],
-        [fields.receivedOn.label, frenchDay(fine.receivedOn)],
+        "place",
+        "nature",
+        "sendingDate",
+        "receivedOn",
         [
           fields.seenAt.label,
           fine.seenAt === null
             ? "À comparer : valeurs lues par la machine"
             : [frenchInstant(fine.seenAt), fine.seenBy].join(", "),
         ],
-      ]}
+      )}
     />
   </Section>
 );
@@ -115,7 +114,7 @@ const leftText = (days: number): string =>
 export const Clocks = ({ fine }: FineProps) => (
   <Section title="Délais">
     <Facts
-      of={[
+      of={factsOf(fine, fields)(
         [
           fields.lastDay.label,
           <Due key="last" day={fine.status === "CLOSED" ? null : fine.lastDay}>
@@ -125,12 +124,12 @@ export const Clocks = ({ fine }: FineProps) => (
         ["Reste", ["TO_CHECK", "TO_SEND", "TO_PAY"].includes(fine.status) && leftText(fine.daysLeft)],
         ["Valeur", fine.isLastDayBinding ? null : "Repère : l’avis n’imprime pas de dernier jour"],
         ["Jour visé", fine.status === "TO_SEND" && frenchDay(fine.aimDay)],
-        [fields.claimLastDay.label, fine.claimLastDay && frenchDay(fine.claimLastDay)],
-        [fields.increasedOn.label, fine.increasedOn && frenchDay(fine.increasedOn)],
-        [fields.dispatchedOn.label, fine.dispatchedOn && frenchDay(fine.dispatchedOn)],
-        [fields.dispatchReference.label, fine.dispatchReference],
-        [fields.closingProof.label, fine.closingProof],
-      ]}
+        "claimLastDay",
+        "increasedOn",
+        "dispatchedOn",
+        "dispatchReference",
+        "closingProof",
+      )}
     />
   </Section>
 );
@@ -142,32 +141,31 @@ const isDue = ({ status, paidOn }: Fine): boolean =>
 export const Sums = ({ fine }: FineProps) => (
   <Section title="Montants">
     <Facts
-      of={[
+      of={factsOf(fine, fields)(
         [fields.reducedCents.label, amount(fine.reducedCents, fine.reducedUntil)],
         [fields.fixedCents.label, amount(fine.fixedCents, fine.fixedUntil)],
-        [fields.increasedCents.label, price(fine.increasedCents)],
+        "increasedCents",
         ["Dû aujourd’hui", isDue(fine) && price(fine.payableCents)],
         [fields.paidCents.label, fine.paidOn && `${price(fine.paidCents)}, le ${frenchDay(fine.paidOn)}`],
-        [fields.paymentReference.label, fine.paymentReference],
-        [fields.paymentReason.label, fine.paymentReason],
+        "paymentReference",
+        "paymentReason",
         [fields.rebilledCents.label, fine.paidOn && price(fine.rebilledCents)],
-        [fields.rebillingReason.label, fine.rebillingReason],
-      ]}
+        "rebillingReason",
+      )}
     />
     {fine.charges.length > 0 && (
-      <PlainTable
+      <FieldTable
         label="Sommes facturées au client"
-        titles={["Facturé au client", "Le", { text: "Montant", isRight: true }, "Statut"]}
-      >
-        {fine.charges.map(({ id, kind, on, cents, isOpposed }) => (
-          <tr key={id}>
-            <td>{chargeKinds[kind]}</td>
-            <td>{frenchDay(on)}</td>
-            <td data-right>{frenchPrice(cents)}</td>
-            <td>{isOpposed ? "Annulé" : "Facturé"}</td>
-          </tr>
-        ))}
-      </PlainTable>
+        rows={fine.charges}
+        fields={{}}
+        stacks={false}
+        columns={[
+          { title: "Facturé au client", cell: ({ kind }) => chargeKinds[kind] },
+          { title: "Le", cell: ({ on }) => frenchDay(on) },
+          { title: "Montant", isRight: true, cell: ({ cents }) => frenchPrice(cents) },
+          { title: "Statut", cell: ({ isOpposed }) => (isOpposed ? "Annulé" : "Facturé") },
+        ]}
+      />
     )}
   </Section>
 );

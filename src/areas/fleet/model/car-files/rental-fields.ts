@@ -1,6 +1,5 @@
 // Columns that a file copies from its rental.
-import { field } from "#kernel/field.ts";
-import { column, fieldsOfColumns } from "#kernel/record.ts";
+import { column } from "#kernel/record.ts";
 
 /** Columns displayed in lists. */
 export const rentalColumns = {
@@ -10,11 +9,9 @@ export const rentalColumns = {
   clientId: column.id("Client", "client"),
   neededOn: column.dueDay("À livrer avant"),
 };
-export const rentalFields = fieldsOfColumns(rentalColumns);
 
 /** Other columns, for the history of the file. */
 export const rentalKeyColumns = {
   periodId: column.id("Période de location", "rentalPeriod"),
   companyId: column.id("Société", "company"),
 };
-export const rentalKeyFields = { ...fieldsOfColumns(rentalKeyColumns), searchText: field.unread };

@@ -1,5 +1,6 @@
 // Files of mileages: the outcome of each line, before and after the import.
 import { z } from "zod";
+import { enumOf } from "#kernel/schema/keys.ts";
 import { id } from "#kernel/schema/french.ts";
 
 export const lineOutcomes = {
@@ -9,10 +10,9 @@ export const lineOutcomes = {
   UNKNOWN_CAR: "Véhicule inconnu",
   UNREADABLE: "Illisible",
 } as const;
-export type LineOutcome = keyof typeof lineOutcomes;
-const outcomeSchema = z.enum(Object.keys(lineOutcomes) as [LineOutcome, ...LineOutcome[]]);
+const outcomeSchema = enumOf(lineOutcomes);
 
-export const importedLineSchema = z.object({
+const importedLineSchema = z.object({
   /** In the file, from 1. */
   line: z.int(),
   car: z.string(),
@@ -21,10 +21,8 @@ export const importedLineSchema = z.object({
 });
 export type ImportedLine = z.output<typeof importedLineSchema>;
 
-const countSchema = z.object({ outcome: outcomeSchema, lines: z.int() });
-
 export const importOutcomeSchema = z.object({
-  counts: z.array(countSchema),
+  counts: z.array(z.object({ outcome: outcomeSchema, lines: z.int() })),
   /** The first lines that are not accepted. */
   problems: z.array(importedLineSchema),
 });

@@ -17,7 +17,6 @@ export const readingSources = {
   STAFF: "Saisie",
 } as const;
 export type ReadingSource = keyof typeof readingSources;
-export const readingSource = z.enum(Object.keys(readingSources) as [ReadingSource, ...ReadingSource[]]);
 
 const ranks = new Map(Object.keys(readingSources).map((source, rank) => [source, rank]));
 /** 0 for the most trusted source. */
@@ -38,19 +37,16 @@ const machineSources: readonly ReadingSource[] = ["MAKER", "CAN", "BOX"];
 /** The time of a reading whose hour is not known, or not shown. */
 export const noon = "12:00";
 
-export const isHourShown = ({
-  isHourKnown,
-  source,
-}: {
-  isHourKnown: boolean;
-  source: ReadingSource;
-}): boolean => isHourKnown && !machineSources.includes(source);
-
-export const readingTimeText = (reading: {
+interface ReadingTime {
   at: string;
   isHourKnown: boolean;
   source: ReadingSource;
-}): string => (isHourShown(reading) ? frenchInstant(reading.at) : frenchDay(dayInParis(reading.at)));
+}
+export const isHourShown = ({ isHourKnown, source }: Omit<ReadingTime, "at">): boolean =>
+  isHourKnown && !machineSources.includes(source);
+
+export const readingTimeText = (reading: ReadingTime): string =>
+  isHourShown(reading) ? frenchInstant(reading.at) : frenchDay(dayInParis(reading.at));
 
 export const isAnchor = (source: ReadingSource): boolean => anchorSources.includes(source);
 

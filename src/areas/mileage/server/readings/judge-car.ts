@@ -13,6 +13,15 @@ import "../tables.ts";
 /** Readings of a car are judged together: two transactions that add some follow each other. */
 export const lockReadings = (call: Call, carId: string): Promise<void> => lockName(call, `mileage ${carId}`);
 
+/** The columns of a new reading, until it is judged with the others. */
+export const unjudged = (call: Call) =>
+  ({
+    receivedAt: call.now.toISOString(),
+    state: "REFUSED",
+    reason: "UNREADABLE",
+    distance: null,
+  }) as const;
+
 function liveReadings(call: Call, carId: string): Promise<LiveReading[]> {
   return call.db
     .selectFrom("mileageReading")

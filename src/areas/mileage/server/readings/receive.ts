@@ -5,7 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { firstStamp } from "#kernel/server/records/stamp.ts";
 import type { ReadingSource } from "../../model/readings/reading.ts";
 import { recomputeUse } from "../use/road-use.ts";
-import { judgeCar, lockReadings } from "./judge-car.ts";
+import { judgeCar, lockReadings, unjudged } from "./judge-car.ts";
 
 export interface ReceivedReading {
   at: string;
@@ -35,10 +35,7 @@ async function add(
         isHourKnown: true,
         ...reading,
         carId,
-        receivedAt: call.now.toISOString(),
-        state: "REFUSED" as const,
-        reason: "UNREADABLE" as const,
-        distance: null,
+        ...unjudged(call),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

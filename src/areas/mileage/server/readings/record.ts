@@ -4,9 +4,14 @@ import { recordCarChange } from "#fleet/server/car-history.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import type { Call } from "#kernel/server/call.ts";
-import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
-import type { OdometerChangeForm, ReadingForm } from "../../model/car-mileage.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { change, create, get, remove, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import {
+  type OdometerChangeForm,
+  type ReadingForm,
+  type ReadingMove,
+  readingMoves,
+} from "../../model/car-mileage.ts";
 import { isPlausible } from "../../model/readings/judge.ts";
 import {
   anchorSources,
@@ -14,7 +19,7 @@ import {
   readingTimeText,
   refusalReasons,
 } from "../../model/readings/reading.ts";
-import { judgeCar, knownSince, lockReadings } from "./judge-car.ts";
+import { judgeCar, knownSince, lockReadings, unjudged } from "./judge-car.ts";
 import { pastInstant } from "./past-instant.ts";
 
 const kilometres = (value: number): string => `${frenchNumber(value)}\u00a0km`;
@@ -67,99 +72,82 @@ export async function recordAt(call: Call, { carId, at, odometer, source }: Read
   const reading = await create(
     call,
     "mileageReading",
-    {
-      carId,
-      at,
-      odometer,
-      source,
-      isHourKnown: true,
-      receivedAt: call.now.toISOString(),
-      state: "REFUSED",
-      reason: "UNREADABLE",
-      distance: null,
-    },
+    { carId, at, odometer, source, isHourKnown: true, ...unjudged(call) },
     `a relevé ${kilometres(odometer)}`,
   );
   await judgeCar(call, carId);
   await requireAccepted(call, reading);
 }
 
-export async function recordReading(call: Call, carId: string, form: ReadingForm): Promise<void> {
+export async function recordReading(call: Call, carId: string, form: ReadingForm): Promise<string> {
   await get(call, "car", carId);
   const { odometer, source } = form;
   await recordAt(call, { carId, at: pastInstant(call, form), odometer, source });
-}
-
-interface Moved {
-  id: string;
-  version: number;
-  reason: string;
-}
-
-async function moveReading(
-  call: Call,
-  { id, version, reason }: Moved,
-  move: {
-    did: string;
-    refusal: (row: Row<"mileageReading">) => string | null;
-    set: Partial<Pick<Row<"mileageReading">, "state" | "reason" | "isForced" | "distance">>;
-  },
-): Promise<string> {
-  const { carId } = await get(call, "mileageReading", id);
-  await lockReadings(call, carId);
-  await change(call, "mileageReading", { id, version, did: `${move.did}\u00a0: ${reason}` }, (row) => {
-    const refusal = move.refusal(row);
-    if (refusal !== null) throw refused(refusal);
-    return { ...move.set, comment: reason };
-  });
-  await judgeCar(call, carId);
   return carId;
 }
 
-/** Why a person may not invalidate a reading; a record of the car is corrected instead. */
-export const invalidationRefusal = ({
-  state,
-  cause,
-}: Pick<Row<"mileageReading">, "state" | "cause">): string | null => {
-  if (cause !== null) return "Ce relevé vient d’un document : corrigez-le là où il est.";
-  return state === "ACCEPTED" || state === "SUPERSEDED" ? null : "Ce relevé n’est pas retenu.";
+type ReadingRow = Row<"mileageReading">;
+
+interface MoveRule {
+  may: "INVALIDATE_READING" | "FORCE_READING";
+  did: string;
+  /** Why a person may not; a record of the car is corrected instead. */
+  refusal: (row: Pick<ReadingRow, "state" | "reason" | "cause">) => string | null;
+  set: Partial<Pick<ReadingRow, "state" | "reason" | "isForced">>;
+}
+
+export const moveRules: Record<ReadingMove, MoveRule> = {
+  invalidate: {
+    may: "INVALIDATE_READING",
+    did: "a invalidé le relevé",
+    refusal: ({ state, cause }) => {
+      if (cause !== null) return "Ce relevé vient d’un document : corrigez-le là où il est.";
+      return state === "ACCEPTED" || state === "SUPERSEDED" ? null : "Ce relevé n’est pas retenu.";
+    },
+    set: { state: "INVALIDATED", isForced: false },
+  },
+  // Judged again with the others.
+  restore: {
+    may: "INVALIDATE_READING",
+    did: "a rétabli le relevé",
+    refusal: ({ state, cause }) =>
+      state === "INVALIDATED" && cause === null ? null : "Ce relevé ne peut pas être rétabli.",
+    set: { state: "REFUSED", reason: "UNREADABLE" },
+  },
+  force: {
+    may: "FORCE_READING",
+    did: "a accepté le relevé",
+    refusal: ({ state, reason }) =>
+      state === "REFUSED" && (reason === "DECREASE" || reason === "TOO_FAST" || reason === "ZERO")
+        ? null
+        : "Seul un relevé refusé pour son kilométrage peut être accepté.",
+    set: { isForced: true },
+  },
 };
 
-export const invalidateReading = (call: Call, moved: Moved): Promise<string> =>
-  moveReading(call, moved, {
-    did: "a invalidé le relevé",
-    refusal: invalidationRefusal,
-    set: { state: "INVALIDATED", isForced: false },
-  });
+export const movesOf = (call: Call, row: ReadingRow): ReadingMove[] =>
+  readingMoves.filter(
+    (move) => missingPermission(call)(moveRules[move].may) === null && moveRules[move].refusal(row) === null,
+  );
 
-export const restorationRefusal = ({
-  state,
-  cause,
-}: Pick<Row<"mileageReading">, "state" | "cause">): string | null =>
-  state === "INVALIDATED" && cause === null ? null : "Ce relevé ne peut pas être rétabli.";
+const moveReading =
+  (move: ReadingMove) =>
+  async (call: Call, { id, version, reason }: VersionedId & { reason: string }): Promise<string> => {
+    const { did, refusal, set } = moveRules[move];
+    const { carId } = await get(call, "mileageReading", id);
+    await lockReadings(call, carId);
+    await change(call, "mileageReading", { id, version, did: `${did}\u00a0: ${reason}` }, (row) => {
+      const message = refusal(row);
+      if (message !== null) throw refused(message);
+      return { ...set, comment: reason };
+    });
+    await judgeCar(call, carId);
+    return carId;
+  };
 
-/** Judged again with the others. */
-export const restoreReading = (call: Call, moved: Moved): Promise<string> =>
-  moveReading(call, moved, {
-    did: "a rétabli le relevé",
-    refusal: restorationRefusal,
-    set: { state: "REFUSED", reason: "UNREADABLE" },
-  });
-
-export const forceRefusal = ({
-  state,
-  reason,
-}: Pick<Row<"mileageReading">, "state" | "reason">): string | null =>
-  state === "REFUSED" && (reason === "DECREASE" || reason === "TOO_FAST" || reason === "ZERO")
-    ? null
-    : "Seul un relevé refusé pour son kilométrage peut être accepté.";
-
-export const forceReading = (call: Call, moved: Moved): Promise<string> =>
-  moveReading(call, moved, {
-    did: "a accepté le relevé",
-    refusal: forceRefusal,
-    set: { isForced: true },
-  });
+export const invalidateReading = moveReading("invalidate");
+export const restoreReading = moveReading("restore");
+export const forceReading = moveReading("force");
 
 /** An anchor that has been read on the new cluster since the change was noted. */
 async function anchorSince(
@@ -205,7 +193,10 @@ function requireLikelyBefore(
 }
 
 /** A change that contradicts an accepted reading is refused: the day or the kilometres are wrong. */
-export async function addOdometerChange(call: Call, carId: string, form: OdometerChangeForm): Promise<void> {
+export async function addOdometerChange(
+  call: Call,
+  { carId, ...form }: OdometerChangeForm & { carId: string },
+): Promise<string> {
   await get(call, "car", carId);
   const at = pastInstant(call, form);
   await lockReadings(call, carId);
@@ -230,13 +221,11 @@ export async function addOdometerChange(call: Call, carId: string, form: Odomete
   const contradicted = isBelow ? next : before.find(({ id }) => !after.has(id));
   if (contradicted)
     throw invalid({ afterKm: `Ce changement contredit le relevé retenu : ${readingText(contradicted)}.` });
+  return carId;
 }
 
 /** Once an inspection, a handover or a safety inspection has been read on the new cluster, the change stays. */
-export async function removeOdometerChange(
-  call: Call,
-  { id, version }: { id: string; version: number },
-): Promise<string> {
+export async function removeOdometerChange(call: Call, { id, version }: VersionedId): Promise<string> {
   const noted = await get(call, "odometerChange", id);
   const { carId } = noted;
   await lockReadings(call, carId);

@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { firstStamp, nextStamp } from "#kernel/server/records/stamp.ts";
 import type { ReadingSource } from "../../model/readings/reading.ts";
-import { judgeCar, lockReadings } from "./judge-car.ts";
+import { judgeCar, lockReadings, unjudged } from "./judge-car.ts";
 
 interface StatedBy {
   carId: string;
@@ -54,10 +54,7 @@ export async function insertStated(call: Call, stated: StatedReading): Promise<s
       id,
       ...firstStamp(call),
       ...stated,
-      receivedAt: call.now.toISOString(),
-      state: "REFUSED",
-      reason: "UNREADABLE",
-      distance: null,
+      ...unjudged(call),
     })
     .execute();
   return id;

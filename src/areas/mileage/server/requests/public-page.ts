@@ -40,7 +40,7 @@ async function toPage(call: Call, row: RequestRow, link: OutsiderLink): Promise<
   };
 }
 
-export async function openMileageRequest(call: Call, token: string): Promise<PublicMileage> {
+export async function openMileageLink(call: Call, { token }: { token: string }): Promise<PublicMileage> {
   const { call: clientCall, link, isNews } = await openLink(call, mileageLink, token);
   const row = await get(call, kind, link.subjectId);
   if (isNews)
@@ -49,16 +49,10 @@ export async function openMileageRequest(call: Call, token: string): Promise<Pub
   return toPage(call, row, link);
 }
 
-interface SentReading {
-  token: string;
-  form: ClientReadingForm;
-  photo: Upload | undefined;
-}
-
 /** The same value again is the same answer; another one is refused. */
 export async function giveMileage(
   call: Call,
-  { token, form: { odometer, name }, photo }: SentReading,
+  { token, odometer, name, photo }: ClientReadingForm & { token: string; photo?: Upload },
 ): Promise<PublicMileage> {
   const link = await readLink(call, mileageLink, token);
   const clientCall = asRecipient(call, link);

@@ -164,13 +164,7 @@ export const roadUse: Derivation = {
   name: "mileage.roadUse",
   from: "car",
   isLast: true,
-  concerns: {
-    contract: carsOf.contract,
-    inspection: carsOf.inspection,
-    safetyInspection: carsOf.safetyInspection,
-    mileageReading: carsOf.mileageReading,
-    odometerChange: carsOf.odometerChange,
-  },
+  concerns: carsOf,
   recompute: recomputeUse,
   findStale: async (call) => {
     const { rows } = await sql<{ id: string }>`

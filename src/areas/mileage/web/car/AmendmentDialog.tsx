@@ -12,6 +12,7 @@ import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { type Fact, Facts } from "#kit/page/Facts.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
+import type { RecordFormProps } from "#kit/record/record-forms.tsx";
 import { mileageContract as api } from "../../contract.ts";
 import type { Proposal } from "../../model/use/proposal.ts";
 
@@ -38,13 +39,14 @@ const factsOf = (proposal: Proposal): Fact[] => [
   ...costFact(proposal.cost),
 ];
 
-interface AmendmentDialogProps {
+interface ProposedProps {
   carId: string;
+  proposal: Proposal;
   onClose: () => void;
 }
 
 /** Nothing is prepared while the contract refuses another amendment: the reasons, and the amendments. */
-const Refused = ({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) => (
+const Refused = ({ proposal, onClose }: Omit<ProposedProps, "carId">) => (
   <Stack gap={12}>
     <Facts columns={1} of={factsOf(proposal)} />
     <Text isParagraph role="status" surface="warning" padding={12} paddingX={14}>
@@ -60,7 +62,7 @@ const Refused = ({ proposal, onClose }: { proposal: Proposal; onClose: () => voi
   </Stack>
 );
 
-function Proposed({ carId, proposal, onClose }: AmendmentDialogProps & { proposal: Proposal }) {
+function Proposed({ carId, proposal, onClose }: ProposedProps) {
   const done = ({ contractId }: Result<typeof api.prepareAmendment>): void => {
     notifySuccess("L’avenant est préparé.");
     navigate(`/prospection/contracts/view/${contractId}?tab=amendments`);
@@ -91,7 +93,7 @@ function Proposed({ carId, proposal, onClose }: AmendmentDialogProps & { proposa
   );
 }
 
-export default function AmendmentDialog({ carId, onClose }: AmendmentDialogProps) {
+export function AmendmentDialog({ record: { carId }, onClose }: RecordFormProps<{ carId: string }>) {
   const { data, pending } = useLoadedRead(api.readAmendmentProposal, { params: { carId } }, { lines: 5 });
   return (
     <Dialog isOpen onClose={onClose} title="Avenant de kilométrage" size="md">

@@ -1,26 +1,26 @@
 // The kilometres of a car: what its contract grants, its readings, its replaced clusters.
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchRate } from "#kernel/money.ts";
 import { prefetch } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Due } from "#kit/cell/due.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
 import { mileageContract } from "../../contract.ts";
 import type { CarMileage as Mileage } from "../../model/car-mileage.ts";
+import { mileageRequestRecord } from "../../model/records.ts";
+import type { MileageRequest } from "../../model/requests/request.ts";
 import { OdometerChanges } from "./OdometerChanges.tsx";
-import { Requests } from "./Requests.tsx";
 import { Readings } from "./Readings.tsx";
 
-const AmendmentDialog = lazyDialog(() => import("./AmendmentDialog.tsx"));
-const ReadingDialog = lazyDialog(() => import("./ReadingDialog.tsx"));
-const ChangeDialog = lazyDialog(() => import("./ChangeDialog.tsx"));
+const forms = recordForms(() => import("./mileage-forms.tsx"));
 
 export const preload = (carId: string): void =>
   prefetch(mileageContract.readCarMileage, { params: { carId } });
@@ -62,14 +62,44 @@ function UseFacts({ use }: { use: NonNullable<Mileage["use"]> }) {
   );
 }
 
-type OpenDialog = "amendment" | "reading" | "change" | null;
+const openPhoto = (id: string): Promise<void> =>
+  openDocument(mileageContract.readMileagePhoto, { params: { id } });
+
+const answerOf = ({ answeredAt, odometer, signerName }: MileageRequest): string =>
+  answeredAt === null
+    ? "Attendue"
+    : `${frenchNumber(odometer ?? 0)}\u00a0km, le ${frenchInstant(answeredAt)}, par ${signerName}`;
+
+const Requests = ({ requests }: { requests: readonly MileageRequest[] }) => (
+  <Section title="Relevés demandés au client">
+    <FieldTable
+      label="Relevés demandés au client"
+      rows={requests}
+      fields={mileageRequestRecord.fields}
+      columns={[
+        "requestedAt",
+        { key: "requestedOf", title: "À" },
+        { title: "Réponse", isLong: true, cell: answerOf },
+        {
+          title: "Photo",
+          isHidden: true,
+          cell: ({ id, answeredAt }) =>
+            answeredAt !== null && (
+              <Button variant="subtle" size="compact-xs" onClick={() => void openPhoto(id)}>
+                Voir la photo
+              </Button>
+            ),
+        },
+      ]}
+    />
+  </Section>
+);
 
 export default function CarMileage({ record: { id } }: CarSectionProps) {
   const { data, pending } = useLoadedRead(mileageContract.readCarMileage, { params: { carId: id } });
   const { hasPermission } = useSession();
-  const [dialog, open] = useState<OpenDialog>(null);
-  const close = (): void => open(null);
   if (!data) return pending;
+  const car = { carId: id };
   return (
     <>
       {data.use && (
@@ -83,17 +113,19 @@ export default function CarMileage({ record: { id } }: CarSectionProps) {
         actions={
           <Inline gap={8}>
             {hasPermission("AMEND_CONTRACT") && (data.use?.excessPercent ?? 0) > 0 && (
-              <Button variant="default" onClick={() => open("amendment")}>
+              <FormButton forms={forms} name="amendment" record={car} variant="default">
                 Préparer l’avenant
-              </Button>
+              </FormButton>
             )}
             {hasPermission("INVALIDATE_READING") && (
-              <Button variant="default" onClick={() => open("change")}>
+              <FormButton forms={forms} name="change" record={car} variant="default">
                 Changement de compteur
-              </Button>
+              </FormButton>
             )}
             {hasPermission("RECORD_MILEAGE") && (
-              <Button onClick={() => open("reading")}>Nouveau relevé</Button>
+              <FormButton forms={forms} name="reading" record={car}>
+                Nouveau relevé
+              </FormButton>
             )}
           </Inline>
         }
@@ -102,9 +134,6 @@ export default function CarMileage({ record: { id } }: CarSectionProps) {
       </Section>
       {data.requests.length > 0 && <Requests requests={data.requests} />}
       {data.changes.length > 0 && <OdometerChanges changes={data.changes} />}
-      {dialog === "amendment" && <AmendmentDialog carId={id} onClose={close} />}
-      {dialog === "reading" && <ReadingDialog carId={id} onClose={close} />}
-      {dialog === "change" && <ChangeDialog carId={id} onClose={close} />}
     </>
   );
 }

@@ -1,17 +1,14 @@
 // The instrument clusters of a car that were replaced.
-import { frenchInstant } from "#kernel/calendar/day.ts";
-import { frenchNumber } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { RemoveButton } from "#kit/dialog/RemoveButton.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { mileageContract } from "../../contract.ts";
 import type { CarMileage } from "../../model/car-mileage.ts";
+import { odometerChangeRecord } from "../../model/records.ts";
 
 type Change = CarMileage["changes"][number];
-
-const km = (value: number): string => `${frenchNumber(value)}\u00a0km`;
 
 function Remove({ change: { id, version } }: { change: Change }) {
   const remove = useWrite(mileageContract.removeOdometerChange);
@@ -29,33 +26,18 @@ export function OdometerChanges({ changes }: { changes: readonly Change[] }) {
   const canRemove = useSession().hasPermission("INVALIDATE_READING");
   return (
     <Section title="Changements de compteur" isFlush>
-      <PlainTable
+      <FieldTable
         label="Changements de compteur"
-        titles={[
-          "Remplacé le",
-          { text: "Ancien", isRight: true },
-          { text: "Nouveau", isRight: true },
-          "Motif",
-          { text: "Actions", isHidden: true },
+        rows={changes}
+        fields={odometerChangeRecord.fields}
+        columns={[
+          { key: "at", title: "Remplacé le" },
+          { key: "beforeKm", title: "Ancien" },
+          { key: "afterKm", title: "Nouveau" },
+          { key: "comment", isLong: true },
+          { title: "Actions", isHidden: true, cell: (change) => canRemove && <Remove change={change} /> },
         ]}
-        stacks
-      >
-        {changes.map((change) => (
-          <tr key={change.id}>
-            <td>{frenchInstant(change.at)}</td>
-            <td data-label="Ancien" data-right>
-              {km(change.beforeKm)}
-            </td>
-            <td data-label="Nouveau" data-right>
-              {km(change.afterKm)}
-            </td>
-            <td data-label="Motif" data-long>
-              {change.comment}
-            </td>
-            <td>{canRemove && <Remove change={change} />}</td>
-          </tr>
-        ))}
-      </PlainTable>
+      />
     </Section>
   );
 }

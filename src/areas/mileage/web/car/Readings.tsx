@@ -1,24 +1,27 @@
 // The readings of a car, latest first, with what each was judged to be.
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import type { Tone } from "#kernel/flow/flow.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
-import type { Reading } from "../../model/car-mileage.ts";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
+import type { Reading, ReadingMove } from "../../model/car-mileage.ts";
 import {
-  readingSources,
   type ReadingState,
   readingStates,
   readingTimeText,
   refusalReasons,
 } from "../../model/readings/reading.ts";
-import { offers, type ReadingOffer } from "./offers.ts";
+import { readingRecord } from "../../model/records.ts";
 
-const ReasonDialog = lazyDialog(() => import("./ReasonDialog.tsx"));
+const forms = recordForms(() => import("./reading-forms.tsx"));
+const moveLabels: Record<ReadingMove, string> = {
+  invalidate: "Invalider",
+  restore: "Rétablir",
+  force: "Accepter",
+};
+const km = (value: number): string => `${frenchNumber(value)}\u00a0km`;
 
 const tones: Record<ReadingState, Tone> = {
   ACCEPTED: "success",
@@ -40,60 +43,51 @@ function Judgment({ reading: { state, reason, isDoubtful, isForced, hint, commen
 
 /** Kilometres since the car was new, where its cluster was replaced. */
 const sinceNew = ({ distance, odometer }: Reading): string =>
-  distance === null || distance === odometer ? "" : ` (${frenchNumber(distance)}\u00a0km depuis neuf)`;
+  distance === null || distance === odometer ? "" : ` (${km(distance)} depuis neuf)`;
 
-interface Opened {
-  reading: Reading;
-  offer: ReadingOffer;
-}
-
-const ReadingRow = ({ reading, onOffer }: { reading: Reading; onOffer: (offer: ReadingOffer) => void }) => (
-  <tr>
-    <td>{readingTimeText(reading)}</td>
-    <td data-label="Compteur" data-right>
-      {reading.odometer === null ? "Illisible" : `${frenchNumber(reading.odometer)}\u00a0km`}
-      {sinceNew(reading)}
-    </td>
-    <td data-label="Source">{readingSources[reading.source]}</td>
-    <td data-label="Jugement" data-long>
-      <Judgment reading={reading} />
-    </td>
-    <td>
-      <Inline gap={4}>
-        {reading.offers.map((offer) => (
-          <Button key={offer} variant="subtle" size="compact-xs" onClick={() => onOffer(offer)}>
-            {offers[offer].label}
-          </Button>
-        ))}
-      </Inline>
-    </td>
-  </tr>
-);
+const odometerText = (reading: Reading): string =>
+  `${reading.odometer === null ? "Illisible" : km(reading.odometer)}${sinceNew(reading)}`;
 
 export function Readings({ readings }: { readings: readonly Reading[] }) {
-  const [opened, open] = useState<Opened | null>(null);
   if (readings.length === 0)
     return (
       <Empty title="Aucun relevé" hint="Le premier vient avec l’état des lieux de départ ou la livraison." />
     );
   return (
-    <>
-      <PlainTable
-        label="Relevés"
-        titles={[
-          "Relevé le",
-          { text: "Compteur", isRight: true },
-          "Source",
-          "Jugement",
-          { text: "Actions", isHidden: true },
-        ]}
-        stacks
-      >
-        {readings.map((reading) => (
-          <ReadingRow key={reading.id} reading={reading} onOffer={(offer) => open({ reading, offer })} />
-        ))}
-      </PlainTable>
-      {opened && <ReasonDialog {...opened} onClose={() => open(null)} />}
-    </>
+    <FieldTable
+      label="Relevés"
+      rows={readings}
+      fields={readingRecord.fields}
+      columns={[
+        { key: "at", cell: readingTimeText },
+        {
+          key: "odometer",
+          isRight: true,
+          cell: odometerText,
+        },
+        "source",
+        { key: "state", isLong: true, cell: (reading) => <Judgment reading={reading} /> },
+        {
+          title: "Actions",
+          isHidden: true,
+          cell: (reading) => (
+            <Inline gap={4}>
+              {reading.offers.map((move) => (
+                <FormButton
+                  key={move}
+                  forms={forms}
+                  name={move}
+                  record={reading}
+                  variant="subtle"
+                  size="compact-xs"
+                >
+                  {moveLabels[move]}
+                </FormButton>
+              ))}
+            </Inline>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -6,29 +6,23 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { FileCheck } from "#kit/field/FileCheck.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { mileageContract as api } from "../../contract.ts";
 import { type ImportOutcome, lineOutcomes } from "../../model/import/import.ts";
 
 const Problems = ({ problems }: Pick<ImportOutcome, "problems">) => (
-  <PlainTable
+  <FieldTable
     label="Lignes qui ne seront pas acceptées"
-    titles={[{ text: "Ligne", isRight: true }, "Véhicule", "Issue", "Raison"]}
-    stacks
-  >
-    {problems.map(({ line, car, outcome, reason }) => (
-      <tr key={line}>
-        <td data-right data-label="Ligne">
-          {line}
-        </td>
-        <td data-label="Véhicule">{car}</td>
-        <td data-label="Issue">{lineOutcomes[outcome]}</td>
-        <td data-label="Raison" data-long>
-          {reason}
-        </td>
-      </tr>
-    ))}
-  </PlainTable>
+    rows={problems}
+    keyOf={({ line }) => String(line)}
+    fields={{}}
+    columns={[
+      { title: "Ligne", isRight: true, cell: ({ line }) => line },
+      { title: "Véhicule", cell: ({ car }) => car },
+      { title: "Issue", cell: ({ outcome }) => lineOutcomes[outcome] },
+      { title: "Raison", isLong: true, cell: ({ reason }) => reason },
+    ]}
+  />
 );
 
 const Outcome = ({ counts, problems }: ImportOutcome) => (

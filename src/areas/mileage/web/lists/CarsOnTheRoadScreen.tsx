@@ -4,7 +4,7 @@ import { useSession } from "#kernel/web/session.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { mileageContract } from "../../contract.ts";
-import { pageOfCar, requestMileage, roadColumns, roadFilters } from "./columns.tsx";
+import { roadList } from "./columns.tsx";
 
 const ImportDialog = lazyDialog(() => import("../import/ImportDialog.tsx"));
 
@@ -24,13 +24,10 @@ function ImportButton() {
 export default function CarsOnTheRoadScreen() {
   return (
     <ListScreen
+      {...roadList}
       actions={<ImportButton />}
       name="listCarsOnTheRoad"
       endpoint={mileageContract.listCarsOnTheRoad}
-      columns={roadColumns}
-      filters={[...roadFilters]}
-      to={pageOfCar}
-      bulk={requestMileage}
       empty={{
         title: "Aucun véhicule en circulation",
         hint: "Un véhicule apparaît ici dès sa livraison, et jusqu’à sa restitution.",

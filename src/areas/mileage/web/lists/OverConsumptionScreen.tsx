@@ -2,7 +2,7 @@
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import type { Selection } from "#kit/ports.ts";
 import { mileageContract } from "../../contract.ts";
-import { pageOfCar, requestMileage, roadColumns, roadFilters } from "./columns.tsx";
+import { roadList } from "./columns.tsx";
 
 const above = (percent: number, name: string): Selection => ({
   name,
@@ -13,12 +13,9 @@ const selections = [above(0, "Dès le premier kilomètre"), above(25, "Plus de 2
 export default function OverConsumptionScreen() {
   return (
     <ListScreen
+      {...roadList}
       name="listOverConsumption"
       endpoint={mileageContract.listOverConsumption}
-      columns={roadColumns}
-      filters={[...roadFilters]}
-      to={pageOfCar}
-      bulk={requestMileage}
       selections={selections}
       empty={{
         title: "Aucun dépassement",

@@ -33,7 +33,7 @@ const hidden = list([
   { key: "margin", isHidden: true },
 ]);
 
-export const roadColumns = [
+const roadColumns = [
   ...named,
   ...list([
     { key: "odometer", width: 110, onPhone: "end" },
@@ -49,8 +49,8 @@ export const roadColumns = [
   ...hidden,
 ];
 
-/** Columns of the return lists: the due day first. */
-export const restitutionColumns = [
+/** The due day first. */
+const restitutionColumns = [
   ...named,
   ...list([
     { key: "dueOn", width: 150, onPhone: "aside", cell: ({ dueOn }) => <DueCell day={dueOn} /> },
@@ -66,11 +66,12 @@ export const restitutionColumns = [
   ...hidden,
 ];
 
-export const pageOfCar = ({ id }: CarOnTheRoad) => `/car-summary/mileage/${id}` as const;
+const ofRoad = {
+  filters: ["companyName", "dueOn", "readOn", "excessPercent", "source"],
+  to: ({ id }: CarOnTheRoad) => `/car-summary/mileage/${id}` as const,
+} as const;
 
-export const roadFilters = ["companyName", "dueOn", "readOn", "excessPercent", "source"] as const;
-
-export const requestMileage: readonly BulkAction<CarOnTheRoad>[] = [
+const requestMileage: readonly BulkAction<CarOnTheRoad>[] = [
   {
     label: "Demander le kilométrage au client",
     may: "RECORD_MILEAGE",
@@ -80,3 +81,8 @@ export const requestMileage: readonly BulkAction<CarOnTheRoad>[] = [
     },
   },
 ];
+
+/** A list of cars on the road. */
+export const roadList = { ...ofRoad, columns: roadColumns, bulk: requestMileage };
+/** A list of cars to give back. */
+export const restitutionList = { ...ofRoad, columns: restitutionColumns };

@@ -61,7 +61,7 @@ export const feedSchema = z.object({
   name: feedName,
   ...settings,
   isActive: z.boolean(),
-  heardAt: instant.nullable(),
+  lastReceivedAt: instant.nullable(),
   /** Lines of the last thirty days. */
   accepted: z.int(),
   refused: z.int(),

@@ -9,12 +9,8 @@ export interface PrivateSpan {
   untilAt: string | null;
 }
 
-/** The time during which the drivers of a car can switch their private mode. */
-export interface PrivateUse {
-  fromAt: string;
-  /** Null while the rental runs. */
-  untilAt: string | null;
-}
+/** The time during which the drivers of a car can switch their private mode; without an end while the rental runs. */
+export type PrivateUse = PrivateSpan;
 
 /** An instant of a car as staff read it: its day alone where its drivers could be in private mode. */
 export const staffInstant = z.union([instant, daySchema]);

@@ -63,7 +63,7 @@ const letterOf = ({ car, name, since, lessor }: Asked): string =>
 
 async function lastSignDay(call: Call, fittingId: string): Promise<string> {
   const { rows } = await sql<{ at: string }>`
-    select coalesce(h.heard_at, f.fitted_at) as at
+    select coalesce(h.last_received_at, f.fitted_at) as at
     from box_fitting f left join box_hearing h on h.fitting_id = f.id where f.id = ${fittingId}`.execute(
     call.db,
   );

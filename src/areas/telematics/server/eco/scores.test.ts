@@ -4,7 +4,7 @@ import { recordAt } from "#mileage/server/readings/record.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildLocatedCar, sendPosition } from "#tests/builders/telematics.ts";
 import { telematicsContract as api } from "../../contract.ts";
-import { withdrawAgreement } from "../positions/agreements.ts";
+import { withdrawPositionAgreement } from "../positions/agreements.ts";
 import { issueCode, startPrivateMode } from "../positions/private-mode.ts";
 import { computeScores, tellClients } from "./scores.ts";
 
@@ -56,7 +56,7 @@ describe("records of a car whose client agreed", () => {
 
   test("are not counted during the private mode of the driver", async () => {
     const { address } = await app.within((call) => issueCode(call, carId));
-    await app.within((call) => startPrivateMode(call, address.split("/").at(-1) ?? ""));
+    await app.within((call) => startPrivateMode(call, { token: address.split("/").at(-1) ?? "" }));
     app.setClock("2027-03-15T10:00:00.000Z");
     await send("2027-03-15T09:30:00Z", { harshBrakings: 1 });
     expect(await counters()).toEqual([]);
@@ -85,7 +85,9 @@ describe("records of a car whose client agreed", () => {
     await send("2027-03-15T08:10:00Z", { harshBrakings: 1 });
     const { positions } = await app.as("operator")(api.readTracking, { params: { id: carId } });
     const version = positions.rule?.version ?? 0;
-    await app.within((call) => withdrawAgreement(call, carId, { version, reason: "Demande du client" }));
+    await app.within((call) =>
+      withdrawPositionAgreement(call, { id: carId, version, reason: "Demande du client" }),
+    );
     expect(await counters()).toEqual([]);
   });
 });

@@ -8,12 +8,12 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { traveledDistance } from "#mileage/server/use/traveled.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import type { ecoContract } from "../../contract/eco.ts";
+import type { telematicsContract } from "../../contract.ts";
 import { ecoScore, idleShare } from "../../model/eco/eco-score.ts";
 import "../tables.ts";
 import { ecoScoreCounts } from "../counted.ts";
 
-export const ecoScores: ListSource<typeof ecoContract.listEcoScores> = {
+export const ecoScores: ListSource<typeof telematicsContract.listEcoScores> = {
   from: "eco_score e join car c on c.id = e.car_id join company k on k.id = e.company_id",
   countFrom: "eco_score e",
   exceptions: {
@@ -70,7 +70,7 @@ const findUntold = async (call: Call): Promise<string[]> =>
       .distinct()
       .where("month", "=", previousMonth(call.today))
       .where("score", "is not", null)
-      .where("toldAt", "is", null)
+      .where("announcedAt", "is", null)
       .orderBy("companyId")
       .execute()
   ).map(({ companyId }) => companyId);
@@ -93,7 +93,7 @@ export async function tellClient(call: Call, companyId: string): Promise<void> {
     .where("companyId", "=", companyId)
     .where("month", "=", month)
     .where("score", "is not", null)
-    .where("toldAt", "is", null)
+    .where("announcedAt", "is", null)
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -112,7 +112,7 @@ export async function tellClient(call: Call, companyId: string): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await call.db
     .updateTable("ecoScore")
-    .set({ toldAt: call.now.toISOString() })
+    .set({ announcedAt: call.now.toISOString() })
     .where("id", "in", ids)
     .execute();
 }

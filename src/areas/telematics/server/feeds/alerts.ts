@@ -38,10 +38,10 @@ interface Trouble {
 async function silence(call: Call, { id, createdAt }: Feed): Promise<Trouble[]> {
   const heard = await call.db
     .selectFrom("feedHearing")
-    .select("heardAt")
+    .select("lastReceivedAt")
     .where("feedId", "=", id)
     .executeTakeFirst();
-  const last = heard?.heardAt ?? createdAt;
+  const last = heard?.lastReceivedAt ?? createdAt;
   const isSilent = call.now.getTime() - Date.parse(last) >= silentAfterHours * 3_600_000;
   return isSilent ? [{ kind: "FEED_SILENT", since: dayInParis(last), count: null }] : [];
 }

@@ -62,7 +62,7 @@ describe("a signed hook", () => {
     expect(await readings()).toEqual([]);
     await app.runJobs();
     expect(await readings()).toEqual(["4200 ACCEPTED"]);
-    expect((await page()).feed).toMatchObject({ accepted: 1, heardAt: "2027-06-01T09:00:00.000Z" });
+    expect((await page()).feed).toMatchObject({ accepted: 1, lastReceivedAt: "2027-06-01T09:00:00.000Z" });
   });
 
   test("is taken once for each event, and once for each car, instant and value", async () => {

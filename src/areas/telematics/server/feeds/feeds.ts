@@ -41,7 +41,7 @@ const toView = viewOf(feedSchema);
 
 interface Heard {
   feedId: string;
-  heardAt: string | null;
+  lastReceivedAt: string | null;
   accepted: number;
   refused: number;
   unknown: number;
@@ -50,18 +50,18 @@ interface Heard {
 
 async function heardOf(call: Call): Promise<ReadonlyMap<string, Heard>> {
   const { rows } = await sql<Heard>`
-    select f.id as "feedId", h.heard_at as "heardAt",
+    select f.id as "feedId", h.last_received_at as "lastReceivedAt",
       count(l.id) filter (where l.state = 'ACCEPTED')::int as accepted,
       count(l.id) filter (where l.state = 'REFUSED')::int as refused,
       count(l.id) filter (where l.state = 'UNKNOWN_CAR')::int as unknown,
       count(l.id) filter (where l.state = 'WAITING')::int as waiting
     from tracking_feed f left join feed_hearing h on h.feed_id = f.id
       left join feed_line l on l.feed_id = f.id and l.received_at > ${daysBefore(call.now, feedLineDays)}
-    group by f.id, h.heard_at`.execute(call.db);
+    group by f.id, h.last_received_at`.execute(call.db);
   return new Map(rows.map((row) => [row.feedId, row]));
 }
 
-const unheard = { heardAt: null, accepted: 0, refused: 0, unknown: 0, waiting: 0 };
+const unheard = { lastReceivedAt: null, accepted: 0, refused: 0, unknown: 0, waiting: 0 };
 
 async function viewFeed(call: Call, row: Row<"trackingFeed">): Promise<Feed> {
   return toView({ ...row, ...((await heardOf(call)).get(row.id) ?? unheard) });

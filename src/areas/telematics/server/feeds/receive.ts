@@ -85,8 +85,10 @@ async function storeLines(
     returning id`.execute(call.db);
   await call.db
     .insertInto("feedHearing")
-    .values({ feedId: feed.id, heardAt: call.now.toISOString() })
-    .onConflict((conflict) => conflict.column("feedId").doUpdateSet({ heardAt: call.now.toISOString() }))
+    .values({ feedId: feed.id, lastReceivedAt: call.now.toISOString() })
+    .onConflict((conflict) =>
+      conflict.column("feedId").doUpdateSet({ lastReceivedAt: call.now.toISOString() }),
+    )
     .execute();
   await call.enqueue(feedReading, { feedId: feed.id }, { key: feed.id });
   return { received: added.length, already: rows.length - added.length };

@@ -73,7 +73,7 @@ describe("a record", () => {
     ]);
     expect(await fittingOf(carId)).toMatchObject({
       status: "HEARD",
-      heardAt: now,
+      lastReceivedAt: now,
       recordedAt: "2027-03-15T07:30:00.000Z",
     });
   });
@@ -104,7 +104,11 @@ describe("a record", () => {
     await box.answered(6);
     expect(box.received).toBe(kept);
     expect(await countOf("box_record")).toBe(0);
-    expect(await fittingOf(carId)).toMatchObject({ heardAt: now, recordedAt: null, wrongClockAt: now });
+    expect(await fittingOf(carId)).toMatchObject({
+      lastReceivedAt: now,
+      recordedAt: null,
+      wrongClockAt: now,
+    });
   });
 
   test("dated in eight years is none; the next sound one is stored at once", async () => {
@@ -151,7 +155,10 @@ describe("a heartbeat", () => {
     const box = await boxOn(await listen());
     box.send(frameOf(imei, 16));
     await box.answered(6);
-    expect(await fittingOf(carId)).toMatchObject({ status: "HEARD", heardAt: "2027-04-15T07:31:00.000Z" });
+    expect(await fittingOf(carId)).toMatchObject({
+      status: "HEARD",
+      lastReceivedAt: "2027-04-15T07:31:00.000Z",
+    });
   });
 });
 

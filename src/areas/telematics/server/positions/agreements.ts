@@ -9,7 +9,7 @@ import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { begin, move, requireMove } from "#kernel/server/records/life-cycle.ts";
-import { change, type Row } from "#kernel/server/records/records.ts";
+import { change, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import type { LinkKind } from "#platform/links/links.ts";
 import { ensureLinkAddress, expireLinks, type Recipient } from "#platform/links/reused-links.ts";
@@ -49,30 +49,39 @@ export const runningRental = (call: Call, carId: string) =>
     .where("p.endDay", "is", null)
     .executeTakeFirst();
 
+/** The rental of an agreement or of a private mode; over once it has ended, or the service, or with another lessee. */
+export async function rentalOf(call: Call, of: { periodId: string; companyId: string }) {
+  const { terms, endDay, companyId, ...period } = await call.db
+    .selectFrom("rentalPeriod as p")
+    .innerJoin("contract as k", "k.id", "p.contractId")
+    .select(["p.carId", "p.startDay", "p.endDay", "p.companyId", "k.terms"])
+    .where("p.id", "=", of.periodId)
+    .executeTakeFirstOrThrow();
+  const isOver = endDay !== null || !terms.geolocation || companyId !== of.companyId;
+  return { ...period, isOver, isEcoDriving: terms.ecoDriving };
+}
+
 const ruleOfPeriod = (call: Call, periodId: string): Promise<Row<"positionRule"> | undefined> =>
   call.db.selectFrom(kind).selectAll().where("periodId", "=", periodId).executeTakeFirst();
 
-const letterOf = ({ to, car, address }: { to: Recipient; car: string; address: string }): string =>
-  [
-    `Bonjour ${to.name},`,
-    `Votre contrat comprend la géolocalisation du véhicule ${car}. Aucune position n’est conservée avant votre accord : confirmez que vos conducteurs sont informés, et choisissez les jours et les heures :`,
-    address,
-    "Sur la même page, vous passez le véhicule en mode privé, vous arrêtez les positions et vous voyez qui les a consultées. Ce lien vous est personnel.",
-  ].join("\n\n");
+/** What its letter says before the address of the page, and after it. */
+type Letter = (car: string) => readonly [before: string, after: string];
 
-const newLinkLetterOf = ({ to, car, address }: { to: Recipient; car: string; address: string }): string =>
-  [
-    `Bonjour ${to.name},`,
-    `Voici un nouveau lien vers la page des positions du véhicule ${car}. Le précédent n’ouvre plus rien ; votre accord, ses jours et ses heures ne changent pas :`,
-    address,
-    "Sur cette page, vous changez les jours et les heures, vous passez le véhicule en mode privé, vous arrêtez les positions et vous voyez qui les a consultées. Ce lien vous est personnel.",
-  ].join("\n\n");
+const requestLetter: Letter = (car) => [
+  `Votre contrat comprend la géolocalisation du véhicule ${car}. Aucune position n’est conservée avant votre accord : confirmez que vos conducteurs sont informés, et choisissez les jours et les heures :`,
+  "Sur la même page, vous passez le véhicule en mode privé, vous arrêtez les positions et vous voyez qui les a consultées. Ce lien vous est personnel.",
+];
+
+const newLinkLetter: Letter = (car) => [
+  `Voici un nouveau lien vers la page des positions du véhicule ${car}. Le précédent n’ouvre plus rien ; votre accord, ses jours et ses heures ne changent pas :`,
+  "Sur cette page, vous changez les jours et les heures, vous passez le véhicule en mode privé, vous arrêtez les positions et vous voyez qui les a consultées. Ce lien vous est personnel.",
+];
 
 interface Mail {
   row: Row<"positionRule">;
   carId: string;
   to: Recipient;
-  letter: typeof letterOf;
+  letter: Letter;
 }
 
 async function mail(call: Call, { row, carId, to, letter }: Mail): Promise<void> {
@@ -84,17 +93,18 @@ async function mail(call: Call, { row, carId, to, letter }: Mail): Promise<void>
     recipient: to,
     expiresAt,
   });
+  const [before, after] = letter(car);
   await call.services.post.mail(call, {
     to: to.email,
     replyTo: call.actor.email,
     about: [row.contractId],
     subject: `La géolocalisation de votre véhicule ${car}`,
-    text: `${letter({ to, car, address })}\n\n${name}\n${phone}`,
+    text: [`Bonjour ${to.name},`, before, address, after, `${name}\n${phone}`].join("\n\n"),
   });
 }
 
 /** Sent again while it awaits an answer, or once it was withdrawn. */
-export async function askAgreement(call: Call, carId: string): Promise<void> {
+export async function askPositionAgreement(call: Call, { id: carId }: { id: string }): Promise<string> {
   await lockName(call, `position rule ${carId}`);
   const rental = await runningRental(call, carId);
   if (!rental) throw refused("Ce véhicule n’est pas loué.");
@@ -112,12 +122,13 @@ export async function askAgreement(call: Call, carId: string): Promise<void> {
         (current) => current,
       )
     : await begin(call, positionRuleFlow, { kind, did }, { periodId, contractId, clientId, ...asked });
-  await mail(call, { row, carId, to, letter: letterOf });
+  await mail(call, { row, carId, to, letter: requestLetter });
   recordCarChange(call, carId, "a demandé l’accord du client sur les positions");
+  return carId;
 }
 
 /** A new link to the page of an agreement that was given; the former ones, lost or sent to somebody else, are closed. */
-export async function resendLink(call: Call, carId: string): Promise<void> {
+export async function resendPositionLink(call: Call, { id: carId }: { id: string }): Promise<string> {
   await lockName(call, `position rule ${carId}`);
   const rental = await runningRental(call, carId);
   const rule = rental && (await ruleOfPeriod(call, rental.periodId));
@@ -127,15 +138,15 @@ export async function resendLink(call: Call, carId: string): Promise<void> {
   const did = `a renvoyé le lien des positions à ${to.name}`;
   const row = await change(call, kind, { id: rule.id, version: null, did }, {});
   await expireLinks(call, positionLink, row.id);
-  await mail(call, { row, carId, to, letter: newLinkLetterOf });
+  await mail(call, { row, carId, to, letter: newLinkLetter });
   recordCarChange(call, carId, "a renvoyé au client le lien des positions");
+  return carId;
 }
 
-export async function withdrawAgreement(
+export async function withdrawPositionAgreement(
   call: Call,
-  carId: string,
-  { version, reason }: { version: number; reason: string },
-): Promise<void> {
+  { id: carId, version, reason }: VersionedId & { reason: string },
+): Promise<string> {
   const rule = await ruleOfCar(call, carId);
   if (!rule) throw notFound("Cet accord");
   const did = `a arrêté les positions : ${reason}`;
@@ -146,6 +157,7 @@ export async function withdrawAgreement(
     (row) => row,
   );
   recordCarChange(call, carId, did);
+  return carId;
 }
 
 /** The agreement of the running rental of a car. */

@@ -16,7 +16,7 @@ import {
 } from "#platform/links/reused-links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { PrivateMode, PublicPrivateMode } from "../../model/positions/private-mode.ts";
-import { runningRental } from "./agreements.ts";
+import { rentalOf, runningRental } from "./agreements.ts";
 import { endSpan, isPrivate } from "./private-spans.ts";
 import "../tables.ts";
 
@@ -107,35 +107,25 @@ export async function privateModeOf(call: Call, carId: string): Promise<PrivateM
 
 const overMessage = "La location ou la géolocalisation a pris fin.";
 
-interface ModeRental {
-  isOver: boolean;
-  isCollecting: boolean;
-}
-
-async function rentalOf(call: Call, { periodId, companyId }: ModeRow): Promise<ModeRental> {
-  const { terms, ...period } = await call.db
-    .selectFrom("rentalPeriod as p")
-    .innerJoin("contract as k", "k.id", "p.contractId")
-    .select(["p.endDay", "p.companyId", "k.terms"])
-    .where("p.id", "=", periodId)
-    .executeTakeFirstOrThrow();
+async function isCollecting(call: Call, { periodId }: ModeRow): Promise<boolean> {
   const rule = await call.db
     .selectFrom("positionRule")
     .select("status")
     .where("periodId", "=", periodId)
     .executeTakeFirst();
-  const isOver = period.endDay !== null || !terms.geolocation || period.companyId !== companyId;
-  return { isOver, isCollecting: rule?.status === "CONFIRMED" };
+  return rule?.status === "CONFIRMED";
 }
 
 async function toPage(call: Call, row: ModeRow, isOn: boolean | null): Promise<PublicPrivateMode> {
   const { name, phone, email } = await readLessor(call);
   const { title, plate } = await carName(call, row.carId);
-  return { lessor: { name, phone, email }, car: { title, plate }, ...(await rentalOf(call, row)), isOn };
+  const { isOver } = await rentalOf(call, row);
+  const car = { title, plate };
+  return { lessor: { name, phone, email }, car, isOver, isCollecting: await isCollecting(call, row), isOn };
 }
 
 /** The opening is not noted on the link: drivers open the page at the hour of the switch. */
-export async function openPrivateMode(call: Call, token: string): Promise<PublicPrivateMode> {
+export async function openPrivateMode(call: Call, { token }: { token: string }): Promise<PublicPrivateMode> {
   call.markUnchanged();
   const { subjectId } = await readLink(call, privateModeLink, token);
   return toPage(call, await get(call, kind, subjectId), null);
@@ -173,7 +163,7 @@ async function lockMode(call: Call, token: string): Promise<ModeRow> {
  * At once: the positions of this minute, and those that a fast clock has dated later, are deleted. Screens of staff are
  * not notified: the hour of a live change would be that of the switch.
  */
-export async function startPrivateMode(call: Call, token: string): Promise<PublicPrivateMode> {
+export async function startPrivateMode(call: Call, { token }: { token: string }): Promise<PublicPrivateMode> {
   const row = await lockMode(call, token);
   const { carId } = row;
   if ((await rentalOf(call, row)).isOver) throw refused(overMessage);
@@ -189,7 +179,7 @@ export async function startPrivateMode(call: Call, token: string): Promise<Publi
   return toPage(call, row, true);
 }
 
-export async function stopPrivateMode(call: Call, token: string): Promise<PublicPrivateMode> {
+export async function stopPrivateMode(call: Call, { token }: { token: string }): Promise<PublicPrivateMode> {
   const row = await lockMode(call, token);
   if (!(await rentalOf(call, row)).isOver) await endSpan(call, row.carId);
   return toPage(call, row, false);

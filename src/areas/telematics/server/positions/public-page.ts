@@ -1,8 +1,7 @@
 // The page of the client: its agreement on positions, the private mode, and who looked at them.
 import { carName } from "#fleet/server/car-files/car-name.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
-import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
@@ -14,40 +13,26 @@ import {
   positionRuleFlow,
   type PublicPositions,
 } from "../../model/positions/position-rule.ts";
-import { positionLink, ruleRequest } from "./agreements.ts";
+import { positionLink, rentalOf, ruleRequest } from "./agreements.ts";
 import "../tables.ts";
 
 const kind = "positionRule";
 type RuleRow = Row<"positionRule">;
-
-interface RuleRental {
-  carId: string | null;
-  startDay: Day | null;
-  isOver: boolean;
-  isEcoDriving: boolean;
+interface Page {
+  token: string;
 }
 
-async function rentalOf(call: Call, { periodId, companyId }: RuleRow): Promise<RuleRental> {
-  const { terms, ...period } = await call.db
-    .selectFrom("rentalPeriod as p")
-    .innerJoin("contract as k", "k.id", "p.contractId")
-    .select(["p.carId", "p.startDay", "p.endDay", "p.companyId", "k.terms"])
-    .where("p.id", "=", periodId)
-    .executeTakeFirstOrThrow();
-  const isOver = period.endDay !== null || !terms.geolocation || period.companyId !== companyId;
-  return { carId: period.carId, startDay: period.startDay, isOver, isEcoDriving: terms.ecoDriving };
-}
+type RuleRental = Awaited<ReturnType<typeof rentalOf>>;
 
 async function looksSince(call: Call, { carId, startDay }: RuleRental): Promise<PublicPositions["looks"]> {
   if (carId === null || startDay === null) return [];
-  const rows = await call.db
+  return call.db
     .selectFrom("positionLook")
     .select(["createdAt as at", "createdBy as by", "fromAt", "untilAt", "reason"])
     .where("carId", "=", carId)
     .where("createdAt", ">=", startDay)
     .orderBy("createdAt", "desc")
     .execute();
-  return rows;
 }
 
 async function toPage(call: Call, row: RuleRow, link: OutsiderLink): Promise<PublicPositions> {
@@ -69,7 +54,7 @@ async function toPage(call: Call, row: RuleRow, link: OutsiderLink): Promise<Pub
   };
 }
 
-export async function openPositionRule(call: Call, token: string): Promise<PublicPositions> {
+export async function openPositionRule(call: Call, { token }: Page): Promise<PublicPositions> {
   const { call: clientCall, link, isNews } = await openLink(call, positionLink, token);
   const row = await get(call, kind, link.subjectId);
   if (isNews) clientCall.recordChange({ record: kind, id: row.id, did: "a ouvert la page des positions" });
@@ -88,10 +73,8 @@ async function requireBelowDailyLimit(call: Call, id: string): Promise<void> {
     throw refused("Vos réponses précédentes nous sont parvenues : appelez-nous pour en changer aujourd’hui.");
 }
 
-type ClientMove = "confirm" | "pause" | "resume" | "oppose";
-
 interface ClientAnswer {
-  move: ClientMove;
+  move: "confirm" | "pause" | "resume" | "oppose";
   did: string;
   set: Partial<Pick<RuleRow, "weekdays" | "fromTime" | "untilTime" | "collectingSince" | "pausedUntil">>;
 }
@@ -99,12 +82,11 @@ interface ClientAnswer {
 async function answer(
   call: Call,
   token: string,
-  answerOf: (row: RuleRow) => ClientAnswer,
+  { move: name, did, set }: ClientAnswer,
 ): Promise<PublicPositions> {
   const link = await readLink(call, positionLink, token);
   const clientCall = asRecipient(call, link);
   const row = await getForUpdate(clientCall, kind, link.subjectId);
-  const { move: name, did, set } = answerOf(row);
   const isStart = name === "confirm" || name === "resume";
   if (isStart) {
     if ((await rentalOf(call, row)).isOver) throw refused("Cet accord n’est plus demandé.");
@@ -116,36 +98,38 @@ async function answer(
 
 export const confirmPositions = (
   call: Call,
-  token: string,
-  { weekdays, fromTime, untilTime }: AgreementForm,
+  { token, weekdays, fromTime, untilTime }: AgreementForm & Page,
 ): Promise<PublicPositions> =>
-  answer(call, token, () => ({
+  answer(call, token, {
     move: "confirm",
     did: confirmed,
     set: { weekdays, fromTime, untilTime, collectingSince: call.now.toISOString(), pausedUntil: null },
-  }));
+  });
 
 /** Until a day included: positions stop at once. */
-export async function pausePositions(call: Call, token: string, until: Day): Promise<PublicPositions> {
+export async function pausePositions(
+  call: Call,
+  { token, until }: Page & { until: Day },
+): Promise<PublicPositions> {
   if (until < call.today) throw invalid({ until: "Ce jour est passé." });
-  return answer(call, token, () => ({
+  return answer(call, token, {
     move: "pause",
     did: `a passé le véhicule en mode privé jusqu’au ${frenchDay(until)}`,
     set: { pausedUntil: until },
-  }));
+  });
 }
 
-export const resumePositions = (call: Call, token: string): Promise<PublicPositions> =>
-  answer(call, token, () => ({
+export const resumePositions = (call: Call, { token }: Page): Promise<PublicPositions> =>
+  answer(call, token, {
     move: "resume",
     did: resumed,
     set: { collectingSince: call.now.toISOString(), pausedUntil: null },
-  }));
+  });
 
 /** For good: its positions are dropped at once. */
-export const opposePositions = (call: Call, token: string): Promise<PublicPositions> =>
-  answer(call, token, () => ({
+export const opposePositions = (call: Call, { token }: Page): Promise<PublicPositions> =>
+  answer(call, token, {
     move: "oppose",
     did: "a arrêté les positions",
     set: { collectingSince: null, pausedUntil: null },
-  }));
+  });

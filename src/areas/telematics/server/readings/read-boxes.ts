@@ -6,12 +6,17 @@ import { dayInParis, parisInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { lockReadings } from "#mileage/server/readings/judge-car.ts";
+import { lockReadings, changesOf } from "#mileage/server/readings/judge-car.ts";
 import { type BoxReading, replaceBoxReadings } from "#mileage/server/readings/receive.ts";
-import { dayReadings } from "../../model/readings/day-readings.ts";
+import { maxKmPerDay } from "#fleet/model/presence/odometer.ts";
+import {
+  dayReadings,
+  type BoxHistory,
+  type Calibration,
+  type Measure,
+} from "../../model/readings/day-readings.ts";
 import { isInPrivateUse, midnight } from "../positions/private-uses.ts";
-import { calibrationsOf, offsetDigest } from "./calibrations.ts";
-import { historyOf } from "./history.ts";
+import { calibrationsOf, offsetDigest, isInCar } from "./calibrations.ts";
 import "../tables.ts";
 
 const readEveryMs = 30 * 60_000;
@@ -59,6 +64,51 @@ async function storeReadings(
     received: expected.filter((one) => !storedKeys.has(keyOf(one))),
   });
 }
+
+type Fitting = Row<"boxFitting">;
+
+/** At most one by hour: the last one that counts kilometres. */
+async function measuresSince(call: Call, { id }: Fitting, from: string): Promise<Measure[]> {
+  const { rows } = await sql<Measure>`
+    select distinct on (date_trunc('hour', r.at)) r.at, coalesce(r.diagnosis_km, r.can_km) as "carKm",
+      r.box_km as "boxKm", not (${isInCar}) as "isUnfitted"
+    from box_fitting f join box_record r on r.imei = f.imei
+    where f.id = ${id} and r.at >= ${from} and coalesce(r.diagnosis_km, r.can_km, r.box_km) is not null
+      and (${isInCar} or r.received_at >= f.fitted_at and (f.removed_at is null or r.received_at < f.removed_at)
+        and not exists (select from box_fitting o where o.imei = f.imei and o.fitted_at <= r.at
+          and (o.removed_at is null or o.removed_at > r.at)))
+    order by date_trunc('hour', r.at), coalesce(r.diagnosis_km, r.can_km, r.box_km) > 0 desc,
+      coalesce(r.diagnosis_km, r.can_km) is not null desc, r.at desc, r.extension desc, r.digest`.execute(
+    call.db,
+  );
+  return rows;
+}
+
+async function othersOf(call: Call, { id, carId }: Fitting): Promise<BoxHistory["others"]> {
+  const rows = await call.db
+    .selectFrom("mileageReading")
+    .select(["at", "distance"])
+    .where("carId", "=", carId)
+    .where("state", "=", "ACCEPTED")
+    .where("boxFittingId", "is distinct from", id)
+    .orderBy("at")
+    .orderBy("distance")
+    .execute();
+  return rows.map(({ at, distance }) => ({ at, distance: distance ?? 0 }));
+}
+
+/** The records of a box and the readings of its car, as its own readings need them. */
+const historyOf = async (
+  call: Call,
+  fitting: Fitting,
+  { from, calibrations }: { from: string; calibrations: Calibration[] },
+): Promise<BoxHistory> => ({
+  measures: await measuresSince(call, fitting, from),
+  calibrations,
+  changes: await changesOf(call, fitting.carId),
+  others: await othersOf(call, fitting),
+  maxKmPerDay,
+});
 
 /** Readings are locked before the row of the box: a record of the car that moves its offset does the same. */
 export async function readBox(call: Call, fittingId: string): Promise<void> {

@@ -97,12 +97,12 @@ async function insertRefused(call: Call, frames: readonly KnownFrame[]): Promise
 
 async function recordHearing(call: Call, frames: readonly KnownFrame[]): Promise<void> {
   await sql`
-    insert into box_hearing (fitting_id, heard_at, recorded_at, wrong_clock_at)
+    insert into box_hearing (fitting_id, last_received_at, recorded_at, wrong_clock_at)
     select fitting, ${call.now.toISOString()}, recorded, wrong
     from jsonb_to_recordset(${JSON.stringify(hearingRows(frames, call.now))}::jsonb)
       as r (fitting uuid, recorded timestamptz, wrong timestamptz)
     order by 1
-    on conflict (fitting_id) do update set heard_at = greatest(box_hearing.heard_at, excluded.heard_at),
+    on conflict (fitting_id) do update set last_received_at = greatest(box_hearing.last_received_at, excluded.last_received_at),
       recorded_at = greatest(box_hearing.recorded_at, excluded.recorded_at),
       wrong_clock_at = greatest(box_hearing.wrong_clock_at, excluded.wrong_clock_at)`.execute(call.db);
 }

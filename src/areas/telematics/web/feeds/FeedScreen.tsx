@@ -5,6 +5,7 @@ import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Text } from "#kit/layout/layout.tsx";
@@ -14,23 +15,16 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Breadcrumbs } from "#kit/record/Breadcrumbs.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { telematicsContract as api } from "../../contract.ts";
 import type { FeedPage } from "../../contract/feeds.ts";
-import {
-  type Feed,
-  feedRecord,
-  type FeedLine,
-  feedLineStates,
-  feedSources,
-  feedUnits,
-} from "../../model/feeds/feed.ts";
+import { type Feed, feedRecord, type FeedLine, feedLineStates } from "../../model/feeds/feed.ts";
 import { staffInstantText } from "../../model/positions/private-mode.ts";
 import { AlertFile } from "../AlertFile.tsx";
 
-const FileDialog = lazyDialog(() => import("./FileDialog.tsx"));
-const SettingsDialog = lazyDialog(() => import("./SettingsDialog.tsx"));
+const forms = recordForms(() => import("./feed-forms.tsx"));
 const Secret = lazyDialog(() => import("./Secret.tsx"));
 
 const example = `{ "lines": [{ "id": "…", "vin": "…", "at": "2027-03-15T07:30:00Z", "odometer": 45678,
@@ -66,30 +60,28 @@ const LeftOut = ({ leftOut }: Pick<FeedPage, "leftOut">) => (
     {leftOut.length === 0 ? (
       <Empty title="Aucune ligne écartée" />
     ) : (
-      <PlainTable
+      <FieldTable
         label="Lignes écartées"
-        titles={["Reçue le", "VIN ou IMEI", "Instant", "Contenu", "Issue", "Raison"]}
-        stacks
-      >
-        {leftOut.map((line) => (
-          <tr key={line.id}>
-            <td data-label="Reçue le">{staffInstantText(line.receivedAt)}</td>
-            <td data-label="VIN ou IMEI">
-              {line.carId === null ? (
-                line.car
-              ) : (
-                <Go to={`/car-summary/tracking/${line.carId}`}>{line.car}</Go>
-              )}
-            </td>
-            <td data-label="Instant">{line.at && staffInstantText(line.at)}</td>
-            <td data-label="Contenu">{broughtBy(line)}</td>
-            <td data-label="Issue">{feedLineStates[line.state]}</td>
-            <td data-label="Raison" data-long>
-              {line.state === "UNKNOWN_CAR" ? "Lue dès que ce véhicule est connu." : line.reason}
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+        rows={leftOut}
+        fields={{}}
+        columns={[
+          { title: "Reçue le", cell: ({ receivedAt }) => staffInstantText(receivedAt) },
+          {
+            title: "VIN ou IMEI",
+            cell: ({ car, carId }) =>
+              carId === null ? car : <Go to={`/car-summary/tracking/${carId}`}>{car}</Go>,
+          },
+          { title: "Instant", cell: ({ at }) => at && staffInstantText(at) },
+          { title: "Contenu", cell: broughtBy },
+          { title: "Issue", cell: ({ state }) => feedLineStates[state] },
+          {
+            title: "Raison",
+            isLong: true,
+            cell: ({ state, reason }) =>
+              state === "UNKNOWN_CAR" ? "Lue dès que ce véhicule est connu." : reason,
+          },
+        ]}
+      />
     )}
   </Section>
 );
@@ -99,9 +91,8 @@ const FeedFacts = ({ feed }: { feed: Feed }) => (
     <Facts
       columns={3}
       of={[
-        [feedRecord.fields.source.label, feedSources[feed.source]],
-        [feedRecord.fields.unit.label, feedUnits[feed.unit]],
-        ["Dernière ligne", feed.heardAt === null ? "Aucune" : frenchInstant(feed.heardAt)],
+        ...factsOf(feed, feedRecord.fields)("source", "unit"),
+        ["Dernière ligne", feed.lastReceivedAt === null ? "Aucune" : frenchInstant(feed.lastReceivedAt)],
         ["Acceptées en 30 jours", frenchNumber(feed.accepted)],
         ["Refusées", frenchNumber(feed.refused)],
         ["Véhicules inconnus", frenchNumber(feed.unknown)],
@@ -131,12 +122,10 @@ function useRenewal(onDone: (secret: string) => void): (feed: Feed) => Promise<v
 
 export default function FeedScreen({ params: { name } }: { params: { name: string } }) {
   const { data, pending } = useLoadedRead(api.readFeed, { params: { name } });
-  const [opened, open] = useState<"settings" | "file" | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const renew = useRenewal(setSecret);
   if (!data) return pending;
   const { feed, hookAddress, alerts, leftOut } = data;
-  const close = (): void => open(null);
   return (
     <Page
       crumbs={<Breadcrumbs list="/admin/feeds" name={feed.label} />}
@@ -144,10 +133,12 @@ export default function FeedScreen({ params: { name } }: { params: { name: strin
       aside={!feed.isActive && <Badge tone="neutral">Arrêté</Badge>}
       actions={
         <>
-          <Button onClick={() => open("file")}>Déposer un fichier</Button>
-          <Button variant="default" onClick={() => open("settings")}>
+          <FormButton forms={forms} name="file" record={feed}>
+            Déposer un fichier
+          </FormButton>
+          <FormButton forms={forms} name="settings" record={feed} variant="default">
             Réglages
-          </Button>
+          </FormButton>
           <Button variant="default" onClick={() => void renew(feed)}>
             Renouveler le secret
           </Button>
@@ -160,8 +151,6 @@ export default function FeedScreen({ params: { name } }: { params: { name: strin
       <FeedFacts feed={feed} />
       <LeftOut leftOut={leftOut} />
       <Instructions hookAddress={hookAddress} />
-      {opened === "settings" && <SettingsDialog feed={feed} onClose={close} />}
-      {opened === "file" && <FileDialog feed={feed} onClose={close} />}
       {secret !== null && <Secret secret={secret} onClose={() => setSecret(null)} />}
     </Page>
   );

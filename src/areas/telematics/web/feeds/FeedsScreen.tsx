@@ -10,32 +10,12 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { telematicsContract as api } from "../../contract.ts";
-import { type Feed, feedSources } from "../../model/feeds/feed.ts";
+import { feedRecord } from "../../model/feeds/feed.ts";
 
 const Secret = lazyDialog(() => import("./Secret.tsx"));
 const NewFeedDialog = lazyDialog(() => import("./NewFeedDialog.tsx"));
-
-const Line = ({ feed }: { feed: Feed }) => (
-  <tr>
-    <td data-label="Flux">
-      <Go to={`/admin/feeds/${feed.name}`}>{feed.label}</Go>{" "}
-      {!feed.isActive && <Badge tone="neutral">Arrêté</Badge>}
-    </td>
-    <td data-label="Provenance">{feedSources[feed.source]}</td>
-    <td data-label="Dernière ligne">{feed.heardAt === null ? "Aucune" : frenchInstant(feed.heardAt)}</td>
-    <td data-label="Acceptées" data-right>
-      {frenchNumber(feed.accepted)}
-    </td>
-    <td data-label="Refusées" data-right>
-      {frenchNumber(feed.refused)}
-    </td>
-    <td data-label="Véhicules inconnus" data-right>
-      {frenchNumber(feed.unknown)}
-    </td>
-  </tr>
-);
 
 export default function FeedsScreen() {
   const { data, pending } = useLoadedRead(api.listFeeds, {});
@@ -55,22 +35,31 @@ export default function FeedsScreen() {
       {data.items.length === 0 ? (
         <Empty title="Aucun flux" />
       ) : (
-        <PlainTable
+        <FieldTable
           label="Flux de kilométrages"
-          titles={[
-            "Flux",
-            "Provenance",
-            "Dernière ligne",
-            { text: "Acceptées", isRight: true },
-            { text: "Refusées", isRight: true },
-            { text: "Véhicules inconnus", isRight: true },
+          rows={data.items}
+          fields={feedRecord.fields}
+          columns={[
+            {
+              title: "Flux",
+              cell: ({ name, label, isActive }) => (
+                <>
+                  <Go to={`/admin/feeds/${name}`}>{label}</Go>{" "}
+                  {!isActive && <Badge tone="neutral">Arrêté</Badge>}
+                </>
+              ),
+            },
+            "source",
+            {
+              title: "Dernière ligne",
+              cell: ({ lastReceivedAt }) =>
+                lastReceivedAt === null ? "Aucune" : frenchInstant(lastReceivedAt),
+            },
+            { title: "Acceptées", isRight: true, cell: ({ accepted }) => frenchNumber(accepted) },
+            { title: "Refusées", isRight: true, cell: ({ refused }) => frenchNumber(refused) },
+            { title: "Véhicules inconnus", isRight: true, cell: ({ unknown }) => frenchNumber(unknown) },
           ]}
-          stacks
-        >
-          {data.items.map((feed) => (
-            <Line key={feed.id} feed={feed} />
-          ))}
-        </PlainTable>
+        />
       )}
       {isCreating && <NewFeedDialog onClose={() => setCreating(false)} onCreated={created} />}
       {secret !== null && <Secret secret={secret} onClose={() => setSecret(null)} />}

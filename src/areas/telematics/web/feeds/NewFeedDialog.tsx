@@ -1,12 +1,11 @@
 // The creation of a feed.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextField } from "#kit/field/fields.tsx";
+import { NamedFields } from "#kit/field/NamedFields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { telematicsContract as api } from "../../contract.ts";
 import { feedRecord } from "../../model/feeds/feed.ts";
-import { FeedFields } from "./FeedFields.tsx";
-
-const { fields: of } = feedRecord;
+import { feedItems } from "./feed-items.tsx";
 
 interface NewFeedDialogProps {
   onClose: () => void;
@@ -22,10 +21,10 @@ const NewFeedDialog = ({ onClose, onCreated }: NewFeedDialogProps) => (
       onCancel={onClose}
       onDone={({ secret }) => onCreated(secret)}
     >
-      <FeedFields />
+      <NamedFields of={feedRecord.fields} items={feedItems} />
       <TextField
         name="name"
-        of={of.name}
+        of={feedRecord.fields.name}
         maxLength={40}
         description="Dans l’adresse que le fournisseur appelle ; il ne change plus."
       />

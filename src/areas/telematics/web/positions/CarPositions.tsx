@@ -13,15 +13,16 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { type Fact, Facts } from "#kit/page/Facts.tsx";
 import { lazyPart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { usePending } from "#kit/pending.ts";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { PrivateModeSection } from "./PrivateModeSection.tsx";
 import { type CarTracking, telematicsContract } from "../../contract.ts";
-import { type LookedPositions, lookBases } from "../../model/positions/look.ts";
+import { type LookedPositions, lookRecord } from "../../model/positions/look.ts";
 import { collectionText, type PositionRule, positionRuleFlow } from "../../model/positions/position-rule.ts";
 
 const LookDialog = lazyDialog(() => import("./LookDialog.tsx"));
-const WithdrawDialog = lazyDialog(() => import("./WithdrawDialog.tsx"));
+const ruleForms = recordForms(() => import("./rule-forms.tsx"));
 const Path = lazyPart(() => import("./Path.tsx"));
 
 const factsOf = (rule: PositionRule): Fact[] => [
@@ -84,23 +85,21 @@ const Looks = ({ carId }: { carId: string }) => (
     {({ looks }) =>
       looks.length === 0 ? null : (
         <Section title="Consultations des positions">
-          <PlainTable
+          <FieldTable
             label="Consultations des positions"
-            titles={["Le", "Par", "À titre de", "Positions", "Motif"]}
-            stacks
-          >
-            {looks.map(({ id, createdAt, createdBy, basis, fromAt, untilAt, reason }) => (
-              <tr key={id}>
-                <td data-label="Le">{frenchInstant(createdAt)}</td>
-                <td data-label="Par">{createdBy}</td>
-                <td data-label="À titre de">{lookBases[basis]}</td>
-                <td data-label="Positions">{`du ${frenchInstant(fromAt)} au ${frenchInstant(untilAt)}`}</td>
-                <td data-label="Motif" data-long>
-                  {reason}
-                </td>
-              </tr>
-            ))}
-          </PlainTable>
+            rows={looks}
+            fields={lookRecord.fields}
+            columns={[
+              { title: "Le", cell: ({ createdAt }) => frenchInstant(createdAt) },
+              { title: "Par", cell: ({ createdBy }) => createdBy },
+              "basis",
+              {
+                title: "Positions",
+                cell: ({ fromAt, untilAt }) => `du ${frenchInstant(fromAt)} au ${frenchInstant(untilAt)}`,
+              },
+              { key: "reason", isLong: true },
+            ]}
+          />
         </Section>
       )
     }
@@ -136,10 +135,9 @@ export function CarPositions({ carId, positions }: CarPositionsProps) {
       {rule ? (
         <CarFile
           title="Positions"
-          record={rule}
+          record={{ ...rule, carId }}
           moves={{ ask: askAgain(carId), resend: resend(carId) }}
-          dialogs={["withdraw"] as const}
-          dialog={(_name, onClose) => <WithdrawDialog carId={carId} rule={rule} onClose={onClose} />}
+          forms={ruleForms}
           actions={look}
         >
           {searchedSince !== null && <p>{ruleText(positions)}</p>}

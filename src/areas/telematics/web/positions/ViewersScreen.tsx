@@ -9,8 +9,9 @@ import { Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { telematicsContract } from "../../contract.ts";
+import { viewerRecord } from "../../model/positions/look.ts";
 
 const ViewerDialog = lazyDialog(() => import("./ViewerDialog.tsx"));
 
@@ -43,22 +44,17 @@ export default function ViewersScreen() {
       {data.viewers.length === 0 ? (
         <Empty title="Personne n’est autorisé à voir les positions" />
       ) : (
-        <PlainTable
+        <FieldTable
           label="Personnes autorisées"
-          titles={["Nom", "Autorisée par", "Le", { text: "Actions", isHidden: true }]}
-          stacks
-        >
-          {data.viewers.map((viewer) => (
-            <tr key={viewer.id}>
-              <td data-label="Nom">{viewer.name}</td>
-              <td data-label="Autorisée par">{viewer.createdBy}</td>
-              <td data-label="Le">{frenchInstant(viewer.createdAt)}</td>
-              <td>
-                <Remove viewer={viewer} />
-              </td>
-            </tr>
-          ))}
-        </PlainTable>
+          rows={data.viewers}
+          fields={viewerRecord.fields}
+          columns={[
+            "name",
+            { title: "Autorisée par", cell: ({ createdBy }) => createdBy },
+            { title: "Le", cell: ({ createdAt }) => frenchInstant(createdAt) },
+            { title: "Actions", isHidden: true, cell: (viewer) => <Remove viewer={viewer} /> },
+          ]}
+        />
       )}
       {isNaming && <ViewerDialog onClose={() => setNaming(false)} />}
     </Page>

@@ -8,6 +8,16 @@ export interface CarTransport {
   transport: Row<"transport">;
 }
 
+/** A car whose reception is awaited. */
+export const unreceived = {
+  receivedOn: null,
+  mileage: null,
+  condition: "",
+  reservations: "",
+  receivedBy: null,
+  receivedById: null,
+} as const;
+
 export async function transportOf(call: Call, carId: string): Promise<CarTransport | null> {
   const row = await call.db
     .selectFrom("transportCar")

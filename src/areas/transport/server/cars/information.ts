@@ -3,12 +3,13 @@ import { sql } from "kysely";
 import { carTitle } from "#catalogue/model/names.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { type Address, emptyAddress } from "#kernel/company/address.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { readStoredLessor } from "#settings/server/lessor.ts";
 import { reservationsDeadline } from "../../model/reservations.ts";
 import { type End, isAbroad, needsWaybill } from "../../model/transport.ts";
-import type { CarriedCar, TransportInformation } from "../../model/view.ts";
+import { type CarriedCar, type TransportInformation, transportInformationSchema } from "../../model/view.ts";
 import { transportDocumentsOf, photosOf } from "../documents.ts";
 import { offersOf } from "./offers.ts";
 import { type CarTransport, transportOf } from "./car-transport.ts";
@@ -76,22 +77,15 @@ export function receptionOf({ row, transport }: CarTransport): CarriedCar["recep
   };
 }
 
-async function confirmedTransport(call: Call, { row, transport }: CarTransport) {
-  const { id, way, carrierName, carrierEmail, carrierPhone, plannedPickupOn, plannedDeliveryOn } = transport;
-  return {
-    id,
-    way,
-    carrierName,
-    carrierEmail,
-    carrierPhone,
-    plannedPickupOn,
-    plannedDeliveryOn,
-    instructions: transport.instructions,
+const toConfirmed = viewOf(transportInformationSchema.shape.transport.unwrap());
+
+const confirmedTransport = async (call: Call, { row, transport }: CarTransport) =>
+  toConfirmed({
+    ...transport,
     confirmedBy: transport.createdBy,
     confirmedAt: transport.createdAt,
     others: await otherCars(call, row),
-  };
-}
+  });
 
 export async function informationOf(call: Call, carId: string): Promise<TransportInformation> {
   const car = await get(call, "car", carId);

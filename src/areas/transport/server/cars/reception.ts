@@ -20,7 +20,7 @@ import {
 } from "../documents.ts";
 import { informationOf } from "./information.ts";
 import { reasonsAgainstReceiving, reasonsAgainstUndoing } from "./offers.ts";
-import { type CarTransport, transportOf } from "./car-transport.ts";
+import { type CarTransport, transportOf, unreceived } from "./car-transport.ts";
 
 interface ReceptionInput extends ReceptionForm {
   cmr: Upload | undefined;
@@ -94,11 +94,7 @@ async function moveReceivedCar(
   });
   recordTransportChange(call, found, `a reçu le véhicule ${vin} le ${frenchDay(receivedOn)}`);
   if (await isAssigned(call, carId))
-    await moveCarBySystem(call, {
-      id: carId,
-      move: "plan",
-      did: "a mis le véhicule en préparation",
-    });
+    await moveCarBySystem(call, { id: carId, move: "plan", did: "a mis le véhicule en préparation" });
   await call.emit(carReceived, { carId });
 }
 
@@ -175,18 +171,7 @@ export async function undoReception(
   const set = { stockedSince: null };
   const { vin } = await moveCar(call, { id: carId, version: null, move: "undoReception", set, did });
   recordTransportChange(call, found, `${did} (${vin})`);
-  await call.db
-    .updateTable("transportCar")
-    .set({
-      receivedOn: null,
-      mileage: null,
-      condition: "",
-      reservations: "",
-      receivedBy: null,
-      receivedById: null,
-    })
-    .where("carId", "=", carId)
-    .execute();
+  await call.db.updateTable("transportCar").set(unreceived).where("carId", "=", carId).execute();
   await withdrawReception(call, carId, { receivedOn, reason });
   await call.emit(carReceptionUndone, { carId, reason });
   return informationOf(call, carId);

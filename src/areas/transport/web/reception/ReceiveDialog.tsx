@@ -1,6 +1,5 @@
 // Reception of a car: day, mileage, condition with photos, reservations against the carrier.
 import { useState } from "react";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { currentDay } from "#kernel/web/today.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -8,8 +7,7 @@ import { FileField } from "#kit/field/FileField.tsx";
 import { NumberField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { transportContract } from "../../contract.ts";
 import { formFields as fields } from "../../model/records.ts";
 import type { TransportInformation } from "../../model/view.ts";
@@ -70,11 +68,11 @@ function ReceiveForm({ of, onClose }: { of: TransportInformation; onClose: () =>
 }
 
 export default function ReceiveDialog({ carId, vin, onClose }: ReceiveProps) {
-  const { data, error, refetch } = useRead(transportContract.readTransportInformation, { params: { carId } });
+  const sent = { params: { carId } };
+  const { data, pending } = useLoadedRead(transportContract.readTransportInformation, sent, { lines: 6 });
   return (
     <Dialog isOpen onClose={onClose} title={`Réception de ${vin}`} size="lg" closesOutside={false}>
-      {data && <ReceiveForm of={data} onClose={onClose} />}
-      {!data && (error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />)}
+      {data ? <ReceiveForm of={data} onClose={onClose} /> : pending}
     </Dialog>
   );
 }

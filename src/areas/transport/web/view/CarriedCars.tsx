@@ -8,20 +8,11 @@ import { Price, StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable, type TableColumn } from "#kit/page/FieldTable.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { recordForms } from "#kit/record/record-forms.tsx";
 import type { CarriedCar, TransportView } from "../../model/view.ts";
 import css from "./view.module.css";
-
-const titles = [
-  "Véhicule",
-  "Pour",
-  { text: "Prix HT", isRight: true },
-  "Réception",
-  "Statut",
-  { text: "Actions", isHidden: true },
-];
 
 const forms = recordForms(() => import("../car-forms.tsx"), ["cancel", "undo"]);
 
@@ -41,67 +32,63 @@ const Reception = ({ of: { reception } }: { of: CarriedCar }) =>
     </>
   );
 
-function Line({ car, onReceive }: { car: CarriedCar; onReceive: () => void }) {
-  const { hasPermission } = useSession();
-  const { awaited } = car;
-  return (
-    <tr>
-      <td>
-        <Go to={`/car-summary/transport/${car.id}`}>{car.vin}</Go>
-        <small className={css.detail}>{[car.carTitle, car.plate].filter(Boolean).join(" · ")}</small>
-      </td>
-      <td data-label="Pour">
-        {awaited ? (
-          <>
-            <ContractLink id={awaited.contractId} orderId={awaited.orderId} />
-            <small className={css.detail}>À livrer avant le {frenchDay(awaited.dueOn)}</small>
-          </>
-        ) : (
-          "Le stock"
-        )}
-      </td>
-      <td data-right data-label="Prix HT">
-        <Price cents={car.priceCents} isFixed />
-      </td>
-      <td data-label="Réception">
-        <Reception of={car} />
-      </td>
-      <td data-label="Statut">
-        <StatusBadge flow={carFlow} status={car.status} />
-      </td>
-      <td>
-        {hasPermission("CONFIRM_CAR_TRANSPORT") && (
-          <OfferButtons
-            record={{ carId: car.id }}
-            of={car.vin}
-            offers={car.offers}
-            moves={{ receive: onReceive }}
-            forms={forms}
-            inSight={0}
-          />
-        )}
-      </td>
-    </tr>
+const Awaited = ({ of: { awaited } }: { of: CarriedCar }) =>
+  awaited ? (
+    <>
+      <ContractLink id={awaited.contractId} orderId={awaited.orderId} />
+      <small className={css.detail}>À livrer avant le {frenchDay(awaited.dueOn)}</small>
+    </>
+  ) : (
+    "Le stock"
   );
-}
 
 interface CarriedCarsProps {
   of: TransportView;
   onReceive: (car: CarriedCar) => void;
 }
 
-export const CarriedCars = ({ of: { cars }, onReceive }: CarriedCarsProps) =>
-  cars.length === 0 ? (
-    <Empty
-      title="Aucun véhicule"
-      hint="Ceux de ce transport en ont été retirés : l’historique dit pourquoi."
-    />
-  ) : (
+export function CarriedCars({ of: { cars }, onReceive }: CarriedCarsProps) {
+  const { hasPermission } = useSession();
+  if (cars.length === 0)
+    return (
+      <Empty
+        title="Aucun véhicule"
+        hint="Ceux de ce transport en ont été retirés : l’historique dit pourquoi."
+      />
+    );
+  const columns: readonly TableColumn<CarriedCar, never>[] = [
+    {
+      title: "Véhicule",
+      cell: (car) => (
+        <>
+          <Go to={`/car-summary/transport/${car.id}`}>{car.vin}</Go>
+          <small className={css.detail}>{[car.carTitle, car.plate].filter(Boolean).join(" · ")}</small>
+        </>
+      ),
+    },
+    { title: "Pour", cell: (car) => <Awaited of={car} /> },
+    { title: "Prix HT", isRight: true, cell: ({ priceCents }) => <Price cents={priceCents} isFixed /> },
+    { title: "Réception", cell: (car) => <Reception of={car} /> },
+    { title: "Statut", cell: ({ status }) => <StatusBadge flow={carFlow} status={status} /> },
+    {
+      title: "Actions",
+      isHidden: true,
+      cell: (car) =>
+        hasPermission("CONFIRM_CAR_TRANSPORT") && (
+          <OfferButtons
+            record={{ carId: car.id }}
+            of={car.vin}
+            offers={car.offers}
+            moves={{ receive: () => onReceive(car) }}
+            forms={forms}
+            inSight={0}
+          />
+        ),
+    },
+  ];
+  return (
     <Section title="Véhicules" isFlush>
-      <PlainTable label="Véhicules du transport" titles={titles} stacks>
-        {cars.map((car) => (
-          <Line key={car.id} car={car} onReceive={() => onReceive(car)} />
-        ))}
-      </PlainTable>
+      <FieldTable label="Véhicules du transport" rows={cars} fields={{}} columns={columns} />
     </Section>
   );
+}

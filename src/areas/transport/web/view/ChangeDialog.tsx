@@ -1,14 +1,17 @@
 // Changes the agreement with the carrier: carrier, days, places. Each car's own cost is edited on the car.
+import { viewOf } from "#kernel/schema/view.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import type { RecordFormProps } from "#kit/record/record-forms.tsx";
 import { transportContract } from "../../contract.ts";
+import { transportChangeSchema } from "../../model/transport.ts";
 import type { TransportView } from "../../model/view.ts";
 import { AgreementFields, VoucherFields } from "../AgreementFields.tsx";
 import { EndFields } from "../EndFields.tsx";
 
-export default function ChangeDialog({ of, onClose }: { of: TransportView; onClose: () => void }) {
-  const { id, version, way, carrierName, carrierEmail, carrierPhone, pickup, destination } = of;
-  const { plannedPickupOn, plannedDeliveryOn, instructions, language } = of;
-  const days = { plannedPickupOn, plannedDeliveryOn };
+const toChange = viewOf(transportChangeSchema);
+
+export function ChangeDialog({ record: of, onClose }: RecordFormProps<TransportView>) {
+  const { id, version } = of;
   return (
     <FormDialog
       onClose={onClose}
@@ -17,18 +20,7 @@ export default function ChangeDialog({ of, onClose }: { of: TransportView; onClo
       closesOutside={false}
       endpoint={transportContract.changeTransport}
       params={{ id }}
-      start={{
-        version,
-        way,
-        carrierName,
-        carrierEmail,
-        carrierPhone,
-        pickup,
-        destination,
-        ...days,
-        instructions,
-        language,
-      }}
+      start={toChange(of)}
       submit="Enregistrer"
       isOutgoing
       done={({ carrierEmail: sentTo, version: saved }) =>

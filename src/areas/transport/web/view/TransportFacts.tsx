@@ -17,7 +17,7 @@ import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { factsOf } from "#kit/cell/field-text.ts";
 import { Stack } from "#kit/layout/layout.tsx";
 
-export const transportForms = recordForms(() => import("./transport-forms.tsx"), ["cancel"]);
+export const transportForms = recordForms(() => import("./transport-forms.tsx"), ["change", "cancel"]);
 
 function PriceShares({ of }: { of: TransportView }) {
   const { hasPermission } = useSession();

@@ -3,11 +3,13 @@ import { formOf } from "#kit/record/form-of.tsx";
 import { transportContract as api } from "../../contract.ts";
 import { transportRecord } from "../../model/records.ts";
 import type { TransportView } from "../../model/view.ts";
+import { ChangeDialog } from "./ChangeDialog.tsx";
 
 const { fields } = transportRecord;
 const form = formOf<TransportView, typeof fields>(fields);
 
 export default {
+  change: ChangeDialog,
   cancel: form(api.cancelWholeTransport)({
     size: "md",
     closesOutside: false,

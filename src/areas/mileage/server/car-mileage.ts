@@ -1,7 +1,6 @@
 // The readings of a car as the screens show them.
 import { dayInParis, parisInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { missingPermission } from "#kernel/server/call.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import {
@@ -10,11 +9,11 @@ import {
   type Reading,
   readingSchema,
   roadUseSchema,
-} from "../../model/car-mileage.ts";
-import { unitHint } from "../../model/readings/hint.ts";
-import { isHourShown, noon } from "../../model/readings/reading.ts";
-import { requestsOf } from "../requests/requests.ts";
-import { forceRefusal, invalidationRefusal, restorationRefusal } from "./record.ts";
+} from "../model/car-mileage.ts";
+import { unitHint } from "../model/readings/hint.ts";
+import { isHourShown, noon } from "../model/readings/reading.ts";
+import { requestsOf } from "./requests/requests.ts";
+import { movesOf } from "./readings/record.ts";
 
 const toReading = viewOf(readingSchema);
 const toChange = viewOf(odometerChangeSchema);
@@ -22,16 +21,6 @@ const toUse = viewOf(roadUseSchema.omit({ car: true }));
 
 /** The most that a car is driven between two readings, for a hint. */
 const hintSpan = 15_000;
-
-function offersOf(call: Call, row: Row<"mileageReading">): Reading["offers"] {
-  const may = missingPermission(call);
-  const corrects = may("INVALIDATE_READING") === null;
-  const out: Reading["offers"] = [];
-  if (corrects && invalidationRefusal(row) === null) out.push("invalidate");
-  if (corrects && restorationRefusal(row) === null) out.push("restore");
-  if (may("FORCE_READING") === null && forceRefusal(row) === null) out.push("force");
-  return out;
-}
 
 /** From the accepted reading before it. */
 function hintOf(row: Row<"mileageReading">, before: number | null): string | null {
@@ -63,7 +52,7 @@ export async function carMileage(call: Call, carId: string): Promise<CarMileage>
   const readings = rows.map((row) => {
     const hint = hintOf(row, before);
     if (row.state === "ACCEPTED") before = row.odometer;
-    return toReading({ ...row, ...shownTime(row), hint, offers: offersOf(call, row) });
+    return toReading({ ...row, ...shownTime(row), hint, offers: movesOf(call, row) });
   });
   return {
     readings: readings.toReversed(),
