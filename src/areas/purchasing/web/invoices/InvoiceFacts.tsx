@@ -1,6 +1,4 @@
 // Facts of an invoice, and what no longer agrees with its orders.
-import { Alert } from "@mantine/core";
-import "@mantine/core/styles/Alert.css";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice, frenchRate } from "#kernel/money.ts";
 import { DayCell, Price } from "#kit/cell/cells.tsx";
@@ -10,7 +8,8 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { invoiceFields as fields } from "../../model/invoices/records.ts";
 import type { InvoiceView } from "../../model/invoices/invoice.ts";
-import { DueAmount } from "../payments/DueAmount.tsx";
+import { Notes } from "../Notes.tsx";
+import { DueAmount } from "../payments/due-cells.tsx";
 
 /** « 24 150,00 CHF » */
 const foreignTotal = ({ foreignTotalCents, currency }: InvoiceView): string =>
@@ -21,13 +20,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceView }) {
   const price = (cents: number) => <Price cents={cents} isFixed />;
   return (
     <Section title="Facture">
-      {doubts.length > 0 && (
-        <Alert color="yellow" mb="sm">
-          {doubts.map((doubt) => (
-            <div key={doubt}>{doubt}</div>
-          ))}
-        </Alert>
-      )}
+      <Notes of={doubts} />
       <Facts
         columns={3}
         of={factsOf(invoice, fields)(

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -11,9 +12,13 @@ import { RefusableButton } from "#kit/page/RefusableButton.tsx";
 import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { invoicesContract } from "../../contract/invoices.ts";
-import type { InvoiceView } from "../../model/invoices/invoice.ts";
-import { InvoiceCars } from "./InvoiceCars.tsx";
+import type { InvoiceView, InvoicedCar } from "../../model/invoices/invoice.ts";
+import { CarOnOrder, DueAmount, OrderLink } from "../payments/due-cells.tsx";
 import { InvoiceFacts } from "./InvoiceFacts.tsx";
 import { StageBadge } from "./invoice-columns.tsx";
 
@@ -26,6 +31,47 @@ declare module "#kit/record/tabs.ts" {
   interface RecordPages {
     supplierInvoice: InvoiceView;
   }
+}
+
+const Payment = ({ of: { paymentId, paymentReference, paidOn } }: { of: InvoicedCar }) =>
+  paymentId === null ? (
+    <Badge tone="warning">À payer</Badge>
+  ) : (
+    <>
+      <Go to={`/payment/supplier-payments?payment=${paymentId}`}>{paymentReference}</Go>{" "}
+      <small>{paidOn && frenchDay(paidOn)}</small>
+    </>
+  );
+
+function InvoiceCars({ invoice: { cars, stage, vins } }: { invoice: InvoiceView }) {
+  if (cars.length === 0)
+    return stage === "REVERSED" ? (
+      <Empty title="Facture annulée" hint={vins && `Elle portait sur ${vins}.`} />
+    ) : (
+      <Empty
+        title="Aucun véhicule"
+        hint="Choisissez ceux qu’elle facture : ce qui en est payé suit leurs paiements."
+      />
+    );
+  return (
+    <Section title="Véhicules" isFlush>
+      <FieldTable
+        label="Véhicules de la facture"
+        rows={cars}
+        fields={{}}
+        columns={[
+          { title: "Véhicule", cell: (car) => <CarOnOrder of={car} /> },
+          { title: "Commande", cell: (car) => <OrderLink of={car} /> },
+          {
+            title: "Dû au fournisseur",
+            isRight: true,
+            cell: ({ dueCents, vatRegime }) => <DueAmount cents={dueCents} vatRegime={vatRegime} />,
+          },
+          { title: "Paiement", cell: (car) => <Payment of={car} /> },
+        ]}
+      />
+    </Section>
+  );
 }
 
 const tabs: readonly Tab<InvoiceView>[] = [

@@ -1,6 +1,4 @@
 // Facts of an order apart from its cars, and points that only a person can judge.
-import { Alert } from "@mantine/core";
-import "@mantine/core/styles/Alert.css";
 import { frenchPrice } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { factsOf } from "#kit/cell/field-text.ts";
@@ -11,7 +9,8 @@ import { Section } from "#kit/page/Page.tsx";
 import { advanceKinds, advanceStages, orderFields } from "../../model/orders/records.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 import { vatRegimes } from "../../model/orders/price.ts";
-import { DueAmount } from "../payments/DueAmount.tsx";
+import { Notes } from "../Notes.tsx";
+import { DueAmount } from "../payments/due-cells.tsx";
 
 const advancePages = { DEPOSIT: "/payment/cars-deposit", VAT_CAUTION: "/payment/cars-vat-caution" } as const;
 
@@ -35,13 +34,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
   ];
   return (
     <Section title="Commande">
-      {notes.length > 0 && (
-        <Alert color="yellow" mb="sm">
-          {notes.map((note) => (
-            <div key={note}>{note}</div>
-          ))}
-        </Alert>
-      )}
+      <Notes of={notes} />
       <Facts
         columns={3}
         of={factsOf(order, orderFields)(
