@@ -58,13 +58,13 @@ interface RequestTableProps<R> {
   head?: readonly TableColumn<R, never>[];
 }
 
-export const RequestTable = <R extends Requested>({ of, head = [] }: RequestTableProps<R>) => (
+export const RequestTable = <R extends Requested>({ of, head }: RequestTableProps<R>) => (
   <FieldTable
     label="Documents demandés"
     rows={of}
     fields={{}}
     columns={[
-      ...head,
+      ...(head ?? []),
       { title: "VIN", cell: ({ vin }) => vin },
       { title: "Document", cell: ({ kind }) => supplierDocumentLabels[kind] },
       {
