@@ -4527,14 +4527,14 @@ create table platform_status (
   flow_updated_at timestamp with time zone not null,
   number text not null,
   code text not null,
-  said_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
   reason text not null,
   read_at timestamp with time zone not null,
   constraint platform_status_pkey PRIMARY KEY (id),
   constraint platform_status_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES platform_deposit(id) ON DELETE CASCADE
 );
 CREATE INDEX platform_status_by_update ON public.platform_status USING btree (is_test, flow_updated_at);
-CREATE INDEX platform_status_deposit ON public.platform_status USING btree (deposit_id, said_at);
+CREATE INDEX platform_status_deposit ON public.platform_status USING btree (deposit_id, received_at);
 CREATE UNIQUE INDEX platform_status_once ON public.platform_status USING btree (is_test, flow_id, number, code);
 
 create table police_sheet (
@@ -5847,7 +5847,7 @@ create table supplier_document (
   asked_at timestamp with time zone not null,
   asked_by text not null,
   asked_by_id text not null,
-  told_at timestamp with time zone not null,
+  emailed_at timestamp with time zone not null,
   document_id uuid,
   constraint supplier_document_pkey PRIMARY KEY (id),
   constraint supplier_document_line_id_kind_key UNIQUE (line_id, kind),
@@ -5855,9 +5855,9 @@ create table supplier_document (
   constraint supplier_document_line_id_fkey FOREIGN KEY (line_id) REFERENCES car_order_line(id) ON DELETE CASCADE,
   constraint supplier_document_order_id_fkey FOREIGN KEY (order_id) REFERENCES car_order(id)
 );
+CREATE INDEX supplier_document_emailed ON public.supplier_document USING btree (emailed_at);
 CREATE UNIQUE INDEX supplier_document_file ON public.supplier_document USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX supplier_document_of_order ON public.supplier_document USING btree (order_id, line_id);
-CREATE INDEX supplier_document_told ON public.supplier_document USING btree (told_at);
 
 create table supplier_iban_acceptance (
   supplier_id uuid not null,
@@ -5869,17 +5869,17 @@ create table supplier_iban_acceptance (
   constraint supplier_iban_acceptance_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
 );
 
-create table supplier_iban_hand (
+create table supplier_iban_entry (
   id uuid not null,
   supplier_id uuid not null,
   iban text,
   entered_at timestamp with time zone not null,
   entered_by text not null,
   entered_by_id text not null,
-  constraint supplier_iban_hand_pkey PRIMARY KEY (id),
-  constraint supplier_iban_hand_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
+  constraint supplier_iban_entry_pkey PRIMARY KEY (id),
+  constraint supplier_iban_entry_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
 );
-CREATE INDEX supplier_iban_hand_supplier_id_idx ON public.supplier_iban_hand USING btree (supplier_id);
+CREATE INDEX supplier_iban_entry_supplier_id_idx ON public.supplier_iban_entry USING btree (supplier_id);
 
 create table supplier_invoice (
   id uuid not null,

@@ -56,7 +56,8 @@ export const signedOrderFile = { name: "bon de commande.pdf", type: "application
 /** Pays the deposit and the VAT deposit of an order, with its signed order form. */
 export async function payAdvances(call: Call, orderId: string): Promise<void> {
   for (const { id, version } of (await readOrder(call, orderId)).advances)
-    await payAdvance(call, id, {
+    await payAdvance(call, {
+      id,
       version,
       paidOn: call.today,
       reference: "VIR acompte",

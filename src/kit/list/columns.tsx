@@ -55,6 +55,10 @@ export const columnsOf =
       return { ...rule, field, label: field.heading ?? field.label, ...(sort !== undefined && { sort }) };
     });
 
+/** `...hidden("comment", "createdAt")`: columns hidden until the user shows them. */
+export const hidden = <const Key extends string>(...keys: readonly Key[]): { key: Key; isHidden: true }[] =>
+  keys.map((key) => ({ key, isHidden: true }));
+
 /** A text, or the labels of one or several values. */
 const textCell = (value: unknown, { values }: Field): ReactNode => (
   <TextCell

@@ -1,6 +1,7 @@
 // Endpoints of the end of a rental and of what it is worth.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 import { closingFields } from "../model/closings/records.ts";
@@ -11,7 +12,30 @@ import { closingRowSchema, closingViewSchema, contractRentalsSchema } from "../m
 const params = z.object({ periodId: id });
 const returns = closingViewSchema;
 const shows = ["closing", "contract", "billingDocument", "car"] as const;
-const tuneBody = tuningFormSchema.extend({ version });
+const reasoned = z.object({ version, reason: text(300) });
+const onEnd = recordWrites({
+  path: "/rental-periods/:periodId",
+  record: "contract",
+  params,
+  returns,
+  may: "CONFIRM_CAR_RESTITUTION",
+});
+const may = "TUNE_MIDTERM_AMOUNTS";
+const onClosing = recordWrites({
+  path: "/billing/closings/:periodId",
+  record: "closing",
+  params,
+  returns,
+  may,
+});
+const tuned = (path: string, did: string) =>
+  write({
+    path,
+    takes: { params, body: tuningFormSchema.extend({ version }) },
+    returns,
+    may,
+    audit: { did, record: "closing" },
+  });
 
 export const closingsContract = contract({
   readContractRentals: read({
@@ -22,24 +46,16 @@ export const closingsContract = contract({
     shows,
     summary: "Les locations d’un contrat, et le solde de celles qui sont terminées",
   }),
-  endRental: write({
-    path: "/rental-periods/:periodId/end",
-    takes: { params, body: rentalEndFormSchema },
-    returns,
-    may: "CONFIRM_CAR_RESTITUTION",
-    audit: { did: "a terminé la location d’un véhicule", record: "contract" },
+  endRental: onEnd("end", "a terminé la location d’un véhicule", {
+    body: rentalEndFormSchema,
     summary: "Noter la fin d’une location : les loyers s’arrêtent, son solde s’ouvre",
   }),
-  correctRentalEnd: write({
-    path: "/rental-periods/:periodId/correct-end",
-    takes: { params, body: rentalEndCorrectionSchema },
-    returns,
-    may: "CONFIRM_CAR_RESTITUTION",
-    audit: { did: "a corrigé la fin d’une location", record: "contract" },
+  correctRentalEnd: onEnd("correct-end", "a corrigé la fin d’une location", {
+    body: rentalEndCorrectionSchema,
   }),
   undoRentalEnd: write({
     path: "/rental-periods/:periodId/undo-end",
-    takes: { params, body: z.object({ version, reason: text(300) }) },
+    takes: { params, body: reasoned },
     returns: z.object({ contractId: id }),
     may: "CONFIRM_CAR_RESTITUTION",
     audit: { did: "a annulé la fin d’une location", record: "contract" },
@@ -52,27 +68,15 @@ export const closingsContract = contract({
     may: "SIGNED_IN",
     shows,
   }),
-  enterClosingCosts: write({
-    path: "/billing/closings/:periodId/costs",
-    takes: {
-      params,
-      body: z.object({
-        version,
-        repairsCents: centsSchema.nullable(),
-        returnTransportCents: centsSchema.nullable(),
-      }),
-    },
-    returns,
+  enterClosingCosts: onClosing("costs", "a saisi les frais d’une restitution", {
+    body: z.object({
+      version,
+      repairsCents: centsSchema.nullable(),
+      returnTransportCents: centsSchema.nullable(),
+    }),
     may: "UPDATE_REPAIR_COSTS",
-    audit: { did: "a saisi les frais d’une restitution", record: "closing" },
   }),
-  reopenClosing: write({
-    path: "/billing/closings/:periodId/reopen",
-    takes: { params, body: z.object({ version, reason: text(300) }) },
-    returns,
-    may: "TUNE_MIDTERM_AMOUNTS",
-    audit: { did: "a rouvert le solde", record: "closing" },
-  }),
+  reopenClosing: onClosing("reopen", "a rouvert le solde", { body: reasoned }),
   readMidtermAmounts: read({
     path: "/billing/midterm-amounts/:periodId",
     takes: { params },
@@ -81,13 +85,7 @@ export const closingsContract = contract({
     shows,
     summary: "Solde d’un véhicule dont le contrat continue",
   }),
-  tuneMidtermAmounts: write({
-    path: "/billing/midterm-amounts/:periodId",
-    takes: { params, body: tuneBody },
-    returns,
-    may: "TUNE_MIDTERM_AMOUNTS",
-    audit: { did: "a validé le solde intermédiaire", record: "closing" },
-  }),
+  tuneMidtermAmounts: tuned("/billing/midterm-amounts/:periodId", "a validé le solde intermédiaire"),
   readFinalAmounts: read({
     path: "/billing/final-amounts/:periodId",
     takes: { params },
@@ -96,13 +94,7 @@ export const closingsContract = contract({
     shows,
     summary: "Solde du dernier véhicule d’un contrat",
   }),
-  tuneFinalAmounts: write({
-    path: "/billing/final-amounts/:periodId",
-    takes: { params, body: tuneBody },
-    returns,
-    may: "TUNE_MIDTERM_AMOUNTS",
-    audit: { did: "a validé le solde final", record: "closing" },
-  }),
+  tuneFinalAmounts: tuned("/billing/final-amounts/:periodId", "a validé le solde final"),
   listMissingTunings: list({
     path: "/billing/missing-tunings",
     title: "Soldes à valider",

@@ -1,6 +1,7 @@
 // Endpoints of the issuers of documents.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { spvChangeSchema, spvSchema } from "../model/issuers/spv.ts";
 import { issuerChangeSchema, issuerViewSchema } from "../model/issuers/view.ts";
@@ -8,6 +9,8 @@ import { issuerOptionFormSchema } from "../model/rules/issuer-options.ts";
 
 const params = z.object({ id });
 const may = "MANAGE_ISSUERS";
+const returns = issuerViewSchema;
+const on = recordWrites({ path: "/billing/issuers/:id", record: "issuer", params, returns, may });
 
 export const issuersContract = contract({
   listIssuers: read({
@@ -20,37 +23,20 @@ export const issuersContract = contract({
   createSpv: write({
     path: "/billing/issuers",
     takes: { body: spvSchema },
-    returns: issuerViewSchema,
+    returns,
     may,
     audit: { did: "a créé l’émetteur", record: "issuer" },
   }),
-  changeSpv: write({
-    path: "/billing/issuers/:id/identity",
-    takes: { params, body: spvChangeSchema },
-    returns: issuerViewSchema,
-    may,
-    audit: { did: "a modifié l’identité de l’émetteur", record: "issuer" },
-  }),
-  confirmIssuerAccount: write({
-    path: "/billing/issuers/:id/confirm-account",
-    takes: { params, body: z.object({ enteredAt: instant }) },
-    returns: issuerViewSchema,
+  changeSpv: on("identity", "a modifié l’identité de l’émetteur", { body: spvChangeSchema }),
+  confirmIssuerAccount: on("confirm-account", "a confirmé le compte de l’émetteur", {
+    body: z.object({ enteredAt: instant }),
     may: "CONFIRM_ISSUER_ACCOUNT",
-    audit: { did: "a confirmé le compte de l’émetteur", record: "issuer" },
     summary: "Confirmer le nouveau compte d’un émetteur, saisi par une autre personne",
   }),
-  changeIssuer: write({
-    path: "/billing/issuers/:id",
-    takes: { params, body: issuerChangeSchema },
-    returns: issuerViewSchema,
-    may: "UPDATE_CUSTOMER_BILLING",
-    audit: { did: "a modifié l’émetteur", record: "issuer" },
-  }),
-  setIssuerOption: write({
-    path: "/billing/issuers/:id/options",
-    takes: { params, body: issuerOptionFormSchema },
-    returns: issuerViewSchema,
+  changeIssuer: on("", "a modifié l’émetteur", { body: issuerChangeSchema, may: "UPDATE_CUSTOMER_BILLING" }),
+  setIssuerOption: on("options", "a fixé une option de l’émetteur", {
+    body: issuerOptionFormSchema,
     may: "SET_VAT_NATURES",
-    audit: { did: "a fixé une option de l’émetteur", record: "billingRule" },
+    record: "billingRule",
   }),
 });

@@ -1,6 +1,5 @@
 // The legal entity that issues documents.
 export const issuerKinds = { LESSOR: "Loueur", SPV: "Organisme de titrisation" } as const;
-export type IssuerKind = keyof typeof issuerKinds;
 
 /** The lessor's row, created with the database. */
 export const lessorIssuerId = "01900000-0000-7000-8000-000000000001";

@@ -2,28 +2,10 @@
 import { z } from "zod";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { sumSchema } from "#kernel/money.ts";
-import { id } from "#kernel/schema/french.ts";
 import { settlementDueCents } from "#contracts/model/settlements/settlement.ts";
 import { firstDeliveryOn, termOf } from "#contracts/model/period.ts";
-import { holderSchema } from "#contracts/model/terms/terms.ts";
 import { effectDay, findSegment, termsByDay } from "#contracts/model/terms/terms-by-day.ts";
-import { componentKinds } from "./due/components.ts";
-import { type DueInput, type DueLine, dueOf, dueRules } from "./due/due.ts";
-
-const spanSchema = z.object({ from: daySchema, to: daySchema });
-
-export const dueLineSchema = z.object({
-  month: daySchema,
-  component: z.object({ key: z.string(), kind: z.enum(componentKinds), label: z.string() }),
-  holder: holderSchema,
-  monthlyCents: sumSchema,
-  spans: z.array(spanSchema),
-  rule: z.enum(dueRules),
-  cents: sumSchema,
-  amendment: z.int().nullable(),
-  /** Bills those days. */
-  issuerId: id,
-});
+import { type DueInput, type DueLine, dueLineSchema, dueOf } from "./due/due.ts";
 
 const planRowSchema = z.object({
   /** Its first day, and the first day of the month after its last one. */

@@ -6,45 +6,24 @@ import { addDays, type Day, dayInParis } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
+import { viewOf } from "#kernel/schema/view.ts";
 import { type Lessor } from "#settings/model/lessor.ts";
 import { missingLessorText, readStoredLessor } from "#settings/server/lessor.ts";
 import { issuerKinds, lessorIssuerId } from "../model/issuer.ts";
 import type { SpvIdentity } from "../model/issuers/spv.ts";
-import type { IssuerIdentity } from "../model/documents/frozen.ts";
+import { type IssuerIdentity, issuerIdentitySchema } from "../model/documents/frozen.ts";
 import "./tables.ts";
 
-const identityOfLessor = (lessor: Lessor): Omit<IssuerIdentity, "creditorId"> => ({
-  name: lessor.name,
-  legalForm: lessor.legalForm,
-  capitalCents: lessor.capitalCents,
-  siret: lessor.siret,
-  rcsCity: lessor.rcsCity,
-  vatNumber: lessor.vatNumber,
-  address: { line1: lessor.addressLine1, zipCode: lessor.zipCode, city: lessor.city, country: "FR" },
-  addressLine2: lessor.addressLine2,
-  email: lessor.email,
-  phone: lessor.phone,
-  iban: lessor.iban,
-  bic: lessor.bic,
-});
+const toIdentity = viewOf(issuerIdentitySchema.omit({ creditorId: true }));
 
-const identityOfSpv = (
-  { legalForm, capitalCents, rcsCity, addressLine2, email, phone, iban, bic }: SpvIdentity,
-  { name, siret, vatNumber, address }: Company,
-): Omit<IssuerIdentity, "creditorId"> => ({
-  name,
-  legalForm,
-  capitalCents,
-  siret: siret ?? "",
-  rcsCity,
-  vatNumber: vatNumber ?? "",
-  address,
-  addressLine2,
-  email,
-  phone,
-  iban,
-  bic,
-});
+const identityOfLessor = (lessor: Lessor) =>
+  toIdentity({
+    ...lessor,
+    address: { line1: lessor.addressLine1, zipCode: lessor.zipCode, city: lessor.city, country: "FR" },
+  });
+
+const identityOfSpv = (own: SpvIdentity, { name, siret, vatNumber, address }: Company) =>
+  toIdentity({ ...own, name, siret: siret ?? "", vatNumber: vatNumber ?? "", address });
 
 const daysOfWait = 5;
 

@@ -123,12 +123,6 @@ interface ContractBillingTable {
   staleFor: Defaulted<string[]>;
 }
 
-/** The invoices that a credit note corrects. */
-interface CorrectedInvoiceTable {
-  documentId: string;
-  invoiceId: string;
-}
-
 interface BillingLineTable {
   id: string;
   documentId: string;
@@ -187,12 +181,6 @@ interface BillingRunCompanyTable {
   totalCents: Defaulted<Cents>;
 }
 
-/** The documents that a run finalised. */
-interface BillingRunDocumentTable {
-  documentId: string;
-  runId: string;
-}
-
 /** Rents billed elsewhere, before the contract was billed here. */
 interface BilledElsewhereTable {
   contractId: string;
@@ -225,12 +213,14 @@ interface CarIssuerTable {
 declare module "#kernel/server/database.ts" {
   interface Tables extends RowsOf<typeof billingTables> {
     contractBilling: ContractBillingTable;
-    correctedInvoice: CorrectedInvoiceTable;
+    /** The invoices that a credit note corrects. */
+    correctedInvoice: { documentId: string; invoiceId: string };
     billingLine: BillingLineTable;
     documentPart: DocumentPartTable;
     documentSeries: DocumentSeriesTable;
     billingRunCompany: BillingRunCompanyTable;
-    billingRunDocument: BillingRunDocumentTable;
+    /** The documents that a run finalised. */
+    billingRunDocument: { documentId: string; runId: string };
     closingDocument: { closingId: string; documentId: string };
     billedElsewhere: BilledElsewhereTable;
     carIssuer: CarIssuerTable;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { anyTypes } from "#documents/model/kind.ts";
 import { senderReadingSchema } from "#documents/model/sender-reading.ts";
 import { contract, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import {
@@ -12,9 +13,25 @@ import {
   supplierDocumentsSchema,
 } from "../model/documents/supplier-document.ts";
 
-const fileUpload = { file: { types: anyTypes } } as const;
+const files = { file: { types: anyTypes } } as const;
 const orderParams = z.object({ orderId: id });
 const tokenParams = z.object({ token: linkToken });
+const record = "carOrder";
+
+const asked = recordWrites({
+  path: "/cars-supplier-ask-documents/:orderId",
+  record,
+  params: orderParams,
+  returns: supplierDocumentsSchema,
+  may: "ASK_SUPPLIER_DOCUMENTS",
+});
+const page = recordWrites({
+  path: "/public/supplier-documents/:token",
+  record,
+  params: tokenParams,
+  returns: uploadPageSchema,
+  may: "ANONYMOUS",
+});
 
 export const supplierDocumentsContract = contract({
   listSupplierDocuments: read({
@@ -33,49 +50,24 @@ export const supplierDocumentsContract = contract({
     shows: ["carOrder", "carOrderLine", "supplier"],
     summary: "Ce qui lui est demandé et n’est pas validé, le plus ancien d’abord ; 200 au plus",
   }),
-  askSupplierDocuments: write({
-    path: "/cars-supplier-ask-documents/:orderId",
-    takes: { params: orderParams, body: askFormSchema },
-    returns: supplierDocumentsSchema,
-    may: "ASK_SUPPLIER_DOCUMENTS",
-    audit: { did: "a demandé des documents au fournisseur", record: "carOrder" },
+  askSupplierDocuments: asked("", "a demandé des documents au fournisseur", {
+    body: askFormSchema,
     summary: "Demander des documents : un e-mail porte le lien où les déposer",
   }),
-  remindSupplier: write({
-    path: "/cars-supplier-ask-documents/:orderId/remind",
-    takes: { params: orderParams },
-    returns: supplierDocumentsSchema,
-    may: "ASK_SUPPLIER_DOCUMENTS",
-    audit: { did: "a relancé le fournisseur", record: "carOrder" },
-  }),
-  addSupplierPaper: write({
-    path: "/cars-supplier-ask-documents/:orderId/documents/:id",
-    takes: { params: orderParams.extend({ id }), files: fileUpload },
-    returns: supplierDocumentsSchema,
-    may: "ASK_SUPPLIER_DOCUMENTS",
-    audit: { did: "a déposé un document du fournisseur", record: "carOrder" },
+  remindSupplier: asked("remind", "a relancé le fournisseur"),
+  addSupplierPaper: asked("documents/:id", "a déposé un document du fournisseur", {
+    params: { id },
+    files,
     summary: "Déposer ce que le fournisseur a envoyé autrement : qui le dépose l’a vérifié",
   }),
-  openSupplierPapers: write({
-    path: "/public/supplier-documents/:token/open",
-    takes: { params: tokenParams },
-    returns: uploadPageSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a ouvert la demande de documents", record: "carOrder" },
-  }),
+  openSupplierPapers: page("open", "a ouvert la demande de documents"),
   readSupplierPaper: write({
     path: "/public/supplier-documents/:token/:id/read",
-    takes: { params: tokenParams.extend({ id }), files: fileUpload },
+    takes: { params: tokenParams.extend({ id }), files },
     returns: senderReadingSchema,
     may: "ANONYMOUS",
     audit: { none: "reads a file that is not sent yet" },
     summary: "Lire un document avant de l’envoyer",
   }),
-  giveSupplierPaper: write({
-    path: "/public/supplier-documents/:token/:id",
-    takes: { params: tokenParams.extend({ id }), files: fileUpload },
-    returns: uploadPageSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a déposé un document", record: "carOrder" },
-  }),
+  giveSupplierPaper: page(":id", "a déposé un document", { params: { id }, files }),
 });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { documentTypes } from "#documents/model/kind.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { invoiceProposalSchema } from "../model/invoices/proposal.ts";
 import { invoiceFields } from "../model/invoices/records.ts";
@@ -18,6 +19,8 @@ import { paidMentions } from "../model/orders/price.ts";
 const params = z.object({ id });
 const files = { file: { types: documentTypes } } as const;
 const may = "REGISTER_SUPPLIER_INVOICE";
+const returns = invoiceViewSchema;
+const on = recordWrites({ path: "/supplier-invoices/:id", record: "supplierInvoice", params, returns, may });
 
 export const invoicesContract = contract({
   listSupplierInvoices: list({
@@ -40,7 +43,7 @@ export const invoicesContract = contract({
   readSupplierInvoice: read({
     path: "/supplier-invoices/:id",
     takes: { params },
-    returns: invoiceViewSchema,
+    returns,
     may: "SIGNED_IN",
     shows: ["supplierInvoice", "carOrderLine", "carOrder", "supplierPayment"],
     summary: "Une facture, avec ses véhicules et leurs paiements",
@@ -73,32 +76,18 @@ export const invoicesContract = contract({
   registerSupplierInvoice: write({
     path: "/supplier-invoices",
     takes: { body: invoiceDraftSchema, files },
-    returns: invoiceViewSchema,
+    returns,
     may,
     audit: { did: "a enregistré la facture", record: "supplierInvoice" },
     summary: "Enregistrer une facture, avec son document",
   }),
-  addSupplierInvoiceDocument: write({
-    path: "/supplier-invoices/:id/document",
-    takes: { params, files },
-    returns: invoiceViewSchema,
-    may,
-    audit: { did: "a déposé le document de la facture", record: "supplierInvoice" },
-  }),
-  correctSupplierInvoice: write({
-    path: "/supplier-invoices/:id/correct",
-    takes: { params, body: invoiceCorrectionSchema },
-    returns: invoiceViewSchema,
-    may,
-    audit: { did: "a corrigé la facture", record: "supplierInvoice" },
+  addSupplierInvoiceDocument: on("document", "a déposé le document de la facture", { files }),
+  correctSupplierInvoice: on("correct", "a corrigé la facture", {
+    body: invoiceCorrectionSchema,
     summary: "Corriger une facture, avec un motif",
   }),
-  reverseSupplierInvoice: write({
-    path: "/supplier-invoices/:id/reverse",
-    takes: { params, body: invoiceReversalSchema },
-    returns: invoiceViewSchema,
-    may,
-    audit: { did: "a annulé la facture", record: "supplierInvoice" },
+  reverseSupplierInvoice: on("reverse", "a annulé la facture", {
+    body: invoiceReversalSchema,
     summary: "Annuler une facture enregistrée par erreur, tant qu’aucun paiement ne s’appuie sur elle",
   }),
 });

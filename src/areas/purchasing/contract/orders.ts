@@ -4,6 +4,7 @@ import { z } from "zod";
 import { documentTypes } from "#documents/model/kind.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { orderProposalSchema } from "../model/extract/proposal.ts";
 import { lineFields, orderFields } from "../model/orders/records.ts";
@@ -20,7 +21,12 @@ import {
 import { orderSchema, orderViewSchema } from "../model/orders/order-view.ts";
 import { paidMentions } from "../model/orders/price.ts";
 
-const orderParams = z.object({ id });
+const params = z.object({ id });
+const returns = orderViewSchema;
+const may = "PURCHASE_CAR";
+const files = { file: { types: documentTypes } } as const;
+const onOrder = recordWrites({ path: "/car-orders/:id", record: "carOrder", params, returns, may });
+const onLine = recordWrites({ path: "/cars-to-pay/:id", record: "carOrderLine", params, returns, may });
 const vins = z.union([z.string(), z.array(z.string())]).transform((input) => [input].flat());
 
 export const ordersContract = contract({
@@ -39,48 +45,37 @@ export const ordersContract = contract({
   }),
   readCarOrder: read({
     path: "/car-orders/:id",
-    takes: { params: orderParams },
-    returns: orderViewSchema,
+    takes: { params },
+    returns,
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine", "supplierPayment", "supplierAdvance", "supplier", "supplierInvoice"],
     summary: "Une commande, avec ses véhicules",
   }),
-  changeCarOrder: write({
-    path: "/car-orders/:id",
-    takes: { params: orderParams, body: orderChangeSchema },
-    returns: orderViewSchema,
-    may: "PURCHASE_CAR",
-    audit: { did: "a modifié la commande", record: "carOrder" },
+  changeCarOrder: onOrder("", "a modifié la commande", {
+    body: orderChangeSchema,
     summary: "Modifier une commande et ses véhicules qui ne sont pas payés",
   }),
-  correctCarOrder: write({
-    path: "/car-orders/:id/correct",
-    takes: { params: orderParams, body: orderCorrectionSchema },
-    returns: orderViewSchema,
+  correctCarOrder: onOrder("correct", "a corrigé la commande", {
+    body: orderCorrectionSchema,
     may: "PAY_CAR",
-    audit: { did: "a corrigé la commande", record: "carOrder" },
     summary: "Corriger, avec un motif, une commande dont une part est payée",
   }),
   removeCarOrder: write({
     method: "DELETE",
     path: "/car-orders/:id",
-    takes: { params: orderParams },
-    returns: orderParams,
-    may: "PURCHASE_CAR",
+    takes: { params },
+    returns: params,
+    may,
     audit: { did: "a supprimé la commande", record: "carOrder" },
     summary: "Supprimer une commande qui n’a plus de véhicule ; son numéro est libre",
   }),
-  addCarOrderDocument: write({
-    path: "/car-orders/:id/document",
-    takes: { params: orderParams, files: { file: { types: documentTypes } } },
-    returns: orderViewSchema,
-    may: "PURCHASE_CAR",
-    audit: { did: "a déposé le bon de commande", record: "carOrder" },
+  addCarOrderDocument: onOrder("document", "a déposé le bon de commande", {
+    files,
     summary: "Déposer le bon de commande signé",
   }),
   downloadOrderForm: read({
     path: "/car-orders/:id/order-form",
-    takes: { params: orderParams },
+    takes: { params },
     returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine"],
@@ -118,49 +113,38 @@ export const ordersContract = contract({
   purchaseCars: write({
     path: "/cars-to-pay/purchase",
     takes: { body: orderDraftSchema },
-    returns: orderViewSchema,
-    may: "PURCHASE_CAR",
+    returns,
+    may,
     audit: { did: "a passé la commande", record: "carOrder" },
     summary: "Commander des véhicules : tous, ou aucun",
   }),
-  changeCarToPay: write({
-    path: "/cars-to-pay/:id",
-    takes: { params: orderParams, body: lineChangeSchema },
-    returns: orderViewSchema,
-    may: "PURCHASE_CAR",
-    audit: { did: "a modifié le véhicule commandé", record: "carOrderLine" },
+  changeCarToPay: onLine("", "a modifié le véhicule commandé", {
+    body: lineChangeSchema,
     summary: "Corriger un véhicule tant qu’il n’est pas payé",
   }),
-  settleOrderedVin: write({
-    path: "/cars-to-pay/:id/settle-vin",
-    takes: { params: orderParams, body: settledVinSchema },
-    returns: orderViewSchema,
-    may: "PURCHASE_CAR",
-    audit: { did: "a expliqué un VIN discordant", record: "carOrderLine" },
+  settleOrderedVin: onLine("settle-vin", "a expliqué un VIN discordant", {
+    body: settledVinSchema,
     summary: "Dire pourquoi un document porte un autre VIN que celui commandé",
   }),
-  reopenOrderedVin: write({
-    path: "/cars-to-pay/:id/reopen-vin",
-    takes: { params: orderParams, body: settledVinSchema },
-    returns: orderViewSchema,
+  reopenOrderedVin: onLine("reopen-vin", "a retiré l’explication d’un VIN discordant", {
+    body: settledVinSchema,
     may: "REOPEN_SETTLED_VIN",
-    audit: { did: "a retiré l’explication d’un VIN discordant", record: "carOrderLine" },
     summary: "Retirer l’explication d’un autre VIN, tant que le véhicule n’est pas payé",
   }),
   removeCarToPay: write({
     method: "DELETE",
     path: "/cars-to-pay/:id",
-    takes: { params: orderParams },
-    returns: orderParams,
-    may: "PURCHASE_CAR",
+    takes: { params },
+    returns: params,
+    may,
     audit: { did: "a supprimé le véhicule à payer", record: "carOrderLine" },
     summary: "Supprimer un véhicule à payer ; son besoin est libéré",
   }),
   extractOrder: write({
     path: "/cars-to-pay/extract-order",
-    takes: { files: { file: { types: documentTypes } } },
+    takes: { files },
     returns: orderProposalSchema,
-    may: "PURCHASE_CAR",
+    may,
     audit: { none: "reads a paper and keeps nothing" },
     summary: "Lire le bon de commande ou la facture d’un fournisseur, pour le vérifier",
   }),

@@ -1,6 +1,7 @@
 // Endpoints for payments, the IBANs that they use, deposits and VAT cautions.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   advanceCorrectionSchema,
@@ -20,15 +21,23 @@ import {
   groupedPaymentSchema,
 } from "../model/payments/payment.ts";
 
-const paymentParams = z.object({ id });
+const params = z.object({ id });
 const ids = z.union([id, z.array(id).max(100)]).transform((input) => [input].flat());
 const paid = { did: "a payé le fournisseur", record: "supplierPayment" } as const;
-const recovered = { did: "a récupéré une avance", record: "supplierAdvance" } as const;
+const returns = advanceViewSchema;
+const may = "PAY_CAR";
+const onAdvance = recordWrites({
+  path: "/cars-deposit/:id",
+  record: "supplierAdvance",
+  params,
+  returns,
+  may,
+});
 const recovering = {
-  takes: { params: paymentParams, body: recoveryFormSchema },
-  returns: advanceViewSchema,
+  takes: { params, body: recoveryFormSchema },
+  returns,
   may: "RECOVER_CAR_DEPOSIT",
-  audit: recovered,
+  audit: { did: "a récupéré une avance", record: "supplierAdvance" },
 } as const;
 const advances = {
   item: advanceSchema.omit({ version: true, reference: true, paidBy: true }),
@@ -44,9 +53,9 @@ const advances = {
 export const paymentsContract = contract({
   payCar: write({
     path: "/cars-to-pay/:id/pay",
-    takes: { params: paymentParams, body: paymentFormSchema },
+    takes: { params, body: paymentFormSchema },
     returns: paymentSchema,
-    may: "PAY_CAR",
+    may,
     audit: paid,
     summary: "Payer un véhicule : il entre dans le parc",
   }),
@@ -54,7 +63,7 @@ export const paymentsContract = contract({
     path: "/cars-to-pay/pay",
     takes: { body: groupedPaymentSchema },
     returns: paymentSchema,
-    may: "PAY_CAR",
+    may,
     audit: paid,
     summary: "Payer plusieurs véhicules d’un fournisseur en une fois",
   }),
@@ -72,7 +81,7 @@ export const paymentsContract = contract({
   }),
   readSupplierPayment: read({
     path: "/cars-to-pay/payments/:id",
-    takes: { params: paymentParams },
+    takes: { params },
     returns: paymentViewSchema,
     may: "SIGNED_IN",
     shows: ["supplierPayment", "carOrderLine", "carOrder", "supplierInvoice", "car"],
@@ -80,9 +89,9 @@ export const paymentsContract = contract({
   }),
   correctPayment: write({
     path: "/cars-to-pay/payments/:id/correct",
-    takes: { params: paymentParams, body: paymentCorrectionSchema },
+    takes: { params, body: paymentCorrectionSchema },
     returns: paymentSchema,
-    may: "PAY_CAR",
+    may,
     audit: { did: "a annulé le paiement", record: "supplierPayment" },
     summary: "Annuler un paiement saisi par erreur, tant que rien n’a suivi",
   }),
@@ -97,7 +106,7 @@ export const paymentsContract = contract({
   }),
   checkPaymentReference: read({
     path: "/cars-to-pay/suppliers/:id/payment-reference",
-    takes: { params: paymentParams, query: z.object({ reference: z.string().trim().max(80) }) },
+    takes: { params, query: z.object({ reference: z.string().trim().max(80) }) },
     /** Question to confirm; null for a reference that no payment to this supplier has. */
     returns: z.object({ question: z.string().nullable() }),
     may: "SIGNED_IN",
@@ -106,7 +115,7 @@ export const paymentsContract = contract({
   }),
   readSupplierIban: read({
     path: "/cars-to-pay/suppliers/:id/iban",
-    takes: { params: paymentParams },
+    takes: { params },
     returns: ibanStatusSchema,
     may: "SIGNED_IN",
     shows: ["supplier"],
@@ -114,7 +123,7 @@ export const paymentsContract = contract({
   }),
   acceptSupplierIban: write({
     path: "/cars-to-pay/suppliers/:id/accept-iban",
-    takes: { params: paymentParams, body: z.object({ enteredAt: z.iso.datetime({ offset: true }) }) },
+    takes: { params, body: z.object({ enteredAt: z.iso.datetime({ offset: true }) }) },
     returns: ibanStatusSchema,
     may: "ACCEPT_IBAN",
     audit: { did: "a accepté l’IBAN du fournisseur", record: "supplier" },
@@ -123,8 +132,8 @@ export const paymentsContract = contract({
   listCarsVatCaution: list({ path: "/cars-vat-caution", title: "Cautions de TVA", ...advances }),
   readAdvance: read({
     path: "/cars-deposit/:id",
-    takes: { params: paymentParams },
-    returns: advanceViewSchema,
+    takes: { params },
+    returns,
     may: "SIGNED_IN",
     shows: ["supplierAdvance", "supplierPayment", "supplier", "carOrder"],
     summary: "Un acompte ou une caution, avec ce qui en est revenu",
@@ -141,39 +150,29 @@ export const paymentsContract = contract({
     may: "SIGNED_IN",
     shows: ["supplierAdvance", "supplierPayment"],
   }),
-  payAdvance: write({
-    path: "/cars-deposit/:id/pay",
-    takes: { params: paymentParams, body: advancePaymentSchema },
-    returns: advanceViewSchema,
-    may: "PAY_CAR",
-    audit: { did: "a versé une avance au fournisseur", record: "supplierAdvance" },
+  payAdvance: onAdvance("pay", "a versé une avance au fournisseur", {
+    body: advancePaymentSchema,
     summary: "Verser un acompte ou une caution de TVA",
   }),
   dropAdvance: write({
     method: "DELETE",
     path: "/cars-deposit/:id",
-    takes: { params: paymentParams },
-    returns: paymentParams,
+    takes: { params },
+    returns: params,
     may: "PURCHASE_CAR",
     audit: { did: "a renoncé à une avance", record: "supplierAdvance" },
     summary: "Renoncer à un acompte ou à une caution qui n’est pas versé",
   }),
-  undoAdvancePayment: write({
-    path: "/cars-deposit/:id/undo-payment",
-    takes: { params: paymentParams, body: advanceCorrectionSchema },
-    returns: advanceViewSchema,
-    may: "PAY_CAR",
-    audit: { did: "a annulé le versement d’une avance", record: "supplierAdvance" },
+  undoAdvancePayment: onAdvance("undo-payment", "a annulé le versement d’une avance", {
+    body: advanceCorrectionSchema,
     summary: "Annuler un versement saisi par erreur, tant que rien n’en est déduit ni rendu",
   }),
   recoverDeposit: write({ path: "/cars-deposit/:id/recover", ...recovering }),
   recoverVatCaution: write({ path: "/cars-vat-caution/:id/recover", ...recovering }),
-  undoRecovery: write({
-    path: "/cars-deposit/:id/recoveries/:recoveryId/undo",
-    takes: { params: paymentParams.extend({ recoveryId: id }), body: advanceCorrectionSchema },
-    returns: advanceViewSchema,
+  undoRecovery: onAdvance("recoveries/:recoveryId/undo", "a annulé une récupération", {
+    params: { recoveryId: id },
+    body: advanceCorrectionSchema,
     may: "RECOVER_CAR_DEPOSIT",
-    audit: { did: "a annulé une récupération", record: "supplierAdvance" },
     summary: "Annuler une récupération saisie par erreur",
   }),
 });

@@ -6,7 +6,10 @@ import { stepOfOrderedCar } from "./orders/delivery-step.ts";
 import { answer, area } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { purchasingContract } from "../contract.ts";
+import type { supplierDocumentsContract } from "../contract/documents.ts";
+import type { ordersContract } from "../contract/orders.ts";
 import { purchasingManifest } from "../manifest.ts";
 import { purchasingKinds } from "../model/documents/document-kinds.ts";
 import { advanceFields } from "../model/payments/records.ts";
@@ -105,10 +108,10 @@ export const purchasing = area(
       },
       act: ({ params, body }, call) => changeLine(call, params.id, body),
     },
-    settleOrderedVin: async ({ params, body }, call) =>
-      readOrder(call, await settleVin(call, params.id, body)),
-    reopenOrderedVin: async ({ params, body }, call) =>
-      readOrder(call, await reopenVin(call, params.id, body)),
+    ...verbHandlers<typeof ordersContract>()(readOrder, {
+      settleOrderedVin: settleVin,
+      reopenOrderedVin: reopenVin,
+    }),
     removeCarToPay: ({ params }, call) => removeLine(call, params.id),
     extractOrder,
     checkExistingVins: ({ query }, call) => checkVins(call, query.vins),
@@ -131,14 +134,13 @@ export const purchasing = area(
     listSupplierDocuments: ({ params }, call) => readSupplierDocuments(call, params.orderId),
     listOpenSupplierPapers: ({ params }, call) => readOpenRequests(call, params.supplierId),
     askSupplierDocuments: ({ params, body }, call) => requestDocuments(call, params.orderId, body),
-    remindSupplier: async ({ params }, call) => {
-      await sendReminder(call, params.orderId);
-      return readSupplierDocuments(call, params.orderId);
-    },
-    addSupplierPaper: async ({ params: { orderId, id }, files }, call) => {
-      await answerRequest(call, { orderId, id, file: files.file, isApproved: true });
-      return readSupplierDocuments(call, orderId);
-    },
+    ...verbHandlers<typeof supplierDocumentsContract>()(
+      (call, _changed, { orderId }) => readSupplierDocuments(call, orderId),
+      {
+        remindSupplier: (call, { orderId }) => sendReminder(call, orderId),
+        addSupplierPaper: (call, answer) => answerRequest(call, { ...answer, isApproved: true }),
+      },
+    ),
     openSupplierPapers: ({ params }, call) => openUploadPage(call, params.token),
     readSupplierPaper: readUnsentDocument,
     giveSupplierPaper: ({ params, files }, call) => uploadSupplierDocument(call, params, files.file),

@@ -66,7 +66,8 @@ async function placeOrder(
 /** Pays the deposit and the caution, once the supplier has signed. */
 async function advance(call: Call, orderId: string, { number, daysAgo }: OrderSpec): Promise<void> {
   for (const { id, version, kind } of (await readOrder(call, orderId)).advances)
-    await payAdvance(call, id, {
+    await payAdvance(call, {
+      id,
       version,
       paidOn: addDays(call.today, 1 - daysAgo),
       reference: `VIR ${kind === "DEPOSIT" ? "acompte" : "caution"} ${number}`,
@@ -123,10 +124,10 @@ async function recordDemonstrationRecovery(call: Call): Promise<void> {
     .orderBy("since")
     .executeTakeFirst();
   if (!caution) return;
-  const form = { version: caution.version, recoveredOn: addDays(call.today, -3), amountCents: 200_000 };
-  await recordRecovery(
-    call,
-    { id: caution.id, kind: "VAT_CAUTION" },
-    { ...form, note: "Premier remboursement" },
-  );
+  await recordRecovery(call, "VAT_CAUTION", {
+    ...caution,
+    recoveredOn: addDays(call.today, -3),
+    amountCents: 200_000,
+    note: "Premier remboursement",
+  });
 }

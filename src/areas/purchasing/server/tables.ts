@@ -59,7 +59,7 @@ export const purchasingTables = {
     askedAt: internal<string>("nobody"),
     askedBy: column.colleague("Demandé par"),
     askedById: reference,
-    toldAt: internal<string>("nobody"),
+    emailedAt: internal<string>("nobody"),
     /** The document received; its state is the state of the request. */
     documentId: optional(reference),
   }),

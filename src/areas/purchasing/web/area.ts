@@ -8,7 +8,7 @@ declare module "#kit/record/tabs.ts" {
   }
 }
 
-const buying = { section: "buying" } as const;
+const buying = { section: "buying", may: "SIGNED_IN" } as const;
 const payment = { section: "payment", may: "SIGNED_IN" } as const;
 
 export const purchasingWeb: WebArea = {
@@ -18,7 +18,6 @@ export const purchasingWeb: WebArea = {
       synonyms: ["achat", "bon de commande", "fournisseur"],
       menu: { rank: 15 },
       title: "Commandes",
-      may: "SIGNED_IN",
       ...buying,
       load: () => import("./order/OrdersScreen.tsx"),
     }),
@@ -26,21 +25,19 @@ export const purchasingWeb: WebArea = {
       path: "/buying/orders/new",
       synonyms: ["acheter", "bon de commande", "VIN"],
       title: "Nouvelle commande",
+      section: "buying",
       may: "PURCHASE_CAR",
-      ...buying,
       load: () => import("./order/NewOrderScreen.tsx"),
     }),
     route({
       path: "/buying/orders/edit/:id",
       title: "Modifier la commande",
-      may: "SIGNED_IN",
       ...buying,
       load: () => import("./order/EditOrderScreen.tsx"),
     }),
     route({
       path: "/buying/orders/view/:id",
       title: "Commande",
-      may: "SIGNED_IN",
       ...buying,
       load: () => import("./order/OrderScreen.tsx"),
     }),
@@ -49,7 +46,6 @@ export const purchasingWeb: WebArea = {
       synonyms: ["coût", "achat", "statistiques", "tarif"],
       menu: { rank: 30 },
       title: "Prix d’achat",
-      may: "SIGNED_IN",
       ...buying,
       load: () => import("./prices/BuyingOverviewScreen.tsx"),
     }),
@@ -64,7 +60,6 @@ export const purchasingWeb: WebArea = {
       synonyms: ["premium", "luxe"],
       menu: { rank: 35 },
       title: "Véhicules premium",
-      may: "SIGNED_IN",
       ...buying,
       load: () => import("./premium/PremiumCarsScreen.tsx"),
     }),
@@ -118,7 +113,7 @@ export const purchasingWeb: WebArea = {
       menu: { rank: 20, counter: "depositsToRecover" },
       title: "Acomptes",
       ...payment,
-      load: () => import("./advances/DepositsScreen.tsx"),
+      load: async () => ({ default: (await import("./advances/AdvancesScreen.tsx")).DepositsScreen }),
     }),
     route({
       path: "/payment/cars-vat-caution",
@@ -126,7 +121,7 @@ export const purchasingWeb: WebArea = {
       menu: { rank: 30, counter: "cautionsToRecover" },
       title: "Cautions de TVA",
       ...payment,
-      load: () => import("./advances/CautionsScreen.tsx"),
+      load: async () => ({ default: (await import("./advances/AdvancesScreen.tsx")).CautionsScreen }),
     }),
   ],
   tabs: {

@@ -100,7 +100,6 @@ export const transferredCarViewSchema = transferredCarSchema.extend({
   rents: z.array(rentCollectionSchema),
   ...lifeCycleShape,
 });
-export type TransferredCar = z.output<typeof transferredCarSchema>;
 export type TransferredCarView = z.output<typeof transferredCarViewSchema>;
 
 /** French mistake of a payment above what is left; null when it fits. */

@@ -4,11 +4,11 @@ import { allocationsAdded, writtenOff } from "#ledger/model/events.ts";
 import { reaction } from "#kernel/server/area.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { transferFlow } from "../model/flow.ts";
 import { excessMistake, type SpvPayment } from "../model/transferred-car.ts";
-import { type CarParams, kind, lockInvoice, type Sale, saleOf, subjectOf } from "./view.ts";
+import { type CarParams, kind, lockInvoice, lockSale, type Sale, saleOf } from "./view.ts";
 import "#ledger/server/receipts/tables.ts";
 import "#recovery/server/tables.ts";
 
@@ -16,10 +16,8 @@ export async function receivePayment(
   call: Call,
   { carId, day, amountCents }: CarParams & SpvPayment,
 ): Promise<Sale> {
-  const { id } = await saleOf(call, carId);
-  const invoice = await lockInvoice(call, id);
-  const receiving = { kind, id, version: null, move: "receivePayment" } as const;
-  await lockForMove(call, transferFlow, receiving, (sale) => subjectOf(call, sale));
+  const invoice = await lockInvoice(call, (await saleOf(call, carId)).id);
+  await lockSale(call, { carId, version: null }, "receivePayment");
   if (invoice === null) throw new RangeError("a transferred car has an invoice");
   const { id: invoiceId, remainingCents } = invoice;
   const excess = amountCents === null ? null : excessMistake(amountCents, remainingCents);

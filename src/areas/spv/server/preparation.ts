@@ -3,13 +3,13 @@ import { recordCarChange } from "#fleet/server/car-history.ts";
 import { type FieldMessages, invalid } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { begin, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, remove } from "#kernel/server/records/records.ts";
 import { transferFlow } from "../model/flow.ts";
 import type { Preparation, SaleChange } from "../model/transferred-car.ts";
 import { spvNameOf } from "./owners.ts";
 import { carReasons, spvReasons } from "./refusals.ts";
-import { findSale, kind, type Sale, saleOf, subjectOf } from "./view.ts";
+import { findSale, kind, lockSale, type Sale, saleOf, subjectOf } from "./view.ts";
 
 async function requireSpv(call: Call, spvId: string): Promise<void> {
   const reasons = await spvReasons(call, spvId);
@@ -76,10 +76,7 @@ export async function changeSale(call: Call, carId: string, { version, ...set }:
 }
 
 export async function withdrawSale(call: Call, carId: string, version: number): Promise<void> {
-  const { id } = await saleOf(call, carId);
-  await lockForMove(call, transferFlow, { kind, id, version, move: "withdraw" }, (sale) =>
-    subjectOf(call, sale),
-  );
+  const { id } = await lockSale(call, { carId, version }, "withdraw");
   await remove(call, kind, { id, version, did: "a abandonné la cession" });
   recordCarChange(call, carId, "a abandonné la cession");
 }

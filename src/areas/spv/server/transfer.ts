@@ -13,14 +13,13 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { applyMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";
-import { transferFlow } from "../model/flow.ts";
 import type { Transfer } from "../model/transferred-car.ts";
 import { spvNameOf } from "./owners.ts";
 import { carReasons, pledgeOf, spvReasons } from "./refusals.ts";
-import { type CarParams, kind, lockInvoice, type Sale, saleOf, subjectOf } from "./view.ts";
+import { type CarParams, kind, lockInvoice, lockSale, type Sale, saleOf } from "./view.ts";
 
 interface Papers {
   deed?: Upload;
@@ -76,12 +75,9 @@ export async function transferCar(
   call: Call,
   { carId, version, day, ...papers }: CarParams & Transfer & Papers,
 ): Promise<Sale> {
-  const { id } = await saleOf(call, carId);
-  const sale = await lockForMove(call, transferFlow, { kind, id, version, move: "transfer" }, (one) =>
-    subjectOf(call, one),
-  );
+  const sale = await lockSale(call, { carId, version }, "transfer");
   await requireTransferable(call, sale, day, papers);
-  const holders = [{ record: kind, id }];
+  const holders = [{ record: kind, id: sale.id }];
   const deed = await addDocument(call, holders, { kind: "transferDeed", file: papers.deed, datedOn: day });
   const release =
     papers.release && (await addDocument(call, holders, { kind: "pledgeRelease", file: papers.release }));
@@ -117,11 +113,8 @@ export async function reverseTransfer(
   call: Call,
   { carId, version, reason }: CarParams & { version: number; reason: string },
 ): Promise<Sale> {
-  const { id } = await saleOf(call, carId);
-  await lockInvoice(call, id);
-  const sale = await lockForMove(call, transferFlow, { kind, id, version, move: "reverse" }, (one) =>
-    subjectOf(call, one),
-  );
+  await lockInvoice(call, (await saleOf(call, carId)).id);
+  const sale = await lockSale(call, { carId, version }, "reverse");
   const did = `a annulé la cession à ${await spvNameOf(call, sale.spvId)} : ${reason}`;
   // First: the credit note settles its invoice, and the sale is not paid by it.
   const reversed = await applyMove(call, sale, {

@@ -5,6 +5,7 @@ import { notFound } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { transferFlow } from "../model/flow.ts";
 import { type TransferredCarView, transferredCarViewSchema } from "../model/transferred-car.ts";
@@ -46,6 +47,16 @@ export async function lockInvoice(call: Call, saleId: string): Promise<Row<"bill
 export async function subjectOf(call: Call, sale: Sale) {
   const { status, createdAt, transferredOn } = sale;
   return { status, createdAt, transferredOn, spvName: await spvNameOf(call, sale.spvId) };
+}
+
+/** The sale of a car, locked for an action that its state allows. */
+export async function lockSale(
+  call: Call,
+  { carId, version }: CarParams & { version: number | null },
+  name: "transfer" | "reverse" | "withdraw" | "receivePayment",
+): Promise<Sale> {
+  const { id } = await saleOf(call, carId);
+  return lockForMove(call, transferFlow, { kind, id, version, move: name }, (sale) => subjectOf(call, sale));
 }
 
 async function invoiceOf(call: Call, { invoiceId }: Sale) {

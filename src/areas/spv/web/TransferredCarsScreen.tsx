@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { spvContract } from "../contract.ts";
@@ -24,8 +24,7 @@ const columns = columnsOf(spvContract.listTransferredCars)([
   { key: "totalCents", width: 130 },
   { key: "remainingCents", width: 130, onPhone: "end" },
   { key: "biller", width: 190 },
-  { key: "isGoingConcern", isHidden: true },
-  { key: "reversedOn", isHidden: true },
+  ...hidden("isGoingConcern", "reversedOn"),
 ]);
 
 export default function TransferredCarsScreen() {

@@ -56,7 +56,7 @@ export const suppliers = area(
   {
     personalData: {
       tables: {
-        supplier_iban_hand: { what: "Saisies d’IBAN" },
+        supplier_iban_entry: { what: "Saisies d’IBAN" },
         supplier_store: { what: "Points de vente" },
       },
       impersonalTables: ["supplier_brand"],

@@ -68,7 +68,7 @@ async function recordIbanEntry(
   const enteredById = actorId(call.actor);
   const entry = { enteredAt: call.now.toISOString(), enteredBy: call.actor.name, enteredById };
   await call.db
-    .insertInto("supplierIbanHand")
+    .insertInto("supplierIbanEntry")
     .values({ id: newId(), supplierId: id, iban, ...entry })
     .execute();
 }

@@ -13,7 +13,7 @@ export const suppliersTables = {
     position: internal<number>("nobody"),
   }),
   /** An entry of the IBAN, or of another company under the same IBAN. */
-  supplierIbanHand: unstampedTable(record({}), {
+  supplierIbanEntry: unstampedTable(record({}), {
     supplierId: reference,
     iban: nullable(internal<string>("nobody")),
     enteredAt: internal<string>("nobody"),
@@ -22,13 +22,8 @@ export const suppliersTables = {
   }),
 };
 
-interface SupplierBrandTable {
-  supplierId: string;
-  brandId: string;
-}
-
 declare module "#kernel/server/database.ts" {
   interface Tables extends RowsOf<typeof suppliersTables> {
-    supplierBrand: SupplierBrandTable;
+    supplierBrand: { supplierId: string; brandId: string };
   }
 }

@@ -14,7 +14,7 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { suppliersContract } from "../contract.ts";
@@ -60,36 +60,32 @@ function Identity({ supplier }: { supplier: Supplier }) {
 function Stores({ stores }: { stores: Supplier["stores"] }) {
   if (stores.length === 0)
     return <Empty title="Aucun point de vente" hint="Les véhicules sont alors enlevés à son adresse." />;
-  const titles = [
-    "Point de vente",
-    "Adresse",
-    "Contact",
-    "Horaires",
-    { text: "Frais logistiques", isRight: true },
-  ];
   return (
     <Section title="Points de vente" isFlush>
-      <PlainTable label="Points de vente" titles={titles} stacks>
-        {stores.map((store) => (
-          <tr key={store.id}>
-            <td>{store.name}</td>
-            <td data-label="Adresse">{frenchAddress(store.address)}</td>
-            <td data-label="Contact">
-              {(store.contactName || store.phone || store.email) && (
+      <FieldTable
+        label="Points de vente"
+        rows={stores}
+        fields={{}}
+        columns={[
+          { title: "Point de vente", cell: ({ name }) => name },
+          { title: "Adresse", cell: ({ address }) => frenchAddress(address) },
+          {
+            title: "Contact",
+            cell: ({ contactName, phone, email }) =>
+              (contactName || phone || email) && (
                 <>
-                  {store.contactName} <Phone of={store.phone} /> <Email of={store.email} />
+                  {contactName} <Phone of={phone} /> <Email of={email} />
                 </>
-              )}
-            </td>
-            <td data-label="Horaires" data-long>
-              {store.hours}
-            </td>
-            <td data-label="Frais logistiques" data-right>
-              <Price cents={store.logisticsFeeCents} withUnit />
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+              ),
+          },
+          { title: "Horaires", isLong: true, cell: ({ hours }) => hours },
+          {
+            title: "Frais logistiques",
+            isRight: true,
+            cell: ({ logisticsFeeCents }) => <Price cents={logisticsFeeCents} withUnit />,
+          },
+        ]}
+      />
     </Section>
   );
 }

@@ -25,7 +25,6 @@ export const closingRowSchema = z.object({
   createdAt: instant,
   updatedAt: instant,
 });
-export type ClosingRow = z.output<typeof closingRowSchema>;
 
 /** Rents around the agreed mileage, and the prices of a side without lines: kilometres are settled by them. */
 const mileageBasisSchema = z.object({

@@ -3,9 +3,11 @@
 //
 // 489,90 € a month for 38 months, delivered on 17 January 2027: 237,05 € for 15 days of 31, 37 whole months, then
 // 252,85 € in March 2030, the complement of the first month: 38 rents to the cent.
-import { type Day, daysBetween, firstOfMonth } from "#kernel/calendar/day.ts";
-import { type Cents, roundCents } from "#kernel/money.ts";
-import type { Holder } from "#contracts/model/terms/terms.ts";
+import { z } from "zod";
+import { type Day, daySchema, daysBetween, firstOfMonth } from "#kernel/calendar/day.ts";
+import { type Cents, roundCents, sumSchema } from "#kernel/money.ts";
+import { id } from "#kernel/schema/french.ts";
+import { type Holder, holderSchema } from "#contracts/model/terms/terms.ts";
 import { rentStartOn, termOf } from "#contracts/model/period.ts";
 import {
   findSegment,
@@ -14,7 +16,7 @@ import {
   termsByDay,
 } from "#contracts/model/terms/terms-by-day.ts";
 import { type CarIssuer, issuerChanges, issuerOn } from "./car-issuers.ts";
-import { type Component, componentsOf } from "./components.ts";
+import { type Component, componentKinds, componentsOf } from "./components.ts";
 import { cutSpan, daysInMonth, lengthOf, nextMonth, splitAt } from "./months.ts";
 import { type DaySpan, type RentalHorizon, type RentalLane, rentalLanes } from "./rented-spans.ts";
 
@@ -25,27 +27,30 @@ import { type DaySpan, type RentalHorizon, type RentalLane, rentalLanes } from "
  * - COMPLEMENT: the last month up to the term, rent less the amount of the first month, so that D months charge D rents.
  * - REST: the last share of a month split between lessees or issuers, its amount less the shares before.
  */
-export const dueRules = ["MONTH", "DAYS", "COMPLEMENT", "REST"] as const;
-export type DueRule = (typeof dueRules)[number];
+const dueRules = ["MONTH", "DAYS", "COMPLEMENT", "REST"] as const;
+type DueRule = (typeof dueRules)[number];
 
-export interface DueLine {
+const spanSchema = z.object({ from: daySchema, to: daySchema });
+
+export const dueLineSchema = z.object({
   /** Its first day. */
-  month: Day;
-  component: Pick<Component, "key" | "kind" | "label">;
+  month: daySchema,
+  component: z.object({ key: z.string(), kind: z.enum(componentKinds), label: z.string() }),
   /** Owes it: the lessee of those days. */
-  holder: Holder;
+  holder: holderSchema,
   /** Bills those days. */
-  issuerId: string;
+  issuerId: id,
   /** The rent of a whole month on the terms of those days. */
-  monthlyCents: Cents;
+  monthlyCents: sumSchema,
   /** Days at that rent, possibly in several pieces. */
-  spans: DaySpan[];
-  rule: DueRule;
+  spans: z.array(spanSchema),
+  rule: z.enum(dueRules),
   /** Without tax. */
-  cents: Cents;
+  cents: sumSchema,
   /** The number of the amendment that set this rent; null for the terms first signed. */
-  amendment: number | null;
-}
+  amendment: z.int().nullable(),
+});
+export type DueLine = z.output<typeof dueLineSchema>;
 
 export interface DueInput extends Pick<RentalHorizon, "through" | "isOver"> {
   contract: SignedContract;

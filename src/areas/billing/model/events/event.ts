@@ -38,4 +38,3 @@ export type Charge = z.output<typeof chargeSchema>;
 
 /** Charges billed by an event; none for those that only request a recomputation. */
 export const billingEventPayloadSchema = z.object({ charges: z.array(chargeSchema).default([]) });
-export type BillingEventPayload = z.output<typeof billingEventPayloadSchema>;

@@ -9,7 +9,6 @@ export const cashingStatuses = {
   TAKEN: "Déclaré",
   REFUSED: "Refusé par la plateforme",
 } as const;
-export type CashingStatus = keyof typeof cashingStatuses;
 
 /** An amount of one rate, VAT included. */
 export const cashedRateSchema = z.object({ rate: z.number(), cents: sumSchema });

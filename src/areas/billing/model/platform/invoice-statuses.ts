@@ -25,7 +25,7 @@ export const invoiceStatuses: Readonly<Record<string, { label: string; gives?: D
 
 export const platformStatusRecord = record({
   code: column.code("Statut"),
-  saidAt: column.instant("Reçu le"),
+  receivedAt: column.instant("Reçu le"),
   reason: column.freeText("Motif"),
 });
 export const platformStatusSchema = z.object(platformStatusRecord.shape);
@@ -38,5 +38,5 @@ export const statusLabel = (code: string): string => invoiceStatuses[code]?.labe
 export const decisiveStatus = (statuses: readonly PlatformStatus[]): PlatformStatus | null =>
   statuses
     .filter(({ code }) => invoiceStatuses[code]?.gives !== undefined)
-    .toSorted((one, other) => one.saidAt.localeCompare(other.saidAt))
+    .toSorted((one, other) => one.receivedAt.localeCompare(other.receivedAt))
     .at(-1) ?? null;

@@ -29,7 +29,6 @@ export const issuerOptionFormSchema = z.object({
   ...ruleFormShape,
   ...ruleValues.VAT_ON_DEBITS.shape,
 });
-export type IssuerOptionForm = z.output<typeof issuerOptionFormSchema>;
 
 export const optionVersionSchema = z.object({ ...ruleEntryShape, ...ruleValues.VAT_ON_DEBITS.shape });
 

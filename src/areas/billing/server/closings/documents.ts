@@ -9,7 +9,7 @@ import { explanationOf } from "../../model/closings/tuning.ts";
 import type { DocumentKind } from "../../model/documents/frozen.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
 import { documentKindOf } from "../../model/rules/natures.ts";
-import { createDraft, type DraftLine, priced } from "../documents/create-draft.ts";
+import { createDraft, type DraftLine, priced, plainLine } from "../documents/create-draft.ts";
 import { issuerOfContract } from "../issuers.ts";
 import { drawDocumentJob } from "../documents/finalise.ts";
 import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
@@ -70,12 +70,11 @@ async function draftLines(
     if ("refusal" in lineVat) throw refused(lineVat.refusal);
     const document = cents < 0 ? "CREDIT_NOTE" : documentKindOf(of.kind, lineVat.vatNature);
     const line: DraftLine = {
+      ...plainLine,
       kind: of.kind,
       label: lineKinds[of.kind].label,
       why: explanationOf(of),
       contractId: closing.contractId,
-      component: "",
-      month: null,
       fromDay: period.startDay,
       throughDay:
         period.startDay !== null && period.endDay > period.startDay
@@ -84,9 +83,6 @@ async function draftLines(
       carId: closing.carId,
       ...priced(Math.abs(cents)),
       ...lineVat,
-      correctsLineId: null,
-      eventId: null,
-      isCounted: true,
     };
     return [{ document, line }];
   });

@@ -2,7 +2,6 @@
 import { invalid, notFound } from "#kernel/failure.ts";
 import { parisInstant } from "#kernel/calendar/day.ts";
 import { type Call } from "#kernel/server/call.ts";
-import { lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { isLoss } from "#contracts/model/period.ts";
 import {
@@ -12,14 +11,15 @@ import {
   resumePeriod,
 } from "#contracts/server/lifecycle/end-period.ts";
 import type { PeriodRow } from "#contracts/server/rows.ts";
-import { closingFlow } from "../../model/closings/flow.ts";
 import {
   type RentalEndCorrection,
   type RentalEndForm,
   rentalEndMistakes,
 } from "../../model/closings/rental-end.ts";
-import { closingSubject } from "./view.ts";
+import { lockClosing } from "./view.ts";
 import "../tables.ts";
+
+type InPeriod<Form> = Form & { periodId: string };
 
 const returnOf = (periodId: string, { day, time, ...facts }: RentalEndForm): PeriodReturn => ({
   periodId,
@@ -44,7 +44,10 @@ function requireValidEnd(call: Call, { startDay, ...delivery }: PeriodRow, form:
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
 }
 
-export async function endRental(call: Call, periodId: string, form: RentalEndForm): Promise<Row<"closing">> {
+export async function endRental(
+  call: Call,
+  { periodId, ...form }: InPeriod<RentalEndForm>,
+): Promise<Row<"closing">> {
   requireValidEnd(call, await periodOf(call, periodId), form);
   await endPeriod(call, returnOf(periodId, form));
   return get(call, "closing", periodId);
@@ -65,15 +68,9 @@ function replacesFacts(period: PeriodRow, form: RentalEndForm): boolean {
 
 export async function correctRentalEnd(
   call: Call,
-  periodId: string,
-  { version, reason, ...form }: RentalEndCorrection,
+  { periodId, version, reason, ...form }: InPeriod<RentalEndCorrection>,
 ): Promise<Row<"closing">> {
-  await lockForMove(
-    call,
-    closingFlow,
-    { kind: "closing", id: periodId, version, move: "correctEnd" },
-    (row) => closingSubject(call, row),
-  );
+  await lockClosing(call, { id: periodId, version }, "correctEnd");
   const period = await periodOf(call, periodId);
   requireValidEnd(call, period, form);
   if (reason === "" && replacesFacts(period, form))
@@ -85,15 +82,9 @@ export async function correctRentalEnd(
 
 export async function undoRentalEnd(
   call: Call,
-  periodId: string,
-  { version, reason }: { version: number; reason: string },
+  { periodId, version, reason }: InPeriod<{ version: number; reason: string }>,
 ): Promise<{ contractId: string }> {
-  const { contractId } = await lockForMove(
-    call,
-    closingFlow,
-    { kind: "closing", id: periodId, version, move: "undoEnd" },
-    (row) => closingSubject(call, row),
-  );
+  const { contractId } = await lockClosing(call, { id: periodId, version }, "undoEnd");
   await resumePeriod(call, periodId, `a annulé la fin de location\u00a0: ${reason}`);
   return { contractId };
 }

@@ -1,7 +1,7 @@
 // An administrator validates the amounts of a closing: its drafts are made, and it is settled once they are final.
 import { invalid, refused } from "#kernel/failure.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { lockForMove, move, requireMove } from "#kernel/server/records/life-cycle.ts";
+import { move, requireMove } from "#kernel/server/records/life-cycle.ts";
 import { getAtVersion, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { type ClosingKind, closingKinds, totalOf } from "../../model/closings/closing.ts";
 import { closingSettled } from "../../model/events.ts";
@@ -10,7 +10,7 @@ import { tunedLines, type TuningForm, tuningMistakes } from "../../model/closing
 import { computeAgain, findClosing } from "./compute.ts";
 import { documentsOfClosing, draftClosing, drawAwaiting, dropClosingDrafts } from "./documents.ts";
 import { type EndedRental, findEndedRental } from "./facts.ts";
-import { closingSubject } from "./view.ts";
+import { closingSubject, lockClosing } from "./view.ts";
 import "../tables.ts";
 
 type Closing = Row<"closing">;
@@ -114,12 +114,7 @@ export async function enterCosts(
   call: Call,
   { id, version, ...costs }: VersionedId & Pick<Closing, "repairsCents" | "returnTransportCents">,
 ): Promise<Closing> {
-  const closing = await lockForMove(
-    call,
-    closingFlow,
-    { kind: "closing", id, version, move: "enterCosts" },
-    (row) => closingSubject(call, row),
-  );
+  const closing = await lockClosing(call, { id, version }, "enterCosts");
   return computeAgain(call, closing, {
     set: { ...costs, noRepairsReason: "" },
     did: "a saisi les frais de la restitution",

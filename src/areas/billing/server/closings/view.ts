@@ -2,7 +2,8 @@
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { lockForMove } from "#kernel/server/records/life-cycle.ts";
+import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { endFactsOf, readContractBasis } from "#contracts/server/pricing/contract-basis.ts";
@@ -39,6 +40,14 @@ export async function closingSubject(call: Call, closing: Closing): Promise<Clos
     finalDocuments: await finalDocumentReasons(call, id),
   };
 }
+
+/** Locks a closing for an action that its facts allow. */
+export const lockClosing = (
+  call: Call,
+  at: VersionedId,
+  name: "correctEnd" | "undoEnd" | "enterCosts",
+): Promise<Closing> =>
+  lockForMove(call, closingFlow, { kind: "closing", ...at, move: name }, (row) => closingSubject(call, row));
 
 function mileageBasisOf(rental: EndedRental | null): MileageBasis | null {
   if (!rental) return null;

@@ -10,32 +10,34 @@ import type { Row } from "#kernel/server/records/records.ts";
 import type { Company } from "#clients/model/companies/company.ts";
 import type { DocumentOrigin } from "../../model/documents/document.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
-import type { DocumentKind, FrozenLine, VatBreakdown } from "../../model/documents/frozen.ts";
-import type { LineKindKey, VatNature } from "../../model/documents/line-kinds.ts";
+import type { DocumentKind, VatBreakdown } from "../../model/documents/frozen.ts";
+import type { VatNature } from "../../model/documents/line-kinds.ts";
 import { creditBreakdown, vatBreakdown } from "../../model/documents/vat.ts";
 import "../tables.ts";
 
-export interface DraftLine extends Pick<FrozenLine, "category" | "rate" | "exemption"> {
-  kind: LineKindKey;
-  label: string;
-  why: string;
-  contractId: string | null;
-  /** The component of a rent; empty for another amount. */
-  component: string;
-  month: Day | null;
-  fromDay: Day | null;
-  throughDay: Day | null;
-  carId: string | null;
-  quantity: number;
-  unitPriceCents: Cents;
+type StoredLine = Omit<
+  Row<"billingLine">,
+  "id" | "documentId" | "position" | "netCents" | "countedCents" | "vatNature" | "vatOn"
+>;
+export interface DraftLine extends StoredLine {
   /** Its VAT nature and the day that decides of it; absent on a credit, which bears the VAT of what it corrects. */
   vatNature?: VatNature;
   vatOn?: Day;
-  correctsLineId: string | null;
-  eventId: string | null;
   /** False for a gesture: what was billed stays billed. */
   isCounted: boolean;
 }
+
+/** What a line says where it is neither the rent of a component nor a credit. */
+export const plainLine = {
+  component: "",
+  month: null,
+  fromDay: null,
+  throughDay: null,
+  carId: null,
+  correctsLineId: null,
+  eventId: null,
+  isCounted: true,
+} as const;
 
 export interface Draft {
   kind: DocumentKind;

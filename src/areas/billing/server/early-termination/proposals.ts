@@ -164,17 +164,20 @@ export async function sendEarlyTermination(
 const proposalIdOf = ({ subject }: { subject: SignatureSubject }): string | null =>
   subject.kind === "earlyTermination" ? subject.id : null;
 
+interface ProposalMove {
+  move: "supersede" | "conclude" | "decline" | "release";
+  set?: { signedAt: string };
+  did: string;
+}
+
+const moveProposal = (call: Call, id: string, how: ProposalMove): Promise<Proposal> =>
+  move(call, earlyTerminationFlow, { kind: "earlyTermination", id, version: null, ...how });
+
 /** One signed early termination of a contract holds: the latest. */
 async function supersedeSigned(call: Call, contractId: string): Promise<void> {
   const signed = await signedTermination(call, contractId);
-  if (!signed) return;
-  await move(call, earlyTerminationFlow, {
-    kind: "earlyTermination",
-    id: signed.id,
-    version: null,
-    move: "supersede",
-    did: "a remplacé cette résiliation anticipée par une autre",
-  });
+  const did = "a remplacé cette résiliation anticipée par une autre";
+  if (signed) await moveProposal(call, signed.id, { move: "supersede", did });
 }
 
 /** The client accepts: the car is expected back that day. */
@@ -184,10 +187,7 @@ export async function proposalSigned(call: Call, fact: ProcedureEvent): Promise<
   const { contractId } = await get(call, "earlyTermination", id);
   await getForUpdate(call, "contract", contractId);
   await supersedeSigned(call, contractId);
-  const { endsOn } = await move(call, earlyTerminationFlow, {
-    kind: "earlyTermination",
-    id,
-    version: null,
+  const { endsOn } = await moveProposal(call, id, {
     move: "conclude",
     set: { signedAt: fact.at },
     did: "a signé la résiliation anticipée",
@@ -203,12 +203,7 @@ async function endProposal(
 ): Promise<void> {
   const id = proposalIdOf(fact);
   if (id === null) return;
-  const { contractId } = await move(call, earlyTerminationFlow, {
-    kind: "earlyTermination",
-    id,
-    version: null,
-    ...how,
-  });
+  const { contractId } = await moveProposal(call, id, how);
   call.recordChange({ record: "contract", id: contractId, did: how.did });
 }
 

@@ -5,12 +5,13 @@ import type { Document, Upload } from "#kernel/documents/files.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
-import { reaction } from "#kernel/server/area.ts";
+import { type Handlers, reaction } from "#kernel/server/area.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { begin, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { get, remove, type Row } from "#kernel/server/records/records.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { addDocument, documentContent, documentOf } from "#platform/documents/documents.ts";
 import type { logisticsContract } from "../../contract/logistics.ts";
 import { logisticsFlow } from "../../model/logistics/flow.ts";
@@ -69,7 +70,7 @@ export const removeLogisticsCar = reaction(carReceptionUndone, async (call, { ca
     await remove(call, kind, { id: carId, version: null, did: "n’attend plus de facture logistique" });
 });
 
-export async function logisticsView(call: Call, row: LogisticsCar): Promise<LogisticsCarView> {
+async function logisticsView(call: Call, row: LogisticsCar): Promise<LogisticsCarView> {
   const { name: supplierName } = await get(call, "supplier", row.supplierId);
   return toView({
     ...row,
@@ -95,14 +96,10 @@ async function requireNewNumber(call: Call, { id, supplierId }: LogisticsCar, nu
 export async function uploadInvoice(
   call: Call,
   carId: string,
-  { version, file, ...invoice }: LogisticsInvoice & { file: Upload | undefined },
+  { version, file, ...invoice }: LogisticsInvoice & { file?: Upload | undefined },
 ): Promise<LogisticsCar> {
-  const row = await lockForMove(
-    call,
-    logisticsFlow,
-    { kind, id: carId, version, move: "upload" },
-    (one) => one,
-  );
+  const request = { kind, id: carId, version, move: "upload" } as const;
+  const row = await lockForMove(call, logisticsFlow, request, (one) => one);
   if (invoice.invoicedOn > call.today) throw invalid({ invoicedOn: "Ce jour n’est pas encore venu." });
   await requireNewNumber(call, row, invoice.invoiceNumber);
   const { id: documentId } = await addDocument(call, [{ record: kind, id: carId }], {
@@ -121,7 +118,7 @@ export async function uploadInvoice(
   });
 }
 
-export async function invoiceContent(call: Call, carId: string): Promise<Document> {
+async function invoiceContent(call: Call, carId: string): Promise<Document> {
   const { documentId } = await get(call, kind, carId);
   if (documentId === null) throw notFound("Cette facture");
   return documentContent(call, await documentOf(call, { record: kind, id: carId }, documentId));
@@ -133,19 +130,14 @@ const logisticsList: ListSource<typeof logisticsContract.listLogisticsProviderCa
   exceptions: { car: carNameJson("c"), supplierName: "s.name" },
 };
 
-interface CarParams {
-  params: { carId: string };
-}
-
-export const logisticsHandlers = {
+export const logisticsHandlers: Handlers<typeof logisticsContract> = {
   listLogisticsProviderCars: logisticsList,
-  readLogisticsProviderCar: async ({ params }: CarParams, call: Call) =>
+  readLogisticsProviderCar: async ({ params }, call) =>
     logisticsView(call, await get(call, kind, params.carId)),
-  uploadLogisticsInvoice: async (
-    { params, body, files }: CarParams & { body: LogisticsInvoice; files?: { file?: Upload } },
-    call: Call,
-  ) => logisticsView(call, await uploadInvoice(call, params.carId, { ...body, file: files?.file })),
-  readLogisticsInvoice: ({ params }: CarParams, call: Call) => invoiceContent(call, params.carId),
+  ...verbHandlers<typeof logisticsContract>()(logisticsView, {
+    uploadLogisticsInvoice: (call, { carId, ...invoice }) => uploadInvoice(call, carId, invoice),
+  }),
+  readLogisticsInvoice: ({ params }, call) => invoiceContent(call, params.carId),
   ...moveHandlers(logisticsFlow, {
     kind,
     idOf: (_call, { carId }: { carId: string }) => carId,

@@ -15,7 +15,7 @@ import {
 } from "../../model/manual/manual-invoice.ts";
 import { billedCompany, type BilledCompany } from "../company-billing.ts";
 import { issuerOfContract } from "../issuers.ts";
-import { createDraft, type DraftLine } from "../documents/create-draft.ts";
+import { createDraft, type DraftLine, plainLine } from "../documents/create-draft.ts";
 import { documentKindOf } from "../../model/rules/natures.ts";
 import { type DatedVat, vatPartyOf, vatReader } from "../documents/line-vat.ts";
 import { addAttachments } from "../documents/attachments.ts";
@@ -85,21 +85,14 @@ export async function previewManualInvoice(call: Call, form: ManualInvoice) {
 }
 
 const draftLine = ({ line, vat }: TaxedLine, contractId: string | null): DraftLine => ({
+  ...plainLine,
   kind: line.kind,
   label: line.label,
   why: "",
   contractId,
-  component: "",
-  month: null,
-  fromDay: null,
-  throughDay: null,
-  carId: null,
   quantity: line.quantity,
   unitPriceCents: line.unitPriceCents,
   ...vat,
-  correctsLineId: null,
-  eventId: null,
-  isCounted: true,
 });
 
 /** One draft, or two when the user accepts it: their ids. */

@@ -35,8 +35,7 @@ import { readingOrder } from "../../../../../tools/testing/pdf/reading-order.ts"
 import type { FrozenDocument } from "../../model/documents/frozen.ts";
 import { facturX } from "../factur-x/factur-x.ts";
 import { draw } from "./document.ts";
-import type { PaperSettlement } from "./payment.ts";
-import { transferCode } from "./transfer-code.ts";
+import { type PaperSettlement, transferCode } from "./payment.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 // Amount to pay, method and due day.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice, euros } from "#kernel/money.ts";
 import {
   type Block,
   boxes,
@@ -17,7 +17,6 @@ import { type FrozenDocument, methodOfKind } from "../../model/documents/frozen.
 import { priorExtent, priorSentence, priorWithin } from "../../model/documents/prior.ts";
 import type { SettledSum } from "../../model/events.ts";
 import { type LabelledValue, labelledValues } from "./labelled-values.ts";
-import { transferCode } from "./transfer-code.ts";
 
 const sentence = (words: string): Block => text(words, { isBold: true }, { after: 5 });
 
@@ -42,6 +41,24 @@ function cardBlock({ dueOn, payment: { accountEnding } }: FrozenDocument): Block
     details(accountEnding ? [["Carte débitée", `se terminant par ${accountEnding}`]] : []),
   );
 }
+
+// The content of the code that a banking application reads to fill in a transfer (EPC069-12, version 2).
+
+/** In UTF-8: service, version, character set, transfer, BIC, name, IBAN, amount, purpose, references. */
+export const transferCode = ({ issuer, number }: FrozenDocument, toPayCents: Cents): string =>
+  [
+    "BCD",
+    "002",
+    "1",
+    "SCT",
+    issuer.bic,
+    issuer.name.slice(0, 70),
+    issuer.iban,
+    `EUR${euros(toPayCents).toFixed(2)}`,
+    "",
+    "",
+    number,
+  ].join("\n");
 
 function transferBlock(document: FrozenDocument, toPayCents: Cents): Block {
   const { dueOn, issuer, number } = document;

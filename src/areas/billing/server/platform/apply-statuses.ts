@@ -20,10 +20,10 @@ export async function statusesOf(call: Call, depositId: string): Promise<Platfor
   const { attemptFrom } = await get(call, kind, depositId);
   return call.db
     .selectFrom("platformStatus")
-    .select(["code", "saidAt", "reason"])
+    .select(["code", "receivedAt", "reason"])
     .where("depositId", "=", depositId)
-    .$if(attemptFrom !== null, (query) => query.where("saidAt", ">=", attemptFrom))
-    .orderBy("saidAt", "desc")
+    .$if(attemptFrom !== null, (query) => query.where("receivedAt", ">=", attemptFrom))
+    .orderBy("receivedAt", "desc")
     .orderBy("code", "desc")
     .execute();
 }

@@ -85,7 +85,7 @@ async function store(call: Call, { flow, isTest, statuses }: Reading): Promise<v
         flowUpdatedAt: flow.updatedAt,
         number: status.number,
         code: status.code,
-        saidAt: flow.submittedAt,
+        receivedAt: flow.submittedAt,
         reason: status.reason,
         readAt: call.now.toISOString(),
       })

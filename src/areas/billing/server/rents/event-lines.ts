@@ -7,7 +7,7 @@ import { vatNumberLack } from "../../model/documents/readiness.ts";
 import type { BillingEventType, Charge } from "../../model/events/event.ts";
 import { customerOf } from "../company-billing.ts";
 import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
-import { type DraftLine, priced } from "../documents/create-draft.ts";
+import { type DraftLine, priced, plainLine } from "../documents/create-draft.ts";
 import { chargesOf } from "../events/charges.ts";
 import { documentKindOf } from "../../model/rules/natures.ts";
 import { type DatedVat, vatPartyOf } from "../documents/line-vat.ts";
@@ -47,20 +47,15 @@ function mergeEqual(charges: readonly TaxedCharge[]): TaxedCharge[] {
 }
 
 const lineOf = ({ charge, vat }: TaxedCharge, event: Event, sign: 1 | -1): DraftLine => ({
+  ...plainLine,
   kind: charge.kind,
   label: charge.label,
   why: charge.why,
   contractId: event.contractId,
-  component: "",
-  month: null,
-  fromDay: null,
-  throughDay: null,
   carId: charge.carId,
   ...priced(sign * charge.cents),
   ...vat,
-  correctsLineId: null,
   eventId: event.id,
-  isCounted: true,
 });
 
 async function contractOf(call: Call, { contractId }: Event) {

@@ -9,10 +9,10 @@ import { Stack, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { periodEnds } from "#contracts/model/period.ts";
 import { FluidityTable } from "#quotes/web/parts/FluidityTable.tsx";
-import { amountOf, type ClosingLine } from "../../model/closings/closing.ts";
+import { amountOf } from "../../model/closings/closing.ts";
 import type { ClosingView } from "../../model/closings/view.ts";
 import { documentStages } from "../../model/documents/document.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
@@ -60,43 +60,38 @@ export const ReturnFacts = ({ closing }: { closing: ClosingView }) => (
   </Section>
 );
 
-function LineRow({ line }: { line: ClosingLine }) {
-  const { label, why, computedCents, tunedCents, reason, isBaseMoved } = line;
-  return (
-    <tr>
-      <td data-long>
-        <Stack gap={2}>
-          {label}
-          {why && <small>{why}</small>}
-          {reason && <small>Ajusté : {reason}</small>}
-          {isBaseMoved && <Badge tone="warning">Calcul changé depuis l’ajustement</Badge>}
-        </Stack>
-      </td>
-      <td data-right data-label="Calculé HT">
-        {tunedCents === null ? "" : cents(computedCents)}
-      </td>
-      <td data-right data-label="Montant HT">
-        {cents(amountOf(line))}
-      </td>
-    </tr>
-  );
-}
-
 export function ClosingLines({ closing: { lines, netCents, awaits } }: { closing: ClosingView }) {
   return (
     <Section title={`Montants HT\u00a0: ${frenchPrice(netCents)}`} isFlush={lines.length > 0}>
       {lines.length === 0 ? (
         <Text ink="muted">{awaits === "" ? "Rien n’est dû." : "Aucun montant connu pour l’instant."}</Text>
       ) : (
-        <PlainTable
+        <FieldTable
           label="Montants du solde"
-          stacks
-          titles={["Ligne", { text: "Calculé HT", isRight: true }, { text: "Montant HT", isRight: true }]}
-        >
-          {lines.map((line) => (
-            <LineRow key={line.key} line={line} />
-          ))}
-        </PlainTable>
+          rows={lines}
+          fields={{}}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              title: "Ligne",
+              isLong: true,
+              cell: ({ label, why, reason, isBaseMoved }) => (
+                <Stack gap={2}>
+                  {label}
+                  {why && <small>{why}</small>}
+                  {reason && <small>Ajusté : {reason}</small>}
+                  {isBaseMoved && <Badge tone="warning">Calcul changé depuis l’ajustement</Badge>}
+                </Stack>
+              ),
+            },
+            {
+              title: "Calculé HT",
+              isRight: true,
+              cell: ({ tunedCents, computedCents }) => (tunedCents === null ? "" : cents(computedCents)),
+            },
+            { title: "Montant HT", isRight: true, cell: (line) => cents(amountOf(line)) },
+          ]}
+        />
       )}
     </Section>
   );
@@ -114,21 +109,17 @@ export function OtherReadings({ closing: { otherReadings, carId } }: { closing: 
       {otherReadings.length === 0 ? (
         <Text ink="muted">Aucun autre relevé entre la livraison et la fin de la location.</Text>
       ) : (
-        <PlainTable
+        <FieldTable
           label="Autres relevés du véhicule"
-          stacks
-          titles={["Source", "Relevé le", { text: "Compteur", isRight: true }]}
-        >
-          {otherReadings.map(({ on, source, odometer }) => (
-            <tr key={source}>
-              <td>{source}</td>
-              <td data-label="Relevé le">{frenchDay(on)}</td>
-              <td data-right data-label="Compteur">
-                {km(odometer)}
-              </td>
-            </tr>
-          ))}
-        </PlainTable>
+          rows={otherReadings}
+          fields={{}}
+          keyOf={({ source }) => source}
+          columns={[
+            { title: "Source", cell: ({ source }) => source },
+            { title: "Relevé le", cell: ({ on }) => frenchDay(on) },
+            { title: "Compteur", isRight: true, cell: ({ odometer }) => km(odometer) },
+          ]}
+        />
       )}
     </Section>
   );
@@ -166,25 +157,23 @@ export function ClosingDocuments({ closing: { documents } }: { closing: ClosingV
   if (documents.length === 0) return null;
   return (
     <Section title="Documents du solde" isFlush>
-      <PlainTable
+      <FieldTable
         label="Documents du solde"
-        stacks
-        titles={["Document", "Règlement", { text: "Montant TTC", isRight: true }]}
-      >
-        {documents.map(({ id, kind, number, stage, totalCents }) => (
-          <tr key={id}>
-            <td>
+        rows={documents}
+        fields={{}}
+        columns={[
+          {
+            title: "Document",
+            cell: ({ id, kind, number }) => (
               <Go to={`/billing/documents/view/${id}`}>
                 {[documentKinds[kind], number].filter(Boolean).join(" ")}
               </Go>
-            </td>
-            <td data-label="Règlement">{documentStages[stage]}</td>
-            <td data-right data-label="Montant TTC">
-              {frenchPrice(totalCents)}
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+            ),
+          },
+          { title: "Règlement", cell: ({ stage }) => documentStages[stage] },
+          { title: "Montant TTC", isRight: true, cell: ({ totalCents }) => frenchPrice(totalCents) },
+        ]}
+      />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 // Closings whose amounts an administrator validates; below, those that wait for a fact.
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { closingsContract } from "../../contract/closings.ts";
 import { closingFlow } from "../../model/closings/flow.ts";
@@ -19,8 +19,7 @@ const columns = columnsOf(closingsContract.listMissingTunings)([
   { key: "endedOn", width: 106, onPhone: "end" },
   { key: "awaits", width: 250 },
   { key: "netCents", width: 118 },
-  { key: "kind", isHidden: true },
-  { key: "updatedAt", isHidden: true },
+  ...hidden("kind", "updatedAt"),
 ]);
 
 export default function MissingTuningsScreen() {

@@ -6,7 +6,7 @@ import { Inline } from "#kit/layout/layout.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { documentsContract } from "../../contract/documents.ts";
 import { planContract } from "../../contract/plan.ts";
 import type { BilledMonth } from "../../model/billed-months.ts";
@@ -14,53 +14,40 @@ import { monthText } from "../../model/why.ts";
 import { documentColumns } from "../documents/document-columns.tsx";
 import { ContractPlan } from "./ContractPlan.tsx";
 
-const titles = [
-  "Mois",
-  { text: "Dû HT", isRight: true },
-  { text: "Facturé HT", isRight: true },
-  { text: "Écart HT", isRight: true },
-  "Documents",
-];
-
-const MonthRow = ({
-  of: { month, dueCents, billedCents, differenceCents, documents },
-}: {
-  of: BilledMonth;
-}) => (
-  <tr>
-    <td>{capitalise(monthText(month))}</td>
-    <td data-right data-label="Dû HT">
-      {frenchPrice(dueCents)}
-    </td>
-    <td data-right data-label="Facturé HT">
-      {frenchPrice(billedCents)}
-    </td>
-    <td data-right data-label="Écart HT">
-      {differenceCents === 0 ? "—" : signedPrice(differenceCents)}
-    </td>
-    <td data-label="Documents">
-      <Inline gap={8} wraps>
-        {documents.length === 0
-          ? "Aucun"
-          : documents.map(({ id, number }) => (
-              <Go key={id} to={`/billing/documents/view/${id}`}>
-                {number ?? "Brouillon"}
-              </Go>
-            ))}
-      </Inline>
-    </td>
-  </tr>
-);
-
 function BilledMonths({ months }: { months: readonly BilledMonth[] }) {
   if (months.length === 0) return null;
   return (
     <Section title="Facturation, mois par mois" isFlush>
-      <PlainTable label="Facturation, mois par mois" titles={titles} stacks>
-        {months.toReversed().map((one) => (
-          <MonthRow key={one.month} of={one} />
-        ))}
-      </PlainTable>
+      <FieldTable
+        label="Facturation, mois par mois"
+        rows={months.toReversed()}
+        fields={{}}
+        keyOf={({ month }) => month}
+        columns={[
+          { title: "Mois", cell: ({ month }) => capitalise(monthText(month)) },
+          { title: "Dû HT", isRight: true, cell: ({ dueCents }) => frenchPrice(dueCents) },
+          { title: "Facturé HT", isRight: true, cell: ({ billedCents }) => frenchPrice(billedCents) },
+          {
+            title: "Écart HT",
+            isRight: true,
+            cell: ({ differenceCents }) => (differenceCents === 0 ? "—" : signedPrice(differenceCents)),
+          },
+          {
+            title: "Documents",
+            cell: ({ documents }) => (
+              <Inline gap={8} wraps>
+                {documents.length === 0
+                  ? "Aucun"
+                  : documents.map(({ id, number }) => (
+                      <Go key={id} to={`/billing/documents/view/${id}`}>
+                        {number ?? "Brouillon"}
+                      </Go>
+                    ))}
+              </Inline>
+            ),
+          },
+        ]}
+      />
     </Section>
   );
 }

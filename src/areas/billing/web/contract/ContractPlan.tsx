@@ -8,6 +8,7 @@ import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { settlementTitle } from "#contracts/model/settlements/settlement.ts";
 import type { Plan, PlanRow } from "../../model/plan.ts";
@@ -80,19 +81,19 @@ function Settlements({ of }: { of: Plan["settlements"] }) {
   if (of.length === 0) return null;
   return (
     <Section title="Régularisations" isFlush>
-      <PlainTable
+      <FieldTable
         label="Régularisations"
-        titles={["Avenant", "Prend effet le", "Objet", { text: "Montant HT", isRight: true }]}
-      >
-        {of.map(({ amendment, on, months, cents }) => (
-          <tr key={amendment}>
-            <td>n°&nbsp;{amendment}</td>
-            <td>{frenchDay(on)}</td>
-            <td>{settlementTitle({ months })}</td>
-            <td data-right>{frenchPrice(cents)}</td>
-          </tr>
-        ))}
-      </PlainTable>
+        rows={of}
+        fields={{}}
+        keyOf={({ amendment }) => String(amendment)}
+        columns={[
+          { title: "Avenant", cell: ({ amendment }) => <>n°&nbsp;{amendment}</> },
+          { title: "Prend effet le", cell: ({ on }) => frenchDay(on) },
+          { title: "Objet", cell: ({ months }) => settlementTitle({ months }) },
+          { title: "Montant HT", isRight: true, cell: ({ cents }) => frenchPrice(cents) },
+        ]}
+        stacks={false}
+      />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 // Companies, with their billing settings and their debt.
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { customersContract } from "../../contract/customers.ts";
 
@@ -12,10 +12,7 @@ const columns = columnsOf(customersContract.listBillingCustomers)([
   { key: "owedCents", width: 115, onPhone: "end" },
   { key: "creditCents", width: 110 },
   { key: "overdueCents", width: 110 },
-  { key: "recurringDay", isHidden: true },
-  { key: "nextDueOn", isHidden: true },
-  { key: "paymentDays", isHidden: true },
-  { key: "accountingSourceId", isHidden: true },
+  ...hidden("recurringDay", "nextDueOn", "paymentDays", "accountingSourceId"),
 ]);
 
 export default function CustomersScreen() {

@@ -8,7 +8,7 @@ import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { documentFields as fields } from "../../model/documents/records.ts";
 import { collectionMethods, methodOfKind } from "../../model/documents/frozen.ts";
 import { awaitsSetOffText } from "../../model/documents/prepaid.ts";
@@ -39,25 +39,22 @@ function Prior({ document: { prior, remainingCents } }: { document: DocumentView
   );
 }
 
-const vatTitles = ["TVA", { text: "Base HT", isRight: true }, { text: "Montant", isRight: true }];
-
 const vatName = ({ category, rate, exemption }: DocumentView["vat"][number]): string =>
   category === "S" ? `TVA à ${frenchRate(rate)}` : (exemption?.text ?? "Sans TVA");
 
 function Vat({ document: { vat, netCents, vatCents, totalCents } }: { document: DocumentView }) {
   return (
-    <PlainTable label="TVA et totaux" titles={vatTitles} stacks>
-      {vat.map((group) => (
-        <tr key={vatName(group)}>
-          <td data-long>{vatName(group)}</td>
-          <td data-right data-label="Base HT">
-            {frenchPrice(group.netCents)}
-          </td>
-          <td data-right data-label="Montant">
-            {frenchPrice(group.vatCents)}
-          </td>
-        </tr>
-      ))}
+    <FieldTable
+      label="TVA et totaux"
+      rows={vat}
+      fields={{}}
+      keyOf={vatName}
+      columns={[
+        { title: "TVA", isLong: true, cell: vatName },
+        { title: "Base HT", isRight: true, cell: (group) => frenchPrice(group.netCents) },
+        { title: "Montant", isRight: true, cell: (group) => frenchPrice(group.vatCents) },
+      ]}
+    >
       <tr>
         <td>
           <strong>Total {frenchPrice(totalCents)} TTC</strong>
@@ -69,7 +66,7 @@ function Vat({ document: { vat, netCents, vatCents, totalCents } }: { document: 
           {frenchPrice(vatCents)}
         </td>
       </tr>
-    </PlainTable>
+    </FieldTable>
   );
 }
 

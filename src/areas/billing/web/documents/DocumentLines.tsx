@@ -4,21 +4,13 @@ import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
 import { periodText } from "./document-columns.tsx";
 
 type Line = Omit<DocumentView["lines"][number], "leftCents"> &
   Partial<Pick<DocumentView["lines"][number], "leftCents">>;
-
-const titles = [
-  "Ligne",
-  { text: "Quantité", isRight: true },
-  { text: "Prix HT", isRight: true },
-  { text: "TVA", isRight: true },
-  { text: "Montant HT", isRight: true },
-];
 
 const vatText = ({ category, rate }: Pick<Line, "category" | "rate">): string =>
   category === "S"
@@ -29,34 +21,9 @@ const vatText = ({ category, rate }: Pick<Line, "category" | "rate">): string =>
         ? "Autoliquidée"
         : "Exonéré";
 
-function Row({ line, isFinal }: { line: Line; isFinal: boolean }) {
-  const { kind, label, why, quantity, unitPriceCents, netCents, leftCents = line.netCents } = line;
-  const credited = isFinal && netCents > 0 && leftCents < netCents;
-  return (
-    <tr>
-      <td data-long>
-        {label || lineKinds[kind].label}
-        <small>
-          {[periodText(line), why, credited && `reste ${frenchPrice(leftCents)} après avoir`]
-            .filter(Boolean)
-            .join(" · ")}
-        </small>
-      </td>
-      <td data-right data-label="Quantité">
-        {frenchNumber(quantity)}
-      </td>
-      <td data-right data-label="Prix HT">
-        {frenchPrice(unitPriceCents)}
-      </td>
-      <td data-right data-label="TVA">
-        {vatText(line)}
-      </td>
-      <td data-right data-label="Montant HT">
-        {frenchPrice(netCents)}
-      </td>
-    </tr>
-  );
-}
+/** What credit notes leave of a line. */
+const leftText = ({ netCents, leftCents = netCents }: Line): string | false =>
+  netCents > 0 && leftCents < netCents && `reste ${frenchPrice(leftCents)} après avoir`;
 
 const groupKey = ({ contract, carId }: Line): string => `${contract?.id ?? ""} ${carId ?? ""}`;
 
@@ -85,11 +52,29 @@ export function LineGroups({ lines, isFinal = false }: LineGroupsProps) {
   const groups = [...Map.groupBy(lines, groupKey)];
   return groups.map(([key, group]) => (
     <Section key={key} title={group[0] && <GroupTitle line={group[0]} />} isFlush>
-      <PlainTable label="Lignes du document" titles={titles} stacks>
-        {group.map((line) => (
-          <Row key={line.id} line={line} isFinal={isFinal} />
-        ))}
-      </PlainTable>
+      <FieldTable
+        label="Lignes du document"
+        rows={group}
+        fields={{}}
+        columns={[
+          {
+            title: "Ligne",
+            isLong: true,
+            cell: (line) => (
+              <>
+                {line.label || lineKinds[line.kind].label}
+                <small>
+                  {[periodText(line), line.why, isFinal && leftText(line)].filter(Boolean).join(" · ")}
+                </small>
+              </>
+            ),
+          },
+          { title: "Quantité", isRight: true, cell: ({ quantity }) => frenchNumber(quantity) },
+          { title: "Prix HT", isRight: true, cell: ({ unitPriceCents }) => frenchPrice(unitPriceCents) },
+          { title: "TVA", isRight: true, cell: vatText },
+          { title: "Montant HT", isRight: true, cell: ({ netCents }) => frenchPrice(netCents) },
+        ]}
+      />
     </Section>
   ));
 }

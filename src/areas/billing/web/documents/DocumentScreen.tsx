@@ -1,7 +1,7 @@
 // Page of a document: its amounts, its lines with their computation, what is to pay, what corrects it.
 import { Button } from "@mantine/core";
 import type { Endpoint } from "#kernel/contract.ts";
-import { frenchDay } from "#kernel/calendar/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -13,16 +13,35 @@ import { openDocument } from "#kit/record/open-document.ts";
 import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { Documents } from "#kit/record/Documents.tsx";
 import { documentsContract } from "../../contract/documents.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
-import { Attachments } from "./Attachments.tsx";
+import { manualInvoicesContract } from "../../contract/manual-invoices.ts";
 import { StageBadge } from "./document-columns.tsx";
 import { DocumentFacts } from "./DocumentFacts.tsx";
 import { DocumentLines } from "./DocumentLines.tsx";
 import { Settlement } from "./Settlement.tsx";
 
 const forms = recordForms(() => import("./document-forms.tsx"));
+
+/** Files joined to a document by the person who typed it. */
+function Attachments({ document: { id, attachments } }: { document: DocumentView }) {
+  if (attachments.length === 0) return null;
+  const lines = attachments.map((one) => ({
+    key: one.id,
+    name: one.name,
+    note: `${one.addedBy}, ${frenchInstant(one.addedAt)}`,
+    endpoint: manualInvoicesContract.readDocumentAttachment,
+    sent: { params: { id, attachmentId: one.id } },
+  }));
+  return (
+    <Section title="Fichiers joints">
+      <Documents lines={lines} empty="Aucun fichier joint" />
+    </Section>
+  );
+}
 
 const tabs: readonly Tab<DocumentView>[] = [
   {

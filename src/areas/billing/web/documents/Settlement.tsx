@@ -5,7 +5,7 @@ import { Badge } from "#kit/cell/cells.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import type { DocumentView } from "../../model/documents/view.ts";
 
 type Part = DocumentView["parts"][number];
@@ -27,38 +27,30 @@ function PartState({
   );
 }
 
-const titles = [
-  "Échéance",
-  { text: "Montant", isRight: true },
-  { text: "Réglé", isRight: true },
-  { text: "Reste", isRight: true },
-  "Statut",
-];
-
 /** A credit note has no due day: its other facts say what is left of it. */
 function Parts({ document: { kind, parts, prior } }: { document: DocumentView }) {
   if (kind === "CREDIT_NOTE" || parts.length === 0) return null;
   return (
     <Section title="Échéances" isFlush>
-      <PlainTable label="Échéances" titles={titles} stacks>
-        {parts.map((part) => (
-          <tr key={part.id}>
-            <td>{frenchDay(part.dueOn)}</td>
-            <td data-right data-label="Montant">
-              {frenchPrice(part.amountCents)}
-            </td>
-            <td data-right data-label="Réglé">
-              {frenchPrice(part.settledCents)}
-            </td>
-            <td data-right data-label="Reste">
-              {frenchPrice(part.amountCents - part.settledCents)}
-            </td>
-            <td data-label="Statut">
-              <PartState part={part} isPrior={prior?.partIds.includes(part.id) ?? false} />
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+      <FieldTable
+        label="Échéances"
+        rows={parts}
+        fields={{}}
+        columns={[
+          { title: "Échéance", cell: ({ dueOn }) => frenchDay(dueOn) },
+          { title: "Montant", isRight: true, cell: ({ amountCents }) => frenchPrice(amountCents) },
+          { title: "Réglé", isRight: true, cell: ({ settledCents }) => frenchPrice(settledCents) },
+          {
+            title: "Reste",
+            isRight: true,
+            cell: ({ amountCents, settledCents }) => frenchPrice(amountCents - settledCents),
+          },
+          {
+            title: "Statut",
+            cell: (part) => <PartState part={part} isPrior={prior?.partIds.includes(part.id) ?? false} />,
+          },
+        ]}
+      />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 // Columns of documents, in their list and on the pages of their contract and their car.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { documentsContract } from "../../contract/documents.ts";
 import { type DocumentStage, documentStages } from "../../model/documents/document.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
@@ -66,17 +66,6 @@ export const documentColumns = columnsOf(documentsContract.listBillingDocuments)
         <StageBadge of={one} />
       ),
   },
-  { key: "sending", isHidden: true },
-  { key: "kind", isHidden: true },
-  { key: "month", isHidden: true },
-  { key: "reference", isHidden: true },
-  { key: "netCents", isHidden: true },
-  { key: "vatCents", isHidden: true },
-  { key: "disputedCents", isHidden: true },
-  { key: "lateCents", isHidden: true },
-  { key: "lateFrom", isHidden: true },
-  { key: "sentOn", isHidden: true },
-  { key: "isToSend", isHidden: true },
-  { key: "createdAt", isHidden: true },
-  { key: "updatedAt", isHidden: true },
+  ...hidden("sending", "kind", "month", "reference", "netCents", "vatCents", "disputedCents", "lateCents"),
+  ...hidden("lateFrom", "sentOn", "isToSend", "createdAt", "updatedAt"),
 ]);

@@ -1,18 +1,82 @@
 // The forms of a billing document, by the names of its actions.
+import { Checkbox } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.css";
 import { field } from "#kernel/field.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { formOf } from "#kit/record/form-of.tsx";
+import { Chooser } from "#kit/field/Chooser.tsx";
+import { MoneyField } from "#kit/field/fields.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { documentsContract as api } from "../../contract/documents.ts";
-import { creditReasons } from "../../model/documents/credit.ts";
+import { creditReasons, type CreditForm } from "../../model/documents/credit.ts";
 import { documentRecord } from "../../model/documents/records.ts";
 import type { DocumentView } from "../../model/documents/view.ts";
-import { CreditScope } from "./CreditScope.tsx";
+import { periodText } from "./document-columns.tsx";
 
 const { fields } = documentRecord;
 
 const form = formOf<DocumentView, typeof fields>(fields);
 
 const nameOf = ({ number }: DocumentView): string => number ?? "ce document";
+
+type Line = DocumentView["lines"][number];
+type Values = Partial<Pick<CreditForm, "lines">>;
+
+const scopes = { WHOLE: "Toute la facture", LINES: "Certaines lignes" } as const;
+
+function LineChoice({ line }: { line: Line }) {
+  const { id, label, why, leftCents } = line;
+  const { values, set } = useForm<Values>();
+  const lines = values.lines ?? [];
+  const index = lines.findIndex(({ lineId }) => lineId === id);
+  const toggle = (): void =>
+    set("lines", index === -1 ? [...lines, { lineId: id, cents: leftCents }] : lines.toSpliced(index, 1));
+  return (
+    <Stack gap={6}>
+      <Checkbox
+        checked={index !== -1}
+        onChange={toggle}
+        label={label}
+        description={[periodText(line), why, `reste ${frenchPrice(leftCents)} HT`]
+          .filter(Boolean)
+          .join(" · ")}
+      />
+      {index !== -1 && (
+        <MoneyField name={`lines.${index}.cents`} label={`Montant HT à créditer de « ${label} »`} />
+      )}
+    </Stack>
+  );
+}
+
+function CreditScope({ lines }: { lines: readonly Line[] }) {
+  const { values, set } = useForm<Values>();
+  const isWhole = !values.lines;
+  const leftCents = lines.reduce((sum, line) => sum + line.leftCents, 0);
+  return (
+    <>
+      <Chooser
+        label="Ce qui est crédité"
+        options={scopes}
+        value={isWhole ? "WHOLE" : "LINES"}
+        width={260}
+        onChange={(scope) => set("lines", scope === "WHOLE" ? null : [])}
+      />
+      {isWhole ? (
+        <Text ink="quiet">Tout ce qui reste de la facture : {frenchPrice(leftCents)} HT.</Text>
+      ) : (
+        <Stack gap={10}>
+          {lines
+            .filter((line) => line.leftCents > 0)
+            .map((line) => (
+              <LineChoice key={line.id} line={line} />
+            ))}
+        </Stack>
+      )}
+    </>
+  );
+}
 
 export default {
   recordSending: form(api.recordBillingDocumentSending)({

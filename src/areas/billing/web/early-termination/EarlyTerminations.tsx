@@ -12,7 +12,7 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { earlyTerminationContract } from "../../contract/early-termination.ts";
 import {
@@ -33,32 +33,25 @@ const Revocation = ({ proposal }: { proposal: EarlyTermination }) =>
   );
 
 const Proposals = ({ proposals }: { proposals: readonly EarlyTermination[] }) => (
-  <PlainTable
+  <FieldTable
     label="Résiliations proposées"
-    stacks
-    titles={["Résiliation le", "Statut", "Envoyée le", { text: "Indemnité TTC", isRight: true }, ""]}
-  >
-    {proposals.map((proposal) => {
-      const { id, endsOn, status, createdAt, createdBy, indemnityCents, vatCents } = proposal;
-      return (
-        <tr key={id}>
-          <td>{frenchDay(endsOn)}</td>
-          <td data-label="Statut">
-            <StatusBadge flow={earlyTerminationFlow} status={status} />
-          </td>
-          <td data-label="Envoyée le">
-            {frenchInstant(createdAt)}, par {createdBy}
-          </td>
-          <td data-right data-label="Indemnité TTC">
-            {frenchPrice(indemnityCents + vatCents)}
-          </td>
-          <td>
-            <Revocation proposal={proposal} />
-          </td>
-        </tr>
-      );
-    })}
-  </PlainTable>
+    rows={proposals}
+    fields={{}}
+    columns={[
+      { title: "Résiliation le", cell: ({ endsOn }) => frenchDay(endsOn) },
+      { title: "Statut", cell: ({ status }) => <StatusBadge flow={earlyTerminationFlow} status={status} /> },
+      {
+        title: "Envoyée le",
+        cell: ({ createdAt, createdBy }) => `${frenchInstant(createdAt)}, par ${createdBy}`,
+      },
+      {
+        title: "Indemnité TTC",
+        isRight: true,
+        cell: ({ indemnityCents, vatCents }) => frenchPrice(indemnityCents + vatCents),
+      },
+      { title: "", isHidden: true, cell: (proposal) => <Revocation proposal={proposal} /> },
+    ]}
+  />
 );
 
 /** `?propose=`: the day of an estimate, to propose to the client. */

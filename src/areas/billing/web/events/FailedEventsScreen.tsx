@@ -2,15 +2,17 @@
 import { Button } from "@mantine/core";
 import { choice, useAddress } from "#kernel/web/navigation/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { countText } from "#kernel/text/count-text.ts";
+import { maximumPageSize } from "#kernel/list.ts";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
+import { notify, notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { eventsContract } from "../../contract/events.ts";
 import { billingEventTypes } from "../../model/events/event.ts";
 import type { BillingEventRow } from "../../model/events/view.ts";
-import { retryEvents } from "./retry.ts";
 
 const DeleteEventsForm = idlePart(() => import("./DeleteEventsForm.tsx"));
 
@@ -27,9 +29,7 @@ const columns = columnsOf(eventsContract.listFailedInvoiceEvents)([
   },
   { key: "happenedOn", width: 105 },
   { key: "tries", width: 95 },
-  { key: "status", isHidden: true },
-  { key: "createdAt", isHidden: true },
-  { key: "updatedAt", isHidden: true },
+  ...hidden("status", "createdAt", "updatedAt"),
 ]);
 
 const sent = ({ id, version }: BillingEventRow) => ({ params: { id }, body: { version } });
@@ -37,6 +37,47 @@ const may = "RETRY_FAILED_INVOICE_EVENT";
 
 const nameOf = ({ type, companyName, orderId }: BillingEventRow): string =>
   [billingEventTypes[type], companyName, orderId].filter(Boolean).join(" · ");
+
+/** Milliseconds before each look at the list. */
+const pauses = [700, 1500, 3000];
+
+async function failedAgain(ids: ReadonlySet<string>): Promise<BillingEventRow[]> {
+  const { items } = await call(eventsContract.listFailedInvoiceEvents, {
+    list: { pageSize: maximumPageSize },
+  });
+  return items.filter(({ id }) => ids.has(id));
+}
+
+function report(count: number, failures: readonly BillingEventRow[]): void {
+  const [first] = failures;
+  if (!first)
+    return notifySuccess(
+      `${countText(count, "événement relancé", "événements relancés")}. Ceux qui échouent encore reviennent dans cette liste.`,
+    );
+  notify({
+    level: "warning",
+    title: countText(failures.length, "événement échoue encore", "événements échouent encore"),
+    message: `${first.reason} La ligne reste dans cette liste, à corriger.`,
+  });
+}
+
+/** Reports those that fail again: they are billed by a job, after the answer. */
+async function retryEvents(events: readonly BillingEventRow[], onDone: () => void): Promise<void> {
+  const ids = new Set(events.map(({ id }) => id));
+  try {
+    await call(eventsContract.retryFailedInvoiceEvents, { body: { ids: [...ids] } });
+    onDone();
+    let failures: BillingEventRow[] = [];
+    for (const pause of pauses) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      failures = await failedAgain(ids);
+      if (failures.length === ids.size) break;
+    }
+    report(ids.size, failures);
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
 
 function FailedEvents() {
   const { ask, dialog } = useBulkQuestion<BillingEventRow>();

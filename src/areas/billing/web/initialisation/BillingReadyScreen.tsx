@@ -8,43 +8,12 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Stack } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { initialisationContract } from "../../contract/initialisation.ts";
 import type { BillingReady } from "../../model/initialisation/initialisation.ts";
 
 const InitDialog = lazyDialog(() => import("./InitDialog.tsx"));
-
-function ContractRow({ contract, onInit }: { contract: BillingReady; onInit: (() => void) | null }) {
-  const { contractId, orderId, companyName, deliveredOn, lacks } = contract;
-  return (
-    <tr>
-      <td>
-        <ContractLink id={contractId} orderId={orderId} />
-      </td>
-      <td data-label="Société">{companyName}</td>
-      <td data-label="Livré le">{deliveredOn ? frenchDay(deliveredOn) : "—"}</td>
-      <td data-label="Ce qui manque" data-long>
-        <Stack gap={2}>
-          {lacks.length === 0
-            ? "Rien : le premier mois reste à choisir"
-            : lacks.map(({ what, who }) => (
-                <div key={what}>
-                  {what} <small>{who}</small>
-                </div>
-              ))}
-        </Stack>
-      </td>
-      <td>
-        {onInit && (
-          <Button variant="default" size="compact-sm" onClick={onInit}>
-            Initialiser
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
-}
 
 export default function BillingReadyScreen() {
   const { hasPermission } = useSession();
@@ -62,19 +31,46 @@ export default function BillingReadyScreen() {
       )}
       {data && data.contracts.length > 0 && (
         <Section isFlush>
-          <PlainTable
+          <FieldTable
             label="Contrats à initialiser"
-            stacks
-            titles={["Contrat", "Société", "Livré le", "Ce qui manque", ""]}
-          >
-            {data.contracts.map((contract) => (
-              <ContractRow
-                key={contract.contractId}
-                contract={contract}
-                onInit={mayInit && contract.lacks.length === 0 ? () => choose(contract) : null}
-              />
-            ))}
-          </PlainTable>
+            rows={data.contracts}
+            fields={{}}
+            keyOf={({ contractId }) => contractId}
+            columns={[
+              {
+                title: "Contrat",
+                cell: ({ contractId, orderId }) => <ContractLink id={contractId} orderId={orderId} />,
+              },
+              { title: "Société", cell: ({ companyName }) => companyName },
+              { title: "Livré le", cell: ({ deliveredOn }) => (deliveredOn ? frenchDay(deliveredOn) : "—") },
+              {
+                title: "Ce qui manque",
+                isLong: true,
+                cell: ({ lacks }) => (
+                  <Stack gap={2}>
+                    {lacks.length === 0
+                      ? "Rien : le premier mois reste à choisir"
+                      : lacks.map(({ what, who }) => (
+                          <div key={what}>
+                            {what} <small>{who}</small>
+                          </div>
+                        ))}
+                  </Stack>
+                ),
+              },
+              {
+                title: "",
+                isHidden: true,
+                cell: (contract) =>
+                  mayInit &&
+                  contract.lacks.length === 0 && (
+                    <Button variant="default" size="compact-sm" onClick={() => choose(contract)}>
+                      Initialiser
+                    </Button>
+                  ),
+              },
+            ]}
+          />
         </Section>
       )}
       {chosen && <InitDialog contract={chosen} onClose={() => choose(null)} />}

@@ -3,7 +3,9 @@ import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField, TextField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
+import { viewOf } from "#kernel/schema/view.ts";
 import { issuersContract } from "../../contract/issuers.ts";
+import { spvIdentitySchema } from "../../model/issuers/spv.ts";
 import { issuerRecord, type IssuerView, spvFields as fields } from "../../model/issuers/view.ts";
 
 const Fields = () => (
@@ -47,15 +49,17 @@ const Fields = () => (
   </>
 );
 
+const common = { size: "xl", closesOutside: false } as const;
+const toIdentity = viewOf(spvIdentitySchema);
+
 export default function SpvDialog({ issuer, onClose }: { issuer: IssuerView | null; onClose: () => void }) {
   if (!issuer)
     return (
       <FormDialog
+        {...common}
         endpoint={issuersContract.createSpv}
         start={{}}
         title="Nouvel organisme de titrisation"
-        size="xl"
-        closesOutside={false}
         submit="Créer l’émetteur"
         done="L’émetteur est créé."
         onClose={onClose}
@@ -63,40 +67,14 @@ export default function SpvDialog({ issuer, onClose }: { issuer: IssuerView | nu
         <Fields />
       </FormDialog>
     );
-  const {
-    id,
-    version,
-    code,
-    companyId,
-    legalForm,
-    capitalCents,
-    rcsCity,
-    addressLine2,
-    email,
-    phone,
-    iban,
-    bic,
-  } = issuer;
+  const { id, version, code, companyId, name } = issuer;
   return (
     <FormDialog
+      {...common}
       endpoint={issuersContract.changeSpv}
       params={{ id }}
-      start={{
-        version,
-        code,
-        companyId: companyId ?? undefined,
-        legalForm,
-        capitalCents,
-        rcsCity,
-        addressLine2,
-        email,
-        phone,
-        iban,
-        bic,
-      }}
-      title={`Identité de ${issuer.name}`}
-      size="xl"
-      closesOutside={false}
+      start={{ version, code, companyId: companyId ?? undefined, ...toIdentity(issuer) }}
+      title={`Identité de ${name}`}
       submit="Enregistrer"
       done="L’identité est enregistrée."
       onClose={onClose}

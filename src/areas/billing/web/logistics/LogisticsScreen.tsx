@@ -1,7 +1,7 @@
 // Cars received from a store whose logistics provider charges a fee; a row opens its invoice.
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { frenchPrice } from "#kernel/money.ts";
 import { logisticsContract } from "../../contract/logistics.ts";
@@ -24,10 +24,7 @@ const columns = columnsOf(logisticsContract.listLogisticsProviderCars)([
   },
   { key: "invoiceNumber", width: 160 },
   { key: "invoiceCents", width: 150 },
-  { key: "storeName", isHidden: true },
-  { key: "invoicedOn", isHidden: true },
-  { key: "invoiceVatCents", isHidden: true },
-  { key: "reason", isHidden: true },
+  ...hidden("storeName", "invoicedOn", "invoiceVatCents", "reason"),
 ]);
 
 export default function LogisticsScreen() {

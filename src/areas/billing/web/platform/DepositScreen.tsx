@@ -68,8 +68,8 @@ const StatusFacts = ({ statuses }: DepositView) =>
   statuses.length > 0 && (
     <Section title="Statuts reçus de la plateforme">
       <Facts
-        of={statuses.map(({ code, saidAt, reason }) => [
-          frenchInstant(saidAt),
+        of={statuses.map(({ code, receivedAt, reason }) => [
+          frenchInstant(receivedAt),
           [statusLabel(code), reason].filter(Boolean).join(" : "),
         ])}
       />

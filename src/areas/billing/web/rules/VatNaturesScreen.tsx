@@ -7,7 +7,7 @@ import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { rulesContract } from "../../contract/rules.ts";
 import { lineKindKeys, lineKinds, vatNatures } from "../../model/documents/line-kinds.ts";
 import { isNatureFixed, type KindNatures } from "../../model/rules/natures.ts";
@@ -18,44 +18,36 @@ const NatureDialog = lazyDialog(() => import("./NatureDialog.tsx"));
 /** `?kind=` opens one kind. */
 const address = { kind: choice([...lineKindKeys, ""], "") };
 
-function Line({ of, onOpen }: { of: KindNatures; onOpen: () => void }) {
+function Nature({ of: { nature, versions } }: { of: KindNatures }) {
   const today = useToday();
-  const canChange = useSession().hasPermission("SET_VAT_NATURES") && !isNatureFixed(of.kind);
-  const { label, account } = lineKinds[of.kind];
-  const current = of.versions.findLast(({ from }) => from <= today);
-  const next = of.versions.find(({ from }) => from > today);
-  const verb = canChange ? (of.nature === null ? "Confirmer" : "Modifier") : "Voir";
+  const next = versions.find(({ from }) => from > today);
   return (
-    <tr>
-      <td>{label}</td>
-      <td data-label="Nature">
-        {of.nature === null ? <Badge tone="warning">À confirmer</Badge> : vatNatures[of.nature]}
-        {next && (
-          <>
-            {" "}
-            <Badge tone="info">
-              {next.nature === null ? "À confirmer" : vatNatures[next.nature]} au <DayCell day={next.from} />
-            </Badge>
-          </>
-        )}
-      </td>
-      <td data-label="Article" data-long>
-        {of.article}
-      </td>
-      <td data-label="Compte">{account}</td>
-      <td data-label="Depuis">{current?.enteredBy ? <DayCell day={current.from} /> : "L’origine"}</td>
-      <td data-label="Par">{current?.enteredBy ?? "Valeur d’origine"}</td>
-      <td data-right>
-        <Button
-          size="compact-xs"
-          variant={of.nature === null && canChange ? "filled" : "subtle"}
-          onClick={onOpen}
-          aria-label={`${verb} : ${label}`}
-        >
-          {verb}
-        </Button>
-      </td>
-    </tr>
+    <>
+      {nature === null ? <Badge tone="warning">À confirmer</Badge> : vatNatures[nature]}
+      {next && (
+        <>
+          {" "}
+          <Badge tone="info">
+            {next.nature === null ? "À confirmer" : vatNatures[next.nature]} au <DayCell day={next.from} />
+          </Badge>
+        </>
+      )}
+    </>
+  );
+}
+
+function OpenButton({ of: { kind, nature }, onOpen }: { of: KindNatures; onOpen: () => void }) {
+  const canChange = useSession().hasPermission("SET_VAT_NATURES") && !isNatureFixed(kind);
+  const verb = canChange ? (nature === null ? "Confirmer" : "Modifier") : "Voir";
+  return (
+    <Button
+      size="compact-xs"
+      variant={nature === null && canChange ? "filled" : "subtle"}
+      onClick={onOpen}
+      aria-label={`${verb} : ${lineKinds[kind].label}`}
+    >
+      {verb}
+    </Button>
   );
 }
 
@@ -64,28 +56,36 @@ export default function VatNaturesScreen() {
   const [{ kind }, set] = useAddress(address);
   const sorted = data?.toSorted((one, other) => Number(one.nature !== null) - Number(other.nature !== null));
   const { field, leave } = useCorrection();
+  const today = useToday();
+  const current = ({ versions }: KindNatures) => versions.findLast(({ from }) => from <= today);
   const opened = data?.find((one) => one.kind === kind);
   return (
     <Page>
       {sorted ? (
         <Section title="Par type de ligne" isFlush>
-          <PlainTable
+          <FieldTable
             label="Natures de TVA"
-            titles={[
-              "Type de ligne",
-              "Nature",
-              "Article",
-              "Compte",
-              "Depuis",
-              "Par",
-              { text: "Actions", isHidden: true },
+            rows={sorted}
+            fields={{}}
+            keyOf={({ kind: key }) => key}
+            columns={[
+              { title: "Type de ligne", cell: (of) => lineKinds[of.kind].label },
+              { title: "Nature", cell: (of) => <Nature of={of} /> },
+              { title: "Article", isLong: true, cell: ({ article }) => article },
+              { title: "Compte", cell: (of) => lineKinds[of.kind].account },
+              {
+                title: "Depuis",
+                cell: (of) => (current(of)?.enteredBy ? <DayCell day={current(of)?.from} /> : "L’origine"),
+              },
+              { title: "Par", cell: (of) => current(of)?.enteredBy ?? "Valeur d’origine" },
+              {
+                title: "Actions",
+                isHidden: true,
+                isRight: true,
+                cell: (of) => <OpenButton of={of} onOpen={() => set({ kind: of.kind })} />,
+              },
             ]}
-            stacks
-          >
-            {sorted.map((one) => (
-              <Line key={one.kind} of={one} onOpen={() => set({ kind: one.kind })} />
-            ))}
-          </PlainTable>
+          />
         </Section>
       ) : (
         pending

@@ -9,7 +9,7 @@ import type { CallFailure } from "#kernel/web/calls/failures.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Inline, Text } from "#kit/layout/layout.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { runsContract } from "../../contract/runs.ts";
@@ -18,7 +18,7 @@ import type { PreviewRow } from "../../model/runs/preview.ts";
 import { linesByPage, type PreviewLines } from "../../model/runs/preview-lines.ts";
 import type { RunKey } from "../../model/runs/run.ts";
 import { LineGroups } from "../documents/DocumentLines.tsx";
-import { CorrectionCells, correctionTitles } from "./CorrectionCells.tsx";
+import { correctionColumns } from "./correction-columns.tsx";
 
 type Line = PreviewLines["lines"][number];
 
@@ -35,22 +35,16 @@ const sumOf = (documents: Documents, amount: "netCents" | "totalCents"): number 
 
 const DocumentsTable = ({ documents }: { documents: Documents }) => (
   <Section title={countText(documents.length, "document", "documents")} isFlush>
-    <PlainTable
+    <FieldTable
       label="Documents de la société"
-      titles={["Document", { text: "Montant HT", isRight: true }, { text: "Montant TTC", isRight: true }]}
-      stacks
+      rows={documents}
+      fields={{}}
+      columns={[
+        { title: "Document", cell: ({ kind }) => documentKinds[kind] },
+        { title: "Montant HT", isRight: true, cell: (one) => frenchPrice(sumOf([one], "netCents")) },
+        { title: "Montant TTC", isRight: true, cell: (one) => frenchPrice(sumOf([one], "totalCents")) },
+      ]}
     >
-      {documents.map(({ id, kind, netCents, totalCents }) => (
-        <tr key={id}>
-          <td>{documentKinds[kind]}</td>
-          <td data-right data-label="Montant HT">
-            {frenchPrice(kind === "CREDIT_NOTE" ? -netCents : netCents)}
-          </td>
-          <td data-right data-label="Montant TTC">
-            {frenchPrice(kind === "CREDIT_NOTE" ? -totalCents : totalCents)}
-          </td>
-        </tr>
-      ))}
       {documents.length > 1 && (
         <tr>
           <td>
@@ -64,24 +58,18 @@ const DocumentsTable = ({ documents }: { documents: Documents }) => (
           </td>
         </tr>
       )}
-    </PlainTable>
+    </FieldTable>
   </Section>
 );
 
 const FailuresTable = ({ failures }: Pick<PreviewLines, "failures">) => (
   <Section title="Ne peut pas être facturé" isFlush>
-    <PlainTable
+    <FieldTable
       label="Faits qui ne peuvent pas être facturés"
-      titles={["Contrat", ...correctionTitles]}
-      stacks
-    >
-      {failures.map(({ id, orderId, reason, page }) => (
-        <tr key={id}>
-          <td>{orderId || "—"}</td>
-          <CorrectionCells reason={reason} page={page} />
-        </tr>
-      ))}
-    </PlainTable>
+      rows={failures}
+      fields={{}}
+      columns={[{ title: "Contrat", cell: ({ orderId }) => orderId || "—" }, ...correctionColumns]}
+    />
   </Section>
 );
 

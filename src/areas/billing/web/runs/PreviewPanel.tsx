@@ -12,7 +12,7 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import {
   anomalies,
   type Anomaly,
@@ -21,7 +21,7 @@ import {
   type PreviewRow,
 } from "../../model/runs/preview.ts";
 import type { RunKey } from "../../model/runs/run.ts";
-import { CorrectionCells, correctionTitles } from "./CorrectionCells.tsx";
+import { correctionColumns } from "./correction-columns.tsx";
 
 const PreviewLinesDialog = lazyDialog(() => import("./PreviewLinesDialog.tsx"));
 
@@ -29,17 +29,6 @@ const PreviewLinesDialog = lazyDialog(() => import("./PreviewLinesDialog.tsx"));
 const rowsByStep = 50;
 
 const tones = { CHANGED: "warning", FIRST: "info", NEW: "info", LAST: "neutral", MISSING: "danger" } as const;
-
-const titles = [
-  "Société",
-  { text: "Documents", isRight: true },
-  { text: "À facturer HT", isRight: true },
-  { text: "Déjà facturé du mois HT", isRight: true },
-  { text: "Mois précédent HT", isRight: true },
-  { text: "Écart du mois", isRight: true },
-  "À vérifier",
-  { text: "Lignes", isHidden: true },
-];
 
 const AnomalyBadges = ({ of }: { of: readonly Anomaly[] }) => (
   <Inline gap={6} wraps>
@@ -51,54 +40,17 @@ const AnomalyBadges = ({ of }: { of: readonly Anomaly[] }) => (
   </Inline>
 );
 
-const Row = ({ row, onOpen }: { row: PreviewRow; onOpen: () => void }) => (
-  <tr>
-    <td>
-      <Go to={`/billing/documents?filter[companyId]=${row.companyId}`}>{row.companyName}</Go>
-    </td>
-    <td data-right data-label="Documents">
-      {frenchNumber(row.documents)}
-    </td>
-    <td data-right data-label="À facturer HT">
-      {frenchPrice(row.netCents)}
-      {row.calledCents !== 0 && <small>dont {frenchPrice(row.calledCents)} d’appels de fonds</small>}
-    </td>
-    <td data-right data-label="Déjà facturé du mois HT">
-      {frenchPrice(row.billedCents)}
-    </td>
-    <td data-right data-label="Mois précédent HT">
-      {frenchPrice(row.previousCents)}
-    </td>
-    <td data-right data-label="Écart du mois">
-      {signedPrice(row.monthCents - row.previousCents)}
-    </td>
-    <td data-label="À vérifier">
-      <AnomalyBadges of={row.anomalies} />
-    </td>
-    <td data-right>
-      <Button size="compact-xs" variant="subtle" aria-label={`Lignes de ${row.companyName}`} onClick={onOpen}>
-        Lignes
-      </Button>
-    </td>
-  </tr>
-);
-
 function Blocked({ companies }: { companies: readonly BlockedCompany[] }) {
   if (companies.length === 0) return null;
   return (
     <Section title="Ce qui attend une correction" isFlush>
-      <PlainTable
+      <FieldTable
         label="Ce qui attend une correction, par société"
-        titles={["Société", ...correctionTitles]}
-        stacks
-      >
-        {companies.map(({ companyId, companyName, reason, page }) => (
-          <tr key={companyId}>
-            <td>{companyName}</td>
-            <CorrectionCells reason={reason} page={page} />
-          </tr>
-        ))}
-      </PlainTable>
+        rows={companies}
+        fields={{}}
+        keyOf={({ companyId }) => companyId}
+        columns={[{ title: "Société", cell: ({ companyName }) => companyName }, ...correctionColumns]}
+      />
     </Section>
   );
 }
@@ -121,11 +73,62 @@ function Companies({ runKey, preview: { rows, nbOfRows } }: PreviewPanelProps) {
   const [nbOfShown, show] = useState(rowsByStep);
   return (
     <Section title="Par société" isFlush>
-      <PlainTable label="Aperçu par société" titles={titles} stacks>
-        {rows.slice(0, nbOfShown).map((row) => (
-          <Row key={row.companyId} row={row} onOpen={() => open(row)} />
-        ))}
-      </PlainTable>
+      <FieldTable
+        label="Aperçu par société"
+        rows={rows.slice(0, nbOfShown)}
+        fields={{}}
+        keyOf={({ companyId }) => companyId}
+        columns={[
+          {
+            title: "Société",
+            cell: ({ companyId, companyName }) => (
+              <Go to={`/billing/documents?filter[companyId]=${companyId}`}>{companyName}</Go>
+            ),
+          },
+          { title: "Documents", isRight: true, cell: ({ documents }) => frenchNumber(documents) },
+          {
+            title: "À facturer HT",
+            isRight: true,
+            cell: ({ netCents, calledCents }) => (
+              <>
+                {frenchPrice(netCents)}
+                {calledCents !== 0 && <small>dont {frenchPrice(calledCents)} d’appels de fonds</small>}
+              </>
+            ),
+          },
+          {
+            title: "Déjà facturé du mois HT",
+            isRight: true,
+            cell: ({ billedCents }) => frenchPrice(billedCents),
+          },
+          {
+            title: "Mois précédent HT",
+            isRight: true,
+            cell: ({ previousCents }) => frenchPrice(previousCents),
+          },
+          {
+            title: "Écart du mois",
+            isRight: true,
+            cell: ({ monthCents, previousCents }) => signedPrice(monthCents - previousCents),
+          },
+          { title: "À vérifier", cell: ({ anomalies: of }) => <AnomalyBadges of={of} /> },
+          {
+            title: "Lignes",
+            isHidden: true,
+            isRight: true,
+            cell: (row) => (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={`Lignes de ${row.companyName}`}
+                onClick={() => open(row)}
+              >
+                Lignes
+              </Button>
+            ),
+          },
+        ]}
+      />
       {nbOfShown < rows.length && (
         <Box padding={12}>
           <Button variant="default" size="compact-sm" onClick={() => show(nbOfShown + rowsByStep)}>

@@ -12,7 +12,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { documentsContract } from "../../contract/documents.ts";
 import { runsContract } from "../../contract/runs.ts";
@@ -21,7 +21,7 @@ import type { RunView } from "../../model/runs/run.ts";
 import { waveNames } from "../../model/runs/wave.ts";
 import { monthText } from "../../model/why.ts";
 import { documentColumns } from "../documents/document-columns.tsx";
-import { CorrectionCells, correctionTitles } from "./CorrectionCells.tsx";
+import { correctionColumns } from "./correction-columns.tsx";
 
 function Advance({ run }: { run: RunView }) {
   const { nbOfDone, nbOfCompanies, nbOfDocuments, totalCents, nbOfFailed, createdBy, createdAt } = run;
@@ -57,19 +57,24 @@ function Failures({ run: { failures, nbOfFailed } }: { run: RunView }) {
       isFlush
       actions={<Go to="/billing/failed-invoice-events">Facturations en échec</Go>}
     >
-      <PlainTable label="Sociétés en échec" titles={["Société", "Contrats", ...correctionTitles]} stacks>
-        {failures.map(({ companyId, companyName, clientId, reason, orderIds, page }) => (
-          <tr key={companyId}>
-            <td>
+      <FieldTable
+        label="Sociétés en échec"
+        rows={failures}
+        fields={{}}
+        keyOf={({ companyId }) => companyId}
+        columns={[
+          {
+            title: "Société",
+            cell: ({ clientId, companyId, companyName }) => (
               <Go to={`/prospection/clients/view/${clientId}?tab=billing&company=${companyId}`}>
                 {companyName}
               </Go>
-            </td>
-            <td data-label="Contrats">{orderIds.join(", ")}</td>
-            <CorrectionCells reason={reason} page={page} />
-          </tr>
-        ))}
-      </PlainTable>
+            ),
+          },
+          { title: "Contrats", cell: ({ orderIds }) => orderIds.join(", ") },
+          ...correctionColumns,
+        ]}
+      />
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { useSession } from "#kernel/web/session.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Text } from "#kit/layout/layout.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { runsContract } from "../../contract/runs.ts";
@@ -27,9 +27,7 @@ const columns = columnsOf(runsContract.listBillingRuns)([
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={runFlow} status={status} />,
   },
-  { key: "createdBy", isHidden: true },
-  { key: "createdAt", isHidden: true },
-  { key: "updatedAt", isHidden: true },
+  ...hidden("createdBy", "createdAt", "updatedAt"),
 ]);
 
 /** Nights finalise without a run: their documents are found by their day. */

@@ -4,7 +4,7 @@ import type { Candidate, Extraction, ReadingContext } from "#documents/model/kin
 import { frenchPrice } from "#kernel/money.ts";
 import type { ReadPage } from "#kernel/documents/reading.ts";
 import { amountText, type FieldValue, paymentValue, priceValue } from "../extract/field-values.ts";
-import type { ProposedAmount } from "../extract/read-amount.ts";
+import type { ProposedAmount } from "../extract/proposal.ts";
 import { boxOfWords } from "../extract/judged-order.ts";
 import { type OrderReading, readOrder } from "../extract/order.ts";
 import type { Proposed } from "../extract/proposed.ts";

@@ -6,7 +6,8 @@ import { type AttachedInvoice, attachedInvoice } from "#documents/model/attached
 import type { AmountBasis } from "./amount-words.ts";
 import { amountPattern, dayPattern, parseAmount, parseDay } from "./amounts.ts";
 import { labelledAmountPattern, labelledPattern, type Proposed, readFirst, stated } from "./proposed.ts";
-import { type ProposedAmount, readAmount } from "./read-amount.ts";
+import type { ProposedAmount } from "./proposal.ts";
+import { readAmount } from "./read-amount.ts";
 
 const netLabels =
   "TOTAL H\\.?T\\.?|MONTANT H\\.?T\\.?|TOTAL NET(?:TO)?|NETTOBETRAG|GESAMT NETTO|SUMME NETTO|NETTOSUMME|NET TOTAL|NET AMOUNT|TOTAL EXCL\\.? VAT|SUBTOTAL";

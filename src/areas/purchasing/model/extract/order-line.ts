@@ -1,21 +1,15 @@
 // One car of an order or invoice: its VIN, its price, its facts.
 import type { Evidence } from "#documents/model/kind.ts";
-import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import { foldText, type ReadPage } from "#kernel/documents/reading.ts";
 import { anyCurrency } from "./amount-words.ts";
 import { dayPattern, parseAmount, parseDay, parseInteger } from "./amounts.ts";
 import { labelledAmountPattern, labelledPattern, type Proposed, readFirst } from "./proposed.ts";
-import { type ProposedAmount, readAmount } from "./read-amount.ts";
+import type { OrderProposal, ProposedAmount } from "./proposal.ts";
+import { readAmount } from "./read-amount.ts";
 import type { Segment } from "./segments.ts";
 
-export interface ProposedLine {
-  vin: Proposed<string>;
-  price: ProposedAmount | null;
-  mileage: Proposed<number> | null;
-  firstRegistrationDate: Proposed<Day> | null;
-  color: Proposed<string> | null;
-  manufacturerFinish: Proposed<string> | null;
+export interface ProposedLine extends Omit<OrderProposal["lines"][number], "finish" | "problem" | "doubts"> {
   /** Text around the VIN, in which the finish is searched. */
   words: string;
 }

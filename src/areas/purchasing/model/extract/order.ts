@@ -11,23 +11,13 @@ import { parseAmount, amountPattern, parseDay, dayPattern } from "./amounts.ts";
 import { parsePrice, type ProposedLine, readLine } from "./order-line.ts";
 import { readOrderDay, readOrderNumber } from "./order-heading.ts";
 import { labelledAmountPattern, labelledPattern, type Proposed, readFirst, stated } from "./proposed.ts";
-import { type ProposedAmount, readAmount } from "./read-amount.ts";
-import { type RegimeReading, readRegime } from "./regime.ts";
+import type { OrderProposal } from "./proposal.ts";
+import { readAmount } from "./read-amount.ts";
+import { readRegime } from "./regime.ts";
 import { findSegments } from "./segments.ts";
 
-export interface OrderReading {
-  number: Proposed<string> | null;
-  orderedOn: Proposed<Day> | null;
-  expectedOn: Proposed<Day> | null;
-  deposit: ProposedAmount | null;
-  vatCaution: ProposedAmount | null;
-  /** Every VAT number of the document except ours. */
-  vatNumbers: Proposed<string>[];
-  regime: RegimeReading;
-  lines: ProposedLine[];
-  /** French notes on points that a person must check. */
-  doubts: string[];
-}
+/** The proposal before its supplier and its finishes are looked for. */
+export type OrderReading = Omit<OrderProposal, "supplier" | "lines"> & { lines: ProposedLine[] };
 
 const expectedLabels =
   "DATE DE LIVRAISON|LIVRAISON (?:PREVUE|SOUHAITEE)(?: LE)?|LIVRAISON|DISPONIBLE LE|LIEFERDATUM|LIEFERTERMIN|LIEFERUNG|DELIVERY(?: DATE)?|EXPECTED(?: ON)?";

@@ -1,21 +1,8 @@
 // An amount of a document, with the basis and currency that the document states.
-import type { Evidence } from "#documents/model/kind.ts";
 import type { Cents } from "#kernel/money.ts";
 import { foldText, type ReadPage } from "#kernel/documents/reading.ts";
-import { type AmountBasis, basisElsewhere, findBasis, basisOfColumn, currencyOf } from "./amount-words.ts";
-
-export interface ProposedAmount {
-  value: Cents;
-  /** The words that state it, as written in the document. */
-  text: string;
-  page: number;
-  evidence: Evidence;
-  isDoubtful: boolean;
-  doubt?: string;
-  /** Null when the document does not state it. */
-  basis: AmountBasis | null;
-  currency: string | null;
-}
+import type { ProposedAmount } from "./proposal.ts";
+import { basisElsewhere, findBasis, basisOfColumn, currencyOf } from "./amount-words.ts";
 
 interface Reader {
   /** The amount in cents, or null when the text is not an amount. */

@@ -1,17 +1,8 @@
 // VAT regime of a document, from the mentions that the law requires on it.
 import { firstMatch, type ReadPage } from "#kernel/documents/reading.ts";
-import type { VatRegime } from "../orders/price.ts";
+import type { OrderProposal } from "./proposal.ts";
 
-export interface RegimeReading {
-  /** Null when a person must decide. */
-  value: VatRegime | null;
-  /** The words that state it. */
-  text: string | null;
-  page: number | null;
-  /** VAT rate of the document, when stated: 0.2 is 20 %. */
-  vatRate: number | null;
-  doubts: string[];
-}
+export type RegimeReading = OrderProposal["regime"];
 
 type Regime = Omit<RegimeReading, "vatRate">;
 

@@ -1,6 +1,5 @@
 // The invoice of a supplier: its form, its checks, its view.
 import { z } from "zod";
-import { documentStateSchema } from "#documents/model/document.ts";
 import { addDays, type Day, daySchema } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
@@ -15,7 +14,8 @@ import {
   version,
 } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
-import { vatRegimeSchema } from "../orders/order.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { heldDocumentSchema, vatRegimeSchema } from "../orders/order.ts";
 import type { VatRegime } from "../orders/price.ts";
 import { lineRecord } from "../orders/records.ts";
 import { invoiceCurrencies, invoiceRecord } from "./records.ts";
@@ -148,16 +148,7 @@ export const invoiceViewSchema = invoiceRowSchema.extend({
   ...invoiceRecord.shape,
   updatedBy: z.string(),
   cars: z.array(invoicedCarSchema),
-  documents: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      addedAt: instant,
-      addedBy: z.string(),
-      state: documentStateSchema,
-      reason: z.string(),
-    }),
-  ),
+  documents: z.array(heldDocumentSchema),
   /** French sentences about what no longer agrees with its orders. */
   doubts: z.array(z.string()),
   /** The payments that rely on it: while there is one, its amounts stay. */
@@ -165,39 +156,12 @@ export const invoiceViewSchema = invoiceRowSchema.extend({
 });
 export type InvoiceView = z.output<typeof invoiceViewSchema>;
 
+const toDraft = viewOf(draft);
+
 /** The form of an invoice, with its current values. */
-export const toInvoiceForm = ({
-  supplierId,
-  number,
-  invoicedOn,
-  dueOn,
-  vatRegime,
-  netCents,
-  exemptCents,
-  vatCents,
-  totalCents,
-  currency,
-  foreignTotalCents,
-  explanation,
-  comment,
-  cars,
-  version: atVersion,
-}: InvoiceView) => ({
-  version: atVersion,
-  supplierId,
-  number,
-  invoicedOn,
-  dueOn,
-  vatRegime,
-  netCents,
-  exemptCents,
-  vatCents,
-  totalCents,
-  currency,
-  foreignTotalCents,
-  explanation,
-  comment,
-  lineIds: cars.map((car) => car.id),
+export const toInvoiceForm = (invoice: InvoiceView) => ({
+  version: invoice.version,
+  ...toDraft({ ...invoice, lineIds: invoice.cars.map((car) => car.id) }),
 });
 
 /** The sum due for cars. */

@@ -17,16 +17,21 @@ export const advanceViewSchema = advanceSchema.extend({
 });
 export type AdvanceView = z.output<typeof advanceViewSchema>;
 
+/** What the user has read before a transfer to a supplier. */
+export const transferConfirmations = {
+  /** No IBAN is known for the supplier. */
+  isWithoutIban: z.boolean().default(false),
+  /** Why the VAT regime differs from that of the supplier. */
+  isRegimeConfirmed: z.boolean().default(false),
+  /** The reference is that of another payment to the supplier. */
+  isReferenceConfirmed: z.boolean().default(false),
+};
+
 export const advancePaymentSchema = z.object({
   version,
   paidOn: daySchema,
   reference: text(80),
-  /** True when the user has read that no IBAN is known for the supplier. */
-  isWithoutIban: z.boolean().default(false),
-  /** True when the user has read why the VAT regime differs from that of the supplier. */
-  isRegimeConfirmed: z.boolean().default(false),
-  /** True when the user has read that the reference is that of another payment to the supplier. */
-  isReferenceConfirmed: z.boolean().default(false),
+  ...transferConfirmations,
 });
 export type AdvancePayment = z.output<typeof advancePaymentSchema>;
 

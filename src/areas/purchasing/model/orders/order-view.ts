@@ -1,9 +1,9 @@
 // View of an order to a supplier: in lists, and in full.
 import { z } from "zod";
-import { documentStateSchema } from "#documents/model/document.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { advanceSchema } from "./advance.ts";
 import { lineViewSchema } from "./line.ts";
+import { heldDocumentSchema } from "./order.ts";
 import { orderRecord } from "./records.ts";
 
 export const orderSchema = z.object({
@@ -13,16 +13,6 @@ export const orderSchema = z.object({
   updatedAt: instant,
 });
 export type Order = z.output<typeof orderSchema>;
-
-export const orderDocumentSchema = z.object({
-  id,
-  name: z.string(),
-  addedAt: instant,
-  addedBy: z.string(),
-  state: documentStateSchema,
-  /** Reason for the refusal. */
-  reason: z.string(),
-});
 
 export const orderViewSchema = orderSchema.extend({
   ...orderRecord.shape,
@@ -43,7 +33,7 @@ export const orderViewSchema = orderSchema.extend({
   againstPayment: z.array(z.string()),
   lines: z.array(lineViewSchema),
   advances: z.array(advanceSchema),
-  documents: z.array(orderDocumentSchema),
+  documents: z.array(heldDocumentSchema),
   createdAt: instant,
   createdBy: z.string(),
   updatedBy: z.string(),

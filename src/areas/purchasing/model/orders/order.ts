@@ -1,5 +1,6 @@
 // Form of an order to a supplier.
 import { z } from "zod";
+import { carDocumentSchema } from "#documents/model/document.ts";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { id, longText, optionalText, printedLongText, text, version } from "#kernel/schema/french.ts";
@@ -156,3 +157,13 @@ export function dayMistakes(lines: Lines, today: Day): FieldMessages {
   });
   return out;
 }
+
+/** A document of an order, or of an invoice. */
+export const heldDocumentSchema = carDocumentSchema.pick({
+  id: true,
+  name: true,
+  addedAt: true,
+  addedBy: true,
+  state: true,
+  reason: true,
+});

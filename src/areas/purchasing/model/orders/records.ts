@@ -26,7 +26,7 @@ export const advanceStages = {
 } as const;
 
 /** Ways in which an advance is recovered. */
-export const recoveryCauses = {
+const recoveryCauses = {
   PAYMENT: "Déduit d’un paiement",
   REFUND: "Remboursé par le fournisseur",
 } as const;

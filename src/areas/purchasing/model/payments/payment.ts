@@ -4,6 +4,7 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { id, instant, longText, optionalText, text } from "#kernel/schema/french.ts";
 import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
 import { vatRegimeSchema } from "../orders/order.ts";
+import { transferConfirmations } from "../orders/advance.ts";
 import { lineRecord } from "../orders/records.ts";
 import { paymentRecord } from "./records.ts";
 
@@ -15,12 +16,7 @@ export const paymentFormSchema = z.object({
   reference: text(80),
   /** Reason why the amount differs from the remaining one. */
   explanation: optionalText(300),
-  /** True when the user has read that no IBAN is known for the supplier. */
-  isWithoutIban: z.boolean().default(false),
-  /** True when the user has read why the VAT regime differs from that of the supplier. */
-  isRegimeConfirmed: z.boolean().default(false),
-  /** True when the user has read that the reference is that of another payment to the supplier. */
-  isReferenceConfirmed: z.boolean().default(false),
+  ...transferConfirmations,
 });
 export type PaymentForm = z.output<typeof paymentFormSchema>;
 

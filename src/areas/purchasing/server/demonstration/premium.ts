@@ -8,43 +8,12 @@ import { actingAs } from "#people/server/users/colleagues.ts";
 import { premiumDraftSchema } from "../../model/premium.ts";
 import { createPremiumCar } from "../premium.ts";
 
+/** Color, paint, share of the new price, mileage, months since the first registration, owner. */
 const premiumCars = [
-  {
-    color: "Noir Intense",
-    paint: "#23262b",
-    share: 0.86,
-    mileage: 12_400,
-    age: 11,
-    owner: "Mme de Villiers",
-    ownerKind: "INDIVIDUAL",
-  },
-  {
-    color: "Bleu Iron",
-    paint: "#2f5d9a",
-    share: 0.78,
-    mileage: 21_800,
-    age: 19,
-    owner: "M. Aubert",
-    ownerKind: "INDIVIDUAL",
-  },
-  {
-    color: "Rouge Flamme",
-    paint: "#b3262e",
-    share: 0.92,
-    mileage: 6_300,
-    age: 7,
-    owner: "Galerie Sorel",
-    ownerKind: "COMPANY",
-  },
-  {
-    color: "Blanc Glacier",
-    paint: "#e9edf0",
-    share: 0.7,
-    mileage: 33_100,
-    age: 26,
-    owner: "M. Lenoir",
-    ownerKind: "INDIVIDUAL",
-  },
+  ["Noir Intense", "#23262b", 0.86, 12_400, 11, "Mme de Villiers", "INDIVIDUAL"],
+  ["Bleu Iron", "#2f5d9a", 0.78, 21_800, 19, "M. Aubert", "INDIVIDUAL"],
+  ["Rouge Flamme", "#b3262e", 0.92, 6_300, 7, "Galerie Sorel", "COMPANY"],
+  ["Blanc Glacier", "#e9edf0", 0.7, 33_100, 26, "M. Lenoir", "INDIVIDUAL"],
 ] as const;
 
 const sides = { front: "translate(96 0) scale(-1 1)", side: "" } as const;
@@ -71,7 +40,7 @@ export async function demonstratePremium(call: Call): Promise<void> {
       select distinct on (f.brand, f.model) f.id, f.buying_price_cents::float8 as price from finish f
       where f.is_proposable and f.buying_price_cents is not null order by f.brand, f.model, f.buying_price_cents desc
     ) dearest order by price desc, id limit ${premiumCars.length}`.execute(call.db);
-  for (const [at, { color, paint, share, mileage, age, owner, ownerKind }] of premiumCars.entries()) {
+  for (const [at, [color, paint, share, mileage, age, owner, ownerKind]] of premiumCars.entries()) {
     const finish = rows[at];
     if (!finish) return;
     const draft = premiumDraftSchema.parse({

@@ -95,7 +95,7 @@ async function invoice(
         askedAt: now,
         askedBy: "",
         askedById: "system",
-        toldAt: now,
+        emailedAt: now,
         documentId: uploadedId,
       })
       .execute();

@@ -70,7 +70,10 @@ export async function otherVinsOfOrder(call: Call, orderId: string): Promise<Map
 }
 
 /** Explains another VIN in the documents of an unpaid car. */
-export async function settleVin(call: Call, lineId: string, { vin, reason }: SettledVin): Promise<string> {
+export async function settleVin(
+  call: Call,
+  { id: lineId, vin, reason }: SettledVin & { id: string },
+): Promise<string> {
   const { orderId } = await get(call, "carOrderLine", lineId);
   await getForUpdate(call, "carOrder", orderId);
   const others = (await otherVinsOfOrder(call, orderId)).get(lineId) ?? [];
@@ -93,7 +96,10 @@ export async function settleVin(call: Call, lineId: string, { vin, reason }: Set
 }
 
 /** Removes the explanation of another VIN of an unpaid car: it blocks the payment again. */
-export async function reopenVin(call: Call, lineId: string, { vin, reason }: SettledVin): Promise<string> {
+export async function reopenVin(
+  call: Call,
+  { id: lineId, vin, reason }: SettledVin & { id: string },
+): Promise<string> {
   const { orderId } = await get(call, "carOrderLine", lineId);
   await getForUpdate(call, "carOrder", orderId);
   const { status } = await get(call, "carOrderLine", lineId);

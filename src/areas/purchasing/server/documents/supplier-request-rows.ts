@@ -62,7 +62,7 @@ export const ordersWithPendingRequests = (call: Call, since: string) =>
     .clearSelect()
     .select("d.orderId")
     .distinct()
-    .where("d.toldAt", "<", since)
+    .where("d.emailedAt", "<", since)
     .where(sql<boolean>`coalesce(p.state, 'ASKED') in ('ASKED', 'MISSING')`)
     .execute();
 
@@ -71,7 +71,7 @@ export const recordReminded = async (call: Call, ids: readonly string[]): Promis
   if (ids.length === 0) return;
   await call.db
     .updateTable("supplierDocument")
-    .set({ toldAt: call.now.toISOString() })
+    .set({ emailedAt: call.now.toISOString() })
     .where("id", "in", [...ids])
     .execute();
 };

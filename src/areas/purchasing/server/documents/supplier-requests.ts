@@ -52,7 +52,7 @@ export async function requestDocuments(call: Call, orderId: string, form: AskFor
     askedAt: call.now.toISOString(),
     askedBy: call.actor.name,
     askedById: actorId(call.actor),
-    toldAt: call.now.toISOString(),
+    emailedAt: call.now.toISOString(),
   };
   const rows = lines.flatMap(({ id: lineId }) =>
     form.kinds.map((kind) => ({ id: newId(), orderId, lineId, kind, ...request })),
@@ -63,7 +63,7 @@ export async function requestDocuments(call: Call, orderId: string, form: AskFor
     .onConflict((conflict) =>
       conflict
         .columns(["lineId", "kind"])
-        .doUpdateSet({ toldAt: request.toldAt })
+        .doUpdateSet({ emailedAt: request.emailedAt })
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

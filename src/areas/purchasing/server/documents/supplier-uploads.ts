@@ -61,7 +61,7 @@ async function refuseAccepted(call: Call, documentId: string | null): Promise<vo
 interface UploadedAnswer {
   orderId: string;
   id: string;
-  file: Upload | undefined;
+  file?: Upload | undefined;
   /** True when one of our users uploads it, having checked it. */
   isApproved: boolean;
 }

@@ -18,6 +18,7 @@ import { recomputePaid, vatRateToPay, shareDeposit } from "../payments/deposit-s
 import { recordTermsChange, readOrder } from "./orders.ts";
 import { readLines } from "../documents/order-documents.ts";
 import { refuseDeposit, refuseInvalidTerms } from "./create-order.ts";
+import { lockSuppliers } from "../terms/line-locks.ts";
 import { describeSettled } from "../terms/vat.ts";
 import { supplierLink } from "../documents/supplier-emails.ts";
 
@@ -35,13 +36,7 @@ interface LockedOrder {
 /** Locks suppliers, the order and its lines (`lockOrder`). */
 async function lockOrder(call: Call, id: string, { version, supplierId }: OrderChange): Promise<LockedOrder> {
   const before = await call.db.selectFrom("carOrder").select("supplierId").where("id", "=", id).execute();
-  const suppliers = await call.db
-    .selectFrom("supplier")
-    .selectAll()
-    .where("id", "in", [supplierId, ...before.map((one) => one.supplierId)])
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
+  const suppliers = await lockSuppliers(call, [supplierId, ...before.map((one) => one.supplierId)]);
   const order = await getAtVersion(call, "carOrder", { id, version });
   const supplier = suppliers.find((one) => one.id === supplierId);
   if (!supplier) throw invalid({ supplierId: "Ce fournisseur n’existe pas ou plus." });

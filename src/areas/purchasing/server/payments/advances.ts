@@ -108,9 +108,9 @@ const insertRecovery = (call: Call, recovery: Recovery) =>
 /** Records a refund by the supplier. */
 export async function recordRecovery(
   call: Call,
-  { id, kind }: { id: string; kind: AdvanceKind },
-  { version, ...form }: RecoveryForm,
-): Promise<AdvanceView> {
+  kind: AdvanceKind,
+  { id, version, ...form }: RecoveryForm & { id: string },
+): Promise<void> {
   await getForUpdate(call, "carOrder", (await get(call, "supplierAdvance", id)).orderId);
   const row = await getAtVersion(call, "supplierAdvance", { id, version });
   if (row.paidAt === null) throw refused("Cette avance n’est pas encore versée.");
@@ -127,9 +127,8 @@ export async function recordRecovery(
     record: "supplierAdvance",
     id,
     did: `a récupéré ${frenchPrice(form.amountCents)}`,
-    after: { recoveredOn: form.recoveredOn, amountCents: form.amountCents, note: form.note },
+    after: form,
   });
-  return readAdvance(call, id);
 }
 
 /** Records the deposit shares of paid cars, deducted from their price, as recovered. */

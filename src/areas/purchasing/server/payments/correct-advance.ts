@@ -50,8 +50,7 @@ const recoveryRefusal = ({ paymentId, recoveredOn, amountCents, note }: Recovery
 /** Undoes the payment of an advance: it is to be paid again, and its cars bear nothing of it. */
 export async function undoAdvancePayment(
   call: Call,
-  id: string,
-  { version, reason }: AdvanceCorrection,
+  { id, version, reason }: AdvanceCorrection & { id: string },
 ): Promise<void> {
   const { order, advance } = await lockAdvance(call, id, version);
   if (advance.paidAt === null) throw refused("Cette avance n’est pas versée.");
@@ -78,8 +77,7 @@ async function requireCautionAllowed(call: Call, order: Row<"carOrder">): Promis
 /** Undoes a refund entered by mistake: the supplier holds the amount again. */
 export async function undoRecovery(
   call: Call,
-  { id, recoveryId }: { id: string; recoveryId: string },
-  { version, reason }: AdvanceCorrection,
+  { id, recoveryId, version, reason }: AdvanceCorrection & { id: string; recoveryId: string },
 ): Promise<void> {
   const { order, advance } = await lockAdvance(call, id, version);
   const recovery = (await readRecoveries(call, id)).find((one) => one.id === recoveryId);

@@ -2,6 +2,7 @@
 import type { Handlers } from "#kernel/server/area.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import type { paymentsContract } from "../../contract/payments.ts";
 import type { AdvanceKind } from "../../model/orders/records.ts";
 import { heldBySupplier, readAdvance, recordRecovery } from "./advances.ts";
@@ -38,20 +39,12 @@ export const paymentHandlers: Handlers<typeof paymentsContract> = {
   readAdvance: ({ params }, call) => readAdvance(call, params.id),
   depositsBySupplier: (_, call) => heldBySupplier(call, "DEPOSIT"),
   cautionsBySupplier: (_, call) => heldBySupplier(call, "VAT_CAUTION"),
-  payAdvance: async ({ params, body }, call) => {
-    await payAdvance(call, params.id, body);
-    return readAdvance(call, params.id);
-  },
-  undoAdvancePayment: async ({ params, body }, call) => {
-    await undoAdvancePayment(call, params.id, body);
-    return readAdvance(call, params.id);
-  },
   dropAdvance: ({ params }, call) => cancelAdvance(call, params.id),
-  recoverDeposit: ({ params, body }, call) => recordRecovery(call, { id: params.id, kind: "DEPOSIT" }, body),
-  recoverVatCaution: ({ params, body }, call) =>
-    recordRecovery(call, { id: params.id, kind: "VAT_CAUTION" }, body),
-  undoRecovery: async ({ params, body }, call) => {
-    await undoRecovery(call, params, body);
-    return readAdvance(call, params.id);
-  },
+  ...verbHandlers<typeof paymentsContract>()((call, _changed, { id }) => readAdvance(call, id), {
+    payAdvance,
+    undoAdvancePayment,
+    recoverDeposit: (call, form) => recordRecovery(call, "DEPOSIT", form),
+    recoverVatCaution: (call, form) => recordRecovery(call, "VAT_CAUTION", form),
+    undoRecovery,
+  }),
 };

@@ -26,7 +26,7 @@ async function readAcceptance(call: Call, { id, ibanEnteredAt }: Supplier) {
 /** Authors of the current IBAN, oldest first, except the application itself. */
 async function readIbanEntries(call: Call, { id, iban }: Supplier): Promise<IbanEntry[]> {
   return call.db
-    .selectFrom("supplierIbanHand")
+    .selectFrom("supplierIbanEntry")
     .select(["enteredBy as name", "enteredById as accountId"])
     .where("supplierId", "=", id)
     .where("iban", "is not distinct from", iban)

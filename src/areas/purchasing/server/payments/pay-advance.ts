@@ -80,9 +80,9 @@ async function relyOnSignedOrder(call: Call, { id, kind, orderId }: Advance, pai
 
 export async function payAdvance(
   call: Call,
-  id: string,
-  { version, paidOn, reference, isWithoutIban, isRegimeConfirmed, isReferenceConfirmed }: AdvancePayment,
+  { id, version, paidOn, reference, ...confirmed }: AdvancePayment & { id: string },
 ): Promise<void> {
+  const { isWithoutIban, isRegimeConfirmed, isReferenceConfirmed } = confirmed;
   const { orderId, supplierId } = await get(call, "supplierAdvance", id);
   await lockOrderOfLine(call, { orderId, supplierId });
   const advance = await getAtVersion(call, "supplierAdvance", { id, version });

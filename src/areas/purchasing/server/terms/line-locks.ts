@@ -5,12 +5,22 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import "../tables.ts";
 
-/** Locks the supplier, then the order. New orders only reference the supplier. */
+/** Locks suppliers, which new orders only reference: these are not blocked. */
+export const lockSuppliers = (call: Call, ids: readonly string[]): Promise<Row<"supplier">[]> =>
+  call.db
+    .selectFrom("supplier")
+    .selectAll()
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+
+/** Locks the supplier, then the order. */
 export async function lockOrderOfLine(
   call: Call,
   { orderId, supplierId }: Pick<Row<"carOrderLine">, "orderId" | "supplierId">,
 ): Promise<void> {
-  await call.db.selectFrom("supplier").select("id").where("id", "=", supplierId).forNoKeyUpdate().execute();
+  await lockSuppliers(call, [supplierId]);
   await call.db.selectFrom("carOrder").select("id").where("id", "=", orderId).forUpdate().execute();
 }
 
@@ -27,16 +37,11 @@ export async function lockLines(call: Call, ids: readonly string[]): Promise<Row
     .where("id", "in", wanted)
     .execute();
   if (of.length === 0) throw notFound("Ce véhicule à payer");
-  const suppliers = of.map(({ supplierId }) => supplierId);
+  await lockSuppliers(
+    call,
+    of.map(({ supplierId }) => supplierId),
+  );
   const orders = of.map(({ orderId }) => orderId);
-  // New orders only reference the suppliers, and are not blocked.
-  await call.db
-    .selectFrom("supplier")
-    .select("id")
-    .where("id", "in", suppliers)
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
   await call.db
     .selectFrom("carOrder")
     .select("id")

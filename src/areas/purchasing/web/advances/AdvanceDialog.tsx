@@ -21,6 +21,7 @@ import { paymentsContract as api } from "../../contract/payments.ts";
 import type { AdvanceView } from "../../model/orders/advance.ts";
 import { advanceFields } from "../../model/payments/records.ts";
 import { Iban } from "../payments/Iban.tsx";
+import { Question } from "../payments/Question.tsx";
 import { ReferenceConfirmation } from "../payments/ReferenceConfirmation.tsx";
 import { Recoveries } from "./Recoveries.tsx";
 import { type UndoneEntry, UndoForm } from "./UndoForm.tsx";
@@ -97,12 +98,11 @@ function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => v
             <DayField name="paidOn" of={advanceFields.paidOn} />
             <TextField name="reference" of={advanceFields.reference} maxLength={80} />
           </Row>
-          {advance.regimeToConfirm && (
-            <Alert color="yellow" title="Régime de TVA à confirmer">
-              <p>{advance.regimeToConfirm}</p>
-              <SwitchField name="isRegimeConfirmed" of={advanceFields.isRegimeConfirmed} />
-            </Alert>
-          )}
+          <Question
+            title="Régime de TVA à confirmer"
+            text={advance.regimeToConfirm}
+            name="isRegimeConfirmed"
+          />
           <ReferenceConfirmation supplierId={supplierId} />
           {standing?.iban === null && <SwitchField name="isWithoutIban" of={advanceFields.isWithoutIban} />}
         </FormPanel>

@@ -1,54 +1,44 @@
 // Amounts of an advance that have come back, each refund with its reversal.
 import { Button } from "@mantine/core";
 import { DayCell, Price } from "#kit/cell/cells.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import type { AdvanceView } from "../../model/orders/advance.ts";
-import { recoveryCauses } from "../../model/orders/records.ts";
-
-type Recovery = AdvanceView["recoveries"][number];
-
-function RecoveryLine({ recovery, onUndo }: { recovery: Recovery; onUndo: (() => void) | null }) {
-  const { recoveredOn, amountCents, cause, note } = recovery;
-  return (
-    <tr>
-      <td>
-        <DayCell day={recoveredOn} />
-      </td>
-      <td data-label="Comment">{recoveryCauses[cause]}</td>
-      <td data-label="Note">{note}</td>
-      <td data-right data-label="Montant">
-        <Price cents={amountCents} isFixed withUnit />
-      </td>
-      <td data-right>
-        {onUndo && (
-          <Button variant="subtle" size="compact-sm" onClick={onUndo}>
-            Annuler
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
-}
+import { recoveryRecord } from "../../model/orders/records.ts";
 
 interface RecoveriesProps {
-  of: readonly Recovery[];
+  of: AdvanceView["recoveries"];
   /** Null for a user who may not undo them. */
   onUndo: ((id: string) => void) | null;
 }
 
 export const Recoveries = ({ of, onUndo }: RecoveriesProps) =>
   of.length > 0 && (
-    <PlainTable
+    <FieldTable
       label="Récupérations"
-      titles={["Le", "Comment", "Note", { text: "Montant", isRight: true }, ""]}
-      stacks
-    >
-      {of.map((recovery) => (
-        <RecoveryLine
-          key={recovery.id}
-          recovery={recovery}
-          onUndo={onUndo && recovery.cause === "REFUND" ? () => onUndo(recovery.id) : null}
-        />
-      ))}
-    </PlainTable>
+      rows={of}
+      fields={recoveryRecord.fields}
+      columns={[
+        { key: "recoveredOn", title: "Le", cell: ({ recoveredOn }) => <DayCell day={recoveredOn} /> },
+        { key: "cause", title: "Comment" },
+        { key: "note", title: "Note", cell: ({ note }) => note },
+        {
+          key: "amountCents",
+          title: "Montant",
+          isRight: true,
+          cell: ({ amountCents }) => <Price cents={amountCents} isFixed withUnit />,
+        },
+        {
+          title: "",
+          isHidden: true,
+          isRight: true,
+          cell: ({ id, cause }) =>
+            onUndo &&
+            cause === "REFUND" && (
+              <Button variant="subtle" size="compact-sm" onClick={() => onUndo(id)}>
+                Annuler
+              </Button>
+            ),
+        },
+      ]}
+    />
   );

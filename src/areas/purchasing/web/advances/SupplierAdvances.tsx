@@ -13,31 +13,27 @@ const columns = columnsOf(paymentsContract.listCarsDeposit)(
   advanceColumns.filter(({ key }) => key !== "supplierName"),
 );
 
+const lists = [
+  { name: "listCarsDeposit", title: "Acomptes", empty: "Aucun acompte" },
+  { name: "listCarsVatCaution", title: "Cautions de TVA", empty: "Aucune caution" },
+] as const;
+
 export default function SupplierAdvances({ record: { id } }: { record: { id: string } }) {
   const { opened, to, close } = useOpenAdvance();
-  const fixed = [{ field: "supplierId", operator: "eq", value: id }] as const;
   return (
     <>
-      <Section title="Acomptes" isFlush>
-        <ListPanel
-          name="listCarsDeposit"
-          endpoint={paymentsContract.listCarsDeposit}
-          columns={columns}
-          fixed={fixed}
-          to={(advance) => to(advance.id)}
-          empty={{ title: "Aucun acompte" }}
-        />
-      </Section>
-      <Section title="Cautions de TVA" isFlush>
-        <ListPanel
-          name="listCarsVatCaution"
-          endpoint={paymentsContract.listCarsVatCaution}
-          columns={columns}
-          fixed={fixed}
-          to={(advance) => to(advance.id)}
-          empty={{ title: "Aucune caution" }}
-        />
-      </Section>
+      {lists.map(({ name, title, empty }) => (
+        <Section key={name} title={title} isFlush>
+          <ListPanel
+            name={name}
+            endpoint={paymentsContract[name]}
+            columns={columns}
+            fixed={[{ field: "supplierId", operator: "eq", value: id }]}
+            to={(advance) => to(advance.id)}
+            empty={{ title: empty }}
+          />
+        </Section>
+      ))}
       {opened && <AdvanceDialog id={opened} onClose={close} />}
     </>
   );

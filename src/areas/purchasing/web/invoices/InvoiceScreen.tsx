@@ -4,6 +4,8 @@ import { useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchPrice, frenchRate } from "#kernel/money.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -11,10 +13,18 @@ import { RefusableButton } from "#kit/page/RefusableButton.tsx";
 import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
+import { Badge, DayCell, Price } from "#kit/cell/cells.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
+import { Due } from "#kit/cell/due.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
 import { invoicesContract } from "../../contract/invoices.ts";
-import type { InvoiceView } from "../../model/invoices/invoice.ts";
-import { InvoiceCars } from "./InvoiceCars.tsx";
-import { InvoiceFacts } from "./InvoiceFacts.tsx";
+import type { InvoiceView, InvoicedCar } from "../../model/invoices/invoice.ts";
+import { invoiceFields as fields } from "../../model/invoices/records.ts";
+import { CarOnOrder, DueAmount, OrderLink } from "../payments/due-cells.tsx";
+import { Notes } from "../Notes.tsx";
 import { StageBadge } from "./invoice-columns.tsx";
 
 const InvoiceDocuments = idlePart(() => import("./InvoiceDocuments.tsx"));
@@ -26,6 +36,93 @@ declare module "#kit/record/tabs.ts" {
   interface RecordPages {
     supplierInvoice: InvoiceView;
   }
+}
+
+const Payment = ({ of: { paymentId, paymentReference, paidOn } }: { of: InvoicedCar }) =>
+  paymentId === null ? (
+    <Badge tone="warning">À payer</Badge>
+  ) : (
+    <>
+      <Go to={`/payment/supplier-payments?payment=${paymentId}`}>{paymentReference}</Go>{" "}
+      <small>{paidOn && frenchDay(paidOn)}</small>
+    </>
+  );
+
+function InvoiceCars({ invoice: { cars, stage, vins } }: { invoice: InvoiceView }) {
+  if (cars.length === 0)
+    return stage === "REVERSED" ? (
+      <Empty title="Facture annulée" hint={vins && `Elle portait sur ${vins}.`} />
+    ) : (
+      <Empty
+        title="Aucun véhicule"
+        hint="Choisissez ceux qu’elle facture : ce qui en est payé suit leurs paiements."
+      />
+    );
+  return (
+    <Section title="Véhicules" isFlush>
+      <FieldTable
+        label="Véhicules de la facture"
+        rows={cars}
+        fields={{}}
+        columns={[
+          { title: "Véhicule", cell: (car) => <CarOnOrder of={car} /> },
+          { title: "Commande", cell: (car) => <OrderLink of={car} /> },
+          {
+            title: "Dû au fournisseur",
+            isRight: true,
+            cell: ({ dueCents, vatRegime }) => <DueAmount cents={dueCents} vatRegime={vatRegime} />,
+          },
+          { title: "Paiement", cell: (car) => <Payment of={car} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+// Facts of an invoice, and what no longer agrees with its orders.
+
+/** « 24 150,00 CHF » */
+const foreignTotal = ({ foreignTotalCents, currency }: InvoiceView): string =>
+  foreignTotalCents === null ? "" : frenchPrice(foreignTotalCents).replace("€", currency);
+
+function InvoiceFacts({ invoice }: { invoice: InvoiceView }) {
+  const { vatRegime, vatRate, doubts } = invoice;
+  const price = (cents: number) => <Price cents={cents} isFixed />;
+  return (
+    <Section title="Facture">
+      <Notes of={doubts} />
+      <Facts
+        columns={3}
+        of={factsOf(invoice, fields)(
+          "invoicedOn",
+          [
+            fields.dueOn.label,
+            <Due key="due" day={invoice.toPayBy}>
+              <DayCell day={invoice.dueOn} />
+            </Due>,
+          ],
+          "vatRegime",
+          [fields.netCents.label, price(invoice.netCents)],
+          [vatRate > 0 ? `TVA à ${frenchRate(vatRate)}` : fields.vatCents.label, price(invoice.vatCents)],
+          [fields.totalCents.label, price(invoice.totalCents)],
+          [fields.exemptCents.label, invoice.exemptCents > 0 && price(invoice.exemptCents)],
+          [
+            fields.outstandingCents.label,
+            <DueAmount key="outstanding" cents={invoice.outstandingCents} vatRegime={vatRegime} />,
+          ],
+          [fields.foreignTotalCents.label, foreignTotal(invoice)],
+          "explanation",
+          "comment",
+          [
+            fields.reversedAt.label,
+            invoice.reversedAt &&
+              [frenchInstant(invoice.reversedAt), invoice.reversedBy].filter(Boolean).join(", "),
+          ],
+          "reversalReason",
+        )}
+      />
+    </Section>
+  );
 }
 
 const tabs: readonly Tab<InvoiceView>[] = [

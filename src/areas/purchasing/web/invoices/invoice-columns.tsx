@@ -1,10 +1,10 @@
 // Columns of invoices, in their list and on the page of their supplier.
 import { Badge } from "#kit/cell/cells.tsx";
 import { DueCell } from "#kit/cell/due.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { invoicesContract } from "../../contract/invoices.ts";
 import { type InvoiceStage, invoiceStages } from "../../model/invoices/records.ts";
-import { DueAmount } from "../payments/DueAmount.tsx";
+import { DueAmount } from "../payments/due-cells.tsx";
 
 const tones = {
   TO_MATCH: "warning",
@@ -38,12 +38,5 @@ export const invoiceColumns = columnsOf(invoicesContract.listSupplierInvoices)([
     cell: ({ outstandingCents, vatRegime }) => <DueAmount cents={outstandingCents} vatRegime={vatRegime} />,
   },
   { key: "stage", width: 155, onPhone: "aside", cell: ({ stage }) => <StageBadge stage={stage} /> },
-  { key: "dueOn", isHidden: true },
-  { key: "vatCents", isHidden: true },
-  { key: "vatRegime", isHidden: true },
-  { key: "nbOfCars", isHidden: true },
-  { key: "vins", isHidden: true },
-  { key: "createdBy", isHidden: true },
-  { key: "createdAt", isHidden: true },
-  { key: "updatedAt", isHidden: true },
+  ...hidden("dueOn", "vatCents", "vatRegime", "nbOfCars", "vins", "createdBy", "createdAt", "updatedAt"),
 ]);

@@ -8,14 +8,13 @@ import { Price, StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import type { LineView } from "../../model/orders/line.ts";
 import { orderLineFlow } from "../../model/orders/line-flow.ts";
-import type { VatRegime } from "../../model/orders/price.ts";
-import { DueAmount } from "../payments/DueAmount.tsx";
+import { DueAmount } from "../payments/due-cells.tsx";
 import type { OrderView } from "../../model/orders/order-view.ts";
 import type { OtherVin } from "../../model/documents/other-vins.ts";
 import css from "./order.module.css";
@@ -24,16 +23,6 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 const PaymentDialog = lazyDialog(() => import("../payments/PaymentDialog.tsx"));
 const lineForms = recordForms(() => import("./line-forms.tsx"));
 const vinForms = recordForms(async () => ({ default: (await import("./line-forms.tsx")).vinForms }));
-
-const titles = [
-  "Véhicule",
-  "Pour",
-  { text: "Prix", isRight: true },
-  { text: "Acompte", isRight: true },
-  { text: "Reste dû", isRight: true },
-  "Statut",
-  { text: "Actions", isHidden: true },
-];
 
 const carAddress = (id: string): PageAddress => `/car-summary/immatriculations/${id}`;
 
@@ -119,58 +108,19 @@ const Settlement = ({ line: { paymentId, paymentReference, invoice } }: { line: 
   </>
 );
 
-interface LineProps {
-  line: LineView;
-  vatRegime: VatRegime;
-  onPay: () => void;
-}
-
-function Line({ line, vatRegime, onPay }: LineProps) {
+function Actions({ line, onPay }: { line: LineView; onPay: () => void }) {
   const remove = useWrite(ordersContract.removeCarToPay);
-  const { necessity } = line;
   return (
-    <tr>
-      <td>
-        <Car line={line} />
-      </td>
-      <td data-label="Pour">
-        {necessity ? (
-          <Go to={`/prospection/contracts/view/${necessity.contractId}`}>
-            {necessity.orderId}, {necessity.clientName}
-          </Go>
-        ) : (
-          "Le stock"
-        )}
-      </td>
-      <td data-right data-label="Prix">
-        <Price cents={line.priceCents} withUnit />
-      </td>
-      <td data-right data-label="Acompte">
-        <DueAmount cents={line.depositCents} vatRegime={vatRegime} />
-      </td>
-      <td data-right data-label="Reste dû">
-        <DueAmount cents={line.status === "PAID" ? 0 : line.remainingCents} vatRegime={vatRegime} />
-      </td>
-      <td data-label="Statut">
-        <StatusBadge flow={orderLineFlow} status={line.status} />
-        <Settlement line={line} />
-      </td>
-      <td>
-        {line.status === "TO_PAY" && (
-          <OfferButtons
-            record={line}
-            of={line.vin}
-            offers={line.offers}
-            moves={{
-              pay: onPay,
-              remove: () => remove.mutateAsync({ params: { id: line.id } }),
-            }}
-            forms={lineForms}
-            inSight={0}
-          />
-        )}
-      </td>
-    </tr>
+    line.status === "TO_PAY" && (
+      <OfferButtons
+        record={line}
+        of={line.vin}
+        offers={line.offers}
+        moves={{ pay: onPay, remove: () => remove.mutateAsync({ params: { id: line.id } }) }}
+        forms={lineForms}
+        inSight={0}
+      />
+    )
   );
 }
 
@@ -180,11 +130,56 @@ export function OrderCars({ order: { lines, vatRegime } }: { order: OrderView })
     return <Empty title="Aucun véhicule" hint="Ceux de cette commande ont tous été supprimés." />;
   return (
     <Section title="Véhicules" isFlush>
-      <PlainTable label="Véhicules de la commande" titles={titles} stacks>
-        {lines.map((line) => (
-          <Line key={line.id} line={line} vatRegime={vatRegime} onPay={() => setPaid(line)} />
-        ))}
-      </PlainTable>
+      <FieldTable
+        label="Véhicules de la commande"
+        rows={lines}
+        fields={{}}
+        columns={[
+          { title: "Véhicule", cell: (line) => <Car line={line} /> },
+          {
+            title: "Pour",
+            cell: ({ necessity }) =>
+              necessity ? (
+                <Go to={`/prospection/contracts/view/${necessity.contractId}`}>
+                  {necessity.orderId}, {necessity.clientName}
+                </Go>
+              ) : (
+                "Le stock"
+              ),
+          },
+          {
+            title: "Prix",
+            isRight: true,
+            cell: ({ priceCents }) => <Price cents={priceCents} withUnit />,
+          },
+          {
+            title: "Acompte",
+            isRight: true,
+            cell: ({ depositCents }) => <DueAmount cents={depositCents} vatRegime={vatRegime} />,
+          },
+          {
+            title: "Reste dû",
+            isRight: true,
+            cell: ({ status, remainingCents }) => (
+              <DueAmount cents={status === "PAID" ? 0 : remainingCents} vatRegime={vatRegime} />
+            ),
+          },
+          {
+            title: "Statut",
+            cell: (line) => (
+              <>
+                <StatusBadge flow={orderLineFlow} status={line.status} />
+                <Settlement line={line} />
+              </>
+            ),
+          },
+          {
+            title: "Actions",
+            isHidden: true,
+            cell: (line) => <Actions line={line} onPay={() => setPaid(line)} />,
+          },
+        ]}
+      />
       {paid && (
         <PaymentDialog
           lines={[{ ...paid, vatRegime }]}

@@ -5,7 +5,8 @@ import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge } from "#kit/cell/cells.tsx";
+import { frenchPrice } from "#kernel/money.ts";
+import { Badge, Price } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
@@ -14,11 +15,17 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { ordersContract } from "../../contract/orders.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
-import { orderStages } from "../../model/orders/records.ts";
+import { orderStages, advanceKinds, advanceStages, orderFields } from "../../model/orders/records.ts";
 import { OrderCars } from "./OrderCars.tsx";
-import { OrderFacts } from "./OrderFacts.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
+import { Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { vatRegimes } from "../../model/orders/price.ts";
+import { Notes } from "../Notes.tsx";
+import { DueAmount } from "../payments/due-cells.tsx";
 
 const RequestedDocuments = idlePart(() => import("../supplier-documents/RequestedDocuments.tsx"));
 const SignedOrderDocuments = idlePart(() => import("./SignedOrderDocuments.tsx"));
@@ -28,6 +35,62 @@ const PaymentDialog = lazyDialog(() => import("../payments/PaymentDialog.tsx"));
 const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
 
 const tones = { TO_PAY: "warning", PARTLY: "info", PAID: "success", EMPTY: "neutral" } as const;
+
+// Facts of an order apart from its cars, and points that only a person can judge.
+
+const advancePages = { DEPOSIT: "/payment/cars-deposit", VAT_CAUTION: "/payment/cars-vat-caution" } as const;
+
+/** Notes on a difference between the amount paid and the amount due after a correction. */
+function overpaidNotes({ overpaidCents }: OrderView): string[] {
+  if (overpaidCents === 0) return [];
+  return [
+    overpaidCents > 0
+      ? `Trop payé au fournisseur : ${frenchPrice(overpaidCents)} à récupérer.`
+      : `Le fournisseur n’a pas tout reçu : ${frenchPrice(-overpaidCents)} de plus sont dus, que « Reste dû » ne compte pas. Pour les payer, annulez le paiement, puis payez le montant corrigé.`,
+  ];
+}
+
+function OrderFacts({ order }: { order: OrderView }) {
+  const { doubts, againstPayment, nbToPay, advances, storeName } = order;
+  const notes = [
+    ...doubts,
+    ...overpaidNotes(order),
+    ...(nbToPay === 0 && order.regimeQuestion !== null ? [order.regimeQuestion] : []),
+    ...(nbToPay > 0 ? againstPayment : []),
+  ];
+  return (
+    <Section title="Commande">
+      <Notes of={notes} />
+      <Facts
+        columns={3}
+        of={factsOf(order, orderFields)(
+          "orderedOn",
+          "expectedOn",
+          [orderFields.storeId.label, storeName],
+          [
+            orderFields.vatRegime.label,
+            [vatRegimes[order.vatRegime], order.vatRegimeReason].filter(Boolean).join(" : "),
+          ],
+          [orderFields.isPurchasedWithCarteGrise.label, order.isPurchasedWithCarteGrise && "Oui"],
+          [
+            orderFields.remainingCents.label,
+            <DueAmount key="remaining" cents={order.remainingCents} vatRegime={order.vatRegime} />,
+          ],
+          ...advances.map(({ id, kind, amountCents, stage }): [string, React.ReactNode] => [
+            advanceKinds[kind],
+            <Go key={kind} to={`${advancePages[kind]}?advance=${id}`}>
+              <Price cents={amountCents} isFixed />{" "}
+              <Text as="small" ink="inherit">
+                {advanceStages[stage].toLowerCase()}
+              </Text>
+            </Go>,
+          ]),
+          "comment",
+        )}
+      />
+    </Section>
+  );
+}
 
 const tabs: readonly Tab<OrderView>[] = [
   {

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useSession } from "#kernel/web/session.ts";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { ordersContract } from "../../contract/orders.ts";
-import { DueAmount } from "../payments/DueAmount.tsx";
+import { DueAmount } from "../payments/due-cells.tsx";
 
 const columns = columnsOf(ordersContract.listCarOrders)([
   { key: "number", width: 160 },
@@ -21,11 +21,7 @@ const columns = columnsOf(ordersContract.listCarOrders)([
   },
   { key: "stage", width: 140, onPhone: "aside" },
   { key: "hasDocument", width: 95 },
-  { key: "vatRegime", isHidden: true },
-  { key: "priceCents", isHidden: true },
-  { key: "nbToPay", isHidden: true },
-  { key: "isPurchasedWithCarteGrise", isHidden: true },
-  { key: "updatedAt", isHidden: true },
+  ...hidden("vatRegime", "priceCents", "nbToPay", "isPurchasedWithCarteGrise", "updatedAt"),
 ]);
 
 export default function OrdersScreen() {

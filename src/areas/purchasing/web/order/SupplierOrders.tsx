@@ -3,7 +3,7 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { ordersContract } from "../../contract/orders.ts";
-import { DueAmount } from "../payments/DueAmount.tsx";
+import { DueAmount } from "../payments/due-cells.tsx";
 
 const columns = columnsOf(ordersContract.listCarOrders)([
   { key: "number", width: 170 },

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { call } from "#kernel/web/calls/client.ts";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { notify } from "#kit/notify.ts";
 import { ordersContract } from "../../contract/orders.ts";
 import { orderLineFlow } from "../../model/orders/line-flow.ts";
-import { DueAmount } from "./DueAmount.tsx";
+import { DueAmount } from "./due-cells.tsx";
 import type { Payable } from "./PaymentDialog.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
@@ -25,18 +25,8 @@ const columns = columnsOf(ordersContract.listCarsToPay)([
     onPhone: "end",
     cell: ({ remainingCents, vatRegime }) => <DueAmount cents={remainingCents} vatRegime={vatRegime} />,
   },
-  { key: "clientName", isHidden: true },
-  { key: "orderedOn", isHidden: true },
-  { key: "invoiceNumber", isHidden: true },
-  { key: "vatRegime", isHidden: true },
-  { key: "expectedOn", isHidden: true },
-  { key: "priceCents", isHidden: true },
-  { key: "dueCents", isHidden: true },
-  { key: "depositCents", isHidden: true },
-  { key: "manufacturerFinish", isHidden: true },
-  { key: "color", isHidden: true },
-  { key: "mileage", isHidden: true },
-  { key: "firstRegistrationDate", isHidden: true },
+  ...hidden("clientName", "orderedOn", "invoiceNumber", "vatRegime", "expectedOn", "priceCents"),
+  ...hidden("dueCents", "depositCents", "manufacturerFinish", "color", "mileage", "firstRegistrationDate"),
 ]);
 
 interface Opened {

@@ -1,25 +1,17 @@
 // Form that corrects payments entered by mistake.
 import { call } from "#kernel/web/calls/client.ts";
-import { TextArea, SwitchField } from "#kit/field/fields.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
 import { BulkForm } from "#kit/list/bulk/BulkForm.tsx";
 import type { BulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
 import { paymentsContract } from "../../contract/payments.ts";
 import { type Payment, paymentCorrectionSchema } from "../../model/payments/payment.ts";
-import { Alert } from "@mantine/core";
-import "@mantine/core/styles/Alert.css";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { paymentFields } from "../../model/payments/records.ts";
+import { Question } from "./Question.tsx";
 
 /** Confirmation of prices corrected after a payment, which its correction makes due. */
 function PriceConfirmation({ paymentId }: { paymentId: string }) {
   const { data } = useRead(paymentsContract.readSupplierPayment, { params: { id: paymentId } });
-  if (!data?.pricesToConfirm) return null;
-  return (
-    <Alert color="yellow" title="Prix corrigé depuis">
-      <p>{data.pricesToConfirm}</p>
-      <SwitchField name="arePricesConfirmed" of={paymentFields.arePricesConfirmed} />
-    </Alert>
-  );
+  return <Question title="Prix corrigé depuis" text={data?.pricesToConfirm} name="arePricesConfirmed" />;
 }
 
 const emptyCorrection = { reason: "", arePricesConfirmed: false };

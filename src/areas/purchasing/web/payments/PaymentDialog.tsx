@@ -1,22 +1,21 @@
 // Payment of cars of one supplier: remaining amount, IBAN, and refusals.
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
-import { Alert } from "@mantine/core";
-import "@mantine/core/styles/Alert.css";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { notifySuccess } from "#kit/notify.ts";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { paymentsContract } from "../../contract/payments.ts";
 import { paymentFields } from "../../model/payments/records.ts";
 import type { VatRegime } from "../../model/orders/price.ts";
 import type { Line } from "../../model/orders/line.ts";
 import { type Due, isRemainingAmount } from "../../model/payments/payment.ts";
-import { DueAmount } from "./DueAmount.tsx";
+import { CarOnOrder, DueAmount } from "./due-cells.tsx";
 import { Iban } from "./Iban.tsx";
+import { Question } from "./Question.tsx";
 import { ReferenceConfirmation } from "./ReferenceConfirmation.tsx";
 
 export type Payable = Pick<
@@ -24,34 +23,25 @@ export type Payable = Pick<
   "id" | "vin" | "carTitle" | "dueCents" | "depositCents" | "remainingCents" | "supplierId" | "supplierName"
 > & { vatRegime: VatRegime };
 
+/** « Reste dû »: an amount of a car. */
+const dueColumn = (title: string, amount: "dueCents" | "depositCents" | "remainingCents") => ({
+  title,
+  isRight: true,
+  cell: ({ vatRegime, [amount]: cents }: Payable) => <DueAmount cents={cents} vatRegime={vatRegime} />,
+});
+
 const Lines = ({ lines }: { lines: readonly Payable[] }) => (
-  <PlainTable
+  <FieldTable
     label="Véhicules payés"
-    titles={[
-      "Véhicule",
-      { text: "À payer en tout", isRight: true },
-      { text: "Acompte", isRight: true },
-      { text: "Reste dû", isRight: true },
+    rows={lines}
+    fields={{}}
+    columns={[
+      { title: "Véhicule", cell: (line) => <CarOnOrder of={{ ...line, isPaid: false }} /> },
+      dueColumn("À payer en tout", "dueCents"),
+      dueColumn("Acompte", "depositCents"),
+      dueColumn("Reste dû", "remainingCents"),
     ]}
-    stacks
-  >
-    {lines.map(({ id, vin, carTitle, dueCents, depositCents, remainingCents, vatRegime }) => (
-      <tr key={id}>
-        <td>
-          {vin} <small>{carTitle}</small>
-        </td>
-        <td data-right data-label="À payer en tout">
-          <DueAmount cents={dueCents} vatRegime={vatRegime} />
-        </td>
-        <td data-right data-label="Acompte">
-          <DueAmount cents={depositCents} vatRegime={vatRegime} />
-        </td>
-        <td data-right data-label="Reste dû">
-          <DueAmount cents={remainingCents} vatRegime={vatRegime} />
-        </td>
-      </tr>
-    ))}
-  </PlainTable>
+  />
 );
 
 /** Explanation, required when the amount differs from the remaining one. */
@@ -64,13 +54,7 @@ function Explanation({ due }: { due: Due }) {
 /** The VAT regime differs from that of the supplier: the user reads its reason again before any payment. */
 function Regime({ lineIds }: { lineIds: string[] }) {
   const { data } = useRead(paymentsContract.checkPaymentRegime, { query: { lineIds } });
-  if (!data?.question) return null;
-  return (
-    <Alert color="yellow" title="Régime de TVA à confirmer">
-      <p>{data.question}</p>
-      <SwitchField name="isRegimeConfirmed" of={paymentFields.isRegimeConfirmed} />
-    </Alert>
-  );
+  return <Question title="Régime de TVA à confirmer" text={data?.question} name="isRegimeConfirmed" />;
 }
 
 interface PaymentDialogProps {

@@ -2,7 +2,7 @@
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { paymentsContract } from "../../contract/payments.ts";
@@ -23,11 +23,7 @@ const columns = columnsOf(paymentsContract.listSupplierPayments)([
   { key: "amountCents", width: 140, onPhone: "end" },
   { key: "createdBy", width: 160 },
   { key: "isCorrected", width: 90, onPhone: "aside" },
-  { key: "vins", isHidden: true },
-  { key: "dueCents", isHidden: true },
-  { key: "explanation", isHidden: true },
-  { key: "correctionReason", isHidden: true },
-  { key: "createdAt", isHidden: true },
+  ...hidden("vins", "dueCents", "explanation", "correctionReason", "createdAt"),
 ]);
 
 export default function PaymentsScreen() {

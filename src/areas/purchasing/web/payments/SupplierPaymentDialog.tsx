@@ -6,12 +6,12 @@ import { factsOf } from "#kit/cell/field-text.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { paymentsContract as api } from "../../contract/payments.ts";
 import { paymentFields as fields } from "../../model/payments/records.ts";
 import type { PaymentView } from "../../model/payments/payment.ts";
-import { DueAmount } from "./DueAmount.tsx";
+import { CarOnOrder, DueAmount, OrderLink } from "./due-cells.tsx";
 
 const PaymentFacts = ({ of }: { of: PaymentView }) => (
   <Facts
@@ -33,28 +33,26 @@ const PaymentFacts = ({ of }: { of: PaymentView }) => (
 );
 
 const Cars = ({ of }: { of: PaymentView["cars"] }) => (
-  <PlainTable
+  <FieldTable
     label="Véhicules payés"
-    titles={["Véhicule", "Commande", "Facture", { text: "Dû au paiement", isRight: true }]}
-    stacks
-  >
-    {of.map(({ id, vin, carTitle, isPaid, orderId, orderNumber, invoice, settledCents, vatRegime }) => (
-      <tr key={id}>
-        <td>
-          {isPaid ? <Go to={`/car-summary/immatriculations/${id}`}>{vin}</Go> : vin} <small>{carTitle}</small>
-        </td>
-        <td data-label="Commande">
-          <Go to={`/buying/orders/view/${orderId}`}>{orderNumber}</Go>
-        </td>
-        <td data-label="Facture">
-          {invoice ? <Go to={`/payment/supplier-invoices/view/${invoice.id}`}>{invoice.number}</Go> : "—"}
-        </td>
-        <td data-right data-label="Dû au paiement">
-          {settledCents !== null && <DueAmount cents={settledCents} vatRegime={vatRegime} />}
-        </td>
-      </tr>
-    ))}
-  </PlainTable>
+    rows={of}
+    fields={{}}
+    columns={[
+      { title: "Véhicule", cell: (car) => <CarOnOrder of={car} /> },
+      { title: "Commande", cell: (car) => <OrderLink of={car} /> },
+      {
+        title: "Facture",
+        cell: ({ invoice }) =>
+          invoice ? <Go to={`/payment/supplier-invoices/view/${invoice.id}`}>{invoice.number}</Go> : "—",
+      },
+      {
+        title: "Dû au paiement",
+        isRight: true,
+        cell: ({ settledCents, vatRegime }) =>
+          settledCents !== null && <DueAmount cents={settledCents} vatRegime={vatRegime} />,
+      },
+    ]}
+  />
 );
 
 export default function SupplierPaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {

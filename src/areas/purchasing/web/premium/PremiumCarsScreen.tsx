@@ -8,7 +8,7 @@ import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Photo } from "#kit/photo/Photo.tsx";
@@ -33,10 +33,7 @@ const columns = columnsOf(premiumContract.listPremiumCars)([
   { key: "paidOn", cell: ({ paidOn }) => (paidOn ? `Payé le ${frenchDay(paidOn)}` : "Paiement à noter") },
   { key: "createdBy", cell: ({ createdBy }) => `Apporté par ${createdBy}` },
   { key: "createdAt" },
-  { key: "nbOfPhotos", isHidden: true },
-  { key: "ownerKind", isHidden: true },
-  { key: "paymentReference", isHidden: true },
-  { key: "comment", isHidden: true },
+  ...hidden("nbOfPhotos", "ownerKind", "paymentReference", "comment"),
 ]);
 
 /** `?premium=new` opens the form. */

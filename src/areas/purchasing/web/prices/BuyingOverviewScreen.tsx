@@ -1,15 +1,13 @@
 // Prices paid: every purchased finish, then one of them over time.
 import { Suspense, useState } from "react";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { DayCell, Price, TaxToggle } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { pricesContract } from "../../contract/prices.ts";
 import type { BoughtFinish } from "../../model/buying-prices.ts";
 import { FinishPrices } from "./FinishPrices.tsx";
@@ -20,50 +18,14 @@ const Chooser = idlePart(async () => ({ default: (await import("#kit/field/Choos
 const address = { finish: word };
 const allBrands = "Toutes";
 
-const titles = [
-  "Finition",
-  { text: "Achats", isRight: true },
-  "Dernier",
-  { text: "Dernier prix", isRight: true },
-  { text: "Prix médian", isRight: true },
-  { text: "Prix attendu", isRight: true },
-  { text: "Écart au prix attendu", isRight: true },
-];
-
-const Row = ({ finish, to }: { finish: BoughtFinish; to: ReturnType<typeof addressOf> }) => {
-  const { carTitle, count, lastOn, lastCents, medianCents, expectedCents } = finish;
-  return (
-    <tr>
-      <td>
-        <Go to={to}>{carTitle}</Go>
-      </td>
-      <td data-right data-label="Achats">
-        {count}
-      </td>
-      <td data-label="Dernier">
-        <DayCell day={lastOn} />
-      </td>
-      <td data-right data-label="Dernier prix">
-        <Price cents={lastCents} />
-      </td>
-      <td data-right data-label="Prix médian">
-        <Price cents={medianCents} />
-      </td>
-      <td data-right data-label="Prix attendu">
-        <Price cents={expectedCents} />
-      </td>
-      <td data-right data-label="Écart au prix attendu">
-        <Price cents={expectedCents === null ? null : lastCents - expectedCents} />
-      </td>
-    </tr>
-  );
-};
-
-const addressOf = (at: (patch: { finish: string }) => Parameters<typeof Go>[0]["to"], id: string) =>
-  at({ finish: id });
+const priceColumn = (title: string, cents: (finish: BoughtFinish) => number | null) => ({
+  title,
+  isRight: true,
+  cell: (finish: BoughtFinish) => <Price cents={cents(finish)} />,
+});
 
 export default function BuyingOverviewScreen() {
-  const { data, error, refetch } = useRead(pricesContract.listBoughtFinishes, {});
+  const { data, pending } = useLoadedRead(pricesContract.listBoughtFinishes, {}, { lines: 8 });
   const [{ finish }, , at] = useAddress(address);
   const [brand, setBrand] = useState(allBrands);
   const brands = [allBrands, ...new Set((data ?? []).map((one) => one.brand).toSorted())];
@@ -71,8 +33,7 @@ export default function BuyingOverviewScreen() {
   const chosen = finish || inSight[0]?.finishId;
   return (
     <Page actions={<TaxToggle />}>
-      {error && !data && <Problem error={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton lines={8} />}
+      {!data && pending}
       {data?.length === 0 && (
         <Empty title="Aucun achat" hint="Les prix des véhicules commandés apparaissent ici." />
       )}
@@ -93,11 +54,26 @@ export default function BuyingOverviewScreen() {
             </Suspense>
           }
         >
-          <PlainTable label="Finitions achetées" titles={titles} stacks>
-            {inSight.map((one) => (
-              <Row key={one.finishId} finish={one} to={addressOf(at, one.finishId)} />
-            ))}
-          </PlainTable>
+          <FieldTable
+            label="Finitions achetées"
+            rows={inSight}
+            fields={{}}
+            keyOf={({ finishId }) => finishId}
+            columns={[
+              {
+                title: "Finition",
+                cell: ({ finishId, carTitle }) => <Go to={at({ finish: finishId })}>{carTitle}</Go>,
+              },
+              { title: "Achats", isRight: true, cell: ({ count }) => count },
+              { title: "Dernier", cell: ({ lastOn }) => <DayCell day={lastOn} /> },
+              priceColumn("Dernier prix", ({ lastCents }) => lastCents),
+              priceColumn("Prix médian", ({ medianCents }) => medianCents),
+              priceColumn("Prix attendu", ({ expectedCents }) => expectedCents),
+              priceColumn("Écart au prix attendu", ({ lastCents, expectedCents }) =>
+                expectedCents === null ? null : lastCents - expectedCents,
+              ),
+            ]}
+          />
         </Section>
       )}
     </Page>

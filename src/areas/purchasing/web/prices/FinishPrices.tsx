@@ -8,7 +8,7 @@ import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { pricesContract } from "../../contract/prices.ts";
 import type { BuyingPrices } from "../../model/buying-prices.ts";
 
@@ -39,41 +39,23 @@ const OverTime = ({ prices: { purchases, expectedCents, hypothesisCents } }: { p
 );
 
 const Suppliers = ({ of }: { of: BuyingPrices["suppliers"] }) => (
-  <PlainTable
+  <FieldTable
     label="Prix par fournisseur"
-    titles={[
-      "Fournisseur",
-      { text: "Achats", isRight: true },
-      { text: "Prix médian", isRight: true },
-      "Dernier",
-      { text: "Dernier prix", isRight: true },
+    rows={of}
+    fields={{}}
+    keyOf={({ supplierName }) => supplierName}
+    columns={[
+      {
+        title: "Fournisseur",
+        cell: ({ supplierId, supplierName }) =>
+          supplierId ? <Go to={`/buying/car-suppliers/view/${supplierId}`}>{supplierName}</Go> : supplierName,
+      },
+      { title: "Achats", isRight: true, cell: ({ count }) => count },
+      { title: "Prix médian", isRight: true, cell: ({ medianCents }) => <Price cents={medianCents} /> },
+      { title: "Dernier", cell: ({ lastOn }) => <DayCell day={lastOn} /> },
+      { title: "Dernier prix", isRight: true, cell: ({ lastCents }) => <Price cents={lastCents} /> },
     ]}
-    stacks
-  >
-    {of.map(({ supplierId, supplierName, count, medianCents, lastOn, lastCents }) => (
-      <tr key={supplierName}>
-        <td>
-          {supplierId ? (
-            <Go to={`/buying/car-suppliers/view/${supplierId}`}>{supplierName}</Go>
-          ) : (
-            supplierName
-          )}
-        </td>
-        <td data-right data-label="Achats">
-          {count}
-        </td>
-        <td data-right data-label="Prix médian">
-          <Price cents={medianCents} />
-        </td>
-        <td data-label="Dernier">
-          <DayCell day={lastOn} />
-        </td>
-        <td data-right data-label="Dernier prix">
-          <Price cents={lastCents} />
-        </td>
-      </tr>
-    ))}
-  </PlainTable>
+  />
 );
 
 export function FinishPrices({ id }: { id: string }) {

@@ -1,18 +1,16 @@
 // Documents requested from the supplier for its cars: requested, received, to be checked.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 import { isAwaited } from "../../model/documents/supplier-document.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
-import { RequestedDocument, requestTitles } from "./RequestedDocument.tsx";
+import { RequestTable } from "./RequestTable.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const RequestDialog = lazyDialog(() => import("./RequestDialog.tsx"));
@@ -34,7 +32,6 @@ export default function RequestedDocuments({ order }: { order: OrderView }) {
   const { data } = useRead(api.listSupplierDocuments, { params: { orderId: order.id } });
   const { hasPermission } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const [, set] = useAddress({ document: word });
   if (!data) return null;
   const mayAsk = hasPermission("ASK_SUPPLIER_DOCUMENTS") && order.lines.length > 0;
   return (
@@ -55,16 +52,7 @@ export default function RequestedDocuments({ order }: { order: OrderView }) {
         <Empty title="Rien n’est demandé" hint="Le fournisseur reçoit un lien, où il dépose sans compte." />
       )}
       {data.documents.length > 0 && (
-        <PlainTable label="Documents demandés" titles={requestTitles} stacks>
-          {data.documents.map((document) => (
-            <RequestedDocument
-              key={document.id}
-              document={document}
-              orderId={order.id}
-              onOpen={(id) => set({ document: id })}
-            />
-          ))}
-        </PlainTable>
+        <RequestTable of={data.documents.map((document) => ({ ...document, orderId: order.id }))} />
       )}
       {isAsking && (
         <RequestDialog order={order} recipient={data.recipient} onClose={() => setAsking(false)} />

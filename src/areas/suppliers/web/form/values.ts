@@ -3,7 +3,8 @@ import { emptyAddress } from "#kernel/company/address.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { newId } from "#kernel/new-id.ts";
-import { brandIdsOf, type Supplier } from "../../model/supplier.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { brandIdsOf, type Supplier, supplierChangeSchema } from "../../model/supplier.ts";
 
 export const emptyStore = () => ({
   id: newId(),
@@ -32,26 +33,13 @@ const withFrenchPhone = <P extends { phone: string | null }>(of: P): P => ({
   phone: of.phone && frenchPhone(of.phone),
 });
 
-export const supplierValues = ({
-  version,
-  name,
-  vatNumber,
-  iban,
-  paymentDays,
-  address,
-  isMultiBrand,
-  brands,
-  contacts,
-  stores,
-}: Supplier) => ({
-  version,
-  name,
-  vatNumber,
-  iban: iban && frenchIban(iban),
-  paymentDays,
-  address,
-  isMultiBrand,
-  brandIds: brandIdsOf({ brands }),
-  contacts: contacts.map(withFrenchPhone),
-  stores: stores.map(withFrenchPhone),
-});
+const toForm = viewOf(supplierChangeSchema);
+
+export const supplierValues = (supplier: Supplier) =>
+  toForm({
+    ...supplier,
+    iban: supplier.iban && frenchIban(supplier.iban),
+    brandIds: brandIdsOf(supplier),
+    contacts: supplier.contacts.map(withFrenchPhone),
+    stores: supplier.stores.map(withFrenchPhone),
+  });

@@ -1,21 +1,14 @@
 // Fills the form from a supplier's document: each value is shown with its words and page, a doubtful one waits for a click.
-import { Button } from "@mantine/core";
-import { IconFileSearch } from "@tabler/icons-react";
-import { type DragEvent, Suspense, useRef, useState } from "react";
-import { documentTypes } from "#documents/model/kind.ts";
-import { isAborted, errorMessage } from "#kernel/web/calls/failures.ts";
+import { Suspense, useState } from "react";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useForm } from "#kit/form/form.ts";
-import { Group } from "#kit/form/FormPanel.tsx";
-import { prepareFile } from "#kit/upload/prepare.ts";
-import { useKitWords } from "#kit/words.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
-import { Text } from "#kit/layout/layout.tsx";
 import { ordersContract } from "../../../contract/orders.ts";
 import type { OrderProposal } from "../../../model/extract/proposal.ts";
-import css from "../form.module.css";
+import { DocumentReader } from "./DocumentReader.tsx";
 import type { Answers } from "./read-amounts.ts";
-import { type ReadRow, sureFill, toReadRows } from "./read-rows.ts";
+import { type ReadRow, toReadRows } from "./read-rows.ts";
+import { sureFill } from "./read-value.ts";
 import { emptyLine } from "../values.ts";
 
 interface OrderValues extends Readonly<Record<string, unknown>> {
@@ -54,31 +47,20 @@ export function ReadDocument({ onRead }: { onRead: (file: File) => void }) {
   const [proposal, setProposal] = useState<OrderProposal | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const words = useKitWords();
-  const read = async (chosen: File | undefined): Promise<void> => {
-    if (!chosen) return;
-    setRefusal(null);
-    const ready = await prepareFile(chosen, { types: documentTypes }, words);
-    if ("refusal" in ready) return setRefusal(ready.refusal);
-    try {
-      const found = await extract.mutateAsync({ files: { file: ready.file } });
-      const rows = toReadRows(found, {});
-      for (const row of rows.filter(({ vin }) => vin === null)) {
-        const fill = sureFill(row);
-        if (fill !== null) set(row.name, fill);
-      }
-      set("vatRegime", found.regime.value ?? undefined);
-      set("vatRegimeReason", regimeReason(found));
-      if (found.lines.length > 0) set("lines", lineValues(found, rows, values.lines ?? []));
-      setProposal(found);
-      setFile(ready.file);
-      setAnswers({});
-      onRead(ready.file);
-    } catch (error) {
-      if (!isAborted(error)) setRefusal(errorMessage(error));
+  const read = async (chosen: File): Promise<void> => {
+    const found = await extract.mutateAsync({ files: { file: chosen } });
+    const rows = toReadRows(found, {});
+    for (const row of rows.filter(({ vin }) => vin === null)) {
+      const fill = sureFill(row);
+      if (fill !== null) set(row.name, fill);
     }
+    set("vatRegime", found.regime.value ?? undefined);
+    set("vatRegimeReason", regimeReason(found));
+    if (found.lines.length > 0) set("lines", lineValues(found, rows, values.lines ?? []));
+    setProposal(found);
+    setFile(chosen);
+    setAnswers({});
+    onRead(chosen);
   };
   /** The field of a value; null when its car is no longer in the form. */
   const fieldOf = ({ name, vin }: ReadRow): { path: string; current: unknown } | null => {
@@ -104,43 +86,16 @@ export function ReadDocument({ onRead }: { onRead: (file: File) => void }) {
     }
     setAnswers(next);
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    void read(event.dataTransfer.files[0]);
-  };
   return (
-    <Group
+    <DocumentReader
       title="Document du fournisseur"
       hint="Son PDF, ou sa photo, remplit la commande ; ce qui est douteux attend votre clic, et rien n’est gardé avant votre accord."
+      label="Document du fournisseur"
+      button="Lire un document"
+      note="bon de commande, proforma ou facture, en français, en allemand ou en anglais"
+      isReading={extract.isPending}
+      read={read}
     >
-      <div className={css.paper} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Document du fournisseur"
-          accept={documentTypes.join(",")}
-          onChange={(event) => {
-            void read(event.target.files?.[0]);
-            // Allows the same file to be chosen again.
-            event.target.value = "";
-          }}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconFileSearch size={15} />}
-          loading={extract.isPending}
-          onClick={() => input.current?.click()}
-        >
-          Lire un document
-        </Button>
-        <span>bon de commande, proforma ou facture, en français, en allemand ou en anglais</span>
-      </div>
-      {refusal && (
-        <Text role="alert" ink="danger">
-          {refusal}
-        </Text>
-      )}
       {proposal && file && (
         <Suspense>
           <ReadValues
@@ -153,6 +108,6 @@ export function ReadDocument({ onRead }: { onRead: (file: File) => void }) {
           />
         </Suspense>
       )}
-    </Group>
+    </DocumentReader>
   );
 }

@@ -1,14 +1,9 @@
-// The values read from a supplier's document, each with its words and page; a doubtful one is taken by a click.
-import { Alert } from "@mantine/core";
-import "@mantine/core/styles/Alert.css";
-import { FilePreview } from "#kit/document/FilePreview.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+// The values read from a supplier's document; an amount asks for the basis and the currency that it does not say.
 import type { OrderProposal } from "../../../model/extract/proposal.ts";
-import { Doubt } from "./Doubt.tsx";
 import { AmountCell } from "./AmountCell.tsx";
 import { type Answers, amountDoubts, toReadAmounts } from "./read-amounts.ts";
 import { type ReadRow, toReadRows } from "./read-rows.ts";
-import css from "../form.module.css";
+import ReadTable from "./ReadTable.tsx";
 
 interface ReadProps {
   file: File;
@@ -18,26 +13,6 @@ interface ReadProps {
   /** Fills the field of a doubtful value. */
   onTake: (row: ReadRow) => void;
   isTaken: (row: ReadRow) => boolean;
-}
-
-function ValueCell({
-  row,
-  answers,
-  onAnswer,
-  onTake,
-  isTaken,
-}: Omit<ReadProps, "proposal" | "file"> & { row: ReadRow }) {
-  const { amount, value, doubt, fill, label } = row;
-  return (
-    <>
-      {amount ? <AmountCell of={amount} answers={answers} onAnswer={onAnswer} /> : value}
-      {doubt !== null && (
-        <Doubt label={label} onTake={fill !== null && !isTaken(row) ? () => onTake(row) : null}>
-          {doubt}
-        </Doubt>
-      )}
-    </>
-  );
 }
 
 function doubtsOf(proposal: OrderProposal, answers: Answers): string[] {
@@ -53,34 +28,17 @@ function doubtsOf(proposal: OrderProposal, answers: Answers): string[] {
   ];
 }
 
-export default function ReadValues({ file, proposal, ...props }: ReadProps) {
-  const doubts = doubtsOf(proposal, props.answers);
+export default function ReadValues({ file, proposal, answers, onAnswer, onTake, isTaken }: ReadProps) {
   return (
-    <>
-      {doubts.length > 0 && (
-        <Alert color="yellow" title="À vérifier">
-          {doubts.map((doubt) => (
-            <div key={doubt}>{doubt}</div>
-          ))}
-        </Alert>
-      )}
-      <div className={css.beside}>
-        <FilePreview file={file} />
-        <PlainTable label="Ce qui a été lu" titles={["Champ", "Lu", "Dans le document"]} stacks>
-          {toReadRows(proposal, props.answers).map((row) => (
-            <tr key={`${row.vin} ${row.name} ${row.value} ${row.text}`}>
-              <td>{row.label}</td>
-              <td data-label="Lu">
-                <ValueCell row={row} {...props} />
-              </td>
-              <td data-label="Dans le document" data-long>
-                {row.text && `«\u00A0${row.text}\u00A0»`}
-                {row.page !== null && <small className={css.page}> page {row.page}</small>}
-              </td>
-            </tr>
-          ))}
-        </PlainTable>
-      </div>
-    </>
+    <ReadTable
+      file={file}
+      doubts={doubtsOf(proposal, answers)}
+      rows={toReadRows(proposal, answers).map((row) => ({
+        ...row,
+        key: `${row.vin} ${row.name} ${row.value} ${row.text}`,
+        cell: row.amount && <AmountCell of={row.amount} answers={answers} onAnswer={onAnswer} />,
+        onTake: row.fill !== null && !isTaken(row) ? () => onTake(row) : null,
+      }))}
+    />
   );
 }

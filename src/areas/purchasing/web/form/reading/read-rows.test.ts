@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { OrderProposal } from "../../../model/extract/proposal.ts";
-import { sureFill, toReadRows } from "./read-rows.ts";
+import { sureFill } from "./read-value.ts";
+import { toReadRows } from "./read-rows.ts";
 
 const sure = { text: "lu", page: 1, evidence: "LABEL", isDoubtful: false } as const;
 const doubtful = { ...sure, isDoubtful: true, doubt: "L’image est peu lisible à cet endroit." };

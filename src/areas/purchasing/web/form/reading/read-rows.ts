@@ -1,9 +1,11 @@
 // Values read in a supplier's document, one row each: all are shown, and fill their field unless doubtful.
+import type { Proposed } from "../../../model/extract/proposed.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { OrderProposal } from "../../../model/extract/proposal.ts";
 import { lineFields, orderFields } from "../../../model/orders/records.ts";
 import { vatRegimes } from "../../../model/orders/price.ts";
 import { type Answers, type ReadAmount, toReadAmounts } from "./read-amounts.ts";
+import { doubtOf, type ReadValue, supplierValue } from "./read-value.ts";
 
 /** A field of the order, or of one of its cars. */
 export interface Target {
@@ -12,34 +14,13 @@ export interface Target {
   vin: string | null;
 }
 
-export interface ReadRow extends Target {
-  label: string;
-  /** As displayed. */
-  value: string;
-  /** The value for the field; null when it has no field, or awaits an answer. */
-  fill: string | number | null;
-  /** The words of the document. */
-  text: string;
-  page: number | null;
-  /** Reason to doubt it; null when there is none. */
-  doubt: string | null;
+export interface ReadRow extends Target, ReadValue {
   amount: ReadAmount | null;
 }
 
-interface Read<Value> {
-  value: Value;
-  text: string;
-  page: number;
-  isDoubtful: boolean;
-  doubt?: string | undefined;
-}
-
-const doubtOf = ({ isDoubtful, doubt }: Pick<Read<unknown>, "isDoubtful" | "doubt">): string | null =>
-  isDoubtful ? (doubt ?? "À vérifier.") : null;
-
 function rowOf<Value extends string | number>(
   { label, ...target }: Target & { label: string },
-  read: Read<Value> | null,
+  read: Proposed<Value> | null,
   display: (value: Value) => string = String,
 ): ReadRow[] {
   if (!read) return [];
@@ -63,18 +44,8 @@ const amountRow = (amount: ReadAmount): ReadRow => ({
 
 function supplierRow({ supplier }: OrderProposal): ReadRow[] {
   if (!supplier) return [];
-  const doubt = supplier.isByName ? "Reconnu à son nom seul." : null;
-  const words = { text: supplier.name, page: null, doubt, amount: null };
-  return [
-    {
-      label: orderFields.supplierId.label,
-      name: "supplierId",
-      vin: null,
-      value: supplier.name,
-      fill: supplier.id,
-      ...words,
-    },
-  ];
+  const { label } = orderFields.supplierId;
+  return [{ label, name: "supplierId", vin: null, ...supplierValue(supplier), amount: null }];
 }
 
 function regimeRow({ regime: { value, text, page } }: OrderProposal): ReadRow[] {
@@ -125,6 +96,3 @@ export function toReadRows(proposal: OrderProposal, answers: Answers): ReadRow[]
     ...lines.flatMap((line) => carRows(line, amounts)),
   ];
 }
-
-/** The value that fills the field without anybody's decision; null for a doubtful one. */
-export const sureFill = ({ fill, doubt }: ReadRow): string | number | null => (doubt === null ? fill : null);

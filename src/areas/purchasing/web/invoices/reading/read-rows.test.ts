@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { InvoiceProposal } from "../../../model/invoices/proposal.ts";
-import { sureFill, toInvoiceRows } from "./read-rows.ts";
+import { sureFill } from "../../form/reading/read-value.ts";
+import { toInvoiceRows } from "./read-rows.ts";
 
 const sure = { text: "lu", page: 1, evidence: "LABEL", isDoubtful: false } as const;
 const doubtful = { ...sure, isDoubtful: true, doubt: "L’image est peu lisible à cet endroit." };

@@ -1,4 +1,5 @@
 // Values read in an invoice, one row each: all are shown, and fill their field unless doubtful.
+import type { Proposed } from "../../../model/extract/proposed.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { amountText, paymentValue } from "../../../model/extract/field-values.ts";
 import type { ProposedAmount } from "../../../model/extract/proposal.ts";
@@ -6,28 +7,12 @@ import { invoiceFields as fields } from "../../../model/invoices/records.ts";
 import { currencySchema } from "../../../model/invoices/invoice.ts";
 import type { InvoiceProposal } from "../../../model/invoices/proposal.ts";
 import { vatRegimes } from "../../../model/orders/price.ts";
+import { doubtOf, type ReadValue, supplierValue } from "../../form/reading/read-value.ts";
 
 type FieldName = keyof typeof fields;
 
-export interface InvoiceRow {
+export interface InvoiceRow extends ReadValue {
   name: FieldName;
-  label: string;
-  /** As displayed. */
-  value: string;
-  /** The value for the field; null when there is none to take. */
-  fill: string | number | null;
-  /** The words of the document. */
-  text: string;
-  page: number | null;
-  /** Reason to doubt it; null when there is none. */
-  doubt: string | null;
-}
-
-interface Read {
-  text: string;
-  page: number;
-  isDoubtful: boolean;
-  doubt?: string | undefined;
 }
 
 const row = (
@@ -36,12 +21,9 @@ const row = (
   more: Pick<InvoiceRow, "value" | "fill" | "doubt">,
 ): InvoiceRow => ({ name, label: fields[name].label, text, page, ...more });
 
-const doubtOf = ({ isDoubtful, doubt }: Read): string | null =>
-  isDoubtful ? (doubt ?? "À vérifier.") : null;
-
 const valueRow = <Value extends string>(
   name: FieldName,
-  read: (Read & { value: Value }) | null,
+  read: Proposed<Value> | null,
   display: (value: Value) => string = String,
 ): InvoiceRow[] =>
   read ? [row(name, read, { value: display(read.value), fill: read.value, doubt: doubtOf(read) })] : [];
@@ -77,17 +59,7 @@ export function toInvoiceRows(proposal: InvoiceProposal): InvoiceRow[] {
   const isForeign = foreignRows(proposal).length > 0;
   return [
     ...(supplier
-      ? [
-          row(
-            "supplierId",
-            { text: supplier.name, page: null },
-            {
-              value: supplier.name,
-              fill: supplier.id,
-              doubt: supplier.isByName ? "Reconnu à son nom seul." : null,
-            },
-          ),
-        ]
+      ? [{ name: "supplierId" as const, label: fields.supplierId.label, ...supplierValue(supplier) }]
       : []),
     ...valueRow("number", number),
     ...valueRow("invoicedOn", invoicedOn, frenchDay),
@@ -107,7 +79,3 @@ export function toInvoiceRows(proposal: InvoiceProposal): InvoiceRow[] {
     ...cars.map(carRow),
   ];
 }
-
-/** The value that fills the field without anybody's decision; null for a doubtful one. */
-export const sureFill = ({ fill, doubt }: InvoiceRow): string | number | null =>
-  doubt === null ? fill : null;
