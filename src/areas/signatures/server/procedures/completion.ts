@@ -15,8 +15,8 @@ import type { EvidencePaper } from "../papers/evidence.ts";
 import { readJournal, appendToJournal } from "../evidence/journal.ts";
 import { sendSignedDocuments, type SignedDocument, notifyStarter } from "./messages.ts";
 import { loadOwnSeal, type Seal } from "../seal/own-seal.ts";
-import { signedCopy } from "../documents/signed-copy.ts";
-import type { SignatureRow, SignerRow } from "./view.ts";
+import { signedCopy } from "./signed-copy.ts";
+import type { SignatureRow, SignerRow } from "../signers/signers.ts";
 
 const evidenceDrawing = import.meta.resolve("../papers/evidence.ts");
 

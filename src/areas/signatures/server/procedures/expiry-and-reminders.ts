@@ -9,8 +9,8 @@ import { remindSigner } from "./invitations.ts";
 import { notifyStarter } from "./messages.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { endProcedure } from "./withdrawal.ts";
-import { requestsOfSigner, proceduresSentTogether, signerById, type SignerRow } from "./view.ts";
-import { isAnySuspended } from "../visits/view.ts";
+import { requestsOfSigner, proceduresSentTogether, signerById, type SignerRow } from "../signers/signers.ts";
+import { isAnySuspended } from "./status.ts";
 
 /** Closes every running procedure past its expiry. */
 export const expireProcedures = sweep("signatures.expire", {

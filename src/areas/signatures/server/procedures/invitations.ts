@@ -11,8 +11,8 @@ import {
   signerLink,
   type SignerRow,
   signersOf,
-} from "./view.ts";
-import { wordingOf } from "../visits/wording.ts";
+} from "../signers/signers.ts";
+import { wordingOf } from "../signers/wording.ts";
 
 /** Link to read and sign: our page, or that of the external provider; an order is first acknowledged on ours. */
 export async function linkForSigner(call: Call, row: SignatureRow, signer: SignerRow): Promise<string> {

@@ -13,7 +13,7 @@ import { storeDocument } from "../documents/documents.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { countPages } from "../documents/page-images.ts";
 import { loadOwnSeal } from "../seal/own-seal.ts";
-import type { SignatureRow } from "./view.ts";
+import type { SignatureRow } from "../signers/signers.ts";
 
 interface OnScreenInput {
   subject: { of: SubjectKind; id: string };

@@ -13,22 +13,21 @@ import { filterAwaitedSigners } from "../../model/awaited-signers.ts";
 import { procedureOpened, type SignatureSubject } from "../../model/events.ts";
 import { procedureFlow } from "../../model/flow.ts";
 import { fullName, type ProcedureDraft, type ProcedureSigner, nameWithEmail } from "../../model/procedure.ts";
-import { rejectUnavailableChannel } from "../visits/code-channel.ts";
+import { rejectUnavailableChannel } from "./code-channel.ts";
 import { storeDocument } from "../documents/documents.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { linkForSigner, remindSigner, inviteNext } from "./invitations.ts";
 import { countPages } from "../documents/page-images.ts";
 import { rejectStaff } from "./staff-check.ts";
+import { requireSignaturePermission, procedureFlowSubject } from "./view.ts";
 import {
-  requireSignaturePermission,
-  procedureFlowSubject,
   requestsOfSigner,
   proceduresSentTogether,
   type SignatureRow,
   signerLink,
   signersOf,
-} from "./view.ts";
-import { openAtYousign } from "../yousign/jobs.ts";
+} from "../signers/signers.ts";
+import { openAtYousign } from "./yousign-jobs.ts";
 
 /** The running procedure of a subject, if any. */
 export const runningProcedure = (call: Call, subject: SignatureSubject): Promise<SignatureRow | undefined> =>

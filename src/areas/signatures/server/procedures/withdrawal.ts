@@ -7,8 +7,9 @@ import { procedureCanceled } from "../../model/events.ts";
 import { isRunning, procedureFlow } from "../../model/flow.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { notifyWithdrawal } from "./messages.ts";
-import { requireSignaturePermission, procedureFlowSubject, type SignatureRow, signersOf } from "./view.ts";
-import { cancelAtYousign } from "../yousign/jobs.ts";
+import { requireSignaturePermission, procedureFlowSubject } from "./view.ts";
+import { type SignatureRow, signersOf } from "../signers/signers.ts";
+import { cancelAtYousign } from "./yousign-jobs.ts";
 
 /** Cancels the procedure. `version`: version that the user saw, null when another record carries the decision. */
 export async function cancelProcedure(

@@ -7,11 +7,11 @@ import { codeRule } from "../../model/wording/consent.ts";
 import type { JournalKind } from "../../model/journal.ts";
 import { documentsLabel } from "../../model/procedure.ts";
 import type { SigningAnswer } from "../../model/visit.ts";
-import { withCurrentChannel } from "./code-channel.ts";
+import { withCurrentChannel } from "../procedures/code-channel.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { notifyStarter } from "../procedures/messages.ts";
 import { areCodesExhausted } from "../procedures/status.ts";
-import type { SignerRequest, SignerRow } from "../procedures/view.ts";
+import type { SignerRequest, SignerRow } from "../signers/signers.ts";
 
 const hashCode = (signer: SignerRow, code: string): string =>
   createHmac("sha256", signer.token || signer.linkId)

@@ -2,7 +2,7 @@
 import { dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Replacement, replacementOfSignature } from "../../model/events.ts";
-import type { SignatureRow } from "../procedures/view.ts";
+import type { SignatureRow } from "../signers/signers.ts";
 
 export async function replacementOf(call: Call, row: SignatureRow): Promise<Replacement | null> {
   if (row.status !== "CANCELED" && row.status !== "EXPIRED") return null;

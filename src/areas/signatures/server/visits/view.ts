@@ -4,12 +4,12 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { levelStatement } from "../../model/wording/consent.ts";
 import { fullName } from "../../model/procedure.ts";
 import { isLinkClosed, maskedAddress, type Visit, type VisitState } from "../../model/visit.ts";
-import { currentChannel } from "./code-channel.ts";
+import { currentChannel } from "../procedures/code-channel.ts";
 import { triesLeft } from "./codes.ts";
 import { replacementOf } from "./replacement.ts";
-import { readableDocumentKind, isExpired, suspensionsOf } from "../procedures/status.ts";
-import { wordingOf } from "./wording.ts";
-import type { SignerRequest, SignerRow } from "../procedures/view.ts";
+import { readableDocumentKind, isExpired, isAnySuspended } from "../procedures/status.ts";
+import { wordingOf } from "../signers/wording.ts";
+import type { SignerRequest, SignerRow } from "../signers/signers.ts";
 
 function stateOf(call: Call, { row, signer }: SignerRequest, isSuspended: boolean): VisitState {
   if (row.status === "SIGNED") return "COMPLETE";
@@ -18,16 +18,6 @@ function stateOf(call: Call, { row, signer }: SignerRequest, isSuspended: boolea
   if (signer.status === "SIGNED") return "SIGNED";
   if (isSuspended) return "SUSPENDED";
   return signer.status === "NOTIFIED" ? "READY" : "WAITING";
-}
-
-/** Documents signed together are suspended together: staff withdraw the blocked one, and the others can go on. */
-export async function isAnySuspended(
-  call: Call,
-  requests: readonly SignerRequest[],
-  isDeciding = false,
-): Promise<boolean> {
-  for (const { row } of requests) if ((await suspensionsOf(call, row, isDeciding)).length > 0) return true;
-  return false;
 }
 
 /** Values of the fields hidden on a closed link. */

@@ -15,8 +15,9 @@ import { appendToJournal } from "../evidence/journal.ts";
 import { endProcedure } from "../procedures/withdrawal.ts";
 import { limitRate } from "#platform/links/rate-limits.ts";
 import { readableDocumentKind, isExpired } from "../procedures/status.ts";
-import { isAnySuspended, visitOf } from "./view.ts";
-import { type DisplayedWords, requireWords } from "./wording.ts";
+import { visitOf } from "./view.ts";
+import { isAnySuspended } from "../procedures/status.ts";
+import { type DisplayedWords, requireWords } from "../signers/wording.ts";
 import {
   type SignerRequest,
   requestsOfSigner,
@@ -26,7 +27,7 @@ import {
   signerLink,
   signerOfToken,
   signersOf,
-} from "../procedures/view.ts";
+} from "../signers/signers.ts";
 
 /** The documents that this person signs together: never empty, and the first one holds the shared code. */
 export type VisitRequests = readonly [SignerRequest, ...SignerRequest[]];

@@ -4,7 +4,7 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { enterVisit, requireTurn } from "../visits/visits.ts";
-import { type DisplayedWords, requireWords } from "../visits/wording.ts";
+import { type DisplayedWords, requireWords } from "../signers/wording.ts";
 
 /** Returns the signing link. The wording is stored in the journal at each acknowledgement. */
 export async function acknowledgeOrder(

@@ -12,7 +12,7 @@ import { invite } from "../procedures/invitations.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { endProcedure } from "../procedures/withdrawal.ts";
 import { applyRefusal } from "../visits/visits.ts";
-import { type SignatureRow, type SignerRow, signersOf } from "../procedures/view.ts";
+import { type SignatureRow, type SignerRow, signersOf } from "../signers/signers.ts";
 import type { YousignRequest, YousignSigner } from "./client.ts";
 import { yousignHooks } from "./webhook.ts";
 import { isFinalRefusal, type RemoteState, readRemoteState } from "./request-state.ts";

@@ -11,9 +11,9 @@ import { readDocument } from "../documents/documents.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { notifyStarter } from "../procedures/messages.ts";
 import { endProcedure } from "../procedures/withdrawal.ts";
-import { type SignatureRow, type SignerRow, signersOf } from "../procedures/view.ts";
+import { type SignatureRow, type SignerRow, signersOf } from "../signers/signers.ts";
 import type { Yousign } from "./client.ts";
-import { cancelAtYousign } from "./jobs.ts";
+import { cancelAtYousign } from "../procedures/yousign-jobs.ts";
 import { isFinalRefusal, type RemoteState, readRemoteState } from "./request-state.ts";
 import { applyState } from "./event-processing.ts";
 
