@@ -3,6 +3,7 @@ import { otherVinsOf } from "#documents/server/vins/other-vins.ts";
 import { type Country } from "#kernel/company/address.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { CarRow } from "#fleet/server/prerequisites.ts";
 import { get, getAtVersion, type Row } from "#kernel/server/records/records.ts";
 import type { RegistrationSubject } from "../../model/flow.ts";
 import {
@@ -23,7 +24,9 @@ import { convertedCategory } from "../car/taxed-vehicle.ts";
 import "../tables.ts";
 
 export type RegistrationFile = Row<"registration">;
-export type CarRow = Row<"car">;
+
+/** What a verb on the file of a car receives. */
+export type OnCar<Form = unknown> = Form & { carId: string };
 
 const originByTerritory: Readonly<Record<VatTerritory, Origin>> = {
   FRANCE: "FRANCE",

@@ -4,34 +4,35 @@ import { useSession } from "#kernel/web/session.ts";
 import { saveDocument } from "#kit/record/open-document.ts";
 import { registrationContract } from "../../contract.ts";
 import { missingForPack, type RegistrationKind } from "../../model/required-documents.ts";
-import type { CarRegistration } from "../../model/registration.ts";
-import type { FileDialogName } from "./FileDialog.tsx";
-import { mayChangeFile } from "./may-change-file.ts";
+import { useRecordForm } from "#kit/record/record-forms.tsx";
+import { fileForms, mayChangeFile, type RegistrationFile } from "./registration-file.ts";
 
 const savePack = (carId: string): Promise<void> =>
   saveDocument(registrationContract.downloadRegistrationPack, { params: { carId } }, "Dossier de demande");
 
-export function FileButtons({ of, open }: { of: CarRegistration; open: (one: FileDialogName) => void }) {
+export function FileButtons({ of }: { of: RegistrationFile }) {
   const session = useSession();
-  const { file, needed, carId } = of;
+  const { status, purpose, quitus, needed, carId } = of;
+  const { open, dialog } = useRecordForm(fileForms, of);
   if (!mayChangeFile(of, session)) return null;
-  const isOpen = file.status !== "DEFINITIVE";
+  const isOpen = status !== "DEFINITIVE";
   const missingKinds: RegistrationKind[] = needed.flatMap(({ kind, need, papers }) =>
     need === "REQUIRED" && papers.length === 0 ? [kind] : [],
   );
   const button = (label: string, run: () => void) => (
-    <Button key={label} variant="default" size="xs" onClick={run}>
+    <Button variant="default" size="xs" onClick={run}>
       {label}
     </Button>
   );
   return (
     <>
-      {isOpen && file.purpose === "FIRST" && button("Origine", () => open("origin"))}
-      {isOpen && file.quitus !== "NOT_NEEDED" && button("Quitus", () => open("quitus"))}
+      {isOpen && purpose === "FIRST" && button("Origine", () => open("origin"))}
+      {isOpen && quitus !== "NOT_NEEDED" && button("Quitus", () => open("quitus"))}
       {isOpen &&
         missingForPack(missingKinds).length === 0 &&
         button("Dossier PDF", () => void savePack(carId))}
       {!isOpen && button("Nouveau dossier", () => open("open"))}
+      {dialog}
     </>
   );
 }
