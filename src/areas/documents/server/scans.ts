@@ -74,7 +74,7 @@ export async function addScan(call: Call, file: Upload | undefined, carId?: stri
 export async function sortScan(
   call: Call,
   { id, kind: key, carIds }: { id: string; kind: string; carIds: readonly string[] },
-): Promise<{ id: string }> {
+): Promise<void> {
   requireAddPermission(call, key);
   const kind = requireKind(call, key);
   for (const carId of carIds) await requireRecord(call, "car", carId);
@@ -101,13 +101,11 @@ export async function sortScan(
   await call.emit(documentAdded, { documentId: id, kind: key, carIds });
   // The document may now belong to other cars too: those transported with these.
   await checkVins(call, await documentRow(call, id), await pagesOf(call, id));
-  return { id };
 }
 
-export async function dropScan(call: Call, id: string): Promise<{ id: string }> {
+export async function dropScan(call: Call, { id }: { id: string }): Promise<void> {
   const row = await documentRow(call, id);
   if (row.kind !== unsortedKind) throw refused("Ce document est déjà classé.");
   recordCarChanges(call, await carIdsOf(call, id), `a écarté un document à classer (${row.name})`);
   await documents.deleteDocument(call, row);
-  return { id };
 }
