@@ -15,14 +15,11 @@ import { insuranceFlow } from "../../model/flow.ts";
 import type { Insurance } from "../../model/insurance.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
 import { MemoLines } from "./MemoLines.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
 
-const InsuranceDialog = lazyDialog(() => import("./InsuranceDialog.tsx"));
+const forms = recordForms(() => import("./insurance-forms.tsx"));
 
-export interface InsuranceProps {
-  carId: string;
-  insurance: Insurance;
-}
+export type CarInsurance = Insurance & { carId: string };
 
 const InsuranceFacts = ({ insurance }: { insurance: Insurance }) => (
   <Facts
@@ -44,7 +41,7 @@ const InsuranceFacts = ({ insurance }: { insurance: Insurance }) => (
   />
 );
 
-function RequestLinks({ carId, insurance: { links, contractId } }: InsuranceProps) {
+function RequestLinks({ carId, links, contractId }: CarInsurance) {
   const { hasPermission } = useSession();
   const revoke = useWrite(insuranceContract.revokeInsuranceLink);
   if (links.length === 0) return null;
@@ -64,17 +61,10 @@ function RequestLinks({ carId, insurance: { links, contractId } }: InsuranceProp
   );
 }
 
-const dialogNames = ["request", "approve", "refuse", "validate", "withdraw"] as const;
-
-const Details = (of: InsuranceProps) => (
+const Details = ({ of }: { of: CarInsurance }) => (
   <>
-    <CarFile
-      title="Assurance"
-      record={of.insurance}
-      dialogs={dialogNames}
-      dialog={(name, onClose) => <InsuranceDialog {...of} name={name} onClose={onClose} />}
-    >
-      <InsuranceFacts insurance={of.insurance} />
+    <CarFile title="Assurance" record={of} forms={forms}>
+      <InsuranceFacts insurance={of} />
     </CarFile>
     <MemoLines {...of} />
     <RequestLinks {...of} />
@@ -84,12 +74,12 @@ const Details = (of: InsuranceProps) => (
 export const preload = (carId: string): void =>
   prefetch(insuranceContract.readCarInsurance, { params: { carId } });
 
-export default function CarInsurance({ record: { id } }: CarSectionProps) {
+export default function CarInsuranceSection({ record: { id } }: CarSectionProps) {
   return (
     <CarFileSection endpoint={insuranceContract.readCarInsurance} sent={{ params: { carId: id } }} lines={6}>
       {({ insurance }) =>
         insurance ? (
-          <Details carId={id} insurance={insurance} />
+          <Details of={{ ...insurance, carId: id }} />
         ) : (
           <Empty
             title="Aucune assurance n’est attendue"

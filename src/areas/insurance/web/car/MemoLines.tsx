@@ -8,7 +8,7 @@ import { Documents } from "#kit/record/Documents.tsx";
 import { insuranceContract } from "../../contract.ts";
 import type { Memo } from "../../model/insurance.ts";
 import { type MemoState, memoStates } from "../../model/records.ts";
-import type { InsuranceProps } from "./CarInsurance.tsx";
+import type { CarInsurance } from "./CarInsurance.tsx";
 
 const tones: Readonly<Record<MemoState, Tone>> = {
   PENDING: "warning",
@@ -38,7 +38,7 @@ const Row = ({ memo }: { memo: Memo }) => (
   </tr>
 );
 
-export function MemoLines({ carId, insurance: { memos, car } }: InsuranceProps) {
+export function MemoLines({ carId, memos, car }: CarInsurance) {
   if (memos.length === 0) return null;
   const sent = { params: { carId, vin: car.vin } };
   const documents = [
