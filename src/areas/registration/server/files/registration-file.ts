@@ -108,16 +108,12 @@ export async function subjectOf(
     .executeTakeFirstOrThrow();
   const { missing: missingKinds } = await documentChecklist(call, file);
   return {
-    status: file.status,
+    ...file,
     isImported: file.origin !== "FRANCE" && file.purpose === "FIRST",
-    isRenewed: file.isRenewed,
     isFirst: file.purpose === "FIRST",
-    requestedOn: file.requestedOn,
     isPaid: file.paidCents !== null,
-    validUntil: file.validUntil,
     missing: missingForPack(missingKinds).map((kind) => registrationKindLabels[kind]),
     vinProblem: await findVinProblem(call, { id: file.carId, vin }),
-    openedOn: file.openedOn,
     today: call.today,
   };
 }

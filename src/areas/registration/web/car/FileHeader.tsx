@@ -1,4 +1,5 @@
 // The status of the file of a car, the next action, and the forms of its moves.
+import { Button } from "@mantine/core";
 import { CarFile } from "#fleet/web/parts/CarFileSection.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { isAllowedIn } from "#kernel/flow/flow.ts";
@@ -10,12 +11,13 @@ import { StatusBadge } from "#kit/cell/cells.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import { saveDocument } from "#kit/record/open-document.ts";
+import { useRecordForm } from "#kit/record/record-forms.tsx";
 import { registrationContract } from "../../contract.ts";
 import { type RegistrationMove, registrationFlow, type RegistrationStatus } from "../../model/flow.ts";
-import { origins, purposes } from "../../model/required-documents.ts";
+import { origins, purposes, missingForPack, type RegistrationKind } from "../../model/required-documents.ts";
 import { quituses } from "../../model/quitus.ts";
 import type { CarRegistration } from "../../model/registration.ts";
-import { FileButtons } from "./FileButtons.tsx";
 import { fileForms, mayChangeFile, type RegistrationFile } from "./registration-file.ts";
 
 const recordingMoves: readonly RegistrationMove[] = [
@@ -101,6 +103,36 @@ function useRequestDefinitive(carId: string) {
     notifySuccess("Demande déposée. Le dossier est à imprimer et à signer.");
     downloadFile(await callDocument(registrationContract.downloadRegistrationPack, { params: { carId } }));
   };
+}
+
+const savePack = (carId: string): Promise<void> =>
+  saveDocument(registrationContract.downloadRegistrationPack, { params: { carId } }, "Dossier de demande");
+
+function FileButtons({ of }: { of: RegistrationFile }) {
+  const session = useSession();
+  const { status, purpose, quitus, needed, carId } = of;
+  const { open, dialog } = useRecordForm(fileForms, of);
+  if (!mayChangeFile(of, session)) return null;
+  const isOpen = status !== "DEFINITIVE";
+  const missingKinds: RegistrationKind[] = needed.flatMap(({ kind, need, papers }) =>
+    need === "REQUIRED" && papers.length === 0 ? [kind] : [],
+  );
+  const button = (label: string, run: () => void) => (
+    <Button variant="default" size="xs" onClick={run}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {isOpen && purpose === "FIRST" && button("Origine", () => open("origin"))}
+      {isOpen && quitus !== "NOT_NEEDED" && button("Quitus", () => open("quitus"))}
+      {isOpen &&
+        missingForPack(missingKinds).length === 0 &&
+        button("Dossier PDF", () => void savePack(carId))}
+      {!isOpen && button("Nouveau dossier", () => open("open"))}
+      {dialog}
+    </>
+  );
 }
 
 export function FileHeader({ of }: { of: CarRegistration }) {
