@@ -37,9 +37,9 @@ export async function withCurrentChannel(
   await call.db.updateTable("signatureSigner").set({ codeChannel }).where("id", "in", ids).execute();
   for (const one of requests)
     await appendToJournal(call, {
-      signatureId: one.row.id,
+      row: one.row,
       kind: "SMS_UNAVAILABLE",
-      signerId: one.signer.id,
+      signer: one.signer,
       facts: { from: signer.codeChannel, to: codeChannel },
     });
   return { ...signer, codeChannel };

@@ -26,6 +26,7 @@ import {
   type SignatureRow,
   signerLink,
   signersOf,
+  eventOf,
 } from "../signers/signers.ts";
 import { openAtYousign } from "./yousign-jobs.ts";
 
@@ -134,7 +135,7 @@ async function openProcedure(
   });
   const names = draft.signers.map((signer) => `${fullName(signer)} <${signer.email}>`);
   await appendToJournal(call, {
-    signatureId: row.id,
+    row,
     kind: "STARTED",
     facts: { startedBy: call.actor.name, documentSha256: hash, signers: names, isOrdered: draft.isOrdered },
   });
@@ -164,12 +165,7 @@ export async function startProcedures(
     rows.push(await openProcedure(call, { ...draft, signers, isOrdered }, groupId));
   if (call.services.signing.yousign) return rows;
   await inviteNext(call, rows);
-  for (const row of rows)
-    await call.emit(procedureOpened, {
-      signatureId: row.id,
-      subject: { kind: row.subjectKind, id: row.subjectId },
-      at: call.now.toISOString(),
-    });
+  for (const row of rows) await call.emit(procedureOpened, eventOf(call, row));
   return rows;
 }
 

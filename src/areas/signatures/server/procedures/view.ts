@@ -6,9 +6,10 @@ import type { SignatureSubject } from "../../model/events.ts";
 import { procedureFlow, type ProcedureSubject } from "../../model/flow.ts";
 import { type JournalLine, journalKinds, type JournalKind } from "../../model/journal.ts";
 import { readOnScreenSignature } from "../../model/on-screen-reading.ts";
-import type { Procedure } from "../../model/procedure.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type Procedure, procedureSchema, signerSchema } from "../../model/procedure.ts";
 import { type SubjectKind, subjectKindOf } from "../../model/subject.ts";
-import { proceduresSentTogether, type SignatureRow, type SignerRow, signersOf } from "../signers/signers.ts";
+import { proceduresSentTogether, type SignatureRow, signersOf } from "../signers/signers.ts";
 import { signerNameOf } from "../evidence/evidence.ts";
 import { isJournalIntact, readJournal } from "../evidence/journal.ts";
 import { suspensionsOf } from "./status.ts";
@@ -56,28 +57,14 @@ const journalLine = (
   position: line.position,
   at: line.at,
   kind: line.kind,
-  said: journalKinds[line.kind as JournalKind] ?? line.kind,
+  label: journalKinds[line.kind as JournalKind] ?? line.kind,
   signerName: signerNameOf(line, of),
   address: mayReadEvidence ? line.address : "",
   hash: line.hash,
 });
 
-const signerView = (signer: SignerRow): Procedure["signers"][number] => ({
-  id: signer.id,
-  position: signer.position,
-  firstName: signer.firstName,
-  lastName: signer.lastName,
-  email: signer.email,
-  phone: signer.phone,
-  capacity: signer.capacity,
-  companyName: signer.companyName,
-  codeChannel: signer.codeChannel,
-  status: signer.status,
-  notifiedAt: signer.notifiedAt,
-  openedAt: signer.openedAt,
-  signedAt: signer.signedAt,
-  refusedAt: signer.refusedAt,
-});
+const toSigner = viewOf(signerSchema);
+const toView = viewOf(procedureSchema);
 
 export async function procedureView(call: Call, row: SignatureRow): Promise<Procedure> {
   const [signers, journal] = [await signersOf(call, row.id), await readJournal(call.db, row.id)];
@@ -87,25 +74,13 @@ export async function procedureView(call: Call, row: SignatureRow): Promise<Proc
   const missing = missingPermission(call);
   const mayReadEvidence = missing(may.evidence) === null;
   const others = (await proceduresSentTogether(call, row)).filter(({ id }) => id !== row.id);
-  return {
-    id: row.id,
-    version: row.version,
-    subjectKind: row.subjectKind,
-    subjectId: row.subjectId,
-    title: row.title,
-    provider: row.provider,
-    status: row.status,
-    isOrdered: row.isOrdered,
-    documentName: row.documentName,
-    documentSha256: row.documentSha256,
+  return toView({
+    ...row,
     order: row.orderStatement,
     startedBy: row.createdBy,
     startedAt: row.createdAt,
-    expiresAt: row.expiresAt,
-    endedAt: row.endedAt,
-    endReason: row.endReason,
     sentWith: row.status === "CANCELED" ? [] : others.map(({ title }) => title),
-    signers: signers.map(signerView),
+    signers: signers.map(toSigner),
     onScreen,
     journal: journal.map((line) => journalLine(line, { signers, onScreen, mayReadEvidence })),
     mayReadDocument: may.document === null || missing(may.document) === null,
@@ -113,7 +88,7 @@ export async function procedureView(call: Call, row: SignatureRow): Promise<Proc
     isJournalIntact: isJournalIntact(journal),
     suspensions: [...subject.suspensions],
     ...lifeCycleOf(procedureFlow, subject, missing),
-  };
+  });
 }
 
 /** Every procedure of a quote or an amendment, newest first. */

@@ -1,8 +1,11 @@
 // The signers of a procedure: each with their link, and what they sign together.
+import type { Updateable } from "kysely";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Tables } from "#kernel/server/database.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { readLink, type LinkKind, decryptToken } from "#platform/links/links.ts";
+import type { ProcedureEvent } from "../../model/events.ts";
 import "../tables.ts";
 
 export type SignatureRow = Row<"signature">;
@@ -80,4 +83,18 @@ export async function signerOfToken(call: Call, token: string): Promise<SignerRo
   const [signer] = await signersWhere(call, "linkId", link.id);
   if (!signer) throw notFound("Ce lien");
   return { ...signer, token };
+}
+
+export const eventOf = (call: Call, row: SignatureRow): ProcedureEvent => ({
+  signatureId: row.id,
+  subject: { kind: row.subjectKind, id: row.subjectId },
+  at: call.now.toISOString(),
+});
+
+export async function updateSigner(
+  call: Call,
+  { id }: Pick<SignerRow, "id">,
+  set: Updateable<Tables["signatureSigner"]>,
+): Promise<void> {
+  await call.db.updateTable("signatureSigner").set(set).where("id", "=", id).execute();
 }

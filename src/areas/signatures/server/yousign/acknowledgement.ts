@@ -19,7 +19,7 @@ export async function acknowledgeOrder(
   if (signer.providerLink === null)
     throw refused("Yousign n’a pas encore ouvert la signature : réessayez dans un instant.");
   const facts = { ...words(row), provider: "yousign" };
-  await appendToJournal(call, { signatureId: row.id, kind: "ACKNOWLEDGED", signerId: signer.id, facts });
+  await appendToJournal(call, { row, kind: "ACKNOWLEDGED", signer, facts });
   call.recordChange({ record: "signature", id: row.id, did: "a reconnu l’obligation de paiement" });
   return { link: signer.providerLink };
 }

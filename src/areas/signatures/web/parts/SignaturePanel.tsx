@@ -120,7 +120,7 @@ function Journal({ procedure }: { procedure: Procedure }) {
           <li key={line.position}>
             <time dateTime={line.at}>{frenchInstant(line.at)}</time>
             <span>
-              {line.said}
+              {line.label}
               {line.signerName && ` · ${line.signerName}`}
               {line.address && ` · ${line.address}`}
             </span>
