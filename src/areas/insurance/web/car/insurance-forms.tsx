@@ -1,4 +1,6 @@
 // The forms of an insurance, by the names of its commands.
+import type { ReactNode } from "react";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -7,13 +9,42 @@ import { TextArea } from "#kit/field/fields.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { formOf } from "#kit/record/form-of.tsx";
 import type { RecordFormProps } from "#kit/record/record-forms.tsx";
+import { Text } from "#kit/layout/layout.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { DocumentReview } from "#documents/web/parts/DocumentReview.tsx";
 import { insuranceContract as api } from "../../contract.ts";
+import type { Insurance } from "../../model/insurance.ts";
 import { MemoFields, MemoFile } from "../MemoFields.tsx";
 import type { CarInsurance } from "./CarInsurance.tsx";
-import { MemoReview } from "./MemoReview.tsx";
 
 const form = formOf<CarInsurance>();
 const common = { size: "md", closesOutside: false } as const;
+
+interface MemoReviewProps {
+  insurance: Insurance;
+  documentId: string;
+  children: ReactNode;
+}
+
+function MemoReview({ insurance, documentId, children }: MemoReviewProps) {
+  const { car, companyName, neededOn, startDay } = insurance;
+  return (
+    <DocumentReview documentId={documentId} holder="insurance">
+      <Text below={6} ink="quiet">
+        Sur l’attestation doivent se lire :
+      </Text>
+      <Facts
+        columns={1}
+        of={[
+          ["Plaque, ou VIN", car.plate ? `${car.plate} (VIN ${car.vin})` : car.vin],
+          ["Souscripteur", companyName],
+          ["Début, au plus tard", frenchDay(startDay ?? neededOn)],
+        ]}
+      />
+      {children}
+    </DocumentReview>
+  );
+}
 
 /** The memo of the client beside its form. */
 function Approval({ record, onClose }: RecordFormProps<CarInsurance>) {
