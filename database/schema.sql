@@ -4448,15 +4448,15 @@ create table plate_notice (
   plate text not null,
   given_at timestamp with time zone not null,
   period_id uuid,
-  told_at timestamp with time zone,
-  constraint plate_notice_check CHECK ((told_at IS NULL) = (period_id IS NULL)),
+  notified_at timestamp with time zone,
+  constraint plate_notice_check CHECK ((notified_at IS NULL) = (period_id IS NULL)),
   constraint plate_notice_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
   constraint plate_notice_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX plate_notice_awaited ON public.plate_notice USING btree (car_id) WHERE (told_at IS NULL);
+CREATE UNIQUE INDEX plate_notice_awaited ON public.plate_notice USING btree (car_id) WHERE (notified_at IS NULL);
 CREATE UNIQUE INDEX plate_notice_last ON public.plate_notice USING btree (period_id);
 CREATE INDEX plate_notice_of_car ON public.plate_notice USING btree (car_id);
-CREATE INDEX plate_notice_to_tell ON public.plate_notice USING btree (given_at) WHERE (told_at IS NULL);
+CREATE INDEX plate_notice_to_tell ON public.plate_notice USING btree (given_at) WHERE (notified_at IS NULL);
 
 create table platform_cashing (
   id uuid not null,

@@ -7,7 +7,7 @@ import type { ProcedureDraft, SignerDraft } from "#signatures/model/procedure.ts
 import { subjectKind } from "#signatures/model/subject.ts";
 import { finishProcedure } from "#signatures/server/procedures/completion.ts";
 import { startProcedure } from "#signatures/server/procedures/procedures.ts";
-import type { SignatureRow } from "#signatures/server/procedures/view.ts";
+import type { SignatureRow } from "#signatures/server/signers/signers.ts";
 
 /** A one-page PDF with a single line. */
 export const onePage = (line = "Document de démonstration"): Promise<Uint8Array> => drawSample([line]);

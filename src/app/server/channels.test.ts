@@ -12,7 +12,7 @@ import { buildQuote } from "#tests/builders/quotes.ts";
 import { signatures } from "#signatures/contract.ts";
 import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { buildProcedure, someSigner } from "#tests/builders/signatures.ts";
-import { signersOf } from "#signatures/server/procedures/view.ts";
+import { signersOf } from "#signatures/server/signers/signers.ts";
 import { makeSeal } from "#signatures/server/seal/seal.ts";
 import { carriersOf, postOf } from "./services.ts";
 import { type Environment, readSettings } from "./settings/settings.ts";

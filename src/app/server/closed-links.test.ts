@@ -27,7 +27,7 @@ import { quotesContract } from "#quotes/contract.ts";
 import { quoteLink } from "#quotes/server/sendings/received.ts";
 import { signatures } from "#signatures/contract.ts";
 import { consentVersion } from "#signatures/model/wording/consent.ts";
-import { signerLink } from "#signatures/server/procedures/view.ts";
+import { signerLink } from "#signatures/server/signers/signers.ts";
 import { mileageContract } from "#mileage/contract.ts";
 import { mileageLink } from "#mileage/server/requests/requests.ts";
 import { smallPhoto } from "#tests/doubles/photo.ts";

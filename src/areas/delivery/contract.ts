@@ -2,11 +2,12 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { handoverContract } from "./contract/handovers.ts";
 import { slotFlow, slotPriceSchema } from "./model/flow.ts";
+import { correctionFormSchema } from "./model/handover.ts";
 import { choiceFormSchema, contactRequestSchema, publicDeliverySchema } from "./model/public/page.ts";
 import { ruleSchema } from "./model/planning/rule.ts";
 import {
@@ -96,23 +97,25 @@ const slotContract = contract({
     shows: ["deliverySlot", "contract", "car"],
   }),
   readDeliverySlot: read({
-    path: "/necessity-delivery-slot/:id",
+    path: slot.path,
     takes: { params: slotId },
     returns: slotSchema,
     may: "SIGNED_IN",
     shows: ["deliverySlot", "contract", "car", "inspection"],
     summary: "Livraison d’une période de location",
   }),
-  scheduleDelivery: on("", "a fixé le créneau de livraison", {
-    body: slotFormSchema,
-    may: "SCHEDULE_DELIVERY",
-  }),
   moveDelivery: on("move", "a déplacé la livraison", {
     body: slotMoveSchema,
     may: "SCHEDULE_DELIVERY",
     summary: "Déplacer une livraison dans le planning",
   }),
-  ...flowEndpoints(slotFlow, slot),
+  ...flowEndpoints(slotFlow, slot, {
+    schedule: verb("scheduleDelivery", "", slotFormSchema, "a fixé le créneau de livraison"),
+    ask: verb("askClient", "ask", slotRequestSchema, "a demandé au client son créneau de livraison"),
+    correct: verb("correctDelivery", "correct", correctionFormSchema, "a corrigé la remise", {
+      summary: "Corriger la remise d’un véhicule, avec son motif : un procès-verbal rectifié part au client",
+    }),
+  }),
   estimateDelivery: write({
     path: "/cars-to-prepare/:carId/estimate",
     takes: { params: z.object({ carId: id }), body: slotPriceSchema },
@@ -121,7 +124,6 @@ const slotContract = contract({
     audit: { did: "a chiffré la livraison", record: "deliverySlot" },
     summary: "Prix de la livraison d’un véhicule affecté, estimé ou ferme",
   }),
-  askClient: on("ask", "a demandé au client son créneau de livraison", { body: slotRequestSchema }),
   revokeDeliveryLink: on("links/:linkId/revoke", "a désactivé un lien vers la livraison", {
     params: { linkId: id },
   }),
@@ -130,29 +132,24 @@ const slotContract = contract({
   }),
 });
 
+const byLink = recordWrites({
+  path: "/public/deliveries/:token",
+  record: "deliverySlot",
+  params: z.object({ token: linkToken }),
+  returns: publicDeliverySchema,
+  may: "ANONYMOUS",
+});
+
 const publicContract = contract({
-  openDelivery: write({
-    path: "/public/deliveries/:token/open",
-    takes: { params: z.object({ token: linkToken }) },
-    returns: publicDeliverySchema,
-    may: "ANONYMOUS",
-    audit: { did: "a ouvert la page de sa livraison", record: "deliverySlot" },
+  openDelivery: byLink("open", "a ouvert la page de sa livraison", {
     summary: "Ouvrir la page de sa livraison",
   }),
-  chooseDelivery: write({
-    path: "/public/deliveries/:token/slot",
-    takes: { params: z.object({ token: linkToken }), body: choiceFormSchema },
-    returns: publicDeliverySchema,
-    may: "ANONYMOUS",
-    audit: { did: "a choisi son créneau de livraison", record: "deliverySlot" },
+  chooseDelivery: byLink("slot", "a choisi son créneau de livraison", {
+    body: choiceFormSchema,
     summary: "Choisir son créneau de livraison",
   }),
-  requestContact: write({
-    path: "/public/deliveries/:token/contact",
-    takes: { params: z.object({ token: linkToken }), body: contactRequestSchema },
-    returns: publicDeliverySchema,
-    may: "ANONYMOUS",
-    audit: { did: "a écrit au sujet de sa livraison", record: "deliverySlot" },
+  requestContact: byLink("contact", "a écrit au sujet de sa livraison", {
+    body: contactRequestSchema,
     summary: "Écrire au sujet de sa livraison",
   }),
 });

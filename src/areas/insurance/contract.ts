@@ -2,6 +2,7 @@
 import { scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { senderReadingSchema } from "#documents/model/sender-reading.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
@@ -22,6 +23,22 @@ const carAndVinParams = carParams.extend({ vin: z.string().trim().min(1).max(40)
 const linkParams = z.object({ token: linkToken });
 const memoFile = { file: { types: scanTypes } } as const;
 const memoDocument = { document: scanTypes } as const;
+const path = "/insurances/cars/:carId";
+const record = "insurance";
+const on = recordWrites({
+  path,
+  record,
+  params: carParams,
+  returns: carInsuranceSchema,
+  may: "SEND_INSURANCE_REQUEST",
+});
+const byLink = recordWrites({
+  path: "/public/insurances/:token",
+  record,
+  params: linkParams,
+  returns: publicRequestSchema,
+  may: "ANONYMOUS",
+});
 
 const commonList = {
   item: insuranceLineSchema,
@@ -52,17 +69,12 @@ export const insuranceContract = contract({
     path: "/insurances",
     title: "Assurances",
     filters: commonList.filters.filter((name) => name !== "status"),
-    sorts: [...commonList.sorts],
-    shows: [...commonList.shows],
     defaultSort: "expirationDate,asc",
   }),
   listMissingInsurances: list({
     ...commonList,
     path: "/insurances/missing",
     title: "Assurances manquantes",
-    filters: [...commonList.filters],
-    sorts: [...commonList.sorts],
-    shows: [...commonList.shows],
     defaultSort: "neededOn,asc",
   }),
   listExpiringInsurances: list({
@@ -70,60 +82,39 @@ export const insuranceContract = contract({
     path: "/insurances/expiring",
     title: "Assurances à renouveler",
     filters: commonList.filters.filter((name) => name !== "status"),
-    sorts: [...commonList.sorts],
-    shows: [...commonList.shows],
     defaultSort: "expirationDate,asc",
   }),
   readCarInsurance: read({
-    path: "/insurances/cars/:carId",
+    path,
     takes: { params: carParams },
     returns: carInsuranceSchema,
     may: "SIGNED_IN",
     shows: ["insurance", "contract", "car"],
     summary: "Lire l’assurance d’un véhicule",
   }),
-  validateInsurance: write({
-    path: "/insurances/cars/:carId/validate",
-    takes: { params: carParams, body: validationFormSchema, files: memoFile },
-    returns: carInsuranceSchema,
-    may: "SEND_INSURANCE_REQUEST",
-    audit: { did: "a déposé et validé l’attestation d’assurance", record: "insurance" },
+  validateInsurance: on("validate", "a déposé et validé l’attestation d’assurance", {
+    body: validationFormSchema,
+    files: memoFile,
     summary: "Déposer une attestation et la valider",
   }),
-  sendInsuranceRequest: write({
-    path: "/insurances/cars/:carId/client-request/send",
-    takes: { params: carParams, body: requestFormSchema },
-    returns: carInsuranceSchema,
-    may: "SEND_INSURANCE_REQUEST",
-    audit: { did: "a demandé l’attestation d’assurance", record: "insurance" },
+  sendInsuranceRequest: on("client-request/send", "a demandé l’attestation d’assurance", {
+    body: requestFormSchema,
     summary: "Demander son attestation au client",
   }),
-  reviewInsuranceRequest: write({
-    path: "/insurances/cars/:carId/client-request/review",
-    takes: { params: carParams, body: reviewFormSchema },
-    returns: carInsuranceSchema,
-    may: "SEND_INSURANCE_REQUEST",
-    audit: { did: "a vérifié l’attestation d’assurance", record: "insurance" },
+  reviewInsuranceRequest: on("client-request/review", "a vérifié l’attestation d’assurance", {
+    body: reviewFormSchema,
     summary: "Valider ou refuser l’attestation du client",
   }),
-  withdrawInsuranceApproval: write({
-    path: "/insurances/cars/:carId/withdraw-approval",
-    takes: { params: carParams, body: withdrawalFormSchema },
-    returns: carInsuranceSchema,
-    may: "SEND_INSURANCE_REQUEST",
-    audit: { did: "a retiré la validation de l’assurance", record: "insurance" },
+  withdrawInsuranceApproval: on("withdraw-approval", "a retiré la validation de l’assurance", {
+    body: withdrawalFormSchema,
     summary: "Revenir sur une validation",
   }),
-  revokeInsuranceLink: write({
-    path: "/insurances/cars/:carId/links/:linkId/revoke",
-    takes: { params: carParams.extend({ linkId: id }) },
-    returns: carInsuranceSchema,
-    may: "SEND_INSURANCE_REQUEST",
-    audit: { did: "a désactivé le lien du client", record: "insurance" },
+  revokeInsuranceLink: on("links/:linkId/revoke", "a désactivé le lien du client", {
+    params: { linkId: id },
     summary: "Désactiver le lien envoyé au client",
   }),
   downloadInsuranceMemo: read({
-    path: "/insurances/cars/:carId/download/insurance-memo/:vin",
+    path: `${path}/download/insurance-memo/:vin`,
     takes: { params: carAndVinParams },
     returns: memoDocument,
     may: "SIGNED_IN",
@@ -131,19 +122,14 @@ export const insuranceContract = contract({
     summary: "Télécharger l’attestation validée",
   }),
   downloadInsuranceMemoToReview: read({
-    path: "/insurances/cars/:carId/download/insurance-memo-to-review/:vin",
+    path: `${path}/download/insurance-memo-to-review/:vin`,
     takes: { params: carAndVinParams },
     returns: memoDocument,
     may: "SIGNED_IN",
     shows: [],
     summary: "Télécharger l’attestation à vérifier",
   }),
-  openInsuranceLink: write({
-    path: "/public/insurances/:token/open",
-    takes: { params: linkParams },
-    returns: publicRequestSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a ouvert la demande d’attestation", record: "insurance" },
+  openInsuranceLink: byLink("open", "a ouvert la demande d’attestation", {
     summary: "Ouvrir la demande d’attestation d’assurance",
   }),
   readInsuranceMemo: write({
@@ -154,12 +140,9 @@ export const insuranceContract = contract({
     audit: { none: "reads a file that is not sent yet" },
     summary: "Lire une attestation avant de l’envoyer",
   }),
-  giveInsuranceMemo: write({
-    path: "/public/insurances/:token",
-    takes: { params: linkParams, body: memoFormSchema, files: memoFile },
-    returns: publicRequestSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a envoyé son attestation d’assurance", record: "insurance" },
+  giveInsuranceMemo: byLink("", "a envoyé son attestation d’assurance", {
+    body: memoFormSchema,
+    files: memoFile,
     summary: "Envoyer son attestation d’assurance",
   }),
 });

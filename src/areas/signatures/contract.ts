@@ -2,6 +2,7 @@
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id, longText, version } from "#kernel/schema/french.ts";
 import { linkToken } from "#kernel/links/outsider-link.ts";
 import { procedureSchema } from "./model/procedure.ts";
@@ -15,14 +16,32 @@ import {
 
 const one = z.object({ id });
 const visitor = z.object({ token: linkToken });
+const path = "/signatures/:id";
+const record = "signature";
+const on = recordWrites({
+  path,
+  record,
+  params: one,
+  returns: procedureSchema,
+  may: "FOLLOW_SIGNATURE",
+});
+/** The permission of the subject kind, if any, is checked next; the summary names it. */
+const stored = { takes: { params: one }, may: "SIGNED_IN", shows: ["signature"] } as const;
+const paper = (name: string, summary: string) =>
+  read({ ...stored, path: `${path}/${name}`, returns: pdfAnswer, summary });
+const byLink = recordWrites({
+  path: "/public/signatures/:token",
+  record,
+  params: visitor,
+  returns: signingAnswerSchema,
+  may: "ANONYMOUS",
+});
 
 export const signatures = contract({
   readSignature: read({
-    path: "/signatures/:id",
-    takes: { params: one },
+    ...stored,
+    path,
     returns: procedureSchema,
-    may: "SIGNED_IN",
-    shows: ["signature"],
     summary: "Lire une procédure de signature",
   }),
   listSignaturesOf: read({
@@ -54,56 +73,30 @@ export const signatures = contract({
     shows: ["signature"],
     summary: "Copier le lien d’un signataire",
   }),
-  remindSignature: write({
-    path: "/signatures/:id/remind",
-    takes: { params: one, body: z.object({ version }) },
-    returns: procedureSchema,
-    may: "FOLLOW_SIGNATURE",
-    audit: { did: "a relancé les signataires", record: "signature" },
+  remindSignature: on("remind", "a relancé les signataires", {
+    body: z.object({ version }),
     summary: "Relancer les signataires",
   }),
-  cancelSignature: write({
-    path: "/signatures/:id/cancel",
-    takes: { params: one, body: z.object({ version, reason: longText(500) }) },
-    returns: procedureSchema,
-    may: "FOLLOW_SIGNATURE",
-    audit: { did: "a annulé la procédure de signature", record: "signature" },
+  cancelSignature: on("cancel", "a annulé la procédure de signature", {
+    body: z.object({ version, reason: longText(500) }),
     summary: "Annuler une procédure de signature",
   }),
-  downloadOriginal: read({
-    path: "/signatures/:id/original",
-    takes: { params: one },
-    returns: pdfAnswer,
-    /** The permission of the subject kind, if any, is checked next, and said by the summary. */
-    may: "SIGNED_IN",
-    shows: ["signature"],
-    summary: "Télécharger le document présenté ; celui d’un mandat, avec le droit de lire l’IBAN",
-  }),
-  downloadSigned: read({
-    path: "/signatures/:id/signed",
-    takes: { params: one },
-    returns: pdfAnswer,
-    /** The permission of the subject kind, if any, is checked next, and said by the summary. */
-    may: "SIGNED_IN",
-    shows: ["signature"],
-    summary: "Télécharger le document signé et scellé ; celui d’un mandat, avec le droit de lire l’IBAN",
-  }),
-  downloadEvidence: read({
-    path: "/signatures/:id/evidence",
-    takes: { params: one },
-    returns: pdfAnswer,
-    /** The permission of the subject kind is checked next, and said by the summary. */
-    may: "SIGNED_IN",
-    shows: ["signature"],
-    summary: "Télécharger le dossier de preuve, avec le droit d’envoyer à la signature ce type de document",
-  }),
+  downloadOriginal: paper(
+    "original",
+    "Télécharger le document présenté ; celui d’un mandat, avec le droit de lire l’IBAN",
+  ),
+  downloadSigned: paper(
+    "signed",
+    "Télécharger le document signé et scellé ; celui d’un mandat, avec le droit de lire l’IBAN",
+  ),
+  downloadEvidence: paper(
+    "evidence",
+    "Télécharger le dossier de preuve, avec le droit d’envoyer à la signature ce type de document",
+  ),
   downloadEvidenceJson: read({
-    path: "/signatures/:id/evidence-json",
-    takes: { params: one },
+    ...stored,
+    path: `${path}/evidence-json`,
     returns: { document: ["application/json"] },
-    /** The permission of the subject kind is checked next, and said by the summary. */
-    may: "SIGNED_IN",
-    shows: ["signature"],
     summary:
       "Télécharger le dossier de preuve au format JSON, avec le droit d’envoyer à la signature ce type de document",
   }),
@@ -140,14 +133,7 @@ export const signatures = contract({
     audit: { none: "kept in the journal of the procedure, which cannot be rewritten" },
     summary: "Recevoir un code de signature",
   }),
-  sign: write({
-    path: "/public/signatures/:token/sign",
-    takes: { params: visitor, body: signingSchema },
-    returns: signingAnswerSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a signé", record: "signature" },
-    summary: "Signer",
-  }),
+  sign: byLink("sign", "a signé", { body: signingSchema, summary: "Signer" }),
   acknowledgeOrder: write({
     path: "/public/signatures/:token/acknowledge-order",
     takes: { params: visitor, body: acknowledgementSchema },
@@ -156,14 +142,7 @@ export const signatures = contract({
     audit: { did: "a reconnu l’obligation de paiement", record: "signature" },
     summary: "Commander avec obligation de paiement, avant de signer chez le prestataire",
   }),
-  refuse: write({
-    path: "/public/signatures/:token/refuse",
-    takes: { params: visitor, body: refusalSchema },
-    returns: signingAnswerSchema,
-    may: "ANONYMOUS",
-    audit: { did: "a refusé de signer", record: "signature" },
-    summary: "Refuser de signer",
-  }),
+  refuse: byLink("refuse", "a refusé de signer", { body: refusalSchema, summary: "Refuser de signer" }),
 
   receiveYousignEvent: write({
     path: "/yousign/webhook",

@@ -11,7 +11,7 @@ import { settingsContract } from "#settings/contract.ts";
 import { signatures } from "#signatures/contract.ts";
 import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { lastCode } from "#signatures/server/visits/sign-as.ts";
-import { signersOf } from "#signatures/server/procedures/view.ts";
+import { signersOf } from "#signatures/server/signers/signers.ts";
 import { contractsContract } from "../contract.ts";
 import { buildContract, buildOngoing, signQuote } from "#tests/builders/contracts.ts";
 import { periodsOf } from "./rows.ts";

@@ -10,7 +10,7 @@ import { sendToSignature } from "#quotes/server/signature.ts";
 import { signatures } from "#signatures/contract.ts";
 import { signAs } from "#signatures/server/visits/sign-as.ts";
 import { remindSigners } from "#signatures/server/procedures/expiry-and-reminders.ts";
-import { signersOf } from "#signatures/server/procedures/view.ts";
+import { signersOf } from "#signatures/server/signers/signers.ts";
 import { contractsContract } from "../contract.ts";
 import { buildContract, buildOngoing } from "#tests/builders/contracts.ts";
 

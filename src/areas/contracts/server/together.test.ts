@@ -10,7 +10,7 @@ import { signatures } from "#signatures/contract.ts";
 import { lastCode, refuseAs, signAs } from "#signatures/server/visits/sign-as.ts";
 import { someSigner } from "#tests/builders/signatures.ts";
 import { remindSigners } from "#signatures/server/procedures/expiry-and-reminders.ts";
-import { signersOf } from "#signatures/server/procedures/view.ts";
+import { signersOf } from "#signatures/server/signers/signers.ts";
 import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { contractsContract } from "../contract.ts";
 

@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
-import { correctionFormSchema, handoverFormSchema } from "../model/handover.ts";
-import { slotSchema } from "../model/slot.ts";
+import { handoverFormSchema } from "../model/handover.ts";
 import { readyCarFields, readyCarSchema } from "../model/readiness.ts";
 
 const carId = z.object({ id });
@@ -43,14 +42,6 @@ export const handoverContract = contract({
     may: "CONFIRM_CAR_DELIVERY",
     audit: { did: "a livré le véhicule", record: "car" },
     summary: "Livrer un véhicule : jour, heure, kilométrage, signature à l’écran",
-  }),
-  correctDelivery: write({
-    path: "/necessity-delivery-slot/:id/correct",
-    takes: { params: carId, body: correctionFormSchema },
-    returns: slotSchema,
-    may: "CONFIRM_CAR_DELIVERY",
-    audit: { did: "a corrigé la remise", record: "deliverySlot" },
-    summary: "Corriger la remise d’un véhicule, avec son motif : un procès-verbal rectifié part au client",
   }),
   downloadCorrectedReport: read({
     path: "/necessity-delivery-slot/:id/corrected-report",

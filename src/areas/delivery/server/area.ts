@@ -6,14 +6,16 @@ import { moveCar } from "#fleet/server/cars.ts";
 import { publicPageOfPeriod } from "#insurance/model/events.ts";
 import { refused } from "#kernel/failure.ts";
 import { area, answer, reaction } from "#kernel/server/area.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { accountDeleted, signedOutEverywhere } from "#people/model/events.ts";
 import { firstHandoverPlace } from "#registration/model/events.ts";
 import { deliveryContract } from "../contract.ts";
 import { deliveryManifest } from "../manifest.ts";
 import { slotMoved } from "../model/events.ts";
 import { ruleFields } from "../model/planning/rule.ts";
+import type { PublicDelivery } from "../model/public/page.ts";
 import { appointmentOf } from "../model/slot.ts";
-import { askClient, handleRequest, revokeDeliveryLink } from "./public/slot-requests.ts";
+import { askClient, handleDeliveryRequest, revokeDeliveryLink } from "./public/slot-requests.ts";
 import { correctDelivery, correctedReport } from "./handovers/correct.ts";
 import { deliverCar } from "./handovers/deliver.ts";
 import { slotPage } from "./public/slot-link.ts";
@@ -36,12 +38,15 @@ import { readinessList } from "./handovers/readiness-list.ts";
 import { readSlot, slotView } from "./slots/view.ts";
 import { planOfPeriod } from "./planning/plan-of-period.ts";
 import { changeRule, readRule } from "./planning/rule.ts";
-import { moveSlot, priceMoves, releaseSlotsOf, syncSlotCar, scheduleSlot } from "./slots/slots.ts";
+import { moveDelivery, priceMoves, releaseSlotsOf, syncSlotCar, scheduleDelivery } from "./slots/slots.ts";
 import { deliveryTables } from "./tables.ts";
 import { deliveryPersonalData } from "./personal-data.ts";
 import { deliveryHome } from "./overview/home.ts";
 import { deliveryNotices, deliveryPage } from "./overview/notices.ts";
 import { slotCounts } from "./counted.ts";
+
+const bind = verbHandlers<typeof deliveryContract>();
+const schedule = bind(slotView, { scheduleDelivery });
 
 export const delivery = area(
   deliveryManifest,
@@ -64,12 +69,16 @@ export const delivery = area(
         const slot = await readSlot(call, params.id);
         return { ...slot, ...appointmentOf(slot) };
       },
-      act: async ({ params, body }, call) => slotView(call, await scheduleSlot(call, params.id, body)),
+      act: schedule.scheduleDelivery,
     },
-    moveDelivery: async ({ params, body }, call) => slotView(call, await moveSlot(call, params.id, body)),
-    askClient: async ({ params, body }, call) => slotView(call, await askClient(call, params.id, body)),
-    revokeDeliveryLink: async ({ params }, call) => slotView(call, await revokeDeliveryLink(call, params)),
-    handleDeliveryRequest: async ({ params }, call) => slotView(call, await handleRequest(call, params)),
+    ...bind(slotView, {
+      moveDelivery,
+      askClient,
+      revokeDeliveryLink,
+      handleDeliveryRequest,
+      correctDelivery,
+    }),
+    ...bind((_call, page: PublicDelivery) => page, { openDelivery, chooseDelivery, requestContact }),
     listCarsToDeliver: readinessList,
     deliverCar: ({ params, body }, call) => deliverCar(call, params.id, body),
     unprepareCar: async ({ params, body }, call) => {
@@ -81,12 +90,7 @@ export const delivery = area(
       });
       return { id: params.id };
     },
-    correctDelivery: async ({ params, body }, call) =>
-      slotView(call, await correctDelivery(call, params.id, body)),
-    downloadCorrectedReport: ({ params }, call) => correctedReport(call, params.id),
-    openDelivery: ({ params }, call) => openDelivery(call, params.token),
-    chooseDelivery: ({ params, body }, call) => chooseDelivery(call, params.token, body),
-    requestContact: ({ params, body }, call) => requestContact(call, params.token, body),
+    downloadCorrectedReport: ({ params }, call) => correctedReport(call, params),
     estimateDelivery: async ({ params: { carId }, body }, call) => {
       const open = await findOpenAssignment(call, { carId });
       if (!open) throw refused("Ce véhicule n’est affecté à aucun contrat.");

@@ -12,7 +12,7 @@ import { actingAs } from "#people/server/users/colleagues.ts";
 import { slotFormSchema } from "../model/slot.ts";
 import { times } from "../model/planning/rule.ts";
 import { workingDaysAfter } from "../model/planning/working-days.ts";
-import { openSlot, priceMoves, scheduleSlot } from "./slots/slots.ts";
+import { openSlot, priceMoves, scheduleDelivery } from "./slots/slots.ts";
 
 const hours = ["09:00", "10:30", "14:00", "15:30"] as const;
 const halfHours = 2;
@@ -82,10 +82,9 @@ export async function demonstrateDelivery(systemCall: Call): Promise<void> {
     const [contact] = signatoriesOf(await contactsOf(call, clientId), companyId);
     if (index % 4 === 3 || !contact || !isAddressComplete(company.address)) continue;
     const from = hours[index % hours.length] ?? "09:00";
-    const scheduled = await scheduleSlot(
-      call,
+    const scheduled = await scheduleDelivery(call, {
       id,
-      slotFormSchema.parse({
+      ...slotFormSchema.parse({
         version: slot.version,
         day: days[index] ?? addDays(call.today, 7),
         from,
@@ -97,7 +96,7 @@ export async function demonstrateDelivery(systemCall: Call): Promise<void> {
         contactEmail: contact.email,
         instructions: index % 2 === 0 ? "Se présenter à l’accueil." : "",
       }),
-    );
+    });
     const price = { version: scheduled.version, priceCents: 18_000, isPriceFixed: index % 2 === 0 };
     await priceMoves.setDeliveryPrice({ params: { id }, body: price }, call);
   }

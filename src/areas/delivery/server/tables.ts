@@ -2,8 +2,9 @@ import type { ColumnType, RawBuilder } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import { column, defaulted, generated, internal, nullable, optional, reference } from "#kernel/record.ts";
 import { type RowsOf, table } from "#kernel/server/records/tables.ts";
-import type { Strokes } from "../model/handover.ts";
+import type { Handover, Strokes } from "../model/handover.ts";
 import type { DeliveryRule } from "../model/planning/rule.ts";
+import type { DeliveryRequest } from "../model/public/page.ts";
 import { slotRecord } from "../model/slot.ts";
 
 export const deliveryTables = {
@@ -19,36 +20,20 @@ export const deliveryTables = {
   }),
 };
 
-interface DeliveryRequestTable {
-  id: string;
+interface DeliveryRequestTable extends DeliveryRequest {
   slotId: string;
-  at: string;
-  name: string;
-  phone: string | null;
-  message: string;
-  handledAt: string | null;
-  handledBy: string | null;
   handledById: string | null;
 }
 
-interface HandoverTable {
+interface HandoverTable extends Handover {
   id: string;
   carId: string;
   contractId: string;
-  deliveredAt: string;
-  mileage: number;
   /** The facts that the delivery was judged by; null when older than their record. */
   mileageBefore: number | null;
   stockedSince: Day | null;
-  receivedBy: string;
-  capacity: string;
-  email: string;
-  remarks: string;
-  isDrawn: boolean;
   strokes: ColumnType<Strokes, RawBuilder<Strokes>, never>;
-  signatureId: string;
   keptAt: string;
-  keptBy: string;
   keptById: string;
 }
 

@@ -75,19 +75,23 @@ const allowedMoves = z.object({
   readAgain: z.boolean(),
 });
 
-export const carDocumentSchema = z.object({
+const receivedFile = {
   id,
-  kind: z.string(),
-  kindLabel: z.string(),
   name: z.string(),
   type: z.string(),
   size: z.int(),
-  state: documentStateSchema,
-  reason: z.string(),
   reading: z.enum(readingStates),
   pageCount: z.int().nullable(),
   addedAt: instant,
   addedBy: z.string(),
+};
+
+export const carDocumentSchema = z.object({
+  ...receivedFile,
+  kind: z.string(),
+  kindLabel: z.string(),
+  state: documentStateSchema,
+  reason: z.string(),
   reviewedAt: instant.nullable(),
   reviewedBy: z.string().nullable(),
   /** False when the caller may not read its kind: its file and read values stay hidden. */
@@ -140,7 +144,6 @@ export type LinkedCar = z.output<typeof linkedCar>;
 const partsSchema = z.array(z.object({ pages: z.string(), kindLabel: z.string().nullable() }));
 export type Parts = z.output<typeof partsSchema>;
 
-/** A scan that awaits a kind and a car, with the proposed ones. */
 /** A car document to be reviewed. */
 const documentToReviewSchema = z.object({
   id,
@@ -159,15 +162,9 @@ export const documentsToReviewSchema = z.object({
 });
 export type DocumentsToReview = z.output<typeof documentsToReviewSchema>;
 
+/** A scan that awaits a kind and a car, with the proposed ones. */
 export const scanSchema = z.object({
-  id,
-  name: z.string(),
-  type: z.string(),
-  size: z.int(),
-  reading: z.enum(readingStates),
-  pageCount: z.int().nullable(),
-  addedAt: instant,
-  addedBy: z.string(),
+  ...receivedFile,
   fault,
   kind: z.string().nullable(),
   kindLabel: z.string().nullable(),

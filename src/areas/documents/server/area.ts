@@ -1,6 +1,7 @@
 import { carVinChanged } from "#fleet/model/events.ts";
 import { hasPermission } from "#kernel/actor.ts";
 import { area, reaction } from "#kernel/server/area.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { documentsContract } from "../contract.ts";
 import { documentsManifest } from "../manifest.ts";
 import { kindChoices, ownKinds } from "./kinds.ts";
@@ -10,15 +11,15 @@ import { documentsHome } from "./overview/home.ts";
 import { documentsToReview } from "./review/to-review.ts";
 import { replaceDocument } from "./review/supersede.ts";
 import {
-  approve,
+  approveDocument,
   openContent,
   openPage,
-  readAgain,
-  refuse,
+  readDocumentAgain,
+  refuseDocument,
   removeDocument,
-  settleVin,
-  reopenVin,
-  rotatePage,
+  reopenDocumentVin,
+  settleDocumentVin,
+  turnDocumentPage,
 } from "./review/review.ts";
 import { addScan, dropScan, waitingScans, sortScan } from "./scans.ts";
 import { shrinkingJobHandler } from "./pdf-shrinking/pdf-shrinker.ts";
@@ -29,6 +30,8 @@ import { splitScan } from "./splitting/split-scan.ts";
 import { twinsOf } from "./warnings.ts";
 import { recheckAfterVinChange, recheckVins, documentVins } from "./vins/vin-changes.ts";
 
+const bind = verbHandlers<typeof documentsContract>();
+
 export const documents = area(
   documentsManifest,
   documentsContract,
@@ -37,10 +40,13 @@ export const documents = area(
     listScans: (_input, call) => waitingScans(call),
     listDocumentsToReview: (_input, call) => documentsToReview(call),
     addScan: ({ files }, call) => addScan(call, files.file),
-    sortScan: ({ params, body }, call) => sortScan(call, { id: params.id, ...body }),
-    splitDocument: ({ params, body }, call) => splitDocument(call, params.id, body.parts),
     splitScan: ({ params, body }, call) => splitScan(call, params.id, body.parts),
-    dropScan: ({ params }, call) => dropScan(call, params.id),
+    ...bind((_call, _changed, { id }: { id: string }) => ({ id }), {
+      sortScan,
+      dropScan,
+      readDocumentAgain,
+      removeDocument,
+    }),
     listCarDocuments: async ({ params: { carId } }, call) => ({
       ...(await carDocuments(call, carId)),
       scans: hasPermission(call.grants, call.actor, "ADD_CAR_DOCUMENT")
@@ -60,15 +66,15 @@ export const documents = area(
     readDocumentPage: ({ params, query }, call) =>
       openPage(call, { id: params.id, number: params.page, size: query.size }),
     downloadDocument: ({ params }, call) => openContent(call, params.id),
-    turnDocumentPage: ({ params, body }, call) => rotatePage(call, { id: params.id, ...body }),
-    readDocumentAgain: ({ params }, call) => readAgain(call, params.id),
-    approveDocument: ({ params }, call) => approve(call, params.id),
-    refuseDocument: ({ params, body }, call) => refuse(call, params.id, body.reason),
-    settleDocumentVin: ({ params, body }, call) => settleVin(call, { id: params.id, ...body }),
-    reopenDocumentVin: ({ params, body }, call) => reopenVin(call, { id: params.id, ...body }),
-    replaceDocument: ({ params, body, files }, call) =>
-      replaceDocument(call, params.id, { ...body, file: files.file }),
-    removeDocument: ({ params }, call) => removeDocument(call, params.id),
+    ...bind((call, id: string) => documentDetail(call, id), {
+      turnDocumentPage,
+      approveDocument,
+      refuseDocument,
+      settleDocumentVin,
+      reopenDocumentVin,
+      replaceDocument,
+      splitDocument,
+    }),
   },
   {
     jobHandlers: [readingJobHandler, shrinkingJobHandler, ...recheckVins.jobHandlers],

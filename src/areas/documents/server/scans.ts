@@ -5,7 +5,7 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { requireRecord } from "#kernel/server/records/records.ts";
 import * as documents from "#platform/documents/documents.ts";
-import { readValueSchema, type Scan } from "../model/document.ts";
+import { readValueSchema, type Scan, scanSchema } from "../model/document.ts";
 import { documentAdded } from "../model/events.ts";
 import { unsortedKind } from "../model/kind.ts";
 import { requireKind, kindOf } from "./kinds.ts";
@@ -19,6 +19,7 @@ import { carsOf, toPart } from "./view.ts";
 
 const maxScans = 200;
 const toReadValue = viewOf(readValueSchema);
+const toScan = viewOf(scanSchema);
 
 /** Unsorted scans, those of a car or all, the oldest first. */
 export async function waitingScans(call: Call, carId?: string): Promise<Scan[]> {
@@ -42,22 +43,17 @@ export async function waitingScans(call: Call, carId?: string): Promise<Scan[]> 
     .limit(maxScans)
     .execute();
   const cars = await carsOf(call, [...new Set(rows.flatMap(({ proposal }) => proposal?.carIds ?? []))]);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    type: row.mediaType,
-    size: row.size,
-    reading: row.reading,
-    pageCount: row.pageCount,
-    addedAt: row.addedAt,
-    addedBy: row.addedBy,
-    fault: row.fault,
-    kind: row.proposal?.kind ?? null,
-    kindLabel: row.proposal?.kind ? kindOf(call, row.proposal.kind).label : null,
-    cars: cars.filter(({ id }) => row.proposal?.carIds.includes(id)),
-    values: row.readings.map(toReadValue),
-    parts: (row.proposal?.parts ?? []).map((part) => toPart(call, part)),
-  }));
+  return rows.map((row) =>
+    toScan({
+      ...row,
+      type: row.mediaType,
+      kind: row.proposal?.kind ?? null,
+      kindLabel: row.proposal?.kind ? kindOf(call, row.proposal.kind).label : null,
+      cars: cars.filter(({ id }) => row.proposal?.carIds.includes(id)),
+      values: row.readings.map(toReadValue),
+      parts: (row.proposal?.parts ?? []).map((part) => toPart(call, part)),
+    }),
+  );
 }
 
 /** A scan of a car is linked to it immediately: only its kind awaits a person. */
@@ -74,7 +70,7 @@ export async function addScan(call: Call, file: Upload | undefined, carId?: stri
 export async function sortScan(
   call: Call,
   { id, kind: key, carIds }: { id: string; kind: string; carIds: readonly string[] },
-): Promise<{ id: string }> {
+): Promise<void> {
   requireAddPermission(call, key);
   const kind = requireKind(call, key);
   for (const carId of carIds) await requireRecord(call, "car", carId);
@@ -101,13 +97,11 @@ export async function sortScan(
   await call.emit(documentAdded, { documentId: id, kind: key, carIds });
   // The document may now belong to other cars too: those transported with these.
   await checkVins(call, await documentRow(call, id), await pagesOf(call, id));
-  return { id };
 }
 
-export async function dropScan(call: Call, id: string): Promise<{ id: string }> {
+export async function dropScan(call: Call, { id }: { id: string }): Promise<void> {
   const row = await documentRow(call, id);
   if (row.kind !== unsortedKind) throw refused("Ce document est déjà classé.");
   recordCarChanges(call, await carIdsOf(call, id), `a écarté un document à classer (${row.name})`);
   await documents.deleteDocument(call, row);
-  return { id };
 }

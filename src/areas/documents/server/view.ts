@@ -11,6 +11,7 @@ import { differsFrom } from "../model/compare.ts";
 import {
   type AwaitedDocument,
   type CarDocument,
+  carDocumentSchema,
   type Comparison,
   type DocumentDetail,
   documentDetailSchema,
@@ -105,30 +106,20 @@ interface Around extends DocumentUsage {
   siblings: Parameters<typeof warningsOf>[2];
 }
 
+const toCarDocument = viewOf(carDocumentSchema);
+
 /** A document as shown among those of one of its cars. */
 export function carDocument(
   call: Call,
   row: DocumentRow,
   { carId, siblings, ...usage }: Around,
 ): CarDocument {
-  const { id, kind, name, mediaType, size, state, reason, reading, pageCount } = row;
   const isOpen = canOpen(call, row);
-  const { label, section, refusalGoes = null } = kindOf(call, kind);
-  return {
-    id,
-    kind,
+  const { label, section, refusalGoes = null } = kindOf(call, row.kind);
+  return toCarDocument({
+    ...row,
     kindLabel: label,
-    name,
-    type: mediaType,
-    size,
-    state,
-    reason,
-    reading,
-    pageCount,
-    addedAt: row.addedAt,
-    addedBy: row.addedBy,
-    reviewedAt: row.reviewedAt,
-    reviewedBy: row.reviewedBy,
+    type: row.mediaType,
     isOpen,
     hasFile: row.fileKey !== null,
     may: allowedMovesOf(call, row, usage),
@@ -138,7 +129,7 @@ export function carDocument(
     otherVins: isOpen ? otherVinsIn(usage.links) : [],
     reliance: relianceSentence(usage.reliances),
     replacement: replacementOf(row),
-  };
+  });
 }
 
 /** The documents of a car, the latest first, and their values compared with our data. */

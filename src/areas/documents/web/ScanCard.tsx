@@ -45,32 +45,25 @@ export default function ScanCard({ scan, kinds, carId }: ScanProps) {
     }
   };
   const carIds = carId ? [carId] : scan.cars.length > 0 ? scan.cars.map(({ id }) => id) : [""];
+  const button = (label: string, run: () => void) => (
+    <Button size="xs" variant="default" onClick={run}>
+      {label}
+    </Button>
+  );
   return (
     <Stack as="li" gap={10} surface="tile" padding={12}>
       <Stack gap={4} breaksAnywhere className={css.scanHead}>
         <strong>{scan.name}</strong>
         <small>{proposalText(scan)}</small>
         <Inline as="span" gap={8} wraps align="stretch">
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => void openDocument(documentsContract.downloadDocument, { params })}
-          >
-            Ouvrir
-          </Button>
-          {scan.reading === "FAILED" && scan.fault !== "PASSWORD" && (
-            <Button size="xs" variant="default" onClick={() => void act(documentsContract.readDocumentAgain)}>
-              Relire
-            </Button>
-          )}
-          {(scan.pageCount ?? 1) > 1 && scan.type === "application/pdf" && (
-            <Button size="xs" variant="default" onClick={() => setSplitting(true)}>
-              Scinder
-            </Button>
-          )}
-          <Button size="xs" variant="default" onClick={() => void act(documentsContract.dropScan)}>
-            Écarter
-          </Button>
+          {button("Ouvrir", () => void openDocument(documentsContract.downloadDocument, { params }))}
+          {scan.reading === "FAILED" &&
+            scan.fault !== "PASSWORD" &&
+            button("Relire", () => void act(documentsContract.readDocumentAgain))}
+          {(scan.pageCount ?? 1) > 1 &&
+            scan.type === "application/pdf" &&
+            button("Scinder", () => setSplitting(true))}
+          {button("Écarter", () => void act(documentsContract.dropScan))}
         </Inline>
       </Stack>
       <SplitProposal parts={scan.parts} />

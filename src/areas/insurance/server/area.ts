@@ -2,10 +2,12 @@ import { notFound } from "#kernel/failure.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { lessorChanged } from "#settings/model/events.ts";
 import { insuranceContract } from "../contract.ts";
 import { insuranceManifest } from "../manifest.ts";
 import { memoKind } from "../model/memo-kind.ts";
+import type { PublicRequest } from "../model/insurance.ts";
 import type { MemoState } from "../model/records.ts";
 import { insuranceFile, refuseWithdrawalWithMemo } from "./insurance-file.ts";
 import { insuranceApproved } from "./prerequisite.ts";
@@ -14,9 +16,15 @@ import { memoFactsOfCar, memoFactsOfDocument } from "./memos/memo-facts.ts";
 import { syncReplacedMemos, memoDocument } from "./memos/memos.ts";
 import { refreshExpiry, syncFleetPolicy } from "./sweeps.ts";
 import { carInsurance, insuranceOfCar } from "./read.ts";
-import { openRequest, readUnsentMemo, submitMemo } from "./client-requests/public-page.ts";
+import { giveInsuranceMemo, openInsuranceLink, readUnsentMemo } from "./client-requests/public-page.ts";
 import { insuranceTables } from "./tables.ts";
-import { revokeRequestLink, review, sendRequest, validate, withdraw } from "./insurances.ts";
+import {
+  reviewInsuranceRequest,
+  revokeInsuranceLink,
+  sendInsuranceRequest,
+  validateInsurance,
+  withdrawInsuranceApproval,
+} from "./insurances.ts";
 import { insurancePersonalData } from "./personal-data.ts";
 import { insuranceHome } from "./overview/home.ts";
 import { memoNotice } from "./overview/notices.ts";
@@ -28,12 +36,6 @@ async function memoDocumentOf(call: Call, { carId, vin }: { carId: string; vin: 
   return memoDocument(call, await insuranceOfCar(call, carId), state);
 }
 
-/** Performs the action, then reads the insurance again. */
-const thenRead = async (call: Call, carId: string, action: Promise<void>) => {
-  await action;
-  return carInsurance(call, carId);
-};
-
 export const insuranceArea = area(
   insuranceManifest,
   insuranceContract,
@@ -42,21 +44,23 @@ export const insuranceArea = area(
     listMissingInsurances: missingInsurances,
     listExpiringInsurances: expiringInsurances,
     readCarInsurance: ({ params }, call) => carInsurance(call, params.carId),
-    validateInsurance: ({ params: { carId }, body: { version, ...form }, files }, call) =>
-      thenRead(call, carId, validate(call, { carId, version, form, file: files?.file })),
-    sendInsuranceRequest: ({ params: { carId }, body }, call) =>
-      thenRead(call, carId, sendRequest(call, { carId, ...body })),
-    reviewInsuranceRequest: ({ params: { carId }, body }, call) =>
-      thenRead(call, carId, review(call, carId, body)),
-    withdrawInsuranceApproval: ({ params: { carId }, body }, call) =>
-      thenRead(call, carId, withdraw(call, { carId, ...body })),
-    revokeInsuranceLink: ({ params }, call) => thenRead(call, params.carId, revokeRequestLink(call, params)),
+    ...verbHandlers<typeof insuranceContract>()(
+      (call, _changed, { carId }: { carId: string }) => carInsurance(call, carId),
+      {
+        validateInsurance,
+        sendInsuranceRequest,
+        reviewInsuranceRequest,
+        withdrawInsuranceApproval,
+        revokeInsuranceLink,
+      },
+    ),
     downloadInsuranceMemo: ({ params }, call) => memoDocumentOf(call, params, "APPROVED"),
     downloadInsuranceMemoToReview: ({ params }, call) => memoDocumentOf(call, params, "PENDING"),
-    openInsuranceLink: ({ params }, call) => openRequest(call, params.token),
     readInsuranceMemo: readUnsentMemo,
-    giveInsuranceMemo: ({ params, body, files }, call) =>
-      submitMemo(call, params.token, { form: body, file: files?.file }),
+    ...verbHandlers<typeof insuranceContract>()((_call, page: PublicRequest) => page, {
+      openInsuranceLink,
+      giveInsuranceMemo,
+    }),
   },
   {
     personalData: insurancePersonalData,

@@ -7,9 +7,9 @@ import { insuranceFile } from "./insurance-file.ts";
 import { linkFor } from "./client-requests/links.ts";
 import { usualRecipient } from "./client-requests/letters.ts";
 import type { InsuranceRow } from "./memos/memos.ts";
-import { submitMemo } from "./client-requests/public-page.ts";
+import { giveInsuranceMemo } from "./client-requests/public-page.ts";
 import { sampleMemo } from "./memos/sample-memo.ts";
-import { review, sendRequest, validate } from "./insurances.ts";
+import { reviewInsuranceRequest, sendInsuranceRequest, validateInsurance } from "./insurances.ts";
 
 const insurers = ["Mutuelle des Ateliers", "Assurances du Val", "Prévoyance Ligérienne"] as const;
 
@@ -17,7 +17,7 @@ const sampleMemoFor = async (call: Call, row: InsuranceRow, index: number, expir
   const insurer = insurers[index % insurers.length] ?? insurers[0];
   const form = { insurer, policyNumber: `DEM-${String(4_100 + index * 37)}`, expirationDate };
   return {
-    form,
+    ...form,
     file: await sampleMemo({ ...form, subscriber: row.companyName, ...(await carName(call, row.carId)) }),
   };
 };
@@ -26,23 +26,27 @@ const latestVersion = ({ carId }: InsuranceRow) => ({ carId: carId ?? "", versio
 
 /** The client answers through its link. */
 async function answerByLink(call: Call, row: InsuranceRow, index: number): Promise<void> {
-  await sendRequest(call, { ...latestVersion(row), contactId: null, message: "" });
+  await sendInsuranceRequest(call, { ...latestVersion(row), contactId: null, message: "" });
   const to = await usualRecipient(call, row);
   if (!to) return;
   const token = (await linkFor(call, row.id, to)).split("/").at(-1) ?? "";
-  await submitMemo(call, token, await sampleMemoFor(call, row, index, addMonths(call.today, 9)));
+  const memo = await sampleMemoFor(call, row, index, addMonths(call.today, 9));
+  await giveInsuranceMemo(call, { token, ...memo });
 }
 
 const approveUntil =
   (end: (today: Day) => Day) =>
   async (call: Call, row: InsuranceRow, index: number): Promise<void> =>
-    validate(call, { ...latestVersion(row), ...(await sampleMemoFor(call, row, index, end(call.today))) });
+    validateInsurance(call, {
+      ...latestVersion(row),
+      ...(await sampleMemoFor(call, row, index, end(call.today))),
+    });
 
 /** The outcome of each insurance in turn: most are in order. */
 const scenarios: readonly ((call: Call, row: InsuranceRow, index: number) => Promise<void>)[] = [
   approveUntil((today) => addMonths(today, 7)),
   approveUntil((today) => addDays(today, 9)),
-  (call, row) => sendRequest(call, { ...latestVersion(row), contactId: null, message: "" }),
+  (call, row) => sendInsuranceRequest(call, { ...latestVersion(row), contactId: null, message: "" }),
   approveUntil((today) => addMonths(today, 4)),
   answerByLink,
   approveUntil((today) => addMonths(today, 11)),
@@ -51,7 +55,7 @@ const scenarios: readonly ((call: Call, row: InsuranceRow, index: number) => Pro
     await answerByLink(call, row, index);
     const { version } = await get(call, "insurance", row.id);
     const reason = "La plaque inscrite est celle d’un autre véhicule.";
-    await review(call, row.carId ?? "", { decision: "REFUSE", version, reason });
+    await reviewInsuranceRequest(call, { carId: row.carId ?? "", decision: "REFUSE", version, reason });
   },
 ];
 

@@ -3,6 +3,7 @@ import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
 import { revokeLink } from "#platform/links/links.ts";
@@ -52,7 +53,7 @@ const requestColumns = (call: Call, name: string) => ({
   requestedOf: name,
 });
 
-export async function sendRequest(
+export async function sendInsuranceRequest(
   call: Call,
   { contactId, message, ...target }: VersionedCar & { contactId: string | null; message: string },
 ): Promise<void> {
@@ -68,9 +69,12 @@ export async function sendRequest(
 }
 
 /** Staff have the memo in hand: stored and approved immediately. */
-export async function validate(call: Call, { form, file, ...target }: VersionedCar & NewMemo): Promise<void> {
+export async function validateInsurance(
+  call: Call,
+  { carId, version, file, ...form }: VersionedCar & NewMemo["form"] & { file?: Upload },
+): Promise<void> {
   requirePlausibleEnd(call, form.expirationDate);
-  const row = await lockInsuranceOfCar(call, target, "validate");
+  const row = await lockInsuranceOfCar(call, { carId, version }, "validate");
   await storeMemo(call, row, { form, file });
   await approveMemo(call, row.id, form);
   const did = `a déposé et validé l’attestation d’assurance de ${form.insurer}`;
@@ -97,15 +101,18 @@ async function refuse(call: Call, target: VersionedCar, reason: string): Promise
   await refreshStatus(call, row, { set, did });
 }
 
-export const review = (call: Call, carId: string, body: Review): Promise<void> => {
-  const target = { carId, version: body.version };
-  if (body.decision === "REFUSE") return refuse(call, target, body.reason);
-  const { insurer, policyNumber, expirationDate } = body;
+export const reviewInsuranceRequest = (
+  call: Call,
+  { carId, version, ...review }: Review & VersionedCar,
+): Promise<void> => {
+  const target = { carId, version };
+  if (review.decision === "REFUSE") return refuse(call, target, review.reason);
+  const { insurer, policyNumber, expirationDate } = review;
   return approve(call, target, { insurer, policyNumber, expirationDate });
 };
 
 /** Withdraws an approval made by mistake: the memo no longer covers the car. */
-export async function withdraw(
+export async function withdrawInsuranceApproval(
   call: Call,
   { reason, ...target }: VersionedCar & { reason: string },
 ): Promise<void> {
@@ -115,7 +122,7 @@ export async function withdraw(
   await refreshStatus(call, row, { set: { remindedDays: null }, did });
 }
 
-export async function revokeRequestLink(
+export async function revokeInsuranceLink(
   call: Call,
   { carId, linkId }: { carId: string; linkId: string },
 ): Promise<void> {

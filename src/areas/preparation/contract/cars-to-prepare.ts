@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, read } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { prerequisiteSchema } from "#fleet/model/prerequisite.ts";
 import { boxForm } from "../model/box.ts";
@@ -7,6 +8,14 @@ import { preparationSchema } from "../model/preparation.ts";
 import { carToPrepareSchema, tiresForm, carToPrepareFields, unplanForm } from "../model/cars-to-prepare.ts";
 
 const carId = z.object({ id });
+const path = "/cars-to-prepare/:id";
+const on = recordWrites({
+  path,
+  record: "car",
+  params: carId,
+  returns: preparationSchema,
+  may: "CONFIRM_CAR_PREPARATION",
+});
 
 export const carsToPrepareContract = contract({
   listCarsToPrepare: list({
@@ -22,40 +31,23 @@ export const carsToPrepareContract = contract({
     shows: ["car", "preparation"],
   }),
   readPreparationPrerequisites: read({
-    path: "/cars-to-prepare/:id/preparation-prerequisites",
+    path: `${path}/preparation-prerequisites`,
     takes: { params: carId },
     returns: z.array(prerequisiteSchema),
     may: "SIGNED_IN",
     shows: ["car", "preparation"],
     summary: "Ce que demande la préparation d’un véhicule, fait ou non",
   }),
-  prepareCar: write({
-    path: "/cars-to-prepare/:id/prepare",
-    takes: { params: carId, body: z.object({ version }) },
-    returns: preparationSchema,
-    may: "CONFIRM_CAR_PREPARATION",
-    audit: { did: "a déclaré le véhicule prêt à livrer", record: "car" },
-  }),
-  unplanCar: write({
-    path: "/cars-to-prepare/:id/unplan",
-    takes: { params: carId, body: unplanForm },
-    returns: preparationSchema,
-    may: "CONFIRM_CAR_PREPARATION",
-    audit: { did: "a rendu le véhicule au stock", record: "car" },
-  }),
-  fitTires: write({
-    path: "/cars-to-prepare/:id/tires",
-    takes: { params: carId, body: tiresForm },
-    returns: preparationSchema,
+  prepareCar: on("prepare", "a déclaré le véhicule prêt à livrer", { body: z.object({ version }) }),
+  unplanCar: on("unplan", "a rendu le véhicule au stock", { body: unplanForm }),
+  fitTires: on("tires", "a monté les pneus vendus", {
+    body: tiresForm,
     may: "FIT_BOX",
-    audit: { did: "a monté les pneus vendus", record: "preparation" },
+    record: "preparation",
   }),
-  fitBox: write({
-    path: "/cars-to-prepare/:id/box",
-    takes: { params: carId, body: boxForm },
-    returns: preparationSchema,
+  fitBox: on("box", "a posé le boîtier", {
+    body: boxForm,
     may: "FIT_BOX",
-    audit: { did: "a posé le boîtier", record: "car" },
     summary: "Pose, change ou retire le boîtier télématique d’un véhicule",
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   carInPreparationSchema,
@@ -14,6 +15,13 @@ import { preparationSchema } from "../model/preparation.ts";
 
 const taskId = z.object({ id });
 const carId = z.object({ carId: id });
+const task = {
+  path: "/preparation-tasks/:id",
+  record: "preparationTask",
+  params: taskId,
+  returns: taskSchema,
+} as const;
+const on = recordWrites({ ...task, may: "LIST_PREPARATION_TASKS" });
 
 export const taskContract = contract({
   listPreparations: list({
@@ -51,27 +59,14 @@ export const taskContract = contract({
     shows: ["preparationTask"],
     summary: "Tâches qui restent à faire sur un véhicule",
   }),
-  ...flowEndpoints(taskFlow, {
-    path: "/preparation-tasks/:id",
-    record: "preparationTask",
-    params: taskId,
-    returns: taskSchema,
-  }),
-  addTaskPicture: write({
-    path: "/preparation-tasks/:id/pictures",
-    takes: { params: taskId, files: { file: { types: photoTypes } } },
-    returns: taskSchema,
-    may: "LIST_PREPARATION_TASKS",
-    audit: { did: "a photographié la tâche", record: "preparationTask" },
+  ...flowEndpoints(taskFlow, task),
+  addTaskPicture: on("pictures", "a photographié la tâche", {
+    files: { file: { types: photoTypes } },
     summary: "Ajoute une photo ; la même, envoyée deux fois, n’est gardée qu’une fois",
   }),
-  removeTaskPicture: write({
+  removeTaskPicture: on("pictures/:pictureId", "a retiré une photo de la tâche", {
     method: "DELETE",
-    path: "/preparation-tasks/:id/pictures/:pictureId",
-    takes: { params: z.object({ id, pictureId: id }) },
-    returns: taskSchema,
-    may: "LIST_PREPARATION_TASKS",
-    audit: { did: "a retiré une photo de la tâche", record: "preparationTask" },
+    params: { pictureId: id },
   }),
   readTaskPicture: read({
     path: "/preparation-tasks/cars/:carId/tasks/:taskId/pictures/:fileId",

@@ -1,6 +1,8 @@
 import { area } from "#kernel/server/area.ts";
 import type { Condition } from "#kernel/list.ts";
 import { type Bind, searchIn } from "#kernel/server/lists/sql.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { preparationContract } from "../contract.ts";
@@ -37,6 +39,9 @@ function openTaskFilter({ operator, value }: Condition, bind: Bind): string {
   const one = open(`t.template_id = any(${bind([value].flat())}::uuid[])`);
   return operator === "ne" ? `not ${one}` : one;
 }
+
+const bind = verbHandlers<typeof preparationContract>();
+const carView = (call: Call, _changed: unknown, { id }: { id: string }) => preparationView(call, id);
 
 export const preparation = area(
   preparationManifest,
@@ -82,12 +87,10 @@ export const preparation = area(
     },
     readPreparationPrerequisites: async ({ params }, call) =>
       (await prerequisitesOfCar(call, params.id)).filter(({ bearsOn }) => bearsOn.includes("prepare")),
-    prepareCar: ({ params, body }, call) => prepareCar(call, params.id, body),
-    unplanCar: ({ params, body }, call) => unplanCar(call, params.id, body),
-    fitTires: ({ params, body }, call) => fitTires(call, params.id, body),
+    ...bind(carView, { prepareCar, unplanCar, fitTires }),
     fitBox: {
       form: ({ params }, call) => get(call, "car", params.id),
-      act: ({ params, body }, call) => fitBox(call, params.id, body),
+      act: bind(carView, { fitBox }).fitBox,
     },
   },
   {

@@ -2,7 +2,7 @@
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change } from "#kernel/server/records/records.ts";
+import { change, type VersionedId } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { z } from "zod";
 import { boxTypes } from "#fleet/model/car.ts";
@@ -11,38 +11,29 @@ import { lockOpenAssignment, findOpenAssignment } from "#fleet/server/assignment
 import { endAssignment } from "#fleet/server/assignments/assignments.ts";
 import { moveCar } from "#fleet/server/cars.ts";
 import type { BoxForm } from "../model/box.ts";
-import type { PreparationView } from "../model/preparation.ts";
 import type { tiresForm, unplanForm } from "../model/cars-to-prepare.ts";
 import { preparationOf, type PreparationRow } from "./preparations.ts";
 import { lockPresentCar } from "./present-car.ts";
-import { preparationView } from "./view.ts";
 
 const preparedMessage = "a déclaré le véhicule prêt à livrer";
 
-export async function prepareCar(
-  call: Call,
-  id: string,
-  { version }: { version: number | null },
-): Promise<PreparationView> {
+export async function prepareCar(call: Call, { id, version }: VersionedId): Promise<void> {
   await moveCar(call, { id, version, move: "prepare", did: preparedMessage });
   const open = await findOpenAssignment(call, { carId: id });
   if (open) await call.emit(carPrepared, { carId: id, periodId: open.periodId });
-  return preparationView(call, id);
 }
 
 /** Returns the car to the stock: its contract awaits a car again. */
 export async function unplanCar(
   call: Call,
-  id: string,
-  { version, reason }: z.output<typeof unplanForm>,
-): Promise<PreparationView> {
+  { id, version, reason }: VersionedId & z.output<typeof unplanForm>,
+): Promise<void> {
   const did = `a rendu le véhicule au stock : ${reason}`;
   // The contract is locked before the car (`lockOrder`).
   const assignment = await lockOpenAssignment(call, { carId: id });
   await moveCar(call, { id, version, move: "unplan", did });
   if (!assignment) throw refused("Ce véhicule n’est affecté à aucun contrat.");
   await endAssignment(call, assignment.open, { reason, did: "a retiré le véhicule du contrat" });
-  return preparationView(call, id);
 }
 
 async function requirePreparationUnderWay(call: Call, carId: string): Promise<PreparationRow> {
@@ -53,9 +44,8 @@ async function requirePreparationUnderWay(call: Call, carId: string): Promise<Pr
 
 export async function fitTires(
   call: Call,
-  carId: string,
-  { version, isFitted }: z.output<typeof tiresForm>,
-): Promise<PreparationView> {
+  { id: carId, version, isFitted }: VersionedId & z.output<typeof tiresForm>,
+): Promise<void> {
   const { id } = await requirePreparationUnderWay(call, carId);
   if (isFitted) await lockPresentCar(call, carId);
   const did = isFitted ? "a monté les pneus vendus" : "a remis à monter les pneus vendus";
@@ -68,7 +58,6 @@ export async function fitTires(
       : { tiresFittedOn: null, tiresFittedBy: null, tiresFittedById: null },
   );
   recordCarChange(call, carId, did);
-  return preparationView(call, carId);
 }
 
 async function requireFreeBox(call: Call, carId: string, boxNumber: string | null): Promise<void> {
@@ -85,12 +74,10 @@ async function requireFreeBox(call: Call, carId: string, boxNumber: string | nul
 /** Before or after the car is assigned, once it has come; the telematics of its maker is in it from the start. */
 export async function fitBox(
   call: Call,
-  id: string,
-  { version, boxType, boxNumber }: BoxForm,
-): Promise<PreparationView> {
+  { id, version, boxType, boxNumber }: VersionedId & BoxForm,
+): Promise<void> {
   if (boxType !== null && boxType !== "MANUFACTURER") await lockPresentCar(call, id);
   await requireFreeBox(call, id, boxNumber);
   const did = boxType === null ? "a retiré le boîtier" : `a posé un boîtier ${boxTypes[boxType]}`;
   await change(call, "car", { id, version, did }, { boxType, boxNumber });
-  return preparationView(call, id);
 }

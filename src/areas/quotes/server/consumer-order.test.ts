@@ -6,7 +6,7 @@ import { signatures } from "#signatures/contract.ts";
 import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { lastCode, signAs } from "#signatures/server/visits/sign-as.ts";
 import { someSigner } from "#tests/builders/signatures.ts";
-import { signersOf } from "#signatures/server/procedures/view.ts";
+import { signersOf } from "#signatures/server/signers/signers.ts";
 import { drawnText, readDrawnObjects } from "../../../../tools/testing/pdf/drawn-pages.ts";
 import { buildQuote } from "#tests/builders/quotes.ts";
 import { sendToSignature } from "./signature.ts";

@@ -8,7 +8,7 @@ import { signatoriesOf } from "#clients/model/contact.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { refuseAs, signAll } from "#signatures/server/visits/sign-as.ts";
-import { signersOf } from "#signatures/server/procedures/view.ts";
+import { signersOf } from "#signatures/server/signers/signers.ts";
 import { applyChange, type DraftChange, type QuoteDraft } from "../model/editor/draft.ts";
 import { startCreate, startWithFinish } from "../model/editor/start.ts";
 import { requestDiscount, decideDiscount } from "./discounts/discounts.ts";

@@ -173,27 +173,14 @@ export interface ReadField
 /** Values read in a document, as the forms of this area expect them. */
 export const toReadFields = (values: readonly ReadValue[], facts: CarFacts): ReadField[] =>
   values.flatMap((one) => {
-    const { label, value, raw = value, page, box, method = "", isChecked = null } = one;
-    const { evidence, isDoubtful, doubt } = one;
+    const { label, value, raw = value, page, box, evidence, isDoubtful, doubt } = one;
     const key = fieldKeyOf(one.key);
     if (!key) return [];
+    const { method = "", isChecked = null } = one;
     const held = facts[one.key] ?? null;
     const differs = one.isLoose !== true && differsFrom(one, held);
-    const field = {
-      key,
-      label,
-      value,
-      raw,
-      page,
-      box,
-      method,
-      isChecked,
-      evidence,
-      isDoubtful,
-      held,
-      differs,
-    };
-    return [{ ...field, ...(doubt !== undefined && { doubt }) }];
+    const reading = { value, raw, page, box, method, isChecked, evidence, isDoubtful };
+    return [{ key, label, ...reading, held, differs, ...(doubt !== undefined && { doubt }) }];
   });
 
 const certificateReader =

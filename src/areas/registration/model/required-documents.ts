@@ -72,16 +72,11 @@ export interface NeededDocument {
   reason: string;
 }
 
-const required = (kind: RegistrationKind, reason: string): NeededDocument => ({
-  kind,
-  need: "REQUIRED",
-  reason,
-});
-const optional = (kind: RegistrationKind, reason: string): NeededDocument => ({
-  kind,
-  need: "OPTIONAL",
-  reason,
-});
+const documentThat =
+  (need: Requirement) =>
+  (kind: RegistrationKind, reason: string): NeededDocument => ({ kind, need, reason });
+const required = documentThat("REQUIRED");
+const optional = documentThat("OPTIONAL");
 
 /** Documents of a car bought abroad. */
 function foreignPurchaseDocuments({ origin, isNew, quitus }: FileFacts): NeededDocument[] {

@@ -1,17 +1,10 @@
 // Words of the dialogs that undo the last step of a registration file, or its request to the prefecture.
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { registrationFlow, undoMoves } from "./flow.ts";
 import type { CarRegistration } from "./registration.ts";
 
 type Undoable = Pick<CarRegistration, "licensePlate" | "temporaryLicensePlate"> & {
   file: Pick<CarRegistration["file"], "status" | "isRenewed" | "requestedOn">;
 };
-
-/** « Annuler le CPI WW », the words of its button. */
-export function undoneStepTitle({ file: { status } }: Undoable): string {
-  const undone = undoMoves[status];
-  return undone ? registrationFlow.commands[undone.move].label : "Annuler la dernière étape";
-}
 
 const plateGoes = (plate: string | null): string =>
   plate === null ? "Sa plaque est retirée du véhicule" : `La plaque ${plate} est retirée du véhicule`;

@@ -53,7 +53,7 @@ async function addRequiredDocuments(call: Call, car: DemonstratedCar): Promise<v
   const { needed } = await documentChecklist(call, await fileOf(call, car.carId));
   for (const { kind, need } of needed)
     if (need === "REQUIRED" && !generatedPapers.includes(kind))
-      await addMinorDocument(call, car.carId, { kind, file: await specimen(kind, car) });
+      await addMinorDocument(call, { carId: car.carId, kind, file: await specimen(kind, car) });
 }
 
 const versionOf = async (call: Call, carId: string): Promise<number> => (await fileOf(call, carId)).version;
@@ -66,7 +66,8 @@ async function demonstrateProvisional(
 ): Promise<void> {
   const file = await specimen("CPI_WW", car);
   const validUntil = addDays(call.today, days);
-  const body = {
+  const form = {
+    carId: car.carId,
     version: await versionOf(call, car.carId),
     plate,
     vin: car.vin,
@@ -74,13 +75,14 @@ async function demonstrateProvisional(
     validUntil,
     reason: "",
   };
-  await recordProvisional(call, car.carId, { body, file });
+  await recordProvisional(call, { ...form, file });
 }
 
 async function demonstrateCpi(call: Call, car: DemonstratedCar, plate: string): Promise<void> {
   const file = await specimen("CPI", car);
   const fromDay = addDays(call.today, -9);
-  const body = {
+  const form = {
+    carId: car.carId,
     version: await versionOf(call, car.carId),
     plate,
     vin: car.vin,
@@ -88,12 +90,12 @@ async function demonstrateCpi(call: Call, car: DemonstratedCar, plate: string): 
     validUntil: addDays(fromDay, 30),
     reason: "",
   };
-  await recordCpi(call, car.carId, { body, file });
+  await recordCpi(call, { ...form, file });
 }
 
 async function demonstrateRequest(call: Call, car: DemonstratedCar): Promise<void> {
   await addRequiredDocuments(call, car);
-  await requestDefinitive(call, car.carId, { version: await versionOf(call, car.carId), reason: "" });
+  await requestDefinitive(call, { carId: car.carId, version: await versionOf(call, car.carId), reason: "" });
 }
 
 async function demonstrateImports(
@@ -103,18 +105,21 @@ async function demonstrateImports(
   if (waiting) {
     await demonstrateProvisional(call, waiting, { plate: "WW-214-AC", days: 34 });
     const quitusNumber = `69-${frenchDay(call.today).slice(-4)}-0417`;
+    const { carId } = waiting;
     const quitus = {
+      carId,
       quitus: "RECEIVED",
       quitusOn: addDays(call.today, -6),
       quitusNumber,
       reason: "",
     } as const;
-    await changeQuitus(call, waiting.carId, { version: await versionOf(call, waiting.carId), ...quitus });
+    await changeQuitus(call, { ...quitus, version: await versionOf(call, carId) });
     await demonstrateRequest(call, waiting);
   }
   if (lapsing) await demonstrateProvisional(call, lapsing, { plate: "WW-386-BD", days: 5 });
   if (!withOtherVin) return;
-  const { id: documentId } = await addMinorDocument(call, withOtherVin.carId, {
+  const { id: documentId } = await addMinorDocument(call, {
+    carId: withOtherVin.carId,
     kind: "COC",
     file: await specimen("COC", withOtherVin),
   });

@@ -1,10 +1,11 @@
 // Columns that lists show of files, inspections and stickers, recomputed with each change of their car.
+import type { CarRow } from "#fleet/server/prerequisites.ts";
 import { sql } from "kysely";
 import { plateOf } from "#fleet/model/car.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
-import { type CarRow, documentChecklist, type RegistrationFile } from "./files/registration-file.ts";
+import { documentChecklist, type RegistrationFile } from "./files/registration-file.ts";
 import { inspectionDueOf } from "./inspections/due.ts";
 import { classOf, stickerOf } from "./stickers.ts";
 

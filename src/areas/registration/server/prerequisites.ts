@@ -67,14 +67,10 @@ function provisionalStatus(
   const certificateName = status === "CPI_DEFINITIVE" ? "CPI définitif" : "CPI WW";
   if (validUntil === null)
     return { isMet: true, proof: `${certificateName} sans fin de validité connue.`, to };
+  const proof = `${certificateName} valable jusqu’au ${frenchDay(validUntil)}`;
   return validUntil >= on
-    ? {
-        isMet: true,
-        proof: `${certificateName} valable jusqu’au ${frenchDay(validUntil)}.`,
-        to,
-        goodUntil: validUntil,
-      }
-    : { isMet: false, proof: `${certificateName} valable jusqu’au ${frenchDay(validUntil)} seulement.`, to };
+    ? { isMet: true, proof: `${proof}.`, to, goodUntil: validUntil }
+    : { isMet: false, proof: `${proof} seulement.`, to };
 }
 
 /** The certificate is dated after the delivery: on that day, the car had its CPI. */
@@ -105,12 +101,8 @@ const certificate = prerequisite({
     const { status, certificateDate, purpose } = file;
     if (status === "DEFINITIVE" && purpose === "FIRST" && certificateDate !== null && certificateDate > of.on)
       return statusBeforeCertificate(call, of, certificateDate);
-    if (status === "DEFINITIVE")
-      return {
-        isMet: true,
-        proof: certificateDate ? `Carte grise du ${frenchDay(certificateDate)}.` : "Carte grise.",
-        to,
-      };
+    const dated = certificateDate ? ` du ${frenchDay(certificateDate)}` : "";
+    if (status === "DEFINITIVE") return { isMet: true, proof: `Carte grise${dated}.`, to };
     // The certificate to be replaced remains valid until the new one.
     if (purpose !== "FIRST" && status === "A_FAIRE")
       return { isMet: true, proof: "Carte grise, à remplacer.", to };
@@ -136,15 +128,10 @@ const requiredDocuments = prerequisite({
     const file = await currentFile(call, of);
     // Once the prefecture has answered, the documents were complete.
     if (!file || file.status === "DEFINITIVE" || file.status === "CPI_DEFINITIVE") return null;
-    const to = pageOf(of);
-    const { missing } = await documentChecklist(call, file);
-    return missing.length === 0
-      ? { isMet: true, proof: "Toutes les pièces y sont.", to }
-      : {
-          isMet: false,
-          proof: `Manquent : ${missing.map((kind) => registrationKindLabels[kind]).join(", ")}.`,
-          to,
-        };
+    const missing = (await documentChecklist(call, file)).missing.map((kind) => registrationKindLabels[kind]);
+    const isMet = missing.length === 0;
+    const proof = isMet ? "Toutes les pièces y sont." : `Manquent : ${missing.join(", ")}.`;
+    return { isMet, proof, to: pageOf(of) };
   },
 });
 

@@ -24,7 +24,7 @@ import {
   stickerFlow,
   stickerSchema,
 } from "../model/sticker.ts";
-import type { CarRow } from "./files/registration-file.ts";
+import type { CarRow } from "#fleet/server/prerequisites.ts";
 import {
   registrationDocumentsOf,
   attachRegistrationDocument,
@@ -158,9 +158,8 @@ export const stickerMoves = moveHandlers(stickerFlow, {
 
 export async function addTemporarySticker(
   call: Call,
-  carId: string,
-  file: Upload | undefined,
-): Promise<CarSticker> {
+  { carId, file }: { carId: string; file?: Upload },
+): Promise<void> {
   const [settled] = settledReasons({ settled: settledPapers(await get(call, "car", carId)) });
   if (settled) throw refused(settled);
   const { id } = await requireSticker(call, carId);
@@ -172,7 +171,6 @@ export async function addTemporarySticker(
   });
   call.recordChange({ record: "airQualitySticker", id });
   recordCarChange(call, carId, "a déposé le certificat temporaire Crit’Air");
-  return carSticker(call, carId);
 }
 
 export const stickerList: ListSource<typeof registrationContract.listMissingStickers> = {

@@ -55,7 +55,7 @@ interface PlateNoticeTable {
   plate: string;
   givenAt: string;
   periodId: Generated<string | null>;
-  toldAt: Generated<string | null>;
+  notifiedAt: Generated<string | null>;
 }
 
 interface CarSpecificationTable {

@@ -95,8 +95,7 @@ export const journalLineSchema = z.object({
   position: z.int(),
   at: instant,
   kind: z.string(),
-  /** French sentence. */
-  said: z.string(),
+  label: z.string(),
   signerName: z.string().nullable(),
   /** IP address; empty without permission to read the evidence. */
   address: z.string(),

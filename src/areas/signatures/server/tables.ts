@@ -2,6 +2,7 @@ import type { RecordKind } from "#kernel/contract.ts";
 import type { Defaulted } from "#kernel/server/database.ts";
 import { column, defaulted, internal, kept, nullable, reference } from "#kernel/record.ts";
 import { type RowsOf, table } from "#kernel/server/records/tables.ts";
+import type { JournalLine } from "../model/journal.ts";
 import type { OrderStatement } from "../model/wording/order.ts";
 import { type Signer, signatureRecord } from "../model/procedure.ts";
 
@@ -50,19 +51,6 @@ interface SignatureDocumentTable {
   keptAt: string;
 }
 
-interface JournalTable {
-  signatureId: string;
-  position: number;
-  at: string;
-  kind: string;
-  signerId: string | null;
-  facts: string;
-  address: string;
-  userAgent: string;
-  previousHash: string;
-  hash: string;
-}
-
 interface SealTable {
   id: number;
   certificate: Buffer;
@@ -74,7 +62,7 @@ declare module "#kernel/server/database.ts" {
   interface Tables extends RowsOf<typeof signaturesTables> {
     signatureSigner: SignerTable;
     signatureDocument: SignatureDocumentTable;
-    signatureJournal: JournalTable;
+    signatureJournal: JournalLine;
     signatureSeal: SealTable;
   }
 }

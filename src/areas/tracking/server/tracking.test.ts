@@ -126,7 +126,7 @@ describe("a car whose connected services were sold", () => {
       });
     await app.within(async (call) => {
       const { version } = await get(call, "car", id);
-      return fitBox(call, id, { version, boxType: "MANUFACTURER", boxNumber: null });
+      return fitBox(call, { id, version, boxType: "MANUFACTURER", boxNumber: null });
     });
     const reasons = "À conclure, ou un boîtier à poser.";
     expect(await box()).toEqual([

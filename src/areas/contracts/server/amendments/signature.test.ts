@@ -9,7 +9,7 @@ import { getForUpdate } from "#kernel/server/records/records.ts";
 import { signatures } from "#signatures/contract.ts";
 import { concludeProcedure } from "#tests/builders/signatures.ts";
 import { refuseAs } from "#signatures/server/visits/sign-as.ts";
-import { signersOf } from "#signatures/server/procedures/view.ts";
+import { signersOf } from "#signatures/server/signers/signers.ts";
 import { contractsContract } from "../../contract.ts";
 import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
 import { applyAmendments } from "./effect.ts";

@@ -6,7 +6,7 @@ import { buildClient, clientDraft } from "#tests/builders/clients.ts";
 import { signatures } from "#signatures/contract.ts";
 import { refuseAs, signAs } from "#signatures/server/visits/sign-as.ts";
 import { expireProcedures } from "#signatures/server/procedures/expiry-and-reminders.ts";
-import { signersOf } from "#signatures/server/procedures/view.ts";
+import { signersOf } from "#signatures/server/signers/signers.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
 import { addDays, addMonths } from "#kernel/calendar/day.ts";
 import { contractsContract } from "../../contract.ts";

@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { DraftChange } from "#quotes/model/editor/draft.ts";
 import { refuseAs, signAll } from "#signatures/server/visits/sign-as.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
-import { signersOf } from "#signatures/server/procedures/view.ts";
+import { signersOf } from "#signatures/server/signers/signers.ts";
 import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
 import { startAmendmentSignature } from "../amendments/signature.ts";
 import { amendContract } from "../amendments/amendments.ts";

@@ -58,3 +58,4 @@ export const requestSchema = z.object({
   handledAt: instant.nullable(),
   handledBy: z.string().nullable(),
 });
+export type DeliveryRequest = z.output<typeof requestSchema>;

@@ -111,8 +111,7 @@ async function sendCorrectedReport(call: Call, slot: SlotRow, handover: Handover
 
 export async function correctDelivery(
   call: Call,
-  id: string,
-  { version, reason, day, time, ...facts }: CorrectionForm,
+  { id, version, reason, day, time, ...facts }: CorrectionForm & { id: string },
 ): Promise<SlotRow> {
   const { contract } = await lockPeriod(call, id);
   const before = await handoverOf(call, id);
@@ -163,7 +162,7 @@ export async function correctDelivery(
 }
 
 /** The report as last corrected. */
-export async function correctedReport(call: Call, id: string): Promise<Document> {
+export async function correctedReport(call: Call, { id }: { id: string }): Promise<Document> {
   const slot = await get(call, "deliverySlot", id);
   if (slot.correctedAt === null) throw notFound("Ce procès-verbal rectifié");
   return drawCorrectedReport(call, slot, await handoverOf(call, id));

@@ -11,7 +11,7 @@ import { aPhoto, inspect } from "#tests/builders/preparation.ts";
 import { inspectionView } from "#preparation/server/inspections/inspections.ts";
 import { addInspectionPhoto } from "#preparation/server/inspections/photos.ts";
 import { signatures } from "#signatures/contract.ts";
-import { backfillEvidence } from "#signatures/server/evidence/evidence-file.ts";
+import { backfillEvidence } from "#signatures/server/procedures/evidence-file.ts";
 import { readyCars } from "#tests/scenarios/ready-cars.ts";
 
 // A Monday.

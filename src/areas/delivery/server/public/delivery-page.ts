@@ -87,7 +87,7 @@ async function publicView(call: Call, link: OutsiderLink, row: SlotRow): Promise
   };
 }
 
-export async function openDelivery(call: Call, token: string): Promise<PublicDelivery> {
+export async function openDelivery(call: Call, { token }: { token: string }): Promise<PublicDelivery> {
   const { call: recipientCall, link, isNews } = await openLink(call, deliveryLink, token);
   if (isNews)
     recipientCall.recordChange({
@@ -110,7 +110,10 @@ async function requireRoom(call: Call, row: SlotRow, { day, window }: ChoiceForm
     throw invalid({ window: "Ces heures viennent d’être prises : choisissez-en d’autres." });
 }
 
-export async function chooseDelivery(call: Call, token: string, form: ChoiceForm): Promise<PublicDelivery> {
+export async function chooseDelivery(
+  call: Call,
+  { token, ...form }: ChoiceForm & { token: string },
+): Promise<PublicDelivery> {
   const link = await readLink(call, deliveryLink, token);
   const recipientCall = asRecipient(call, link);
   const row = await getForUpdate(recipientCall, "deliverySlot", link.subjectId);
@@ -163,8 +166,7 @@ const maximumOpenRequests = 10;
 
 export async function requestContact(
   call: Call,
-  token: string,
-  { phone, message }: { phone: string | null; message: string },
+  { token, phone, message }: { token: string; phone: string | null; message: string },
 ): Promise<PublicDelivery> {
   const link = await readLink(call, deliveryLink, token);
   const recipientCall = asRecipient(call, link);

@@ -69,7 +69,10 @@ const contactNameFor = (
     ? contactName
     : name;
 
-export async function askClient(call: Call, id: string, request: SlotRequest): Promise<SlotRow> {
+export async function askClient(
+  call: Call,
+  { id, ...request }: SlotRequest & { id: string },
+): Promise<SlotRow> {
   const { version, name, email } = request;
   const before = await get(call, "deliverySlot", id);
   await requireAllowedRecipient(call, before, email);
@@ -117,7 +120,10 @@ export async function revokeDeliveryLink(call: Call, of: { id: string; linkId: s
   return get(call, "deliverySlot", of.id);
 }
 
-export async function handleRequest(call: Call, of: { id: string; requestId: string }): Promise<SlotRow> {
+export async function handleDeliveryRequest(
+  call: Call,
+  of: { id: string; requestId: string },
+): Promise<SlotRow> {
   const handled = await call.db
     .updateTable("deliveryRequest")
     .set({ handledAt: call.now.toISOString(), handledBy: call.actor.name, handledById: actorId(call.actor) })

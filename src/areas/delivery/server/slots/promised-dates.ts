@@ -40,7 +40,7 @@ async function sendMail(
   call: Call,
   row: SlotRow,
   { subject, news, isAnswer }: { subject: string; news: (string | null)[]; isAnswer?: boolean },
-) {
+): Promise<void> {
   const { name, email } = await readLessor(call);
   await call.services.post.mail(call, {
     to: row.contactEmail,

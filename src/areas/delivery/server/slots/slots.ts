@@ -140,7 +140,10 @@ const requireCompleteAddress = ({ address }: Pick<SlotForm, "address">): void =>
     });
 };
 
-export async function scheduleSlot(call: Call, id: string, form: SlotForm): Promise<SlotRow> {
+export async function scheduleDelivery(
+  call: Call,
+  { id, ...form }: SlotForm & { id: string },
+): Promise<SlotRow> {
   requireCompleteAddress(form);
   const [from, to] = [parisInstant(form.day, form.from), parisInstant(form.day, form.to)];
   const fault = await findSlotFault(call, { from, to });
@@ -175,10 +178,9 @@ export async function scheduleSlot(call: Call, id: string, form: SlotForm): Prom
   return scheduled;
 }
 
-export async function moveSlot(
+export async function moveDelivery(
   call: Call,
-  id: string,
-  { version, from, to, personId, notifiesClient }: SlotMove,
+  { id, version, from, to, personId, notifiesClient }: SlotMove & { id: string },
 ): Promise<SlotRow> {
   const row = await get(call, "deliverySlot", id);
   if (row.startsAt === null) throw refused("Cette livraison n’a pas encore de créneau : fixez-le d’abord.");

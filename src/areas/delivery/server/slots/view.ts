@@ -35,16 +35,12 @@ export const slotFlowSubject = (
   row: SlotRow,
   correctionRefusals: string[] = [],
 ): SlotSubject & { status: string } => ({
-  status: row.status,
-  createdAt: row.createdAt,
-  askedAt: row.askedAt,
-  startsAt: row.startsAt,
-  priceCents: row.priceCents,
-  contactName: row.contactName,
-  person: row.person,
+  ...row,
   correctionRefusals,
   today: call.today,
 });
+
+const toCar = viewOf(slotSchema.shape.car.unwrap());
 
 /** The car, with every present refusal of its moves. */
 async function carOf(call: Call, id: string): Promise<Slot["car"]> {
@@ -54,16 +50,8 @@ async function carOf(call: Call, id: string): Promise<Slot["car"]> {
     await carSubject(call, car, { name: "deliver" }),
     missingPermission(call),
   );
-  const { version, mileage, status } = car;
-  return {
-    id,
-    version,
-    plate: plateOf(car),
-    mileage,
-    status,
-    deliver: offers.deliver.reasons,
-    unprepare: offers.unprepare.reasons,
-  };
+  const refusals = { deliver: offers.deliver.reasons, unprepare: offers.unprepare.reasons };
+  return toCar({ ...car, plate: plateOf(car), ...refusals });
 }
 
 const handoverOf = async (call: Call, id: string): Promise<Slot["handover"]> =>

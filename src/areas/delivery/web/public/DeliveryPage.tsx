@@ -1,17 +1,18 @@
 // The page of a client who awaits a car: its progress, its delivery day, their choices. Without an account, on a
 // phone.
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { longFrenchDay } from "#kernel/calendar/day.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { PhoneField, TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import { deliverySentence } from "../../model/public/promised-day.ts";
 import type { PublicDelivery } from "../../model/public/page.ts";
 import { ChoiceFields } from "./ChoiceFields.tsx";
 import css from "./delivery-page.module.css";
-import { ContactForm } from "./ContactForm.tsx";
 
 const open = (token: string, signal: AbortSignal) =>
   call(deliveryContract.openDelivery, { params: { token } }, { signal, isQuiet: true });
@@ -33,6 +34,50 @@ interface DeliveryProps {
   delivery: PublicDelivery;
   onChange: (next: PublicDelivery) => void;
   reopen: () => void;
+}
+
+interface ContactFormProps {
+  token: string;
+  delivery: PublicDelivery;
+  onDone: (next: PublicDelivery) => void;
+}
+
+function ContactForm({ token, delivery: { lessor, contactPhone, status }, onDone }: ContactFormProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const done = (next: PublicDelivery): void => {
+    setOpen(false);
+    setSent(true);
+    onDone(next);
+  };
+  return (
+    <aside className={css.writing}>
+      <h2>Une question ?</h2>
+      {isSent && <p role="status">Votre message est parti : nous vous répondons dès que possible.</p>}
+      {isOpen ? (
+        <FormPanel
+          endpoint={deliveryContract.requestContact}
+          params={{ token }}
+          start={{ phone: contactPhone }}
+          submit="Envoyer"
+          onDone={done}
+          onCancel={() => setOpen(false)}
+        >
+          <TextArea name="message" label="Votre message" rows={4} />
+          <PhoneField name="phone" label="Téléphone pour vous rappeler" />
+        </FormPanel>
+      ) : (
+        <p>
+          {status !== "DELIVERED" && status !== "CANCELED" && (
+            <button type="button" className={css.again} onClick={() => setOpen(true)}>
+              Nous écrire
+            </button>
+          )}
+          <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
+        </p>
+      )}
+    </aside>
+  );
 }
 
 function Delivery({ token, delivery, onChange, reopen }: DeliveryProps) {

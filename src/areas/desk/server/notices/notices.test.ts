@@ -14,7 +14,7 @@ import { buildClient } from "#tests/builders/clients.ts";
 import { signatures } from "#signatures/contract.ts";
 import { concludeProcedure } from "#tests/builders/signatures.ts";
 import { refuseAs, signAll } from "#signatures/server/visits/sign-as.ts";
-import { signersOf } from "#signatures/server/procedures/view.ts";
+import { signersOf } from "#signatures/server/signers/signers.ts";
 import { deskContract } from "../../contract.ts";
 import { emitPassedDeadlines } from "#platform/overview/deadlines.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";

@@ -14,23 +14,16 @@ import * as documents from "#platform/documents/documents.ts";
 import { readFile } from "#platform/files/stored-files.ts";
 import { requesterOf } from "#platform/processes/requester.ts";
 import { displayPage } from "#platform/reading/read.ts";
-import type { DocumentDetail, PageSize } from "../../model/document.ts";
+import type { PageSize } from "../../model/document.ts";
 import { documentRemoved, documentReviewed } from "../../model/events.ts";
 import { decide } from "./decision.ts";
 import { kindOf } from "../kinds.ts";
 import { carDocumentRow, carIdsOf, documentRow, recordCarChanges } from "../links.ts";
-import { reopenVin as reopenVinOfCar, settleVins } from "../vins/other-vins.ts";
+import { reopenVin, settleVins } from "../vins/other-vins.ts";
 import { requireReadAccess, requireReadableRow, recordOpening } from "../access.ts";
 import { pagesOf } from "../pages.ts";
 import { enqueueAnotherReading } from "../reading.ts";
-import {
-  usageOf,
-  documentDetail,
-  isDecidedInSection,
-  isHeldBySection,
-  canRemove,
-  rotationOf,
-} from "../view.ts";
+import { usageOf, isDecidedInSection, isHeldBySection, canRemove, rotationOf } from "../view.ts";
 
 /** Throws: another person has decided first, or removed it. */
 async function throwAlreadyDecided(call: Call, id: string): Promise<never> {
@@ -52,7 +45,7 @@ async function requireUnusedByMoves(call: Call, id: string): Promise<void> {
 async function review(
   call: Call,
   { id, ...decision }: { id: string; state: "APPROVED" | "MISSING"; reason: string },
-): Promise<DocumentDetail> {
+): Promise<string> {
   const row = await carDocumentRow(call, id);
   const kind = kindOf(call, row.kind);
   requirePermission(call, kind.mayReview);
@@ -64,42 +57,42 @@ async function review(
   const did = isApproved ? `a validé : ${kind.label}` : `a refusé : ${kind.label} (${reason})`;
   recordCarChanges(call, row.carIds, did);
   await call.emit(documentReviewed, { documentId: id, kind: row.kind, carIds: row.carIds, isApproved });
-  return documentDetail(call, id);
+  return id;
 }
 
-export const approve = (call: Call, id: string): Promise<DocumentDetail> =>
+export const approveDocument = (call: Call, { id }: { id: string }): Promise<string> =>
   review(call, { id, state: "APPROVED", reason: "" });
 
-export const refuse = (call: Call, id: string, reason: string): Promise<DocumentDetail> =>
+export const refuseDocument = (call: Call, { id, reason }: { id: string; reason: string }): Promise<string> =>
   review(call, { id, state: "MISSING", reason });
 
 /** Settles another VIN in the document of a car with a reason. */
-export async function settleVin(
+export async function settleDocumentVin(
   call: Call,
   { id, carId, reason }: { id: string; carId: string; reason: string },
-): Promise<DocumentDetail> {
+): Promise<string> {
   const row = await carDocumentRow(call, id);
   requireReadAccess(call, row);
   await settleVins(call, { carId, documentId: id, reason });
   recordCarChanges(call, [carId], `a expliqué le VIN de « ${row.name} » : ${reason}`);
-  return documentDetail(call, id);
+  return id;
 }
 
-/** Reverses `settleVin`, with a reason: the other VIN blocks the car again. */
-export async function reopenVin(
+/** Reverses `settleDocumentVin`, with a reason: the other VIN blocks the car again. */
+export async function reopenDocumentVin(
   call: Call,
   { id, carId, reason }: { id: string; carId: string; reason: string },
-): Promise<DocumentDetail> {
+): Promise<string> {
   requireReadAccess(call, await carDocumentRow(call, id));
-  const { vin } = await reopenVinOfCar(call, { carId, documentId: id });
+  const { vin } = await reopenVin(call, { carId, documentId: id });
   recordCarChanges(call, [carId], `a retiré l’explication du VIN ${vin} : ${reason}`);
-  return documentDetail(call, id);
+  return id;
 }
 
-export async function rotatePage(
+export async function turnDocumentPage(
   call: Call,
   { id, page, degrees }: { id: string; page: number; degrees: number },
-): Promise<DocumentDetail> {
+): Promise<string> {
   const row = await requireReadableRow(call, id);
   if (page > (row.pageCount ?? 1)) throw notFound("Cette page", "n’existe pas");
   const degreesNow = (rotationOf(row, await pagesOf(call, id), page) + degrees) % 360;
@@ -108,21 +101,20 @@ export async function rotatePage(
     .set({ turns: json({ ...row.turns, [page]: degreesNow }) })
     .where("id", "=", id)
     .execute();
-  return documentDetail(call, id);
+  return id;
 }
 
 /** Requests another reading after a failure: the machine was busy, or the reader has improved since. */
-export async function readAgain(call: Call, id: string): Promise<{ id: string }> {
+export async function readDocumentAgain(call: Call, { id }: { id: string }): Promise<void> {
   await requireReadableRow(call, id);
   if (!(await enqueueAnotherReading(call, id))) {
     const isWaiting = (await documentRow(call, id)).reading === "WAITING";
     throw refused(isWaiting ? "La lecture de ce document est déjà demandée." : "Ce document est déjà lu.");
   }
   for (const carId of await carIdsOf(call, id)) call.emitChange({ kind: "car", id: carId });
-  return { id };
 }
 
-export async function removeDocument(call: Call, id: string): Promise<{ id: string }> {
+export async function removeDocument(call: Call, { id }: { id: string }): Promise<void> {
   const row = await carDocumentRow(call, id);
   const kind = kindOf(call, row.kind);
   const usage = await usageOf(call, id);
@@ -135,7 +127,6 @@ export async function removeDocument(call: Call, id: string): Promise<{ id: stri
   recordCarChanges(call, row.carIds, `a supprimé : ${kind.label} (${row.name})`);
   const holders = links.map(({ record, recordId }) => ({ record, id: recordId }));
   await call.emit(documentRemoved, { documentId: id, kind: row.kind, carIds: row.carIds, holders });
-  return { id };
 }
 
 export async function openContent(call: Call, id: string): Promise<Document> {

@@ -5,13 +5,12 @@ import type { Call } from "#kernel/server/call.ts";
 import { hasPermission, requiredRoles } from "#kernel/actor.ts";
 import { reliancesOn } from "#platform/documents/reliance.ts";
 import { type DocumentRow, deleteDocument, supersedeDocument } from "#platform/documents/documents.ts";
-import type { DocumentDetail } from "../../model/document.ts";
 import { documentReplaced } from "../../model/events.ts";
 import { decide } from "./decision.ts";
 import { kindOf } from "../kinds.ts";
 import { carDocumentRow, isRecordKind, linksOf, recordCarChanges } from "../links.ts";
 import { addCarDocument } from "../car-documents.ts";
-import { documentDetail, canHandle, canReplace, usageOf } from "../view.ts";
+import { canHandle, canReplace, usageOf } from "../view.ts";
 
 export const lockDocument = (
   call: Call,
@@ -48,7 +47,7 @@ export async function retireForSuccessor(
 export async function succeed(
   call: Call,
   row: DocumentRow & { carIds: readonly string[] },
-  { file, reason }: { file: Upload | undefined; reason: string },
+  { file, reason }: { file?: Upload; reason: string },
 ): Promise<DocumentRow> {
   const { id, kind: key, carIds } = row;
   const kind = kindOf(call, key);
@@ -69,9 +68,8 @@ export async function succeed(
 /** Replaces a relied-on document with the given file. */
 export async function replaceDocument(
   call: Call,
-  id: string,
-  { reason, file }: { reason: string; file: Upload | undefined },
-): Promise<DocumentDetail> {
+  { id, reason, file }: { id: string; reason: string; file?: Upload },
+): Promise<string> {
   await lockDocument(call, id);
   const row = await carDocumentRow(call, id);
   const usage = await usageOf(call, id);
@@ -80,6 +78,5 @@ export async function replaceDocument(
   if (row.state === "REPLACED") throw refused("Ce document est déjà remplacé.");
   if (!canReplace(call, row, usage))
     throw refused("Rien ne s’appuie sur ce document : supprimez-le, et ajoutez le bon.");
-  const successor = await succeed(call, row, { file, reason });
-  return documentDetail(call, successor.id);
+  return (await succeed(call, row, { file, reason })).id;
 }

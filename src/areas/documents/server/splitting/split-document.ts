@@ -3,23 +3,25 @@
 import { forbidden, refused } from "#kernel/failure.ts";
 import { requiredRoles } from "#kernel/actor.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { DocumentDetail } from "../../model/document.ts";
 import { requireReadAccess } from "../access.ts";
 import { isPresent } from "../car-documents.ts";
 import { kindOf } from "../kinds.ts";
 import { carDocumentRow, recordCarChanges } from "../links.ts";
 import { lockDocument, succeed } from "../review/supersede.ts";
-import { canSplit, documentDetail } from "../view.ts";
+import { canSplit } from "../view.ts";
 import { partFiles } from "./part-files.ts";
 import { addScans } from "./split-scan.ts";
 
 /** The whole file stays, as the document that the first part replaces. */
-export async function splitDocument(call: Call, id: string, text: string): Promise<DocumentDetail> {
+export async function splitDocument(
+  call: Call,
+  { id, parts }: { id: string; parts: string },
+): Promise<string> {
   await lockDocument(call, id);
   const row = await carDocumentRow(call, id);
   requireReadAccess(call, row);
   if (!isPresent(row)) throw refused("Ce document ne compte plus.");
-  const [first, ...others] = await partFiles(call, row, text);
+  const [first, ...others] = await partFiles(call, row, parts);
   if (!canSplit(call, row)) throw forbidden(requiredRoles(call.grants, kindOf(call, row.kind).mayReview));
   const reason =
     others.length === 0 ? "Pages remises dans l’ordre." : `Scindé en ${others.length + 1} documents.`;
@@ -31,5 +33,5 @@ export async function splitDocument(call: Call, id: string, text: string): Promi
   );
   for (const { name } of others)
     recordCarChanges(call, row.carIds, `a déposé un document à classer (${name})`);
-  return documentDetail(call, successor.id);
+  return successor.id;
 }

@@ -15,7 +15,7 @@ import { Go } from "#kit/page/Go.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
-import { documentsContract } from "../../contract.ts";
+import { documentsContract as api } from "../../contract.ts";
 import { badgeOf, type DocumentDetail } from "../../model/document.ts";
 import { ReadValues } from "../ReadValues.tsx";
 import css from "../documents.module.css";
@@ -82,62 +82,35 @@ function Actions({ document, holder, ask, onClose }: ActionsProps) {
     if (!(await confirm({ title: "Supprimer ce document ?", text: name, yes: "Supprimer", isDanger: true })))
       return;
     onClose();
-    await act("Document supprimé.", () => call(documentsContract.removeDocument, { params }));
+    await act("Document supprimé.", () => call(api.removeDocument, { params }));
   };
+  const button = (label: string, run: () => void) => (
+    <Button variant="default" onClick={run}>
+      {label}
+    </Button>
+  );
   return (
     <Inline gap={8} wraps align="stretch">
       {may.approve && (
-        <Button
-          onClick={() =>
-            void act("Document validé.", () => call(documentsContract.approveDocument, { params }))
-          }
-        >
+        <Button onClick={() => void act("Document validé.", () => call(api.approveDocument, { params }))}>
           Valider
         </Button>
       )}
-      {may.refuse && (
-        <Button variant="default" onClick={() => ask("refuse")}>
-          Refuser
-        </Button>
-      )}
+      {may.refuse && button("Refuser", () => ask("refuse"))}
       {section && (
         <Button component={Go} to={section} {...(document.state !== "PENDING" && { variant: "default" })}>
           Traiter dans sa section
         </Button>
       )}
-      {hasFile && isOpen && (
-        <Button
-          variant="default"
-          onClick={() => void openDocument(documentsContract.downloadDocument, { params })}
-        >
-          Ouvrir le fichier
-        </Button>
-      )}
-      {may.readAgain && document.fault !== "PASSWORD" && (
-        <Button
-          variant="default"
-          onClick={() =>
-            void act("Lecture demandée.", () => call(documentsContract.readDocumentAgain, { params }))
-          }
-        >
-          Relire
-        </Button>
-      )}
-      {may.replace && (
-        <Button variant="default" onClick={() => ask("replace")}>
-          Remplacer
-        </Button>
-      )}
-      {may.split && (
-        <Button variant="default" onClick={() => ask("split")}>
-          Scinder
-        </Button>
-      )}
-      {may.remove && (
-        <Button variant="default" onClick={() => void remove()}>
-          Supprimer
-        </Button>
-      )}
+      {hasFile &&
+        isOpen &&
+        button("Ouvrir le fichier", () => void openDocument(api.downloadDocument, { params }))}
+      {may.readAgain &&
+        document.fault !== "PASSWORD" &&
+        button("Relire", () => void act("Lecture demandée.", () => call(api.readDocumentAgain, { params })))}
+      {may.replace && button("Remplacer", () => ask("replace"))}
+      {may.split && button("Scinder", () => ask("split"))}
+      {may.remove && button("Supprimer", () => void remove())}
     </Inline>
   );
 }
@@ -223,7 +196,7 @@ interface DialogProps {
 
 export default function DocumentDialog({ id, holder = "car", isInSection = false, onClose }: DialogProps) {
   const [openedId, setOpenedId] = useState(id);
-  const read = useRead(documentsContract.readDocument, { params: { id: openedId } }, { isQuiet: true });
+  const read = useRead(api.readDocument, { params: { id: openedId } }, { isQuiet: true });
   return (
     <Dialog isOpen onClose={onClose} title={read.data ? read.data.kindLabel : "Document"} size="xl">
       {read.isError ? (

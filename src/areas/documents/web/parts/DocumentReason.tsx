@@ -24,52 +24,42 @@ interface ReasonProps extends DocumentProps {
 }
 
 export function DocumentReason({ document, holder, form, onClose, onReplaced }: ReasonProps) {
-  const params = { id: document.id };
   const { refusalGoes } = document;
   const onDone = (): void => {
     onClose();
     void refresh(new Set([holder]));
   };
+  const onSucceeded =
+    (done: string) =>
+    ({ id }: DocumentDetail): void => {
+      notifySuccess(done);
+      onDone();
+      onReplaced(id);
+    };
+  const common = { params: { id: document.id }, onDone, onCancel: onClose };
   if (form === "refuse")
     return (
       <FormPanel
+        {...common}
         endpoint={documentsContract.refuseDocument}
-        params={params}
         start={{ reason: "" }}
         submit="Refuser"
         isGrave
         isOutgoing={refusalGoes !== null}
-        onDone={onDone}
-        onCancel={onClose}
       >
         <TextArea name="reason" label={refusalGoes === null ? "Motif" : `Motif, écrit ${refusalGoes}`} />
       </FormPanel>
     );
   if (form === "split")
-    return (
-      <SplitDocumentForm
-        file={document}
-        onClose={onClose}
-        onDone={({ id }) => {
-          notifySuccess("Document scindé.");
-          onDone();
-          onReplaced(id);
-        }}
-      />
-    );
+    return <SplitDocumentForm file={document} onClose={onClose} onDone={onSucceeded("Document scindé.")} />;
   if (form === "replace")
     return (
       <FormPanel
+        {...common}
         endpoint={documentsContract.replaceDocument}
-        params={params}
         start={{ reason: "" }}
         submit="Remplacer"
-        onDone={({ id }) => {
-          notifySuccess("Document remplacé.");
-          onDone();
-          onReplaced(id);
-        }}
-        onCancel={onClose}
+        onDone={onSucceeded("Document remplacé.")}
       >
         <FileField name="file" label="Nouveau fichier" types={document.types} isRequired />
         <TextArea name="reason" label="Motif du remplacement" />
@@ -81,13 +71,11 @@ export function DocumentReason({ document, holder, form, onClose, onReplaced }: 
   )?.carId;
   return form && carId ? (
     <FormPanel
+      {...common}
       endpoint={isReopening ? documentsContract.reopenDocumentVin : documentsContract.settleDocumentVin}
-      params={params}
       start={{ reason: "", carId }}
       submit={isReopening ? "Retirer l’explication" : "Enregistrer"}
       isGrave={isReopening}
-      onDone={onDone}
-      onCancel={onClose}
     >
       <TextArea name="reason" label="Motif" />
     </FormPanel>

@@ -2,6 +2,7 @@
 import { readsForSender } from "#documents/server/read-document.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { invalid, refused } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import type { Recipient } from "#platform/links/reused-links.ts";
@@ -47,7 +48,7 @@ async function toPublicPage(call: Call, row: InsuranceRow, link: OutsiderLink): 
   };
 }
 
-export async function openRequest(call: Call, token: string): Promise<PublicRequest> {
+export async function openInsuranceLink(call: Call, { token }: { token: string }): Promise<PublicRequest> {
   const { call: clientCall, link, isNews } = await openLink(call, insuranceLink, token);
   const row = await get(call, "insurance", link.subjectId);
   if (isNews)
@@ -94,18 +95,21 @@ export const readUnsentMemo = readsForSender(async (call, { token }: { token: st
 });
 
 /** The client submits its memo, which replaces a pending one. A memo that staff have just approved stays. */
-export async function submitMemo(call: Call, token: string, input: NewMemo): Promise<PublicRequest> {
+export async function giveInsuranceMemo(
+  call: Call,
+  { token, file, ...form }: NewMemo["form"] & { token: string; file?: Upload },
+): Promise<PublicRequest> {
   const link = await readLink(call, insuranceLink, token);
   const clientCall = asRecipient(call, link);
   const row = await getForUpdate(clientCall, "insurance", link.subjectId);
   const step = stepOf(row);
   if (step === "APPROVED" || step === "OVER") throw refused(closedReasons[step]);
-  requirePlausibleEnd(call, input.form.expirationDate);
+  requirePlausibleEnd(call, form.expirationDate);
   // A document that staff filed for the car is available to staff only.
-  if (!input.file) throw invalid({ file: "Choisissez un fichier." });
-  requireOpenable(input.file);
+  if (!file) throw invalid({ file: "Choisissez un fichier." });
+  requireOpenable(file);
   await requireBelowDailyLimit(call, row.id);
-  await storeMemo(clientCall, row, input);
+  await storeMemo(clientCall, row, { form, file });
   const did = "a envoyé son attestation d’assurance";
   const set = { receivedAt: call.now.toISOString(), refusalReason: "" };
   const updated = await refreshStatus(clientCall, row, {

@@ -2,9 +2,10 @@
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchInstant, frenchDay } from "#kernel/calendar/day.ts";
 import { prefetch, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import type { Tone } from "#kernel/flow/flow.ts";
 import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -12,17 +13,16 @@ import { Section } from "#kit/page/Page.tsx";
 import { LinkLines } from "#kit/record/LinkLines.tsx";
 import { insuranceContract } from "../../contract.ts";
 import { insuranceFlow } from "../../model/flow.ts";
-import type { Insurance } from "../../model/insurance.ts";
+import type { Insurance, Memo } from "../../model/insurance.ts";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
-import { MemoLines } from "./MemoLines.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Documents } from "#kit/record/Documents.tsx";
+import { type MemoState, memoStates } from "../../model/records.ts";
 
-const InsuranceDialog = lazyDialog(() => import("./InsuranceDialog.tsx"));
+const forms = recordForms(() => import("./insurance-forms.tsx"));
 
-export interface InsuranceProps {
-  carId: string;
-  insurance: Insurance;
-}
+export type CarInsurance = Insurance & { carId: string };
 
 const InsuranceFacts = ({ insurance }: { insurance: Insurance }) => (
   <Facts
@@ -44,7 +44,7 @@ const InsuranceFacts = ({ insurance }: { insurance: Insurance }) => (
   />
 );
 
-function RequestLinks({ carId, insurance: { links, contractId } }: InsuranceProps) {
+function RequestLinks({ carId, links, contractId }: CarInsurance) {
   const { hasPermission } = useSession();
   const revoke = useWrite(insuranceContract.revokeInsuranceLink);
   if (links.length === 0) return null;
@@ -64,17 +64,66 @@ function RequestLinks({ carId, insurance: { links, contractId } }: InsuranceProp
   );
 }
 
-const dialogNames = ["request", "approve", "refuse", "validate", "withdraw"] as const;
+const tones: Readonly<Record<MemoState, Tone>> = {
+  PENDING: "warning",
+  APPROVED: "success",
+  REFUSED: "danger",
+  REPLACED: "neutral",
+  WITHDRAWN: "neutral",
+};
 
-const Details = (of: InsuranceProps) => (
+const titles = ["Statut", "Assureur", "N° de police", "Fin", "Donnée", "Décision"];
+
+const Row = ({ memo }: { memo: Memo }) => (
+  <tr>
+    <td>
+      <Badge tone={tones[memo.state]}>{memoStates[memo.state]}</Badge>
+    </td>
+    <td>{memo.insurer}</td>
+    <td>{memo.policyNumber}</td>
+    <td>{frenchDay(memo.expirationDate)}</td>
+    <td>
+      {memo.givenBy}, {frenchInstant(memo.givenAt)}
+    </td>
+    <td data-long>
+      {memo.decidedAt && `${memo.decidedBy ?? ""}, ${frenchInstant(memo.decidedAt)}`}
+      {memo.reason && ` : ${memo.reason}`}
+    </td>
+  </tr>
+);
+
+function MemoLines({ carId, memos, car }: CarInsurance) {
+  if (memos.length === 0) return null;
+  const sent = { params: { carId, vin: car.vin } };
+  const documents = [
+    {
+      state: "PENDING",
+      name: "Attestation à vérifier",
+      endpoint: insuranceContract.downloadInsuranceMemoToReview,
+    },
+    { state: "APPROVED", name: "Attestation validée", endpoint: insuranceContract.downloadInsuranceMemo },
+  ] as const;
+  return (
+    <Section title="Attestations">
+      <Documents
+        lines={documents
+          .filter(({ state }) => memos.some((memo) => memo.state === state))
+          .map(({ state, name, endpoint }) => ({ key: state, name, endpoint, sent }))}
+        empty="Aucune attestation en cours"
+      />
+      <PlainTable label="Attestations reçues" titles={titles} stacks>
+        {memos.map((memo) => (
+          <Row key={memo.id} memo={memo} />
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
+const Details = ({ of }: { of: CarInsurance }) => (
   <>
-    <CarFile
-      title="Assurance"
-      record={of.insurance}
-      dialogs={dialogNames}
-      dialog={(name, onClose) => <InsuranceDialog {...of} name={name} onClose={onClose} />}
-    >
-      <InsuranceFacts insurance={of.insurance} />
+    <CarFile title="Assurance" record={of} forms={forms}>
+      <InsuranceFacts insurance={of} />
     </CarFile>
     <MemoLines {...of} />
     <RequestLinks {...of} />
@@ -84,12 +133,12 @@ const Details = (of: InsuranceProps) => (
 export const preload = (carId: string): void =>
   prefetch(insuranceContract.readCarInsurance, { params: { carId } });
 
-export default function CarInsurance({ record: { id } }: CarSectionProps) {
+export default function CarInsuranceSection({ record: { id } }: CarSectionProps) {
   return (
     <CarFileSection endpoint={insuranceContract.readCarInsurance} sent={{ params: { carId: id } }} lines={6}>
       {({ insurance }) =>
         insurance ? (
-          <Details carId={id} insurance={insurance} />
+          <Details of={{ ...insurance, carId: id }} />
         ) : (
           <Empty
             title="Aucune assurance n’est attendue"

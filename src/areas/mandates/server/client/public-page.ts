@@ -12,7 +12,7 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { maskedAddress } from "#signatures/model/visit.ts";
 import { linkForSigner } from "#signatures/server/procedures/invitations.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
-import { signersOf } from "#signatures/server/procedures/view.ts";
+import { signersOf } from "#signatures/server/signers/signers.ts";
 import { type AccountForm, missingAddressLines } from "../../model/account.ts";
 import type { PublicMandate } from "../../model/public-page.ts";
 import { mandateParagraphs, mandateTitles } from "../../model/wording.ts";

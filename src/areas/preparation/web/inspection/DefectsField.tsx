@@ -12,8 +12,8 @@ import { carParts } from "../../model/car-shape.ts";
 import { type Defect, defectName } from "../../model/inspection-items.ts";
 import { type Inspection, inspectionRecord } from "../../model/inspection.ts";
 import { CarDrawing } from "../parts/CarDrawing.tsx";
-import css from "./inspection.module.css";
-import { photosOf, useSpotPhotos } from "./photos.ts";
+import css from "../parts/inspection.module.css";
+import { photosOf, useSpotPhotos } from "../parts/photos.ts";
 
 const { fields } = inspectionRecord;
 const defectFields = fields.defects.fields;

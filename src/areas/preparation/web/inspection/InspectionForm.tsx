@@ -22,8 +22,8 @@ import {
 } from "../../model/inspection-items.ts";
 import { type Inspection, inspectionRecord } from "../../model/inspection.ts";
 import { DefectsField } from "./DefectsField.tsx";
-import css from "./inspection.module.css";
-import { photosOf, useSpotPhotos } from "./photos.ts";
+import css from "../parts/inspection.module.css";
+import { photosOf, useSpotPhotos } from "../parts/photos.ts";
 
 const { fields } = inspectionRecord;
 

@@ -4,7 +4,7 @@ import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Photos } from "#kit/photo/Photos.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { spots } from "../../model/inspection-items.ts";
-import { photosOf } from "../inspection/photos.ts";
+import { photosOf } from "./photos.ts";
 import { DefectList, InspectionMeasures } from "./InspectionDetails.tsx";
 
 export function DepartureInspection({ id }: { id: string }) {

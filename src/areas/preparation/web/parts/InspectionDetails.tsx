@@ -10,8 +10,8 @@ import { Photos } from "#kit/photo/Photos.tsx";
 import { belongings, defectName, spots, type Tire, tirePlaces } from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";
 import { CarDrawing } from "./CarDrawing.tsx";
-import css from "../inspection/inspection.module.css";
-import { photosOf } from "../inspection/photos.ts";
+import css from "./inspection.module.css";
+import { photosOf } from "./photos.ts";
 
 const measureText = (value: number | null, unit: string): string | null =>
   value === null ? null : `${frenchNumber(value)}${unit}`;

@@ -1,13 +1,14 @@
 // One car in the workshop: its tasks, photos and inspection, usable with one thumb.
 import { plateOf } from "#fleet/model/car.ts";
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSavedRead } from "#kernel/web/calls/saved-read.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { Stack, Text } from "#kit/layout/layout.tsx";
+import { Stack, Text, Inline } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -16,16 +17,16 @@ import { SavedNote } from "#kit/page/offline-start.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { offlineDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { QrCode } from "#kit/page/QrCode.tsx";
 import CarLink from "#fleet/web/parts/CarLink.tsx";
 import { carFlow } from "#fleet/model/flow.ts";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { taskContract } from "../../contract/tasks.ts";
 import type { PreparationView } from "../../model/preparation.ts";
 import { isOver } from "../../model/task.ts";
-import { AddTask } from "./AddTask.tsx";
 import { FittingsSection } from "./FittingsSection.tsx";
 import { useWorkshopOffline } from "./offline.tsx";
-import { QrLabel } from "./QrLabel.tsx";
 import { TaskCard } from "./TaskCard.tsx";
 import css from "./workshop.module.css";
 import { deliveryDate } from "../delivery-date.ts";
@@ -92,6 +93,52 @@ const End = ({ carId, mayInspect }: { carId: string; mayInspect: boolean }) => (
       Véhicule suivant
     </Button>
   </Stack>
+);
+
+const NewTaskDialog = offlineDialog(() => import("./NewTaskDialog.tsx"));
+
+function AddTask({ carId }: { carId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button fullWidth size="lg" variant="default" mb={14} onClick={() => setOpen(true)}>
+        Ajouter une tâche
+      </Button>
+      {isOpen && <NewTaskDialog carId={carId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface LabelCar {
+  id: string;
+  vin: string;
+  licensePlate: string | null;
+  temporaryLicensePlate: string | null;
+  title: string;
+}
+
+const QrLabel = ({ car }: { car: LabelCar }) => (
+  <Section
+    title="Étiquette"
+    actions={
+      <Button variant="default" onClick={() => window.print()}>
+        Imprimer
+      </Button>
+    }
+  >
+    <Inline gap={18} className={css.label}>
+      <QrCode
+        text={`${window.location.origin}/delivery/preparation-tasks/${car.id}`}
+        label="Code à lire avec un téléphone : il ouvre cette page"
+      />
+      <div>
+        <strong>{plateOf(car) || `…${car.vin.slice(-8)}`}</strong>
+        <span className={css.vin}>{car.vin}</span>
+        <br />
+        {car.title}
+      </div>
+    </Inline>
+  </Section>
 );
 
 function Loaded({ view, savedAt }: { view: PreparationView; savedAt: Date | null }) {

@@ -1,5 +1,5 @@
 // Documents requested from demonstration suppliers: awaited, to be checked, approved, refused.
-import { approve, refuse } from "#documents/server/review/review.ts";
+import { approveDocument, refuseDocument } from "#documents/server/review/review.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { drawSample } from "#platform/paper/sample.ts";
@@ -44,7 +44,8 @@ export async function demonstrateDocuments(call: Call, orderId: string): Promise
       file: await sampleDocument(row.kind, row.vin),
     });
     await call.db.updateTable("supplierDocument").set({ documentId }).where("id", "=", row.id).execute();
-    if (story === "APPROVED") await approve(call, documentId);
-    if (story === "REFUSED") await refuse(call, documentId, "La deuxième page manque.");
+    if (story === "APPROVED") await approveDocument(call, { id: documentId });
+    if (story === "REFUSED")
+      await refuseDocument(call, { id: documentId, reason: "La deuxième page manque." });
   }
 }

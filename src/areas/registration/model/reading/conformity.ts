@@ -6,27 +6,24 @@ import {
   bestFields,
   type FieldKey,
   type Line,
+  proposed,
   type ProposedField,
   type Reading,
   type ReadingContext,
 } from "./document-fields.ts";
-import { parseAmount, parseCategory, compact, comparable, parseDay } from "./text.ts";
+import { parseAmount, parseAmountText, parseCategory, compact, comparable, parseDay } from "./text.ts";
 import { isVin } from "#fleet/model/vin.ts";
-import { checkBrand, readVin, vinField } from "./labelled-vin.ts";
+import { checkBrand, withVin } from "./labelled-vin.ts";
 
 /** The label of a field is its number, followed by words in any language up to its value. */
 const labelWords = String.raw`(?:[^\n]*?(?::|\s{2})\s*)?`;
-const amountText = (raw: string): string | null => {
-  const amount = parseAmount(raw);
-  return amount === null ? null : String(amount);
-};
 const numberField = (label: string, key: FieldKey): LabelledField => ({
   label,
   key,
   // The unit may be in brackets: « Hubraum (cm3) ».
   shape: /(?:[^\d\n(]|\([^)\n]*\))*\d[\d ]*(?:[.,]\d+)?/,
   own: /\d+(?: \d{3})*(?:[.,]\d+)?(?=\s*$)/,
-  parse: amountText,
+  parse: parseAmountText,
 });
 const textField = (label: string, key: FieldKey): LabelledField => ({
   label,
@@ -87,25 +84,13 @@ function findEmissions(lines: readonly Line[]): ProposedField | null {
       .replace(/^.*?49\.4\.?/, "")
       .match(/\d+(?:[.,]\d+)?(?=\s*G\s*\/?\s*KM|\s*$)/)?.[0];
   if (!found || !raw) return null;
-  const { page, box } = found;
-  return {
-    key: "carbonDioxide",
-    value: String(parseAmount(raw)),
-    raw,
-    page,
-    box,
-    method: "NUMBER",
-    isChecked: null,
-  };
+  return proposed(found, { key: "carbonDioxide", value: String(parseAmount(raw)), raw, method: "NUMBER" });
 }
 
 const findApproval = (lines: readonly Line[]): ProposedField[] => {
-  for (const { text, page, box } of lines) {
-    const raw = approvalPattern.exec(comparable(text))?.[0];
-    if (raw)
-      return [
-        { key: "approval", value: raw.toLowerCase(), raw, page, box, method: "NUMBER", isChecked: null },
-      ];
+  for (const line of lines) {
+    const raw = approvalPattern.exec(comparable(line.text))?.[0];
+    if (raw) return [proposed(line, { key: "approval", value: raw.toLowerCase(), raw, method: "NUMBER" })];
   }
   return [];
 };
@@ -118,12 +103,8 @@ function withOnePower(fields: readonly ProposedField[]): ProposedField[] {
 
 const unreadVinWarning = "Le VIN du certificat de conformité n’a pas été lu.";
 
-function toReading(found: readonly ProposedField[], { vins, fleetVins }: ReadingContext): Reading {
-  const fields = bestFields(found).map((one): ProposedField => {
-    if (one.key !== "vin") return one;
-    const found = readVin(one.value, { vins, fleetVins });
-    return vinField(one, found, null);
-  });
+function toReading(found: readonly ProposedField[], context: ReadingContext): Reading {
+  const fields = withVin(bestFields(found), context);
   const vin = fields.find(({ key }) => key === "vin")?.value;
   return { fields: checkBrand(fields), warnings: vin && isVin(vin) ? [] : [unreadVinWarning] };
 }
@@ -140,6 +121,8 @@ export function readConformity(lines: readonly Line[], context: ReadingContext):
   );
 }
 
+/** XML has neither pages nor places. */
+const wholeFile = { page: 1, box: null };
 const elements: readonly (readonly [FieldKey, readonly string[]])[] = [
   ["vin", ["VehicleIdentificationNumber"]],
   ["brand", ["Make"]],
@@ -174,21 +157,12 @@ export function readElectronicConformity(xml: string, context: ReadingContext): 
   const found = elements.flatMap(([key, names]): ProposedField[] => {
     for (const name of names) {
       const raw = elementText(xml, name);
-      if (raw) return [{ key, value: raw, raw, page: 1, box: null, method: "XML", isChecked: null }];
+      if (raw) return [proposed(wholeFile, { key, value: raw, raw, method: "XML" })];
     }
     return [];
   });
   const [type, variant, version] = ["Type", "Variant", "Version"].map((name) => elementText(xml, name));
   const raw = [type, variant, version].filter(Boolean).join(" / ");
-  if (raw)
-    found.push({
-      key: "typeVariantVersion",
-      value: raw,
-      raw,
-      page: 1,
-      box: null,
-      method: "XML",
-      isChecked: null,
-    });
+  if (raw) found.push(proposed(wholeFile, { key: "typeVariantVersion", value: raw, raw, method: "XML" }));
   return toReading(found, context);
 }

@@ -81,6 +81,12 @@ export interface ProposedField {
   doubt?: string;
 }
 
+/** A value found at a place, which has no check digit. */
+export const proposed = (
+  { page, box }: Pick<ProposedField, "page" | "box">,
+  value: Pick<ProposedField, "key" | "value" | "raw" | "method">,
+): ProposedField => ({ ...value, page, box, isChecked: null });
+
 export interface Reading {
   fields: ProposedField[];
   /** French sentences for a person to judge. */

@@ -9,22 +9,19 @@ import {
   type FieldKey,
   type Line,
   documentFields,
+  proposed,
   type ProposedField,
   type Reading,
   type ReadingContext,
   fieldValue,
 } from "./document-fields.ts";
 import { readPlate } from "./plate.ts";
-import { parseAmount, parseCategory, comparable, parseDay } from "./text.ts";
+import { parseAmount, parseAmountText, parseCategory, comparable, parseDay } from "./text.ts";
 import { isVin } from "#fleet/model/vin.ts";
-import { checkBrand, readVin, vinField } from "./labelled-vin.ts";
+import { checkBrand, withVin } from "./labelled-vin.ts";
 
 const dayPattern = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/;
 const wholeNumberPattern = (digits: string) => new RegExp(`0*\\d${digits}(?![\\w./])`);
-const amountText = (raw: string): string | null => {
-  const amount = parseAmount(raw);
-  return amount === null ? null : String(amount);
-};
 const dayField = (label: string, key: FieldKey): LabelledField => ({
   label,
   key,
@@ -36,7 +33,7 @@ const numberField = (label: string, key: FieldKey, digits = "{1,5}"): LabelledFi
   label,
   key,
   shape: wholeNumberPattern(digits),
-  parse: amountText,
+  parse: parseAmountText,
 });
 /** The description of a field without its value: recognition has dropped the colon. */
 const isDescription = (raw: string): boolean =>
@@ -55,6 +52,13 @@ export const textField = (label: string, key: FieldKey): LabelledField => ({
 
 /** A chassis number, with any spacing. */
 export const vinPattern = /(?<![A-Z0-9])[A-Z0-9](?: ?[A-Z0-9]){16}(?![A-Z0-9])/;
+export const printedVin: LabelledField = {
+  label: "E",
+  key: "vin",
+  shape: vinPattern,
+  isDistinct: true,
+  parse: (raw) => raw.replace(/ /g, ""),
+};
 export const approvalPattern = /E\d{1,2}\*(?:\d{2,4}\/\d{2,4}|KS\d{2}\/\d{2,4})\*\d{4,6}\*\d{2}/;
 
 /** Fields common to every French document. */
@@ -73,13 +77,7 @@ const labelledFields: readonly LabelledField[] = [
   textField("D.2", "typeVariantVersion"),
   { label: "D.2.1", key: "cnit", shape: /[A-Z0-9]{8,12}(?![A-Z0-9])/ },
   textField("D.3", "model"),
-  {
-    label: "E",
-    key: "vin",
-    shape: vinPattern,
-    isDistinct: true,
-    parse: (raw) => raw.replace(/ /g, ""),
-  },
+  printedVin,
   numberField("F.1", "maximumMass", "{2,4}"),
   numberField("G", "mass", "{2,4}"),
   numberField("G.1", "emptyMass", "{2,4}"),
@@ -97,7 +95,7 @@ const labelledFields: readonly LabelledField[] = [
     parse: (raw) => raw.toLowerCase(),
   },
   numberField("P.1", "displacement"),
-  { label: "P.2", key: "power", shape: /\d{1,3}(?:[.,]\d)?(?![\w/])/, parse: amountText },
+  { label: "P.2", key: "power", shape: /\d{1,3}(?:[.,]\d)?(?![\w/])/, parse: parseAmountText },
   { label: "P.3", key: "energy", shape: /(?:ES|GO|EL|EE|EH|GL|GH|FE|FL|EG|EN|GP|GN|H2)(?![A-Z0-9])/ },
   numberField("P.6", "fiscalPower", "{1,3}"),
   numberField("S.1", "seats", "{1,2}"),
@@ -109,15 +107,13 @@ const labelledFields: readonly LabelledField[] = [
     shape: /(?:VISITE AVANT LE\s*)?\d{1,2}[./-]\d{1,2}[./-]\d{4}/,
     parse: parseDay,
   },
-  { label: "Y.6", key: "taxTotal", shape: /\d[\d ]*(?:[.,]\d{2})?/, parse: amountText },
+  { label: "Y.6", key: "taxTotal", shape: /\d[\d ]*(?:[.,]\d{2})?/, parse: parseAmountText },
 ];
 
 const findFormula = (lines: readonly Line[]): ProposedField[] =>
   lines.flatMap(({ text, page, box }) => {
     const [raw] = /(?<![A-Z0-9])\d{4}[A-Z]{2}\d{5}(?![A-Z0-9])/.exec(comparable(text)) ?? [];
-    return raw
-      ? [{ key: "formula", value: raw, raw, page, box, method: "LABEL", isChecked: null } as const]
-      : [];
+    return raw ? [proposed({ page, box }, { key: "formula", value: raw, raw, method: "LABEL" })] : [];
   });
 
 /** A French sentence for each disagreement between the zone and the page. */
@@ -171,13 +167,8 @@ function taxProblem(lines: readonly Line[]): string | null {
 
 export function readFrenchCertificate(lines: readonly Line[], context: ReadingContext): Reading {
   const zone = readZone(lines, context);
-  const labelled = [...readLabelledFields(lines, labelledFields, "LABEL"), ...findFormula(lines)].map(
-    (one): ProposedField => {
-      if (one.key !== "vin") return one;
-      const found = readVin(one.value, context);
-      return vinField(one, found, null);
-    },
-  );
+  const found = [...readLabelledFields(lines, labelledFields, "LABEL"), ...findFormula(lines)];
+  const labelled = withVin(found, context);
   const reading: Reading = {
     fields: checkBrand(bestFields([...zone.fields, ...labelled])),
     warnings: [...zone.warnings, ...zoneDisagreements(zone.fields, labelled)],
@@ -200,7 +191,7 @@ export function readValidity(lines: readonly Line[]): ProposedField | null {
         plain.replace(/’/g, "'"),
       ) ?? [];
     const value = raw ? parseDay(raw) : null;
-    if (raw && value) return { key: "validUntil", value, raw, page, box, method: "LABEL", isChecked: null };
+    if (raw && value) return proposed({ page, box }, { key: "validUntil", value, raw, method: "LABEL" });
   }
   return null;
 }

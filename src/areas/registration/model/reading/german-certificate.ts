@@ -1,6 +1,6 @@
 // Zulassungsbescheinigung: Teil I is carried in the car, Teil II stays with its owner. The digit of field 3 proves
 // that the chassis number was read correctly.
-import { approvalPattern, textField, vinPattern } from "./french-certificate.ts";
+import { approvalPattern, printedVin, textField, vinPattern } from "./french-certificate.ts";
 import { type LabelledField, readLabelledFields, wordsPattern } from "./labelled-fields.ts";
 import {
   bestFields,
@@ -10,19 +10,15 @@ import {
   type Reading,
   type ReadingContext,
 } from "./document-fields.ts";
-import { parseAmount, parseCategory, comparable, parseDay, parseMonth } from "./text.ts";
+import { parseAmountText, parseCategory, comparable, parseDay, parseMonth } from "./text.ts";
 import { germanCheckDigit, isVin } from "#fleet/model/vin.ts";
 import { checkBrand, readVin, vinField } from "./labelled-vin.ts";
 
-const amountText = (raw: string): string | null => {
-  const amount = parseAmount(raw);
-  return amount === null ? null : String(amount);
-};
 const numberField = (label: string, key: FieldKey): LabelledField => ({
   label,
   key,
   shape: /0*\d{1,5}(?![\w.])/,
-  parse: amountText,
+  parse: parseAmountText,
 });
 
 const categories: Readonly<Record<string, string>> = { "01": "M1" };
@@ -41,13 +37,7 @@ const labelledFields: readonly LabelledField[] = [
     isDistinct: true,
     parse: (raw) => parseDay(raw) ?? parseMonth(raw),
   },
-  {
-    label: "E",
-    key: "vin",
-    shape: vinPattern,
-    isDistinct: true,
-    parse: (raw) => raw.replace(/ /g, ""),
-  },
+  printedVin,
   { label: "C.1.1", key: "holder", shape: wordsPattern },
   textField("D.1", "brand"),
   textField("D.3", "model"),
@@ -60,8 +50,8 @@ const labelledFields: readonly LabelledField[] = [
   numberField("G", "mass"),
   numberField("F.1", "maximumMass"),
   numberField("P.1", "displacement"),
-  { label: "P.2/P.4", key: "power", shape: /0*\d{1,3}(?=\/)/, parse: amountText },
-  { label: "P.2", key: "power", shape: /0*\d{1,3}(?=\/|\s|$)/, parse: amountText },
+  { label: "P.2/P.4", key: "power", shape: /0*\d{1,3}(?=\/)/, parse: parseAmountText },
+  { label: "P.2", key: "power", shape: /0*\d{1,3}(?=\/|\s|$)/, parse: parseAmountText },
   { label: "P.3", key: "energy", shape: wordsPattern },
   numberField("V.7", "carbonDioxide"),
   numberField("S.1", "seats"),

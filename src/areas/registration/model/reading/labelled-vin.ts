@@ -59,6 +59,10 @@ export function vinField(
   return { ...field, value: vin, isChecked, ...(doubt !== undefined && { doubt }) };
 }
 
+/** The same fields, with the VIN that the evidence corrects. */
+export const withVin = (fields: readonly ProposedField[], evidence: Evidence): ProposedField[] =>
+  fields.map((one) => (one.key === "vin" ? vinField(one, readVin(one.value, evidence), null) : one));
+
 /** Marks a brand that is not one of the maker of the VIN. */
 export function checkBrand(fields: readonly ProposedField[]): ProposedField[] {
   const vin = fields.find(({ key }) => key === "vin")?.value ?? "";

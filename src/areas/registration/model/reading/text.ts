@@ -32,6 +32,8 @@ export function parseAmount(text: string): number | null {
   return Number(`${whole.replace(/[^\d-]/g, "")}${cents && `.${cents}`}`);
 }
 
+export const parseAmountText = (text: string): string | null => parseAmount(text)?.toString() ?? null;
+
 const dayPattern = /(0?[1-9]|[12]\d|3[01])[./-](0?[1-9]|1[0-2])[./-](\d{4}|\d{2})(?!\d)/;
 
 /** A day as documents write it, or null; a two-digit year is read as past when possible. */

@@ -3,7 +3,14 @@ import type { Call } from "#kernel/server/call.ts";
 import { ownerOn } from "#funding/model/ownership.ts";
 import { fundingsOf } from "#funding/server/fundings/open-funding.ts";
 import { get } from "#kernel/server/records/records.ts";
-import type { PackParty } from "../papers/pack.ts";
+import type { frenchAddress } from "#kernel/company/address.ts";
+
+/** A party of a registration request. */
+export interface PackParty {
+  name: string;
+  siret: string | null;
+  address: Parameters<typeof frenchAddress>[0];
+}
 
 /** The funder of a car that is not ours; null for ours. */
 const funderOwnership = async (call: Call, carId: string) =>

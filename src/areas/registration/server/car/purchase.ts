@@ -2,7 +2,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import { openFundingOf } from "#funding/server/fundings/open-funding.ts";
 import type { CarRegistration } from "../../model/registration.ts";
-import type { CarRow } from "../files/registration-file.ts";
+import type { CarRow } from "#fleet/server/prerequisites.ts";
 
 /** The order of the car. A car bought with its certificate was registered before, even if no date was entered. */
 export const orderOf = (call: Call, carId: string) =>

@@ -5,7 +5,7 @@ import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
 import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import { energySchema, type TaxedVehicle } from "#settings/model/taxes/taxed-vehicle.ts";
 import { type Certified, isGoods, withConversion, withCertificate } from "../../model/certified.ts";
-import type { CarRow } from "../files/registration-file.ts";
+import type { CarRow } from "#fleet/server/prerequisites.ts";
 
 /** Data of the certificate accepted last. */
 export const certifiedOf = async (call: Call, carId: string): Promise<Certified | null> =>

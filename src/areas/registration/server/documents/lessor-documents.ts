@@ -25,7 +25,6 @@ import {
 } from "../../model/lessor-documents.ts";
 import { registrationKindLabels } from "../../model/required-documents.ts";
 import { owningFunderOf } from "../car/owner.ts";
-import { addMinorDocument } from "../files/file-changes.ts";
 import { registrationDocumentsOf } from "./registration-documents.ts";
 import "../tables.ts";
 
@@ -58,8 +57,7 @@ export async function lessorDocuments(call: Call): Promise<LessorDocument[]> {
 /** Stores the file of a kind; it replaces the previous one. */
 export async function saveLessorDocument(
   call: Call,
-  { kind, datedOn }: z.output<typeof lessorDocumentForm>,
-  file: Upload | undefined,
+  { kind, datedOn, file }: z.output<typeof lessorDocumentForm> & { file?: Upload },
 ): Promise<LessorDocument> {
   if (datedOn !== null && datedOn > call.today) throw invalid({ datedOn: "Cette date est à venir." });
   const did = `a déposé : ${registrationKindLabels[kind]}`;
@@ -72,7 +70,7 @@ export async function saveLessorDocument(
   return toView(call, row);
 }
 
-export async function removeLessorDocument(call: Call, id: string): Promise<{ id: string }> {
+export async function removeLessorDocument(call: Call, { id }: { id: string }): Promise<{ id: string }> {
   const { kind } = await get(call, "lessorDocument", id);
   await removeDocuments(call, holderOf({ id }));
   await remove(call, "lessorDocument", {
@@ -84,7 +82,7 @@ export async function removeLessorDocument(call: Call, id: string): Promise<{ id
 }
 
 /** Openings of an identity document are recorded on it. */
-export async function lessorDocumentContent(call: Call, id: string): Promise<Document> {
+export async function lessorDocumentContent(call: Call, { id }: { id: string }): Promise<Document> {
   const row = await get(call, "lessorDocument", id);
   const document = await fileOf(call, row);
   const content = await receivedDocumentContent(call, holderOf(row), document.id);
@@ -103,11 +101,12 @@ export async function proposedKinds(call: Call, carId: string): Promise<LessorDo
   return lessorDocumentKinds.filter((kind) => current.has(kind) && !present.has(kind));
 }
 
-export async function reuseLessorDocuments(
+/** Copies of current documents of the lessor, for the file of a car that lacks them. */
+export async function lessorCopies(
   call: Call,
   carId: string,
   kinds: readonly LessorDocumentKind[],
-): Promise<void> {
+): Promise<{ kind: LessorDocumentKind; file: Upload }[]> {
   const proposed = await proposedKinds(call, carId);
   const refusedKind = kinds.find((kind) => !proposed.includes(kind));
   if (refusedKind)
@@ -119,5 +118,5 @@ export async function reuseLessorDocuments(
     const { name, type, bytes } = await documentContent(call, await fileOf(call, row));
     copies.push({ kind: row.kind, file: { name, type, bytes } });
   }
-  for (const copy of copies) await addMinorDocument(call, carId, copy);
+  return copies;
 }

@@ -29,6 +29,8 @@ import {
 import { platesOf } from "../plates/plates.ts";
 import { certifiedOf } from "../car/taxed-vehicle.ts";
 
+const toView = viewOf(carRegistrationSchema);
+const toPlateView = viewOf(carRegistrationSchema.shape.plates.element);
 const toOpenFileView = viewOf(carRegistrationSchema.shape.file);
 const toFileView = viewOf(carRegistrationSchema.shape.past.element);
 
@@ -60,15 +62,12 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
   const kinds = new Set(needed.map(({ kind }) => kind));
   const of = (kind: RegistrationKind) => documents.filter((one) => one.kind === kind);
   const { lessor } = await readStoredLessor(call);
-  return {
+  return toView({
+    ...car,
     carId,
-    vin: car.vin,
-    licensePlate: car.licensePlate,
-    temporaryLicensePlate: car.temporaryLicensePlate,
     vehicule: await purchasedCar(call, car),
     statut: file.status,
     ...documentFlags(documents),
-    firstRegistrationDate: car.firstRegistrationDate,
     owner: (await owningFunderOf(call, carId)) ?? lessor?.name ?? "Nous",
     file: toOpenFileView({
       ...file,
@@ -83,14 +82,9 @@ export async function carRegistration(call: Call, carId: string): Promise<CarReg
     needed: needed.map((one) => ({ ...one, papers: of(one.kind) })),
     proposed: await proposedKinds(call, carId),
     others: documents.filter(({ kind }) => !kinds.has(kind)),
-    plates: (await platesOf(call, carId)).map(({ plate, kind, fromDay, untilDay }) => ({
-      plate,
-      kind,
-      fromDay,
-      untilDay,
-    })),
+    plates: (await platesOf(call, carId)).map(toPlateView),
     certified: await certifiedOf(call, carId),
     comparison: await comparisonOf(call, carId),
     cost: await costOf(call, car, file),
-  };
+  });
 }

@@ -5,7 +5,8 @@ import { taxedRegion } from "#settings/server/region.ts";
 import { registrationCost } from "#settings/model/taxes/registration-cost.ts";
 import { isDue } from "../../model/cost.ts";
 import type { RegistrationCostView } from "../../model/registration.ts";
-import type { CarRow, RegistrationFile } from "./registration-file.ts";
+import type { CarRow } from "#fleet/server/prerequisites.ts";
+import type { RegistrationFile } from "./registration-file.ts";
 import { taxedPlace } from "../car/taxed-place.ts";
 import { vehicleOf } from "../car/taxed-vehicle.ts";
 

@@ -5,16 +5,26 @@ import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { change, get, getAtVersion } from "#kernel/server/records/records.ts";
-import type { costForm, openForm, originForm, quitusForm, requestForm } from "../../model/forms.ts";
+import type {
+  costForm,
+  openForm,
+  originForm,
+  quitusForm,
+  reasonForm,
+  requestForm,
+} from "../../model/forms.ts";
 import { type RegistrationKind, registrationKindLabels } from "../../model/required-documents.ts";
 import { costOf } from "./cost.ts";
-import { documentChecklist, fileOf, filesOf } from "./registration-file.ts";
+import { documentChecklist, fileOf, filesOf, type OnCar } from "./registration-file.ts";
 import {
   addRegistrationDocument,
   deleteDocument,
   addPackReliance,
 } from "../documents/registration-documents.ts";
+import { lessorCopies } from "../documents/lessor-documents.ts";
 import { openFile } from "./opening.ts";
+import type { DocumentRow } from "#platform/documents/documents.ts";
+import type { LessorDocumentKind } from "../../model/lessor-documents.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import {
   explained,
@@ -28,9 +38,8 @@ import type { z } from "zod";
 /** Adds a document that is not a certificate. */
 export async function addMinorDocument(
   call: Call,
-  carId: string,
-  { kind, file: document }: { kind: RegistrationKind; file: Upload | undefined },
-) {
+  { carId, kind, file: document }: OnCar<{ kind: RegistrationKind; file?: Upload }>,
+): Promise<DocumentRow> {
   const steps: Partial<Record<RegistrationKind, string>> = {
     CPI_WW: "son CPI WW",
     CPI: "son CPI définitif",
@@ -47,7 +56,18 @@ export async function addMinorDocument(
   return row;
 }
 
-export async function removeDocument(call: Call, carId: string, documentId: string): Promise<void> {
+/** Copies current documents of the lessor into the file. */
+export async function reuseLessorDocuments(
+  call: Call,
+  { carId, kinds }: OnCar<{ kinds: readonly LessorDocumentKind[] }>,
+): Promise<void> {
+  for (const copy of await lessorCopies(call, carId, kinds)) await addMinorDocument(call, { carId, ...copy });
+}
+
+export async function removeRegistrationDocument(
+  call: Call,
+  { carId, documentId }: OnCar<{ documentId: string }>,
+): Promise<void> {
   const file = await fileOf(call, carId);
   const used = await call.db
     .selectFrom("safetyInspection")
@@ -63,8 +83,7 @@ export async function removeDocument(call: Call, carId: string, documentId: stri
 
 export async function requestDefinitive(
   call: Call,
-  carId: string,
-  { version, reason }: z.output<typeof requestForm>,
+  { carId, version, reason }: OnCar<z.output<typeof requestForm>>,
 ): Promise<void> {
   await requireCorrectablePapers(call, carId, reason);
   const did = explained("a déposé la demande d’immatriculation définitive", reason);
@@ -83,10 +102,8 @@ export async function requestDefinitive(
 
 export async function changeQuitus(
   call: Call,
-  carId: string,
-  body: z.output<typeof quitusForm>,
+  { carId, version, reason, quitus, quitusOn, quitusNumber }: OnCar<z.output<typeof quitusForm>>,
 ): Promise<void> {
-  const { version, reason, quitus, quitusOn, quitusNumber } = body;
   await requireCorrectablePapers(call, carId, reason);
   if (quitus === "RECEIVED" && quitusNumber === "")
     throw invalid({ quitusNumber: "Le numéro du quitus est demandé par la préfecture." });
@@ -100,10 +117,8 @@ export async function changeQuitus(
 
 export async function changeOrigin(
   call: Call,
-  carId: string,
-  body: z.output<typeof originForm>,
+  { carId, version, reason, origin, isNew }: OnCar<z.output<typeof originForm>>,
 ): Promise<void> {
-  const { version, reason, origin, isNew } = body;
   await requireCorrectablePapers(call, carId, reason);
   const file = await fileOf(call, carId);
   const needsQuitus = origin === "GERMANY" || origin === "EUROPE";
@@ -115,8 +130,10 @@ export async function changeOrigin(
 }
 
 /** Records the amount paid for this certificate; the car carries the sum over all its files. */
-export async function changeCost(call: Call, carId: string, body: z.output<typeof costForm>): Promise<void> {
-  const { version, ...paid } = body;
+export async function changeGreyCardCost(
+  call: Call,
+  { carId, version, ...paid }: OnCar<z.output<typeof costForm>>,
+): Promise<void> {
   const file = await fileOf(call, carId);
   await getAtVersion(call, "registration", { id: file.id, version });
   const car = await get(call, "car", carId);
@@ -138,9 +155,8 @@ export async function changeCost(call: Call, carId: string, body: z.output<typeo
 
 export async function settleVin(
   call: Call,
-  carId: string,
-  { version, reason }: { version: number; reason: string },
-) {
+  { carId, version, reason }: OnCar<z.output<typeof reasonForm>>,
+): Promise<void> {
   await requireCorrectablePapers(call, carId, reason);
   const did = `a expliqué la différence de VIN : ${reason}`;
   await applyStep(call, await fileOf(call, carId), { move: "settleVin", version, did });
@@ -148,10 +164,9 @@ export async function settleVin(
   recordCarChange(call, carId, did);
 }
 
-export async function openNext(
+export async function openRegistration(
   call: Call,
-  carId: string,
-  { purpose, reason }: z.output<typeof openForm>,
+  { carId, purpose, reason }: OnCar<z.output<typeof openForm>>,
 ): Promise<void> {
   await requireCorrectablePapers(call, carId, reason);
   const file = await fileOf(call, carId);

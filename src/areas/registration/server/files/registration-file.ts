@@ -3,6 +3,7 @@ import { otherVinsOf } from "#documents/server/vins/other-vins.ts";
 import { type Country } from "#kernel/company/address.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { CarRow } from "#fleet/server/prerequisites.ts";
 import { get, getAtVersion, type Row } from "#kernel/server/records/records.ts";
 import type { RegistrationSubject } from "../../model/flow.ts";
 import {
@@ -23,7 +24,9 @@ import { convertedCategory } from "../car/taxed-vehicle.ts";
 import "../tables.ts";
 
 export type RegistrationFile = Row<"registration">;
-export type CarRow = Row<"car">;
+
+/** What a verb on the file of a car receives. */
+export type OnCar<Form = unknown> = Form & { carId: string };
 
 const originByTerritory: Readonly<Record<VatTerritory, Origin>> = {
   FRANCE: "FRANCE",
@@ -105,16 +108,12 @@ export async function subjectOf(
     .executeTakeFirstOrThrow();
   const { missing: missingKinds } = await documentChecklist(call, file);
   return {
-    status: file.status,
+    ...file,
     isImported: file.origin !== "FRANCE" && file.purpose === "FIRST",
-    isRenewed: file.isRenewed,
     isFirst: file.purpose === "FIRST",
-    requestedOn: file.requestedOn,
     isPaid: file.paidCents !== null,
-    validUntil: file.validUntil,
     missing: missingForPack(missingKinds).map((kind) => registrationKindLabels[kind]),
     vinProblem: await findVinProblem(call, { id: file.carId, vin }),
-    openedOn: file.openedOn,
     today: call.today,
   };
 }

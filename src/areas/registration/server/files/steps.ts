@@ -13,8 +13,8 @@ import { type RegistrationMove, registrationFlow } from "../../model/flow.ts";
 import type { CertificateForm, provisionalForm } from "../../model/forms.ts";
 import { endProblem, type ProvisionalPeriod } from "../../model/provisional.ts";
 import type { PlateDocumentKind } from "../../model/registration.ts";
-import { certifyConversion } from "../car/conversion.ts";
-import { lockFileOf, type RegistrationFile, subjectOf } from "./registration-file.ts";
+import { certifyConversion } from "./conversion.ts";
+import { lockFileOf, type OnCar, type RegistrationFile, subjectOf } from "./registration-file.ts";
 import {
   addStepReliance,
   renewalCause,
@@ -62,21 +62,18 @@ async function stopOnOtherVin(
   return true;
 }
 
-interface Submission<Form> {
-  body: Form;
-  file: Upload | undefined;
-}
+type Submission<Form> = OnCar<Form> & { file?: Upload };
 type StepForm = Pick<CertificateForm, "vin" | "version" | "reason">;
 
 /** The file of the car, locked, with its document stored; null when the document bears another VIN. */
 async function beginStep(
   call: Call,
-  carId: string,
-  { kind, body, file: upload }: Submission<StepForm> & { kind: PlateDocumentKind },
+  kind: PlateDocumentKind,
+  { carId, vin, version, reason, file: upload }: Submission<StepForm>,
 ): Promise<RegistrationFile | null> {
-  await requireCorrectablePapers(call, carId, body.reason);
-  const file = await lockFileOf(call, carId, body.version);
-  if (await stopOnOtherVin(call, file, { kind, vin: body.vin, file: upload })) return null;
+  await requireCorrectablePapers(call, carId, reason);
+  const file = await lockFileOf(call, carId, version);
+  if (await stopOnOtherVin(call, file, { kind, vin, file: upload })) return null;
   const { id, status } = file;
   const document = await attachRegistrationDocument(call, carId, {
     kind,
@@ -134,15 +131,11 @@ async function recordLateProvisional(
 }
 
 /** CPI WW: the first one, or its renewal. */
-export async function recordProvisional(
-  call: Call,
-  carId: string,
-  { body, file: upload }: Submission<ProvisionalForm>,
-) {
+export async function recordProvisional(call: Call, body: Submission<ProvisionalForm>): Promise<void> {
   requireValidPeriod(body, call.today);
-  const file = await beginStep(call, carId, { kind: "CPI_WW", body, file: upload });
+  const file = await beginStep(call, "CPI_WW", body);
   if (!file) return;
-  const { plate, fromDay, validUntil, version } = body;
+  const { carId, plate, fromDay, validUntil, version } = body;
   if (file.status === "CPI_DEFINITIVE" || file.status === "DEFINITIVE")
     return recordLateProvisional(call, file, body);
   const isRenewal = file.status === "PROVISOIRE";
@@ -160,15 +153,11 @@ export async function recordProvisional(
 }
 
 /** If the carte grise came first, the CPI is only stored. */
-export async function recordCpi(
-  call: Call,
-  carId: string,
-  { body, file: upload }: Submission<ProvisionalForm>,
-) {
+export async function recordCpi(call: Call, body: Submission<ProvisionalForm>): Promise<void> {
   requireValidPeriod(body, call.today);
-  const file = await beginStep(call, carId, { kind: "CPI", body, file: upload });
+  const file = await beginStep(call, "CPI", body);
   if (!file) return;
-  const { plate, fromDay, validUntil, version } = body;
+  const { carId, plate, fromDay, validUntil, version } = body;
   if (file.status === "DEFINITIVE") {
     const { licensePlate } = await get(call, "car", carId);
     if (licensePlate !== plate)
@@ -194,15 +183,11 @@ function requireValidDays({ certificateDate, firstRegistrationDate }: Certificat
     throw invalid({ firstRegistrationDate: "La première immatriculation ne peut pas suivre le certificat." });
 }
 
-export async function recordCertificate(
-  call: Call,
-  carId: string,
-  { body, file: upload }: Submission<CertificateForm>,
-) {
+export async function recordCertificate(call: Call, body: Submission<CertificateForm>): Promise<void> {
   requireValidDays(body, call.today);
-  const file = await beginStep(call, carId, { kind: "CARTE_GRISE", body, file: upload });
+  const file = await beginStep(call, "CARTE_GRISE", body);
   if (!file) return;
-  const { plate, version, certificateDate, firstRegistrationDate, formula } = body;
+  const { carId, plate, version, certificateDate, firstRegistrationDate, formula } = body;
   const car = await get(call, "car", carId);
   if (car.licensePlate !== plate) {
     await requireAfterProvisional(call, file, { on: certificateDate, field: "certificateDate" });

@@ -1,12 +1,14 @@
 // Undoes the last step of a file, recorded by mistake, and restores the state that it had ended.
+import type { z } from "zod";
 import type { Day } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move, lockForMove } from "#kernel/server/records/life-cycle.ts";
 import { get, type Patch, remove } from "#kernel/server/records/records.ts";
 import { registrationFlow, registrationStatusLabels, undoMoves } from "../../model/flow.ts";
-import { decertifyConversion } from "../car/conversion.ts";
-import { fileOf, type RegistrationFile, subjectOf } from "./registration-file.ts";
+import type { reasonForm } from "../../model/forms.ts";
+import { decertifyConversion } from "./conversion.ts";
+import { fileOf, type OnCar, type RegistrationFile, subjectOf } from "./registration-file.ts";
 import { releaseReliance } from "#documents/server/reliance.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { requireCorrectablePapers } from "#fleet/server/settled-cars.ts";
@@ -73,10 +75,9 @@ async function undoRenewal(
 }
 
 /** Undoes the request to the prefecture: its papers are released, and it may be made again. */
-export async function undoRequest(
+export async function undoDefinitiveRequest(
   call: Call,
-  carId: string,
-  { version, reason }: { version: number; reason: string },
+  { carId, version, reason }: OnCar<z.output<typeof reasonForm>>,
 ): Promise<void> {
   await requireCorrectablePapers(call, carId, reason);
   const did = `a annulé la demande d’immatriculation définitive : ${reason}`;
@@ -88,10 +89,9 @@ export async function undoRequest(
 }
 
 /** Deletes a file opened by mistake: the file before it is the last again. */
-export async function dropFile(
+export async function dropRegistration(
   call: Call,
-  carId: string,
-  { version, reason }: { version: number; reason: string },
+  { carId, version, reason }: OnCar<z.output<typeof reasonForm>>,
 ): Promise<void> {
   await requireCorrectablePapers(call, carId, reason);
   const did = `a supprimé un dossier d’immatriculation ouvert par erreur : ${reason}`;
@@ -102,10 +102,9 @@ export async function dropFile(
   recordCarChange(call, carId, did);
 }
 
-export async function undoStep(
+export async function undoRegistrationStep(
   call: Call,
-  carId: string,
-  { version, reason }: { version: number; reason: string },
+  { carId, version, reason }: OnCar<z.output<typeof reasonForm>>,
 ): Promise<void> {
   await requireCorrectablePapers(call, carId, reason);
   const current = await fileOf(call, carId);

@@ -66,9 +66,8 @@ function requireValidDays(
 
 export async function uploadInspection(
   call: Call,
-  carId: string,
-  { body, file }: { body: InspectionForm; file: Upload | undefined },
-): Promise<CarInspections> {
+  { carId, file, ...body }: InspectionForm & { carId: string; file?: Upload },
+): Promise<void> {
   requireValidDays(body, { today: call.today, ...(await get(call, "car", carId)) });
   const id = newId();
   const upload = {
@@ -89,7 +88,6 @@ export async function uploadInspection(
   );
   await addReportReliance(call, { id, doneOn: body.doneOn }, document);
   recordCarChange(call, carId, did);
-  return carInspections(call, carId);
 }
 
 const inspectionHolder = (id: string): Holder => ({ record: "safetyInspection", id });
@@ -114,7 +112,7 @@ async function reviewInspection(
   call: Call,
   { carId, inspectionId, version }: ReviewTarget,
   { name, reason, did }: { name: "validate" | "invalidate"; reason: string; did: string },
-): Promise<CarInspections> {
+): Promise<void> {
   const row: Row<"safetyInspection"> = await get(call, "safetyInspection", inspectionId);
   if (row.carId !== carId) throw notFound("Ce contrôle technique");
   await move(
@@ -128,16 +126,12 @@ async function reviewInspection(
   if (name === "validate") await addReportReliance(call, row, report);
   else await releaseReliance(call, inspectionHolder(row.id), "inspection");
   recordCarChange(call, carId, did);
-  return carInspections(call, carId);
 }
 
-export const validateInspection = (call: Call, target: ReviewTarget): Promise<CarInspections> =>
+export const validateInspection = (call: Call, target: ReviewTarget): Promise<void> =>
   reviewInspection(call, target, { name: "validate", reason: "", did: "a validé le contrôle technique" });
 
-export const invalidateInspection = (
-  call: Call,
-  target: ReviewTarget & { reason: string },
-): Promise<CarInspections> =>
+export const invalidateInspection = (call: Call, target: ReviewTarget & { reason: string }): Promise<void> =>
   reviewInspection(call, target, {
     name: "invalidate",
     reason: target.reason,

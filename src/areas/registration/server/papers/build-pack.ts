@@ -1,4 +1,5 @@
 // Builds the pack of a file from the papers available today.
+import type { CarRow } from "#fleet/server/prerequisites.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { lesseeOf } from "#contracts/server/lessee.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
@@ -11,10 +12,10 @@ import { drawDocument } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { missingForPack, registrationKindLabels, purposes } from "../../model/required-documents.ts";
-import { type CarRow, documentChecklist, fileOf, findVinProblem } from "../files/registration-file.ts";
+import { documentChecklist, fileOf, findVinProblem } from "../files/registration-file.ts";
 import { registrationDocumentContent, registrationDocumentsOf } from "../documents/registration-documents.ts";
-import { owningFunderParty } from "../car/owner.ts";
-import type { PackPaper, PackParty } from "./pack.ts";
+import { owningFunderParty, type PackParty } from "../car/owner.ts";
+import type { PackPaper } from "./pack.ts";
 import { certifiedOf, convertedCategory, vehicleOf } from "../car/taxed-vehicle.ts";
 
 const packDrawing = import.meta.resolve("./pack.ts");

@@ -11,12 +11,7 @@ import { type Column, table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
-
-export interface PackParty {
-  name: string;
-  siret: string | null;
-  address: Parameters<typeof frenchAddress>[0];
-}
+import type { PackParty } from "../car/owner.ts";
 
 export interface PackPaper {
   lessor: Lessor;

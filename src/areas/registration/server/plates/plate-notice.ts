@@ -19,7 +19,11 @@ interface AssignedPlate {
 
 /** Schedules the notice of a plate, in place of any pending one, which was a mistake. */
 export async function scheduleNotice(call: Call, { carId, plate }: AssignedPlate): Promise<void> {
-  await call.db.deleteFrom("plateNotice").where("carId", "=", carId).where("toldAt", "is", null).execute();
+  await call.db
+    .deleteFrom("plateNotice")
+    .where("carId", "=", carId)
+    .where("notifiedAt", "is", null)
+    .execute();
   await call.db.insertInto("plateNotice").values({ carId, plate, givenAt: call.now.toISOString() }).execute();
 }
 
@@ -55,11 +59,11 @@ async function notifyClient(call: Call, { carId, plate }: AssignedPlate): Promis
     subject: `La plaque de votre véhicule ${title} : ${plate}`,
     text: [`Bonjour ${to.name},`, ...noticeParagraphs(title, plate, last), `${name}\n${phone}`].join("\n\n"),
   });
-  const toldAt = call.now.toISOString();
+  const notifiedAt = call.now.toISOString();
   await call.db.deleteFrom("plateNotice").where("periodId", "=", rental.periodId).execute();
   await call.db
     .insertInto("plateNotice")
-    .values({ carId, plate, givenAt: toldAt, periodId: rental.periodId, toldAt })
+    .values({ carId, plate, givenAt: notifiedAt, periodId: rental.periodId, notifiedAt })
     .execute();
   recordCarChange(call, carId, `a annoncé au client la plaque ${plate}`);
 }
@@ -73,7 +77,7 @@ export const notifyPlates = sweep("registration.notify-plates", {
       await call.db
         .selectFrom("plateNotice")
         .select("carId")
-        .where("toldAt", "is", null)
+        .where("notifiedAt", "is", null)
         .where("givenAt", "<=", noticeCutoff(call))
         .execute()
     ).map(({ carId }) => carId),
@@ -81,7 +85,7 @@ export const notifyPlates = sweep("registration.notify-plates", {
     const pending = await call.db
       .deleteFrom("plateNotice")
       .where("carId", "=", carId)
-      .where("toldAt", "is", null)
+      .where("notifiedAt", "is", null)
       .where("givenAt", "<=", noticeCutoff(call))
       .returning("plate")
       .executeTakeFirst();

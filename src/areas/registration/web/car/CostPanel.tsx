@@ -1,18 +1,15 @@
 // The expected cost of the certificate, line by line, next to the amount paid.
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { CarRegistration, RegistrationCostView } from "../../model/registration.ts";
+import { FormButton } from "#kit/record/record-forms.tsx";
+import { fileForms } from "./registration-file.ts";
 import css from "./car.module.css";
-
-const CostDialog = lazyDialog(() => import("./CostDialog.tsx"));
 
 const signedPrice = (cents: number): string => `${cents > 0 ? "+" : ""}${frenchPrice(cents)}`;
 
@@ -48,22 +45,27 @@ function Lines({ cost: { lines, totalCents, unknowns, on } }: { cost: Registrati
   );
 }
 
-export function CostPanel({ of: { carId, file, cost } }: { of: CarRegistration }) {
-  const [isOpen, setOpen] = useState(false);
+export function CostPanel({ of }: { of: CarRegistration }) {
   const { hasPermission } = useSession();
-  const { paidCents, paidExplanation, differenceCents } = cost;
+  const { paidCents, paidExplanation, differenceCents } = of.cost;
   return (
     <Section
       title="Coût de la carte grise"
       actions={
         hasPermission("CHANGE_GREY_CARD_COST") && (
-          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+          <FormButton
+            forms={fileForms}
+            name="cost"
+            record={{ ...of, ...of.file }}
+            variant="default"
+            size="xs"
+          >
             {paidCents === null ? "Saisir le montant payé" : "Corriger le montant payé"}
-          </Button>
+          </FormButton>
         )
       }
     >
-      <Lines cost={cost} />
+      <Lines cost={of.cost} />
       <Facts
         of={[
           ["Payé", paidCents !== null && frenchPrice(paidCents)],
@@ -71,7 +73,6 @@ export function CostPanel({ of: { carId, file, cost } }: { of: CarRegistration }
           ["Explication de l’écart", paidExplanation],
         ]}
       />
-      {isOpen && <CostDialog carId={carId} file={file} cost={cost} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
-// The status of the file of a car, the next action, and the dialogs of its moves.
-import { useState } from "react";
+// The status of the file of a car, the next action, and the forms of its moves.
+import { Button } from "@mantine/core";
 import { CarFile } from "#fleet/web/parts/CarFileSection.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { isAllowedIn } from "#kernel/flow/flow.ts";
@@ -11,38 +11,23 @@ import { StatusBadge } from "#kit/cell/cells.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import { saveDocument } from "#kit/record/open-document.ts";
+import { useRecordForm } from "#kit/record/record-forms.tsx";
 import { registrationContract } from "../../contract.ts";
 import { type RegistrationMove, registrationFlow, type RegistrationStatus } from "../../model/flow.ts";
-import { origins, purposes } from "../../model/required-documents.ts";
+import { origins, purposes, missingForPack, type RegistrationKind } from "../../model/required-documents.ts";
 import { quituses } from "../../model/quitus.ts";
 import type { CarRegistration } from "../../model/registration.ts";
-import type { Step } from "./StepDialog.tsx";
-import { FileButtons } from "./FileButtons.tsx";
-import { mayChangeFile } from "./may-change-file.ts";
-import type { FileDialogName } from "./FileDialog.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { fileForms, mayChangeFile, type RegistrationFile } from "./registration-file.ts";
 
-const StepDialog = lazyDialog(() => import("./StepDialog.tsx"));
-const FileDialog = lazyDialog(() => import("./FileDialog.tsx"));
-
-type RegistrationFile = CarRegistration["file"];
-
-const stepByMove: Partial<Record<RegistrationMove, Step>> = {
-  obtainProvisional: "CPI_WW",
-  renewProvisional: "CPI_WW",
-  addProvisional: "CPI_WW",
-  obtainCpi: "CPI",
-  receiveCertificate: "CARTE_GRISE",
-};
-const recordingMoves = Object.keys(stepByMove) as RegistrationMove[];
+const recordingMoves: readonly RegistrationMove[] = [
+  "obtainProvisional",
+  "renewProvisional",
+  "addProvisional",
+  "obtainCpi",
+  "receiveCertificate",
+];
 const undoMoves: readonly RegistrationMove[] = ["undoProvisional", "undoCpi", "undoCertificate"];
-/** Moves that ask for a reason, in a dialog of their own. */
-const reasonDialogs: Partial<Record<RegistrationMove, FileDialogName>> = {
-  settleVin: "settle",
-  undoRequest: "undoRequest",
-  drop: "drop",
-};
-
 /** An action that the current status does not allow has no button. */
 const isAllowed = (name: RegistrationMove, status: RegistrationStatus): boolean =>
   isAllowedIn(registrationFlow, name, status);
@@ -98,8 +83,8 @@ const factsOf = ({
   ] as const,
 ];
 
-/** Moves that open a dialog: the data of a certificate, or a reason. */
-const dialogMovesOf = ({ file, vinProblem }: CarRegistration): RegistrationMove[] => {
+/** Moves that open a form: the data of a certificate, or a reason. */
+const formMovesOf = ({ file, vinProblem }: CarRegistration): RegistrationMove[] => {
   const { status, purpose, requestedOn } = file;
   const asking: RegistrationMove[] = [
     ...recordingMoves,
@@ -111,18 +96,6 @@ const dialogMovesOf = ({ file, vinProblem }: CarRegistration): RegistrationMove[
   return asking.filter((name) => isAllowed(name, status));
 };
 
-interface MoveDialogProps {
-  of: CarRegistration;
-  move: RegistrationMove;
-  onClose: () => void;
-}
-
-function MoveDialog({ of, move, onClose }: MoveDialogProps) {
-  const step = stepByMove[move];
-  if (step) return <StepDialog of={of} step={step} onClose={onClose} />;
-  return <FileDialog of={of} dialog={reasonDialogs[move] ?? "undo"} onClose={onClose} />;
-}
-
 function useRequestDefinitive(carId: string) {
   const request = useWrite(registrationContract.requestDefinitive);
   return async ({ version }: RegistrationFile) => {
@@ -132,10 +105,39 @@ function useRequestDefinitive(carId: string) {
   };
 }
 
+const savePack = (carId: string): Promise<void> =>
+  saveDocument(registrationContract.downloadRegistrationPack, { params: { carId } }, "Dossier de demande");
+
+function FileButtons({ of }: { of: RegistrationFile }) {
+  const session = useSession();
+  const { status, purpose, quitus, needed, carId } = of;
+  const { open, dialog } = useRecordForm(fileForms, of);
+  if (!mayChangeFile(of, session)) return null;
+  const isOpen = status !== "DEFINITIVE";
+  const missingKinds: RegistrationKind[] = needed.flatMap(({ kind, need, papers }) =>
+    need === "REQUIRED" && papers.length === 0 ? [kind] : [],
+  );
+  const button = (label: string, run: () => void) => (
+    <Button variant="default" size="xs" onClick={run}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {isOpen && purpose === "FIRST" && button("Origine", () => open("origin"))}
+      {isOpen && quitus !== "NOT_NEEDED" && button("Quitus", () => open("quitus"))}
+      {isOpen &&
+        missingForPack(missingKinds).length === 0 &&
+        button("Dossier PDF", () => void savePack(carId))}
+      {!isOpen && button("Nouveau dossier", () => open("open"))}
+      {dialog}
+    </>
+  );
+}
+
 export function FileHeader({ of }: { of: CarRegistration }) {
-  const { file, carId } = of;
-  const [dialog, setDialog] = useState<FileDialogName | null>(null);
-  const requestDefinitive = useRequestDefinitive(carId);
+  const file = { ...of, ...of.file };
+  const requestDefinitive = useRequestDefinitive(of.carId);
   const mayMove = mayChangeFile(of, useSession());
   // The request of a settled car asks for a reason, hence has no button.
   const mayRequest = mayMove && of.settled === null && isAllowed("requestDefinitive", file.status);
@@ -144,14 +146,10 @@ export function FileHeader({ of }: { of: CarRegistration }) {
       title="Dossier d’immatriculation"
       record={file}
       moves={mayRequest ? { requestDefinitive } : {}}
-      dialogs={mayMove ? dialogMovesOf(of) : []}
-      dialog={(move, onClose) => <MoveDialog of={of} move={move} onClose={onClose} />}
-      actions={<FileButtons of={of} open={setDialog} />}
+      forms={{ ...fileForms, names: mayMove ? formMovesOf(of) : [] }}
+      actions={<FileButtons of={file} />}
     >
       <Facts of={factsOf(of)} />
-      {dialog && (
-        <FileDialog key={`${carId} ${dialog}`} of={of} dialog={dialog} onClose={() => setDialog(null)} />
-      )}
     </CarFile>
   );
 }

@@ -1,10 +1,7 @@
 // Uploads a periodic inspection, to be checked.
 import { scanTypes } from "#kernel/documents/files.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
-import { DayField } from "#kit/field/DayField.tsx";
-import { NumberField, TextField } from "#kit/field/fields.tsx";
-import { SelectField } from "#kit/field/SelectField.tsx";
-import { Row } from "#kit/form/FormPanel.tsx";
+import { NamedFields } from "#kit/field/NamedFields.tsx";
 import { registrationContract } from "../../contract.ts";
 import { inspectionRecord } from "../../model/inspections/inspection.ts";
 import type { CarInspections } from "../../model/inspections/inspection.ts";
@@ -47,22 +44,14 @@ export default function InspectionDialog({ carId, waiting, onClose }: Inspection
         names={names}
         classed={waiting ?? undefined}
       />
-      <Row>
-        <SelectField name="nature" of={inspectionRecord.fields.nature} />
-        <SelectField name="result" of={inspectionRecord.fields.result} />
-      </Row>
-      <Row>
-        <DayField name="doneOn" of={inspectionRecord.fields.doneOn} />
-        <DayField
-          name="validUntil"
-          of={inspectionRecord.fields.validUntil}
-          description="Celle qui est imprimée ; sinon, celle de la loi."
-        />
-      </Row>
-      <Row>
-        <NumberField name="mileage" of={inspectionRecord.fields.mileage} />
-        <TextField name="number" of={inspectionRecord.fields.number} />
-      </Row>
+      <NamedFields
+        of={inspectionRecord.fields}
+        items={[
+          ["nature", "result"],
+          ["doneOn", { name: "validUntil", description: "Celle qui est imprimée ; sinon, celle de la loi." }],
+          ["mileage", "number"],
+        ]}
+      />
     </FormDialog>
   );
 }

@@ -13,35 +13,34 @@ import { registrationContract } from "../../contract.ts";
 import { dueKinds, inspectionNatures, inspectionResults } from "../../model/inspections/schedule.ts";
 import { inspectionFlow } from "../../model/inspections/inspection.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import type { Inspection } from "./InspectionRefusalDialog.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
+import type { Inspection } from "./inspection-forms.tsx";
 
-const InspectionRefusalDialog = lazyDialog(() => import("./InspectionRefusalDialog.tsx"));
+const forms = recordForms(() => import("./inspection-forms.tsx"), ["invalidate"]);
 
 const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
 const InspectionDialog = lazyDialog(() => import("./InspectionDialog.tsx"));
 
 interface LineProps {
   of: Inspection;
-  carId: string;
-  refuse: (one: Inspection) => void;
   /** Opens its report next to the values read in it. */
   onOpen: (documentId: string) => void;
 }
 
-function Line({ of, carId, refuse, onOpen }: LineProps) {
+function Line({ of, onOpen }: LineProps) {
   const validate = useWrite(registrationContract.validateInspection);
   const { hasPermission } = useSession();
-  const params = { carId, inspectionId: of.id };
+  const mayManage = hasPermission("MANAGE_SAFETY_INSPECTIONS");
   const doable = useOffers({
     record: of,
     offers: of.offers,
-    moves: hasPermission("MANAGE_SAFETY_INSPECTIONS")
+    moves: mayManage
       ? {
-          validate: ({ version }: Inspection) => validate.mutateAsync({ params, body: { version } }),
-          invalidate: refuse,
+          validate: ({ carId, id: inspectionId, version }: Inspection) =>
+            validate.mutateAsync({ params: { carId, inspectionId }, body: { version } }),
         }
       : {},
-    selfConfirming: ["invalidate"],
+    forms: mayManage ? forms : undefined,
   });
   return (
     <tr>
@@ -65,7 +64,6 @@ function Line({ of, carId, refuse, onOpen }: LineProps) {
 export function Inspections({ carId }: { carId: string }) {
   const { data } = useRead(registrationContract.readInspections, { params: { carId } });
   const [isAdding, setAdding] = useState(false);
-  const [refusing, setRefusing] = useState<Inspection | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { hasPermission } = useSession();
   if (!data) return null;
@@ -93,7 +91,7 @@ export function Inspections({ carId }: { carId: string }) {
           stacks
         >
           {inspections.map((one) => (
-            <Line key={one.id} of={one} carId={carId} refuse={setRefusing} onOpen={setOpenedId} />
+            <Line key={one.id} of={{ ...one, carId }} onOpen={setOpenedId} />
           ))}
         </PlainTable>
       )}
@@ -106,7 +104,6 @@ export function Inspections({ carId }: { carId: string }) {
           onClose={() => setOpenedId(null)}
         />
       )}
-      {refusing && <InspectionRefusalDialog of={refusing} carId={carId} onClose={() => setRefusing(null)} />}
     </Section>
   );
 }

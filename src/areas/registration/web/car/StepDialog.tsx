@@ -1,9 +1,8 @@
 // Records a certificate: its file is read, the values are proposed next to the fields, and the user confirms.
 import { frenchDay, isDay } from "#kernel/calendar/day.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { DayField } from "#kit/field/DayField.tsx";
-import { NumberField, TextField } from "#kit/field/fields.tsx";
-import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { NamedFields } from "#kit/field/NamedFields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notify, notifySuccess } from "#kit/notify.ts";
 import { field } from "#kernel/field.ts";
 import { registrationContract } from "../../contract.ts";
@@ -11,7 +10,7 @@ import { certifiedFields } from "../../model/certified.ts";
 import { registrationRecord } from "../../model/records.ts";
 import type { CarRegistration } from "../../model/registration.ts";
 import { ReadFileField } from "./ReadFileField.tsx";
-import { SettledReason } from "./SettledReason.tsx";
+import { settledReason } from "./registration-file.ts";
 
 export type Step = "CPI_WW" | "CPI" | "CARTE_GRISE";
 
@@ -20,7 +19,11 @@ const titles: Readonly<Record<Step, string>> = {
   CPI: "CPI définitif",
   CARTE_GRISE: "Carte grise",
 };
+const { plate, formula } = registrationRecord.fields;
 const stepFields = {
+  ...certifiedFields,
+  plate,
+  formula,
   fromDay: field.day("Valable du"),
   validUntil: field.day("Au"),
   vin: field.text("VIN lu sur le document"),
@@ -43,13 +46,6 @@ function notifyRecorded({ vinProblem, file }: CarRegistration, onClose: () => vo
   onClose();
 }
 
-const identityFields = (
-  <Row>
-    <TextField name="plate" of={registrationRecord.fields.plate} />
-    <TextField name="vin" of={stepFields.vin} />
-  </Row>
-);
-
 function ProvisionalForm({ of, step, onClose }: StepFormProps) {
   const { carId, file, licensePlate, vin } = of;
   const endpoint =
@@ -69,12 +65,14 @@ function ProvisionalForm({ of, step, onClose }: StepFormProps) {
         classed={of.classed.find(({ kind }) => kind === step)}
         names={{ plate: "plate", vin: "vin", validUntil: "validUntil", certificateDate: "fromDay" }}
       />
-      {identityFields}
-      <Row>
-        <DayField name="fromDay" of={stepFields.fromDay} />
-        <DayField name="validUntil" of={stepFields.validUntil} description="Celle qui est imprimée." />
-      </Row>
-      <SettledReason of={of} />
+      <NamedFields
+        of={stepFields}
+        items={[
+          ["plate", "vin"],
+          ["fromDay", { name: "validUntil", description: "Celle qui est imprimée." }],
+          ...settledReason(of),
+        ]}
+      />
     </FormPanel>
   );
 }
@@ -118,30 +116,24 @@ function CertificateForm({ of, onClose }: StepFormProps) {
         classed={of.classed.find(({ kind }) => kind === "CARTE_GRISE")}
         names={certificateNames}
       />
-      {identityFields}
-      <Row>
-        <DayField name="firstRegistrationDate" of={stepFields.firstRegistrationDate} />
-        <DayField name="certificateDate" of={stepFields.certificateDate} />
-        <TextField name="formula" of={registrationRecord.fields.formula} />
-      </Row>
-      <Row>
-        <TextField name="category" of={certifiedFields.category} />
-        <TextField name="kind" of={certifiedFields.kind} />
-        <TextField name="energy" of={certifiedFields.energy} />
-        <TextField name="euroStandard" of={certifiedFields.euroStandard} />
-      </Row>
-      <Row>
-        <NumberField name="mass" of={certifiedFields.mass} />
-        <NumberField name="carbonDioxide" of={certifiedFields.carbonDioxide} />
-        <NumberField name="power" of={certifiedFields.power} />
-        <NumberField name="fiscalPower" of={certifiedFields.fiscalPower} />
-      </Row>
-      <SettledReason of={of} />
+      <NamedFields
+        of={stepFields}
+        items={[
+          ["plate", "vin"],
+          ["firstRegistrationDate", "certificateDate"],
+          ["formula"],
+          ["category", "kind"],
+          ["energy", "euroStandard"],
+          ["mass", "carbonDioxide"],
+          ["power", "fiscalPower"],
+          ...settledReason(of),
+        ]}
+      />
     </FormPanel>
   );
 }
 
-export default function StepDialog(props: StepFormProps) {
+export function StepDialog(props: StepFormProps) {
   const Form = props.step === "CARTE_GRISE" ? CertificateForm : ProvisionalForm;
   return (
     <Dialog isOpen onClose={props.onClose} title={titles[props.step]} size="xl" closesOutside={false}>

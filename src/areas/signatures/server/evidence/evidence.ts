@@ -9,7 +9,7 @@ import { fullName } from "../../model/procedure.ts";
 import { agreedWords, type AgreedWords, wordsAtProvider } from "../../model/wording/agreed-words.ts";
 import { isJournalIntact } from "./journal.ts";
 import type { describeSeal } from "../seal/seal.ts";
-import type { SignatureRow, SignerRow } from "../procedures/view.ts";
+import type { SignatureRow, SignerRow } from "../signers/signers.ts";
 
 interface EvidenceInput {
   row: SignatureRow;

@@ -12,27 +12,30 @@ import {
 } from "../../model/journal.ts";
 
 interface JournalEvent {
-  signatureId: string;
+  row: { id: string };
   kind: JournalKind;
-  signerId?: string;
+  signer?: { id: string };
   facts?: object;
 }
 
-export async function appendToJournal(call: Call, event: JournalEvent): Promise<void> {
+export async function appendToJournal(
+  call: Call,
+  { row, kind, signer, facts = {} }: JournalEvent,
+): Promise<void> {
   const last = await call.db
     .selectFrom("signatureJournal")
     .select(["position", "hash"])
-    .where("signatureId", "=", event.signatureId)
+    .where("signatureId", "=", row.id)
     .orderBy("position", "desc")
     .limit(1)
     .executeTakeFirst();
   const line = {
-    signatureId: event.signatureId,
+    signatureId: row.id,
     position: (last?.position ?? 0) + 1,
     at: call.now.toISOString(),
-    kind: event.kind,
-    signerId: event.signerId ?? null,
-    facts: JSON.stringify(event.facts ?? {}),
+    kind,
+    signerId: signer?.id ?? null,
+    facts: JSON.stringify(facts),
     address: call.address ?? "",
     userAgent: call.userAgent,
   };

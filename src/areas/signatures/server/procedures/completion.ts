@@ -15,8 +15,8 @@ import type { EvidencePaper } from "../papers/evidence.ts";
 import { readJournal, appendToJournal } from "../evidence/journal.ts";
 import { sendSignedDocuments, type SignedDocument, notifyStarter } from "./messages.ts";
 import { loadOwnSeal, type Seal } from "../seal/own-seal.ts";
-import { signedCopy } from "../documents/signed-copy.ts";
-import type { SignatureRow, SignerRow } from "./view.ts";
+import { signedCopy } from "./signed-copy.ts";
+import { type SignatureRow, type SignerRow, eventOf } from "../signers/signers.ts";
 
 const evidenceDrawing = import.meta.resolve("../papers/evidence.ts");
 
@@ -43,13 +43,12 @@ export async function completeProcedures(
 
 /** Ends a procedure once all signatures and papers are stored: notifies its starter and emits the event. */
 export async function finishProcedure(call: Call, row: SignatureRow): Promise<void> {
-  const at = call.now.toISOString();
   await move(call, procedureFlow, {
     kind: "signature",
     id: row.id,
     version: null,
     move: "complete",
-    set: { endedAt: at },
+    set: { endedAt: call.now.toISOString() },
     did: "a conclu la procédure de signature",
   });
   await notifyStarter(
@@ -57,11 +56,7 @@ export async function finishProcedure(call: Call, row: SignatureRow): Promise<vo
     row,
     "est signé par tous. Le document scellé et son dossier de preuve sont à votre disposition.",
   );
-  await call.emit(procedureSigned, {
-    signatureId: row.id,
-    subject: { kind: row.subjectKind, id: row.subjectId },
-    at,
-  });
+  await call.emit(procedureSigned, eventOf(call, row));
 }
 
 async function conclude(call: Call, { row, signers, provided }: CompletedProcedure): Promise<SignedDocument> {
@@ -85,7 +80,7 @@ async function conclude(call: Call, { row, signers, provided }: CompletedProcedu
   );
   const sealDetails = describeSeal(seal);
   await appendToJournal(call, {
-    signatureId: row.id,
+    row,
     kind: "SEALED",
     facts: {
       signedSha256,

@@ -9,8 +9,14 @@ import { remindSigner } from "./invitations.ts";
 import { notifyStarter } from "./messages.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { endProcedure } from "./withdrawal.ts";
-import { requestsOfSigner, proceduresSentTogether, signerById, type SignerRow } from "./view.ts";
-import { isAnySuspended } from "../visits/view.ts";
+import {
+  requestsOfSigner,
+  proceduresSentTogether,
+  signerById,
+  type SignerRow,
+  eventOf,
+} from "../signers/signers.ts";
+import { isAnySuspended } from "./status.ts";
 
 /** Closes every running procedure past its expiry. */
 export const expireProcedures = sweep("signatures.expire", {
@@ -31,17 +37,13 @@ async function expire(call: Call, id: string): Promise<void> {
   const row = await getForUpdate(call, "signature", id);
   if (!isRunning(row.status) || row.expiresAt > call.now.toISOString()) return;
   await endProcedure(call, row, { move: "expire", reason: "Personne n’a terminé à temps.", did: "a expiré" });
-  await appendToJournal(call, { signatureId: id, kind: "EXPIRED" });
+  await appendToJournal(call, { row, kind: "EXPIRED" });
   await notifyStarter(
     call,
     row,
     "n’a pas été signé à temps. La procédure est close : vous pouvez l’envoyer à nouveau.",
   );
-  await call.emit(procedureExpired, {
-    signatureId: id,
-    subject: { kind: row.subjectKind, id: row.subjectId },
-    at: call.now.toISOString(),
-  });
+  await call.emit(procedureExpired, eventOf(call, row));
 }
 
 /** Reminds signers on the days of `reminderDays` after their invitation, each once. */

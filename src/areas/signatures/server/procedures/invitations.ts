@@ -11,8 +11,9 @@ import {
   signerLink,
   type SignerRow,
   signersOf,
-} from "./view.ts";
-import { wordingOf } from "../visits/wording.ts";
+  updateSigner,
+} from "../signers/signers.ts";
+import { wordingOf } from "../signers/wording.ts";
 
 /** Link to read and sign: our page, or that of the external provider; an order is first acknowledged on ours. */
 export async function linkForSigner(call: Call, row: SignatureRow, signer: SignerRow): Promise<string> {
@@ -73,12 +74,7 @@ async function sendRequest(
     text: invitation(first, requests, await linkForSigner(call, first.row, first.signer)),
   });
   for (const { row, signer } of requests)
-    await appendToJournal(call, {
-      signatureId: row.id,
-      kind: how.kind,
-      signerId: signer.id,
-      facts: { email: signer.email },
-    });
+    await appendToJournal(call, { row, kind: how.kind, signer, facts: { email: signer.email } });
 }
 
 /** Invites every signer not invited yet, or only the next one when the order is imposed. */
@@ -104,11 +100,6 @@ export async function invite(call: Call, requests: readonly SignerRequest[]): Pr
 }
 
 export async function remindSigner(call: Call, requests: readonly SignerRequest[]): Promise<void> {
-  for (const { signer } of requests)
-    await call.db
-      .updateTable("signatureSigner")
-      .set({ reminders: signer.reminders + 1 })
-      .where("id", "=", signer.id)
-      .execute();
+  for (const { signer } of requests) await updateSigner(call, signer, { reminders: signer.reminders + 1 });
   await sendRequest(call, requests, { kind: "REMINDED", subject: "Rappel, à signer" });
 }

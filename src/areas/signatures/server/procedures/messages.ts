@@ -3,7 +3,7 @@ import { pdfDocument } from "#kernel/documents/files.ts";
 import { attachmentOf } from "#platform/post/post.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { fullName, documentsLabel } from "../../model/procedure.ts";
-import type { SignatureRow, SignerRow } from "./view.ts";
+import type { SignatureRow, SignerRow } from "../signers/signers.ts";
 
 /** `what` completes "Le document « … »". Nothing is sent when the procedure was started without a user. */
 export async function notifyStarter(call: Call, row: SignatureRow, what: string): Promise<void> {

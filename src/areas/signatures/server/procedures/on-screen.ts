@@ -8,12 +8,11 @@ import { sha256 } from "#platform/secrets/digest.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { procedureFlow } from "../../model/flow.ts";
 import type { SubjectKind } from "../../model/subject.ts";
-import { storeEvidence } from "./completion.ts";
+import { loadSeal, storeEvidence } from "./completion.ts";
 import { storeDocument } from "../documents/documents.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { countPages } from "../documents/page-images.ts";
-import { loadOwnSeal } from "../seal/own-seal.ts";
-import type { SignatureRow } from "./view.ts";
+import type { SignatureRow } from "../signers/signers.ts";
 
 interface OnScreenInput {
   subject: { of: SubjectKind; id: string };
@@ -62,7 +61,7 @@ export async function signOnScreen(
     signers: [signer.name],
     isOnScreen: true,
   };
-  await appendToJournal(call, { signatureId, kind: "STARTED", facts: startFacts });
+  await appendToJournal(call, { row, kind: "STARTED", facts: startFacts });
   const signatureFacts = {
     ...signer,
     isDrawn: strokes.length > 0,
@@ -70,10 +69,10 @@ export async function signOnScreen(
     documentSha256: hash,
     witness: call.actor.name,
   };
-  await appendToJournal(call, { signatureId, kind: "SIGNED", facts: signatureFacts });
+  await appendToJournal(call, { row, kind: "SIGNED", facts: signatureFacts });
   const lessor = await readLessor(call);
   const company = lessor.name;
-  const seal = call.services.signing.configuredSeal ?? (await loadOwnSeal(call, company));
+  const seal = await loadSeal(call, company);
   const { sealPdf } = await import("../seal/seal.ts");
   const bytes = await sealPdf(document.bytes, seal, {
     reason: `Signature de « ${title} »`,
@@ -82,7 +81,7 @@ export async function signOnScreen(
   });
   const sealed = { ...document, bytes };
   const sealedSha256 = await storeDocument(call, { signatureId, kind: "signed" }, sealed);
-  await appendToJournal(call, { signatureId, kind: "SEALED", facts: { signedSha256: sealedSha256 } });
+  await appendToJournal(call, { row, kind: "SEALED", facts: { signedSha256: sealedSha256 } });
   await storeEvidence(call, { row, signers: [], signedSha256: sealedSha256, seal, lessor });
   const signature = await move(call, procedureFlow, {
     kind: "signature",

@@ -13,22 +13,22 @@ import { filterAwaitedSigners } from "../../model/awaited-signers.ts";
 import { procedureOpened, type SignatureSubject } from "../../model/events.ts";
 import { procedureFlow } from "../../model/flow.ts";
 import { fullName, type ProcedureDraft, type ProcedureSigner, nameWithEmail } from "../../model/procedure.ts";
-import { rejectUnavailableChannel } from "../visits/code-channel.ts";
+import { rejectUnavailableChannel } from "./code-channel.ts";
 import { storeDocument } from "../documents/documents.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { linkForSigner, remindSigner, inviteNext } from "./invitations.ts";
 import { countPages } from "../documents/page-images.ts";
 import { rejectStaff } from "./staff-check.ts";
+import { requireSignaturePermission, procedureFlowSubject } from "./view.ts";
 import {
-  requireSignaturePermission,
-  procedureFlowSubject,
   requestsOfSigner,
   proceduresSentTogether,
   type SignatureRow,
   signerLink,
   signersOf,
-} from "./view.ts";
-import { openAtYousign } from "../yousign/jobs.ts";
+  eventOf,
+} from "../signers/signers.ts";
+import { openAtYousign } from "./yousign-jobs.ts";
 
 /** The running procedure of a subject, if any. */
 export const runningProcedure = (call: Call, subject: SignatureSubject): Promise<SignatureRow | undefined> =>
@@ -135,7 +135,7 @@ async function openProcedure(
   });
   const names = draft.signers.map((signer) => `${fullName(signer)} <${signer.email}>`);
   await appendToJournal(call, {
-    signatureId: row.id,
+    row,
     kind: "STARTED",
     facts: { startedBy: call.actor.name, documentSha256: hash, signers: names, isOrdered: draft.isOrdered },
   });
@@ -165,12 +165,7 @@ export async function startProcedures(
     rows.push(await openProcedure(call, { ...draft, signers, isOrdered }, groupId));
   if (call.services.signing.yousign) return rows;
   await inviteNext(call, rows);
-  for (const row of rows)
-    await call.emit(procedureOpened, {
-      signatureId: row.id,
-      subject: { kind: row.subjectKind, id: row.subjectId },
-      at: call.now.toISOString(),
-    });
+  for (const row of rows) await call.emit(procedureOpened, eventOf(call, row));
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { codeRule, lifetimeDays } from "../../model/wording/consent.ts";
 import { reasonsToSuspendSignature } from "../../model/events.ts";
 import { isRunning } from "../../model/flow.ts";
 import type { DocumentKind } from "../tables.ts";
-import type { SignerRequest, SignatureRow } from "./view.ts";
+import type { SignerRequest, SignatureRow } from "../signers/signers.ts";
 
 /** True when the procedure can no longer be signed, even before the scheduled job closes it. */
 export const isExpired = (call: Call, row: SignatureRow): boolean =>
@@ -23,6 +23,16 @@ export async function suspensionsOf(call: Call, row: SignatureRow, isDeciding = 
       : []),
     ...(await call.ask(reasonsToSuspendSignature, { subject, isDeciding })).flat(),
   ];
+}
+
+/** Documents signed together are suspended together: staff withdraw the blocked one, and the others can go on. */
+export async function isAnySuspended(
+  call: Call,
+  requests: readonly SignerRequest[],
+  isDeciding = false,
+): Promise<boolean> {
+  for (const { row } of requests) if ((await suspensionsOf(call, row, isDeciding)).length > 0) return true;
+  return false;
 }
 
 /**

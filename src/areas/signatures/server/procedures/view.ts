@@ -1,91 +1,18 @@
 // A procedure as displayed to staff.
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
-import { notFound } from "#kernel/failure.ts";
 import { type Call, requirePermission, missingPermission } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records/records.ts";
 import { type AwaitedSigner, filterAwaitedSigners } from "../../model/awaited-signers.ts";
 import type { SignatureSubject } from "../../model/events.ts";
 import { procedureFlow, type ProcedureSubject } from "../../model/flow.ts";
 import { type JournalLine, journalKinds, type JournalKind } from "../../model/journal.ts";
 import { readOnScreenSignature } from "../../model/on-screen-reading.ts";
-import type { Procedure } from "../../model/procedure.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type Procedure, procedureSchema, signerSchema } from "../../model/procedure.ts";
 import { type SubjectKind, subjectKindOf } from "../../model/subject.ts";
-import { readLink, type LinkKind, decryptToken } from "#platform/links/links.ts";
+import { proceduresSentTogether, type SignatureRow, signersOf } from "../signers/signers.ts";
 import { signerNameOf } from "../evidence/evidence.ts";
 import { isJournalIntact, readJournal } from "../evidence/journal.ts";
 import { suspensionsOf } from "./status.ts";
-
-export type SignatureRow = Row<"signature">;
-/** A signer with the token of their link, or "" when it can no longer be decrypted. */
-export type SignerRow = Row<"signatureSigner"> & { token: string };
-
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    signature: true;
-  }
-}
-/** The link of a signer. The status of the procedure decides which documents it gives access to. */
-export const signerLink: LinkKind = { name: "signature", path: "/public/sign/:token", isRewritten: true };
-
-async function signersWhere(
-  call: Call,
-  column: "signatureId" | "linkId" | "id",
-  value: string,
-): Promise<SignerRow[]> {
-  const rows = await call.db
-    .selectFrom("signatureSigner as s")
-    .innerJoin("outsiderLink as l", "l.id", "s.linkId")
-    .selectAll("s")
-    .select("l.encryptedToken")
-    .where(`s.${column}`, "=", value)
-    .orderBy("s.position")
-    .execute();
-  return rows.map(({ encryptedToken, ...row }) => ({
-    ...row,
-    token: decryptToken(call, encryptedToken) ?? "",
-  }));
-}
-
-export const signersOf = (call: Call, signatureId: string): Promise<SignerRow[]> =>
-  signersWhere(call, "signatureId", signatureId);
-
-export async function signerById(call: Call, id: string): Promise<SignerRow> {
-  const [signer] = await signersWhere(call, "id", id);
-  if (!signer) throw notFound("Ce signataire");
-  return signer;
-}
-
-/** One document to be signed by one person. */
-export interface SignerRequest {
-  row: SignatureRow;
-  signer: SignerRow;
-}
-
-/** The procedures sent together with this one, itself included, in sending order, without the withdrawn ones. */
-export async function proceduresSentTogether(call: Call, row: SignatureRow): Promise<SignatureRow[]> {
-  if (row.groupId === null) return [row];
-  return call.db
-    .selectFrom("signature")
-    .selectAll()
-    .where("groupId", "=", row.groupId)
-    .where("status", "!=", "CANCELED")
-    .orderBy("id")
-    .execute();
-}
-
-/** The same person in each procedure of a group: its procedures have the same signers, in the same order. */
-export async function requestsOfSigner(
-  call: Call,
-  rows: readonly SignatureRow[],
-  { position }: Pick<SignerRow, "position">,
-): Promise<SignerRequest[]> {
-  const out: SignerRequest[] = [];
-  for (const row of rows) {
-    const signer = (await signersOf(call, row.id)).find((one) => one.position === position);
-    if (signer) out.push({ row, signer });
-  }
-  return out;
-}
 
 /** The subject of the flow. */
 export async function procedureFlowSubject(
@@ -130,28 +57,14 @@ const journalLine = (
   position: line.position,
   at: line.at,
   kind: line.kind,
-  said: journalKinds[line.kind as JournalKind] ?? line.kind,
+  label: journalKinds[line.kind as JournalKind] ?? line.kind,
   signerName: signerNameOf(line, of),
   address: mayReadEvidence ? line.address : "",
   hash: line.hash,
 });
 
-const signerView = (signer: SignerRow): Procedure["signers"][number] => ({
-  id: signer.id,
-  position: signer.position,
-  firstName: signer.firstName,
-  lastName: signer.lastName,
-  email: signer.email,
-  phone: signer.phone,
-  capacity: signer.capacity,
-  companyName: signer.companyName,
-  codeChannel: signer.codeChannel,
-  status: signer.status,
-  notifiedAt: signer.notifiedAt,
-  openedAt: signer.openedAt,
-  signedAt: signer.signedAt,
-  refusedAt: signer.refusedAt,
-});
+const toSigner = viewOf(signerSchema);
+const toView = viewOf(procedureSchema);
 
 export async function procedureView(call: Call, row: SignatureRow): Promise<Procedure> {
   const [signers, journal] = [await signersOf(call, row.id), await readJournal(call.db, row.id)];
@@ -161,25 +74,13 @@ export async function procedureView(call: Call, row: SignatureRow): Promise<Proc
   const missing = missingPermission(call);
   const mayReadEvidence = missing(may.evidence) === null;
   const others = (await proceduresSentTogether(call, row)).filter(({ id }) => id !== row.id);
-  return {
-    id: row.id,
-    version: row.version,
-    subjectKind: row.subjectKind,
-    subjectId: row.subjectId,
-    title: row.title,
-    provider: row.provider,
-    status: row.status,
-    isOrdered: row.isOrdered,
-    documentName: row.documentName,
-    documentSha256: row.documentSha256,
+  return toView({
+    ...row,
     order: row.orderStatement,
     startedBy: row.createdBy,
     startedAt: row.createdAt,
-    expiresAt: row.expiresAt,
-    endedAt: row.endedAt,
-    endReason: row.endReason,
     sentWith: row.status === "CANCELED" ? [] : others.map(({ title }) => title),
-    signers: signers.map(signerView),
+    signers: signers.map(toSigner),
     onScreen,
     journal: journal.map((line) => journalLine(line, { signers, onScreen, mayReadEvidence })),
     mayReadDocument: may.document === null || missing(may.document) === null,
@@ -187,7 +88,7 @@ export async function procedureView(call: Call, row: SignatureRow): Promise<Proc
     isJournalIntact: isJournalIntact(journal),
     suspensions: [...subject.suspensions],
     ...lifeCycleOf(procedureFlow, subject, missing),
-  };
+  });
 }
 
 /** Every procedure of a quote or an amendment, newest first. */
@@ -202,12 +103,4 @@ export async function proceduresOf(call: Call, subject: SignatureSubject): Promi
   const out: Procedure[] = [];
   for (const row of rows) out.push(await procedureView(call, row));
   return out;
-}
-
-/** The signer of a link, or a 404. */
-export async function signerOfToken(call: Call, token: string): Promise<SignerRow> {
-  const link = await readLink(call, signerLink, token);
-  const [signer] = await signersWhere(call, "linkId", link.id);
-  if (!signer) throw notFound("Ce lien");
-  return { ...signer, token };
 }

@@ -7,8 +7,9 @@ import { procedureCanceled } from "../../model/events.ts";
 import { isRunning, procedureFlow } from "../../model/flow.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { notifyWithdrawal } from "./messages.ts";
-import { requireSignaturePermission, procedureFlowSubject, type SignatureRow, signersOf } from "./view.ts";
-import { cancelAtYousign } from "../yousign/jobs.ts";
+import { requireSignaturePermission, procedureFlowSubject } from "./view.ts";
+import { type SignatureRow, signersOf, eventOf } from "../signers/signers.ts";
+import { cancelAtYousign } from "./yousign-jobs.ts";
 
 /** Cancels the procedure. `version`: version that the user saw, null when another record carries the decision. */
 export async function cancelProcedure(
@@ -61,18 +62,9 @@ async function announceCancellation(
       { signatureId: row.id, requestId: row.providerRequestId, reason },
       { key: row.id },
     );
-  await appendToJournal(call, {
-    signatureId: row.id,
-    kind: "CANCELED",
-    facts: { canceledBy: call.actor.name, reason },
-  });
+  await appendToJournal(call, { row, kind: "CANCELED", facts: { canceledBy: call.actor.name, reason } });
   await notifyWithdrawal(call, row, { signers: await signersOf(call, row.id), why });
-  await call.emit(procedureCanceled, {
-    signatureId: row.id,
-    subject: { kind: row.subjectKind, id: row.subjectId },
-    at: call.now.toISOString(),
-    reason,
-  });
+  await call.emit(procedureCanceled, { ...eventOf(call, row), reason });
 }
 
 /** Ends a procedure without a user's decision: it expired, or the provider closed it. */

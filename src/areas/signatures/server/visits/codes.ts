@@ -7,11 +7,11 @@ import { codeRule } from "../../model/wording/consent.ts";
 import type { JournalKind } from "../../model/journal.ts";
 import { documentsLabel } from "../../model/procedure.ts";
 import type { SigningAnswer } from "../../model/visit.ts";
-import { withCurrentChannel } from "./code-channel.ts";
+import { withCurrentChannel } from "../procedures/code-channel.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { notifyStarter } from "../procedures/messages.ts";
 import { areCodesExhausted } from "../procedures/status.ts";
-import type { SignerRequest, SignerRow } from "../procedures/view.ts";
+import { type SignerRequest, type SignerRow, updateSigner } from "../signers/signers.ts";
 
 const hashCode = (signer: SignerRow, code: string): string =>
   createHmac("sha256", signer.token || signer.linkId)
@@ -46,16 +46,12 @@ export async function sendCode(
   const recent = recentCodes(call, requests[0].signer);
   const signer = await withCurrentChannel(call, requests);
   const code = String(randomInt(0, 10 ** codeRule.digits)).padStart(codeRule.digits, "0");
-  await call.db
-    .updateTable("signatureSigner")
-    .set({
-      codeHash: hashCode(signer, code),
-      codeExpiresAt: new Date(call.now.getTime() + codeRule.minutes * 60_000).toISOString(),
-      codeTries: 0,
-      codesSentAt: [...recent, call.now.toISOString()],
-    })
-    .where("id", "=", signer.id)
-    .execute();
+  await updateSigner(call, signer, {
+    codeHash: hashCode(signer, code),
+    codeExpiresAt: new Date(call.now.getTime() + codeRule.minutes * 60_000).toISOString(),
+    codeTries: 0,
+    codesSentAt: [...recent, call.now.toISOString()],
+  });
   const what = documentsLabel(requests.map(({ row }) => row.title));
   const text = `${code} est votre code pour signer ${what}. Il est valable ${codeRule.minutes} minutes. Ne le communiquez à personne.`;
   const topic = `signature code ${signer.id}`;
@@ -83,8 +79,7 @@ async function recordInEachJournal(
   kind: JournalKind,
   facts: object,
 ): Promise<void> {
-  for (const { row, signer } of requests)
-    await appendToJournal(call, { signatureId: row.id, kind, signerId: signer.id, facts });
+  for (const { row, signer } of requests) await appendToJournal(call, { row, kind, signer, facts });
 }
 
 const exhausted: Pick<SigningAnswer, "outcome" | "message"> = {
@@ -125,11 +120,7 @@ export async function checkCode(
   if (triesLeft(signer) === 0)
     return { outcome: "TOO_MANY_TRIES", message: "Trop d’essais. Demandez un autre code." };
   if (isSameSecret(hashCode(signer, code), signer.codeHash)) return null;
-  await call.db
-    .updateTable("signatureSigner")
-    .set({ codeTries: signer.codeTries + 1 })
-    .where("id", "=", signer.id)
-    .execute();
+  await updateSigner(call, signer, { codeTries: signer.codeTries + 1 });
   await recordInEachJournal(call, requests, "CODE_REFUSED", { tries: signer.codeTries + 1 });
   if (await countWrongCode(call, requests)) return exhausted;
   const left = triesLeft(signer) - 1;

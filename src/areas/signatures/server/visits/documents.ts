@@ -6,7 +6,7 @@ import { get } from "#kernel/server/records/records.ts";
 import { readDocument } from "../documents/documents.ts";
 import { drawPage } from "../documents/page-images.ts";
 import { readableDocumentKind } from "../procedures/status.ts";
-import { type SignatureRow, signerOfToken } from "../procedures/view.ts";
+import { type SignatureRow, signerOfToken } from "../signers/signers.ts";
 
 const linkClosed = (): Error => notFound("Ce document", "n’est plus accessible par ce lien");
 

@@ -8,7 +8,7 @@ import { buildProcedure, someSigner } from "#tests/builders/signatures.ts";
 import { lastCode, refuseAs, signAll } from "./sign-as.ts";
 import { cancelProcedure } from "../procedures/withdrawal.ts";
 import { expireProcedures } from "../procedures/expiry-and-reminders.ts";
-import { signersOf } from "../procedures/view.ts";
+import { signersOf } from "../signers/signers.ts";
 
 const start = "2026-11-22T08:00:00.000Z";
 const later = (days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString();

@@ -1,7 +1,7 @@
 // Plays signers who visit their links: for the demonstration, and for tests of every area.
 import type { Call } from "#kernel/server/call.ts";
 import type { SigningAnswer } from "../../model/visit.ts";
-import { signerOfToken, signersOf } from "../procedures/view.ts";
+import { signerOfToken, signersOf } from "../signers/signers.ts";
 import { askCode, openVisit, refuse, sign } from "./visits.ts";
 
 /** The code in the last message sent to an address, as of the instant of the call. */

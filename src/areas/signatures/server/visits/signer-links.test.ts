@@ -7,7 +7,7 @@ import { signatures } from "../../contract.ts";
 import { buildProcedure, someSigner } from "#tests/builders/signatures.ts";
 import { signAs } from "./sign-as.ts";
 import { remind, signatureLink } from "../procedures/procedures.ts";
-import { signersOf } from "../procedures/view.ts";
+import { signersOf } from "../signers/signers.ts";
 
 const app = testApplication("2026-11-22T08:00:00.000Z");
 

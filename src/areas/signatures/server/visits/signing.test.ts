@@ -7,7 +7,7 @@ import { consentVersion } from "../../model/wording/consent.ts";
 import type { ProcedureDraft } from "../../model/procedure.ts";
 import { buildProcedure, someSigner, someSubject } from "#tests/builders/signatures.ts";
 import { lastCode } from "./sign-as.ts";
-import { signersOf } from "../procedures/view.ts";
+import { signersOf } from "../signers/signers.ts";
 
 const app = testApplication();
 

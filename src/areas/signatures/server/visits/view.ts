@@ -1,15 +1,16 @@
 // The data of a signer's page: their own status, never the addresses of the others.
 import type { Call } from "#kernel/server/call.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { levelStatement } from "../../model/wording/consent.ts";
 import { fullName } from "../../model/procedure.ts";
 import { isLinkClosed, maskedAddress, type Visit, type VisitState } from "../../model/visit.ts";
-import { currentChannel } from "./code-channel.ts";
+import { type Replacement, replacementOfSignature } from "../../model/events.ts";
+import { currentChannel } from "../procedures/code-channel.ts";
 import { triesLeft } from "./codes.ts";
-import { replacementOf } from "./replacement.ts";
-import { readableDocumentKind, isExpired, suspensionsOf } from "../procedures/status.ts";
-import { wordingOf } from "./wording.ts";
-import type { SignerRequest, SignerRow } from "../procedures/view.ts";
+import { readableDocumentKind, isExpired, isAnySuspended } from "../procedures/status.ts";
+import { wordingOf } from "../signers/wording.ts";
+import type { SignerRequest, SignerRow, SignatureRow } from "../signers/signers.ts";
 
 function stateOf(call: Call, { row, signer }: SignerRequest, isSuspended: boolean): VisitState {
   if (row.status === "SIGNED") return "COMPLETE";
@@ -18,16 +19,6 @@ function stateOf(call: Call, { row, signer }: SignerRequest, isSuspended: boolea
   if (signer.status === "SIGNED") return "SIGNED";
   if (isSuspended) return "SUSPENDED";
   return signer.status === "NOTIFIED" ? "READY" : "WAITING";
-}
-
-/** Documents signed together are suspended together: staff withdraw the blocked one, and the others can go on. */
-export async function isAnySuspended(
-  call: Call,
-  requests: readonly SignerRequest[],
-  isDeciding = false,
-): Promise<boolean> {
-  for (const { row } of requests) if ((await suspensionsOf(call, row, isDeciding)).length > 0) return true;
-  return false;
 }
 
 /** Values of the fields hidden on a closed link. */
@@ -40,6 +31,25 @@ const hiddenFields = {
   codeExpiresAt: null,
   triesLeft: 0,
 } as const;
+
+/** The replacement of a withdrawn or expired document, for a signer who opens the old link. */
+async function replacementOf(call: Call, row: SignatureRow): Promise<Replacement | null> {
+  if (row.status !== "CANCELED" && row.status !== "EXPIRED") return null;
+  const later = await call.db
+    .selectFrom("signature")
+    .select(["status", "createdAt", "endedAt"])
+    .where("subjectKind", "=", row.subjectKind)
+    .where("subjectId", "=", row.subjectId)
+    .where("id", ">", row.id)
+    .where("status", "in", ["PENDING", "SIGNED"])
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  if (later?.status === "SIGNED")
+    return { state: "SIGNED", on: dayInParis(later.endedAt ?? later.createdAt) };
+  if (later) return { state: "SENT", on: dayInParis(later.createdAt) };
+  const subject = { kind: row.subjectKind, id: row.subjectId };
+  return (await call.ask(replacementOfSignature, { subject })).find((one) => one !== null) ?? null;
+}
 
 /** The page behind a link: all the documents that one person signs together. */
 export async function visitOf(

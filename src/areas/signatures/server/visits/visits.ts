@@ -15,8 +15,9 @@ import { appendToJournal } from "../evidence/journal.ts";
 import { endProcedure } from "../procedures/withdrawal.ts";
 import { limitRate } from "#platform/links/rate-limits.ts";
 import { readableDocumentKind, isExpired } from "../procedures/status.ts";
-import { isAnySuspended, visitOf } from "./view.ts";
-import { type DisplayedWords, requireWords } from "./wording.ts";
+import { visitOf } from "./view.ts";
+import { isAnySuspended } from "../procedures/status.ts";
+import { type DisplayedWords, requireWords } from "../signers/wording.ts";
 import {
   type SignerRequest,
   requestsOfSigner,
@@ -26,7 +27,9 @@ import {
   signerLink,
   signerOfToken,
   signersOf,
-} from "../procedures/view.ts";
+  eventOf,
+  updateSigner,
+} from "../signers/signers.ts";
 
 /** The documents that this person signs together: never empty, and the first one holds the shared code. */
 export type VisitRequests = readonly [SignerRequest, ...SignerRequest[]];
@@ -100,15 +103,11 @@ export async function openVisit(anonymousCall: Call, token: string): Promise<Vis
       signer.openedAt === null || call.now.getTime() - Date.parse(signer.openedAt) > newVisitAfterMs;
     if (signer.status !== "NOTIFIED" || !isNews || !(await readableDocumentKind(call, { row, signer })))
       continue;
-    await call.db
-      .updateTable("signatureSigner")
-      .set({ openedAt: call.now.toISOString() })
-      .where("id", "=", signer.id)
-      .execute();
+    await updateSigner(call, signer, { openedAt: call.now.toISOString() });
     await appendToJournal(call, {
-      signatureId: row.id,
+      row,
       kind: "VISITED",
-      signerId: signer.id,
+      signer,
       facts: { documentSha256: row.documentSha256, documentName: row.documentName },
     });
     call.recordChange({ record: "signature", id: row.id, did: "a ouvert le document" });
@@ -160,13 +159,14 @@ export async function sign(
   const wrongCode = await checkCode(call, requests, signing.code);
   if (wrongCode) return answerWithoutChange(call, requests, wrongCode);
   for (const { row, signer } of requests) {
-    await call.db
-      .updateTable("signatureSigner")
-      .set({ status: "SIGNED", signedAt: call.now.toISOString(), codeHash: null, codeExpiresAt: null })
-      .where("id", "=", signer.id)
-      .execute();
+    await updateSigner(call, signer, {
+      status: "SIGNED",
+      signedAt: call.now.toISOString(),
+      codeHash: null,
+      codeExpiresAt: null,
+    });
     const facts = { ...words(row), identifiedBy: signer.codeChannel };
-    await appendToJournal(call, { signatureId: row.id, kind: "SIGNED", signerId: signer.id, facts });
+    await appendToJournal(call, { row, kind: "SIGNED", signer, facts });
     call.recordChange({ record: "signature", id: row.id, did: "a signé" });
   }
   await continueProcedures(call, requests);
@@ -216,26 +216,10 @@ export async function applyRefusal(
   signer: SignerRow,
   reason: string,
 ): Promise<void> {
-  const at = call.now.toISOString();
-  await call.db
-    .updateTable("signatureSigner")
-    .set({ status: "REFUSED", refusedAt: at, codeHash: null, codeExpiresAt: null })
-    .where("id", "=", signer.id)
-    .execute();
+  const refusedAt = call.now.toISOString();
+  await updateSigner(call, signer, { status: "REFUSED", refusedAt, codeHash: null, codeExpiresAt: null });
   await endProcedure(call, row, { move: "decline", reason, did: "a refusé de signer" });
-  await appendToJournal(call, {
-    signatureId: row.id,
-    kind: "REFUSED",
-    signerId: signer.id,
-    facts: { reason },
-  });
+  await appendToJournal(call, { row, kind: "REFUSED", signer, facts: { reason } });
   await notifyStarter(call, row, `a été refusé par ${fullName(signer)} : « ${reason} »`);
-  const subject = { kind: row.subjectKind, id: row.subjectId };
-  await call.emit(procedureRefused, {
-    signatureId: row.id,
-    subject,
-    at,
-    reason,
-    signerName: fullName(signer),
-  });
+  await call.emit(procedureRefused, { ...eventOf(call, row), reason, signerName: fullName(signer) });
 }

@@ -4,7 +4,7 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { enterVisit, requireTurn } from "../visits/visits.ts";
-import { type DisplayedWords, requireWords } from "../visits/wording.ts";
+import { type DisplayedWords, requireWords } from "../signers/wording.ts";
 
 /** Returns the signing link. The wording is stored in the journal at each acknowledgement. */
 export async function acknowledgeOrder(
@@ -19,7 +19,7 @@ export async function acknowledgeOrder(
   if (signer.providerLink === null)
     throw refused("Yousign n’a pas encore ouvert la signature : réessayez dans un instant.");
   const facts = { ...words(row), provider: "yousign" };
-  await appendToJournal(call, { signatureId: row.id, kind: "ACKNOWLEDGED", signerId: signer.id, facts });
+  await appendToJournal(call, { row, kind: "ACKNOWLEDGED", signer, facts });
   call.recordChange({ record: "signature", id: row.id, did: "a reconnu l’obligation de paiement" });
   return { link: signer.providerLink };
 }

@@ -53,7 +53,7 @@ async function recordAndNotify(
 ): Promise<void> {
   const row = await get(call, "signature", signatureId);
   await appendToJournal(call, {
-    signatureId,
+    row,
     kind: "PROVIDER",
     facts: { provider: "yousign", requestId, said: what },
   });

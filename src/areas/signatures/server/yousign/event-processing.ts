@@ -12,7 +12,7 @@ import { invite } from "../procedures/invitations.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { endProcedure } from "../procedures/withdrawal.ts";
 import { applyRefusal } from "../visits/visits.ts";
-import { type SignatureRow, type SignerRow, signersOf } from "../procedures/view.ts";
+import { type SignatureRow, type SignerRow, signersOf, eventOf, updateSigner } from "../signers/signers.ts";
 import type { YousignRequest, YousignSigner } from "./client.ts";
 import { yousignHooks } from "./webhook.ts";
 import { isFinalRefusal, type RemoteState, readRemoteState } from "./request-state.ts";
@@ -28,22 +28,13 @@ async function applySigner(
   remoteSigner: YousignSigner,
 ): Promise<void> {
   const link = remoteSigner.signature_link ?? signer.providerLink;
-  if (link !== signer.providerLink)
-    await call.db
-      .updateTable("signatureSigner")
-      .set({ providerLink: link })
-      .where("id", "=", signer.id)
-      .execute();
+  if (link !== signer.providerLink) await updateSigner(call, signer, { providerLink: link });
   if (remoteSigner.status === "signed" && signer.status !== "SIGNED") {
-    await call.db
-      .updateTable("signatureSigner")
-      .set({ status: "SIGNED", signedAt: call.now.toISOString() })
-      .where("id", "=", signer.id)
-      .execute();
+    await updateSigner(call, signer, { status: "SIGNED", signedAt: call.now.toISOString() });
     await appendToJournal(call, {
-      signatureId: row.id,
+      row,
       kind: "SIGNED",
-      signerId: signer.id,
+      signer,
       facts: { provider: "yousign", documentSha256: row.documentSha256 },
     });
     call.recordChange({
@@ -61,11 +52,7 @@ async function applySigner(
 }
 
 async function applyEnd(call: Call, row: SignatureRow, { request, provided }: RemoteState): Promise<void> {
-  const fact = {
-    signatureId: row.id,
-    subject: { kind: row.subjectKind, id: row.subjectId },
-    at: call.now.toISOString(),
-  };
+  const fact = eventOf(call, row);
   const signers = await signersOf(call, row.id);
   if (provided) {
     await completeProcedures(call, [{ row, signers, provided }]);
@@ -84,12 +71,12 @@ async function applyEnd(call: Call, row: SignatureRow, { request, provided }: Re
       reason: "Personne n’a terminé à temps.",
       did: "a expiré",
     });
-    await appendToJournal(call, { signatureId: row.id, kind: "EXPIRED" });
+    await appendToJournal(call, { row, kind: "EXPIRED" });
     await call.emit(procedureExpired, fact);
   } else if (request.status === "canceled" || request.status === "deleted") {
     const reason = "Annulée chez Yousign.";
     await endProcedure(call, row, { move: "withdraw", reason, did: "a été annulée chez Yousign" });
-    await appendToJournal(call, { signatureId: row.id, kind: "CANCELED", facts: { reason } });
+    await appendToJournal(call, { row, kind: "CANCELED", facts: { reason } });
     await call.emit(procedureCanceled, { ...fact, reason });
   }
 }
@@ -103,11 +90,7 @@ export async function applyState(call: Call, row: SignatureRow, state: RemoteSta
     if (remoteSigner) await applySigner(call, row, signer, remoteSigner);
   }
   if (before.every(({ notifiedAt }) => notifiedAt === null)) {
-    await call.emit(procedureOpened, {
-      signatureId: row.id,
-      subject: { kind: row.subjectKind, id: row.subjectId },
-      at: call.now.toISOString(),
-    });
+    await call.emit(procedureOpened, eventOf(call, row));
   }
   await applyEnd(call, row, state);
 }

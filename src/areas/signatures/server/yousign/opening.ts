@@ -11,9 +11,9 @@ import { readDocument } from "../documents/documents.ts";
 import { appendToJournal } from "../evidence/journal.ts";
 import { notifyStarter } from "../procedures/messages.ts";
 import { endProcedure } from "../procedures/withdrawal.ts";
-import { type SignatureRow, type SignerRow, signersOf } from "../procedures/view.ts";
+import { type SignatureRow, type SignerRow, signersOf, eventOf, updateSigner } from "../signers/signers.ts";
 import type { Yousign } from "./client.ts";
-import { cancelAtYousign } from "./jobs.ts";
+import { cancelAtYousign } from "../procedures/yousign-jobs.ts";
 import { isFinalRefusal, type RemoteState, readRemoteState } from "./request-state.ts";
 import { applyState } from "./event-processing.ts";
 
@@ -93,11 +93,7 @@ async function saveOpenedRequest(call: Call, signatureId: string, state: RemoteS
   for (const signer of await signersOf(call, row.id)) {
     const index = left.findIndex(({ info }) => info?.email?.toLowerCase() === signer.email);
     const [remoteSigner] = left.splice(Math.max(0, index), 1);
-    await call.db
-      .updateTable("signatureSigner")
-      .set({ providerSignerId: remoteSigner?.id ?? null })
-      .where("id", "=", signer.id)
-      .execute();
+    await updateSigner(call, signer, { providerSignerId: remoteSigner?.id ?? null });
   }
   const opened = await move(call, procedureFlow, {
     kind: "signature",
@@ -108,7 +104,7 @@ async function saveOpenedRequest(call: Call, signatureId: string, state: RemoteS
     did: "a ouvert la procédure chez Yousign",
   });
   await appendToJournal(call, {
-    signatureId: row.id,
+    row,
     kind: "PROVIDER",
     facts: { provider: "yousign", requestId: request.id, status: request.status },
   });
@@ -123,12 +119,7 @@ export async function abandonOpening(call: Call, signatureId: string, reason: st
   const row = await getForUpdate(call, "signature", signatureId);
   if (row.status !== "GENERATED") return;
   await endProcedure(call, row, { move: "withdraw", reason, did: "n’a pas pu être ouverte chez Yousign" });
-  await appendToJournal(call, { signatureId: row.id, kind: "CANCELED", facts: { reason } });
+  await appendToJournal(call, { row, kind: "CANCELED", facts: { reason } });
   await notifyStarter(call, row, `n’a pas pu partir en signature : ${reason}`);
-  await call.emit(procedureCanceled, {
-    signatureId: row.id,
-    subject: { kind: row.subjectKind, id: row.subjectId },
-    at: call.now.toISOString(),
-    reason,
-  });
+  await call.emit(procedureCanceled, { ...eventOf(call, row), reason });
 }

@@ -1,7 +1,6 @@
 // The procedures of a quote or an amendment, for the screens of later areas.
 import { Alert, Button } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
-import { useState } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { call } from "#kernel/web/calls/client.ts";
@@ -21,10 +20,10 @@ import { procedureFlow, type SignerStatus, signerStatuses } from "../../model/fl
 import { fullName, lastSigningDay, type Procedure, type Signer } from "../../model/procedure.ts";
 import { documentsOf } from "./procedure-documents.ts";
 import css from "./signature.module.css";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 
-const CancelDialog = lazyDialog(() => import("./CancelDialog.tsx"));
+const forms = recordForms(() => import("./procedure-forms.tsx"), ["cancel"]);
 
 const statusTones: Record<SignerStatus, "neutral" | "info" | "success" | "danger"> = {
   WAITING: "neutral",
@@ -120,7 +119,7 @@ function Journal({ procedure }: { procedure: Procedure }) {
           <li key={line.position}>
             <time dateTime={line.at}>{frenchInstant(line.at)}</time>
             <span>
-              {line.said}
+              {line.label}
               {line.signerName && ` · ${line.signerName}`}
               {line.address && ` · ${line.address}`}
             </span>
@@ -134,27 +133,18 @@ function Journal({ procedure }: { procedure: Procedure }) {
 
 function ProcedureSection({ procedure }: { procedure: Procedure }) {
   const remind = useWrite(signatures.remindSignature);
-  const [isCanceling, setCanceling] = useState(false);
   const moves = {
     remind: async (one: Procedure) => {
       await remind.mutateAsync({ params: { id: one.id }, body: { version: one.version } });
       notifySuccess("Relance envoyée.");
     },
-    cancel: () => setCanceling(true),
   };
   const isRunning = procedure.status === "PENDING" || procedure.status === "GENERATED";
   return (
     <Section
       title={procedure.title}
       actions={
-        isRunning && (
-          <OfferButtons
-            record={procedure}
-            offers={procedure.offers}
-            moves={moves}
-            selfConfirming={["cancel"]}
-          />
-        )
+        isRunning && <OfferButtons record={procedure} offers={procedure.offers} moves={moves} forms={forms} />
       }
     >
       <Inline as="p" gap={6} columnGap={10} wraps below={14} ink="quiet">
@@ -188,7 +178,6 @@ function ProcedureSection({ procedure }: { procedure: Procedure }) {
       <Signers procedure={procedure} />
       <Documents lines={documentsOf(procedure)} />
       <Journal procedure={procedure} />
-      <CancelDialog procedure={procedure} isOpen={isCanceling} onClose={() => setCanceling(false)} />
     </Section>
   );
 }

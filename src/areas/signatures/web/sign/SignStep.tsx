@@ -4,17 +4,17 @@ import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
 import { useState } from "react";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
-import { call, freshKey } from "#kernel/web/calls/client.ts";
+import { call, freshKey, callAddress } from "#kernel/web/calls/client.ts";
 import { currentInstant } from "#kernel/web/today.ts";
 import { Box, Text } from "#kit/layout/layout.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { DocumentPages } from "#kit/document/DocumentPages.tsx";
 import { signatures } from "../../contract.ts";
 import { hasLiveCode, type Visit, visitTitle } from "../../model/visit.ts";
 import { AcknowledgeButton } from "./AcknowledgeButton.tsx";
 import { ChannelNotice } from "./ChannelNotice.tsx";
 import { type Code, CodeStep } from "./CodeStep.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
-import { Pages } from "./Pages.tsx";
 import { RefuseStep } from "./RefuseStep.tsx";
 import css from "./sign.module.css";
 
@@ -64,6 +64,28 @@ const signAction = (visit: Visit, token: string) => ({
 
 /** Nobody consents to pages that are not displayed yet. */
 const loadingText = "Le document se charge…";
+
+interface PagesProps {
+  visit: Visit;
+  /** Called once the first pages are displayed. */
+  onReady: () => void;
+}
+
+function Pages({ visit: { documents }, onReady }: PagesProps) {
+  return documents.map(({ token, ...document }, index) => (
+    <DocumentPages
+      key={token}
+      document={{
+        ...document,
+        pdf: callAddress(signatures.readVisitDocument, { params: { token } }),
+        page: (page) => callAddress(signatures.readVisitPage, { params: { token, page } }),
+      }}
+      isAlone={documents.length === 1}
+      isFirst={index === 0}
+      onReady={onReady}
+    />
+  ));
+}
 
 export function SignStep({ visit, token, lead, onChange }: SignStepProps) {
   const [isShown, setShown] = useState(false);

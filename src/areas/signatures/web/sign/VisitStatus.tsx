@@ -20,6 +20,9 @@ interface StatusText {
   text: string;
 }
 
+const signed = { tone: "success", icon: <IconCheck /> } as const;
+const waiting = { tone: "info", icon: <IconClock /> } as const;
+
 const hasOneDocument = ({ documents }: Visit): boolean => documents.length === 1;
 const unsignedNames = (people: Visit["others"]): string =>
   new Intl.ListFormat("fr").format(people.filter(({ hasSigned }) => !hasSigned).map(({ name }) => name));
@@ -32,8 +35,7 @@ function signersBefore({ others }: Visit): string {
 
 const statusTexts: Record<Exclude<VisitState, "READY">, (visit: Visit) => StatusText> = {
   COMPLETE: (visit) => ({
-    tone: "success",
-    icon: <IconCheck />,
+    ...signed,
     title:
       visit.documents.length < 2
         ? "Le document est signé"
@@ -47,14 +49,12 @@ const statusTexts: Record<Exclude<VisitState, "READY">, (visit: Visit) => Status
       : `Ce lien n’y mène plus : cherchez-le dans vos e-mails, ou demandez-le à ${visit.company}.`,
   }),
   SIGNED: (visit) => ({
-    tone: "success",
-    icon: <IconCheck />,
+    ...signed,
     title: "Votre signature est enregistrée",
     text: `Il reste à recueillir celle de ${unsignedNames(visit.others)}. Vous retrouverez ici ${hasOneDocument(visit) ? "le document définitif" : "les documents définitifs"}.`,
   }),
   WAITING: (visit) => ({
-    tone: "info",
-    icon: <IconClock />,
+    ...waiting,
     title: "Ce n’est pas encore votre tour",
     text: `${signersBefore(visit)} signer avant vous. Vous recevrez un message dès que ce sera votre tour.`,
   }),
@@ -65,14 +65,12 @@ const statusTexts: Record<Exclude<VisitState, "READY">, (visit: Visit) => Status
     text: `Il n’y a plus rien à signer ici. ${visit.startedBy} a reçu l’information.`,
   }),
   EXPIRED: (visit) => ({
-    tone: "info",
-    icon: <IconClock />,
+    ...waiting,
     title: "Ce lien a expiré",
     text: `Il permettait de signer jusqu’au ${frenchDay(lastSigningDay(visit.expiresAt))}. Demandez à ${visit.startedBy} de vous l’envoyer à nouveau.`,
   }),
   SUSPENDED: (visit) => ({
-    tone: "info",
-    icon: <IconClock />,
+    ...waiting,
     title: "La signature est suspendue",
     text: `Rien ne peut être signé ici pour le moment. ${visit.startedBy} peut vous en dire plus ; ce lien resservira si la signature reprend.`,
   }),
@@ -86,14 +84,12 @@ const statusTexts: Record<Exclude<VisitState, "READY">, (visit: Visit) => Status
 
 const replacedTexts = {
   SENT: ({ company }, on) => ({
-    tone: "info",
-    icon: <IconClock />,
+    ...waiting,
     title: "Un document plus récent vous attend",
     text: `Celui-ci a été remplacé le ${frenchDay(on)}. Pour signer, ouvrez le lien du dernier e-mail de ${company}.`,
   }),
   SIGNED: (_, on) => ({
-    tone: "success",
-    icon: <IconCheck />,
+    ...signed,
     title: "Un document plus récent est déjà signé",
     text: `Celui-ci a été remplacé par un autre, signé le ${frenchDay(on)}. Vous n’avez rien à faire.`,
   }),

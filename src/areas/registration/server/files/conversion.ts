@@ -3,8 +3,8 @@
 import type { CarCategory } from "#fleet/model/category.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { remove } from "#kernel/server/records/records.ts";
-import { filesOf, type RegistrationFile } from "../files/registration-file.ts";
-import { openFile } from "../files/opening.ts";
+import { filesOf, type RegistrationFile } from "./registration-file.ts";
+import { openFile } from "./opening.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 
 const isUntouched = ({ purpose, status, requestedOn, paidCents }: RegistrationFile): boolean =>

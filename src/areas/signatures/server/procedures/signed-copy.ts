@@ -4,8 +4,8 @@ import type { Lessor } from "#settings/model/lessor.ts";
 import { fullName } from "../../model/procedure.ts";
 import { describeIdentification } from "../evidence/evidence.ts";
 import type { SignaturePage } from "../papers/signature-page.ts";
-import type { SignatureRow, SignerRow } from "../procedures/view.ts";
-import { wordingOf } from "../visits/wording.ts";
+import type { SignatureRow, SignerRow } from "../signers/signers.ts";
+import { wordingOf } from "../signers/wording.ts";
 
 const drawing = import.meta.resolve("../papers/signature-page.ts");
 

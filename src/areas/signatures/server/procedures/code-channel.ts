@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { channelUnavailable } from "#platform/post/post.ts";
 import type { CodeChannel, SignerDraft } from "../../model/procedure.ts";
 import { appendToJournal } from "../evidence/journal.ts";
-import type { SignerRequest, SignerRow } from "../procedures/view.ts";
+import type { SignerRequest, SignerRow } from "../signers/signers.ts";
 
 /** Refuses, on its field, SMS codes when neither we nor the signature provider can send them. */
 export function rejectUnavailableChannel({ services }: Call, signers: readonly SignerDraft[]): void {
@@ -37,9 +37,9 @@ export async function withCurrentChannel(
   await call.db.updateTable("signatureSigner").set({ codeChannel }).where("id", "in", ids).execute();
   for (const one of requests)
     await appendToJournal(call, {
-      signatureId: one.row.id,
+      row: one.row,
       kind: "SMS_UNAVAILABLE",
-      signerId: one.signer.id,
+      signer: one.signer,
       facts: { from: signer.codeChannel, to: codeChannel },
     });
   return { ...signer, codeChannel };

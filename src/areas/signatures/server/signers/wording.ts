@@ -1,7 +1,7 @@
 // The wording that the documents of a link are agreed to with, stored with each signature exactly as displayed.
 import { invalid, refused } from "#kernel/failure.ts";
 import { groupAct, signatureWording, type Wording } from "../../model/wording/order.ts";
-import type { SignatureRow, SignerRequest } from "../procedures/view.ts";
+import type { SignatureRow, SignerRequest } from "./signers.ts";
 
 /** Wording for documents signed together, at one provider. */
 export const wordingOf = (rows: readonly Pick<SignatureRow, "orderStatement" | "provider">[]): Wording =>

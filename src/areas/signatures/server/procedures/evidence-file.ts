@@ -6,10 +6,10 @@ import { sweep } from "#kernel/server/sweep.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { readOnScreenSignature } from "../../model/on-screen-reading.ts";
 import type { SubjectKind } from "../../model/subject.ts";
-import { storeEvidence, loadSeal } from "../procedures/completion.ts";
+import { storeEvidence, loadSeal } from "./completion.ts";
 import { readDocument } from "../documents/documents.ts";
-import { readJournal } from "./journal.ts";
-import { requireSignaturePermission } from "../procedures/view.ts";
+import { readJournal } from "../evidence/journal.ts";
+import { requireSignaturePermission } from "./view.ts";
 import type { DocumentKind } from "../tables.ts";
 
 const paperActions = {
