@@ -5,7 +5,7 @@ import { outsideCall } from "#kernel/server/outside.ts";
 import { permissionsOf } from "#kernel/actor.ts";
 import type { peopleContract } from "../contract.ts";
 import { endSignIn, endSignIns } from "./pool/accounts/account-changes.ts";
-import { raiseFloor } from "./identity/revocation.ts";
+import { raiseFloor } from "./revocation.ts";
 import { recordSignOut } from "./security/journal.ts";
 import { endUserSignIns, signUserOut } from "./users/users.ts";
 

@@ -6,7 +6,7 @@ import { centsSchema } from "#kernel/money.ts";
 import { email, id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { unsignedSchema } from "#delivery/model/handover.ts";
 import { odometerSchema } from "#mileage/model/readings/reading.ts";
-import { type Conclusion, conclusions } from "../expertise/conclusion.ts";
+import { type Conclusion, conclusions } from "./conclusion.ts";
 import { progressMoves } from "./flow.ts";
 import { type DamageKind, damageKinds, type Responsibility, responsibilities } from "./kinds.ts";
 

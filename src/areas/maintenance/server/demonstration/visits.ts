@@ -12,7 +12,7 @@ import { lesseeContact } from "#fleet/server/car-files/lessee-contact.ts";
 import { linkEnd } from "../../model/client/page.ts";
 import { bookMaintenanceByLink, timesOf } from "../client/booking.ts";
 import { garagesNear } from "../client/garages-near.ts";
-import { maintenanceLink } from "../client/link.ts";
+import { maintenanceLink } from "../mails/client-link.ts";
 import { garageAddress } from "../orders/order.ts";
 import { proposeByGarage, reportByGarage } from "../garage-page/page.ts";
 import { recomputeTerms } from "../terms/derive.ts";

@@ -30,7 +30,7 @@ import type { Accounts } from "../identity/identity.ts";
 import { controlText } from "../../model/second-person.ts";
 import { confirmAccount, confirmationOf, givesSignature, recordControl } from "./second-person.ts";
 import { userList } from "./user-list.ts";
-import { raiseFloor } from "../identity/revocation.ts";
+import { raiseFloor } from "../revocation.ts";
 import { recordSignOut } from "../security/journal.ts";
 
 type Contract = typeof peopleContract;
