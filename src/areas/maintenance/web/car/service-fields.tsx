@@ -1,4 +1,5 @@
 // Fields shared by the dialogs of a service: what was done, and its invoice.
+import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, TextField, TimeField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
@@ -22,6 +23,8 @@ export const Completion = ({ of }: { of: Maintenance }) => (
     <OperationsField already={of.operations} />
   </>
 );
+
+export const clock = (at: string) => ({ day: dayInParis(at), time: timeInParis(at) });
 
 export const idsOf = ({ operations }: Maintenance): string[] =>
   operations.map(({ operationId }) => operationId);

@@ -1,4 +1,5 @@
 // Fields of the estimate of works and of our agreement, for services and for the repairs of damages.
+import { field } from "#kernel/field.ts";
 import { MoneyField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
@@ -36,32 +37,25 @@ export const estimateAnswer = (approval: Pick<WorksApproval, "status"> | null): 
     ? "Le devis est sous le plafond : il est accordé."
     : "L’accord est demandé.";
 
-/** The words of the dialog that refuses works, for a reason. */
-export const refusalDialog = {
+/** The form that refuses works, for a reason. */
+export const refusal = {
   title: "Refuser les travaux",
-  size: "sm",
+  fields: [{ name: "reason", rows: 3 }],
   submit: "Refuser",
   done: "Les travaux sont refusés.",
-  children: <TextArea name="reason" label="Motif" />,
 } as const;
 
-/** The amount of an agreement, which may be a part of the estimate. */
-const AgreementFields = () => (
-  <>
-    <MoneyField
-      name="amountCents"
-      of={fields.approvedCents}
-      description="Moins que le devis : l’accord est partiel."
-    />
-    <TextArea name="reason" label="Précision" rows={2} />
-  </>
-);
-
-/** The words of the dialog that agrees to works. */
-export const agreementDialog = {
+/** The form that agrees to works: the amount may be a part of the estimate. */
+export const agreement = {
   title: "Accorder les travaux",
-  size: "sm",
+  fields: [
+    {
+      name: "amountCents",
+      of: fields.approvedCents,
+      description: "Moins que le devis : l’accord est partiel.",
+    },
+    { name: "reason", of: field.text("Précision"), rows: 2 },
+  ],
   submit: "Accorder",
   done: "Les travaux sont accordés.",
-  children: <AgreementFields />,
 } as const;
