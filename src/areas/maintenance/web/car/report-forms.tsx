@@ -8,8 +8,9 @@ import type { RecordForm } from "#kit/record/record-forms.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
 import type { GarageReport } from "../../model/reports/report.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
+import { InvoiceFields } from "../parts/works-fields.tsx";
 import { InvoiceReadingPart } from "./InvoiceReadingPart.tsx";
-import { clock, Completion, idsOf, InvoiceFields, invoiceAnswer } from "./service-fields.tsx";
+import { clock, Completion, idsOf, invoiceAnswer } from "./service-fields.tsx";
 
 export type ServiceReport = GarageReport & { service: Maintenance };
 

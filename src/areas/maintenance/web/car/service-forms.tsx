@@ -11,9 +11,9 @@ import type { RecordForm } from "#kit/record/record-forms.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
 import { maintenanceRecord } from "../../model/visits/records.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
-import { EstimateFields, estimateAnswer } from "../parts/works-fields.tsx";
+import { estimate, InvoiceFields, When } from "../parts/works-fields.tsx";
 import { InvoiceReadingPart } from "./InvoiceReadingPart.tsx";
-import { clock, Completion, idsOf, invoiceAnswer, InvoiceFields, When } from "./service-fields.tsx";
+import { clock, Completion, idsOf, invoiceAnswer } from "./service-fields.tsx";
 
 const { fields } = maintenanceRecord;
 
@@ -120,12 +120,5 @@ export default {
     ),
     done: invoiceAnswer,
   }),
-  askApproval: form(api.askMaintenanceApproval)({
-    start: ({ approval }) => ({ lines: approval?.lines ?? [], comment: approval?.comment ?? "" }),
-    title: "Devis du garage",
-    size: "md",
-    content: () => <EstimateFields />,
-    submit: "Enregistrer le devis",
-    done: ({ approval }) => estimateAnswer(approval),
-  }),
+  askApproval: form(api.askMaintenanceApproval)(estimate),
 };

@@ -1,11 +1,14 @@
-// Fields of the estimate of works and of our agreement, for services and for the repairs of damages.
+// Fields of works: their day, their estimate, our agreement and their invoice, for services and for the repairs of damages.
 import { field } from "#kernel/field.ts";
-import { MoneyField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { worksApprovalRecord, type WorksApproval } from "../../model/approvals/approval.ts";
+import { reportRecord } from "../../model/reports/report.ts";
 
 const { fields } = worksApprovalRecord;
+const { fields: invoice } = reportRecord;
 
 const emptyLine = () => ({ label: "", priceCents: undefined });
 
@@ -31,8 +34,29 @@ export const EstimateFields = () => (
   </>
 );
 
+export const When = ({ label }: { label: string }) => (
+  <Row>
+    <DayField name="day" label={label} />
+    <TimeField name="time" label="Heure" />
+  </Row>
+);
+
+/** The invoice of works. */
+export const InvoiceFields = () => (
+  <>
+    <Row>
+      <TextField name="invoiceNumber" of={invoice.invoiceNumber} maxLength={60} />
+      <DayField name="invoicedOn" of={invoice.invoicedOn} />
+    </Row>
+    <Row>
+      <MoneyField name="exVatCents" label="Montant HT" />
+      <MoneyField name="vatCents" label="TVA" />
+    </Row>
+  </>
+);
+
 /** The message after an estimate is recorded. */
-export const estimateAnswer = (approval: Pick<WorksApproval, "status"> | null): string =>
+const estimateAnswer = (approval: Pick<WorksApproval, "status"> | null): string =>
   approval?.status === "APPROVED"
     ? "Le devis est sous le plafond : il est accordé."
     : "L’accord est demandé.";
@@ -58,4 +82,17 @@ export const agreement = {
   ],
   submit: "Accorder",
   done: "Les travaux sont accordés.",
+} as const;
+
+/** The form that records the estimate of a garage. */
+export const estimate = {
+  start: ({ approval }: { approval: WorksApproval | null }) => ({
+    lines: approval?.lines ?? [],
+    comment: approval?.comment ?? "",
+  }),
+  title: "Devis du garage",
+  size: "md",
+  content: () => <EstimateFields />,
+  submit: "Enregistrer le devis",
+  done: ({ approval }: { approval: Pick<WorksApproval, "status"> | null }) => estimateAnswer(approval),
 } as const;
