@@ -17,7 +17,7 @@ export type ServiceReport = GarageReport & { service: Maintenance };
 const form = formOf<ServiceReport>();
 const params = ({ service: { id } }: ServiceReport) => ({ id });
 
-const Accept = form(api.acceptGarageReport)({
+const AcceptForm = form(api.acceptGarageReport)({
   params,
   start: ({ doneAt, kilometrage, service, invoiceNumber, invoicedOn, exVatCents, vatCents }) => ({
     ...clock(doneAt),
@@ -48,13 +48,13 @@ const Accept = form(api.acceptGarageReport)({
 });
 
 /** A report that replaces this one while the form is open was not read: its acceptance is refused. */
-const accept: RecordForm<ServiceReport> = ({ record: current, onClose }) => {
+const Accept: RecordForm<ServiceReport> = ({ record: current, onClose }) => {
   const [record] = useState(current);
-  return <Accept record={record} onClose={onClose} />;
+  return <AcceptForm record={record} onClose={onClose} />;
 };
 
 export default {
-  accept,
+  accept: Accept,
   sendBack: form(api.sendBackGarageReport)({
     params,
     fields: [{ name: "reason", of: field.text("Motif, envoyé au garage"), rows: 3 }],
