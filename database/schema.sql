@@ -1726,7 +1726,7 @@ create table crm_link (
   expires_at timestamp with time zone,
   linked_at timestamp with time zone,
   linked_by text,
-  closed_tokens text,
+  encrypted_tokens text,
   linked_by_id text,
   constraint crm_link_pkey PRIMARY KEY (id),
   constraint crm_link_id_check CHECK (id = 1)

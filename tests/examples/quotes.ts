@@ -1,7 +1,7 @@
 // One car, one category, one context, computed by hand: the starting point of the tests of the price.
 import { day } from "#kernel/calendar/day.ts";
 import { firstParameters } from "#settings/model/parameters/price-parameters.ts";
-import { firstBasis, type PriceBasis } from "#settings/model/parameters/price-basis.ts";
+import { firstBasis, type PriceBasis } from "#settings/model/basis/price-basis.ts";
 import type { FinishChoice } from "#catalogue/model/finish-choice.ts";
 import type { PricingContext } from "#quotes/model/pricing/form-pricing.ts";
 import type { PricedCategory } from "#quotes/model/pricing/medium-term.ts";

@@ -9,7 +9,7 @@ import {
   frenchDay,
   timeInParis,
 } from "#kernel/calendar/day.ts";
-import { cessionDueOn, insurerDueOn } from "#damages/model/expertise/clocks.ts";
+import { cessionDueOn, insurerDueOn } from "#damages/model/damages/clocks.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { BoxDouble, recordFrame } from "#tests/doubles/box.ts";
 import { boxPort } from "../../tools/testing/site.mjs";

@@ -9,7 +9,7 @@ import { calendarLink } from "#delivery/server/planning/calendar-feed.ts";
 import { damagesContract } from "#damages/contract.ts";
 import { damageLink } from "#damages/server/requests/link.ts";
 import { maintenanceContract } from "#maintenance/contract.ts";
-import { maintenanceLink } from "#maintenance/server/client/link.ts";
+import { maintenanceLink } from "#maintenance/server/mails/client-link.ts";
 import { garageLink } from "#maintenance/server/orders/order.ts";
 import { deliveryLink } from "#delivery/server/slots/view.ts";
 import { finesContract } from "#fines/contract.ts";

@@ -11,9 +11,9 @@ import { feedSecretPurpose } from "#telematics/server/feeds/feeds.ts";
 import { sealLock } from "#signatures/server/seal/own-seal.ts";
 
 export const secretColumns: readonly SecretColumn[] = [
-  { table: "crm_link", id: "id", column: "closed_tokens", purpose: crmLockName },
-  { table: "mandate_account", id: "id", column: "encrypted_iban", purpose: mandateIbanPurpose },
-  { table: "beneficiary_account", id: "id", column: "encrypted_iban", purpose: beneficiaryIbanPurpose },
+  { table: "crm_link", id: "id", column: "encrypted_tokens", purpose: crmLockName },
+  { table: "mandate_account", id: "id", column: "closed_iban", purpose: mandateIbanPurpose },
+  { table: "beneficiary_account", id: "id", column: "closed_iban", purpose: beneficiaryIbanPurpose },
   {
     table: "statement_line",
     id: "id",

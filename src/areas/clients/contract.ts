@@ -20,7 +20,6 @@ import { clientListFields, clientRecord } from "./model/records.ts";
 import { searchContract } from "./contract/search.ts";
 
 const clientId = z.object({ id });
-const documentParams = z.object({ id, documentId: id });
 const searchQuery = z.object({ text: optionalText(200) });
 
 const on = recordWrites({
@@ -127,27 +126,21 @@ export const clientsContract = contract({
     may: "SIGNED_IN",
     shows: ["client"],
   }),
-  addClientDocument: write({
-    path: "/clients/:id/documents",
-    takes: { params: clientId, files: { file: { types: scanTypes } } },
+  addClientDocument: on("documents", "a ajouté un document", {
+    files: { file: { types: scanTypes } },
     returns: clientDocumentSchema,
-    may: "UPDATE_CLIENT",
-    audit: { did: "a ajouté un document", record: "client" },
   }),
   downloadClientDocument: read({
     path: "/clients/:id/documents/:documentId/download",
-    takes: { params: documentParams },
+    takes: { params: clientId.extend({ documentId: id }) },
     returns: { document: scanTypes },
     may: "SIGNED_IN",
     shows: [],
   }),
-  removeClientDocument: write({
+  removeClientDocument: on("documents/:documentId", "a retiré un document", {
     method: "DELETE",
-    path: "/clients/:id/documents/:documentId",
-    takes: { params: documentParams },
-    returns: z.object({ id }),
-    may: "UPDATE_CLIENT",
-    audit: { did: "a retiré un document", record: "client" },
+    params: { documentId: id },
+    returns: clientId,
   }),
   ...billingContract,
   ...crmContract,

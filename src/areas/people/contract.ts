@@ -21,11 +21,7 @@ const on = recordWrites({ ...user, returns: userSchema });
 /** Answers the id alone. */
 const onAccount = recordWrites({ ...user, returns: z.object({ id }) });
 
-export const peopleContract = contract({
-  ...sessionEndpoints,
-  ...messageEndpoints,
-  ...securityEndpoints,
-
+export const userEndpoints = {
   listUsers: list({
     path: "/users",
     title: "Utilisateurs",
@@ -82,4 +78,11 @@ export const peopleContract = contract({
   resetSecondFactor: onAccount("reset-second-factor", "a réinitialisé le second facteur de l’utilisateur", {
     summary: "Réinitialiser le second facteur d’un utilisateur, qui est déconnecté",
   }),
+};
+
+export const peopleContract = contract({
+  ...sessionEndpoints,
+  ...messageEndpoints,
+  ...securityEndpoints,
+  ...userEndpoints,
 });

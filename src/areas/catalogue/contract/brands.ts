@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { brandFormSchema, brandListFields, brandSchema } from "../model/brand.ts";
 
-const brandParams = z.object({ name: text(60) });
+const params = z.object({ name: text(60) });
+const path = "/brands/:name";
+const on = recordWrites({ path, record: "brand", params, returns: brandSchema, may: "CREATE_BRAND" });
 
 export const brandContract = contract({
   listBrands: list({
@@ -26,32 +29,18 @@ export const brandContract = contract({
     audit: { did: "a créé la marque", record: "brand" },
   }),
   readBrand: read({
-    path: "/brands/:name",
-    takes: { params: brandParams },
+    path,
+    takes: { params },
     returns: brandSchema,
     may: "SIGNED_IN",
     shows: ["brand"],
   }),
-  changeBrand: write({
-    path: "/brands/:name",
-    takes: { params: brandParams, body: brandFormSchema.extend({ version }) },
-    returns: brandSchema,
+  changeBrand: on("", "a modifié la marque", {
+    body: brandFormSchema.extend({ version }),
     may: "UPDATE_BRAND",
-    audit: { did: "a modifié la marque", record: "brand" },
   }),
-  toggleBrandAvailability: write({
-    path: "/brands/:name/toggle-availability",
-    takes: { params: brandParams, body: z.object({ isAvailable: z.boolean(), version }) },
-    returns: brandSchema,
-    may: "CREATE_BRAND",
-    audit: { did: "a changé la disponibilité de la marque", record: "brand" },
+  toggleBrandAvailability: on("toggle-availability", "a changé la disponibilité de la marque", {
+    body: z.object({ isAvailable: z.boolean(), version }),
   }),
-  removeBrand: write({
-    method: "DELETE",
-    path: "/brands/:name",
-    takes: { params: brandParams },
-    returns: z.object({ id }),
-    may: "CREATE_BRAND",
-    audit: { did: "a supprimé la marque", record: "brand" },
-  }),
+  removeBrand: on("", "a supprimé la marque", { method: "DELETE", returns: z.object({ id }) }),
 });

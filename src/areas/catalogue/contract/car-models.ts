@@ -20,13 +20,18 @@ const configurationSelection = z.object({
 const finishSelection = configurationSelection.extend({ finishName: text(120).optional() });
 const photoTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
-const on = recordWrites({
+const availability = {
+  body: versioned.extend({ isAvailable: z.boolean() }),
+  may: "TOGGLE_MODEL",
+} as const;
+const carModel = {
   path: "/car-models/:id",
   record: "carModel",
   params: modelParams,
   returns: carModelSchema,
-  may: "UPDATE_MODEL",
-});
+} as const;
+const on = recordWrites({ ...carModel, may: "UPDATE_MODEL" });
+const onPrices = recordWrites({ ...carModel, may: "MANAGE_MODEL_PRICES" });
 
 export const carModelContract = contract({
   listCarModels: list({
@@ -98,75 +103,34 @@ export const carModelContract = contract({
     shows: ["carModel", "brand"],
   }),
   changeCarModel: on("", "a modifié le modèle", { body: carModelFormSchema.safeExtend({ version }) }),
-  removeCarModel: write({
+  removeCarModel: on("", "a supprimé le modèle", {
     method: "DELETE",
-    path: "/car-models/:id",
-    takes: { params: modelParams },
-    returns: z.object({ id }),
+    returns: modelParams,
     may: "CREATE_MODEL",
-    audit: { did: "a supprimé le modèle", record: "carModel" },
   }),
   /** Sets the estimated buying price of the selected finishes; null restores the list price. */
-  setBuyingPrice: write({
-    path: "/car-models/:id/buying-price",
-    takes: {
-      params: modelParams,
-      query: finishSelection,
-      body: versioned.extend({ estimatedBuyingPriceCents: centsSchema.nullable() }),
-    },
-    returns: carModelSchema,
-    may: "MANAGE_MODEL_PRICES",
-    audit: { did: "a changé le prix d’achat estimé", record: "carModel" },
+  setBuyingPrice: onPrices("buying-price", "a changé le prix d’achat estimé", {
+    query: finishSelection,
+    body: versioned.extend({ estimatedBuyingPriceCents: centsSchema.nullable() }),
   }),
   /** Sets the selling price grid of the selected finishes. */
-  setSellingPrices: write({
-    path: "/car-models/:id/selling-price",
-    takes: {
-      params: modelParams,
-      query: finishSelection,
-      body: versioned.extend({ sellingPrices: gridSchema.nullable() }),
-    },
-    returns: carModelSchema,
-    may: "MANAGE_MODEL_PRICES",
-    audit: { did: "a changé les prix de revente", record: "carModel" },
+  setSellingPrices: onPrices("selling-price", "a changé les prix de revente", {
+    query: finishSelection,
+    body: versioned.extend({ sellingPrices: gridSchema.nullable() }),
   }),
   /** Sets the maintenance cost grid of the selected configurations. */
-  setMaintenanceCosts: write({
-    path: "/car-models/:id/maintenance-costs",
-    takes: {
-      params: modelParams,
-      query: configurationSelection,
-      body: versioned.extend({ maintenanceCosts: gridSchema.nullable() }),
-    },
-    returns: carModelSchema,
-    may: "MANAGE_MODEL_PRICES",
-    audit: { did: "a changé les coûts d’entretien", record: "carModel" },
+  setMaintenanceCosts: onPrices("maintenance-costs", "a changé les coûts d’entretien", {
+    query: configurationSelection,
+    body: versioned.extend({ maintenanceCosts: gridSchema.nullable() }),
   }),
-  toggleModel: on("toggle-model", "a changé la disponibilité du modèle", {
-    body: versioned.extend({ isAvailable: z.boolean() }),
-    may: "TOGGLE_MODEL",
+  toggleModel: on("toggle-model", "a changé la disponibilité du modèle", availability),
+  toggleConfiguration: on("toggle-configuration", "a changé la disponibilité d’une motorisation", {
+    query: configurationSelection,
+    ...availability,
   }),
-  toggleConfiguration: write({
-    path: "/car-models/:id/toggle-configuration",
-    takes: {
-      params: modelParams,
-      query: configurationSelection,
-      body: versioned.extend({ isAvailable: z.boolean() }),
-    },
-    returns: carModelSchema,
-    may: "TOGGLE_MODEL",
-    audit: { did: "a changé la disponibilité d’une motorisation", record: "carModel" },
-  }),
-  toggleFinish: write({
-    path: "/car-models/:id/toggle-finish",
-    takes: {
-      params: modelParams,
-      query: finishSelection,
-      body: versioned.extend({ isAvailable: z.boolean() }),
-    },
-    returns: carModelSchema,
-    may: "TOGGLE_MODEL",
-    audit: { did: "a changé la disponibilité d’une finition", record: "carModel" },
+  toggleFinish: on("toggle-finish", "a changé la disponibilité d’une finition", {
+    query: finishSelection,
+    ...availability,
   }),
   downloadPicture: read({
     path: "/car-models/:id/picture",

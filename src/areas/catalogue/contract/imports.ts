@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   catalogueImportListFields,
@@ -8,7 +9,10 @@ import {
   importLineSchema,
 } from "../model/ademe-import.ts";
 
-const importParams = z.object({ id });
+const params = z.object({ id });
+const path = "/catalogue-imports/:id";
+const record = "catalogueImport";
+const on = recordWrites({ path, record, params, returns: catalogueImportSchema, may: "IMPORT_CATALOGUE" });
 
 export const importContract = contract({
   listImports: list({
@@ -38,11 +42,11 @@ export const importContract = contract({
     takes: { files: { file: { types: ["text/csv"] } } },
     returns: catalogueImportSchema,
     may: "IMPORT_CATALOGUE",
-    audit: { did: "a préparé un import du catalogue", record: "catalogueImport" },
+    audit: { did: "a préparé un import du catalogue", record },
   }),
   readImport: read({
-    path: "/catalogue-imports/:id",
-    takes: { params: importParams },
+    path,
+    takes: { params },
     returns: catalogueImportSchema,
     may: "IMPORT_CATALOGUE",
     shows: ["catalogueImport"],
@@ -50,7 +54,7 @@ export const importContract = contract({
   /** Outcome of each line of the file. */
   listImportLines: list({
     path: "/catalogue-imports/:id/lines",
-    params: importParams,
+    params,
     title: "Lignes de l’import",
     item: importLineSchema,
     fields: importLineFields,
@@ -61,20 +65,7 @@ export const importContract = contract({
     may: "IMPORT_CATALOGUE",
     shows: ["catalogueImport"],
   }),
-  applyImport: write({
-    path: "/catalogue-imports/:id/apply",
-    takes: { params: importParams },
-    returns: catalogueImportSchema,
-    may: "IMPORT_CATALOGUE",
-    audit: { did: "a lancé l’import du catalogue", record: "catalogueImport" },
-  }),
+  applyImport: on("apply", "a lancé l’import du catalogue"),
   /** Deletes a preview that was never applied. */
-  removeImport: write({
-    method: "DELETE",
-    path: "/catalogue-imports/:id",
-    takes: { params: importParams },
-    returns: importParams,
-    may: "IMPORT_CATALOGUE",
-    audit: { did: "a abandonné l’import du catalogue", record: "catalogueImport" },
-  }),
+  removeImport: on("", "a abandonné l’import du catalogue", { method: "DELETE", returns: params }),
 });

@@ -2,13 +2,20 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import {
   mediumTermCategoryListFields,
   mediumTermCategoryFormSchema,
   mediumTermCategorySchema,
 } from "../model/medium-term-category.ts";
 
-const categoryParams = z.object({ id });
+const params = z.object({ id });
+const category = {
+  path: "/medium-term-categories/:id",
+  record: "mediumTermCategory",
+  returns: mediumTermCategorySchema,
+  may: "UPDATE_MEDIUM_TERM_CATEGORY",
+} as const;
 
 export const mediumTermCategoryContract = contract({
   listMediumTermCategories: list({
@@ -31,17 +38,13 @@ export const mediumTermCategoryContract = contract({
     audit: { did: "a créé la catégorie LMD", record: "mediumTermCategory" },
   }),
   readMediumTermCategory: read({
-    path: "/medium-term-categories/:id",
-    takes: { params: categoryParams },
+    path: category.path,
+    takes: { params },
     returns: mediumTermCategorySchema,
     may: "SIGNED_IN",
     shows: ["mediumTermCategory"],
   }),
-  changeMediumTermCategory: write({
-    path: "/medium-term-categories/:id",
-    takes: { params: categoryParams, body: mediumTermCategoryFormSchema.extend({ version }) },
-    returns: mediumTermCategorySchema,
-    may: "UPDATE_MEDIUM_TERM_CATEGORY",
-    audit: { did: "a modifié la catégorie LMD", record: "mediumTermCategory" },
+  changeMediumTermCategory: recordWrites({ ...category, params })("", "a modifié la catégorie LMD", {
+    body: mediumTermCategoryFormSchema.extend({ version }),
   }),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import {
   searchScopeSchema,
   tirePriceSchema,
@@ -10,7 +11,12 @@ import {
   tireSizeSchema,
 } from "../model/tire.ts";
 
-const sizeParams = z.object({ id });
+const params = z.object({ id });
+const path = "/tire-sizes/:id";
+const record = "tireSize";
+const may = "MANAGE_TIRE_SIZES";
+const on = recordWrites({ path, record, params, returns: tireSizeSchema, may });
+const scope = z.object({ searchType: searchScopeSchema, searchId: id });
 
 export const tireContract = contract({
   listTireSizes: list({
@@ -29,35 +35,22 @@ export const tireContract = contract({
     path: "/tire-sizes",
     takes: { body: tireSizeFormSchema },
     returns: tireSizeSchema,
-    may: "MANAGE_TIRE_SIZES",
-    audit: { did: "a créé la dimension de pneu", record: "tireSize" },
+    may,
+    audit: { did: "a créé la dimension de pneu", record },
   }),
   readTireSize: read({
-    path: "/tire-sizes/:id",
-    takes: { params: sizeParams },
+    path,
+    takes: { params },
     returns: tireSizeSchema,
     may: "SIGNED_IN",
     shows: ["tireSize"],
   }),
-  changeTireSize: write({
-    path: "/tire-sizes/:id",
-    takes: { params: sizeParams, body: tireSizeFormSchema.extend({ version }) },
-    returns: tireSizeSchema,
-    may: "MANAGE_TIRE_SIZES",
-    audit: { did: "a modifié la dimension de pneu", record: "tireSize" },
-  }),
-  removeTireSize: write({
-    method: "DELETE",
-    path: "/tire-sizes/:id",
-    takes: { params: sizeParams },
-    returns: sizeParams,
-    may: "MANAGE_TIRE_SIZES",
-    audit: { did: "a supprimé la dimension de pneu", record: "tireSize" },
-  }),
+  changeTireSize: on("", "a modifié la dimension de pneu", { body: tireSizeFormSchema.extend({ version }) }),
+  removeTireSize: on("", "a supprimé la dimension de pneu", { method: "DELETE", returns: params }),
   /** Prices applicable to a finish, a model or a brand: its own first, then inherited ones. */
   listTirePrices: read({
     path: "/tire-prices",
-    takes: { query: z.object({ searchType: searchScopeSchema, searchId: id }) },
+    takes: { query: scope },
     returns: z.array(tirePriceSchema),
     may: "SIGNED_IN",
     shows: ["tireSize"],
@@ -65,24 +58,14 @@ export const tireContract = contract({
   /** Creates or changes the price of a size for a brand, a model or a finish. */
   setTirePrice: write({
     path: "/tire-prices",
-    takes: {
-      body: z.object({
-        searchType: searchScopeSchema,
-        searchId: id,
-        tireSizeId: id,
-        priceCents: centsSchema,
-      }),
-    },
+    takes: { body: scope.extend({ tireSizeId: id, priceCents: centsSchema }) },
     returns: tirePriceSchema,
-    may: "MANAGE_TIRE_SIZES",
-    audit: { did: "a fixé un prix de pneu", record: "tireSize" },
+    may,
+    audit: { did: "a fixé un prix de pneu", record },
   }),
-  removeTirePrice: write({
-    method: "DELETE",
-    path: "/tire-prices/:id",
-    takes: { params: sizeParams },
-    returns: sizeParams,
-    may: "MANAGE_TIRE_SIZES",
-    audit: { did: "a retiré un prix de pneu", record: "tireSize" },
-  }),
+  removeTirePrice: recordWrites({ path: "/tire-prices/:id", record, params, returns: params, may })(
+    "",
+    "a retiré un prix de pneu",
+    { method: "DELETE" },
+  ),
 });

@@ -8,10 +8,11 @@ import { energySchema, type TaxedVehicle, thermalFuelSchema } from "#settings/mo
 import { gridSchema } from "./grid.ts";
 import { maintenanceTermsSchema } from "./maintenance.ts";
 import { nameKey } from "./names.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const gearboxes = { Automatic: "Automatique", Hybrid: "Hybride", Manual: "Manuelle" } as const;
 export type Gearbox = keyof typeof gearboxes;
-export const gearboxSchema = z.enum(Object.keys(gearboxes) as [Gearbox, ...Gearbox[]]);
+export const gearboxSchema = enumOf(gearboxes);
 
 const optionalRate = z.number().min(0).max(200).nullable();
 const optionalInteger = (maximum: number) => z.int().min(0).max(maximum).nullable();

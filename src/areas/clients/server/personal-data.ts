@@ -47,7 +47,7 @@ const tables: PersonalData["tables"] = {
     what: "Lien avec le CRM",
     columns: {
       ...colleagueColumns(["linked_by"]),
-      ...columnsAs("nobody", ["state", "account", "closed_tokens"]),
+      ...columnsAs("nobody", ["state", "account", "encrypted_tokens"]),
     },
   },
   vat_check: {

@@ -46,7 +46,7 @@ interface CrmLinkTable {
   stateExpiresAt: string | null;
   account: string | null;
   /** Both tokens, encrypted by the CRM's cipher. */
-  closedTokens: string | null;
+  encryptedTokens: string | null;
   expiresAt: string | null;
   linkedAt: string | null;
   linkedBy: string | null;

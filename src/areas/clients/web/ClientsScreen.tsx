@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { useSession } from "#kernel/web/session.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import type { BulkAction } from "#kit/list/bulk/bulk.ts";
 import { clientsContract } from "../contract.ts";
-import { clientBulk } from "./bulk.ts";
 import { CopyFleetManagers } from "./parts/CopyFleetManagers.tsx";
+import { copyFleetManagers } from "./parts/fleet-manager-addresses.ts";
 
 const columns = columnsOf(clientsContract.listClients)([
   { key: "name", width: 260 },
@@ -27,6 +29,26 @@ const columns = columnsOf(clientsContract.listClients)([
   { key: "updatedAt" },
   { key: "createdAt", isHidden: true },
 ]);
+
+interface SelectedClient {
+  id: string;
+}
+
+const setBadPayer = (isBadPayer: boolean) => (client: SelectedClient) =>
+  call(clientsContract.flagBadPayer, { params: { id: client.id }, body: { isBadPayer } });
+const setFineFees = (isFineFeeBillable: boolean) => (client: SelectedClient) =>
+  call(clientsContract.billFineFees, { params: { id: client.id }, body: { isFineFeeBillable } });
+
+const clientBulk: readonly BulkAction<SelectedClient>[] = [
+  {
+    label: "Copier les adresses des gestionnaires de flotte",
+    open: (clients) => void copyFleetManagers({ clientIds: clients.map(({ id }) => id) }),
+  },
+  { label: "Signaler mauvais payeur", may: "TOGGLE_BAD_PAYER", isGrave: true, run: setBadPayer(true) },
+  { label: "Lever le signalement", may: "TOGGLE_BAD_PAYER", run: setBadPayer(false) },
+  { label: "Facturer les frais d’amende", may: "UPDATE_CLIENT", run: setFineFees(true) },
+  { label: "Ne plus facturer les frais d’amende", may: "UPDATE_CLIENT", run: setFineFees(false) },
+];
 
 export default function ClientsScreen() {
   const { hasPermission } = useSession();

@@ -53,7 +53,7 @@ import {
   noteLoanAfterRental,
   refuseEndDuringLoan,
 } from "./damages/loans.ts";
-import { immobilisedReasons, setDamageRepair } from "./damages/repair.ts";
+import { immobilisedReasons, refuseDangerousDelivery, setDamageRepair } from "./damages/repair.ts";
 import { cancelBookingsOfLostCar } from "./losses/bookings.ts";
 import { lossMails } from "./losses/client-mails.ts";
 import { cessionCustody, theftCustody } from "./losses/custody.ts";
@@ -180,6 +180,7 @@ export const damages = area(
       refuseOtherEnds,
       refuseEndDuringLoan,
       refuseDeliveryAfterLoss,
+      refuseDangerousDelivery,
       refuseResumingReplaced,
     ],
     jobHandlers: [mailedLetters, ...erasePoliceSheets.jobHandlers],

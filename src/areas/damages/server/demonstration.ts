@@ -6,7 +6,7 @@ import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { closedDayMistake } from "#maintenance/model/visits/closed-days.ts";
 import { actingAs } from "#people/server/users/colleagues.ts";
-import type { Conclusion } from "../model/expertise/conclusion.ts";
+import type { Conclusion } from "../model/damages/conclusion.ts";
 import type { DamageKind, Responsibility } from "../model/damages/kinds.ts";
 import { declareDamage } from "./damages/declare.ts";
 import { addExpertise } from "./damages/expertise.ts";

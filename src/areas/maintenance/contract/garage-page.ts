@@ -14,8 +14,7 @@ import {
   sendBackForm,
 } from "../model/garage-page/page.ts";
 import { invoiceReadingSchema } from "../model/reading/invoice-values.ts";
-import { knownInvoice, reportCheckForm } from "../model/visits/maintenance.ts";
-import { maintenanceSchema } from "../model/visits/maintenance.ts";
+import { knownInvoice, maintenanceSchema, reportCheckForm } from "../model/visits/maintenance.ts";
 
 const params = z.object({ id });
 const tokenParams = z.object({ token: linkToken });

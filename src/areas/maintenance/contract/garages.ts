@@ -79,13 +79,9 @@ export const garagesContract = contract({
     shows: ["maintenanceSupplier"],
   }),
   changeMaintenanceSupplier: on("", "a modifié le garage", { body: garageChange }),
-  removeMaintenanceSupplier: write({
+  removeMaintenanceSupplier: on("", "a supprimé le garage", {
     method: "DELETE",
-    path: "/maintenance-suppliers/:id",
-    takes: { params },
     returns: params,
-    may: "MANAGE_MAINTENANCE_SUPPLIERS",
-    audit: { did: "a supprimé le garage", record: "maintenanceSupplier" },
     summary: "Supprimer un garage jamais utilisé",
   }),
   acceptMaintenanceSupplierIban: on("accept-iban", "a accepté l’IBAN du garage", {

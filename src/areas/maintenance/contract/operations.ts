@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { stamps } from "#kernel/field.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   operationChange,
@@ -11,6 +12,10 @@ import {
 } from "../model/operations/operation.ts";
 
 const params = z.object({ id });
+const path = "/maintenance-operations/:id";
+const record = "maintenanceOperation";
+const may = "MANAGE_MAINTENANCE_OPERATIONS";
+const on = recordWrites({ path, record, params, returns: operationSchema, may });
 
 export const operationsContract = contract({
   listMaintenanceOperations: list({
@@ -29,30 +34,20 @@ export const operationsContract = contract({
     path: "/maintenance-operations",
     takes: { body: operationForm },
     returns: operationSchema,
-    may: "MANAGE_MAINTENANCE_OPERATIONS",
-    audit: { did: "a créé l’opération d’entretien", record: "maintenanceOperation" },
+    may,
+    audit: { did: "a créé l’opération d’entretien", record },
   }),
   readMaintenanceOperation: read({
-    path: "/maintenance-operations/:id",
+    path,
     takes: { params },
     returns: operationSchema,
     may: "SIGNED_IN",
     shows: ["maintenanceOperation"],
   }),
-  changeMaintenanceOperation: write({
-    path: "/maintenance-operations/:id",
-    takes: { params, body: operationChange },
-    returns: operationSchema,
-    may: "MANAGE_MAINTENANCE_OPERATIONS",
-    audit: { did: "a modifié l’opération d’entretien", record: "maintenanceOperation" },
-  }),
-  removeMaintenanceOperation: write({
+  changeMaintenanceOperation: on("", "a modifié l’opération d’entretien", { body: operationChange }),
+  removeMaintenanceOperation: on("", "a supprimé l’opération d’entretien", {
     method: "DELETE",
-    path: "/maintenance-operations/:id",
-    takes: { params },
     returns: z.object({ id, isArchived: z.boolean() }),
-    may: "MANAGE_MAINTENANCE_OPERATIONS",
-    audit: { did: "a supprimé l’opération d’entretien", record: "maintenanceOperation" },
     summary: "Supprimer une opération d’entretien, ou l’archiver si elle est utilisée",
   }),
   listMaintenanceTermLabels: read({

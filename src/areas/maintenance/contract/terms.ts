@@ -1,8 +1,9 @@
 // Endpoints of the maintenance terms of cars.
 import { z } from "zod";
-import { contract, list, write } from "#kernel/contract.ts";
+import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
+import { carMaintenanceSchema } from "../model/visits/car-maintenance.ts";
 import { carTermFields, carTermLine, carTermSchema, skipForm } from "../model/terms/car-term.ts";
 
 const on = recordWrites({
@@ -34,6 +35,23 @@ export const termsContract = contract({
     search: true,
     may: "SIGNED_IN",
     shows: ["maintenanceTerm", "maintenance", "car", "mileageReading"],
+  }),
+  readCarMaintenances: read({
+    path: "/maintenances/cars/:carId",
+    takes: { params: z.object({ carId: id }) },
+    returns: carMaintenanceSchema,
+    may: "SIGNED_IN",
+    shows: [
+      "maintenance",
+      "maintenanceTerm",
+      "worksApproval",
+      "worksLimits",
+      "garageReport",
+      "mileageReading",
+      "safetyInspection",
+      "car",
+    ],
+    summary: "Lire les entretiens d’un véhicule, ses échéances et son budget",
   }),
   skipMaintenanceTerm: on("skip", "a ignoré une échéance d’entretien", {
     body: skipForm,

@@ -6,7 +6,6 @@ import { recordWrites } from "#kernel/record-writes.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { worksDecision, worksEstimate, worksRefusal } from "../model/approvals/approval.ts";
-import { carMaintenanceSchema } from "../model/visits/car-maintenance.ts";
 import { maintenanceFields } from "../model/visits/records.ts";
 import { maintenanceFlow } from "../model/visits/flow.ts";
 import {
@@ -71,23 +70,6 @@ export const visitsContract = contract({
     returns: maintenanceSchema,
     may: "SIGNED_IN",
     shows: ["maintenance", "worksApproval", "worksLimits", "garageReport", "car"],
-  }),
-  readCarMaintenances: read({
-    path: "/maintenances/cars/:carId",
-    takes: { params: z.object({ carId: id }) },
-    returns: carMaintenanceSchema,
-    may: "SIGNED_IN",
-    shows: [
-      "maintenance",
-      "maintenanceTerm",
-      "worksApproval",
-      "worksLimits",
-      "garageReport",
-      "mileageReading",
-      "safetyInspection",
-      "car",
-    ],
-    summary: "Lire les entretiens d’un véhicule, ses échéances et son budget",
   }),
   recordMaintenance: write({
     path: "/maintenances",

@@ -4,7 +4,7 @@ import { peopleManifest } from "../manifest.ts";
 import { peopleContract } from "../contract.ts";
 import { prepareDemonstrationAccounts } from "./demonstration.ts";
 import { messageHandlers } from "./messages.ts";
-import { poolRoutes } from "./pool/routes.ts";
+import { poolRoutes } from "./security/pool-routes.ts";
 import { sessionHandlers } from "./session.ts";
 import { peopleTables } from "./tables.ts";
 import { peopleJobs } from "./jobs.ts";

@@ -6,7 +6,7 @@ import { poolSyncJob } from "./users/pool-sync.ts";
 import { directorySync } from "./users/directory.ts";
 import { deviceRetentionDays } from "./pool/attempts/devices.ts";
 import { deleteOldEvents, watchSeries } from "./security/series.ts";
-import { floorRetentionDays } from "./identity/revocation.ts";
+import { floorRetentionDays } from "./revocation.ts";
 
 /** Cleanups of expired rows, by table. */
 const expiredRowCleanups: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {

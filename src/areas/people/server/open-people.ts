@@ -6,7 +6,7 @@ import type { Database } from "#kernel/server/database.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { createAuthenticator } from "./identity/authenticate.ts";
 import { type IdentitySettings, openIdentity, type OpenIdentity } from "./identity/identity.ts";
-import { watchFloors, readFloors } from "./identity/revocation.ts";
+import { watchFloors, readFloors } from "./revocation.ts";
 
 export interface PeopleServices extends OpenIdentity {
   identify: Application["identify"];

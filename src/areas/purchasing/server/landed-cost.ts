@@ -5,7 +5,7 @@ import { rentalOfPeriod } from "#contracts/server/lessee.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { quoteOfContract } from "#quotes/server/contracts.ts";
-import { registrationCost, type RegistrationLineKey } from "#settings/model/taxes/registration-cost.ts";
+import { registrationCost, type RegistrationLineKey } from "#settings/model/basis/registration-cost.ts";
 import { pricedDay } from "#settings/model/dated.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { taxedRegion } from "#settings/server/region.ts";

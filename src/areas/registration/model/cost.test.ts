@@ -2,8 +2,8 @@
 // (age), L421-45 (ten years), L421-49 (electric), and the rates voted by the regions for 2026.
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { firstBasis } from "#settings/model/parameters/price-basis.ts";
-import { registrationCost } from "#settings/model/taxes/registration-cost.ts";
+import { firstBasis } from "#settings/model/basis/price-basis.ts";
+import { registrationCost } from "#settings/model/basis/registration-cost.ts";
 import type { TaxedVehicle } from "#settings/model/taxes/taxed-vehicle.ts";
 import { isDue } from "./cost.ts";
 import type { FileFacts } from "./required-documents.ts";

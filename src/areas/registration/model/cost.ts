@@ -1,7 +1,7 @@
 // Taxes due on a certificate. CO2 and mass are taxed once in the life of a car, at its first registration in France
 // (CIBS, L421-36); the regional tax and the tax on goods vehicles are due each time its owner, or a lessee of two
 // years or more, changes (L421-34); a corrected certificate, or one after a conversion, pays only its own fee.
-import type { RegistrationLineKey } from "#settings/model/taxes/registration-cost.ts";
+import type { RegistrationLineKey } from "#settings/model/basis/registration-cost.ts";
 import type { FileFacts } from "./required-documents.ts";
 
 const firstRegistrationTaxes: readonly RegistrationLineKey[] = ["CO2", "MASS"];

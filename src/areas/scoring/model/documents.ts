@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ClientType } from "#clients/model/type.ts";
 import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
 import { id, instant } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const scoringDocuments = {
   IDENTITE: "Pièce d’identité",
@@ -13,9 +14,7 @@ export const scoringDocuments = {
   EXTRA: "Document complémentaire",
 } as const;
 export type ScoringDocumentType = keyof typeof scoringDocuments;
-export const documentTypeSchema = z.enum(
-  Object.keys(scoringDocuments) as [ScoringDocumentType, ...ScoringDocumentType[]],
-);
+export const documentTypeSchema = enumOf(scoringDocuments);
 
 /** Identity documents, bank details and accounts: only a scorer may open them. */
 export const isRestricted = (type: ScoringDocumentType): boolean => type !== "KBIS" && type !== "EXTRA";

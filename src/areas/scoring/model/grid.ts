@@ -85,37 +85,16 @@ export const gridSchema = gridShape.check(({ value: grid, issues }) => {
 });
 export type Grid = z.output<typeof gridSchema>;
 
+const steps = (...of: readonly [threshold: number, points: number][]): Steps =>
+  of.map(([threshold, worth]) => ({ threshold, points: worth }));
+
 /** Usual weights of a 100-point bank credit grid; scorers edit them. */
 export const defaultGrid: Grid = {
-  autonomy: [
-    { threshold: 35, points: 20 },
-    { threshold: 25, points: 15 },
-    { threshold: 15, points: 10 },
-    { threshold: 10, points: 5 },
-  ],
-  debtYears: [
-    { threshold: 2, points: 20 },
-    { threshold: 3, points: 15 },
-    { threshold: 4, points: 10 },
-    { threshold: 6, points: 5 },
-  ],
-  liquidity: [
-    { threshold: 1.5, points: 15 },
-    { threshold: 1.2, points: 11 },
-    { threshold: 0.8, points: 7 },
-    { threshold: 0.5, points: 3 },
-  ],
-  ebitdaMargin: [
-    { threshold: 10, points: 15 },
-    { threshold: 7, points: 11 },
-    { threshold: 5, points: 7 },
-    { threshold: 2, points: 3 },
-  ],
-  age: [
-    { threshold: 5, points: 10 },
-    { threshold: 3, points: 6 },
-    { threshold: 2, points: 3 },
-  ],
+  autonomy: steps([35, 20], [25, 15], [15, 10], [10, 5]),
+  debtYears: steps([2, 20], [3, 15], [4, 10], [6, 5]),
+  liquidity: steps([1.5, 15], [1.2, 11], [0.8, 7], [0.5, 3]),
+  ebitdaMargin: steps([10, 15], [7, 11], [5, 7], [2, 3]),
+  age: steps([5, 10], [3, 6], [2, 3]),
   paymentBehaviour: { GOOD: 15, LATE: 7, BAD: 0 },
   management: { CONFIRMED: 5, RECENT: 3, WEAK: 0 },
   verdicts: { go: 80, caution: 60, review: 40 },

@@ -8,101 +8,48 @@ import { buildExpiredScoring, buildScoring } from "./example-scorings.ts";
 import { asScorer } from "./expiry.ts";
 import { createScoring } from "./scoring.ts";
 
-/** Cells in thousands of euros: a sound company, an average one, one in trouble. */
-const accounts = {
-  sound: {
-    BJ: 420,
-    BX: 260,
-    BZ: 30,
-    CF: 190,
-    CJ: 580,
-    CO: 1_000,
-    DA: 100,
-    DI: 96,
-    DL: 290,
-    DU: 220,
-    DV: 40,
-    DX: 230,
-    DY: 160,
-    EA: 60,
-    EC: 710,
-    EE: 1_000,
-    FL: 1_450,
-    FR: 1_470,
-    GF: 1_334,
-    GG: 136,
-    GA: 48,
-    GR: 6,
-    GU: 6,
-    GW: 130,
-    HK: 32,
-    HN: 96,
-    HP: 12,
-  },
-  average: {
-    BJ: 300,
-    BX: 150,
-    BZ: 20,
-    CF: 40,
-    CJ: 260,
-    CO: 560,
-    DA: 50,
-    DI: 14,
-    DL: 95,
-    DU: 130,
-    DV: 35,
-    DX: 150,
-    DY: 95,
-    EA: 25,
-    EC: 465,
-    EE: 560,
-    FL: 820,
-    FR: 826,
-    GF: 800,
-    GG: 26,
-    GA: 30,
-    GR: 5,
-    GU: 5,
-    GW: 21,
-    HK: 4,
-    HN: 14,
-    HP: 20,
-  },
-  weak: {
-    BJ: 180,
-    BX: 60,
-    BZ: 10,
-    CF: 4,
-    CJ: 110,
-    CO: 290,
-    DA: 10,
-    DI: -48,
-    DL: -22,
-    DU: 120,
-    DV: 40,
-    DX: 95,
-    DY: 60,
-    EA: 12,
-    EC: 312,
-    EE: 290,
-    FL: 410,
-    FR: 412,
-    GF: 452,
-    GG: -40,
-    GA: 18,
-    GR: 7,
-    GU: 7,
-    GW: -47,
-    HK: 0,
-    HN: -48,
-    HP: 31,
-  },
-} as const satisfies Record<string, Assessment["cells"]>;
+/** A sound company, an average one, one in trouble. */
+const companyKinds = ["sound", "average", "weak"] as const;
+type CompanyKind = (typeof companyKinds)[number];
 
-const assessmentFor = (kind: keyof typeof accounts, over: Partial<Assessment>): Assessment =>
+/** Cells in thousands of euros, by kind of company. */
+const accounts = {
+  BJ: [420, 300, 180],
+  BX: [260, 150, 60],
+  BZ: [30, 20, 10],
+  CF: [190, 40, 4],
+  CJ: [580, 260, 110],
+  CO: [1_000, 560, 290],
+  DA: [100, 50, 10],
+  DI: [96, 14, -48],
+  DL: [290, 95, -22],
+  DU: [220, 130, 120],
+  DV: [40, 35, 40],
+  DX: [230, 150, 95],
+  DY: [160, 95, 60],
+  EA: [60, 25, 12],
+  EC: [710, 465, 312],
+  EE: [1_000, 560, 290],
+  FL: [1_450, 820, 410],
+  FR: [1_470, 826, 412],
+  GF: [1_334, 800, 452],
+  GG: [136, 26, -40],
+  GA: [48, 30, 18],
+  GR: [6, 5, 7],
+  GU: [6, 5, 7],
+  GW: [130, 21, -47],
+  HK: [32, 4, 0],
+  HN: [96, 14, -48],
+  HP: [12, 20, 31],
+} as const;
+
+const assessmentFor = (kind: CompanyKind, over: Partial<Assessment>): Assessment =>
   assessmentSchema.parse({
     cells: Object.fromEntries(
-      Object.entries(accounts[kind]).map(([code, thousands]) => [code, thousands * 100_000]),
+      Object.entries(accounts).map(([code, thousands]) => [
+        code,
+        (thousands[companyKinds.indexOf(kind)] ?? 0) * 100_000,
+      ]),
     ),
     ...over,
   });
@@ -137,7 +84,7 @@ const completeScoring =
 
 /** Saves accounts of the given kind after the step. */
 const withAccounts =
-  (step: Step, kind: keyof typeof accounts, years: number): Step =>
+  (step: Step, kind: CompanyKind, years: number): Step =>
   async (call, companyId, needs) => {
     await step(call, companyId, needs);
     const behaviour = kind === "sound" ? "GOOD" : kind === "average" ? "LATE" : "BAD";

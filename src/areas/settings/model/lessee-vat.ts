@@ -1,12 +1,12 @@
 // VAT of what a client is supplied, by its nature and by the place and the person of the client: the one rule of quotes,
 // contracts and every billed line (CGI, art. 258, 259, 259 A, 294 and 296).
-import { z } from "zod";
 import type { Address } from "#kernel/company/address.ts";
 import { vatTerritoryOf } from "#kernel/company/vat-territory.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import { type Dated, inForceOn } from "./dated.ts";
 import { type VatRate, vatRateOn } from "./vat.ts";
 import { territoryNotice } from "./vat-notices.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 /** Territories whose VAT differs from the standard one. */
 export const distinctTerritories = {
@@ -24,9 +24,7 @@ export const lesseeTerritories = {
   ...distinctTerritories,
 } as const;
 export type LesseeTerritory = keyof typeof lesseeTerritories;
-export const territorySchema = z.enum(
-  Object.keys(lesseeTerritories) as [LesseeTerritory, ...LesseeTerritory[]],
-);
+export const territorySchema = enumOf(lesseeTerritories);
 
 /** A territory from a day on: closed until an accountant has confirmed its VAT. */
 export interface TerritoryVat extends Dated {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ParameterName } from "../model/parameters/rules.ts";
-import { type EnteredVersions, type PriceBasis, priceBasis } from "../model/parameters/price-basis.ts";
+import { type EnteredVersions, type PriceBasis, priceBasis } from "../model/basis/price-basis.ts";
 import { firstParameters, type PriceParameters } from "../model/parameters/price-parameters.ts";
 
 /** The basis of a day, and of any other through `at`. The last entered version of a day wins. */

@@ -6,9 +6,8 @@ import { useSession } from "#kernel/web/session.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { DayField } from "#kit/field/DayField.tsx";
-import { MoneyField, TextArea, TextField } from "#kit/field/fields.tsx";
-import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
+import { NamedFields } from "#kit/field/NamedFields.tsx";
+import { FormPanel, Group } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Remarks } from "#kit/record/Remarks.tsx";
@@ -78,70 +77,54 @@ function LessorFacts({ lessor }: { lessor: Lessor }) {
 const Fields = () => (
   <>
     <Group title="Société">
-      <Row columns={3}>
-        <TextField name="name" of={lessorFields.name} />
-        <TextField name="legalForm" of={lessorFields.legalForm} placeholder="SAS" />
-        <MoneyField name="capitalCents" of={lessorFields.capitalCents} />
-      </Row>
-      <Row columns={3}>
-        <TextField name="siret" of={lessorFields.siret} />
-        <TextField name="rcsCity" of={lessorFields.rcsCity} />
-        <TextField name="vatNumber" of={lessorFields.vatNumber} />
-      </Row>
+      <NamedFields
+        of={lessorFields}
+        items={[
+          ["name", { name: "legalForm", placeholder: "SAS" }, "capitalCents"],
+          ["siret", "rcsCity", "vatNumber"],
+        ]}
+      />
     </Group>
     <Group title="Coordonnées">
-      <Row>
-        <TextField name="addressLine1" of={lessorFields.addressLine1} />
-        <TextField name="addressLine2" of={lessorFields.addressLine2} />
-      </Row>
-      <Row columns={4}>
-        <TextField name="zipCode" of={lessorFields.zipCode} />
-        <TextField name="city" of={lessorFields.city} />
-        <TextField name="email" of={lessorFields.email} />
-        <TextField name="phone" of={lessorFields.phone} />
-      </Row>
+      <NamedFields
+        of={lessorFields}
+        items={[
+          ["addressLine1", "addressLine2"],
+          ["zipCode", "city", "email", "phone"],
+        ]}
+      />
     </Group>
     <Group
       title="Banque"
       hint="Imprimée sur les documents pour les clients qui paient par virement. Un nouveau compte y figure une fois confirmé par une seconde personne, ou cinq jours après."
     >
-      <Row>
-        <TextField name="iban" of={lessorFields.iban} />
-        <TextField name="bic" of={lessorFields.bic} />
-      </Row>
+      <NamedFields of={lessorFields} items={[["iban", "bic"]]} />
     </Group>
     <Group title="Particuliers" hint="Imprimé sur les devis et les bons de commande des particuliers.">
-      <TextArea
-        name="mediator"
-        of={lessorFields.mediator}
-        description="Nom, adresse et site (code de la consommation, art. L616-1). Sans lui, aucun devis ne part à un particulier."
-        rows={2}
-      />
-      <TextArea
-        name="withdrawalNotice"
-        of={lessorFields.withdrawalNotice}
-        description="À faire confirmer par un avocat."
-        rows={3}
+      <NamedFields
+        of={lessorFields}
+        items={[
+          {
+            name: "mediator",
+            description:
+              "Nom, adresse et site (code de la consommation, art. L616-1). Sans lui, aucun devis ne part à un particulier.",
+            rows: 2,
+          },
+          { name: "withdrawalNotice", description: "À faire confirmer par un avocat.", rows: 3 },
+        ]}
       />
     </Group>
     <Group
       title="Police flotte"
       hint="Elle couvre les véhicules des contrats vendus avec l’assurance ; les autres clients donnent la leur."
     >
-      <Row columns={3}>
-        <TextField name="fleetInsurer" of={lessorFields.fleetInsurer} />
-        <TextField name="fleetPolicyNumber" of={lessorFields.fleetPolicyNumber} />
-        <DayField name="fleetPolicyEnd" of={lessorFields.fleetPolicyEnd} />
-      </Row>
+      <NamedFields of={lessorFields} items={[["fleetInsurer", "fleetPolicyNumber", "fleetPolicyEnd"]]} />
     </Group>
     <Group
       title="Noms des offres"
       hint="Imprimés sur les devis et les bons de commande ; l’offre de flotte est celle qui comprend la gestion de flotte."
     >
-      <Row>
-        <TextField name="standardFundingBrand" of={lessorFields.standardFundingBrand} />
-        <TextField name="fleetFundingBrand" of={lessorFields.fleetFundingBrand} />
-      </Row>
+      <NamedFields of={lessorFields} items={[["standardFundingBrand", "fleetFundingBrand"]]} />
     </Group>
   </>
 );

@@ -1,18 +1,54 @@
 // Dialog of a new version of a scale, prefilled from the displayed one.
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { Textarea } from "@mantine/core";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { MoneyField, NumberField, PercentField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
-import { useForm } from "#kit/form/form.ts";
+import { useForm, useField } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
+import { type FieldProps, labelOf } from "#kit/form/field.ts";
 import { settingsContract } from "../contract.ts";
 import { distinctTerritories } from "../model/lessee-vat.ts";
 import { type RegionalRate, supplements } from "../model/taxes/regional-rate.ts";
 import { regions } from "../model/scales/regional-rates.ts";
 import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/scales/tax-scales.ts";
-import { AmountsField } from "./AmountsField.tsx";
+
+const formatAmounts = (amounts: readonly unknown[] | null | undefined): string =>
+  (amounts ?? []).map((amount) => String(amount).replace(".", ",")).join("  ");
+/** Non-numbers stay text, which the schema then refuses. */
+const parseAmounts = (text: string): unknown[] =>
+  text
+    .split(/[\s;]+/)
+    .filter(Boolean)
+    .map((one) => (/^\d+([.,]\d+)?$/.test(one) ? Number(one.replace(",", ".")) : one));
+
+/** Many amounts: typed or pasted, separated by spaces, lines or semicolons. */
+function AmountsField(props: FieldProps) {
+  const { value, set, touch, error } = useField<unknown[]>(props);
+  const [draft, setDraft] = useState<string | null>(null);
+  const invalidAmount = (value ?? []).find((amount) => typeof amount !== "number");
+  return (
+    <Textarea
+      label={labelOf(props)}
+      description={`${value?.length ?? 0} montants`}
+      minRows={6}
+      rows={6}
+      value={draft ?? formatAmounts(value)}
+      error={invalidAmount === undefined ? error : `« ${String(invalidAmount)} » n’est pas un montant.`}
+      onChange={(event) => {
+        setDraft(event.currentTarget.value);
+        set(parseAmounts(event.currentTarget.value));
+      }}
+      onBlur={() => {
+        setDraft(null);
+        touch();
+      }}
+      styles={{ input: { fontVariantNumeric: "tabular-nums" } }}
+    />
+  );
+}
 
 const Co2Fields = () => (
   <>

@@ -9,37 +9,25 @@ import {
   carModelSchema,
   type Configuration,
   type Finish,
+  finishSchema,
   unavailabilityReason,
 } from "../../model/car-model.ts";
 import { maintenancePlanOf } from "../../model/maintenance.ts";
-import type { FinishChoice } from "../../model/finish-choice.ts";
+import { type FinishChoice, finishChoiceSchema } from "../../model/finish-choice.ts";
 import "../tables.ts";
 
-type FinishRow = Pick<
-  Row<"finish">,
-  | "id"
-  | "name"
-  | "weight"
-  | "ownCarbonEmissionRate"
-  | "buyingPriceCents"
-  | "estimatedBuyingPriceCents"
-  | "sellingPrices"
-  | "isAvailable"
->;
+const pickFinish = viewOf(finishSchema);
 
-export const toFinish = (row: FinishRow): Finish => ({
-  id: row.id,
-  name: row.name,
-  weight: row.weight,
-  carbonEmissionRate: row.ownCarbonEmissionRate,
-  buyingPriceCents: row.buyingPriceCents,
-  estimatedBuyingPriceCents: row.estimatedBuyingPriceCents,
-  sellingPrices: row.sellingPrices,
-  isAvailable: row.isAvailable,
-});
+export const toFinish = ({
+  ownCarbonEmissionRate: carbonEmissionRate,
+  ...row
+}: Omit<Finish, "carbonEmissionRate"> & Pick<Row<"finish">, "ownCarbonEmissionRate">): Finish =>
+  pickFinish({ ...row, carbonEmissionRate });
 
 const toConfiguration = viewOf(carModelSchema.shape.configurations.element);
 const toCarModel = viewOf(carModelSchema);
+const toChosenModel = viewOf(finishChoiceSchema.shape.model);
+const toChosenConfiguration = viewOf(finishChoiceSchema.shape.configuration);
 
 /** The configurations of a model with their finishes, in entry order. */
 async function readConfigurations(call: Call, carModelId: string): Promise<Configuration[]> {
@@ -72,24 +60,6 @@ export async function readCarModel(call: Call, id: string): Promise<CarModel> {
   });
 }
 
-const configurationColumns = [
-  "configuration.id",
-  "configuration.motorization",
-  "configuration.energy",
-  "configuration.gearbox",
-  "configuration.thermalFuel",
-  "configuration.isRechargeable",
-  "configuration.electricRangeKm",
-  "configuration.runsOnE85",
-  "configuration.enginePower",
-  "configuration.fiscalPower",
-  "configuration.carbonEmissionRate",
-  "configuration.fuelConsumptionRate",
-  "configuration.electricConsumptionRate",
-  "configuration.isAvailable",
-  "configuration.maintenanceCosts",
-] as const;
-
 /** A finish with its configuration, model and brand. */
 const finishStatement = compileOnce((db, finishId: string) =>
   db
@@ -97,36 +67,15 @@ const finishStatement = compileOnce((db, finishId: string) =>
     .innerJoin("configuration", "configuration.id", "finish.configurationId")
     .innerJoin("carModel", "carModel.id", "finish.carModelId")
     .innerJoin("brand", "brand.id", "carModel.brandId")
-    .select(configurationColumns)
-    .select([
-      "finish.id as finishId",
-      "finish.name as finishName",
-      "finish.weight",
-      "finish.ownCarbonEmissionRate",
-      "finish.isAvailable as isFinishAvailable",
-    ])
-    .select(["finish.buyingPriceCents", "finish.estimatedBuyingPriceCents", "finish.sellingPrices"])
-    .select([
-      "carModel.id as modelId",
-      "carModel.name as modelName",
-      "carModel.isUtility",
-      "carModel.isEndOfSupport",
-      "carModel.isAvailable as isModelAvailable",
-    ])
-    .select([
-      "carModel.body",
-      "carModel.doorCount",
-      "carModel.seatCount",
-      "carModel.picture",
-      "carModel.mediumTermCategoryId",
-      "carModel.maintenanceTerms as modelTerms",
-    ])
-    .select([
-      "brand.id as brandId",
-      "brand.name as brandName",
-      "brand.isAvailable as isBrandAvailable",
-      "brand.maintenanceTerms",
-    ])
+    .selectAll("configuration")
+    .select(["finish.id as finishId", "finish.name as finishName", "finish.isAvailable as isFinishAvailable"])
+    .select(["finish.weight", "finish.ownCarbonEmissionRate", "finish.sellingPrices"])
+    .select(["finish.buyingPriceCents", "finish.estimatedBuyingPriceCents"])
+    .select(["carModel.name as modelName", "carModel.isAvailable as isModelAvailable"])
+    .select(["carModel.isUtility", "carModel.isEndOfSupport", "carModel.mediumTermCategoryId"])
+    .select(["carModel.body", "carModel.doorCount", "carModel.seatCount", "carModel.picture"])
+    .select(["brand.id as brandId", "brand.name as brandName", "brand.isAvailable as isBrandAvailable"])
+    .select(["brand.maintenanceTerms", "carModel.maintenanceTerms as modelTerms"])
     .where("finish.id", "=", finishId),
 );
 
@@ -134,62 +83,31 @@ const finishStatement = compileOnce((db, finishId: string) =>
 export async function readFinishChoice(call: Call, finishId: string): Promise<FinishChoice> {
   const [row] = await finishStatement(call.db, finishId);
   if (!row) throw notFound("Cette finition");
-  const {
-    finishId: id,
-    finishName,
-    isFinishAvailable,
-    weight,
-    ownCarbonEmissionRate,
-    buyingPriceCents,
-    estimatedBuyingPriceCents,
-    sellingPrices,
-    ...rest
-  } = row;
-  const {
-    modelId,
-    modelName,
-    isModelAvailable,
-    isUtility,
-    isEndOfSupport,
-    body,
-    doorCount,
-    seatCount,
-    picture,
-    mediumTermCategoryId,
-    modelTerms,
-    ...others
-  } = rest;
-  const { brandId, brandName, isBrandAvailable, maintenanceTerms, ...configuration } = others;
+  const { brandName, isBrandAvailable, maintenanceTerms, modelTerms } = row;
   const finish = toFinish({
-    id,
-    name: finishName,
-    weight,
-    ownCarbonEmissionRate,
-    buyingPriceCents,
-    estimatedBuyingPriceCents,
-    sellingPrices,
-    isAvailable: isFinishAvailable,
+    ...row,
+    id: row.finishId,
+    name: row.finishName,
+    isAvailable: row.isFinishAvailable,
   });
-  const model = {
-    id: modelId,
-    name: modelName,
-    isUtility,
-    isEndOfSupport,
-    isAvailable: isModelAvailable,
-    body,
-    doorCount,
-    seatCount,
-  };
+  const model = toChosenModel({
+    ...row,
+    id: row.carModelId,
+    name: row.modelName,
+    isAvailable: row.isModelAvailable,
+    hasPicture: row.picture !== null,
+  });
+  const configuration = toChosenConfiguration(row);
   return {
     unavailability: isBrandAvailable
       ? unavailabilityReason(model, configuration, finish)
       : "Cette marque n’est pas disponible.",
     brand: {
-      id: brandId,
+      id: row.brandId,
       name: brandName,
       maintenanceTerms: maintenancePlanOf({ maintenanceTerms: modelTerms }, { maintenanceTerms }),
     },
-    model: { ...model, hasPicture: picture !== null, mediumTermCategoryId },
+    model,
     configuration,
     finish,
   };

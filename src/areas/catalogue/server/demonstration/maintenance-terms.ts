@@ -18,34 +18,20 @@ const plans: Record<string, [months: number, km: number, share: number]> = {
 };
 const defaultPlan: [number, number, number] = [12, 20_000, 1];
 
+const never = { duration: null, kilometrage: null, vehicleAge: null, mileage: null };
+
 const recurring = (
   label: string,
   duration: number | null,
   kilometrage: number | null,
   euros: number,
-): MaintenanceTerm => ({
-  label,
-  recurring: true,
-  duration,
-  kilometrage,
-  vehicleAge: null,
-  mileage: null,
-  priceCents: cents(euros),
-});
+): MaintenanceTerm => ({ ...never, label, recurring: true, duration, kilometrage, priceCents: cents(euros) });
 const once = (
   label: string,
   vehicleAge: number | null,
   mileage: number | null,
   euros: number,
-): MaintenanceTerm => ({
-  label,
-  recurring: false,
-  duration: null,
-  kilometrage: null,
-  vehicleAge,
-  mileage,
-  priceCents: cents(euros),
-});
+): MaintenanceTerm => ({ ...never, label, recurring: false, vehicleAge, mileage, priceCents: cents(euros) });
 
 /** Models that do not follow the plan of their brand. */
 const modelPlans: Record<string, MaintenanceTerm[]> = {

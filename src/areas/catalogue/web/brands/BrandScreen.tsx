@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
@@ -13,6 +12,7 @@ import { useMemo } from "react";
 import { brandContract as brands } from "../../contract/brands.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import type { Brand } from "../../model/brand.ts";
+import { Availability } from "../parts/Availability.tsx";
 import { Plan } from "../parts/Plan.tsx";
 import { TirePrices } from "../parts/TirePrices.tsx";
 
@@ -99,11 +99,7 @@ export default function BrandScreen({ params }: { params: { name: string } }) {
       kind="brand"
       list="/admin/brands"
       title={({ name }) => name}
-      aside={({ isAvailable }) => (
-        <Badge tone={isAvailable ? "success" : "neutral"}>
-          {isAvailable ? "Disponible" : "Indisponible"}
-        </Badge>
-      )}
+      aside={Availability}
       actions={(brand) => <Actions brand={brand} />}
       tabs={[
         {

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Availability } from "../parts/Availability.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { brandContract as brands } from "../../contract/brands.ts";
 
@@ -13,9 +13,7 @@ const columns = columnsOf(brands.listBrands)([
     key: "isAvailable",
     width: 130,
     onPhone: "aside",
-    cell: ({ isAvailable }) => (
-      <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>
-    ),
+    cell: Availability,
   },
   { key: "nbOfModels" },
   { key: "nbOfTerms", width: 170 },

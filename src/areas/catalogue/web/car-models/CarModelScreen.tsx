@@ -14,7 +14,7 @@ import { mediumTermCategoryContract as categories } from "../../contract/medium-
 import type { CarModel } from "../../model/car-model.ts";
 import { carTitle } from "../../model/names.ts";
 import css from "./car-model.module.css";
-import { Availability } from "./Availability.tsx";
+import { Availability } from "../parts/Availability.tsx";
 import { EnginesTab } from "./EnginesTab.tsx";
 import { PhotoCard } from "./PhotoCard.tsx";
 import { Plan } from "../parts/Plan.tsx";

@@ -5,7 +5,7 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
-import { Availability } from "./Availability.tsx";
+import { Availability } from "../parts/Availability.tsx";
 
 const columns = columnsOf(models.listCarModels)([
   { key: "name", width: 190 },

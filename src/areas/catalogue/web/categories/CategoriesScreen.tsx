@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
+import { Availability } from "../parts/Availability.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 
 const CategoryDialog = lazyDialog(() => import("./CategoryDialog.tsx"));
@@ -20,9 +20,7 @@ const columns = columnsOf(categories.listMediumTermCategories)([
     key: "isAvailable",
     width: 130,
     onPhone: "aside",
-    cell: ({ isAvailable }) => (
-      <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>
-    ),
+    cell: Availability,
   },
   { key: "updatedAt", width: 170 },
 ]);

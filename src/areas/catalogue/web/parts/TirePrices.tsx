@@ -12,43 +12,12 @@ import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { tireContract as tires } from "../../contract/tires.ts";
-import { searchScopes, seasons, type TirePrice } from "../../model/tire.ts";
+import { searchScopes, type TirePrice, tireSizeRecord } from "../../model/tire.ts";
 import type { TirePriceScope } from "./TirePriceDialog.tsx";
 
 const TirePriceDialog = lazyDialog(() => import("./TirePriceDialog.tsx"));
-
-function Line({ price, isOwn, onRemove }: { price: TirePrice; isOwn: boolean; onRemove?: () => void }) {
-  return (
-    <tr>
-      <td>{price.fullSize}</td>
-      <td>{seasons[price.season]}</td>
-      <td>
-        {isOwn ? (
-          <Badge tone="info">Propre</Badge>
-        ) : (
-          <Badge>{`${searchScopes[price.searchType]} : ${price.scopeLabel}`}</Badge>
-        )}
-      </td>
-      <td data-right>
-        <Price cents={price.priceCents} />
-      </td>
-      <td data-right>
-        {onRemove && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Retirer le prix de ${price.fullSize}`}
-            onClick={onRemove}
-          >
-            <IconTrash size={15} stroke={1.6} />
-          </ActionIcon>
-        )}
-      </td>
-    </tr>
-  );
-}
 
 export function TirePrices(scope: TirePriceScope) {
   const { data: prices, pending } = useLoadedRead(tires.listTirePrices, { query: scope });
@@ -67,6 +36,7 @@ export function TirePrices(scope: TirePriceScope) {
     )
       await remove.mutateAsync({ params: { id } });
   };
+  const isOwn = ({ searchType }: TirePrice): boolean => searchType === scope.searchType;
   if (!prices) return pending;
   const actions = canChange && (
     <Button size="xs" variant="default" onClick={() => setAdding(true)}>
@@ -81,28 +51,47 @@ export function TirePrices(scope: TirePriceScope) {
           hint="Un prix donné à la marque vaut pour tous ses modèles, sauf ceux qui ont le leur."
         />
       ) : (
-        <PlainTable
+        <FieldTable
           label="Pneus montés"
-          titles={[
-            "Dimension",
-            "Saison",
-            "Vient de",
-            { text: "Prix par pneu monté", isRight: true },
-            { text: "Actions", isHidden: true },
+          rows={prices}
+          fields={tireSizeRecord.fields}
+          columns={[
+            "fullSize",
+            "season",
+            {
+              title: "Vient de",
+              cell: (price) =>
+                isOwn(price) ? (
+                  <Badge tone="info">Propre</Badge>
+                ) : (
+                  <Badge>{`${searchScopes[price.searchType]} : ${price.scopeLabel}`}</Badge>
+                ),
+            },
+            {
+              title: "Prix par pneu monté",
+              cell: ({ priceCents }) => <Price cents={priceCents} />,
+              isRight: true,
+            },
+            {
+              title: "Actions",
+              cell: (price) =>
+                isOwn(price) &&
+                canChange && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Retirer le prix de ${price.fullSize}`}
+                    onClick={() => void removePrice(price).catch(notifyFailure)}
+                  >
+                    <IconTrash size={15} stroke={1.6} />
+                  </ActionIcon>
+                ),
+              isRight: true,
+              isHidden: true,
+            },
           ]}
-        >
-          {prices.map((price) => {
-            const isOwn = price.searchType === scope.searchType;
-            return (
-              <Line
-                key={price.id}
-                price={price}
-                isOwn={isOwn}
-                onRemove={isOwn && canChange ? () => void removePrice(price).catch(notifyFailure) : undefined}
-              />
-            );
-          })}
-        </PlainTable>
+          stacks={false}
+        />
       )}
       {isAdding && <TirePriceDialog scope={scope} onClose={() => setAdding(false)} />}
     </Section>

@@ -1,5 +1,6 @@
 // Payment method of a company, and whether it allows a contract to begin.
 import { z } from "zod";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const paymentMethodKinds = {
   MANDATE: "Prélèvement SEPA",
@@ -22,8 +23,8 @@ export const mandateStatuses = {
 } as const;
 export type MandateStatus = keyof typeof mandateStatuses;
 
-const kindSchema = z.enum(Object.keys(paymentMethodKinds) as [PaymentMethodKind, ...PaymentMethodKind[]]);
-const mandateSchema = z.enum(Object.keys(mandateStatuses) as [MandateStatus, ...MandateStatus[]]);
+const kindSchema = enumOf(paymentMethodKinds);
+const mandateSchema = enumOf(mandateStatuses);
 
 export const requiresMandate = (kind: PaymentMethodKind): boolean =>
   kind === "MANDATE" || kind === "STRIPE_MANDATE";

@@ -2,6 +2,7 @@
 // ask (British, Swiss) neither, and a malformed number is never sent to it.
 import { z } from "zod";
 import { instant } from "#kernel/schema/french.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const vatOutcomes = {
   VALID: "Valide",
@@ -14,7 +15,7 @@ export type VatOutcome = keyof typeof vatOutcomes;
 
 export const vatCheckSchema = z.object({
   vatNumber: z.string(),
-  outcome: z.enum(Object.keys(vatOutcomes) as [VatOutcome, ...VatOutcome[]]),
+  outcome: enumOf(vatOutcomes),
   /** True when an authority answered; false when only the format and check digits were verified. */
   isVerified: z.boolean(),
   /** A French sentence to display. */

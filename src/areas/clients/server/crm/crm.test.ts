@@ -186,12 +186,12 @@ describe("the link with the CRM", () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toMatch(/"?(access|refresh)"/);
-    expect(rows[0]?.row).toMatch(/"closed_tokens": "2\.[\w-]{8}\.[\w-]{40,}"/);
+    expect(rows[0]?.row).toMatch(/"encrypted_tokens": "2\.[\w-]{8}\.[\w-]{40,}"/);
   });
   it("renews its token once it has expired", async () => {
     const before = await app.application.database.db
       .selectFrom("crmLink")
-      .select("closedTokens")
+      .select("encryptedTokens")
       .executeTakeFirst();
     await app.application.database.db
       .updateTable("crmLink")
@@ -202,9 +202,9 @@ describe("the link with the CRM", () => {
     expect(grants.at(-1)).toBe("refresh_token");
     const after = await app.application.database.db
       .selectFrom("crmLink")
-      .select(["closedTokens", "expiresAt"])
+      .select(["encryptedTokens", "expiresAt"])
       .executeTakeFirst();
-    expect(after?.closedTokens).not.toBe(before?.closedTokens);
+    expect(after?.encryptedTokens).not.toBe(before?.encryptedTokens);
     expect(after?.expiresAt).toBe("2026-11-21T09:29:00.000Z");
   });
   it("records no token in the history", async () => {

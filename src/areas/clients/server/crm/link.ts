@@ -29,7 +29,7 @@ export function requireCrm(call: Call): LinkedCrm {
 
 /** The decrypted tokens; null without a link, or when they were encrypted under another secret. */
 function decryptTokens(crm: LinkedCrm, link: Link | undefined): Tokens | null {
-  const opened = link?.closedTokens ? crm.lock.decrypt(link.closedTokens) : null;
+  const opened = link?.encryptedTokens ? crm.lock.decrypt(link.encryptedTokens) : null;
   return opened === null ? null : (JSON.parse(opened) as Tokens);
 }
 
@@ -76,7 +76,7 @@ export async function startCrmLink(call: Call): Promise<{ url: string }> {
     .values({
       id: 1,
       account: null,
-      closedTokens: null,
+      encryptedTokens: null,
       expiresAt: null,
       linkedAt: null,
       linkedBy: null,
@@ -89,7 +89,7 @@ export async function startCrmLink(call: Call): Promise<{ url: string }> {
 }
 
 const linkColumns = (call: Call, crm: LinkedCrm, { accessToken, refreshToken, expiresIn }: CrmTokens) => ({
-  closedTokens: crm.lock.encrypt(JSON.stringify({ accessToken, refreshToken } satisfies Tokens)),
+  encryptedTokens: crm.lock.encrypt(JSON.stringify({ accessToken, refreshToken } satisfies Tokens)),
   expiresAt: secondsFromNow(call, expiresIn - 60),
 });
 
@@ -188,7 +188,7 @@ export async function currentAccessToken({ within, now }: OutsideContext, crm: C
     if (link?.expiresAt !== found.expiresAt) return;
     await call.db
       .updateTable("crmLink")
-      .set(renewed ? linkColumns(call, requireCrm(call), renewed) : { closedTokens: null })
+      .set(renewed ? linkColumns(call, requireCrm(call), renewed) : { encryptedTokens: null })
       .execute();
   });
   return renewed && renewed.accessToken;

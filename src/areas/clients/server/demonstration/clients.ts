@@ -1,6 +1,12 @@
-// Creates the clients of the demonstration company through the public functions.
+// Creates the clients of the demonstration company through the public functions. Those of clients.csv are invented, with
+// SIRETs from an unused range, phone numbers reserved for fiction (ARCEP) and mail addresses that do not exist.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { isBlankLine, parseTable } from "#catalogue/server/import/table.ts";
 import { frenchVatNumber } from "#kernel/company/vat-number.ts";
 import { newId } from "#kernel/new-id.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
 import { type ClientDraft, clientDraftSchema } from "../../model/client.ts";
@@ -8,16 +14,38 @@ import type { PaymentMethod } from "../../model/companies/payment.ts";
 import { fictitiousSiren, fictitiousSiret } from "./fictitious-numbers.ts";
 import { createClient } from "../save-client.ts";
 import { setPaymentMethod, toggleBadPayer } from "../companies/billing.ts";
-import { fictitiousCompanies } from "./companies.ts";
-import type { FictitiousClient } from "./fictitious-client.ts";
-import { fictitiousIndividuals } from "./individuals.ts";
 
-const paymentMethods: Readonly<Record<NonNullable<FictitiousClient["payment"]>, PaymentMethod>> = {
+const paymentMethods = {
   TRANSFER: { kind: "WIRE_TRANSFER", mandateStatus: null },
   MANDATE: { kind: "MANDATE", mandateStatus: "Active" },
   WAITING_MANDATE: { kind: "MANDATE", mandateStatus: "Submitted" },
   FAILED_MANDATE: { kind: "STRIPE_MANDATE", mandateStatus: "Failed" },
-};
+} as const satisfies Record<string, PaymentMethod>;
+
+const names = z.string().transform((cell) => cell.split(" | ").filter(Boolean));
+const empty = z.literal("").transform(() => undefined);
+const clientCells = z.object({
+  name: z.string(),
+  /** None for an individual. */
+  companies: names,
+  line1: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  /** « First Last, job title »: the first one signs. */
+  people: names,
+  payment: z.enum(keysOf(paymentMethods)).or(empty),
+  isBadPayer: z.stringbool({ truthy: ["true"], falsy: [""] }),
+  /** Lacks the SIRET or the street, so that no order form can be made. */
+  missing: z.enum(["SIRET", "ADDRESS"]).or(empty),
+});
+type FictitiousClient = z.output<typeof clientCells>;
+
+function readClients(): FictitiousClient[] {
+  const { header, lines } = parseTable(readFileSync(join(import.meta.dirname, "clients.csv")));
+  return lines
+    .filter((values) => !isBlankLine(values))
+    .map((values) => clientCells.parse(Object.fromEntries(header.map((name, at) => [name, values[at]]))));
+}
 
 const slug = (text: string): string =>
   normalText(text)
@@ -42,9 +70,9 @@ function personOf(text: string, index: number, domain: string) {
 
 /** SIRENs start at 900: those of builders start at 1. */
 function draftOf(client: FictitiousClient, index: number): ClientDraft {
-  const [line1, zipCode, city] = client.place;
-  const isPerson = client.companies === undefined;
-  const companies = (client.companies ?? [client.name]).map((name, position) => {
+  const { line1, zipCode, city } = client;
+  const isPerson = client.companies.length === 0;
+  const companies = (isPerson ? [client.name] : client.companies).map((name, position) => {
     const number = 900 + index * 10 + position;
     const hasSiret = !isPerson && client.missing !== "SIRET";
     return {
@@ -68,7 +96,7 @@ function draftOf(client: FictitiousClient, index: number): ClientDraft {
 }
 
 export async function demonstrateClients(call: Call): Promise<void> {
-  for (const [index, invented] of [...fictitiousCompanies, ...fictitiousIndividuals].entries()) {
+  for (const [index, invented] of readClients().entries()) {
     const { companies } = await createClient(call, draftOf(invented, index));
     for (const { id } of companies) {
       if (invented.payment) await setPaymentMethod(call, id, paymentMethods[invented.payment]);

@@ -2,13 +2,41 @@
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { TextField } from "#kit/field/fields.tsx";
+import { TextField, SwitchField, PhoneField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
+import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
+import { Inline } from "#kit/layout/layout.tsx";
 import { DuplicateNotice } from "./DuplicateNotice.tsx";
-import { CompanyFields } from "./CompanyFields.tsx";
-import { ContactFields } from "./ContactFields.tsx";
 import { emptyCompany, emptyContact, type ClientFormValues } from "./values.ts";
-import { clientRecordFields } from "../../model/records.ts";
+import { clientRecordFields, companyRecord, personName, contactFields } from "../../model/records.ts";
+import { AddressFields } from "../parts/AddressFields.tsx";
+import { VatField } from "../parts/vat/VatField.tsx";
+
+/** Fields of one company: name, numbers and address. */
+function CompanyFields({ path, index }: { path: string; index: number }) {
+  const { values } = useForm<ClientFormValues>();
+  const { siret, vatNumber } = values.companies?.[index] ?? { siret: null, vatNumber: null };
+  const isPerson = values.type === "INDIVIDUAL";
+  // Numbers typed before the type changed stay visible, with their errors.
+  const showsNumbers = !isPerson || Boolean(siret) || Boolean(vatNumber);
+  return (
+    <>
+      <Row>
+        <TextField
+          name={`${path}.name`}
+          of={isPerson ? personName : companyRecord.fields.name}
+          maxLength={150}
+        />
+        {showsNumbers && (
+          <TextField name={`${path}.siret`} of={companyRecord.fields.siret} placeholder="732 829 320 00074" />
+        )}
+      </Row>
+      {showsNumbers && <VatField name={`${path}.vatNumber`} siret={siret} />}
+      <AddressFields path={`${path}.address`} />
+      <SwitchField name={`${path}.isFineFeeBillable`} of={companyRecord.fields.isFineFeeBillable} />
+    </>
+  );
+}
 
 function Companies() {
   const { values } = useForm<ClientFormValues>();
@@ -34,6 +62,45 @@ function Companies() {
         {(path, index) => <CompanyFields path={path} index={index} />}
       </FieldList>
     </Group>
+  );
+}
+
+/** Fields of one contact: identity, contact details, permissions, companies. */
+function ContactFields({ path }: { path: string }) {
+  const { values } = useForm<ClientFormValues>();
+  const companies = (values.companies ?? []).map(({ id, name }, index) => ({
+    value: id,
+    label: name || `Société ${index + 1}`,
+  }));
+  return (
+    <>
+      <Row columns={3}>
+        <TextField name={`${path}.firstName`} of={contactFields.firstName} maxLength={80} />
+        <TextField name={`${path}.lastName`} of={contactFields.lastName} maxLength={80} />
+        <TextField
+          name={`${path}.title`}
+          of={contactFields.title}
+          placeholder="Directrice financière"
+          maxLength={100}
+        />
+      </Row>
+      <Row>
+        <TextField name={`${path}.email`} of={contactFields.email} type="email" />
+        <PhoneField name={`${path}.phone`} of={contactFields.phone} placeholder="06 12 34 56 78" />
+      </Row>
+      {companies.length > 1 && (
+        <MultiSelectField
+          name={`${path}.companyIds`}
+          of={contactFields.companyIds}
+          options={companies}
+          description="Aucune : toutes celles du client"
+        />
+      )}
+      <Inline gap={8} columnGap={24} wraps align="stretch">
+        <SwitchField name={`${path}.isSignatory`} of={contactFields.isSignatory} />
+        <SwitchField name={`${path}.isFleetManager`} of={contactFields.isFleetManager} />
+      </Inline>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 // The page of a client, whose header is filled in by later areas.
 import { Button } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Go } from "#kit/page/Go.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { clientsContract } from "../../contract.ts";
@@ -12,10 +13,9 @@ import type { Client } from "../../model/client.ts";
 import { clientTypes } from "../../model/type.ts";
 import { CompanyCards } from "./CompanyCards.tsx";
 import { ContactTable } from "./ContactTable.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 
-const MergeDialog = lazyDialog(() => import("./MergeDialog.tsx"));
+const forms = recordForms(() => import("./client-forms.tsx"));
 const ClientDocuments = idlePart(() => import("./ClientDocuments.tsx"));
 
 interface ClientRecordProps {
@@ -54,8 +54,7 @@ const documents: Tab<Client> = {
 export function ClientRecord({ id, above, actions }: ClientRecordProps) {
   const read = useRead(clientsContract.readClient, { params: { id } });
   const { hasPermission } = useSession();
-  const [isMerging, setMerging] = useState(false);
-  const page = (
+  return (
     <RecordScreen
       read={read}
       kind="client"
@@ -81,20 +80,14 @@ export function ClientRecord({ id, above, actions }: ClientRecordProps) {
             </Button>
           )}
           {hasPermission("MERGE_CLIENTS") && (
-            <Button variant="default" onClick={() => setMerging(true)}>
+            <FormButton forms={forms} name="merge" record={client} variant="default">
               Réunir
-            </Button>
+            </FormButton>
           )}
           {actions?.(client)}
         </>
       )}
       tabs={[read.data?.type === "INDIVIDUAL" ? billing : companies, contacts, documents]}
     />
-  );
-  return (
-    <>
-      {page}
-      {isMerging && read.data && <MergeDialog client={read.data} onClose={() => setMerging(false)} />}
-    </>
   );
 }

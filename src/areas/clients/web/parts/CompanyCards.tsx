@@ -1,6 +1,6 @@
 // The companies of a client: identity, address, payment method.
 import { Button } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { frenchAddress, isAddressComplete } from "#kernel/company/address.ts";
 import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
@@ -11,16 +11,16 @@ import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { clientsContract } from "../../contract.ts";
 import type { Client } from "../../model/client.ts";
 import { type Company, orderFormRefusals } from "../../model/companies/company.ts";
 import { frenchPaymentMethod, isPaymentActive } from "../../model/companies/payment.ts";
 import css from "./parts.module.css";
 import { VatNumber } from "./vat/VatNumber.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Columns, Inline } from "#kit/layout/layout.tsx";
 
-const PaymentMethodDialog = lazyDialog(() => import("./PaymentMethodDialog.tsx"));
+const forms = recordForms(() => import("./company-forms.tsx"));
 
 function BadPayerButton({ company }: { company: Company }) {
   const toggle = useWrite(clientsContract.toggleBadPayer);
@@ -52,7 +52,6 @@ function BadPayerButton({ company }: { company: Company }) {
 
 function Payment({ company, version }: { company: Company; version: number }) {
   const { hasPermission } = useSession();
-  const [isOpen, setOpen] = useState(false);
   const { paymentMethod } = company;
   return (
     <Inline as="span" gap={6} wraps>
@@ -64,21 +63,17 @@ function Payment({ company, version }: { company: Company; version: number }) {
         {frenchPaymentMethod(paymentMethod)}
       </Badge>
       {hasPermission("ADD_PAYMENT_METHOD") && (
-        <Button
+        <FormButton
+          forms={forms}
+          name="payment"
+          record={{ ...company, version }}
           size="compact-xs"
           variant="subtle"
           aria-label={`Changer le moyen de paiement de ${company.name}`}
-          onClick={() => setOpen(true)}
         >
           Changer
-        </Button>
+        </FormButton>
       )}
-      <PaymentMethodDialog
-        company={company}
-        version={version}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      />
     </Inline>
   );
 }

@@ -1,13 +1,48 @@
 // The people of a client.
+import type { ReactNode } from "react";
 import { useSession } from "#kernel/web/session.ts";
+import { frenchPhone } from "#kernel/company/identifiers.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+import { inPlace } from "#kit/record/InPlace.tsx";
 import type { Client } from "../../model/client.ts";
-import { fullName } from "../../model/contact.ts";
+import { fullName, type Contact } from "../../model/contact.ts";
+import { contactFields } from "../../model/records.ts";
 import { CopyFleetManagers } from "./CopyFleetManagers.tsx";
-import { emailInPlace, phoneInPlace } from "./contact-details.tsx";
+
+const ContactDetailForm = idlePart(() => import("./ContactDetailForm.tsx"));
+
+interface EditedContact {
+  client: Client;
+  contact: Contact;
+  mayEdit: boolean;
+}
+
+const detailInPlace = (
+  { client, contact, mayEdit }: EditedContact,
+  detail: "email" | "phone",
+  value: ReactNode,
+): ReactNode =>
+  inPlace({
+    label: `${contactFields[detail].label} de ${fullName(contact)}`,
+    value,
+    mayEdit,
+    draft: `${detail} ${contact.id}`,
+    form: (how) => <ContactDetailForm client={client} contact={contact} detail={detail} {...how} />,
+  });
+
+const emailInPlace = (edited: EditedContact): ReactNode => {
+  const { email } = edited.contact;
+  return detailInPlace(edited, "email", <a href={`mailto:${email}`}>{email}</a>);
+};
+
+const phoneInPlace = (edited: EditedContact): ReactNode => {
+  const { phone } = edited.contact;
+  return detailInPlace(edited, "phone", phone && <a href={`tel:${phone}`}>{frenchPhone(phone)}</a>);
+};
 
 export function ContactTable({ client }: { client: Client }) {
   const mayEdit = useSession().hasPermission("UPDATE_CLIENT");

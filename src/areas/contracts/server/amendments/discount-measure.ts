@@ -4,7 +4,7 @@ import type { ApprovalKind } from "#platform/approvals/approvals.ts";
 import { discountApprovalTerms, referenceOf } from "#quotes/model/discounts/discount-approval.ts";
 import { type Measure, measureOf, serviceReferences } from "#quotes/model/discounts/measure.ts";
 import type { JudgedDiscount } from "#quotes/server/discounts/discount-status.ts";
-import type { PriceBasis } from "#settings/model/parameters/price-basis.ts";
+import type { PriceBasis } from "#settings/model/basis/price-basis.ts";
 import type { AmendmentDraft } from "../../model/amendments/amendment.ts";
 import type { Agreement, Terms } from "../../model/terms/terms.ts";
 import type { ContractBasis } from "../pricing/contract-basis.ts";

@@ -8,7 +8,7 @@ import type { QuoteRow } from "#quotes/server/view.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { ratesIn } from "#settings/model/lessee-vat.ts";
 import { pricedDay } from "#settings/model/dated.ts";
-import type { PriceBasis } from "#settings/model/parameters/price-basis.ts";
+import type { PriceBasis } from "#settings/model/basis/price-basis.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import type { TerminationParameters } from "../../model/early-termination.ts";
 import { type EndFacts, endFacts } from "../../model/end-causes.ts";

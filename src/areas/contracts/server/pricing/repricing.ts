@@ -11,7 +11,7 @@ import { type Pricing, priceLongTerm } from "#quotes/model/pricing/pricing.ts";
 import { longTermRange, pricedTerms } from "#quotes/model/pricing/terms.ts";
 import { pricedCarOf, waitsForJanuary } from "#quotes/model/pricing/car-price.ts";
 import type { QuoteRow } from "#quotes/server/view.ts";
-import type { PriceBasis } from "#settings/model/parameters/price-basis.ts";
+import type { PriceBasis } from "#settings/model/basis/price-basis.ts";
 import { scaleRent } from "../../model/what-if.ts";
 import type { Terms } from "../../model/terms/terms.ts";
 import type { Grid } from "../../model/terms/terms-by-day.ts";

@@ -1,6 +1,6 @@
 // Life cycle of a damage: expertised, repaired, recovered, or written off.
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
-import { writtenOffOn } from "../expertise/conclusion.ts";
+import { writtenOffOn } from "./conclusion.ts";
 import {
   claims,
   type DamageSubject,

@@ -6,18 +6,19 @@ import { centsSchema } from "#kernel/money.ts";
 import { email, id, longText, optionalLongText, optionalText, text, version } from "#kernel/schema/french.ts";
 import { unsignedSchema } from "#delivery/model/handover.ts";
 import { odometerSchema } from "#mileage/model/readings/reading.ts";
-import { type Conclusion, conclusions } from "../expertise/conclusion.ts";
+import { conclusions } from "./conclusion.ts";
 import { progressMoves } from "./flow.ts";
-import { type DamageKind, damageKinds, type Responsibility, responsibilities } from "./kinds.ts";
+import { damageKinds, responsibilities } from "./kinds.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
-export const damageKind = z.enum(Object.keys(damageKinds) as [DamageKind, ...DamageKind[]]);
-export const responsibility = z.enum(Object.keys(responsibilities) as [Responsibility, ...Responsibility[]]);
-export const conclusion = z.enum(Object.keys(conclusions) as [Conclusion, ...Conclusion[]]);
+export const damageKind = enumOf(damageKinds);
+export const responsibility = enumOf(responsibilities);
+export const conclusion = enumOf(conclusions);
 /** Formats of cameras. */
 export const photoTypes = ["image/jpeg", "image/png"] as const;
 export const examinations = { ON_SITE: "Sur place", REMOTE: "À distance", PAPERS: "Sur pièces" } as const;
 export type Examination = keyof typeof examinations;
-export const examination = z.enum(Object.keys(examinations) as [Examination, ...Examination[]]);
+export const examination = enumOf(examinations);
 
 /** The facts of the damage, as staff or a driver state it. */
 export const damageFacts = {

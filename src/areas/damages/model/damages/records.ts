@@ -2,7 +2,7 @@
 import { carNameField } from "#fleet/model/car-files/car-name.ts";
 import { custodyKinds } from "#fleet/model/custody.ts";
 import { column, defaulted, kept, nullable, optional, record } from "#kernel/record.ts";
-import { conclusions } from "../expertise/conclusion.ts";
+import { conclusions } from "./conclusion.ts";
 import { damageFlow } from "./flow.ts";
 import { examinations } from "./forms.ts";
 import { damageKinds, responsibilities } from "./kinds.ts";

@@ -1,7 +1,7 @@
 // Facts that the life cycle of a damage checks, its refusals, and who acts next.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { NextActor } from "#kernel/flow/next.ts";
-import { answerDueOn, insurerDueOn, offerDueOn } from "../expertise/clocks.ts";
+import { answerDueOn, insurerDueOn, offerDueOn } from "./clocks.ts";
 import {
   isExamined,
   isHeldByWriteOff,
@@ -10,7 +10,7 @@ import {
   isRepairable,
   type Report,
   writtenOffOn,
-} from "../expertise/conclusion.ts";
+} from "./conclusion.ts";
 import type { DamageKind, Responsibility } from "./kinds.ts";
 
 export interface DamageSubject {

@@ -1,6 +1,6 @@
 // The day from which a rental can be ended by the loss of its car.
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { lostFrom } from "../expertise/clocks.ts";
+import { lostFrom } from "../damages/clocks.ts";
 import type { LossKind } from "./flow.ts";
 
 interface EndedLoss {

@@ -6,7 +6,7 @@ import { countText } from "#kernel/text/count-text.ts";
 import type { Damage } from "../damages/damage.ts";
 import { damageKinds, responsibilities } from "../damages/kinds.ts";
 import { hasThirdParty } from "../damages/third-party.ts";
-import { insurerDays, insurerDueOn } from "../expertise/clocks.ts";
+import { insurerDays, insurerDueOn } from "../damages/clocks.ts";
 import type { DamagePaperFacts } from "./facts.ts";
 import { carSection, frameOf, nbsp, noClient, questions } from "./frame.ts";
 

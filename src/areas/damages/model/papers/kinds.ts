@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Damage } from "../damages/damage.ts";
 import type { Loss } from "../losses/loss.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const damagePapers = {
   insurer: "Déclaration à l’assureur",
@@ -10,11 +11,11 @@ export const damagePapers = {
   recourse: "Recours contre le tiers",
 } as const;
 export type DamagePaper = keyof typeof damagePapers;
-export const damagePaper = z.enum(Object.keys(damagePapers) as [DamagePaper, ...DamagePaper[]]);
+export const damagePaper = enumOf(damagePapers);
 
 export const lossPapers = { client: "Lettre au client", cession: "Acte de cession" } as const;
 export type LossPaper = keyof typeof lossPapers;
-export const lossPaper = z.enum(Object.keys(lossPapers) as [LossPaper, ...LossPaper[]]);
+export const lossPaper = enumOf(lossPapers);
 
 /** Codes of the refusals to mail a letter. */
 export const mailErrors = { ChannelUnavailable: "L’envoi de messages n’est pas réglé." } as const;

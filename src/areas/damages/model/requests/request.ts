@@ -10,12 +10,13 @@ import { damageStatuses } from "../damages/flow.ts";
 import { damageFacts, damageKind } from "../damages/forms.ts";
 import { type DamageKind, damageKinds } from "../damages/kinds.ts";
 import { requestRecord } from "./records.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 /** A driver declares no theft here: it needs a complaint, and is declared by staff. */
 export type DriverKind = Exclude<DamageKind, "THEFT">;
 const { THEFT: _theft, ...ofDriver } = damageKinds;
 export const driverKinds: Readonly<Record<DriverKind, string>> = ofDriver;
-const driverKind = z.enum(Object.keys(ofDriver) as [DriverKind, ...DriverKind[]]);
+const driverKind = enumOf(ofDriver);
 
 export const minimumPhotos = 3;
 export const maximumPhotos = 20;

@@ -15,7 +15,7 @@ import { damagesContract as api } from "../../contract.ts";
 import type { DamagePaper } from "../../model/papers/kinds.ts";
 import type { ProgressMove } from "../../model/damages/flow.ts";
 import type { Damage } from "../../model/damages/damage.ts";
-import type { Conclusion } from "../../model/expertise/conclusion.ts";
+import type { Conclusion } from "../../model/damages/conclusion.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 const { ready, deliver } = readyCars(app);

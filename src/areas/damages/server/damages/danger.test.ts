@@ -8,7 +8,7 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { readyCars } from "#tests/scenarios/ready-cars.ts";
 import { damagesContract as api } from "../../contract.ts";
 import type { Damage } from "../../model/damages/damage.ts";
-import type { Conclusion } from "../../model/expertise/conclusion.ts";
+import type { Conclusion } from "../../model/damages/conclusion.ts";
 import { carIsSafe } from "./immobilise.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");

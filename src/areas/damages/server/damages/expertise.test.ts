@@ -6,7 +6,7 @@ import { openablePdf } from "#tests/scenarios/losses.ts";
 import { readyCars } from "#tests/scenarios/ready-cars.ts";
 import { damagesContract as api } from "../../contract.ts";
 import type { Damage } from "../../model/damages/damage.ts";
-import type { Conclusion } from "../../model/expertise/conclusion.ts";
+import type { Conclusion } from "../../model/damages/conclusion.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
 const { ready, deliver } = readyCars(app);

@@ -9,12 +9,7 @@ import { addDocument } from "#platform/documents/documents.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import type { ExpertiseCorrection, ExpertiseForm, ExpertiseRemoval } from "../../model/damages/forms.ts";
-import {
-  exceedsValue,
-  isImmobilised,
-  removalReasons,
-  writtenOffOn,
-} from "../../model/expertise/conclusion.ts";
+import { exceedsValue, isImmobilised, removalReasons, writtenOffOn } from "../../model/damages/conclusion.ts";
 import { odometerBefore } from "../odometer-before.ts";
 import { requireAfterDamage, requirePast } from "./days.ts";
 import { followDanger } from "./immobilise.ts";

@@ -25,7 +25,7 @@ import {
 import { recordReading } from "#mileage/server/readings/record.ts";
 import type { LoanForm, LoanReturnForm } from "../../model/damages/forms.ts";
 import { loanSubject } from "../../model/damages/loan-signature.ts";
-import { rentalOf } from "../losses/find.ts";
+import { rentalOf } from "../losses/rentals.ts";
 import { pastInstant } from "../losses/times.ts";
 import { moveDamage } from "./move.ts";
 import { type DamageRecord, kind } from "./read.ts";

@@ -12,7 +12,8 @@ import { carCeded, carLost, lossReopened, lossWithdrawn } from "../../model/even
 import { damageFlow, type ProgressMove } from "../../model/damages/flow.ts";
 import type { ProgressForm } from "../../model/damages/forms.ts";
 import { followOpenLoss, freeNeed, openLoss } from "../losses/declare.ts";
-import { findRental, lockCar } from "../losses/find.ts";
+import { lockCar } from "../losses/find.ts";
+import { findRental } from "../losses/rentals.ts";
 import { undoLoss } from "../losses/restore.ts";
 import { openDamage } from "./declare.ts";
 import { moveDamage } from "./move.ts";

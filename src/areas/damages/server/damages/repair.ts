@@ -1,6 +1,8 @@
 // The repair of a damage.
+import { reasonsAgainstDeliveryTime } from "#fleet/model/events.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type VersionedId } from "#kernel/server/records/records.ts";
 import { highestVatRate } from "#maintenance/model/visits/invoice-vat.ts";
@@ -84,3 +86,9 @@ export async function immobilisedReasons(call: Call, { carId }: { carId: string 
     ? ["Ce véhicule est gravement endommagé : le rapport de conformité manque."]
     : [];
 }
+
+export const refuseDangerousDelivery = answer(reasonsAgainstDeliveryTime, async (call, { carId }) => {
+  const { status } = await get(call, "car", carId);
+  // A car that is at its client was handed over before its damage.
+  return status === "READY_TO_DELIVER" ? immobilisedReasons(call, { carId }) : [];
+});

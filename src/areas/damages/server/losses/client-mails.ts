@@ -8,7 +8,7 @@ import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { carFound, carLost, lossReopened, lossWithdrawn } from "../../model/events.ts";
-import { insurerDueOn } from "../../model/expertise/clocks.ts";
+import { insurerDueOn } from "../../model/damages/clocks.ts";
 import {
   awaitedWords,
   correctedWords,
@@ -20,9 +20,9 @@ import {
   resumedWords,
   withdrawnWords,
 } from "../../model/losses/client-words.ts";
-import { policyOf } from "../damages/context.ts";
 import { mailClient } from "../mail-client.ts";
-import { findOpenLoss, firstLoss, kind, type LossRow, rentalOf, theftLearntOn } from "./find.ts";
+import { findOpenLoss, firstLoss, kind, type LossRow, theftLearntOn } from "./find.ts";
+import { policyOf, rentalOf } from "./rentals.ts";
 
 const car = async (call: Call, { carId }: Pick<LossRow, "carId">): Promise<string> =>
   carLine(await carName(call, carId));

@@ -17,7 +17,6 @@ import { mailCorrected } from "./client-mails.ts";
 import {
   damageOfTheft,
   findOpenLoss,
-  findRental,
   kind,
   lockCar,
   lockOpenLoss,
@@ -25,6 +24,7 @@ import {
   lossSubject,
   type OfCar,
 } from "./find.ts";
+import { findRental } from "./rentals.ts";
 import { pastInstant, requireLossTime } from "./times.ts";
 
 /** The rental during which a car is lost, as the loss copies it. */

@@ -9,11 +9,10 @@ import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { billingSources } from "#mileage/model/readings/reading.ts";
 import { lockPeriods } from "#fleet/server/assignments/assignment-rows.ts";
-import { isIrreparable } from "../../model/expertise/conclusion.ts";
+import { isIrreparable } from "../../model/damages/conclusion.ts";
 import { lossEndMistake } from "../../model/losses/end.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
 import type { LossEndForm, LossMove } from "../../model/losses/loss.ts";
-import { expertisesOf } from "../damages/read.ts";
 import { odometerBefore } from "../odometer-before.ts";
 import { firstLoss, kind, lockOpenLoss, lossesOf, type LossRow, lossSubject, type OfCar } from "./find.ts";
 
@@ -21,11 +20,16 @@ import { firstLoss, kind, lockOpenLoss, lossesOf, type LossRow, lossSubject, typ
 const lastBillingOdometer = (call: Call, carId: string, at: string): Promise<number | null> =>
   odometerBefore(call, { carId, at, sources: billingSources });
 
-/** True if the last report on the damage of a loss sends the car to a scrapyard. */
+/** True if the last report on a damage of a loss sends the car to a scrapyard. */
 async function isIrreparableLoss(call: Call, lossId: string): Promise<boolean> {
-  const damages = await call.db.selectFrom("damage").select("id").where("lossId", "=", lossId).execute();
-  for (const { id } of damages) if (isIrreparable(await expertisesOf(call, id))) return true;
-  return false;
+  const reports = await call.db
+    .selectFrom("damageExpertise as e")
+    .innerJoin("damage as d", "d.id", "e.damageId")
+    .select(["e.damageId", "e.conclusion", "e.examinedOn", "e.contestsDanger"])
+    .where("d.lossId", "=", lossId)
+    .orderBy("e.id")
+    .execute();
+  return [...Map.groupBy(reports, ({ damageId }) => damageId).values()].some(isIrreparable);
 }
 
 export async function endRentalByLoss(

@@ -9,6 +9,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import type { LossSubject } from "../../model/losses/flow.ts";
 import "../tables.ts";
+import { findRental, rentalOf } from "./rentals.ts";
 
 export const kind = "carLoss";
 
@@ -28,21 +29,6 @@ export const findOpenLoss = (call: Call, carId: string): Promise<LossRow | undef
     .where("carId", "=", carId)
     .where("status", "=", "OPEN")
     .executeTakeFirst();
-
-/** The running rental of a car. */
-export const findRental = (call: Call, carId: string): Promise<Row<"rentalPeriod"> | undefined> =>
-  call.db
-    .selectFrom("rentalPeriod")
-    .selectAll()
-    .where("carId", "=", carId)
-    .where("startDay", "is not", null)
-    .where("endDay", "is", null)
-    .executeTakeFirst();
-
-export const rentalOf = (call: Call, { periodId }: Pick<LossRow, "periodId">) =>
-  periodId === null
-    ? Promise.resolve(undefined)
-    : call.db.selectFrom("rentalPeriod").selectAll().where("id", "=", periodId).executeTakeFirst();
 
 export const damageOfTheft = (call: Call, lossId: string): Promise<Row<"damage"> | undefined> =>
   call.db

@@ -21,12 +21,11 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { change, get, type Row } from "#kernel/server/records/records.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
 import { lostWords, returnedBeforeWords } from "../../model/losses/client-words.ts";
-import { policyOf, rentalAt } from "../damages/context.ts";
-import { immobilisedReasons } from "../damages/repair.ts";
 import { mailClient } from "../mail-client.ts";
 import { rentedLoss } from "./client-mails.ts";
 import { openLoss, rentalColumns } from "./declare.ts";
-import { findOpenLoss, kind, type LossRow, rentalOf } from "./find.ts";
+import { findOpenLoss, kind, type LossRow } from "./find.ts";
+import { policyOf, rentalAt, rentalOf } from "./rentals.ts";
 import { restoreCar } from "./restore.ts";
 import { knownLosses, lossSpans } from "./times.ts";
 
@@ -55,13 +54,12 @@ export const refuseOtherEnds = answer(reasonsAgainstEnding, async (call, { perio
   return during ? [`${words(during.first)} : il n’a pas pu être rendu ensuite.`] : [];
 });
 
-/** A delivery precedes the loss of its car, or follows its recovery; a dangerous one is not handed over. */
+/** A delivery precedes the loss of its car, or follows its recovery. */
 export const refuseDeliveryAfterLoss = answer(
   reasonsAgainstDeliveryTime,
   async (call, { carId, periodId, at }) => {
     const { status } = await get(call, "car", carId);
-    // A car that is at its client was handed over before its damage.
-    if (status === "READY_TO_DELIVER") return immobilisedReasons(call, { carId });
+    if (status === "READY_TO_DELIVER") return [];
     const start = Date.parse(at);
     const lost = (await lossSpans(call, carId)).find(
       ({ first, until }) =>

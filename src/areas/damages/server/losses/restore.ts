@@ -12,7 +12,8 @@ import { carFound, lossWithdrawn } from "../../model/events.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
 import type { FoundForm } from "../../model/losses/loss.ts";
 import { openLoss } from "./declare.ts";
-import { findRental, isFreeNeed, kind, lockOpenLoss, type LossRow, lossSubject, type OfCar } from "./find.ts";
+import { isFreeNeed, kind, lockOpenLoss, type LossRow, lossSubject, type OfCar } from "./find.ts";
+import { findRental } from "./rentals.ts";
 import { pastInstant } from "./times.ts";
 
 /** The move that gives a lost car the status that it had; a prepared one is prepared anew. */

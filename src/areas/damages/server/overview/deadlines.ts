@@ -11,7 +11,7 @@ import {
   complaintPaperDueOn,
   insurerDueOn,
   offerDueOn,
-} from "../../model/expertise/clocks.ts";
+} from "../../model/damages/clocks.ts";
 import "../tables.ts";
 
 interface Task {

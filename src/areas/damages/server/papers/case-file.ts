@@ -12,7 +12,7 @@ import { offerAnswers } from "../../model/damages/records.ts";
 import { damageStatusLabels } from "../../model/damages/flow.ts";
 import { damageKinds, responsibilities } from "../../model/damages/kinds.ts";
 import { thirdPartyFacts } from "../../model/damages/third-party.ts";
-import { conclusions } from "../../model/expertise/conclusion.ts";
+import { conclusions } from "../../model/damages/conclusion.ts";
 import type { DamagePaperFacts } from "../../model/papers/facts.ts";
 
 export interface CaseFile extends DamagePaperFacts {

@@ -24,7 +24,8 @@ import { damageView, kind as damageKind } from "../damages/read.ts";
 import { photoCaption } from "../../model/photo-captions.ts";
 import { placedPhotos } from "../photo-places.ts";
 import { rentedLoss } from "../losses/client-mails.ts";
-import { kind as lossKind, rentalOf } from "../losses/find.ts";
+import { kind as lossKind } from "../losses/find.ts";
+import { rentalOf } from "../losses/rentals.ts";
 import { lossView } from "../losses/view.ts";
 import type { CaseFile } from "./case-file.ts";
 

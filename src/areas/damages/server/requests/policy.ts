@@ -2,8 +2,8 @@
 import { dayInParis, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { insurerDueOn } from "../../model/expertise/clocks.ts";
-import { policyOf } from "../damages/context.ts";
+import { insurerDueOn } from "../../model/damages/clocks.ts";
+import { policyOf } from "../losses/rentals.ts";
 import "../tables.ts";
 
 type RequestRow = Row<"damageRequest">;

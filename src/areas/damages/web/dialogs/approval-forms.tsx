@@ -2,7 +2,7 @@
 import { formOf } from "#kit/record/form-of.tsx";
 import type { RecordForm } from "#kit/record/record-forms.tsx";
 import type { WorksApproval } from "#maintenance/model/approvals/approval.ts";
-import { agreementDialog, refusalDialog } from "#maintenance/web/parts/works-fields.tsx";
+import { agreement, refusal } from "#maintenance/web/parts/works-fields.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import type { Damage } from "../../model/damages/damage.ts";
 import damageForms from "./damage-forms.tsx";
@@ -15,8 +15,7 @@ const params = ({ damage: { id } }: DamageApproval) => ({ id });
 const approve = form(api.approveRepair)({
   params,
   start: ({ totalCents }) => ({ amountCents: totalCents }),
-  ...agreementDialog,
-  content: () => agreementDialog.children,
+  ...agreement,
 });
 const revise: RecordForm<DamageApproval> = ({ record: { damage }, onClose }) => (
   <damageForms.askApproval record={damage} onClose={onClose} />
@@ -25,6 +24,6 @@ const revise: RecordForm<DamageApproval> = ({ record: { damage }, onClose }) => 
 export default {
   approve,
   approveAbove: approve,
-  refuse: form(api.refuseRepair)({ params, ...refusalDialog, content: () => refusalDialog.children }),
+  refuse: form(api.refuseRepair)({ params, ...refusal }),
   revise,
 };

@@ -10,7 +10,7 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { formOf } from "#kit/record/form-of.tsx";
-import { EstimateFields, estimateAnswer } from "#maintenance/web/parts/works-fields.tsx";
+import { estimate } from "#maintenance/web/parts/works-fields.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import type { Damage } from "../../model/damages/damage.ts";
 import { damageRecord, expertiseRecord, loanRecord } from "../../model/damages/records.ts";
@@ -151,14 +151,7 @@ export default {
     submit: "Enregistrer",
     done: "La réparation est à jour.",
   }),
-  askApproval: form(api.askRepairApproval)({
-    start: ({ approval }) => ({ lines: approval?.lines ?? [], comment: approval?.comment ?? "" }),
-    title: "Devis du garage",
-    size: "md",
-    content: () => <EstimateFields />,
-    submit: "Enregistrer le devis",
-    done: ({ approval }) => estimateAnswer(approval),
-  }),
+  askApproval: form(api.askRepairApproval)(estimate),
   lend: form(api.lendReplacement)({
     start: (_, now) => ({
       ...now,

@@ -4,7 +4,7 @@ import { formOf } from "#kit/record/form-of.tsx";
 import { damagesContract as api } from "../../contract.ts";
 import type { Expertise } from "../../model/damages/damage.ts";
 import { expertiseRecord } from "../../model/damages/records.ts";
-import { conclusions } from "../../model/expertise/conclusion.ts";
+import { conclusions } from "../../model/damages/conclusion.ts";
 import { confirmedItem, expertiseItems } from "./expertise-items.ts";
 
 const { fields } = expertiseRecord;

@@ -4,7 +4,8 @@ import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
+import { Button, FileButton } from "@mantine/core";
 import { factsOf } from "#kit/cell/field-text.ts";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Text } from "#kit/layout/layout.tsx";
@@ -17,9 +18,10 @@ import { damagesContract as api } from "../../contract.ts";
 import type { Damage } from "../../model/damages/damage.ts";
 import { damageRecord, offerAnswers } from "../../model/damages/records.ts";
 import { thirdPartyFacts } from "../../model/damages/third-party.ts";
-import { PhotoButton } from "./PhotoButton.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
+import { notifyFailure } from "#kit/notify.ts";
 import type { PhotoPlace } from "../../model/photos.ts";
+import { photoTypes } from "../../model/damages/forms.ts";
 
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
 const PhotoPlaces = idlePart(() => import("../parts/PhotoPlaces.tsx"));
@@ -151,6 +153,32 @@ export const Money = ({ damage: of }: { damage: Damage }) => (
     ))}
   </Section>
 );
+
+/** Adds photos to a damage, one after the other. */
+function PhotoButton({ id }: { id: string }) {
+  const { hasPermission } = useSession();
+  const [isSending, setSending] = useState(false);
+  if (!hasPermission("HANDLE_DAMAGES")) return null;
+  const send = async (files: File[]): Promise<void> => {
+    setSending(true);
+    try {
+      for (const file of files) await call(api.addDamagePhoto, { params: { id }, files: { file } });
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <FileButton multiple accept={photoTypes.join(",")} onChange={(files) => void send(files)}>
+      {(props) => (
+        <Button {...props} variant="default" loading={isSending}>
+          Ajouter des photos
+        </Button>
+      )}
+    </FileButton>
+  );
+}
 
 export function Photos({ damage: { id, photos, papers, status } }: { damage: Damage }) {
   const { hasPermission } = useSession();

@@ -1,5 +1,6 @@
 // The values read in the invoice of a garage, as a screen proposes them.
 import { z } from "zod";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const proposedFields = [
   "invoiceNumber",
@@ -21,7 +22,7 @@ export const invoiceValue = z.object({
   value: z.string(),
   isAmount: z.boolean(),
   page: z.int(),
-  confidence: z.enum(Object.keys(confidences) as [Confidence, ...Confidence[]]),
+  confidence: enumOf(confidences),
   doubt: z.string().nullable(),
   /** Our own data, where the page says otherwise. */
   expected: z.string().nullable(),

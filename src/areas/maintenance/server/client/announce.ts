@@ -8,7 +8,7 @@ import { sweep } from "#kernel/server/sweep.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import "../tables.ts";
-import { inviteClient } from "./link.ts";
+import { inviteClient } from "../mails/client-link.ts";
 
 /** Terms to announce: near or overdue, not booked, of a car that is rented. */
 const toAnnounce = (call: Call) =>

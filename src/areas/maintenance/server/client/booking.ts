@@ -18,7 +18,7 @@ import { activeGarageName, askedOperations, rentalOn, saveOperationUses } from "
 import { awaitedReport, type MaintenanceRow, worksOf } from "../visits/read.ts";
 import { proposalCause } from "../visits/visits.ts";
 import { garagesNear } from "./garages-near.ts";
-import { maintenanceLink } from "./link.ts";
+import { maintenanceLink } from "../mails/client-link.ts";
 
 const kind = "maintenance";
 

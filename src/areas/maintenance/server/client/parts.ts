@@ -9,7 +9,7 @@ import {
   moveMaintenanceByLink,
   openMaintenanceLink,
 } from "./booking.ts";
-import { askBooking } from "./link.ts";
+import { askBooking } from "../mails/client-link.ts";
 
 export const clientHandlers: Handlers<typeof clientContract> = {
   askMaintenanceBooking: ({ params }, call) => askBooking(call, params.carId),

@@ -10,9 +10,10 @@ import { drawSample } from "#platform/paper/sample.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { lesseeContact } from "#fleet/server/car-files/lessee-contact.ts";
 import { linkEnd } from "../../model/client/page.ts";
+import type { MaintenanceForm } from "../../model/visits/maintenance.ts";
 import { bookMaintenanceByLink, timesOf } from "../client/booking.ts";
 import { garagesNear } from "../client/garages-near.ts";
-import { maintenanceLink } from "../client/link.ts";
+import { maintenanceLink } from "../mails/client-link.ts";
 import { garageAddress } from "../orders/order.ts";
 import { proposeByGarage, reportByGarage } from "../garage-page/page.ts";
 import { recomputeTerms } from "../terms/derive.ts";
@@ -57,24 +58,31 @@ async function operationsDue(call: Call, carId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** A service of what is due, at the nearest garage: an appointment, unless it is done. */
+const visit = async (
+  call: Call,
+  car: RoadCar,
+  form: Pick<MaintenanceForm, "day" | "time"> & Partial<MaintenanceForm>,
+): Promise<MaintenanceRow> =>
+  recordMaintenance(call, {
+    carId: car.carId,
+    maintenanceSupplierId: await garageOf(call, car),
+    operationIds: await operationsDue(call, car.carId),
+    isDone: false,
+    kilometrage: null,
+    comment: "",
+    ...form,
+  });
+
 /** Done at the last reading before a day, at the kilometres that it states. */
 async function serviced(call: Call, car: RoadCar, before: Day): Promise<MaintenanceRow | null> {
   const reading = car.readings.findLast(({ on }) => on <= before);
   if (!reading) return null;
-  return recordMaintenance(call, {
-    carId: car.carId,
-    maintenanceSupplierId: await garageOf(call, car),
-    operationIds: await operationsDue(call, car.carId),
-    day: reading.on,
-    time: "19:00",
-    isDone: true,
-    kilometrage: reading.odometer,
-    comment: "",
-  });
+  const { on: day, odometer: kilometrage } = reading;
+  return visit(call, car, { day, time: "19:00", isDone: true, kilometrage });
 }
 
 const vatRate = 0.2;
-const appointment = { isDone: false, kilometrage: null };
 
 async function invoiced(call: Call, done: MaintenanceRow, exVatCents: Cents): Promise<void> {
   const { id, version, doneOn } = done;
@@ -120,13 +128,9 @@ async function bookedByClient(call: Call, car: RoadCar): Promise<void> {
 }
 
 async function aboveCeiling(call: Call, car: RoadCar): Promise<void> {
-  const booked = await recordMaintenance(call, {
-    carId: car.carId,
-    maintenanceSupplierId: await garageOf(call, car),
-    operationIds: await operationsDue(call, car.carId),
+  const booked = await visit(call, car, {
     day: workingDaysAfter(call.today, 3).at(-1) ?? call.today,
     time: "08:30",
-    ...appointment,
     comment: "Le conducteur signale un bruit au freinage.",
   });
   await askMaintenanceApproval(call, {
@@ -158,17 +162,8 @@ async function aboveBudget(call: Call, car: RoadCar): Promise<void> {
 
 /** An appointment, and the token of the link of its garage. */
 async function bookedAtGarage(call: Call, car: RoadCar, day: Day) {
-  const maintenanceSupplierId = await garageOf(call, car);
-  const booked = await recordMaintenance(call, {
-    carId: car.carId,
-    maintenanceSupplierId,
-    operationIds: await operationsDue(call, car.carId),
-    day,
-    time: "14:00",
-    ...appointment,
-    comment: "",
-  });
-  const { name, email } = await get(call, "maintenanceSupplier", maintenanceSupplierId);
+  const booked = await visit(call, car, { day, time: "14:00" });
+  const { name, email } = await get(call, "maintenanceSupplier", booked.maintenanceSupplierId);
   const address = await garageAddress(call, booked, { name, email });
   return { booked, token: address.slice(address.lastIndexOf("/") + 1) };
 }

@@ -33,7 +33,7 @@ import {
 import { garageReportFlow } from "../../model/reports/flow.ts";
 import { sentReport } from "../../model/reports/report.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
-import { sendConfirmedAppointment, sendProposedTime } from "../client/appointment-mail.ts";
+import { sendConfirmedAppointment, sendProposedTime } from "../mails/appointment.ts";
 import { highestInvoiceOf, liveApproval } from "../approvals/read.ts";
 import { garageLink, readOrder } from "../orders/order.ts";
 import { discardFile, reportCause, reportHolder } from "../reports/check.ts";

@@ -5,7 +5,7 @@ import type { Document } from "#kernel/documents/files.ts";
 import { dayInParis, endOfDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import type { LinkKind } from "#platform/links/links.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { drawDocument } from "#platform/pdf.ts";
@@ -13,12 +13,12 @@ import { attachmentOf } from "#platform/post/post.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { garageLinkEnd } from "../../model/garage-page/page.ts";
 import { highestInvoiceOf } from "../approvals/read.ts";
-import { type MaintenanceRow, worksOf } from "../visits/read.ts";
+import "../tables.ts";
 import type { OrderPaper } from "./papers/order.ts";
 
 const drawing = import.meta.resolve("./papers/order.ts");
 
-async function orderOf(call: Call, row: MaintenanceRow): Promise<Document> {
+async function orderOf(call: Call, row: Row<"maintenance">): Promise<Document> {
   const { carId, maintenanceSupplierId, bookedAt, operations, comment } = row;
   if (bookedAt === null) throw refused("Cet entretien a été enregistré sans rendez-vous.");
   const { name, address } = await get(call, "maintenanceSupplier", maintenanceSupplierId);
@@ -29,7 +29,7 @@ async function orderOf(call: Call, row: MaintenanceRow): Promise<Document> {
     bookedAt,
     car: { ...(await carName(call, carId)), odometer: mileage },
     operations,
-    agreedCents: await highestInvoiceOf(call, worksOf(row)),
+    agreedCents: await highestInvoiceOf(call, { kind: "MAINTENANCE", id: row.id }),
     comment,
   };
   return drawDocument(`Ordre de réparation ${paper.car.plate || paper.car.vin}.pdf`, drawing, paper);
@@ -47,7 +47,11 @@ interface Mail {
 }
 
 /** Writes to the garage of a service. */
-async function mailGarage(call: Call, row: MaintenanceRow, { news, text, hasOrder }: Mail): Promise<void> {
+async function mailGarage(
+  call: Call,
+  row: Row<"maintenance">,
+  { news, text, hasOrder }: Mail,
+): Promise<void> {
   const { email } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);
   const { name: lessor, email: replyTo, phone } = await readLessor(call);
   const car = await carName(call, row.carId);
@@ -85,13 +89,13 @@ export const garageAddress = (
     expiresAt: endOfDay(garageLinkEnd(call.today, bookedAt === null ? call.today : dayInParis(bookedAt))),
   });
 
-async function pageOf(call: Call, row: MaintenanceRow): Promise<string> {
+async function pageOf(call: Call, row: Row<"maintenance">): Promise<string> {
   const { name, email } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);
   return garageAddress(call, row, { name, email });
 }
 
 /** Sent when the appointment is taken, when it is moved, and when the works are approved. */
-export async function sendOrder(call: Call, row: MaintenanceRow, news: string): Promise<void> {
+export async function sendOrder(call: Call, row: Row<"maintenance">, news: string): Promise<void> {
   const page = await pageOf(call, row);
   await mailGarage(call, row, {
     news,
@@ -102,13 +106,13 @@ export async function sendOrder(call: Call, row: MaintenanceRow, news: string): 
 }
 
 /** The garage no longer awaits the car. */
-export const sendCancellation = (call: Call, row: MaintenanceRow): Promise<void> =>
+export const sendCancellation = (call: Call, row: Row<"maintenance">): Promise<void> =>
   mailGarage(call, row, {
     news: "rendez-vous annulé",
     text: (car, appointment) => `Le rendez-vous${appointment} du véhicule ${car} est annulé.`,
   });
 
-export async function sendRefusal(call: Call, row: MaintenanceRow, reason: string): Promise<void> {
+export async function sendRefusal(call: Call, row: Row<"maintenance">, reason: string): Promise<void> {
   const page = await pageOf(call, row);
   await mailGarage(call, row, {
     news: "travaux refusés",
@@ -118,7 +122,7 @@ export async function sendRefusal(call: Call, row: MaintenanceRow, reason: strin
 }
 
 /** The works and the invoice of the garage are to be sent again. */
-export async function sendReturnedReport(call: Call, row: MaintenanceRow, reason: string): Promise<void> {
+export async function sendReturnedReport(call: Call, row: Row<"maintenance">, reason: string): Promise<void> {
   const page = await pageOf(call, row);
   await mailGarage(call, row, {
     news: "facture à renvoyer",

@@ -3,6 +3,7 @@ import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { termsContract } from "../../contract/terms.ts";
+import { carMaintenance } from "./car.ts";
 import { termRecords, termsDerivation } from "./derive.ts";
 import { refreshTerms, restoreTerm, skipTerm } from "./terms.ts";
 import { termCounts } from "../counted.ts";
@@ -15,6 +16,7 @@ export const termHandlers: Handlers<typeof termsContract> = {
     search: searchIn("t.search_text"),
     exceptions: { car: carNameJson("c"), "car.id": "t.car_id" },
   },
+  readCarMaintenances: ({ params }, call) => carMaintenance(call, params.carId),
   skipMaintenanceTerm: ({ params, body }, call) => skipTerm(call, { ...params, ...body }),
   restoreMaintenanceTerm: ({ params, body }, call) => restoreTerm(call, { ...params, ...body }),
   refreshMaintenanceTerms: ({ params }, call) => refreshTerms(call, params.carId),

@@ -7,7 +7,6 @@ import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { visitsContract } from "../../contract/visits.ts";
 import { readOrder } from "../orders/order.ts";
-import { carMaintenance } from "../terms/car.ts";
 import { approveMaintenance, askMaintenanceApproval, refuseMaintenance } from "./approval.ts";
 import { estimateDocumentKinds } from "./estimates.ts";
 import { dropOffCar, garageCustody, pickUpCar } from "./handovers.ts";
@@ -45,7 +44,6 @@ export const visitHandlers: Handlers<typeof visitsContract> = {
     where: ({ params }, bind) => `m.maintenance_supplier_id = ${bind(params.id)}`,
   },
   readMaintenance: ({ params }, call) => readMaintenance(call, params.id),
-  readCarMaintenances: ({ params }, call) => carMaintenance(call, params.carId),
   ...verbHandlers<typeof visitsContract>()(maintenanceView, {
     recordMaintenance,
     rescheduleMaintenance,

@@ -19,7 +19,7 @@ import type {
   MaintenanceForm,
   RescheduleForm,
 } from "../../model/visits/maintenance.ts";
-import { sendMaintainedAppointment, sendMovedAppointment } from "../client/appointment-mail.ts";
+import { sendMaintainedAppointment, sendMovedAppointment } from "../mails/appointment.ts";
 import { voidApproval } from "../approvals/approvals.ts";
 import { sendOrder } from "../orders/order.ts";
 import { appointment } from "./appointments.ts";

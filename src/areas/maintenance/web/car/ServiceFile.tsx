@@ -1,33 +1,34 @@
 // One service of a car: its facts, its invoice, its approval of works.
 import { Button } from "@mantine/core";
 import { CarFile } from "#fleet/web/parts/CarFileSection.tsx";
-import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
-import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { factsOf } from "#kit/cell/field-text.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { type DocumentLine, Documents } from "#kit/record/Documents.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
-import type { WorksApproval } from "../../model/approvals/approval.ts";
-import type { GarageReport } from "../../model/reports/report.ts";
+import { type WorksApproval, worksApprovalRecord } from "../../model/approvals/approval.ts";
+import { type GarageReport, reportRecord } from "../../model/reports/report.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
+import { maintenanceRecord } from "../../model/visits/records.ts";
 import { ApprovalFacts, exVat } from "../parts/ApprovalFacts.tsx";
-import { approvalDialogs, reportDialogs, serviceDialogs } from "./dialog-names.ts";
 
-const ServiceDialog = lazyDialog(() => import("./ServiceDialog.tsx"));
-const ReportDialog = lazyDialog(() => import("./ReportDialog.tsx"));
-const ApprovalDialog = lazyDialog(() => import("./ApprovalDialog.tsx"));
+const serviceForms = recordForms(() => import("./service-forms.tsx"));
+const reportForms = recordForms(() => import("./report-forms.tsx"));
+const approvalForms = recordForms(() => import("./approval-forms.tsx"));
 
+const { fields } = maintenanceRecord;
 const instantOf = (at: string | null): string | null => at && frenchInstant(at);
 
 const ServiceFacts = ({ of }: { of: Maintenance }) => (
   <Facts
     columns={3}
-    of={[
+    of={factsOf(of, fields)(
       ["Statut", <StatusBadge key="status" flow={maintenanceFlow} status={of.status} />],
       [
         "Garage",
@@ -35,66 +36,60 @@ const ServiceFacts = ({ of }: { of: Maintenance }) => (
           {of.garageName}
         </Go>,
       ],
-      ["Société", of.companyName],
+      "companyName",
       ["Rendez-vous", instantOf(of.bookedAt)],
       ["Confirmé par le garage", instantOf(of.confirmedAt)],
-      ["Heure proposée par le garage", instantOf(of.proposedAt)],
-      ["Déposé le", instantOf(of.droppedOffAt)],
-      ["Repris le", instantOf(of.pickedUpAt)],
-      ["Fait le", of.doneOn && frenchDay(of.doneOn)],
-      ["Kilométrage", of.kilometrage !== null && `${frenchNumber(of.kilometrage)}\u00a0km`],
+      "proposedAt",
+      "droppedOffAt",
+      "pickedUpAt",
+      "doneOn",
+      "kilometrage",
       ["Accordé jusqu’à", exVat(of.agreedCents)],
       ["Facture", of.invoiceNumber],
-      ["Facturé le", of.invoicedOn && frenchDay(of.invoicedOn)],
+      "invoicedOn",
       ["Montant", exVat(of.invoiceExVatCents)],
-      ["Motif de l’écart accepté", of.differenceReason],
-      ["Motif de l’annulation", of.cancelReason],
-      ["Commentaire", of.comment],
-    ]}
+      "differenceReason",
+      "cancelReason",
+      "comment",
+    )}
   />
-);
-
-const Lines = ({ lines }: { lines: WorksApproval["lines"] }) => (
-  <PlainTable label="Lignes du devis" titles={["Ligne", { text: "Prix HT", isRight: true }]}>
-    {lines.map(({ label, priceCents }) => (
-      <tr key={label}>
-        <td>{label}</td>
-        <td data-right>{frenchPrice(priceCents)}</td>
-      </tr>
-    ))}
-  </PlainTable>
 );
 
 const ApprovalFile = ({ of, approval }: { of: Maintenance; approval: WorksApproval }) => (
   <CarFile
     title={`Accord de travaux : ${of.garageName}`}
-    record={approval}
-    dialogs={approvalDialogs}
-    dialog={(name, onClose) => <ApprovalDialog name={name} of={of} approval={approval} onClose={onClose} />}
+    record={{ ...approval, service: of }}
+    forms={approvalForms}
   >
     <ApprovalFacts approval={approval} />
-    <Lines lines={approval.lines} />
+    <FieldTable
+      label="Lignes du devis"
+      rows={approval.lines}
+      fields={worksApprovalRecord.fields.lines.fields}
+      keyOf={({ label }) => label}
+      columns={[{ key: "label", title: "Ligne" }, "priceCents"]}
+      stacks={false}
+    />
   </CarFile>
 );
 
 const ReportFile = ({ of, report }: { of: Maintenance; report: GarageReport }) => (
   <CarFile
     title={`Envoi du garage : ${of.garageName}`}
-    record={report}
-    dialogs={reportDialogs}
-    dialog={(name, onClose) => <ReportDialog name={name} of={of} report={report} onClose={onClose} />}
+    record={{ ...report, service: of }}
+    forms={reportForms}
   >
     <Facts
       columns={3}
-      of={[
-        ["Envoyé le", frenchInstant(report.sentAt)],
-        ["Fait le", frenchInstant(report.doneAt)],
-        ["Kilométrage", `${frenchNumber(report.kilometrage)}\u00a0km`],
+      of={factsOf(report, reportRecord.fields)(
+        "sentAt",
+        "doneAt",
+        "kilometrage",
         ["Facture", report.invoiceNumber],
-        ["Facturé le", frenchDay(report.invoicedOn)],
+        "invoicedOn",
         ["Montant", exVat(report.exVatCents)],
-        ["Commentaire", report.comment],
-      ]}
+        "comment",
+      )}
     />
     <Documents
       lines={[
@@ -138,8 +133,7 @@ export function ServiceFile({ of }: { of: Maintenance }) {
       <CarFile
         title={works}
         record={of}
-        dialogs={serviceDialogs}
-        dialog={(name, onClose) => <ServiceDialog name={name} of={of} onClose={onClose} />}
+        forms={serviceForms}
         inSight={2}
         actions={
           of.bookedAt !== null && (

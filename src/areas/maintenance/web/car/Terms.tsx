@@ -1,6 +1,5 @@
 // The calendar of a car: its maintenance terms, and its next safety inspection.
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { nameKey } from "#catalogue/model/names.ts";
 import { dueKinds } from "#registration/model/inspections/schedule.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
@@ -8,17 +7,17 @@ import { frenchNumber } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable, type TableColumn } from "#kit/page/FieldTable.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
 import { type CarTermView, isToBook, termStates } from "../../model/terms/car-term.ts";
 import type { CarMaintenance } from "../../model/visits/car-maintenance.ts";
 import { stateTones } from "./state-tones.ts";
 
-const SkipDialog = lazyDialog(() => import("./SkipDialog.tsx"));
+const forms = recordForms(() => import("./term-forms.tsx"));
 
 const km = (value: number | null): string | null =>
   value === null ? null : `${frenchNumber(value)}\u00a0km`;
@@ -34,63 +33,55 @@ const excess = ({ state, dueKm, distance }: CarTermView): string =>
 const bookingText = ({ bookedAt, garageName }: CarTermView): string =>
   bookedAt === null ? "" : `${frenchInstant(bookedAt)}, ${garageName}`;
 
-interface TermRowProps {
-  term: CarTermView;
-  onSkip: () => void;
-}
-
 async function restore({ carId, id: termId, version }: CarTermView): Promise<void> {
   await call(api.restoreMaintenanceTerm, { params: { carId, termId }, body: { version } });
   notifySuccess("L’échéance est rétablie.");
 }
 
-function TermRow({ term, onSkip }: TermRowProps) {
+function TermButtons({ term }: { term: CarTermView }) {
   const { hasPermission } = useSession();
-  const { label, state, skippedOn } = term;
   return (
-    <tr>
-      <td>{label}</td>
-      <td data-label="Statut">
-        <Badge tone={stateTones[state]}>
-          {termStates[state]}
-          {excess(term)}
-        </Badge>
-      </td>
-      <td data-label="À faire">{joined(dayText(term.dueOn), km(term.dueKm))}</td>
-      <td data-label="Prévue le">{dayText(term.projectedOn)}</td>
-      <td data-label="Dernière fois">
-        {[dayText(term.lastOn), km(term.lastDistance)].filter(Boolean).join(", ")}
-        {skippedOn !== null && skippedOn === term.lastOn && ` (ignorée : ${term.skipReason})`}
-      </td>
-      <td data-label="Rendez-vous">{bookingText(term)}</td>
-      <td data-right>
-        {hasPermission("ORDER_WORKS") && (
-          <Inline gap={8}>
-            {skippedOn !== null && (
-              <Button variant="subtle" size="compact-sm" onClick={() => void restore(term)}>
-                Rétablir
-              </Button>
-            )}
-            {state !== "DONE" && (
-              <Button variant="subtle" size="compact-sm" onClick={onSkip}>
-                Ignorer
-              </Button>
-            )}
-          </Inline>
+    hasPermission("ORDER_WORKS") && (
+      <Inline gap={8}>
+        {term.skippedOn !== null && (
+          <Button variant="subtle" size="compact-sm" onClick={() => void restore(term)}>
+            Rétablir
+          </Button>
         )}
-      </td>
-    </tr>
+        {term.state !== "DONE" && (
+          <FormButton forms={forms} name="skip" record={term} variant="subtle" size="compact-sm">
+            Ignorer
+          </FormButton>
+        )}
+      </Inline>
+    )
   );
 }
 
-const titles = [
-  "Échéance",
-  "Statut",
-  "À faire",
-  "Prévue le",
-  "Dernière fois",
-  "Rendez-vous",
-  { text: "", isRight: true },
+const columns: readonly TableColumn<CarTermView, never>[] = [
+  { title: "Échéance", cell: ({ label }) => label },
+  {
+    title: "Statut",
+    cell: (term) => (
+      <Badge tone={stateTones[term.state]}>
+        {termStates[term.state]}
+        {excess(term)}
+      </Badge>
+    ),
+  },
+  { title: "À faire", cell: ({ dueOn, dueKm }) => joined(dayText(dueOn), km(dueKm)) },
+  { title: "Prévue le", cell: ({ projectedOn }) => dayText(projectedOn) },
+  {
+    title: "Dernière fois",
+    cell: ({ lastOn, lastDistance, skippedOn, skipReason }) => (
+      <>
+        {[dayText(lastOn), km(lastDistance)].filter(Boolean).join(", ")}
+        {skippedOn !== null && skippedOn === lastOn && ` (ignorée : ${skipReason})`}
+      </>
+    ),
+  },
+  { title: "Rendez-vous", cell: bookingText },
+  { title: "", cell: (term) => <TermButtons term={term} />, isRight: true, isHidden: true },
 ];
 
 async function refresh(carId: string): Promise<void> {
@@ -124,7 +115,6 @@ const InspectionRow = ({
 
 export function Terms({ carId, terms, inspection, isOutdated }: TermsProps) {
   const { hasPermission } = useSession();
-  const [skipped, skip] = useState<CarTermView | null>(null);
   const statutory = inspection && nameKey(dueKinds[inspection.kind]);
   const replaced = terms.find(({ label }) => nameKey(label) === statutory);
   const listed = terms.filter((term) => term !== replaced);
@@ -150,13 +140,9 @@ export function Terms({ carId, terms, inspection, isOutdated }: TermsProps) {
         )
       }
     >
-      <PlainTable label="Échéances" titles={titles} stacks>
-        {listed.map((term) => (
-          <TermRow key={term.id} term={term} onSkip={() => skip(term)} />
-        ))}
+      <FieldTable label="Échéances" rows={listed} fields={{}} columns={columns}>
         {inspection && <InspectionRow {...inspection} term={replaced} />}
-      </PlainTable>
-      {skipped && <SkipDialog term={skipped} onClose={() => skip(null)} />}
+      </FieldTable>
     </Section>
   );
 }

@@ -1,19 +1,12 @@
 // Fields shared by the dialogs of a service: what was done, and its invoice.
-import { DayField } from "#kit/field/DayField.tsx";
-import { MoneyField, NumberField, TextField, TimeField } from "#kit/field/fields.tsx";
-import { Row } from "#kit/form/FormPanel.tsx";
+import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
+import { NumberField } from "#kit/field/fields.tsx";
 import { maintenanceRecord } from "../../model/visits/records.ts";
 import type { Maintenance } from "../../model/visits/maintenance.ts";
+import { When } from "../parts/works-fields.tsx";
 import { OperationsField } from "./OperationsField.tsx";
 
 const { fields } = maintenanceRecord;
-
-export const When = ({ label }: { label: string }) => (
-  <Row>
-    <DayField name="day" label={label} />
-    <TimeField name="time" label="Heure" />
-  </Row>
-);
 
 export const Completion = ({ of }: { of: Maintenance }) => (
   <>
@@ -23,21 +16,10 @@ export const Completion = ({ of }: { of: Maintenance }) => (
   </>
 );
 
+export const clock = (at: string) => ({ day: dayInParis(at), time: timeInParis(at) });
+
 export const idsOf = ({ operations }: Maintenance): string[] =>
   operations.map(({ operationId }) => operationId);
-
-export const InvoiceFields = () => (
-  <>
-    <Row>
-      <TextField name="invoiceNumber" of={fields.invoiceNumber} maxLength={60} />
-      <DayField name="invoicedOn" of={fields.invoicedOn} />
-    </Row>
-    <Row>
-      <MoneyField name="exVatCents" label="Montant HT" />
-      <MoneyField name="vatCents" label="TVA" />
-    </Row>
-  </>
-);
 
 /** The message after an invoice is recorded. */
 export const invoiceAnswer = ({ status }: Pick<Maintenance, "status">): string =>

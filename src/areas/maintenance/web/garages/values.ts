@@ -2,7 +2,8 @@
 import { emptyAddress } from "#kernel/company/address.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { frenchPhone, frenchSiret } from "#kernel/company/identifiers.ts";
-import type { Garage } from "../../model/garages/garage.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type Garage, garageChange } from "../../model/garages/garage.ts";
 
 export const emptyGarage = () => ({
   siret: null,
@@ -23,40 +24,14 @@ export const emptyGarage = () => ({
 
 const shownPhone = (phone: string | null): string | null => phone && frenchPhone(phone);
 
-export const garageValues = ({
-  version,
-  name,
-  siret,
-  foreignNumber,
-  vatNumber,
-  iban,
-  address,
-  email,
-  phone,
-  isMultiBrand,
-  brands,
-  hourlyRateCents,
-  hours,
-  isBodyShop,
-  lendsCars,
-  contacts,
-  comment,
-}: Garage) => ({
-  version,
-  name,
-  siret: siret && frenchSiret(siret),
-  foreignNumber,
-  vatNumber,
-  iban: iban && frenchIban(iban),
-  address,
-  email,
-  phone: shownPhone(phone),
-  isMultiBrand,
-  brandIds: brands.map(({ id }) => id),
-  hourlyRateCents,
-  hours,
-  isBodyShop,
-  lendsCars,
-  contacts: contacts.map((contact) => ({ ...contact, phone: shownPhone(contact.phone) })),
-  comment,
-});
+const toForm = viewOf(garageChange);
+
+export const garageValues = (garage: Garage) =>
+  toForm({
+    ...garage,
+    siret: garage.siret && frenchSiret(garage.siret),
+    iban: garage.iban && frenchIban(garage.iban),
+    phone: shownPhone(garage.phone),
+    brandIds: garage.brands.map(({ id }) => id),
+    contacts: garage.contacts.map((contact) => ({ ...contact, phone: shownPhone(contact.phone) })),
+  });

@@ -1,10 +1,14 @@
-// Fields of the estimate of works and of our agreement, for services and for the repairs of damages.
-import { MoneyField, TextArea, TextField } from "#kit/field/fields.tsx";
+// Fields of works: their day, their estimate, our agreement and their invoice, for services and for the repairs of damages.
+import { field } from "#kernel/field.ts";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { worksApprovalRecord, type WorksApproval } from "../../model/approvals/approval.ts";
+import { reportRecord } from "../../model/reports/report.ts";
 
 const { fields } = worksApprovalRecord;
+const { fields: invoice } = reportRecord;
 
 const emptyLine = () => ({ label: "", priceCents: undefined });
 
@@ -30,38 +34,65 @@ export const EstimateFields = () => (
   </>
 );
 
+export const When = ({ label }: { label: string }) => (
+  <Row>
+    <DayField name="day" label={label} />
+    <TimeField name="time" label="Heure" />
+  </Row>
+);
+
+/** The invoice of works. */
+export const InvoiceFields = () => (
+  <>
+    <Row>
+      <TextField name="invoiceNumber" of={invoice.invoiceNumber} maxLength={60} />
+      <DayField name="invoicedOn" of={invoice.invoicedOn} />
+    </Row>
+    <Row>
+      <MoneyField name="exVatCents" label="Montant HT" />
+      <MoneyField name="vatCents" label="TVA" />
+    </Row>
+  </>
+);
+
 /** The message after an estimate is recorded. */
-export const estimateAnswer = (approval: Pick<WorksApproval, "status"> | null): string =>
+const estimateAnswer = (approval: Pick<WorksApproval, "status"> | null): string =>
   approval?.status === "APPROVED"
     ? "Le devis est sous le plafond : il est accordé."
     : "L’accord est demandé.";
 
-/** The words of the dialog that refuses works, for a reason. */
-export const refusalDialog = {
+/** The form that refuses works, for a reason. */
+export const refusal = {
   title: "Refuser les travaux",
-  size: "sm",
+  fields: [{ name: "reason", rows: 3 }],
   submit: "Refuser",
   done: "Les travaux sont refusés.",
-  children: <TextArea name="reason" label="Motif" />,
 } as const;
 
-/** The amount of an agreement, which may be a part of the estimate. */
-const AgreementFields = () => (
-  <>
-    <MoneyField
-      name="amountCents"
-      of={fields.approvedCents}
-      description="Moins que le devis : l’accord est partiel."
-    />
-    <TextArea name="reason" label="Précision" rows={2} />
-  </>
-);
-
-/** The words of the dialog that agrees to works. */
-export const agreementDialog = {
+/** The form that agrees to works: the amount may be a part of the estimate. */
+export const agreement = {
   title: "Accorder les travaux",
-  size: "sm",
+  fields: [
+    {
+      name: "amountCents",
+      of: fields.approvedCents,
+      description: "Moins que le devis : l’accord est partiel.",
+    },
+    { name: "reason", of: field.text("Précision"), rows: 2 },
+  ],
   submit: "Accorder",
   done: "Les travaux sont accordés.",
-  children: <AgreementFields />,
+} as const;
+
+/** The form that records the estimate of a garage. */
+export const estimate = {
+  start: ({ approval }: { approval: WorksApproval | null }) => ({
+    lines: approval?.lines ?? [],
+    comment: approval?.comment ?? "",
+  }),
+  title: "Devis du garage",
+  size: "md",
+  content: () => <EstimateFields />,
+  submit: "Enregistrer le devis",
+  done: ({ approval }: { approval: Pick<WorksApproval, "status"> | null }) => estimateAnswer(approval),
 } as const;

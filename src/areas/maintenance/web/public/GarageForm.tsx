@@ -2,15 +2,14 @@
 import { scanTypes } from "#kernel/documents/files.ts";
 import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { DayField } from "#kit/field/DayField.tsx";
-import { MoneyField, NumberField, TextArea, TextField, TimeField } from "#kit/field/fields.tsx";
+import { NumberField, TextArea } from "#kit/field/fields.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
-import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { garagePageContract as api } from "../../contract/garage-page.ts";
 import type { GaragePage } from "../../model/garage-page/page.ts";
 import { reportRecord } from "../../model/reports/report.ts";
-import { EstimateFields } from "../parts/works-fields.tsx";
+import { EstimateFields, InvoiceFields, When } from "../parts/works-fields.tsx";
 
 const { fields } = reportRecord;
 
@@ -34,10 +33,7 @@ const ProposalForm = ({ token, page: { version, bookedAt }, ...rest }: FormProps
     submit="Proposer cette heure"
     {...rest}
   >
-    <Row>
-      <DayField name="day" label="Jour proposé" />
-      <TimeField name="time" label="Heure" />
-    </Row>
+    <When label="Jour proposé" />
     <TextArea name="comment" label="Message" rows={2} />
   </FormPanel>
 );
@@ -95,19 +91,9 @@ const ReportForm = ({ token, page: { version, report, bookedAt, agreedCents }, .
     <Text isParagraph ink="quiet">
       Une facture de plus de {frenchPrice(agreedCents)} HT demande un devis accordé.
     </Text>
-    <Row>
-      <DayField name="day" label="Travaux finis le" />
-      <TimeField name="time" label="Heure" />
-    </Row>
+    <When label="Travaux finis le" />
     <NumberField name="kilometrage" of={fields.kilometrage} />
-    <Row>
-      <TextField name="invoiceNumber" of={fields.invoiceNumber} maxLength={60} />
-      <DayField name="invoicedOn" of={fields.invoicedOn} />
-    </Row>
-    <Row>
-      <MoneyField name="exVatCents" label="Montant HT" />
-      <MoneyField name="vatCents" label="TVA" />
-    </Row>
+    <InvoiceFields />
     <FileField name="file" label="Votre facture" description={fileHint} types={scanTypes} isRequired />
     <TextArea name="comment" of={fields.comment} rows={2} />
   </FormPanel>

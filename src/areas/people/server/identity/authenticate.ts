@@ -6,7 +6,7 @@ import type { Db } from "#kernel/server/database.ts";
 import { outdatedTokenCode, type Actor } from "#kernel/actor.ts";
 import { actorFromClaims } from "../../model/claims.ts";
 import type { Identity } from "./identity.ts";
-import { hasEnded, isOutdated, type TokenOrigin } from "./revocation.ts";
+import { hasEnded, isOutdated, type TokenOrigin } from "../revocation.ts";
 
 /** Claims of a verified token; times in milliseconds. */
 interface VerifiedToken extends TokenOrigin {

@@ -11,7 +11,7 @@ import type { PublicSettings } from "../../model/session.ts";
 import type { Secrets } from "#platform/secrets/encryption.ts";
 import { openPool, type Pool } from "../pool/pool.ts";
 import { answerRequest } from "../pool/protocol.ts";
-import type { Floors } from "./revocation.ts";
+import type { Floors } from "../revocation.ts";
 
 /** The hosted pool; `endpoint` is set only when it differs from the default of the region. */
 export interface HostedPool {

@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { daysBefore } from "#kernel/calendar/day.ts";
 import type { SecurityAction } from "../../model/security-event.ts";
-import { alertAdministrators } from "./alerts.ts";
+import { alertAdministrators } from "../alerts.ts";
 
 const windowMinutes = 15;
 /** Refusals within the window: more than a person who searches for a password. */

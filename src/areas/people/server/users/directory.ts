@@ -21,7 +21,7 @@ import type { ControlKind } from "../../model/second-person.ts";
 import { givesSignature, recordControl } from "./second-person.ts";
 import { poolAccounts, readAccount } from "./pool-accounts.ts";
 import type { Accounts } from "../identity/identity.ts";
-import { raiseFloor } from "../identity/revocation.ts";
+import { raiseFloor } from "../revocation.ts";
 
 const entrySchema = userSchema.pick({
   id: true,

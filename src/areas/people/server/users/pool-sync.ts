@@ -5,7 +5,7 @@ import { outsideJob } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import { poolAccounts, updateAccount, changeRoles, closeAccount, readRoles } from "./pool-accounts.ts";
-import { raiseFloor } from "../identity/revocation.ts";
+import { raiseFloor } from "../revocation.ts";
 
 const poolSync = job<{ id: string }>("people.follow", { retryDelay: 5, retryLimit: 8 });
 

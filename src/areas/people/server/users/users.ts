@@ -8,7 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { outsideCall, type OutsideContext } from "#kernel/server/outside.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { change, get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
-import type { peopleContract } from "../../contract.ts";
+import type { userEndpoints } from "../../contract.ts";
 import { accountDeleted, signedOutEverywhere } from "../../model/events.ts";
 import { deletionRefusals, factorRefusals, invitationRefusals, roleRefusals } from "../../model/lock-out.ts";
 import { type User, userFlow, userSchema } from "../../model/user.ts";
@@ -30,10 +30,8 @@ import type { Accounts } from "../identity/identity.ts";
 import { controlText } from "../../model/second-person.ts";
 import { confirmAccount, confirmationOf, givesSignature, recordControl } from "./second-person.ts";
 import { userList } from "./user-list.ts";
-import { raiseFloor } from "../identity/revocation.ts";
+import { raiseFloor } from "../revocation.ts";
 import { recordSignOut } from "../security/journal.ts";
-
-type Contract = typeof peopleContract;
 
 const toView = viewOf(userSchema);
 
@@ -156,19 +154,7 @@ async function clearFactor(errand: OutsideContext, id: string): Promise<void> {
   await endPoolSignIns(accounts, id);
 }
 
-export const userHandlers: Pick<
-  Handlers<Contract>,
-  | "listUsers"
-  | "listColleagues"
-  | "readUser"
-  | "createUser"
-  | "updateUser"
-  | "deleteUser"
-  | "inviteUserAgain"
-  | "confirmUser"
-  | "signUserOut"
-  | "resetSecondFactor"
-> = {
+export const userHandlers: Handlers<typeof userEndpoints> = {
   listUsers: userList,
   listColleagues: async (_, call) => ({ items: await listColleagues(call) }),
   readUser: outsideCall(
@@ -176,7 +162,7 @@ export const userHandlers: Pick<
       await errand.within((call) => get(call, "user", params.userId));
       return hasFactor(poolAccounts(errand), params.userId);
     },
-    async ({ params }, call, hasSecondFactor): Promise<Answer<Contract["readUser"]>> => {
+    async ({ params }, call, hasSecondFactor): Promise<Answer<typeof userEndpoints.readUser>> => {
       const user = await get(call, "user", params.userId);
       const { controls, reasons } = await confirmationOf(call, user.id);
       const context = administrationContext(call, user, await findAdministrators(call, false));

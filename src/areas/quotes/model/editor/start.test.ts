@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { priceBasis } from "#settings/model/parameters/price-basis.ts";
+import { priceBasis } from "#settings/model/basis/price-basis.ts";
 import { deliveryDeadline, isNonBinding } from "../commitment.ts";
 import { depositCents } from "../deposit.ts";
 import { priceAfterDiscount } from "../discount.ts";

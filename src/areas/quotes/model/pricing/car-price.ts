@@ -1,8 +1,8 @@
 // A finish with all the inputs of its rent, on the pricing day and on the next 1 January.
 import { type FinishChoice, taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import { type Day, day, yearOf } from "#kernel/calendar/day.ts";
-import type { PriceBasis } from "#settings/model/parameters/price-basis.ts";
-import { registrationCost } from "#settings/model/taxes/registration-cost.ts";
+import type { PriceBasis } from "#settings/model/basis/price-basis.ts";
+import { registrationCost } from "#settings/model/basis/registration-cost.ts";
 import type { PricedCar } from "./priced-car.ts";
 
 /** The next 1 January: first registration day of a car that waits for next year's scales. */

@@ -5,7 +5,7 @@ import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
 import { readMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
 import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
 import { pricedDay } from "#settings/model/dated.ts";
-import type { PriceBasis } from "#settings/model/parameters/price-basis.ts";
+import type { PriceBasis } from "#settings/model/basis/price-basis.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import type { PricingContext } from "../../model/pricing/form-pricing.ts";
 import { pricedCarOf } from "../../model/pricing/car-price.ts";

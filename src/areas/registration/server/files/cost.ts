@@ -2,7 +2,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { taxedRegion } from "#settings/server/region.ts";
-import { registrationCost } from "#settings/model/taxes/registration-cost.ts";
+import { registrationCost } from "#settings/model/basis/registration-cost.ts";
 import { isDue } from "../../model/cost.ts";
 import type { RegistrationCostView } from "../../model/registration.ts";
 import type { CarRow } from "#fleet/server/prerequisites.ts";

@@ -15,6 +15,8 @@ import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
 import { NextSteps } from "#kit/record/NextSteps.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
 import { scoringsContract } from "../../contract/scorings.ts";
 import {
   decisionOutcomes,
@@ -24,8 +26,8 @@ import {
   scoringFlow,
 } from "../../model/flow.ts";
 import type { Scoring } from "../../model/scoring.ts";
+import { scoringRecord } from "../../model/records.ts";
 import { AssessmentSection } from "../assessment/AssessmentSection.tsx";
-import { requestFields, RequestForm } from "./RequestForm.tsx";
 import { ResultNote } from "./ResultNote.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { ScoringDocuments } from "./ScoringDocuments.tsx";
@@ -60,6 +62,33 @@ function Head({ scoring }: { scoring: Scoring }) {
       </Inline>
       <NextSteps next={scoring.next} offerActions={offerActions} />
     </>
+  );
+}
+
+const { fields } = scoringRecord;
+
+const requestFields = {
+  needs: { of: fields.needs, placeholder: "6 utilitaires sur 48 mois pour les tournées" },
+  comment: { of: fields.comment },
+} as const;
+
+function RequestForm({ companyId }: { companyId: string }) {
+  const { hasPermission } = useSession();
+  if (!hasPermission("CREATE_SCORING"))
+    return <Empty title="Aucun scoring" hint="Un commercial peut en demander un pour cette société." />;
+  return (
+    <Section title="Demander un scoring">
+      <FormPanel
+        endpoint={scoringsContract.createScoring}
+        draft={`scoring ${companyId}`}
+        start={{ companyId, needs: "", comment: "" }}
+        submit="Demander le scoring"
+        onDone={() => notifySuccess("Le scoring est demandé : ajoutez ses documents.")}
+      >
+        <TextArea name="needs" {...requestFields.needs} />
+        <TextArea name="comment" {...requestFields.comment} />
+      </FormPanel>
+    </Section>
   );
 }
 

@@ -1,228 +1,85 @@
 // Constants of the rental price, each with its unit, its source and its first value.
-
 import type { ParameterRule } from "./rule.ts";
 
 const priceModel = "Modèle de prix d’Écurie";
 
+/** The rules of a group; their source is the price model where none is given. */
+const rulesOf =
+  (group: ParameterRule["group"]) =>
+  (
+    label: string,
+    unit: ParameterRule["unit"],
+    first: number,
+    more?: Partial<Pick<ParameterRule, "source" | "least" | "isDecimal">>,
+  ): ParameterRule => ({ group, label, unit, first, source: priceModel, ...more });
+const registration = rulesOf("registration");
+const fixed = rulesOf("fixed");
+const financing = rulesOf("financing");
+const maintenance = rulesOf("maintenance");
+const options = rulesOf("options");
+const defaults = rulesOf("defaults");
+const mileage = rulesOf("mileage");
+const discounts = rulesOf("discounts");
+const termination = rulesOf("termination");
+
 /** Amounts are whole cents without tax; rates are decimals (0.025 is 2.5 %). */
 export const parameterRules = {
-  baseRateCents: {
-    group: "registration",
-    label: "Taxe régionale par défaut",
-    unit: "centsPerHorsepower",
-    first: 4300,
+  baseRateCents: registration("Taxe régionale par défaut", "centsPerHorsepower", 4300, {
     source: "CIBS, art. L421-42 ; taux d’Auvergne-Rhône-Alpes",
-  },
-  regionalCapCents: {
-    group: "registration",
-    label: "Plafond légal de la taxe régionale",
-    unit: "centsPerHorsepower",
-    first: 6000,
+  }),
+  regionalCapCents: registration("Plafond légal de la taxe régionale", "centsPerHorsepower", 6000, {
     source: "CIBS, art. L421-42",
-  },
-  fixedTaxCents: {
-    group: "registration",
-    label: "Taxe fixe (Y4)",
-    unit: "cents",
-    first: 1100,
-    source: "CIBS, art. L421-38",
-  },
-  deliveryFeeCents: {
-    group: "registration",
-    label: "Redevance d’acheminement (Y5)",
-    unit: "cents",
-    first: 276,
+  }),
+  fixedTaxCents: registration("Taxe fixe (Y4)", "cents", 1100, { source: "CIBS, art. L421-38" }),
+  deliveryFeeCents: registration("Redevance d’acheminement (Y5)", "cents", 276, {
     source: "Redevance d’acheminement du certificat d’immatriculation",
-  },
-  utilityTaxCents: {
-    group: "registration",
-    label: "Majoration des véhicules utilitaires (Y2, jusqu’à 3,5 t)",
-    unit: "cents",
-    first: 3400,
+  }),
+  utilityTaxCents: registration("Majoration des véhicules utilitaires (Y2, jusqu’à 3,5 t)", "cents", 3400, {
     source: "CIBS, art. L421-30, 3°",
-  },
-  transportCents: { group: "fixed", label: "Transport", unit: "cents", first: 50_000, source: priceModel },
-  preparationCents: {
-    group: "fixed",
-    label: "Préparation",
-    unit: "cents",
-    first: 11_500,
-    source: priceModel,
-  },
-  financingRate: {
-    group: "financing",
-    label: "Taux de financement annuel",
-    unit: "rate",
-    first: 0.025,
-    source: priceModel,
-  },
-  insuranceYearlyCents: {
-    group: "financing",
-    label: "Provision d’assurance par période de 12 mois",
-    unit: "centsPerYear",
-    first: 30_000,
-    source: priceModel,
-  },
-  maintenanceMarginMonths: {
-    group: "maintenance",
-    label: "Marge d’une échéance de 12 mois",
-    unit: "months",
-    first: 11.9,
+  }),
+  transportCents: fixed("Transport", "cents", 50_000),
+  preparationCents: fixed("Préparation", "cents", 11_500),
+  financingRate: financing("Taux de financement annuel", "rate", 0.025),
+  insuranceYearlyCents: financing("Provision d’assurance par période de 12 mois", "centsPerYear", 30_000),
+  maintenanceMarginMonths: maintenance("Marge d’une échéance de 12 mois", "months", 11.9, {
     isDecimal: true,
-    source: priceModel,
-  },
-  maintenanceMarginKm: {
-    group: "maintenance",
-    label: "Marge d’une échéance de 10 000 km",
-    unit: "km",
-    first: 9999,
-    source: priceModel,
-  },
-  baseInsuranceCents: {
-    group: "options",
-    label: "Assurance de base",
-    unit: "centsPerMonth",
-    first: 9800,
-    source: priceModel,
-  },
-  trackingBundleCents: {
-    group: "options",
-    label: "Géolocalisation et écoconduite",
-    unit: "centsPerMonth",
-    first: 2000,
-    source: priceModel,
-  },
-  fleetManagementCents: {
-    group: "options",
-    label: "Gestion de flotte",
-    unit: "centsPerMonth",
-    first: 1500,
-    source: priceModel,
-  },
-  tireCents: {
-    group: "options",
-    label: "Pneus, par pneu fourni",
-    unit: "centsPerMonth",
-    first: 600,
-    source: priceModel,
-  },
-  tireStorageCents: {
-    group: "options",
-    label: "Gardiennage des pneus",
-    unit: "centsPerMonth",
-    first: 500,
-    source: priceModel,
-  },
-  activationFeeCents: {
-    group: "options",
-    label: "Frais de mise en service",
-    unit: "cents",
-    first: 0,
+  }),
+  maintenanceMarginKm: maintenance("Marge d’une échéance de 10 000 km", "km", 9999),
+  baseInsuranceCents: options("Assurance de base", "centsPerMonth", 9800),
+  trackingBundleCents: options("Géolocalisation et écoconduite", "centsPerMonth", 2000),
+  fleetManagementCents: options("Gestion de flotte", "centsPerMonth", 1500),
+  tireCents: options("Pneus, par pneu fourni", "centsPerMonth", 600),
+  tireStorageCents: options("Gardiennage des pneus", "centsPerMonth", 500),
+  activationFeeCents: options("Frais de mise en service", "cents", 0, {
     source: `${priceModel} : aucun tant que la direction n’en fixe pas`,
-  },
-  quoteDurationMonths: {
-    group: "defaults",
-    label: "Durée",
-    unit: "months",
-    first: 38,
-    source: priceModel,
-    least: 1,
-  },
-  quoteKilometrage: {
-    group: "defaults",
-    label: "Kilométrage",
-    unit: "km",
-    first: 90_000,
-    source: priceModel,
-    least: 1,
-  },
-  quoteDepositCents: {
-    group: "defaults",
-    label: "Dépôt de garantie",
-    unit: "cents",
-    first: 0,
-    source: priceModel,
-  },
-  deliveryWeeks: {
-    group: "defaults",
-    label: "Livraison après la signature",
-    unit: "weeks",
-    first: 3,
-    source: priceModel,
-  },
-  nonBindingBelowMonths: {
-    group: "defaults",
-    label: "Sans engagement en dessous de",
-    unit: "months",
-    first: 6,
-    source: priceModel,
-  },
-  midtermRenewalFromMonths: {
-    group: "defaults",
-    label: "Renouvellement à mi-parcours à partir de",
-    unit: "months",
-    first: 36,
-    source: priceModel,
-  },
-  rentGridMonths: {
-    group: "defaults",
-    label: "Durée des loyers conseillés",
-    unit: "months",
-    first: 38,
-    source: priceModel,
-    least: 1,
-  },
-  fluidityStepKmPerYear: {
-    group: "defaults",
-    label: "Pas de la grille de fluidité",
-    unit: "kmPerYear",
-    first: 5000,
-    source: priceModel,
-    least: 1,
-  },
-  kmOverCents: {
-    group: "mileage",
-    label: "Kilomètre en plus, sans grille de fluidité",
-    unit: "centsPerKm",
-    first: 10,
+  }),
+  quoteDurationMonths: defaults("Durée", "months", 38, { least: 1 }),
+  quoteKilometrage: defaults("Kilométrage", "km", 90_000, { least: 1 }),
+  quoteDepositCents: defaults("Dépôt de garantie", "cents", 0),
+  deliveryWeeks: defaults("Livraison après la signature", "weeks", 3),
+  nonBindingBelowMonths: defaults("Sans engagement en dessous de", "months", 6),
+  midtermRenewalFromMonths: defaults("Renouvellement à mi-parcours à partir de", "months", 36),
+  rentGridMonths: defaults("Durée des loyers conseillés", "months", 38, { least: 1 }),
+  fluidityStepKmPerYear: defaults("Pas de la grille de fluidité", "kmPerYear", 5000, { least: 1 }),
+  kmOverCents: mileage("Kilomètre en plus, sans grille de fluidité", "centsPerKm", 10, {
     source: "Usage du métier : 0,05 à 0,25 €/km",
-  },
-  kmUnderCents: {
-    group: "mileage",
-    label: "Kilomètre en moins, sans grille de fluidité",
-    unit: "centsPerKm",
-    first: 5,
+  }),
+  kmUnderCents: mileage("Kilomètre en moins, sans grille de fluidité", "centsPerKm", 5, {
     source: "Usage du métier : la moitié du kilomètre en plus",
-  },
-  salesmanDiscountRate: {
-    group: "discounts",
-    label: "Remise qu’un commercial accorde seul",
-    unit: "rate",
-    first: 0.1,
+  }),
+  salesmanDiscountRate: discounts("Remise qu’un commercial accorde seul", "rate", 0.1, {
     source: "Écurie ; au-delà, l’accord de la direction commerciale",
-  },
-  earlyTerminationShare: {
-    group: "termination",
-    label: "Coefficient d’indemnité",
-    unit: "ratio",
-    first: 0.38,
+  }),
+  earlyTerminationShare: termination("Coefficient d’indemnité", "ratio", 0.38, {
     source: "Formule du SESAMlld : LT × 0,38 × DA / (DC − 4)",
-  },
-  earlyTerminationMonths: {
-    group: "termination",
-    label: "Mois déduits de la durée du contrat",
-    unit: "months",
-    first: 4,
+  }),
+  earlyTerminationMonths: termination("Mois déduits de la durée du contrat", "months", 4, {
     source: "Formule du SESAMlld : LT × 0,38 × DA / (DC − 4)",
-  },
-  terminationNoticeMonths: {
-    group: "termination",
-    label: "Préavis de résiliation",
-    unit: "months",
-    first: 1,
+  }),
+  terminationNoticeMonths: termination("Préavis de résiliation", "months", 1, {
     source: "Conditions générales de location",
-  },
-} as const satisfies Record<string, ParameterRule>;
+  }),
+};
 
 export type ParameterName = keyof typeof parameterRules;
 export const parameterNames = Object.keys(parameterRules) as [ParameterName, ...ParameterName[]];

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { text } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { type DistinctTerritory, distinctTerritories } from "../lessee-vat.ts";
+import { distinctTerritories } from "../lessee-vat.ts";
 import { supplements } from "../taxes/regional-rate.ts";
 import type { TaxScale } from "./tax-scales.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 const common = { from: daySchema, article: text(300) };
 const euros = z.number().min(0).max(1_000_000);
@@ -58,7 +59,7 @@ const rate = z.number().min(0).max(1, "Un taux ne dépasse pas 100 %.");
 export const territoryVatSchema = z.object({
   kind: z.literal("VAT_TERRITORY"),
   ...common,
-  territory: z.enum(Object.keys(distinctTerritories) as [DistinctTerritory, ...DistinctTerritory[]]),
+  territory: enumOf(distinctTerritories),
   rate,
   isOpen: z.boolean(),
 });

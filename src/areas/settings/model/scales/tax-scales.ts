@@ -1,5 +1,6 @@
 // Every dated tax scale: the published ones, and later versions entered by an administrator. A quote stores
 // its own amounts: a new version never changes it.
+import { day } from "#kernel/calendar/day.ts";
 import type { AnnualCo2Scale, AnnualPollutantScale } from "../taxes/annual-tax.ts";
 import type { Co2Scale } from "../taxes/co2-tax.ts";
 import type { DepreciationScale } from "../taxes/depreciation.ts";
@@ -10,7 +11,6 @@ import { depreciationScales } from "./depreciation.ts";
 import { massScales } from "./mass.ts";
 import { nedcCo2Scales } from "./nedc-co2.ts";
 import { regionalRates } from "./regional-rates.ts";
-import { vatRates } from "./vat.ts";
 import { wltpCo2Scales } from "./wltp-co2.ts";
 import type { VatRate } from "../vat.ts";
 import type { TerritoryVat } from "../lessee-vat.ts";
@@ -51,6 +51,17 @@ export interface TaxScales {
   annualPower: readonly AnnualCo2Scale[];
   annualPollutants: readonly AnnualPollutantScale[];
 }
+
+// Standard rate of VAT in metropolitan France, CGI art. 278.
+
+const standard = (from: string, rate: number): VatRate => ({
+  kind: "VAT",
+  from: day(from),
+  rate,
+  article: "CGI, art. 278",
+});
+
+const vatRates: readonly VatRate[] = [standard("2000-04-01", 0.196), standard("2014-01-01", 0.2)];
 
 export const publishedTaxScales: readonly TaxScale[] = [
   ...wltpCo2Scales,

@@ -1,5 +1,5 @@
 // Vehicle properties that determine the registration taxes. Energies use the values of the catalogue.
-import { z } from "zod";
+import { enumOf } from "#kernel/schema/keys.ts";
 
 export const energies = {
   Diesel: "Diesel",
@@ -9,12 +9,12 @@ export const energies = {
   Petrol: "Essence",
 } as const;
 export type Energy = keyof typeof energies;
-export const energySchema = z.enum(Object.keys(energies) as [Energy, ...Energy[]]);
+export const energySchema = enumOf(energies);
 
 /** The fuel of a hybrid, which determines its air quality sticker. */
 export const thermalFuels = { PETROL: "Essence", DIESEL: "Gazole", GAS: "Gaz (GPL, GNV)" } as const;
 export type ThermalFuel = keyof typeof thermalFuels;
-export const thermalFuelSchema = z.enum(Object.keys(thermalFuels) as [ThermalFuel, ...ThermalFuel[]]);
+export const thermalFuelSchema = enumOf(thermalFuels);
 
 export interface TaxedVehicle {
   energy: Energy;

@@ -1,9 +1,14 @@
 // List of every finish with its purchase price and the presence of selling prices.
+import type { ReactNode } from "react";
+import { call } from "#kernel/web/calls/client.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
+import type { BulkAction, RunRow } from "#kit/list/bulk/bulk.ts";
+import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
 import { carModelContract as models } from "../../../contract/car-models.ts";
-import { useFinishBulkActions } from "./finish-bulk-actions.tsx";
+import { type ListedFinish, readVersion } from "./finish-version.ts";
 
 const columns = columnsOf(models.listFinishes)([
   { key: "name", width: 200 },
@@ -37,6 +42,37 @@ const columns = columnsOf(models.listFinishes)([
   { key: "fiscalPower", width: 100, isHidden: true },
   { key: "weight", width: 100, isHidden: true },
 ]);
+
+const FinishBulkForm = idlePart(() => import("./FinishBulkForm.tsx"));
+
+const setProposable =
+  (isAvailable: boolean): RunRow<ListedFinish> =>
+  async (finish) => {
+    const { sent, version } = await readVersion(finish);
+    await call(models.toggleFinish, { ...sent, body: { isAvailable, version } });
+  };
+
+/** The bulk actions, and the dialog that one of them has opened. */
+function useFinishBulkActions(): { bulk: readonly BulkAction<ListedFinish>[]; dialog: ReactNode } {
+  const { ask, dialog } = useBulkQuestion<ListedFinish>();
+  return {
+    bulk: [
+      {
+        label: "Grille de revente",
+        may: "MANAGE_MODEL_PRICES",
+        ask: ask((question) => <FinishBulkForm action="grid" {...question} />),
+      },
+      {
+        label: "Prix d’achat estimé",
+        may: "MANAGE_MODEL_PRICES",
+        ask: ask((question) => <FinishBulkForm action="discount" {...question} />),
+      },
+      { label: "Rendre disponibles", may: "TOGGLE_MODEL", run: setProposable(true) },
+      { label: "Rendre indisponibles", may: "TOGGLE_MODEL", run: setProposable(false) },
+    ],
+    dialog,
+  };
+}
 
 export default function PricingsScreen() {
   const { bulk, dialog } = useFinishBulkActions();

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { AccountStatus } from "../../tables.ts";
-import { raiseFloor } from "../../identity/revocation.ts";
+import { raiseFloor } from "../../revocation.ts";
 import type { Account } from "./accounts.ts";
 import type { noProofs, PasswordProofs } from "../passwords/passwords.ts";
 import { notAuthorized } from "../refusal.ts";

@@ -55,59 +55,6 @@ function requireValidAttributes(input: z.output<typeof attributes>): void {
   }
 }
 
-const adminCreateUser = operation(
-  accountInput.extend({
-    TemporaryPassword: z.string().optional(),
-    MessageAction: z.enum(["RESEND", "SUPPRESS"]).optional(),
-    UserAttributes: attributes,
-    DesiredDeliveryMediums: z.array(z.string()).optional(),
-  }),
-  async ({ UserPoolId, Username, TemporaryPassword, MessageAction, UserAttributes }, context) => {
-    requirePool(context, UserPoolId);
-    requireValidAttributes(UserAttributes);
-    if (TemporaryPassword !== undefined) requireValidPassword(TemporaryPassword);
-    const existing = await findAccount(context.db, Username);
-    if (MessageAction === "RESEND")
-      return resendInvitation(context, existing, TemporaryPassword ?? temporaryPassword());
-    const isNotified = MessageAction !== "SUPPRESS";
-    // No password is drawn when none is sent: the account waits for the one set later.
-    const password = TemporaryPassword ?? (isNotified ? temporaryPassword() : null);
-    const login = email.safeParse(Username);
-    if (!login.success) throw invalidParameter("Username should be an email.");
-    if (existing) throw new PoolRefusal("UsernameExistsException", "User account already exists");
-    const { name, familyName, phone } = attributeColumns(UserAttributes);
-    const at = context.now().toISOString();
-    const sub = randomUUID();
-    const account: Account = {
-      sub,
-      email: login.data,
-      name: name ?? "",
-      familyName: familyName ?? "",
-      phone: phone ?? null,
-      phoneSince: null,
-      groups: [],
-      isEnabled: true,
-      ...temporaryPasswordColumns(
-        password === null ? noProofs : await createProofs(context.pool, sub, password),
-        context.now(),
-      ),
-      factorSecret: null,
-      factorOffered: null,
-      factorStep: null,
-      createdAt: at,
-      updatedAt: at,
-    };
-    await context.inTransaction(accountActor(account), async (call) => {
-      await call.db
-        .insertInto("identityAccount")
-        .values({ ...account, groups: json([]) })
-        .execute();
-      if (isNotified && password !== null) await sendInvitation(call, account, password);
-    });
-    return { User: toView(account) };
-  },
-);
-
 async function resendInvitation(
   context: PoolContext,
   account: Account | undefined,
@@ -128,54 +75,6 @@ async function resendInvitation(
   return { User: toView(invited) };
 }
 
-const adminGetUser = operation(accountInput, async (input, context) => {
-  const account = await requireAccount(context, input);
-  const { Attributes, ...rest } = toView(account);
-  return { ...rest, UserAttributes: Attributes, ...factorPreference(account) };
-});
-
-const adminUpdateUserAttributes = operation(
-  accountInput.extend({ UserAttributes: attributes }),
-  async (input, context) => {
-    const account = await requireAccount(context, input);
-    requireValidAttributes(input.UserAttributes);
-    const at = context.now().toISOString();
-    const after = attributeColumns(input.UserAttributes) as Partial<Account>;
-    const hasOtherPhone = after.phone !== undefined && after.phone !== account.phone;
-    await context.inTransaction(accountActor(account), async (call) => {
-      await call.db
-        .updateTable("identityAccount")
-        .set({ ...after, ...(hasOtherPhone && { phoneSince: at }), updatedAt: at })
-        .where("sub", "=", account.sub)
-        .execute();
-      if (hasOtherPhone) await warnOwner(call, account, "PHONE_CHANGED");
-    });
-    return {};
-  },
-);
-
-const adminSetUserPassword = operation(
-  accountInput.extend({ Password: z.string(), Permanent: z.boolean().default(false) }),
-  async (input, context) => {
-    const account = await requireAccount(context, input);
-    requireValidPassword(input.Password);
-    const proofs = await createProofs(context.pool, account.sub, input.Password);
-    await context.inTransaction(accountActor(account), (call) =>
-      input.Permanent ? setPassword(call, account, { proofs }) : setTemporaryPassword(call, account, proofs),
-    );
-    return {};
-  },
-);
-
-const adminDeleteUser = operation(accountInput, async (input, context) => {
-  const account = await requireAccount(context, input);
-  await context.inTransaction(accountActor(account), async (call) => {
-    await endSignIns(call, account.sub);
-    await call.db.deleteFrom("identityAccount").where("sub", "=", account.sub).execute();
-  });
-  return {};
-});
-
 const setEnabledOperation = (isEnabled: boolean) =>
   operation(accountInput, async (input, context) => {
     const account = await requireAccount(context, input);
@@ -190,33 +89,122 @@ const setEnabledOperation = (isEnabled: boolean) =>
     return {};
   });
 
-const adminUserGlobalSignOut = operation(accountInput, async (input, context) => {
-  const account = await requireAccount(context, input);
-  await context.inTransaction(accountActor(account), (call) => endSignIns(call, account.sub));
-  return {};
-});
-
-const adminSetUserMfaPreference = operation(
-  accountInput.extend({
-    SoftwareTokenMfaSettings: z.object({ Enabled: z.boolean().default(false) }).optional(),
-  }),
-  async (input, context) => {
-    const account = await requireAccount(context, input);
-    if (input.SoftwareTokenMfaSettings?.Enabled !== false)
-      throw invalidParameter("User has not verified software token mfa");
-    await context.inTransaction(accountActor(account), (call) => clearFactor(call, account.sub));
-    return {};
-  },
-);
-
 export const adminOperations: Operations = {
-  AdminCreateUser: adminCreateUser,
-  AdminGetUser: adminGetUser,
-  AdminUpdateUserAttributes: adminUpdateUserAttributes,
-  AdminSetUserPassword: adminSetUserPassword,
-  AdminSetUserMFAPreference: adminSetUserMfaPreference,
-  AdminDeleteUser: adminDeleteUser,
+  AdminCreateUser: operation(
+    accountInput.extend({
+      TemporaryPassword: z.string().optional(),
+      MessageAction: z.enum(["RESEND", "SUPPRESS"]).optional(),
+      UserAttributes: attributes,
+      DesiredDeliveryMediums: z.array(z.string()).optional(),
+    }),
+    async ({ UserPoolId, Username, TemporaryPassword, MessageAction, UserAttributes }, context) => {
+      requirePool(context, UserPoolId);
+      requireValidAttributes(UserAttributes);
+      if (TemporaryPassword !== undefined) requireValidPassword(TemporaryPassword);
+      const existing = await findAccount(context.db, Username);
+      if (MessageAction === "RESEND")
+        return resendInvitation(context, existing, TemporaryPassword ?? temporaryPassword());
+      const isNotified = MessageAction !== "SUPPRESS";
+      // No password is drawn when none is sent: the account waits for the one set later.
+      const password = TemporaryPassword ?? (isNotified ? temporaryPassword() : null);
+      const login = email.safeParse(Username);
+      if (!login.success) throw invalidParameter("Username should be an email.");
+      if (existing) throw new PoolRefusal("UsernameExistsException", "User account already exists");
+      const { name, familyName, phone } = attributeColumns(UserAttributes);
+      const at = context.now().toISOString();
+      const sub = randomUUID();
+      const account: Account = {
+        sub,
+        email: login.data,
+        name: name ?? "",
+        familyName: familyName ?? "",
+        phone: phone ?? null,
+        phoneSince: null,
+        groups: [],
+        isEnabled: true,
+        ...temporaryPasswordColumns(
+          password === null ? noProofs : await createProofs(context.pool, sub, password),
+          context.now(),
+        ),
+        factorSecret: null,
+        factorOffered: null,
+        factorStep: null,
+        createdAt: at,
+        updatedAt: at,
+      };
+      await context.inTransaction(accountActor(account), async (call) => {
+        await call.db
+          .insertInto("identityAccount")
+          .values({ ...account, groups: json([]) })
+          .execute();
+        if (isNotified && password !== null) await sendInvitation(call, account, password);
+      });
+      return { User: toView(account) };
+    },
+  ),
+  AdminGetUser: operation(accountInput, async (input, context) => {
+    const account = await requireAccount(context, input);
+    const { Attributes, ...rest } = toView(account);
+    return { ...rest, UserAttributes: Attributes, ...factorPreference(account) };
+  }),
+  AdminUpdateUserAttributes: operation(
+    accountInput.extend({ UserAttributes: attributes }),
+    async (input, context) => {
+      const account = await requireAccount(context, input);
+      requireValidAttributes(input.UserAttributes);
+      const at = context.now().toISOString();
+      const after = attributeColumns(input.UserAttributes) as Partial<Account>;
+      const hasOtherPhone = after.phone !== undefined && after.phone !== account.phone;
+      await context.inTransaction(accountActor(account), async (call) => {
+        await call.db
+          .updateTable("identityAccount")
+          .set({ ...after, ...(hasOtherPhone && { phoneSince: at }), updatedAt: at })
+          .where("sub", "=", account.sub)
+          .execute();
+        if (hasOtherPhone) await warnOwner(call, account, "PHONE_CHANGED");
+      });
+      return {};
+    },
+  ),
+  AdminSetUserPassword: operation(
+    accountInput.extend({ Password: z.string(), Permanent: z.boolean().default(false) }),
+    async (input, context) => {
+      const account = await requireAccount(context, input);
+      requireValidPassword(input.Password);
+      const proofs = await createProofs(context.pool, account.sub, input.Password);
+      await context.inTransaction(accountActor(account), (call) =>
+        input.Permanent
+          ? setPassword(call, account, { proofs })
+          : setTemporaryPassword(call, account, proofs),
+      );
+      return {};
+    },
+  ),
+  AdminSetUserMFAPreference: operation(
+    accountInput.extend({
+      SoftwareTokenMfaSettings: z.object({ Enabled: z.boolean().default(false) }).optional(),
+    }),
+    async (input, context) => {
+      const account = await requireAccount(context, input);
+      if (input.SoftwareTokenMfaSettings?.Enabled !== false)
+        throw invalidParameter("User has not verified software token mfa");
+      await context.inTransaction(accountActor(account), (call) => clearFactor(call, account.sub));
+      return {};
+    },
+  ),
+  AdminDeleteUser: operation(accountInput, async (input, context) => {
+    const account = await requireAccount(context, input);
+    await context.inTransaction(accountActor(account), async (call) => {
+      await endSignIns(call, account.sub);
+      await call.db.deleteFrom("identityAccount").where("sub", "=", account.sub).execute();
+    });
+    return {};
+  }),
   AdminEnableUser: setEnabledOperation(true),
   AdminDisableUser: setEnabledOperation(false),
-  AdminUserGlobalSignOut: adminUserGlobalSignOut,
+  AdminUserGlobalSignOut: operation(accountInput, async (input, context) => {
+    const account = await requireAccount(context, input);
+    await context.inTransaction(accountActor(account), (call) => endSignIns(call, account.sub));
+    return {};
+  }),
 };

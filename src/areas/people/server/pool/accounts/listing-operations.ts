@@ -63,25 +63,6 @@ async function readAccountsPage(
   };
 }
 
-const listUsers = operation(
-  poolInput.extend({
-    Limit: pageLimit,
-    PaginationToken: pageToken,
-    Filter: z.string().max(256).default(""),
-    AttributesToGet: z.array(z.string()).optional(),
-  }),
-  async (input, context) => {
-    requirePool(context, input.UserPoolId);
-    const where = input.Filter ? parseFilter(input.Filter) : null;
-    const { Users, next } = await readAccountsPage(context, {
-      where,
-      limit: input.Limit || 60,
-      token: input.PaginationToken,
-    });
-    return { Users, ...(next && { PaginationToken: next }) };
-  },
-);
-
 const groupExists = async ({ db }: PoolContext, name: string): Promise<boolean> =>
   (await db.selectFrom("identityGroup").select("name").where("name", "=", name).executeTakeFirst()) !==
   undefined;
@@ -93,52 +74,6 @@ async function requireGroup(
   requirePool(context, UserPoolId);
   if (!(await groupExists(context, GroupName))) throw notFound("Group");
 }
-
-const listUsersInGroup = operation(
-  groupInput.extend({ Limit: pageLimit, NextToken: pageToken }),
-  async (input, context) => {
-    await requireGroup(context, input);
-    const where = sql<boolean>`groups ? ${input.GroupName}`;
-    const { Users, next } = await readAccountsPage(context, {
-      where,
-      limit: input.Limit || 60,
-      token: input.NextToken,
-    });
-    return { Users, ...(next && { NextToken: next }) };
-  },
-);
-
-const listGroups = operation(
-  poolInput.extend({ Limit: pageLimit, NextToken: pageToken }),
-  async (input, context) => {
-    requirePool(context, input.UserPoolId);
-    const groups = await context.db.selectFrom("identityGroup").select("name").orderBy("name").execute();
-    return { Groups: groups.map(({ name }) => ({ GroupName: name, UserPoolId: input.UserPoolId })) };
-  },
-);
-
-const createGroup = operation(
-  groupInput.extend({ Description: z.string().optional() }),
-  async (input, context) => {
-    requirePool(context, input.UserPoolId);
-    if (await groupExists(context, input.GroupName))
-      throw new PoolRefusal("GroupExistsException", "A group with the name already exists.");
-    await context.db
-      .insertInto("identityGroup")
-      .values({ name: input.GroupName })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return { Group: { GroupName: input.GroupName, UserPoolId: input.UserPoolId } };
-  },
-);
-
-const listGroupsForUser = operation(
-  accountInput.extend({ Limit: pageLimit, NextToken: pageToken }),
-  async (input, context) => {
-    const { groups } = await requireAccount(context, input);
-    return { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: input.UserPoolId })) };
-  },
-);
 
 const setMembershipOperation = (isMember: boolean) =>
   operation(accountInput.extend(groupInput.shape), async (input, context) => {
@@ -156,30 +91,81 @@ const setMembershipOperation = (isMember: boolean) =>
     return {};
   });
 
-const describeClient = operation(poolInput.extend({ ClientId: z.string() }), async (input, context) => {
-  requirePool(context, input.UserPoolId);
-  requireClient(context, input.ClientId);
-  const ExplicitAuthFlows = ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"];
-  const { id: UserPoolId, clientId: ClientId } = context.pool;
-  return { UserPoolClient: { UserPoolId, ClientId, ExplicitAuthFlows } };
-});
-
-const getMfaConfig = operation(poolInput, async (input, context) => {
-  requirePool(context, input.UserPoolId);
-  return {
-    SoftwareTokenMfaConfiguration: { Enabled: true },
-    MfaConfiguration: context.pool.factorRoles.length > 0 ? "ON" : "OPTIONAL",
-  };
-});
-
 export const listingOperations: Operations = {
-  DescribeUserPoolClient: describeClient,
-  GetUserPoolMfaConfig: getMfaConfig,
-  ListUsers: listUsers,
-  ListUsersInGroup: listUsersInGroup,
-  ListGroups: listGroups,
-  CreateGroup: createGroup,
-  AdminListGroupsForUser: listGroupsForUser,
+  DescribeUserPoolClient: operation(poolInput.extend({ ClientId: z.string() }), async (input, context) => {
+    requirePool(context, input.UserPoolId);
+    requireClient(context, input.ClientId);
+    const ExplicitAuthFlows = ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"];
+    const { id: UserPoolId, clientId: ClientId } = context.pool;
+    return { UserPoolClient: { UserPoolId, ClientId, ExplicitAuthFlows } };
+  }),
+  GetUserPoolMfaConfig: operation(poolInput, async (input, context) => {
+    requirePool(context, input.UserPoolId);
+    return {
+      SoftwareTokenMfaConfiguration: { Enabled: true },
+      MfaConfiguration: context.pool.factorRoles.length > 0 ? "ON" : "OPTIONAL",
+    };
+  }),
+  ListUsers: operation(
+    poolInput.extend({
+      Limit: pageLimit,
+      PaginationToken: pageToken,
+      Filter: z.string().max(256).default(""),
+      AttributesToGet: z.array(z.string()).optional(),
+    }),
+    async (input, context) => {
+      requirePool(context, input.UserPoolId);
+      const where = input.Filter ? parseFilter(input.Filter) : null;
+      const { Users, next } = await readAccountsPage(context, {
+        where,
+        limit: input.Limit || 60,
+        token: input.PaginationToken,
+      });
+      return { Users, ...(next && { PaginationToken: next }) };
+    },
+  ),
+  ListUsersInGroup: operation(
+    groupInput.extend({ Limit: pageLimit, NextToken: pageToken }),
+    async (input, context) => {
+      await requireGroup(context, input);
+      const where = sql<boolean>`groups ? ${input.GroupName}`;
+      const { Users, next } = await readAccountsPage(context, {
+        where,
+        limit: input.Limit || 60,
+        token: input.NextToken,
+      });
+      return { Users, ...(next && { NextToken: next }) };
+    },
+  ),
+  ListGroups: operation(
+    poolInput.extend({ Limit: pageLimit, NextToken: pageToken }),
+    async (input, context) => {
+      requirePool(context, input.UserPoolId);
+      const groups = await context.db.selectFrom("identityGroup").select("name").orderBy("name").execute();
+      return { Groups: groups.map(({ name }) => ({ GroupName: name, UserPoolId: input.UserPoolId })) };
+    },
+  ),
+  CreateGroup: operation(
+    groupInput.extend({ Description: z.string().optional() }),
+    async (input, context) => {
+      requirePool(context, input.UserPoolId);
+      if (await groupExists(context, input.GroupName))
+        throw new PoolRefusal("GroupExistsException", "A group with the name already exists.");
+      await context.db
+        .insertInto("identityGroup")
+        .values({ name: input.GroupName })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return { Group: { GroupName: input.GroupName, UserPoolId: input.UserPoolId } };
+    },
+  ),
+  AdminListGroupsForUser: operation(
+    accountInput.extend({ Limit: pageLimit, NextToken: pageToken }),
+    async (input, context) => {
+      const { groups } = await requireAccount(context, input);
+      return { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: input.UserPoolId })) };
+    },
+  ),
   AdminAddUserToGroup: setMembershipOperation(true),
   AdminRemoveUserFromGroup: setMembershipOperation(false),
 };

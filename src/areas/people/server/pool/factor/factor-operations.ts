@@ -31,65 +31,59 @@ async function findFactorOwner(
   return verifyAccessToken(context, AccessToken);
 }
 
-const associateSoftwareToken = operation(sessionOrTokenInput, async (input, context) => {
-  const { account, signedInAt } = await findFactorOwner(context, input);
-  if (account.factorSecret !== null)
-    throw notAuthorized("A second factor is set: an administrator resets it first.");
-  // An open or stolen session must not lock its owner out: the password must be recent.
-  if (context.now().getTime() - signedInAt.getTime() > recentSeconds * 1_000)
-    throw notAuthorized("A recent sign-in is required.");
-  const secret = freshSecret();
-  await context.db
-    .updateTable("identityAccount")
-    .set({ factorOffered: context.pool.lock().encrypt(secret) })
-    .where("sub", "=", account.sub)
-    .where("factorSecret", "is", null)
-    .execute();
-  return { SecretCode: secret, ...(input.Session && { Session: input.Session }) };
-});
-
-const verifySoftwareToken = operation(
-  sessionOrTokenInput.extend({
-    UserCode: z.string().min(1).max(40),
-    FriendlyDeviceName: z.string().max(200).optional(),
-  }),
-  async (input, context) => {
-    const { account } = await findFactorOwner(context, input);
-    const { factorOffered: closed } = account;
-    if (closed === null) throw invalidParameter("No second factor was offered.");
-    if (!(await acceptFactorCode(context, account, { closed, code: input.UserCode })))
-      throw new PoolRefusal("EnableSoftwareTokenMFAException", "Code mismatch");
-    await context.inTransaction(accountActor(account), async (call) => {
-      await warnOwner(call, account, "FACTOR_SET");
-      call.recordChange({ record: "user", id: account.sub, did: "a mis en place son second facteur" });
-    });
-    if (!input.Session) return { Status: "SUCCESS" };
-    await saveChallengeState(context, input.Session, "VERIFIED");
-    return { Status: "SUCCESS", Session: input.Session };
-  },
-);
-
 const preference = z.object({
   Enabled: z.boolean().default(false),
   PreferredMfa: z.boolean().default(false),
 });
 
-const setUserMfaPreference = operation(
-  z.object({ AccessToken: accessToken, SoftwareTokenMfaSettings: preference.optional() }),
-  async ({ AccessToken, SoftwareTokenMfaSettings: requested }, context) => {
-    const { account } = await verifyAccessToken(context, AccessToken);
-    const current = await findAccount(context.db, account.sub);
-    const isSet = current !== undefined && "UserMFASettingList" in factorPreference(current);
-    if (requested && requested.Enabled !== isSet)
-      throw invalidParameter(
-        requested.Enabled ? "User has not verified software token mfa" : "An administrator resets it.",
-      );
-    return {};
-  },
-);
-
 export const factorOperations: Operations = {
-  AssociateSoftwareToken: associateSoftwareToken,
-  VerifySoftwareToken: verifySoftwareToken,
-  SetUserMFAPreference: setUserMfaPreference,
+  AssociateSoftwareToken: operation(sessionOrTokenInput, async (input, context) => {
+    const { account, signedInAt } = await findFactorOwner(context, input);
+    if (account.factorSecret !== null)
+      throw notAuthorized("A second factor is set: an administrator resets it first.");
+    // An open or stolen session must not lock its owner out: the password must be recent.
+    if (context.now().getTime() - signedInAt.getTime() > recentSeconds * 1_000)
+      throw notAuthorized("A recent sign-in is required.");
+    const secret = freshSecret();
+    await context.db
+      .updateTable("identityAccount")
+      .set({ factorOffered: context.pool.lock().encrypt(secret) })
+      .where("sub", "=", account.sub)
+      .where("factorSecret", "is", null)
+      .execute();
+    return { SecretCode: secret, ...(input.Session && { Session: input.Session }) };
+  }),
+  VerifySoftwareToken: operation(
+    sessionOrTokenInput.extend({
+      UserCode: z.string().min(1).max(40),
+      FriendlyDeviceName: z.string().max(200).optional(),
+    }),
+    async (input, context) => {
+      const { account } = await findFactorOwner(context, input);
+      const { factorOffered: closed } = account;
+      if (closed === null) throw invalidParameter("No second factor was offered.");
+      if (!(await acceptFactorCode(context, account, { closed, code: input.UserCode })))
+        throw new PoolRefusal("EnableSoftwareTokenMFAException", "Code mismatch");
+      await context.inTransaction(accountActor(account), async (call) => {
+        await warnOwner(call, account, "FACTOR_SET");
+        call.recordChange({ record: "user", id: account.sub, did: "a mis en place son second facteur" });
+      });
+      if (!input.Session) return { Status: "SUCCESS" };
+      await saveChallengeState(context, input.Session, "VERIFIED");
+      return { Status: "SUCCESS", Session: input.Session };
+    },
+  ),
+  SetUserMFAPreference: operation(
+    z.object({ AccessToken: accessToken, SoftwareTokenMfaSettings: preference.optional() }),
+    async ({ AccessToken, SoftwareTokenMfaSettings: requested }, context) => {
+      const { account } = await verifyAccessToken(context, AccessToken);
+      const current = await findAccount(context.db, account.sub);
+      const isSet = current !== undefined && "UserMFASettingList" in factorPreference(current);
+      if (requested && requested.Enabled !== isSet)
+        throw invalidParameter(
+          requested.Enabled ? "User has not verified software token mfa" : "An administrator resets it.",
+        );
+      return {};
+    },
+  ),
 };

@@ -3,7 +3,7 @@ import { GetTokensFromRefreshTokenCommand, GetUserCommand } from "@aws-sdk/clien
 import { decodeJwt } from "jose";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { raiseFloor } from "../../identity/revocation.ts";
+import { raiseFloor } from "../../revocation.ts";
 import { refusalName, testPool } from "#tests/application/test-pool.ts";
 
 const at = testPool();

@@ -10,7 +10,7 @@ import { recordDevice } from "../attempts/devices.ts";
 import { isFactorMissing } from "../factor/factor.ts";
 import type { PoolContext } from "../operation.ts";
 import { notAuthorized, PoolRefusal } from "../refusal.ts";
-import { alertAdministrators } from "../../security/alerts.ts";
+import { alertAdministrators } from "../../alerts.ts";
 import { digest, randomToken } from "../secrets.ts";
 import { hourSeconds, signTokens, issuingSecond, tokenLifetimeSeconds, type SignIn } from "./tokens.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import { firstBasis } from "../parameters/price-basis.ts";
+import { firstBasis } from "./price-basis.ts";
 import { registrationCost, type RegistrationInput } from "./registration-cost.ts";
-import type { TaxedVehicle } from "./taxed-vehicle.ts";
+import type { TaxedVehicle } from "../taxes/taxed-vehicle.ts";
 
 const clio: TaxedVehicle = {
   energy: "Petrol",

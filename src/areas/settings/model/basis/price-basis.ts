@@ -5,7 +5,7 @@ import {
   type ParameterVersion,
   parametersOn,
   type PriceParameters,
-} from "./price-parameters.ts";
+} from "../parameters/price-parameters.ts";
 import { publishedTaxScales, type TaxScale, type TaxScales, groupTaxScales } from "../scales/tax-scales.ts";
 
 export interface PriceBasis {

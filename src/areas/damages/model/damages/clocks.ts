@@ -1,7 +1,7 @@
 // Days that the law gives around a damage: its declaration to the insurer, the offer for a written-off car, our answer.
 import { addDays, type Day, weekdayOf } from "#kernel/calendar/day.ts";
 import { isHoliday } from "#kernel/calendar/holidays.ts";
-import type { DamageKind } from "../damages/kinds.ts";
+import type { DamageKind } from "./kinds.ts";
 
 /** Monday to Friday, without public holidays. */
 const isWorkingDay = (of: Day): boolean => weekdayOf(of) < 5 && !isHoliday(of);

@@ -1,13 +1,12 @@
 import { Badge } from "#kit/cell/cells.tsx";
 
-/** Availability of a model in new quotes. */
-export function Availability({
-  isAvailable,
-  isEndOfSupport,
-}: {
+interface AvailabilityProps {
   isAvailable: boolean;
-  isEndOfSupport: boolean;
-}) {
+  isEndOfSupport?: boolean;
+}
+
+/** Availability of a brand, a model or a category in new quotes. */
+export function Availability({ isAvailable, isEndOfSupport = false }: AvailabilityProps) {
   if (isEndOfSupport) return <Badge tone="warning">Fin de commercialisation</Badge>;
   return (
     <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>

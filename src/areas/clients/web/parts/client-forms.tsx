@@ -1,13 +1,13 @@
-// Joins another client with the one displayed.
+// The form that joins another client with the one displayed.
 import { frenchSiret } from "#kernel/company/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
-import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { useField, useForm } from "#kit/form/form.ts";
 import { Box, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
+import { formOf } from "#kit/record/form-of.tsx";
 import { clientsContract } from "../../contract.ts";
 import type { Client } from "../../model/client.ts";
 import { mergeFields, type MergeSide } from "../../model/merge.ts";
@@ -46,33 +46,27 @@ function Moved({ intoName }: { intoName: string }) {
   );
 }
 
-interface MergeDialogProps {
-  client: Client;
-  onClose: () => void;
-}
-
-export default function MergeDialog({ client, onClose }: MergeDialogProps) {
-  return (
-    <FormDialog
-      onClose={onClose}
-      title={`Réunir un autre client avec ${client.name}`}
-      closesOutside={false}
-      endpoint={clientsContract.mergeClients}
-      params={{ id: client.id }}
-      start={{ version: client.version, keptScoring: null, keptCrmLink: null }}
-      submit="Réunir les deux clients"
-      done="Les deux clients n’en font plus qu’un."
-      isGrave
-    >
-      <RecordField name="fromId" label="Client à réunir avec celui-ci" kind="client" exceptId={client.id} />
-      <Moved intoName={client.name} />
-      <Kept name="keptScoring" />
-      <Kept name="keptCrmLink" />
-      <Text above={8} ink="muted">
-        Ses sociétés, ses contacts, ses devis, ses contrats et ses documents passent à {client.name} ; les
-        sociétés de même SIRET et les contacts de même e-mail n’en font plus qu’un. L’autre fiche disparaît :
-        cela ne se défait pas.
-      </Text>
-    </FormDialog>
-  );
-}
+export default {
+  merge: formOf<Client>()(clientsContract.mergeClients)({
+    start: () => ({ keptScoring: null, keptCrmLink: null }),
+    title: ({ name }) => `Réunir un autre client avec ${name}`,
+    size: "md",
+    closesOutside: false,
+    isGrave: true,
+    content: ({ id, name }) => (
+      <>
+        <RecordField name="fromId" label="Client à réunir avec celui-ci" kind="client" exceptId={id} />
+        <Moved intoName={name} />
+        <Kept name="keptScoring" />
+        <Kept name="keptCrmLink" />
+        <Text above={8} ink="muted">
+          Ses sociétés, ses contacts, ses devis, ses contrats et ses documents passent à {name} ; les sociétés
+          de même SIRET et les contacts de même e-mail n’en font plus qu’un. L’autre fiche disparaît : cela ne
+          se défait pas.
+        </Text>
+      </>
+    ),
+    submit: "Réunir les deux clients",
+    done: "Les deux clients n’en font plus qu’un.",
+  }),
+};

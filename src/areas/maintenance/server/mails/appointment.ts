@@ -4,12 +4,12 @@ import { lesseeContact } from "#fleet/server/car-files/lessee-contact.ts";
 import { endOfDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { linkEnd } from "../../model/client/page.ts";
-import type { MaintenanceRow } from "../visits/read.ts";
-import { maintenanceLink } from "./link.ts";
+import "../tables.ts";
+import { maintenanceLink } from "./client-link.ts";
 
 interface AppointmentMail {
   /** In the subject: « déplacé ». */
@@ -19,7 +19,11 @@ interface AppointmentMail {
 }
 
 /** Includes the page on which the client moves or cancels it. No mail leaves for a car without a client. */
-async function mailClient(call: Call, row: MaintenanceRow, { news, text }: AppointmentMail): Promise<void> {
+async function mailClient(
+  call: Call,
+  row: Row<"maintenance">,
+  { news, text }: AppointmentMail,
+): Promise<void> {
   const contact = await lesseeContact(call, row.carId);
   if (!contact || row.bookedAt === null) return;
   const { rental, to } = contact;
@@ -49,7 +53,7 @@ async function mailClient(call: Call, row: MaintenanceRow, { news, text }: Appoi
   });
 }
 
-export const sendMovedAppointment = (call: Call, row: MaintenanceRow): Promise<void> =>
+export const sendMovedAppointment = (call: Call, row: Row<"maintenance">): Promise<void> =>
   mailClient(call, row, {
     news: "déplacé",
     text: ({ car, at, garage }) =>
@@ -57,9 +61,9 @@ export const sendMovedAppointment = (call: Call, row: MaintenanceRow): Promise<v
   });
 
 /** Clients receive the answers of a garage to the appointments that they booked. */
-const isByClient = ({ bookedBy }: MaintenanceRow): boolean => bookedBy === "CLIENT";
+const isByClient = ({ bookedBy }: Row<"maintenance">): boolean => bookedBy === "CLIENT";
 
-export async function sendConfirmedAppointment(call: Call, row: MaintenanceRow): Promise<void> {
+export async function sendConfirmedAppointment(call: Call, row: Row<"maintenance">): Promise<void> {
   if (isByClient(row))
     await mailClient(call, row, {
       news: "confirmé",
@@ -68,7 +72,11 @@ export async function sendConfirmedAppointment(call: Call, row: MaintenanceRow):
     });
 }
 
-export async function sendProposedTime(call: Call, row: MaintenanceRow, proposedAt: string): Promise<void> {
+export async function sendProposedTime(
+  call: Call,
+  row: Row<"maintenance">,
+  proposedAt: string,
+): Promise<void> {
   if (isByClient(row))
     await mailClient(call, row, {
       news: "à confirmer",
@@ -78,7 +86,7 @@ export async function sendProposedTime(call: Call, row: MaintenanceRow, proposed
 }
 
 /** Our answer to a garage that proposed another time. */
-export async function sendMaintainedAppointment(call: Call, row: MaintenanceRow): Promise<void> {
+export async function sendMaintainedAppointment(call: Call, row: Row<"maintenance">): Promise<void> {
   if (isByClient(row))
     await mailClient(call, row, {
       news: "maintenu",

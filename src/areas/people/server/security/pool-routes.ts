@@ -2,15 +2,47 @@
 // the hosted pool.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestAddress } from "#kernel/server/http/network-address.ts";
+import { networkOf } from "#kernel/server/http/network.ts";
 import { admissionHooks } from "#kernel/server/admission/admission.ts";
 import { type Application, inTransaction } from "#kernel/server/application.ts";
-import { formatDeviceCookie, readDeviceCookie } from "./attempts/devices.ts";
-import type { PoolContext } from "./operation.ts";
-import type { Pool } from "./pool.ts";
-import { recordPoolCall } from "../security/record-pool-call.ts";
-import type { SecurityRecorder } from "../security/recorder.ts";
-import { answerRequest } from "./protocol.ts";
-import { randomToken } from "./secrets.ts";
+import { formatDeviceCookie, readDeviceCookie } from "../pool/attempts/devices.ts";
+import type { PoolContext, PoolFacts } from "../pool/operation.ts";
+import type { Pool } from "../pool/pool.ts";
+import { identifyClaim } from "./claims.ts";
+import { describePoolCall, type PoolEvent } from "./pool-events.ts";
+import type { SecurityRecorder } from "./recorder.ts";
+import { answerRequest, type PoolResponse } from "../pool/protocol.ts";
+import { randomToken } from "../pool/secrets.ts";
+
+const isFailedSignIn = ({ action, result }: PoolEvent): boolean =>
+  result !== "ACCEPTED" && (action === "SIGN_IN" || action === "SECOND_FACTOR");
+/** Refusals that the pool does not count: their caller could fill the journal. */
+const isUnlimited = ({ action }: PoolEvent): boolean => action === "ACCESS" || action === "SESSION_RENEWAL";
+
+/** Records the event of a call in the journal, and counts failed sign-ins. */
+async function recordPoolCall(
+  { database: { db }, services }: Application,
+  recorder: SecurityRecorder,
+  { request, response, facts }: { request: FastifyRequest; response: PoolResponse; facts: PoolFacts },
+): Promise<void> {
+  const body = Buffer.isBuffer(request.body) ? request.body.toString("utf8") : "";
+  const target = String(request.headers["x-amz-target"] ?? "");
+  const event = describePoolCall({ target, body }, response, facts);
+  if (!event) return;
+  if (isFailedSignIn(event)) services.metrics.countSignInFailure();
+  const address = requestAddress(request);
+  const line = {
+    action: event.action,
+    result: event.result,
+    detail: event.detail,
+    ...(facts.account
+      ? { account: facts.account.email, accountId: facts.account.sub }
+      : await identifyClaim(db, event.claim)),
+    address,
+    userAgent: String(request.headers["user-agent"] ?? ""),
+  };
+  await (isUnlimited(event) ? recorder.recordAtPace(networkOf(address), line) : recorder.record(line));
+}
 
 /** `setCookie` receives the cookie to set in the browser. */
 function poolContext(

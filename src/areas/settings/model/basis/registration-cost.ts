@@ -2,14 +2,14 @@
 // Y1 regional, Y2 of goods vehicles, Y3 CO2 and mass, Y4 fixed, Y5 delivery.
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import { type Cents, frenchNumber, roundCents } from "#kernel/money.ts";
-import { co2ScaleOn, co2Tax, taxedGrams } from "./co2-tax.ts";
+import { co2ScaleOn, co2Tax, taxedGrams } from "../taxes/co2-tax.ts";
 import { inForceOn } from "../dated.ts";
-import { depreciation } from "./depreciation.ts";
-import { massTax, taxedMass } from "./mass-tax.ts";
-import type { PriceBasis } from "../parameters/price-basis.ts";
+import { depreciation } from "../taxes/depreciation.ts";
+import { massTax, taxedMass } from "../taxes/mass-tax.ts";
+import type { PriceBasis } from "./price-basis.ts";
 import { parameterRules } from "../parameters/rules.ts";
-import { centsPerHorsepower, regionalRateOn } from "./regional-rate.ts";
-import type { TaxedVehicle } from "./taxed-vehicle.ts";
+import { centsPerHorsepower, regionalRateOn } from "../taxes/regional-rate.ts";
+import type { TaxedVehicle } from "../taxes/taxed-vehicle.ts";
 
 export type RegistrationLineKey = "REGIONAL" | "UTILITY" | "CO2" | "MASS" | "FIXED" | "DELIVERY";
 
