@@ -1,11 +1,20 @@
 // Dialogs of the moves of a car that need input.
+import { useState } from "react";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormDialog } from "#kit/dialog/FormDialog.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { DayCell } from "#kit/cell/cells.tsx";
+import { Stack } from "#kit/layout/layout.tsx";
 import { carContract } from "../../contract/cars.ts";
 import { needContract } from "../../contract/needs.ts";
 import type { CarSummary } from "../../model/car.ts";
-import { AssignDialog } from "./AssignDialog.tsx";
 import { ReasonField } from "./ReasonField.tsx";
 import { SwapDialog } from "./SwapDialog.tsx";
+import { assign, type Candidate } from "./assign.ts";
+import { CandidateLine } from "./CandidateLine.tsx";
 
 export type CarMove = "assign" | "unassign" | "swap" | "withdrawSale";
 
@@ -49,6 +58,54 @@ function WithdrawSale({ car, onClose }: DialogProps) {
     >
       <ReasonField />
     </FormDialog>
+  );
+}
+
+/** Dialog that assigns a car to a need that it fits, with differences to read and confirm. */
+function AssignDialog({ car, onClose }: { car: { id: string; vin: string }; onClose: () => void }) {
+  const { data, error } = useRead(needContract.listAssignableNecessities, { params: { carId: car.id } });
+  const [busy, setBusy] = useState<string | null>(null);
+  const choose = async (candidate: Candidate): Promise<void> => {
+    setBusy(candidate.periodId);
+    const isDone = await assign(candidate);
+    setBusy(null);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={`Affecter le véhicule ${car.vin}`} size="lg">
+      {error ? (
+        <Problem error={error} />
+      ) : !data ? (
+        <Skeleton lines={4} />
+      ) : data.items.length === 0 ? (
+        <Empty
+          title="Aucun besoin pour ce modèle"
+          hint="Les contrats signés qui attendent ce modèle apparaissent ici."
+        />
+      ) : (
+        <Stack as="ul" gap={2}>
+          {data.items.map(({ id, orderId, clientName, carTitle, dueOn, reasons, differences }) => (
+            <CandidateLine
+              key={id}
+              title={
+                <>
+                  <strong>{clientName}</strong> · {orderId}
+                </>
+              }
+              detail={
+                <>
+                  {carTitle}, à livrer avant le <DayCell day={dueOn} />
+                </>
+              }
+              reasons={reasons}
+              differences={differences}
+              isBusy={busy === id}
+              onChoose={() => void choose({ periodId: id, carId: car.id, name: orderId, differences })}
+            />
+          ))}
+        </Stack>
+      )}
+    </Dialog>
   );
 }
 
