@@ -100,11 +100,9 @@ export async function createQuotes(call: Call, { quantity, ...form }: NewQuote):
   return first;
 }
 
-type SubmittedForm = QuoteForm & { confirmedCents?: readonly number[] };
-
 async function insertQuote(
   call: Call,
-  { confirmedCents = [], ...input }: SubmittedForm,
+  { confirmedCents = [], ...input }: QuoteForm & { confirmedCents?: readonly number[] },
   batchId: string | null = null,
 ): Promise<StoredQuote> {
   const company = await quotedCompany(call, input.companyId ?? "");

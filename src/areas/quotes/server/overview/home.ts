@@ -110,16 +110,7 @@ async function quoteFigures(call: Call): Promise<Figure[]> {
   const { signed = 0, signedCents = 0 } = rows[0] ?? {};
   const generated = isAll
     ? (await readTallies(call.db))("quote.status.GENERATED")
-    : Number(
-        (
-          await call.db
-            .selectFrom("quote")
-            .select((of) => of.fn.countAll<number>().as("count"))
-            .where("status", "=", "GENERATED")
-            .where("createdById", "=", actorId(call.actor))
-            .executeTakeFirstOrThrow()
-        ).count,
-      );
+    : await countOf(call, "GENERATED");
   const whose = isAll ? "" : `&filter[createdById]=${actorId(call.actor)}`;
   return [
     {
@@ -127,7 +118,7 @@ async function quoteFigures(call: Call): Promise<Figure[]> {
       label: isAll ? "Devis à envoyer" : "Mes devis à envoyer",
       value: generated,
       unit: "count",
-      to: `/prospection/quotes/list?filter[status]=GENERATED${whose}`,
+      to: listOf(call, "GENERATED"),
       tone: "info",
     },
     {
