@@ -41,43 +41,41 @@ function PeriodBadge({ period, status }: { period: Period; status: Contract["sta
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-function Periods({ contract }: { contract: Contract }) {
-  return (
-    <Section title="Périodes de location" isFlush>
-      <PlainTable
-        label="Périodes de location"
-        titles={["Période", "Statut", "À livrer avant", "Livré le", "Restitué le", "Véhicule"]}
-      >
-        {contract.periods.map((period) => (
-          <tr key={period.id}>
-            <td>{period.position === 1 ? "Premier véhicule" : "Second véhicule"}</td>
-            <td>
-              <PeriodBadge period={period} status={contract.status} />
-            </td>
-            <td>
-              {awaitsCar(period, contract.status) ? (
-                <DueCell day={period.deliveryDateDeadline} />
-              ) : (
-                frenchDay(period.deliveryDateDeadline)
-              )}
-            </td>
-            <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
-            <td>{period.endDay ? frenchDay(period.endDay) : "—"}</td>
-            <td>
-              {period.carId ? (
-                <RecordLink kind="car" id={period.carId}>
-                  Voir le véhicule
-                </RecordLink>
-              ) : (
-                "—"
-              )}
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
-    </Section>
-  );
-}
+const Periods = ({ contract }: { contract: Contract }) => (
+  <Section title="Périodes de location" isFlush>
+    <PlainTable
+      label="Périodes de location"
+      titles={["Période", "Statut", "À livrer avant", "Livré le", "Restitué le", "Véhicule"]}
+    >
+      {contract.periods.map((period) => (
+        <tr key={period.id}>
+          <td>{period.position === 1 ? "Premier véhicule" : "Second véhicule"}</td>
+          <td>
+            <PeriodBadge period={period} status={contract.status} />
+          </td>
+          <td>
+            {awaitsCar(period, contract.status) ? (
+              <DueCell day={period.deliveryDateDeadline} />
+            ) : (
+              frenchDay(period.deliveryDateDeadline)
+            )}
+          </td>
+          <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
+          <td>{period.endDay ? frenchDay(period.endDay) : "—"}</td>
+          <td>
+            {period.carId ? (
+              <RecordLink kind="car" id={period.carId}>
+                Voir le véhicule
+              </RecordLink>
+            ) : (
+              "—"
+            )}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  </Section>
+);
 
 /** Signed amendments not yet in force: the future terms, and their day. */
 function UpcomingTerms({ contract }: { contract: Contract }) {
