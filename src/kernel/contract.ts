@@ -130,18 +130,14 @@ export type Endpoint = ReadEndpoint | WriteEndpoint | ListEndpoint;
 export type Contract = Record<string, Endpoint>;
 
 /** Declares a call that changes nothing. */
-export function read<const T extends Takes, R extends Returns>(
+export const read = <const T extends Takes, R extends Returns>(
   facts: Omit<ReadEndpoint<T, R>, "kind" | "method">,
-): ReadEndpoint<T, R> {
-  return { kind: "read", method: "GET", ...facts };
-}
+): ReadEndpoint<T, R> => ({ kind: "read", method: "GET", ...facts });
 
 /** Declares a call that changes something: POST by default. Does not compile without `audit`. */
-export function write<const T extends Takes, R extends Returns>(
+export const write = <const T extends Takes, R extends Returns>(
   facts: Omit<WriteEndpoint<T, R>, "kind" | "method"> & { method?: Method },
-): WriteEndpoint<T, R> {
-  return { kind: "write", method: "POST", ...facts };
-}
+): WriteEndpoint<T, R> => ({ kind: "write", method: "POST", ...facts });
 
 /**
  * Declares a filtered, sorted, paged list; its CSV and XLSX exports come with it. `fields` are those of the record,
@@ -175,9 +171,7 @@ export function list<
 }
 
 /** The contract of an area: endpoints by name. The name of an endpoint is unique in the application. */
-export function contract<const C extends Contract>(endpoints: C): C {
-  return endpoints;
-}
+export const contract = <const C extends Contract>(endpoints: C): C => endpoints;
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;

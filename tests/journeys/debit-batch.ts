@@ -1,7 +1,7 @@
 // A batch of debits of one day, on the screens of its preparer and its approver.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addDays, type Day } from "#kernel/calendar/day.ts";
-import { arrivalOn } from "#platform/clock/nights.ts";
+import { arrivalOn } from "#platform/clock/advance.ts";
 import { earliestCollection } from "#payments/model/debits/days.ts";
 import { signInAs } from "./accounts.ts";
 import { takeScreenshot } from "./screenshots-and-counters.ts";

@@ -84,19 +84,17 @@ export const computedFlow =
   ): Flow<Subject, State, C> & typeof table => ({ ...table, actions: table.commands });
 
 /** One possible action of a record, with the reasons that refuse it, if any. */
-export interface Offer {
-  label: string;
-  isGrave: boolean;
-  reasons: string[];
+const offerSchema = z.object({
+  label: z.string(),
+  isGrave: z.boolean(),
+  reasons: z.array(z.string()),
   /** True for the next action, when this person may make it now. */
-  isNext: boolean;
-}
+  isNext: z.boolean(),
+});
+export type Offer = z.output<typeof offerSchema>;
 export type Offers<Name extends string = string> = Record<Name, Offer>;
 
-export const offersSchema = z.record(
-  z.string(),
-  z.object({ label: z.string(), isGrave: z.boolean(), reasons: z.array(z.string()), isNext: z.boolean() }),
-);
+export const offersSchema = z.record(z.string(), offerSchema);
 
 /** Shape of every record that has a life cycle. */
 export const lifeCycleShape = { offers: offersSchema, next: nextSchema };
@@ -160,12 +158,10 @@ export function nextOf<Subject, State extends string, A extends Actions<Subject,
 }
 
 /** The usual next action of a status, or undefined: for a row of a list. */
-export function usualMove<Subject, State extends string, A extends Actions<Subject, State>>(
+export const usualMove = <Subject, State extends string, A extends Actions<Subject, State>>(
   of: Flow<Subject, State, A>,
   status: NoInfer<State>,
-): OfferName<A> | undefined {
-  return of.next[status]?.usually;
-}
+): OfferName<A> | undefined => of.next[status]?.usually;
 
 /** The life cycle of a record now: every offered action with its refusals; and the next steps. */
 export function lifeCycleOf<Subject, State extends string, A extends Actions<Subject, State>>(

@@ -103,11 +103,9 @@ function debitProblems(debit: Debit): string[] {
 }
 
 /** French sentences; a file with any of them is never written. */
-export function debitFileProblems({ messageId, creditor, debits }: DebitFile): string[] {
-  return [
-    ...messageProblems(messageId, debits, "prélèvements"),
-    ...partyProblems(creditor).map((problem) => `Notre compte : ${problem}.`),
-    ...(isCreditorId(creditor.creditorId) ? [] : [`L’ICS « ${creditor.creditorId} » est invalide.`]),
-    ...debits.flatMap((debit) => sentencesOf(debit.endToEndId, debitProblems(debit))),
-  ];
-}
+export const debitFileProblems = ({ messageId, creditor, debits }: DebitFile): string[] => [
+  ...messageProblems(messageId, debits, "prélèvements"),
+  ...partyProblems(creditor).map((problem) => `Notre compte : ${problem}.`),
+  ...(isCreditorId(creditor.creditorId) ? [] : [`L’ICS « ${creditor.creditorId} » est invalide.`]),
+  ...debits.flatMap((debit) => sentencesOf(debit.endToEndId, debitProblems(debit))),
+];

@@ -1,6 +1,6 @@
 // Display of values in tables and records: aligned figures, French formats, one badge.
 import type { PageAddress } from "#kernel/links/page-address.ts";
-import { createContext, type ReactNode, use } from "react";
+import { type ComponentType, createContext, type ReactNode, Suspense, use } from "react";
 import { type Day, frenchDay, frenchInstant, frenchInstantToTheSecond } from "#kernel/calendar/day.ts";
 import type { Tone } from "#kernel/flow/flow.ts";
 import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
@@ -130,13 +130,11 @@ export const BooleanCell = ({ value }: { value: boolean | null | undefined }) =>
     <span className={value ? css.yes : css.no}>{value ? "Oui" : "Non"}</span>
   );
 
-export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
-  return (
-    <span className={css.badge} data-tone={tone}>
-      {children}
-    </span>
-  );
-}
+export const Badge = ({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) => (
+  <span className={css.badge} data-tone={tone}>
+    {children}
+  </span>
+);
 
 interface StatusFlow {
   states: Readonly<Record<string, { label: string; tone: Tone }>>;
@@ -147,39 +145,38 @@ export const StatusBadge = ({ flow, status }: { flow: StatusFlow; status: string
   <Badge tone={flow.states[status]?.tone}>{flow.states[status]?.label ?? status}</Badge>
 );
 
-interface QuickLinkProps {
-  /** Null when there is no page to open: plain text. */
-  to: PageAddress | null;
+interface QuickLinkProps<Of extends string> {
+  to: PageAddress;
+  id: string;
+  facts: readonly (readonly [label: string, of: Of])[];
+  /** One fact of the record, loaded on hover or focus. */
+  Fact: ComponentType<{ id: string; of: Of }>;
   children: ReactNode;
-  /** Shown on hover and focus: `[["VIN", car.vin], …]`; a missing value is shown as a dash. */
-  summary?: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-const Summary = ({ of }: { of: NonNullable<QuickLinkProps["summary"]> }) => (
-  <dl className={css.summary}>
-    {of.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value ?? "—"}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
 /** A link to a record with its summary in a tooltip. */
-export function QuickLink({ to, children, summary }: QuickLinkProps) {
-  const link =
-    to === null ? (
-      <span>{children}</span>
-    ) : (
+export const QuickLink = <Of extends string>({ to, id, facts, Fact, children }: QuickLinkProps<Of>) => (
+  <Tooltip
+    label={
+      <dl className={css.summary}>
+        {facts.map(([label, of]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Suspense fallback="…">
+                <Fact id={id} of={of} />
+              </Suspense>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    }
+    position="bottom-start"
+  >
+    <span>
       <Go to={to} className={css.link}>
         {children}
       </Go>
-    );
-  if (!summary) return link;
-  return (
-    <Tooltip label={<Summary of={summary} />} position="bottom-start">
-      <span>{link}</span>
-    </Tooltip>
-  );
-}
+    </span>
+  </Tooltip>
+);

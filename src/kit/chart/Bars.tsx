@@ -24,52 +24,50 @@ type BarGroupProps = Pick<BarsProps, "series" | "write"> & {
   isFirst: boolean;
 };
 
-function BarGroup({ entry, series, write, highest, isFirst }: BarGroupProps) {
-  return (
-    <Tooltip label={<EntryValues entry={entry} series={series} write={write} />}>
-      <Inline
-        gap={2}
-        align="stretch"
-        justify="center"
-        grows
-        shrinks
-        padding={0}
-        paddingX={2}
-        className={css.group}
-      >
-        {series.map(({ key, label, ink }, index) => {
-          const value = entry.values[key] ?? 0;
-          const to = entry.to?.[key];
-          const shared = {
-            "data-figure": true,
-            tabIndex: isFirst && index === 0 ? 0 : -1,
-            "aria-label": `${entry.name ?? entry.label}, ${label} : ${valueText(entry.values[key], write)}`,
-            className: css.figureOf,
-          };
-          const bar = (
-            <svg aria-hidden="true" viewBox="0 0 10 100" preserveAspectRatio="none">
-              <rect
-                y={100 - (value / highest) * 100}
-                width="10"
-                height={(value / highest) * 100}
-                data-ink={ink}
-              />
-            </svg>
-          );
-          return to === undefined ? (
-            <span key={key} role="img" {...shared}>
-              {bar}
-            </span>
-          ) : (
-            <Go key={key} to={to} {...shared}>
-              {bar}
-            </Go>
-          );
-        })}
-      </Inline>
-    </Tooltip>
-  );
-}
+const BarGroup = ({ entry, series, write, highest, isFirst }: BarGroupProps) => (
+  <Tooltip label={<EntryValues entry={entry} series={series} write={write} />}>
+    <Inline
+      gap={2}
+      align="stretch"
+      justify="center"
+      grows
+      shrinks
+      padding={0}
+      paddingX={2}
+      className={css.group}
+    >
+      {series.map(({ key, label, ink }, index) => {
+        const value = entry.values[key] ?? 0;
+        const to = entry.to?.[key];
+        const shared = {
+          "data-figure": true,
+          tabIndex: isFirst && index === 0 ? 0 : -1,
+          "aria-label": `${entry.name ?? entry.label}, ${label} : ${valueText(entry.values[key], write)}`,
+          className: css.figureOf,
+        };
+        const bar = (
+          <svg aria-hidden="true" viewBox="0 0 10 100" preserveAspectRatio="none">
+            <rect
+              y={100 - (value / highest) * 100}
+              width="10"
+              height={(value / highest) * 100}
+              data-ink={ink}
+            />
+          </svg>
+        );
+        return to === undefined ? (
+          <span key={key} role="img" {...shared}>
+            {bar}
+          </span>
+        ) : (
+          <Go key={key} to={to} {...shared}>
+            {bar}
+          </Go>
+        );
+      })}
+    </Inline>
+  </Tooltip>
+);
 
 /** Up to as many, bars are wider. */
 const fewEntries = 6;

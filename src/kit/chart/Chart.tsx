@@ -64,23 +64,21 @@ const AccessibleTable = ({ title, series, entries, write }: Omit<ChartProps, "ch
   </div>
 );
 
-export function Chart({ title, series, entries, write, note, children }: ChartProps) {
-  return (
-    <figure className={css.figure} aria-label={title}>
-      <Inline as="figcaption" gap={4} columnGap={16} wraps below={12} ink="quiet" className={css.legend}>
-        {series.map(({ key, label, ink }) => (
-          <span key={key}>
-            <i data-ink={ink} />
-            {label}
-          </span>
-        ))}
-        {note && <span className={css.note}>{note}</span>}
-      </Inline>
-      {children}
-      <AccessibleTable title={title} series={series} entries={entries} write={write} />
-    </figure>
-  );
-}
+export const Chart = ({ title, series, entries, write, note, children }: ChartProps) => (
+  <figure className={css.figure} aria-label={title}>
+    <Inline as="figcaption" gap={4} columnGap={16} wraps below={12} ink="quiet" className={css.legend}>
+      {series.map(({ key, label, ink }) => (
+        <span key={key}>
+          <i data-ink={ink} />
+          {label}
+        </span>
+      ))}
+      {note && <span className={css.note}>{note}</span>}
+    </Inline>
+    {children}
+    <AccessibleTable title={title} series={series} entries={entries} write={write} />
+  </figure>
+);
 
 /** The tooltip of an entry, with all its series. */
 export const EntryValues = ({

@@ -1,5 +1,4 @@
 // A timeline: bullets for events, bars for periods in progress, ticks for notable dates.
-import type { ReactNode } from "react";
 import { type Day, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
 import { Box, Text } from "#kit/layout/layout.tsx";
 import { Tooltip } from "../float/Tooltip.tsx";
@@ -22,8 +21,6 @@ interface TimelineProps {
   bars?: readonly { from: Day; to: Day; label: string }[];
   ticks?: readonly { day: Day; label: string }[];
   title: string;
-  /** Shown under the line. */
-  note?: ReactNode;
 }
 
 /** Alignment of the label of a bullet, so that it stays inside the line. */
@@ -40,7 +37,6 @@ export function Timeline({
   bars = noMarks,
   ticks = noMarks,
   title,
-  note,
 }: TimelineProps) {
   const length = Math.max(1, daysBetween(from, to));
   const at = (day: Day): number => Math.min(100, Math.max(0, (daysBetween(from, day) / length) * 100));
@@ -100,11 +96,6 @@ export function Timeline({
           </li>
         ))}
       </Box>
-      {note && (
-        <Text as="figcaption" above={4} ink="quiet">
-          {note}
-        </Text>
-      )}
     </figure>
   );
 }

@@ -11,12 +11,6 @@ export interface Mark {
   label: string;
 }
 
-interface Placement {
-  part: string;
-  x: number;
-  y: number;
-}
-
 interface Part {
   label: string;
   path: string;
@@ -37,7 +31,7 @@ interface DrawingProps {
   /** The centre of a part, for marks placed with the keyboard. */
   middleOf: (part: string) => { x: number; y: number };
   /** Absent when the marks are read-only. */
-  onPlace?: (at: Placement) => void;
+  onPlace?: (at: { part: string; x: number; y: number }) => void;
   onOpen?: (id: string) => void;
   /** The mark open next to the drawing. */
   openMarkId?: string | undefined;

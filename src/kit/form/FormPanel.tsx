@@ -212,14 +212,8 @@ export const Row = ({ columns = 2, children }: { columns?: 2 | 3 | 4; children: 
   </div>
 );
 
-interface GroupProps {
-  title: string;
-  hint?: string;
-  children: ReactNode;
-}
-
 /** Related fields under a title: a section of the form. */
-export function Group({ title, hint, children }: GroupProps) {
+export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const { id, element } = useSection<HTMLFieldSetElement>(useContext(FormContext), title);
   return (
     <fieldset ref={element} className={css.group} tabIndex={-1}>

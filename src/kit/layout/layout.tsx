@@ -90,7 +90,7 @@ interface BoxProps extends InlineProps {
   layout: "stack" | "inline" | "columns" | "bullets" | "paragraph" | "plain";
 }
 
-function box({
+const box = ({
   as: Element = "div",
   layout,
   gap,
@@ -113,33 +113,31 @@ function box({
   padding,
   paddingX,
   ...rest
-}: BoxProps) {
-  return (
-    <Element
-      data-box={layout}
-      data-gap={gap}
-      data-column-gap={columnGap}
-      data-items={align}
-      data-justify={justify}
-      data-wraps={wraps || undefined}
-      data-above={above}
-      data-below={below}
-      data-text={ink}
-      data-font-size={size}
-      data-weight={weight}
-      data-numeric={isNumeric || undefined}
-      data-one-line={isOneLine || undefined}
-      data-truncated={isTruncated || undefined}
-      data-breaks={breaksAnywhere || undefined}
-      data-grows={grows || undefined}
-      data-shrinks={shrinks || undefined}
-      data-surface={surface}
-      data-padding={padding}
-      data-padding-x={paddingX}
-      {...rest}
-    />
-  );
-}
+}: BoxProps) => (
+  <Element
+    data-box={layout}
+    data-gap={gap}
+    data-column-gap={columnGap}
+    data-items={align}
+    data-justify={justify}
+    data-wraps={wraps || undefined}
+    data-above={above}
+    data-below={below}
+    data-text={ink}
+    data-font-size={size}
+    data-weight={weight}
+    data-numeric={isNumeric || undefined}
+    data-one-line={isOneLine || undefined}
+    data-truncated={isTruncated || undefined}
+    data-breaks={breaksAnywhere || undefined}
+    data-grows={grows || undefined}
+    data-shrinks={shrinks || undefined}
+    data-surface={surface}
+    data-padding={padding}
+    data-padding-x={paddingX}
+    {...rest}
+  />
+);
 
 /** Elements one below the other, as wide as the stack. */
 export const Stack = (props: LayoutProps & Pick<InlineProps, "justify">) =>
@@ -149,12 +147,11 @@ export const Stack = (props: LayoutProps & Pick<InlineProps, "justify">) =>
 export const Inline = (props: InlineProps) => box({ layout: "inline", ...props });
 
 /** Columns of one width, as many as fit. */
-export const Columns = ({ least, keepsEmpty, style, ...props }: ColumnsProps) =>
+export const Columns = ({ least, keepsEmpty, ...props }: ColumnsProps) =>
   box({
     layout: "columns",
     style: {
       gridTemplateColumns: `repeat(${keepsEmpty ? "auto-fill" : "auto-fit"}, minmax(min(${least}px, 100%), 1fr))`,
-      ...style,
     },
     ...props,
   });

@@ -1,15 +1,14 @@
 // The toolbar of a list: search, filters, columns and export; on a phone, the search and one button for the rest.
-import { Button } from "@mantine/core";
-import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
-import { Suspense, useMemo, useState } from "react";
-import type { Condition, FilterSet, ListQuery } from "#kernel/list.ts";
+import { Button, CloseButton } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
+import { Suspense, useMemo, useState, useEffect, useEffectEvent } from "react";
+import { type Condition, type FilterSet, type ListQuery, minimumSearchLength } from "#kernel/list.ts";
 import { Inline, Text } from "#kit/layout/layout.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import type { BodyProps, ListModel } from "./list-model.ts";
 import { ColumnMenu, ExportMenu } from "./ListMenu.tsx";
 import { lazyPart } from "../page/lazy-part.tsx";
 import css from "./list.module.css";
-import { SearchBox } from "./SearchBox.tsx";
 import { Sort } from "./table/Sort.tsx";
 
 const PhoneFilters = lazyPart(() => import("./filters/PhoneFilters.tsx"));
@@ -57,6 +56,50 @@ function FiltersButton({ body: { list, address }, model, editableFilters, editab
         </Suspense>
       )}
     </>
+  );
+}
+
+// The search of a list: from three characters on, 300 ms after the last key.
+
+interface SearchBoxProps {
+  value: string;
+  onSearch: (text: string) => void;
+  /** A phone has no keyboard shortcuts to show. */
+  isOnPhone: boolean;
+}
+
+function SearchBox({ value, onSearch, isOnPhone }: SearchBoxProps) {
+  const [input, setInput] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    setInput(value);
+  }
+  const emitSearch = useEffectEvent((text: string) => {
+    if (text !== value) onSearch(text);
+  });
+  useEffect(() => {
+    const text = input.trim();
+    if (text !== "" && text.length < minimumSearchLength) return;
+    const timer = setTimeout(() => emitSearch(text), text === "" ? 0 : 300);
+    return () => clearTimeout(timer);
+  }, [input]);
+  const isShort = input.trim() !== "" && input.trim().length < minimumSearchLength;
+  return (
+    <label className={css.search}>
+      <IconSearch size={15} stroke={1.7} aria-hidden="true" />
+      <input
+        data-list-search
+        aria-label="Rechercher dans la liste"
+        placeholder={isOnPhone ? "Rechercher…" : "Rechercher…  /"}
+        title={`${minimumSearchLength} caractères au moins`}
+        value={input}
+        onChange={(event) => setInput(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && (setInput(""), event.currentTarget.blur())}
+      />
+      {isShort && <small role="status">{minimumSearchLength} caractères au moins</small>}
+      {input && <CloseButton size="xs" aria-label="Effacer la recherche" onClick={() => setInput("")} />}
+    </label>
   );
 }
 

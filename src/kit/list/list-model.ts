@@ -1,7 +1,7 @@
 // The props of a list, and the model that its parts share: page, rows, selection, row links.
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useCallback, useRef, useState } from "react";
 import type { z } from "zod";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { Condition } from "#kernel/list.ts";
@@ -9,7 +9,6 @@ import type { ListAddress } from "#kernel/web/navigation/address.ts";
 import { useIsPhone } from "../phone.ts";
 import type { BulkAction } from "./bulk/bulk.ts";
 import { type AnyColumn, type AnyItem, type Column, useArrangement } from "./columns.tsx";
-import { useSelection } from "./bulk/selection.ts";
 import { useListAnswer } from "./state.ts";
 
 export type ItemOf<E extends ListEndpoint> = z.output<E["item"]>;
@@ -55,6 +54,48 @@ export interface BodyProps {
 }
 
 export const idOf = (item: AnyItem): string => String(item.id);
+
+interface Selection {
+  keys: ReadonlySet<string>;
+  toggle: (key: string, isRange: boolean) => void;
+  toggleAll: () => void;
+  clear: () => void;
+  /** Selects these rows only. */
+  replace: (keys: readonly string[]) => void;
+}
+
+const noKeys: ReadonlySet<string> = new Set();
+
+function useSelection(rows: readonly string[]): Selection {
+  const [selectedKeys, setSelectedKeys] = useState(noKeys);
+  const last = useRef<string | null>(null);
+  const toggle = useCallback(
+    (key: string, isRange: boolean) => {
+      const [from = -1, to = -1] = [rows.indexOf(last.current ?? ""), rows.indexOf(key)].sort(
+        (a, b) => a - b,
+      );
+      const keys = isRange && from >= 0 ? rows.slice(from, to + 1) : [key];
+      last.current = key;
+      setSelectedKeys((before) => {
+        const next = new Set(before);
+        const isAdding = !before.has(key);
+        for (const one of keys)
+          if (isAdding) next.add(one);
+          else next.delete(one);
+        return next;
+      });
+    },
+    [rows],
+  );
+  const toggleAll = useCallback(
+    () => setSelectedKeys((before) => (rows.every((key) => before.has(key)) ? noKeys : new Set(rows))),
+    [rows],
+  );
+  const clear = useCallback(() => setSelectedKeys(noKeys), []);
+  const replace = useCallback((next: readonly string[]) => setSelectedKeys(new Set(next)), []);
+  const keys = selectedKeys.size === 0 ? noKeys : new Set(rows.filter((key) => selectedKeys.has(key)));
+  return { keys: keys.size === selectedKeys.size ? selectedKeys : keys, toggle, toggleAll, clear, replace };
+}
 
 /** The model of a list for its parts: page, rows, selection, row links. */
 export function useListModel({ list, address: { query }, peek }: BodyProps) {

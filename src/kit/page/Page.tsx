@@ -63,30 +63,28 @@ interface SectionProps {
 }
 
 /** A block of a screen, on a surface of its own. */
-export function Section({ title, actions, isFlush, children }: SectionProps) {
-  return (
-    <Box as="section" below={14} shrinks surface="raised">
-      {(title || actions) && (
-        <Inline
-          as="header"
-          gap={10}
-          wraps
-          justify="between"
-          padding={10}
-          paddingX={16}
-          className={css.sectionHead}
-        >
-          <Text as="h2" size="large" weight="bold">
-            {title}
-          </Text>
-          {actions && (
-            <Inline gap={6} wraps className={css.actions}>
-              {actions}
-            </Inline>
-          )}
-        </Inline>
-      )}
-      <div className={isFlush ? undefined : css.sectionBody}>{children}</div>
-    </Box>
-  );
-}
+export const Section = ({ title, actions, isFlush, children }: SectionProps) => (
+  <Box as="section" below={14} shrinks surface="raised">
+    {(title || actions) && (
+      <Inline
+        as="header"
+        gap={10}
+        wraps
+        justify="between"
+        padding={10}
+        paddingX={16}
+        className={css.sectionHead}
+      >
+        <Text as="h2" size="large" weight="bold">
+          {title}
+        </Text>
+        {actions && (
+          <Inline gap={6} wraps className={css.actions}>
+            {actions}
+          </Inline>
+        )}
+      </Inline>
+    )}
+    <div className={isFlush ? undefined : css.sectionBody}>{children}</div>
+  </Box>
+);

@@ -17,30 +17,28 @@ interface PlainTableProps {
   children: ReactNode;
 }
 
-export function PlainTable({ label, titles, className = "", stacks, children }: PlainTableProps) {
-  return (
-    <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={`${css.table} ${className}`} data-stacks={stacks || undefined}>
-        <thead>
-          <tr>
-            {titles.map((title) => {
-              const { text, isRight, isHidden } =
-                typeof title === "string" ? { text: title, isRight: false, isHidden: false } : title;
-              return (
-                <th
-                  key={text}
-                  scope="col"
-                  data-right={isRight || undefined}
-                  aria-label={isHidden ? text : undefined}
-                >
-                  {!isHidden && text}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  );
-}
+export const PlainTable = ({ label, titles, className = "", stacks, children }: PlainTableProps) => (
+  <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
+    <table className={`${css.table} ${className}`} data-stacks={stacks || undefined}>
+      <thead>
+        <tr>
+          {titles.map((title) => {
+            const { text, isRight, isHidden } =
+              typeof title === "string" ? { text: title, isRight: false, isHidden: false } : title;
+            return (
+              <th
+                key={text}
+                scope="col"
+                data-right={isRight || undefined}
+                aria-label={isHidden ? text : undefined}
+              >
+                {!isHidden && text}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+);

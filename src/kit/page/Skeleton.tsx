@@ -12,13 +12,11 @@ export const SkeletonLine = ({
 }) => <span className={css.bone} style={{ width, height }} />;
 
 /** A record being loaded: a title, a few pairs, a block. */
-export function Skeleton({ lines = 6 }: { lines?: number }) {
-  return (
-    <Stack gap={14} padding={20} role="status" aria-label="Chargement…">
-      <SkeletonLine width="38%" height={20} />
-      {Array.from({ length: lines }, (_, index) => (
-        <SkeletonLine key={index} width={`${88 - ((index * 17) % 45)}%`} />
-      ))}
-    </Stack>
-  );
-}
+export const Skeleton = ({ lines = 6 }: { lines?: number }) => (
+  <Stack gap={14} padding={20} role="status" aria-label="Chargement…">
+    <SkeletonLine width="38%" height={20} />
+    {Array.from({ length: lines }, (_, index) => (
+      <SkeletonLine key={index} width={`${88 - ((index * 17) % 45)}%`} />
+    ))}
+  </Stack>
+);

@@ -16,9 +16,7 @@ const stateLabels = {
   REFUSED: "",
 } as const;
 
-function Preview({ blob }: { blob: Blob }) {
-  return <img src={useObjectUrl(blob)} alt="" />;
-}
+const Preview = ({ blob }: { blob: Blob }) => <img src={useObjectUrl(blob)} alt="" />;
 
 function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
   const { id, name, state, reason, part = 0, blob, write } = line;
@@ -62,18 +60,13 @@ interface FileDropProps {
   label: string;
   /** Photos only: no PDF is offered. */
   isPhoto?: boolean;
-  /** One file only: it must be removed before another is taken. */
-  isSingle?: boolean;
 }
 
-export function FileDrop({ queue, label, isPhoto, isSingle }: FileDropProps) {
+export function FileDrop({ queue, label, isPhoto }: FileDropProps) {
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const addFiles = (list: FileList | null): void => {
-    const all = [...(list ?? [])];
-    queue.add(isSingle ? all.slice(0, 1) : all);
-  };
+  const addFiles = (list: FileList | null): void => queue.add([...(list ?? [])]);
   const dropProps = useFileDrop(addFiles);
   const input = (ref: typeof files, more: object) => (
     <input
@@ -104,7 +97,7 @@ export function FileDrop({ queue, label, isPhoto, isSingle }: FileDropProps) {
         {input(camera, { accept: "image/*", capture: "environment" })}
         {input(files, {
           accept: isPhoto ? "image/*" : "image/*,application/pdf,.xml",
-          multiple: !isSingle,
+          multiple: true,
         })}
         <Text id={id} as="span" ink="quiet">
           {label}
@@ -123,7 +116,7 @@ export function FileDrop({ queue, label, isPhoto, isSingle }: FileDropProps) {
             leftSection={<IconPaperclip size={16} stroke={1.6} />}
             onClick={() => files.current?.click()}
           >
-            {isSingle ? "Choisir un fichier" : "Choisir des fichiers"}
+            Choisir des fichiers
           </Button>
         </Inline>
       </Inline>

@@ -1,6 +1,7 @@
 // A demonstration goes to a later day: everything scheduled until then runs, each job at its own hour, and the work
 // that it leaves before the next one.
-import { addDays, type Day, dayInParis, daysBetween, frenchDay } from "#kernel/calendar/day.ts";
+import { CronExpressionParser } from "cron-parser";
+import { addDays, type Day, dayInParis, daysBetween, frenchDay, parisInstant } from "#kernel/calendar/day.ts";
 import { job } from "#kernel/event.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Application } from "#kernel/server/application.ts";
@@ -8,7 +9,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Db } from "#kernel/server/database.ts";
 import { type Jobs, jobHandlersOf, timeZone } from "../jobs.ts";
 import type { Clock } from "./clock.ts";
-import { arrivalOn, scheduledBetween, type ScheduledJob } from "./nights.ts";
 
 export const advanceJob = job<{ to: Day }>("demonstration.advance");
 
@@ -71,6 +71,55 @@ interface Demonstration {
   jobs: Pick<Jobs, "runScheduled" | "settle">;
   clock: Clock;
 }
+
+interface ScheduledJob {
+  name: string;
+  cron: string;
+}
+
+interface Occurrence {
+  name: string;
+  at: Date;
+}
+
+/**
+ * A demonstration arrives on a day in the morning, whatever the hour at which it leaves: the work of its night is done,
+ * banks and garages are still open.
+ */
+export const arrivalOn = (day: Day): Date => new Date(parisInstant(day, "10:00"));
+
+/** The last instant of a day in Paris. */
+const endOf = (day: Day): Date => new Date(Date.parse(parisInstant(addDays(day, 1), "00:00")) - 1);
+
+/** A job due every few minutes runs once for each day skipped: its other hours are not computed. */
+function occurrencesOf(
+  { name, cron }: ScheduledJob,
+  { after, until }: Passage,
+  timeZone: string,
+): Occurrence[] {
+  const schedule = CronExpressionParser.parse(cron, { currentDate: after, endDate: until, tz: timeZone });
+  const occurrences: Occurrence[] = [];
+  while (schedule.hasNext()) {
+    const at = schedule.next().toDate();
+    occurrences.push({ name, at });
+    schedule.reset(endOf(dayInParis(at)));
+  }
+  return occurrences;
+}
+
+interface Passage {
+  after: Date;
+  until: Date;
+}
+
+export const scheduledBetween = (
+  jobs: readonly ScheduledJob[],
+  passage: Passage,
+  timeZone: string,
+): Occurrence[] =>
+  jobs
+    .flatMap((job) => occurrencesOf(job, passage, timeZone))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 
 const scheduledJobs = (application: Application): ScheduledJob[] =>
   jobHandlersOf(application).flatMap(({ on, cron }) => (cron ? [{ name: on.name, cron }] : []));

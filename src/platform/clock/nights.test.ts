@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scheduledBetween } from "./nights.ts";
+import { scheduledBetween } from "./advance.ts";
 
 const paris = "Europe/Paris";
 const runs = (name: string, cron: string, after: string, until: string) =>

@@ -75,34 +75,32 @@ function SetupCard({ steps }: { steps: readonly SetupStep[] }) {
   );
 }
 
-function WaitingCard({ waiting: { title, total, to, items } }: { waiting: Waiting }) {
-  return (
-    <Section
-      title={title}
-      isFlush
-      actions={total > items.length ? <Go to={to}>Voir les {frenchNumber(total)}</Go> : undefined}
-    >
-      <ul className={css.waiting}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <Go to={item.to}>
-              <Text as="span" weight="medium" isNumeric isOneLine>
-                {item.label}
-              </Text>
-              <Text as="span" ink="quiet" isTruncated className={css.detail}>
-                {item.detail}
-              </Text>
-              <WaitingNote note={item.note} dueOn={item.dueOn} />
-              <Text as="span" ink="primary" isOneLine className={css.next}>
-                {item.next}
-              </Text>
-            </Go>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+const WaitingCard = ({ waiting: { title, total, to, items } }: { waiting: Waiting }) => (
+  <Section
+    title={title}
+    isFlush
+    actions={total > items.length ? <Go to={to}>Voir les {frenchNumber(total)}</Go> : undefined}
+  >
+    <ul className={css.waiting}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Go to={item.to}>
+            <Text as="span" weight="medium" isNumeric isOneLine>
+              {item.label}
+            </Text>
+            <Text as="span" ink="quiet" isTruncated className={css.detail}>
+              {item.detail}
+            </Text>
+            <WaitingNote note={item.note} dueOn={item.dueOn} />
+            <Text as="span" ink="primary" isOneLine className={css.next}>
+              {item.next}
+            </Text>
+          </Go>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
 
 /** Pending work, late first; empty blocks share one line. Nothing waits only where no figure counts anything either. */
 function WaitingCards({ waiting, figures, setup }: Pick<Home, "waiting" | "figures" | "setup">) {

@@ -1,6 +1,7 @@
 // Needs of contracts for cars, and the cars that fill them.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { carSummarySchema } from "../model/car.ts";
 import {
@@ -20,8 +21,14 @@ import {
   swappableSchema,
 } from "../model/need.ts";
 
-const contractParams = z.object({ id });
 const periodParams = z.object({ periodId: id });
+const on = recordWrites({
+  path: "/car-necessities/:periodId",
+  record: "contract",
+  params: periodParams,
+  returns: z.object({ id }),
+  may: "ASSIGN_CAR",
+});
 
 export const needContract = contract({
   listNecessities: list({
@@ -89,7 +96,7 @@ export const needContract = contract({
   }),
   listContractCars: read({
     path: "/contracts/:id/cars",
-    takes: { params: contractParams },
+    takes: { params: z.object({ id }) },
     returns: z.object({ items: z.array(contractCarSchema) }),
     may: "SIGNED_IN",
     shows: ["car", "contract"],
@@ -110,25 +117,10 @@ export const needContract = contract({
     may: "ASSIGN_CAR",
     audit: { did: "a affecté un véhicule", record: "car" },
   }),
-  assignOrderedCar: write({
-    path: "/car-necessities/:periodId/assign-ordered",
-    takes: { params: periodParams, body: assignOrderedForm },
-    returns: z.object({ id }),
-    may: "ASSIGN_CAR",
-    audit: { did: "a affecté un véhicule en commande", record: "carOrderLine" },
+  assignOrderedCar: on("assign-ordered", "a affecté un véhicule en commande", {
+    body: assignOrderedForm,
+    record: "carOrderLine",
   }),
-  unassignCar: write({
-    path: "/car-necessities/:periodId/unassign",
-    takes: { params: periodParams, body: reasonForm },
-    returns: z.object({ id }),
-    may: "ASSIGN_CAR",
-    audit: { did: "a retiré le véhicule du contrat", record: "contract" },
-  }),
-  swapCars: write({
-    path: "/car-necessities/:periodId/swap",
-    takes: { params: periodParams, body: swapForm },
-    returns: z.object({ id }),
-    may: "ASSIGN_CAR",
-    audit: { did: "a échangé deux véhicules", record: "contract" },
-  }),
+  unassignCar: on("unassign", "a retiré le véhicule du contrat", { body: reasonForm }),
+  swapCars: on("swap", "a échangé deux véhicules", { body: swapForm }),
 });

@@ -21,19 +21,23 @@ export type StoredCustodyKind = Exclude<CustodyKind, "STAFF">;
 
 const precedence = Object.keys(custodyKinds);
 
-export interface CustodyInterval {
-  kind: CustodyKind;
+const custodySpanSchema = z.object({
+  kind: enumOf(custodyKinds),
+  holder: z.string(),
+  periodId: id.nullable(),
+  companyId: id.nullable(),
+  fromAt: instant,
+  /** Null while it lasts. */
+  untilAt: instant.nullable(),
+  /** False where the day alone is known: the interval covers that whole day. */
+  hasFromTime: z.boolean(),
+  hasUntilTime: z.boolean(),
+});
+export type CustodySpan = z.output<typeof custodySpanSchema>;
+
+export interface CustodyInterval extends CustodySpan {
   source: string;
   sourceId: string;
-  holder: string;
-  periodId: string | null;
-  companyId: string | null;
-  fromAt: string;
-  /** Null while it lasts. */
-  untilAt: string | null;
-  /** False where the day alone is known: the interval covers that whole day. */
-  hasFromTime: boolean;
-  hasUntilTime: boolean;
 }
 
 const ms = (at: string): number => Date.parse(at);
@@ -87,17 +91,6 @@ export function holderAmong(intervals: readonly CustodyInterval[], at: string): 
   return { kind, holder, periodId, companyId, source, isCertain, beside };
 }
 
-export const custodySpanSchema = z.object({
-  kind: enumOf(custodyKinds),
-  holder: z.string(),
-  periodId: id.nullable(),
-  companyId: id.nullable(),
-  fromAt: instant,
-  untilAt: instant.nullable(),
-  hasFromTime: z.boolean(),
-  hasUntilTime: z.boolean(),
-});
-export type CustodySpan = z.output<typeof custodySpanSchema>;
 export const carCustodySchema = z.object({ spans: z.array(custodySpanSchema) });
 
 const isExactBound = (intervals: readonly CustodyInterval[], at: string): boolean =>

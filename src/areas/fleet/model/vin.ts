@@ -52,9 +52,7 @@ function checkDigit(
 }
 
 /** Expected ninth character for makers that compute it (North America, China): 0 to 9, or X. */
-export function checkDigitOf(vin: string): string {
-  return checkDigit(vin, weights, values);
-}
+export const checkDigitOf = (vin: string): string => checkDigit(vin, weights, values);
 
 /** True for VINs of regions that compute the ninth character; cars built in Europe may not have it. */
 const hasComputedCheckDigit = (vin: string): boolean => /^[1-5L]/.test(vin);
@@ -67,9 +65,7 @@ const germanValues = valuesOfLetters(["O", "AJ", "BKS", "CLT", "DMU", "ENV", "FW
 const germanWeights = [9, 8, 7, 6, 5, 4, 3, 2, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** Check digit of a VIN, field 3 of the Zulassungsbescheinigung. */
-export function germanCheckDigit(vin: string): string {
-  return checkDigit(vin, germanWeights, germanValues);
-}
+export const germanCheckDigit = (vin: string): string => checkDigit(vin, germanWeights, germanValues);
 
 /** Brands of the maker of a well-formed VIN; empty when its code is not in our list. */
 export const brandsOfVin = (vin: string): readonly string[] => makers[vin.slice(0, 3)] ?? [];

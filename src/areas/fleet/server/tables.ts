@@ -4,7 +4,7 @@ import type { PageAddress } from "#kernel/links/page-address.ts";
 import { nullable, reference } from "#kernel/record.ts";
 import { type RowsOf, table } from "#kernel/server/records/tables.ts";
 import { carRecord, type CarStatus } from "../model/car.ts";
-import type { StoredCustodyKind } from "../model/custody.ts";
+import type { CustodyInterval, StoredCustodyKind } from "../model/custody.ts";
 import type { MoveWithPrerequisites } from "../model/car-subject.ts";
 import type { needSchema } from "../model/need.ts";
 import type { AwaitedParty, KeptPrerequisite } from "../model/prerequisite.ts";
@@ -65,18 +65,9 @@ interface CarReadinessTable extends Readiness {
 }
 
 /** Maintained by the derivation of custody alone. */
-interface CustodyTable {
+interface CustodyTable extends CustodyInterval {
   carId: string;
-  source: string;
-  sourceId: string;
   kind: StoredCustodyKind;
-  holder: string;
-  periodId: string | null;
-  companyId: string | null;
-  fromAt: string;
-  untilAt: string | null;
-  hasFromTime: boolean;
-  hasUntilTime: boolean;
 }
 
 /** One VIN per car, paid or on order: maintained only by triggers. */

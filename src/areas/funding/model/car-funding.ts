@@ -5,6 +5,8 @@ import { daySchema } from "#kernel/calendar/day.ts";
 import { id, instant, longText, optionalText, version } from "#kernel/schema/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { fundingSchema } from "./funding.ts";
+import { instalmentSchema } from "./loan.ts";
+import { ownershipSchema } from "./ownership.ts";
 
 export const fundingRow = fundingSchema
   .pick({
@@ -23,16 +25,6 @@ export const fundingRow = fundingSchema
     createdAt: true,
   })
   .extend({ vin: z.string(), carTitle: z.string() });
-
-const instalment = z.object({
-  number: z.int(),
-  dueOn: daySchema,
-  principalCents: z.int(),
-  interestCents: z.int(),
-  insuranceCents: z.int(),
-  totalCents: z.int(),
-  outstandingCents: z.int(),
-});
 
 const fundingDocument = z.object({ name: z.string(), addedAt: instant, addedBy: z.string() }).nullable();
 
@@ -55,28 +47,11 @@ export const carFundingSchema = z.object({
   /** Our own computation; null without the figures. */
   repaymentCents: z.int().nullable(),
   outstandingCents: z.int().nullable(),
-  schedule: z.array(instalment),
-  ownerships: z.array(
-    z.object({
-      funderId: id.nullable(),
-      funderName: z.string().nullable(),
-      from: daySchema,
-      until: daySchema.nullable(),
-    }),
-  ),
+  schedule: z.array(instalmentSchema),
+  ownerships: z.array(ownershipSchema),
   past: z.array(fundingSchema),
 });
 export type CarFunding = z.output<typeof carFundingSchema>;
-
-export const earlyRepaymentSchema = z.object({
-  day: daySchema,
-  outstandingCents: z.int(),
-  interestCents: z.int(),
-  insuranceCents: z.int(),
-  feeCents: z.int(),
-  totalCents: z.int(),
-  savingCents: z.int(),
-});
 
 export const repaymentFormSchema = z.object({
   version,

@@ -1,25 +1,27 @@
 // The cost of repaying a loan early on a day, and the remaining amounts.
-import { addMonths, type Day, daysBetween } from "#kernel/calendar/day.ts";
+import { z } from "zod";
+import { addMonths, type Day, daySchema, daysBetween } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 import { type Instalment, type Loan, scheduleOf } from "./loan.ts";
 
-export interface EarlyRepayment {
-  day: Day;
+export const earlyRepaymentSchema = z.object({
+  day: daySchema,
   /** Principal owed on that day, after its own instalment. */
-  outstandingCents: Cents;
+  outstandingCents: z.int(),
   /** Interest on the month in progress, by days. */
-  interestCents: Cents;
+  interestCents: z.int(),
   /** The insurance of that month is due in full, as usual among lenders. */
-  insuranceCents: Cents;
+  insuranceCents: z.int(),
   /** A share of the principal owed. */
-  feeCents: Cents;
-  totalCents: Cents;
+  feeCents: z.int(),
+  totalCents: z.int(),
   /**
    * Cost of the remaining instalments besides principal, less the cost of repaying early: negative when that costs
    * more.
    */
-  savingCents: Cents;
-}
+  savingCents: z.int(),
+});
+export type EarlyRepayment = z.output<typeof earlyRepaymentSchema>;
 
 const sumOf = (instalments: readonly Instalment[], key: "totalCents" | "principalCents"): Cents =>
   instalments.reduce((sum, one) => sum + one[key], 0);

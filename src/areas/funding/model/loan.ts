@@ -1,5 +1,6 @@
 // A loan for a car: its instalments, to the cent.
-import { addMonths, type Day, frenchDay } from "#kernel/calendar/day.ts";
+import { z } from "zod";
+import { addMonths, type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 
 export const loanTypes = {
@@ -29,18 +30,19 @@ export interface Loan {
   insuranceRate: number;
 }
 
-export interface Instalment {
+export const instalmentSchema = z.object({
   /** From 1. */
-  number: number;
-  dueOn: Day;
-  principalCents: Cents;
-  interestCents: Cents;
-  insuranceCents: Cents;
+  number: z.int(),
+  dueOn: daySchema,
+  principalCents: z.int(),
+  interestCents: z.int(),
+  insuranceCents: z.int(),
   /** The sum of the three. */
-  totalCents: Cents;
+  totalCents: z.int(),
   /** Principal still owed once it is paid. */
-  outstandingCents: Cents;
-}
+  outstandingCents: z.int(),
+});
+export type Instalment = z.output<typeof instalmentSchema>;
 
 /**
  * The omission of the schedule when the funds are not paid a month before the first instalment, in French; otherwise null.

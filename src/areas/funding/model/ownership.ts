@@ -1,5 +1,7 @@
 // The owner of a car on a day: its funder during a finance lease, else us. Derived from the fundings and their days.
-import { addMonths, type Day } from "#kernel/calendar/day.ts";
+import { z } from "zod";
+import { addMonths, type Day, daySchema } from "#kernel/calendar/day.ts";
+import { id } from "#kernel/schema/french.ts";
 import type { LoanType } from "./loan.ts";
 
 export interface FundingDays {
@@ -14,14 +16,15 @@ export interface FundingDays {
   endedOn: Day | null;
 }
 
-export interface Ownership {
+export const ownershipSchema = z.object({
   /** Null for us. */
-  funderId: string | null;
-  funderName: string | null;
-  from: Day;
+  funderId: id.nullable(),
+  funderName: z.string().nullable(),
+  from: daySchema,
   /** The first day of the next owner; null while unknown. */
-  until: Day | null;
-}
+  until: daySchema.nullable(),
+});
+type Ownership = z.output<typeof ownershipSchema>;
 
 /** The day of its last instalment, which pays the purchase option of a finance lease. */
 export const lastInstalmentOn = ({

@@ -1,14 +1,15 @@
 import { area, answer } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { fundingContract } from "../contract.ts";
 import { fundingManifest } from "../manifest.ts";
 import { balanceOf } from "./funders/balance.ts";
 import { changeFunder, createFunder, readFunder } from "./funders/funders.ts";
 import {
-  addFundingDocument,
   chooseFunder,
   estimateEarlyRepayment,
-  saveCarFunding,
+  keepCarFunding,
+  uploadFundingDocument,
   removeFunding,
   repayEarly,
 } from "./fundings/fundings.ts";
@@ -55,6 +56,18 @@ const refuseWithdrawalOnceFunded = answer(reasonsAgainstWithdrawal, async (call,
     : ["Le financement de ce véhicule est choisi : retirez-le d’abord."],
 );
 
+const onCar = verbHandlers<typeof fundingsContract>()(
+  (call, _changed, { carId }) => carFundingOf(call, carId),
+  {
+    keepCarFunding,
+    chooseFunder,
+    removeFunding,
+    uploadFundingSchedule: uploadFundingDocument("schedule"),
+    uploadFundingContract: uploadFundingDocument("contract"),
+    repayEarly,
+  },
+);
+
 export const funding = area(
   fundingManifest,
   fundingContract,
@@ -70,22 +83,16 @@ export const funding = area(
     listFundings: fundingList,
     listMissingFunders: missingFunders,
     listMissingFundings: missingFundings,
+    ...onCar,
     readCarFunding: ({ params }, call) => carFundingOf(call, params.carId),
     keepCarFunding: {
       form: async ({ params }, call) => (await carFundingOf(call, params.carId)).funding ?? {},
-      act: ({ params, body }, call) => saveCarFunding(call, params.carId, body),
+      act: onCar.keepCarFunding,
     },
-    chooseFunder: ({ params, body }, call) => chooseFunder(call, params.carId, body),
-    removeFunding: ({ params, body }, call) => removeFunding(call, params.carId, body.version),
-    uploadFundingSchedule: ({ params, files }, call) =>
-      addFundingDocument(call, params.carId, { name: "schedule", file: files.file }),
     downloadFundingSchedule: ({ params }, call) => fundingDocumentContent(call, params.carId, "schedule"),
-    uploadFundingContract: ({ params, files }, call) =>
-      addFundingDocument(call, params.carId, { name: "contract", file: files.file }),
     downloadFundingContract: ({ params }, call) => fundingDocumentContent(call, params.carId, "contract"),
     estimateEarlyRepayment: ({ params, query }, call) =>
       estimateEarlyRepayment(call, params.carId, query.day),
-    repayEarly: ({ params, body }, call) => repayEarly(call, params.carId, body),
     undoEarlyRepayment: ({ params, body }, call) => undoEarlyRepayment(call, params.id, body),
   },
   {

@@ -2,9 +2,14 @@
 import { emptyAddress } from "#kernel/company/address.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { addDays, addMonths } from "#kernel/calendar/day.ts";
+import { drawPdf } from "#platform/pdf.ts";
 import { type Funder, type FunderForm, funderFormSchema } from "../model/funder.ts";
-import { demonstrateFundings } from "./demonstration-fundings.ts";
+import { type FundingForm, fundingFormSchema, loanOf, type DocumentName } from "../model/funding.ts";
+import { hasResidual } from "../model/loan.ts";
 import { createFunder } from "./funders/funders.ts";
+import { chooseFunder, keepCarFunding, uploadFundingDocument } from "./fundings/fundings.ts";
+import type { SamplePaper } from "./papers/sample.ts";
 
 const fictitiousFunders: readonly (Omit<FunderForm, "contacts"> & {
   contact: readonly [firstName: string, lastName: string, title: string];
@@ -55,6 +60,95 @@ async function demonstrateFunders(call: Call): Promise<Funder[]> {
     funders.push(await createFunder(call, funderFormSchema.parse({ ...funder, contacts })));
   }
   return funders;
+}
+
+interface FundableCar {
+  id: string;
+  vin: string;
+  buyingPriceCents: number | null;
+}
+
+const nbOfCars = 24;
+const sampleModule = import.meta.resolve("#funding/server/papers/sample.ts");
+
+const fundableCars = (call: Call): Promise<FundableCar[]> =>
+  call.db
+    .selectFrom("car")
+    .select(["id", "vin", "buyingPriceCents"])
+    .where("status", "not in", ["SOLD", "STOLE", "BROKEN", "TO_TRANSPORT"])
+    .orderBy("vin")
+    .limit(nbOfCars)
+    .execute();
+
+/** 90 % of its price, started some months ago. */
+function termsOf(
+  call: Call,
+  car: FundableCar,
+  { funder, index }: { funder: Funder; index: number },
+): FundingForm {
+  const amountCents = Math.round(((car.buyingPriceCents ?? 2_240_000 + index * 35_000) * 0.9) / 100) * 100;
+  const startsOn = addDays(addMonths(call.today, -(index % 14)), -3);
+  return fundingFormSchema.parse({
+    ...funder,
+    funderId: funder.id,
+    amountCents,
+    residualCents: hasResidual(funder.loanType) ? Math.round(amountCents * 0.35) : 0,
+    startsOn,
+    firstInstalment: addMonths(startsOn, 1),
+    contractNumber: `PRET-${2_600_100 + index * 7}`,
+  });
+}
+
+async function addSampleDocument(
+  call: Call,
+  car: FundableCar,
+  { name, funder, terms }: { name: DocumentName; funder: Funder; terms: FundingForm },
+): Promise<void> {
+  const loan = loanOf(terms);
+  if (!loan) return;
+  const data: SamplePaper = {
+    name,
+    funder: funder.name,
+    contractNumber: terms.contractNumber,
+    vin: car.vin,
+    loan,
+  };
+  const bytes = await drawPdf(sampleModule, data);
+  const file = {
+    name: `${name === "schedule" ? "Échéancier" : "Contrat"} ${terms.contractNumber}.pdf`,
+    type: "application/pdf",
+    bytes,
+  };
+  await uploadFundingDocument(name)(call, { carId: car.id, file });
+}
+
+/**
+ * Of six cars, two are fully funded, one lacks its schedule, one has only a funder, one is on own funds, one awaits a
+ * funder.
+ */
+async function fund(
+  call: Call,
+  car: FundableCar,
+  { funder, index }: { funder: Funder; index: number },
+): Promise<void> {
+  const pattern = index % 6;
+  if (pattern === 5) return;
+  const carId = car.id;
+  if (pattern === 4) await chooseFunder(call, { carId, isOwnFunds: true, funderId: null });
+  else if (pattern === 3) await chooseFunder(call, { carId, isOwnFunds: false, funderId: funder.id });
+  else {
+    const terms = termsOf(call, car, { funder, index });
+    await keepCarFunding(call, { carId, ...terms, version: null });
+    await addSampleDocument(call, car, { name: "contract", funder, terms });
+    if (pattern !== 2) await addSampleDocument(call, car, { name: "schedule", funder, terms });
+  }
+}
+
+async function demonstrateFundings(call: Call, funders: readonly Funder[]): Promise<void> {
+  for (const [index, car] of (await fundableCars(call)).entries()) {
+    const funder = funders[index % funders.length];
+    if (funder) await fund(call, car, { funder, index });
+  }
 }
 
 export async function demonstrateFunding(call: Call): Promise<void> {

@@ -40,16 +40,11 @@ async function readFundedCar(
 
 const toFunding = viewOf(fundingSchema);
 
-interface ComputedLoan {
-  repaymentCents: number | null;
-  schedule: readonly Instalment[];
-}
-
 /** Differences between the funder's documents and our figures. */
 function documentWarnings(
   open: FundingRow,
   documents: FundingDocuments,
-  { repaymentCents, schedule }: ComputedLoan,
+  { repaymentCents, schedule }: { repaymentCents: number | null; schedule: readonly Instalment[] },
 ): string[] {
   const { monthlyRepaymentCents: printed } = open;
   const repayment =

@@ -1,13 +1,18 @@
 // One quote: its record, comment, papers and discount.
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
-import { contract, read, write } from "#kernel/contract.ts";
+import { contract, read } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { discountDecisionSchema, discountRequestSchema } from "../model/discounts/discount-approval.ts";
 import { paperKinds } from "../model/papers/papers.ts";
 import { quoteCommentSchema } from "../model/form.ts";
 import { quoteSchema } from "../model/quote.ts";
 import { quoteId } from "./quote-id.ts";
+
+const quote = { path: "/quotes/:id", record: "quote", returns: quoteSchema, may: "CREATE_QUOTE" } as const;
+const on = recordWrites({ ...quote, params: quoteId });
+const onId = recordWrites({ ...quote, params: z.object({ id }) });
 
 export const quoteRecordContract = contract({
   readQuote: read({
@@ -18,28 +23,17 @@ export const quoteRecordContract = contract({
     shows: ["quote", "client"],
     summary: "Lire un devis",
   }),
-  changeQuoteComment: write({
-    path: "/quotes/:id/comment",
-    takes: { params: quoteId, body: quoteCommentSchema },
-    returns: quoteSchema,
-    may: "CREATE_QUOTE",
-    audit: { did: "a changé les précisions du devis", record: "quote" },
+  changeQuoteComment: on("comment", "a changé les précisions du devis", {
+    body: quoteCommentSchema,
     summary: "Changer les précisions imprimées sur un devis",
   }),
-  askDiscount: write({
-    path: "/quotes/:id/discount-approval",
-    takes: { params: z.object({ id }), body: discountRequestSchema },
-    returns: quoteSchema,
-    may: "CREATE_QUOTE",
-    audit: { did: "a demandé un accord sur la remise du devis", record: "quote" },
+  askDiscount: onId("discount-approval", "a demandé un accord sur la remise du devis", {
+    body: discountRequestSchema,
     summary: "Demander l’accord de la direction commerciale sur une remise",
   }),
-  decideDiscount: write({
-    path: "/quotes/:id/discount-approval/decision",
-    takes: { params: z.object({ id }), body: discountDecisionSchema },
-    returns: quoteSchema,
+  decideDiscount: onId("discount-approval/decision", "a décidé de la remise du devis", {
+    body: discountDecisionSchema,
     may: "APPROVE_DISCOUNT",
-    audit: { did: "a décidé de la remise du devis", record: "quote" },
     summary: "Accorder ou refuser une remise",
   }),
   readQuoteDocument: read({

@@ -88,9 +88,7 @@ export const quoteFieldsSchema = fields;
 /** A form being filled in, which may lack required fields. */
 export type QuoteForm = z.output<typeof fields>;
 
-type Problem = (field: keyof QuoteForm, message: string) => void;
-
-function checkForm(form: QuoteForm, problem: Problem): void {
+function checkForm(form: QuoteForm, problem: (field: keyof QuoteForm, message: string) => void): void {
   if (form.companyId === null) problem("companyId", "Champ obligatoire.");
   if (form.type === "long" && form.finishId === null) problem("finishId", "Choisissez une finition.");
   if (form.type === "medium" && form.categoryId === null) problem("categoryId", "Choisissez une catégorie.");

@@ -18,9 +18,10 @@ import { groupTaxScales } from "#settings/model/scales/tax-scales.ts";
 import { comparisonContract } from "../contract/comparison.ts";
 import { editorContract } from "../contract/editor.ts";
 import type { TcoAssumptions } from "../model/comparison/tco.ts";
-import { Assumptions } from "./compare/Assumptions.tsx";
 import { type ComparedCar, ComparisonTable } from "./compare/ComparisonTable.tsx";
 import { FinishPicker } from "./parts/FinishPicker.tsx";
+import css from "./compare/assumptions.module.css";
+import { FrenchNumberInput } from "./compare/FrenchNumberInput.tsx";
 
 const maximum = 6;
 const addressParams = { finishes: word, discounts: word };
@@ -59,6 +60,55 @@ async function copyAsText(compared: readonly ComparedFinish[], assumptions: TcoA
     notifyFailure(error, "La comparaison n’est pas copiée");
   }
 }
+
+interface AssumptionsProps {
+  value: TcoAssumptions;
+  onChange: (value: TcoAssumptions) => void;
+}
+
+const prices = {
+  petrolPrice: ["Essence", "€/l TTC"],
+  dieselPrice: ["Gazole", "€/l TTC"],
+  gasPrice: ["GPL, GNV", "€/l TTC"],
+  electricityPrice: ["Électricité", "€/kWh TTC"],
+} as const;
+
+const Assumptions = ({ value, onChange }: AssumptionsProps) => (
+  <Section title="Hypothèses">
+    <div className={css.terms}>
+      <FrenchNumberInput
+        label="Durée (mois)"
+        value={value.durationMonths}
+        minimum={1}
+        maximum={120}
+        isWhole
+        onRead={(read) => read !== null && onChange({ ...value, durationMonths: read })}
+      />
+      <FrenchNumberInput
+        label="Kilométrage sur la durée"
+        value={value.kilometrage}
+        minimum={1}
+        maximum={1_000_000}
+        isWhole
+        onRead={(read) => read !== null && onChange({ ...value, kilometrage: read })}
+      />
+    </div>
+    <div className={css.prices}>
+      {(Object.keys(prices) as (keyof typeof prices)[]).map((name) => (
+        <FrenchNumberInput
+          key={name}
+          label={`${prices[name][0]} (${prices[name][1]})`}
+          placeholder="à saisir"
+          value={value[name]}
+          minimum={0}
+          maximum={100}
+          mayBeEmpty
+          onRead={(read) => onChange({ ...value, [name]: read })}
+        />
+      ))}
+    </div>
+  </Section>
+);
 
 export default function CompareScreen() {
   const [{ finishes, discounts }, set] = useAddress(addressParams);

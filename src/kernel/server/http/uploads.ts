@@ -77,16 +77,14 @@ function unreadableForm(error: unknown): never {
 const signatureBytes = 4_100;
 const isArchive = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] === 0x4b;
 
-interface FilePart {
-  file: AsyncIterable<Buffer>;
-  mimetype: string;
-}
-
 /**
  * Reads the bytes of a file; stops at the first byte over the limit, and as soon as the first bytes show an
  * unaccepted type: no caller, known or not, makes us hold more. The type of an archive needs the whole file.
  */
-async function readBytes({ file, mimetype }: FilePart, rule: FileRule): Promise<Buffer> {
+async function readBytes(
+  { file, mimetype }: { file: AsyncIterable<Buffer>; mimetype: string },
+  rule: FileRule,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   let isTypeChecked = false;

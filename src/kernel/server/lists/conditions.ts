@@ -55,13 +55,11 @@ interface FilteredColumn {
   orNull: string;
 }
 
-function filteredColumn(endpoint: ListEndpoint, field: string, expression: string): FilteredColumn {
-  return {
-    rule: (endpoint.filters as FilterSet)[field] as FilterRule,
-    expression,
-    orNull: (isNullable(endpoint.item, field) ?? true) ? ` or ${expression} is null` : "",
-  };
-}
+const filteredColumn = (endpoint: ListEndpoint, field: string, expression: string): FilteredColumn => ({
+  rule: (endpoint.filters as FilterSet)[field] as FilterRule,
+  expression,
+  orNull: (isNullable(endpoint.item, field) ?? true) ? ` or ${expression} is null` : "",
+});
 
 /** Types with a total order, which an index can serve. */
 const orderedTypes: ReadonlySet<FilterRule["type"]> = new Set([

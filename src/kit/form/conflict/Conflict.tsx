@@ -5,10 +5,10 @@ import type { CallFailure } from "#kernel/web/calls/failures.ts";
 import { Box, Inline } from "#kit/layout/layout.tsx";
 import css from "../form.module.css";
 import type { FormState } from "../form.ts";
-import { Differences } from "./Differences.tsx";
-import { type Merge, merge, type Side } from "./merge.ts";
+import { type Merge, merge, type Side, type Difference } from "./merge.ts";
 import { withVersionsOf } from "./new-version.ts";
 import { valueAt } from "../schema.ts";
+import { DifferenceText, describeField } from "./difference-text.tsx";
 
 interface ConflictDetails {
   version: number;
@@ -57,6 +57,49 @@ interface ConflictProps {
   /** The initial values of the form, from what the screen shows now. */
   start: unknown;
   onSettled: () => void;
+}
+
+/** A table of what two people changed in one record. */
+function Differences({
+  of,
+  form,
+  isCollision,
+}: {
+  of: readonly Difference[];
+  form: FormState;
+  isCollision: boolean;
+}) {
+  return (
+    <div className={css.differences}>
+      <table>
+        <thead>
+          <tr>
+            <th>{isCollision ? "Modifié par vous deux" : "Repris de sa version"}</th>
+            <th>Sa version</th>
+            <th>{isCollision ? "Votre saisie" : "Avant"}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.map((one, index) => {
+            const field = describeField(form, one.path);
+            return (
+              // The rows of a table rendered once never move.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                <th scope="row">{one.kind === "order" ? `${field.label} (ordre)` : field.label}</th>
+                <td>
+                  <DifferenceText of={one} field={field} side="theirs" isCollision={isCollision} />
+                </td>
+                <td>
+                  <DifferenceText of={one} field={field} side="mine" isCollision={isCollision} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 export default function Conflict({ failure, form, start, onSettled }: ConflictProps) {

@@ -90,20 +90,18 @@ function rowText({ mine, theirs }: Difference, side: "mine" | "theirs", isCollis
   return side === "theirs" && other === undefined ? "ligne ajoutée" : "—";
 }
 
-interface DifferenceTextProps {
-  of: Difference;
-  field: NamedField;
-  side: "mine" | "theirs";
-  isCollision: boolean;
-}
-
 /** The value of one side, formatted for display. */
 export function DifferenceText({
   of: difference,
   field: { description, key },
   side,
   isCollision,
-}: DifferenceTextProps) {
+}: {
+  of: Difference;
+  field: NamedField;
+  side: "mine" | "theirs";
+  isCollision: boolean;
+}) {
   if (difference.kind === "row") return rowText(difference, side, isCollision);
   const value = difference[side];
   const { of, options } = description;

@@ -12,12 +12,6 @@ const withVersion = (values: unknown, version: unknown): unknown => withValue(va
 const isNewer = (version: unknown, base: unknown): boolean =>
   typeof version === "number" && typeof base === "number" && version > base;
 
-interface FormValues {
-  base: unknown;
-  values: unknown;
-  isWaiting?: boolean;
-}
-
 /** The same values, with the versions of the records that the screen shows now. */
 export function withVersionsOf(screen: unknown, values: unknown): unknown {
   if (Array.isArray(values) && Array.isArray(screen))
@@ -44,7 +38,11 @@ export function withVersionsOf(screen: unknown, values: unknown): unknown {
  * The form of a draft opened again. It is on the versions that the screen shows now unless the form shows another
  * change, which is merged at submission.
  */
-export function restoreForm(schema: z.ZodType, start: unknown, draft: FormValues): FormState {
+export function restoreForm(
+  schema: z.ZodType,
+  start: unknown,
+  draft: { base: unknown; values: unknown; isWaiting?: boolean },
+): FormState {
   const base = withVersionsOf(start, draft.base);
   const form = isSame(schema, base, start)
     ? new FormState(schema, base, withVersionsOf(start, draft.values))

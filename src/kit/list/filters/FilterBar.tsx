@@ -28,13 +28,7 @@ interface ChipProps {
   pinKind: PinKind | null;
 }
 
-interface PinProps {
-  label: string;
-  isPinned: boolean;
-  onToggle: () => void;
-}
-
-const Pin = ({ label, isPinned, onToggle }: PinProps) => (
+const Pin = ({ label, isPinned, onToggle }: { label: string; isPinned: boolean; onToggle: () => void }) => (
   <Tooltip label={isPinned ? "Ne plus garder d’une liste à l’autre" : "Garder d’une liste à l’autre"}>
     <button
       type="button"

@@ -5,7 +5,6 @@ import { Empty } from "../../page/Empty.tsx";
 import css from "../list.module.css";
 import type { BodyProps, ListModel } from "../list-model.ts";
 import { Cards } from "./Cards.tsx";
-import { watchScrollEdges } from "./scroll-edges.ts";
 import { Table } from "./Table.tsx";
 
 function EmptyList({ list, address, fixed }: BodyProps) {
@@ -18,6 +17,24 @@ function EmptyList({ list, address, fixed }: BodyProps) {
       />
     );
   return <Empty {...list.empty} />;
+}
+
+/** The ref of the scrolling element, inside a frame of its own. */
+function watchScrollEdges(scroller: HTMLElement | null): (() => void) | undefined {
+  const frame = scroller?.parentElement;
+  if (!scroller || !frame) return undefined;
+  const update = (): void => {
+    const { scrollLeft, scrollWidth, clientWidth } = scroller;
+    frame.toggleAttribute("data-before", scrollLeft > 1);
+    frame.toggleAttribute("data-after", scrollLeft + clientWidth < scrollWidth - 1);
+  };
+  const watch = new ResizeObserver(update);
+  for (const one of [scroller, ...scroller.children]) watch.observe(one);
+  scroller.addEventListener("scroll", update, { passive: true });
+  return () => {
+    watch.disconnect();
+    scroller.removeEventListener("scroll", update);
+  };
 }
 
 export function Rows({ body, model }: { body: BodyProps; model: ListModel }) {

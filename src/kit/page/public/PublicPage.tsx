@@ -14,23 +14,21 @@ interface PublicPageProps {
   footer?: ReactNode;
 }
 
-export function PublicPage({ title, lead, sender = "Écurie", children, footer }: PublicPageProps) {
-  return (
-    <Stack align="center" className={css.whole}>
-      <Inline as="header" gap={10} weight="bold" padding={16} paddingX={20} className={css.top}>
-        <img src="/icon.svg" alt="" width="28" height="28" />
-        <span>{sender}</span>
-      </Inline>
-      <Box as="main" grows padding={20} className={css.card}>
-        <h1>{title}</h1>
-        {lead && (
-          <Text below={18} ink="quiet">
-            {lead}
-          </Text>
-        )}
-        {children}
-      </Box>
-      {footer && <div className={css.footer}>{footer}</div>}
-    </Stack>
-  );
-}
+export const PublicPage = ({ title, lead, sender = "Écurie", children, footer }: PublicPageProps) => (
+  <Stack align="center" className={css.whole}>
+    <Inline as="header" gap={10} weight="bold" padding={16} paddingX={20} className={css.top}>
+      <img src="/icon.svg" alt="" width="28" height="28" />
+      <span>{sender}</span>
+    </Inline>
+    <Box as="main" grows padding={20} className={css.card}>
+      <h1>{title}</h1>
+      {lead && (
+        <Text below={18} ink="quiet">
+          {lead}
+        </Text>
+      )}
+      {children}
+    </Box>
+    {footer && <div className={css.footer}>{footer}</div>}
+  </Stack>
+);

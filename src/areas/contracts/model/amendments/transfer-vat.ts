@@ -1,15 +1,10 @@
 // The VAT of a transferred contract.
 import { type LesseeTerritory, lesseeTerritories } from "#settings/model/lessee-vat.ts";
 
-interface IncomingCompany {
-  name: string;
-  territory: LesseeTerritory;
-}
-
 /** A contract keeps the VAT of one territory until its term: a company of another one signs an order form of its own. */
 export const transferVatRefusals = (
   contractTerritory: LesseeTerritory,
-  { name, territory }: IncomingCompany,
+  { name, territory }: { name: string; territory: LesseeTerritory },
 ): string[] =>
   territory === contractTerritory
     ? []

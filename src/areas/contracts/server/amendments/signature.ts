@@ -29,16 +29,14 @@ import { discountToApprove } from "./discount-measure.ts";
 import { readContractBasis } from "../pricing/contract-basis.ts";
 import { amendmentFlowSubject } from "../view.ts";
 
-interface SignatureRequest {
-  id: string;
-  version: number;
-  signers: readonly SignerDraft[] | undefined;
-  isOrdered: boolean;
-}
-
 export async function startAmendmentSignature(
   call: Call,
-  { id, version, signers, isOrdered }: SignatureRequest,
+  {
+    id,
+    version,
+    signers,
+    isOrdered,
+  }: { id: string; version: number; signers: readonly SignerDraft[] | undefined; isOrdered: boolean },
 ): Promise<AmendmentRow> {
   // A concurrent sending of another amendment of this contract waits, and is then refused.
   const before = await lockAmendment(call, id);

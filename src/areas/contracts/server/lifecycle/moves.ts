@@ -26,35 +26,30 @@ async function announceClosing(call: Call, row: ContractRow, status: ClosedStatu
   await call.emit(contractClosed, { contractId: row.id, status });
 }
 
-interface Closing {
-  move: "supersede" | "terminate" | "end";
-  did: string;
-  endedDay: Day | null;
-  replacedById?: string;
-}
-
 /** Ends an active contract: REPLACED, EARLY_TERMINATED or ENDED. */
 export async function closeContract(
   call: Call,
   row: ContractRow,
-  { endedDay, replacedById, ...how }: Closing,
+  {
+    endedDay,
+    replacedById,
+    ...how
+  }: { move: "supersede" | "terminate" | "end"; did: string; endedDay: Day | null; replacedById?: string },
 ): Promise<void> {
   const set = { endedDay, ...(replacedById && { replacedById }) };
   await move(call, contractFlow, { kind: "contract", id: row.id, version: null, set, ...how });
   await announceClosing(call, row, contractFlow.moves[how.move].to);
 }
 
-interface Cancellation {
-  id: string;
-  version: number | null;
-  origin: CancelOrigin;
-  explanation: string;
-}
-
 /** Before the first delivery only. Amendments in signature are refused by their own flow. */
 export async function cancelContract(
   call: Call,
-  { id, version, origin, explanation }: Cancellation,
+  {
+    id,
+    version,
+    origin,
+    explanation,
+  }: { id: string; version: number | null; origin: CancelOrigin; explanation: string },
 ): Promise<ContractRow> {
   await lockContractForClosing(call, id);
   const periods = await periodsOf(call, id);

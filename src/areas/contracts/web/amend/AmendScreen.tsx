@@ -2,15 +2,13 @@
 import { Suspense, useMemo, useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { choice, numberBetween, useAddress, word } from "#kernel/web/navigation/address.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Inline, Text } from "#kit/layout/layout.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { amendmentsContract } from "../../contract/amendments.ts";
 import { contractRecordContract } from "../../contract/record.ts";
 import { type AmendmentKind, amendmentKinds } from "../../model/amendments/amendment.ts";
@@ -34,7 +32,7 @@ const addressParts = {
   amendment: word,
 };
 
-function Kinds({
+const Kinds = ({
   current,
   choose,
   isFixed,
@@ -42,31 +40,29 @@ function Kinds({
   current: AmendmentKind;
   choose: (kind: AmendmentKind) => void;
   isFixed: boolean;
-}) {
-  return (
-    <Inline
-      gap={6}
-      wraps
-      align="stretch"
-      below={16}
-      className={css.kinds}
-      role="group"
-      aria-label="Type d’avenant"
-    >
-      {kinds.map(([kind, label]) => (
-        <button
-          key={kind}
-          type="button"
-          aria-pressed={kind === current}
-          disabled={isFixed && kind !== current}
-          onClick={() => choose(kind)}
-        >
-          {label}
-        </button>
-      ))}
-    </Inline>
-  );
-}
+}) => (
+  <Inline
+    gap={6}
+    wraps
+    align="stretch"
+    below={16}
+    className={css.kinds}
+    role="group"
+    aria-label="Type d’avenant"
+  >
+    {kinds.map(([kind, label]) => (
+      <button
+        key={kind}
+        type="button"
+        aria-pressed={kind === current}
+        disabled={isFixed && kind !== current}
+        onClick={() => choose(kind)}
+      >
+        {label}
+      </button>
+    ))}
+  </Inline>
+);
 
 interface AmendFormProps {
   contract: Contract;
@@ -162,11 +158,6 @@ function Amend({ contract }: { contract: Contract }) {
 }
 
 export default function AmendScreen({ params }: { params: { id: string } }) {
-  const read = useRead(contractRecordContract.readContract, { params });
-  if (read.data) return <Amend key={params.id} contract={read.data} />;
-  return read.error ? (
-    <Problem error={read.error} retry={() => void read.refetch()} />
-  ) : (
-    <Skeleton lines={9} />
-  );
+  const { data, pending } = useLoadedRead(contractRecordContract.readContract, { params }, { lines: 9 });
+  return data ? <Amend key={params.id} contract={data} /> : pending;
 }

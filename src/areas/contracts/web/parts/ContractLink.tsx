@@ -1,11 +1,11 @@
 // A link to a contract with its summary, loaded on hover or focus.
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { QuickLink } from "#kit/cell/cells.tsx";
 import { lazyPart } from "#kit/page/lazy-part.tsx";
 
 const ContractFact = lazyPart(() => import("./ContractFact.tsx"));
 
-const lines = [
+const facts = [
   ["Statut", "status"],
   ["Société", "company"],
   ["Véhicule", "car"],
@@ -15,15 +15,7 @@ const lines = [
 ] as const;
 
 export const ContractLink = ({ id, orderId }: { id: string; orderId: ReactNode }) => (
-  <QuickLink
-    to={`/prospection/contracts/view/${id}`}
-    summary={lines.map(([label, of]) => [
-      label,
-      <Suspense key={of} fallback="…">
-        <ContractFact id={id} of={of} />
-      </Suspense>,
-    ])}
-  >
+  <QuickLink to={`/prospection/contracts/view/${id}`} id={id} facts={facts} Fact={ContractFact}>
     {orderId}
   </QuickLink>
 );

@@ -3,12 +3,7 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { contractFlow, type ContractStatus as Status } from "../../model/flow.ts";
 
-interface ContractStatusProps {
-  status: Status;
-  endsEarlyOn: Day | null;
-}
-
-export const ContractStatus = ({ status, endsEarlyOn }: ContractStatusProps) =>
+export const ContractStatus = ({ status, endsEarlyOn }: { status: Status; endsEarlyOn: Day | null }) =>
   status === "ONGOING" && endsEarlyOn !== null ? (
     <Badge tone="warning">Résiliation le {frenchDay(endsEarlyOn)}</Badge>
   ) : (

@@ -12,13 +12,7 @@ import { settlementTitle, settlementWithVat, type VatRates } from "../../model/s
 import { Difference } from "./Difference.tsx";
 import css from "./changes.module.css";
 
-interface LineProps {
-  label: ReactNode;
-  before: ReactNode;
-  after: ReactNode;
-}
-
-const Line = ({ label, before, after }: LineProps) => (
+const Line = ({ label, before, after }: { label: ReactNode; before: ReactNode; after: ReactNode }) => (
   <tr>
     <th scope="row">{label}</th>
     <td>{before}</td>

@@ -6,14 +6,12 @@ import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
 import { contractRecord } from "../../model/records.ts";
 
-type CommissionFormProps = InPlaceFormProps & {
-  contract: Pick<Contract, "id" | "version" | "commissionCents">;
-};
-
 export default function CommissionForm({
   contract: { id, version, commissionCents },
   ...how
-}: CommissionFormProps) {
+}: InPlaceFormProps & {
+  contract: Pick<Contract, "id" | "version" | "commissionCents">;
+}) {
   return (
     <FormPanel
       endpoint={contractRecordContract.editContract}

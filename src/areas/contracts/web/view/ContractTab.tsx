@@ -1,4 +1,5 @@
 // The agreed terms, the amounts paid, and the successive cars.
+import type { ReactNode } from "react";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -12,11 +13,12 @@ import { quoteTypes } from "#quotes/model/type.ts";
 import { MonthlyRent } from "#quotes/web/parts/MonthlyRent.tsx";
 import { QuoteLink } from "#quotes/web/parts/QuoteLink.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { idlePart } from "#kit/page/lazy-part.tsx";
+import { inPlace } from "#kit/record/InPlace.tsx";
 import { amendmentKinds } from "../../model/amendments/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
 import { isActive } from "../../model/flow.ts";
 import { ContractLink } from "../parts/ContractLink.tsx";
-import { commission, invoiceReference } from "./editable-fields.tsx";
 import css from "./view.module.css";
 
 type Period = Contract["periods"][number];
@@ -39,43 +41,41 @@ function PeriodBadge({ period, status }: { period: Period; status: Contract["sta
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-function Periods({ contract }: { contract: Contract }) {
-  return (
-    <Section title="Périodes de location" isFlush>
-      <PlainTable
-        label="Périodes de location"
-        titles={["Période", "Statut", "À livrer avant", "Livré le", "Restitué le", "Véhicule"]}
-      >
-        {contract.periods.map((period) => (
-          <tr key={period.id}>
-            <td>{period.position === 1 ? "Premier véhicule" : "Second véhicule"}</td>
-            <td>
-              <PeriodBadge period={period} status={contract.status} />
-            </td>
-            <td>
-              {awaitsCar(period, contract.status) ? (
-                <DueCell day={period.deliveryDateDeadline} />
-              ) : (
-                frenchDay(period.deliveryDateDeadline)
-              )}
-            </td>
-            <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
-            <td>{period.endDay ? frenchDay(period.endDay) : "—"}</td>
-            <td>
-              {period.carId ? (
-                <RecordLink kind="car" id={period.carId}>
-                  Voir le véhicule
-                </RecordLink>
-              ) : (
-                "—"
-              )}
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
-    </Section>
-  );
-}
+const Periods = ({ contract }: { contract: Contract }) => (
+  <Section title="Périodes de location" isFlush>
+    <PlainTable
+      label="Périodes de location"
+      titles={["Période", "Statut", "À livrer avant", "Livré le", "Restitué le", "Véhicule"]}
+    >
+      {contract.periods.map((period) => (
+        <tr key={period.id}>
+          <td>{period.position === 1 ? "Premier véhicule" : "Second véhicule"}</td>
+          <td>
+            <PeriodBadge period={period} status={contract.status} />
+          </td>
+          <td>
+            {awaitsCar(period, contract.status) ? (
+              <DueCell day={period.deliveryDateDeadline} />
+            ) : (
+              frenchDay(period.deliveryDateDeadline)
+            )}
+          </td>
+          <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
+          <td>{period.endDay ? frenchDay(period.endDay) : "—"}</td>
+          <td>
+            {period.carId ? (
+              <RecordLink kind="car" id={period.carId}>
+                Voir le véhicule
+              </RecordLink>
+            ) : (
+              "—"
+            )}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  </Section>
+);
 
 /** Signed amendments not yet in force: the future terms, and their day. */
 function UpcomingTerms({ contract }: { contract: Contract }) {
@@ -110,6 +110,27 @@ function UpcomingTerms({ contract }: { contract: Contract }) {
     </Section>
   );
 }
+
+const InvoiceReferenceForm = idlePart(() => import("./InvoiceReferenceForm.tsx"));
+const CommissionForm = idlePart(() => import("./CommissionForm.tsx"));
+
+const invoiceReference = (contract: Contract): ReactNode =>
+  inPlace({
+    label: "Référence de facturation",
+    value: contract.customInvoiceReference,
+    mayEdit: contract.offers.setInvoiceReference?.reasons.length === 0,
+    draft: `invoice reference ${contract.id}`,
+    form: (how) => <InvoiceReferenceForm contract={contract} {...how} />,
+  });
+
+const commission = (contract: Contract): ReactNode =>
+  inPlace({
+    label: "Commission",
+    value: contract.commissionCents !== null && <Price cents={contract.commissionCents} isFixed />,
+    mayEdit: contract.offers.setCommission?.reasons.length === 0,
+    draft: `commission ${contract.id}`,
+    form: (how) => <CommissionForm contract={contract} {...how} />,
+  });
 
 export function ContractTab({ contract }: { contract: Contract }) {
   const { terms } = contract;

@@ -6,14 +6,12 @@ import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
 import { contractRecord } from "../../model/records.ts";
 
-type InvoiceReferenceFormProps = InPlaceFormProps & {
-  contract: Pick<Contract, "id" | "version" | "customInvoiceReference">;
-};
-
 export default function InvoiceReferenceForm({
   contract: { id, version, customInvoiceReference },
   ...how
-}: InvoiceReferenceFormProps) {
+}: InPlaceFormProps & {
+  contract: Pick<Contract, "id" | "version" | "customInvoiceReference">;
+}) {
   return (
     <FormPanel
       endpoint={contractRecordContract.addCustomInvoiceReference}

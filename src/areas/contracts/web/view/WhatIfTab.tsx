@@ -1,13 +1,11 @@
 // The rent at other durations and mileages; a cell opens the matching amendment.
 import { frenchNumber } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { estimatesContract } from "../../contract/estimates.ts";
 import type { Contract } from "../../model/contract.ts";
 import type { WhatIf } from "../../model/what-if.ts";
@@ -50,14 +48,12 @@ function Cell({ contract, matrix, durationMonths, column, cell }: CellProps) {
 }
 
 export default function WhatIfTab({ contract }: { contract: Contract }) {
-  const read = useRead(estimatesContract.readWhatIf, { params: { id: contract.id } }, { isQuiet: true });
-  const matrix = read.data;
-  if (!matrix)
-    return read.error ? (
-      <Problem error={read.error} retry={() => void read.refetch()} />
-    ) : (
-      <Skeleton lines={8} />
-    );
+  const { data: matrix, pending } = useLoadedRead(
+    estimatesContract.readWhatIf,
+    { params: { id: contract.id } },
+    { isQuiet: true, lines: 8 },
+  );
+  if (!matrix) return pending;
   if (matrix.cells.flat().every(({ priceCents }) => priceCents === null))
     return <Empty title="Aucun loyer à comparer" hint={matrix.missing.join(" ")} />;
   return (

@@ -5,8 +5,10 @@ import { create, requireRecord, get, remove, type Row } from "#kernel/server/rec
 import { forbidden, invalid, notFound } from "#kernel/failure.ts";
 import { listAccesses, mayReadKind } from "#kernel/server/records/readable-kinds.ts";
 import type { Comment, remarkEndpoints } from "../../contract/remarks.ts";
-import { commentCause, notifyMentioned, findMentionedAccounts } from "./mentions.ts";
-import { withdrawNotices } from "#platform/overview/notices.ts";
+import { withdrawNotices, notifyUsers } from "#platform/overview/notices.ts";
+import { pageOfRecord } from "#platform/overview/record-pages.ts";
+import { listColleagues } from "#people/server/users/colleagues.ts";
+import { findMentionedNames } from "../../model/mention.ts";
 
 type CommentEndpoints = Pick<typeof remarkEndpoints, "comments" | "addComment" | "deleteComment">;
 
@@ -35,6 +37,44 @@ const toView = (
   createdBy,
   isMine: authorSub === call.actor.sub,
 });
+
+/** The mentioned accounts: those chosen and still named in the text, and unique names typed in full. */
+async function findMentionedAccounts(
+  call: Call,
+  { text, chosen }: { text: string; chosen: readonly string[] },
+): Promise<string[]> {
+  if (!text.includes("@")) return [];
+  const all = await listColleagues(call);
+  const names = findMentionedNames(
+    text,
+    all.map(({ name }) => name),
+  );
+  return names.flatMap((fullName) => {
+    const bearers = all.filter(({ name }) => name === fullName);
+    const picked = bearers.filter(({ id }) => chosen.includes(id));
+    if (picked.length > 0) return picked.map(({ id }) => id);
+    if (bearers.length === 1) return bearers.map(({ id }) => id);
+    throw invalid({
+      text: `Plusieurs collègues s’appellent ${fullName} : choisissez dans la liste qui s’ouvre après « @ ».`,
+    });
+  });
+}
+
+const maximumExcerpt = 200;
+
+async function notifyMentioned(call: Call, comment: Row<"comment">): Promise<void> {
+  const { text } = comment;
+  if (comment.mentionedIds.length === 0) return;
+  await notifyUsers(call, comment.mentionedIds, {
+    kind: "mentioned",
+    title: `${call.actor.name} vous mentionne`,
+    detail: text.length > maximumExcerpt ? `${text.slice(0, maximumExcerpt).trimEnd()}…` : text,
+    address: await pageOfRecord(call, comment.record, comment.recordId),
+    cause: commentCause(comment.id),
+  });
+}
+
+const commentCause = (id: string): string => `comment ${id}`;
 
 export const commentHandlers: Handlers<CommentEndpoints> = {
   comments: async ({ query }, call) => {

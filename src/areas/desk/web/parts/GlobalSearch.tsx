@@ -3,14 +3,13 @@ import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { ActionIcon, Loader } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState, useEffect } from "react";
 import { useLocation } from "wouter";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
-import { SearchResults } from "./SearchResults.tsx";
 import css from "./search.module.css";
 import type { SearchResult } from "#kit/area.ts";
-import { Inline, Text } from "#kit/layout/layout.tsx";
-import { type SearchState, useGlobalSearch } from "./useGlobalSearch.ts";
+import { Inline, Text, Box, Stack } from "#kit/layout/layout.tsx";
+import { type SearchState, useGlobalSearch, type SearchResultGroup } from "./useGlobalSearch.ts";
 
 const debounceMs = 800;
 
@@ -30,6 +29,62 @@ const Clear = ({ onClear }: { onClear: () => void }) => (
     <IconX size={14} />
   </ActionIcon>
 );
+
+interface SearchResultsProps {
+  id: string;
+  groups: readonly SearchResultGroup[];
+  /** Index of the highlighted result among all. */
+  highlighted: number;
+  onChoose: (found: SearchResult) => void;
+  onHighlight: (index: number) => void;
+}
+
+function SearchResults({ id, groups, highlighted, onChoose, onHighlight }: SearchResultsProps) {
+  useEffect(
+    () => void document.getElementById(`${id}-${highlighted}`)?.scrollIntoView({ block: "nearest" }),
+    [id, highlighted],
+  );
+  const start = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
+  );
+  return (
+    <div id={id} role="listbox" aria-label="Résultats">
+      {groups.map(({ title, items }, group) => (
+        <div key={title} role="group" aria-label={title}>
+          <Box ink="muted" size="tiny" weight="bold" className={css.kind} aria-hidden="true">
+            {title}
+          </Box>
+          {items.map((found, position) => {
+            const index = (start[group] ?? 0) + position;
+            return (
+              <Stack
+                key={found.id}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === highlighted}
+                aria-disabled={found.to === null}
+                padding={6}
+                paddingX={10}
+                className={css.found}
+                onMouseMove={() => index !== highlighted && onHighlight(index)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(found)}
+              >
+                <Text as="span" weight="medium" isNumeric>
+                  {found.label}
+                </Text>
+                <Text as="span" ink="muted" size="small" isTruncated>
+                  {found.detail}
+                </Text>
+              </Stack>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
   const [searchText, setSearchText] = useState("");

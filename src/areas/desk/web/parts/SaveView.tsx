@@ -13,13 +13,7 @@ const fields = (
   </>
 );
 
-interface SaveViewProps {
-  list: string;
-  query: string;
-  onClose: () => void;
-}
-
-export function SaveView({ list, query, onClose }: SaveViewProps) {
+export function SaveView({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
   const done = ({ name }: SavedView): void => {
     notifySuccess(`Vue « ${name} » enregistrée.`);
     onClose();
@@ -40,24 +34,22 @@ export function SaveView({ list, query, onClose }: SaveViewProps) {
   );
 }
 
-export function RenameView({
+export const RenameView = ({
   view: { id, version, name, isShared },
   onClose,
 }: {
   view: SavedView;
   onClose: () => void;
-}) {
-  return (
-    <Dialog isOpen onClose={onClose} title={`Vue « ${name} »`} size="sm">
-      <FormPanel
-        endpoint={viewEndpoints.changeView}
-        params={{ id }}
-        start={{ version, name, isShared }}
-        submit="Enregistrer"
-        onDone={onClose}
-      >
-        {fields}
-      </FormPanel>
-    </Dialog>
-  );
-}
+}) => (
+  <Dialog isOpen onClose={onClose} title={`Vue « ${name} »`} size="sm">
+    <FormPanel
+      endpoint={viewEndpoints.changeView}
+      params={{ id }}
+      start={{ version, name, isShared }}
+      submit="Enregistrer"
+      onDone={onClose}
+    >
+      {fields}
+    </FormPanel>
+  </Dialog>
+);

@@ -21,40 +21,38 @@ async function exportAll(emails: readonly string[]): Promise<void> {
   }
 }
 
-function Parts({ plan }: { plan: ErasurePlan }) {
-  return (
-    <>
-      {plan.erased.length > 0 && (
-        <section>
-          <Title order={4}>Ce qui sera effacé ou rendu anonyme</Title>
-          <ul className={css.parts}>
-            {plan.erased.map(({ what, count }) => (
-              <li key={what}>
-                <span>{what}</span>
-                <span className={css.count}>{count}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {plan.kept.length > 0 && (
-        <section>
-          <Title order={4}>Ce que la loi demande de garder</Title>
-          <ul className={css.parts}>
-            {plan.kept.map(({ what, count, why, until }) => (
-              <li key={what}>
-                <span>
-                  {what}, {until}.<small>{why}</small>
-                </span>
-                <span className={css.count}>{count}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
-  );
-}
+const Parts = ({ plan }: { plan: ErasurePlan }) => (
+  <>
+    {plan.erased.length > 0 && (
+      <section>
+        <Title order={4}>Ce qui sera effacé ou rendu anonyme</Title>
+        <ul className={css.parts}>
+          {plan.erased.map(({ what, count }) => (
+            <li key={what}>
+              <span>{what}</span>
+              <span className={css.count}>{count}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {plan.kept.length > 0 && (
+      <section>
+        <Title order={4}>Ce que la loi demande de garder</Title>
+        <ul className={css.parts}>
+          {plan.kept.map(({ what, count, why, until }) => (
+            <li key={what}>
+              <span>
+                {what}, {until}.<small>{why}</small>
+              </span>
+              <span className={css.count}>{count}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </>
+);
 
 /** Parts common to the confirmation forms. */
 export const erasureForm = {
@@ -64,22 +62,20 @@ export const erasureForm = {
 } as const;
 
 /** `children`: the confirmation form, if nothing prevents the erasure. */
-export function Erasure({ plan, children }: { plan: ErasurePlan; children: ReactNode }) {
-  return (
-    <div className={css.erasure}>
-      <Parts plan={plan} />
-      {plan.emails.length > 0 && (
-        <Button variant="default" onClick={() => void exportAll(plan.emails)}>
-          Exporter ses données
-        </Button>
-      )}
-      {plan.reasons.length > 0 ? (
-        <Text role="status" className={css.refusal}>
-          Rien ne peut être effacé pour l’instant. {plan.reasons.join(" ")}
-        </Text>
-      ) : (
-        children
-      )}
-    </div>
-  );
-}
+export const Erasure = ({ plan, children }: { plan: ErasurePlan; children: ReactNode }) => (
+  <div className={css.erasure}>
+    <Parts plan={plan} />
+    {plan.emails.length > 0 && (
+      <Button variant="default" onClick={() => void exportAll(plan.emails)}>
+        Exporter ses données
+      </Button>
+    )}
+    {plan.reasons.length > 0 ? (
+      <Text role="status" className={css.refusal}>
+        Rien ne peut être effacé pour l’instant. {plan.reasons.join(" ")}
+      </Text>
+    ) : (
+      children
+    )}
+  </div>
+);

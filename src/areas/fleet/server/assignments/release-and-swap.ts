@@ -36,17 +36,15 @@ export async function unassign(
   return { id: contract.id };
 }
 
-interface Swap {
-  periodId: string;
-  withPeriodId: string;
-  reason: string;
-  differences: readonly string[];
-}
-
 /** Swaps the cars of two needs, only if both fit or their differences are confirmed. */
 export async function swapCars(
   call: Call,
-  { periodId, withPeriodId, reason, differences }: Swap,
+  {
+    periodId,
+    withPeriodId,
+    reason,
+    differences,
+  }: { periodId: string; withPeriodId: string; reason: string; differences: readonly string[] },
 ): Promise<{ id: string }> {
   if (periodId === withPeriodId) throw refused("Choisissez deux besoins différents.");
   await lockPeriods(call, [periodId, withPeriodId]);

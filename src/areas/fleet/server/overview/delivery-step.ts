@@ -16,12 +16,10 @@ function settlerName({ grants }: Call, permission: string): string {
 }
 
 /** Missing items of the next move come before those of the delivery. */
-function firstBlocker(
+const firstBlocker = (
   blockers: readonly KeptPrerequisite[],
   move: MoveWithPrerequisites,
-): KeptPrerequisite | undefined {
-  return blockers.find(({ bearsOn }) => bearsOn.includes(move)) ?? blockers[0];
-}
+): KeptPrerequisite | undefined => blockers.find(({ bearsOn }) => bearsOn.includes(move)) ?? blockers[0];
 
 async function stepOfCar(call: Call, carId: string): Promise<DeliveryStep | null> {
   const row = await call.db

@@ -1,23 +1,19 @@
 // Corrections in the summary of a car, by permission: its prices, its VIN.
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { isAllowed } from "#kernel/web/session.ts";
+import { Inline } from "#kit/layout/layout.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import type { CarSummary } from "../../model/car.ts";
 import { settledCost, settledVin } from "../../model/settled-car.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { Inline } from "#kit/layout/layout.tsx";
 
-const CarCorrection = lazyDialog(() => import("./CarCorrection.tsx"));
+const forms = recordForms(() => import("./correction-forms.tsx"));
 
-const titles = {
+export const correctionTitles = {
   buying: "Changer le prix d’achat",
   transport: "Changer le prix du transport",
   vin: "Corriger le VIN",
 } as const;
-export type CorrectedField = keyof typeof titles;
 
 export function CarCorrections({ car }: { car: CarSummary }) {
-  const [opened, open] = useState<CorrectedField | null>(null);
   const mayCorrect = (settled: string | null): boolean =>
     settled === null || isAllowed("CORRECT_SETTLED_CAR");
   const keys = [
@@ -26,19 +22,15 @@ export function CarCorrections({ car }: { car: CarSummary }) {
       : []),
     ...(isAllowed("CHANGE_VIN") && mayCorrect(settledVin(car)) ? (["vin"] as const) : []),
   ];
-  if (keys.length === 0) return null;
   return (
-    <>
+    keys.length > 0 && (
       <Inline gap={6} wraps above={8}>
         {keys.map((key) => (
-          <Button key={key} size="compact-sm" variant="subtle" onClick={() => open(key)}>
-            {titles[key]}
-          </Button>
+          <FormButton key={key} forms={forms} name={key} record={car} size="compact-sm" variant="subtle">
+            {correctionTitles[key]}
+          </FormButton>
         ))}
       </Inline>
-      {opened && (
-        <CarCorrection car={car} corrected={opened} title={titles[opened]} onClose={() => open(null)} />
-      )}
-    </>
+    )
   );
 }

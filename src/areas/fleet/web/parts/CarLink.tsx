@@ -1,11 +1,11 @@
 // A link to the page of a car with its summary, loaded on hover or focus.
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { QuickLink } from "#kit/cell/cells.tsx";
 import { lazyPart } from "#kit/page/lazy-part.tsx";
 
 const CarFact = lazyPart(() => import("./CarFact.tsx"));
 
-const lines = [
+const facts = [
   ["Modèle", "model"],
   ["VIN", "vin"],
   ["Immatriculé le", "registration"],
@@ -15,15 +15,7 @@ const lines = [
 
 export default function CarLink({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <QuickLink
-      to={`/car-summary/immatriculations/${id}`}
-      summary={lines.map(([label, of]) => [
-        label,
-        <Suspense key={of} fallback="…">
-          <CarFact id={id} of={of} />
-        </Suspense>,
-      ])}
-    >
+    <QuickLink to={`/car-summary/immatriculations/${id}`} id={id} facts={facts} Fact={CarFact}>
       {children}
     </QuickLink>
   );

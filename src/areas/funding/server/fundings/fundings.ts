@@ -8,17 +8,19 @@ import { change, create, getForUpdate, remove, type Row } from "#kernel/server/r
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { differenceProblem } from "#purchasing/model/payments/payment.ts";
 import { removeDocuments } from "#platform/documents/documents.ts";
-import type { CarFunding, RepaymentForm } from "../../model/car-funding.ts";
+import type { RepaymentForm } from "../../model/car-funding.ts";
 import { type EarlyRepayment, earlyRepaymentOf } from "../../model/early-repayment.ts";
 import { type FundingForm, loanOf, type DocumentName } from "../../model/funding.ts";
 import { emptyLoan } from "../../model/loan.ts";
 import { type FundingDays, lastInstalmentOn } from "../../model/ownership.ts";
 import { syncInstalments } from "../funders/instalments.ts";
 import { storeFundingDocument, fundingDocumentsOf, relyOnLoanDocuments } from "../documents.ts";
-import { carFundingOf } from "../view.ts";
 import { requireFundable } from "./fundable.ts";
 import { fundingsOf, openFundingOf, requireOpenFunding } from "./open-funding.ts";
 
+interface CarId {
+  carId: string;
+}
 type FunderChoice = Pick<FundingForm, "isOwnFunds" | "funderId">;
 
 export const payerName = ({
@@ -80,7 +82,7 @@ const usualConditions = (funder: Row<"funder"> | null) => ({
   terminationFeeRate: funder?.terminationFeeRate ?? 0,
 });
 
-export async function chooseFunder(call: Call, carId: string, choice: FunderChoice): Promise<CarFunding> {
+export async function chooseFunder(call: Call, { carId, ...choice }: CarId & FunderChoice): Promise<void> {
   await getForUpdate(call, "car", carId);
   const open = await openFundingOf(call, carId);
   if (open) throw refused(`Le financement de ce véhicule est déjà choisi : ${payerName(open)}.`);
@@ -89,15 +91,13 @@ export async function chooseFunder(call: Call, carId: string, choice: FunderChoi
     ...choice,
     ...usualConditions(await funderOf(call, choice)),
   });
-  return carFundingOf(call, carId);
 }
 
 /** `version` is null when the page displayed no funding. */
-export async function saveCarFunding(
+export async function keepCarFunding(
   call: Call,
-  carId: string,
-  { version, ...values }: FundingForm & { version: number | null },
-): Promise<CarFunding> {
+  { carId, version, ...values }: CarId & FundingForm & { version: number | null },
+): Promise<void> {
   await getForUpdate(call, "car", carId);
   const open = await openFundingOf(call, carId);
   if (!open && version !== null) throw refused("Ce financement a été retiré ou remboursé entre-temps.");
@@ -114,20 +114,19 @@ export async function saveCarFunding(
       recordCarChange(call, carId, "a modifié le financement");
     }
   }
-  return carFundingOf(call, carId);
 }
 
-export async function addFundingDocument(
+export const uploadFundingDocument =
+  (name: DocumentName) =>
+  async (call: Call, { carId, file }: CarId & { file?: Upload }): Promise<void> => {
+    await getForUpdate(call, "car", carId);
+    await storeFundingDocument(call, carId, { name, file });
+  };
+
+export async function removeFunding(
   call: Call,
-  carId: string,
-  document: { name: DocumentName; file: Upload | undefined },
-): Promise<CarFunding> {
-  await getForUpdate(call, "car", carId);
-  await storeFundingDocument(call, carId, document);
-  return carFundingOf(call, carId);
-}
-
-export async function removeFunding(call: Call, carId: string, version: number): Promise<CarFunding> {
+  { carId, version }: CarId & { version: number },
+): Promise<void> {
   await getForUpdate(call, "car", carId);
   const open = await requireOpenFunding(call, carId);
   const { schedule, contract } = await fundingDocumentsOf(call, open.id);
@@ -138,7 +137,6 @@ export async function removeFunding(call: Call, carId: string, version: number):
   await remove(call, "funding", { id: open.id, version, did: "a retiré le financement" });
   await syncInstalments(call, open, null);
   recordCarChange(call, carId, `a retiré le financement : ${payerName(open)}`);
-  return carFundingOf(call, carId);
 }
 
 async function requireCompleteLoan(call: Call, carId: string) {
@@ -186,9 +184,8 @@ export async function estimateEarlyRepayment(call: Call, carId: string, on: Repa
 
 export async function repayEarly(
   call: Call,
-  carId: string,
-  { version, day, reason, settledCents }: RepaymentForm,
-): Promise<CarFunding> {
+  { carId, version, day, reason, settledCents }: CarId & RepaymentForm,
+): Promise<void> {
   const { open, loan } = await requireCompleteLoan(call, carId);
   if (day > call.today) throw invalid({ day: "Ce jour n’est pas encore venu." });
   requireDayWithinLoan(open, day);
@@ -204,5 +201,4 @@ export async function repayEarly(
   );
   await syncInstalments(call, open, row);
   recordCarChange(call, carId, did);
-  return carFundingOf(call, carId);
 }

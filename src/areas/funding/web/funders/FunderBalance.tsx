@@ -1,11 +1,9 @@
 // Amount owed to a funder, its instalments by month, and the value of its cars.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice, frenchRate, signedPrice } from "#kernel/money.ts";
-import { useRead } from "#kernel/web/calls/reads.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { fundingContract } from "../../contract.ts";
 import { countedShare } from "../../model/fleet-balance.ts";
 import type { z } from "zod";
@@ -57,8 +55,9 @@ const incompleteNote = (count: number): string | null =>
     : `${frenchNumber(count)} véhicule${count > 1 ? "s" : ""} dont un coût n’est pas renseigné : il compte pour zéro.`;
 
 export default function FunderBalance({ funderId }: { funderId: string }) {
-  const { data, error, refetch } = useRead(fundingContract.readFunderBalance, { params: { id: funderId } });
-  if (!data) return error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={8} />;
+  const sent = { params: { id: funderId } };
+  const { data, pending } = useLoadedRead(fundingContract.readFunderBalance, sent, { lines: 8 });
+  if (!data) return pending;
   return (
     <>
       <Section title={`Balance de flotte au ${frenchDay(data.day)}`}>

@@ -102,19 +102,11 @@ const initialValues = ({ funding, car }: CarFunding): Values & { version: number
     return {
       version: null,
       isOwnFunds: false,
-      funderId: null,
-      loanType: null,
+      ...emptyValues,
       amountCents: car.buyingPriceCents,
-      residualCents: 0,
-      rate: null,
-      durationMonths: null,
-      startsOn: null,
-      firstInstalment: null,
-      monthlyRepaymentCents: null,
       insuranceRate: 0,
       applicationFeeCents: 0,
       terminationFeeRate: 0,
-      contractNumber: "",
     };
   const { id: _id, carId: _carId, funderName: _name, endedOn: _on, endReason: _why, ...rest } = funding;
   const { settledCents: _settled, createdAt: _at, updatedAt: _since, updatedBy: _by, ...values } = rest;

@@ -12,28 +12,26 @@ const { funderName, contractNumber, endedOn, endReason, settledCents } = fields;
 
 const forms = recordForms(() => import("./funding-forms.tsx"));
 
-function RepaidLine({ funding, mayUndo }: { funding: Funding; mayUndo: boolean }) {
-  return (
-    <tr>
-      <td>{funding.funderName}</td>
-      <td data-label={contractNumber.label}>{funding.contractNumber}</td>
-      <td data-label={endedOn.label}>{funding.endedOn && frenchDay(funding.endedOn)}</td>
-      <td data-label={endReason.label} data-long>
-        {funding.endReason}
-      </td>
-      <td data-label={settledCents.label} data-right>
-        {funding.settledCents !== null && <Price cents={funding.settledCents} isFixed />}
-      </td>
-      <td data-right>
-        {mayUndo && (
-          <FormButton forms={forms} name="undo" record={funding} variant="default" size="compact-sm">
-            Annuler le remboursement
-          </FormButton>
-        )}
-      </td>
-    </tr>
-  );
-}
+const RepaidLine = ({ funding, mayUndo }: { funding: Funding; mayUndo: boolean }) => (
+  <tr>
+    <td>{funding.funderName}</td>
+    <td data-label={contractNumber.label}>{funding.contractNumber}</td>
+    <td data-label={endedOn.label}>{funding.endedOn && frenchDay(funding.endedOn)}</td>
+    <td data-label={endReason.label} data-long>
+      {funding.endReason}
+    </td>
+    <td data-label={settledCents.label} data-right>
+      {funding.settledCents !== null && <Price cents={funding.settledCents} isFixed />}
+    </td>
+    <td data-right>
+      {mayUndo && (
+        <FormButton forms={forms} name="undo" record={funding} variant="default" size="compact-sm">
+          Annuler le remboursement
+        </FormButton>
+      )}
+    </td>
+  </tr>
+);
 
 /** `of`: the latest last. Only that one may be undone, while no other funding follows. */
 export function RepaidFundings({ of, isFollowed }: { of: readonly Funding[]; isFollowed: boolean }) {

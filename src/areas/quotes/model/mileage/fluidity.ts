@@ -35,19 +35,17 @@ export function fluidityMileages(
 /** Minimum spacing, as a share of the step: below it, rounding a rent to the cent distorts the slope. */
 const minimumShareOfStep = 1 / 4;
 
-interface Spacing {
-  kilometrage: number;
-  durationMonths: number;
-  stepKmPerYear: number;
-}
-
 /**
  * French error about lines too close to the contract's mileage or to each other; null when there is none. `among`:
  * the lines to check, all by default.
  */
 export function spacingProblem(
   mileages: readonly number[],
-  { kilometrage, durationMonths, stepKmPerYear }: Spacing,
+  {
+    kilometrage,
+    durationMonths,
+    stepKmPerYear,
+  }: { kilometrage: number; durationMonths: number; stepKmPerYear: number },
   among: readonly number[] = mileages,
 ): string | null {
   const minimumKm = Math.ceil(stepOf(durationMonths, stepKmPerYear) * minimumShareOfStep);

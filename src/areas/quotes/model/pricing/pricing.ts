@@ -159,26 +159,24 @@ function initialCostLines(
 }
 
 /** Costs over time: financing of the average capital tied up, and the provision for insurance. */
-function carryingCostLines(
+const carryingCostLines = (
   { tiedUpCents, sellingCents }: { tiedUpCents: Cents; sellingCents: Cents },
   months: number,
   { financingRate, insuranceYearlyCents }: PriceParameters,
-): PriceLine[] {
-  return [
-    {
-      key: "FINANCING",
-      label: "Financement",
-      amountCents: financingRate * ((tiedUpCents + sellingCents) / 2) * (months / 12),
-      source: `Paramètre « ${parameterRules.financingRate.label} » : ${frenchRate(financingRate)} de la moyenne immobilisée, pendant ${frenchMonths(months)}`,
-    },
-    {
-      key: "INSURANCE",
-      label: "Provision d’assurance",
-      amountCents: insuranceYearlyCents * (months / 12),
-      source: `Paramètre « ${parameterRules.insuranceYearlyCents.label} », au prorata`,
-    },
-  ];
-}
+): PriceLine[] => [
+  {
+    key: "FINANCING",
+    label: "Financement",
+    amountCents: financingRate * ((tiedUpCents + sellingCents) / 2) * (months / 12),
+    source: `Paramètre « ${parameterRules.financingRate.label} » : ${frenchRate(financingRate)} de la moyenne immobilisée, pendant ${frenchMonths(months)}`,
+  },
+  {
+    key: "INSURANCE",
+    label: "Provision d’assurance",
+    amountCents: insuranceYearlyCents * (months / 12),
+    source: `Paramètre « ${parameterRules.insuranceYearlyCents.label} », au prorata`,
+  },
+];
 
 /**
  * The suggested rent of a car with its detailed lines. Requires both prices; `missing` lists the absent ones

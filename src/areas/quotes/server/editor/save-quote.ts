@@ -1,9 +1,11 @@
 // Creates and changes quotes. Every figure is recomputed here with the functions of the browser; an existing pricing
 // is kept until a pricing field changes.
+import { sql } from "kysely";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { editConflict, getForUpdate } from "#kernel/server/records/records.ts";
+import { addDays, yearOf } from "#kernel/calendar/day.ts";
 import type { FoundCompany } from "#clients/model/search-results.ts";
 import { quoteFlow } from "../../model/flow.ts";
 import { changedPricingFields } from "../../model/editor/draft.ts";
@@ -11,12 +13,13 @@ import type { NewQuote, QuoteChange, QuoteForm } from "../../model/form.ts";
 import { toStoredOption } from "../../model/options.ts";
 import { soleSignatory } from "../../model/signature/signatory.ts";
 import { unusualAmounts } from "../../model/editor/unusual-amounts.ts";
+import { validityDays } from "../../model/papers/papers.ts";
+import { quotedCarOf, quotedCarTitle } from "../../model/pricing/priced-car.ts";
 import { checkAvailable, checkPeople, requireConfirmed, requireEditable } from "./checks.ts";
-import { carColumns, companyColumns, nextOrderId, pricingDates } from "./columns.ts";
 import { resolveOldContract } from "../contracts.ts";
 import { syncApproval, quoteDiscount } from "../discounts/discount-status.ts";
 import { computeFigures } from "../pricing/figures.ts";
-import { readPricingContext } from "../pricing/context.ts";
+import { readPricingContext, type QuotePricingContext } from "../pricing/context.ts";
 import { draftOfRow, type QuoteFacts, quotedCompany, type QuoteRow, quoteOf, subjectOf } from "../view.ts";
 
 /** Sets the signatory when only one person may sign. */
@@ -39,6 +42,52 @@ export interface StoredQuote {
   facts: QuoteFacts;
 }
 
+async function nextOrderId(call: Call): Promise<string> {
+  const found = await sql<{ number: number }>`select nextval('quote_number') as number`.execute(call.db);
+  return `D-${yearOf(call.today)}-${String(found.rows[0]?.number ?? 0).padStart(6, "0")}`;
+}
+
+/** Pricing instant and last day of validity: the lessor is bound by the price from now until then. */
+const pricingDates = (call: Call) => ({
+  pricedAt: call.now.toISOString(),
+  validUntil: addDays(call.today, validityDays),
+});
+
+const companyColumns = (company: FoundCompany) => ({
+  companyId: company.id,
+  companyName: company.name,
+  clientId: company.client.id,
+  clientName: company.client.name,
+  isBadPayer: company.isBadPayer,
+});
+
+/** Names of the car in the catalogue, copied for the list and the papers. */
+function carColumns(
+  form: QuoteForm,
+  { car, category }: QuotePricingContext,
+): Pick<QuoteRow, "carModelId" | "brandName" | "carLabel" | "energy" | "car" | "categoryName"> {
+  if (form.type === "medium" || !car) {
+    const name = category?.name ?? "";
+    return {
+      carModelId: null,
+      brandName: "",
+      carLabel: `Catégorie ${name}`,
+      energy: null,
+      car: null,
+      categoryName: name,
+    };
+  }
+  const quoted = quotedCarOf(car.choice);
+  return {
+    carModelId: quoted.carModelId,
+    brandName: quoted.brandName,
+    carLabel: quotedCarTitle(quoted),
+    energy: quoted.energy,
+    car: quoted,
+    categoryName: null,
+  };
+}
+
 export const createQuote = async (call: Call, form: QuoteForm): Promise<QuoteRow> =>
   (await insertQuote(call, form)).row;
 
@@ -51,11 +100,9 @@ export async function createQuotes(call: Call, { quantity, ...form }: NewQuote):
   return first;
 }
 
-type SubmittedForm = QuoteForm & { confirmedCents?: readonly number[] };
-
 async function insertQuote(
   call: Call,
-  { confirmedCents = [], ...input }: SubmittedForm,
+  { confirmedCents = [], ...input }: QuoteForm & { confirmedCents?: readonly number[] },
   batchId: string | null = null,
 ): Promise<StoredQuote> {
   const company = await quotedCompany(call, input.companyId ?? "");

@@ -1,12 +1,13 @@
 // The five entry points of the editor, with all the data that the browser needs for its calculations.
+import type { Input } from "#kernel/contract.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { companyScoring } from "#scoring/server/read.ts";
 import { readLessor } from "#settings/server/lessor.ts";
+import type { editorContract } from "../../contract/editor.ts";
 import type { QuoteDraft } from "../../model/editor/draft.ts";
 import type { PreviousDeposit, ScoringDeposit } from "../../model/pricing/form-pricing.ts";
 import {
-  type EditingMode,
   type StartingTerms,
   startCopy,
   startCreate,
@@ -14,25 +15,13 @@ import {
   startReplace,
   startWithFinish,
 } from "../../model/editor/start.ts";
-import type { QuoteType } from "../../model/type.ts";
 import { applyChange } from "../../model/editor/draft.ts";
 import { quoteOfContract } from "../contracts.ts";
 import { requireEditable } from "./checks.ts";
 import { type QuotePricingContext, readPricingContext } from "../pricing/context.ts";
 import { draftOfRow, type QuoteRow, quoteOf } from "../view.ts";
 
-export interface StartRequest {
-  mode: EditingMode;
-  type: QuoteType;
-  id?: string | undefined;
-  finishId?: string | undefined;
-  contractId?: string | undefined;
-  durationMonths?: number | undefined;
-  kilometrage?: number | undefined;
-  discount?: number | undefined;
-  companyId?: string | undefined;
-  keepsFrenchPurchase?: boolean | undefined;
-}
+type StartRequest = Input<typeof editorContract.startQuote>["query"];
 
 interface OpenedEditor {
   draft: QuoteDraft;
@@ -57,13 +46,11 @@ async function readScoringDeposit(
   return { companyId, monthsOfDeposit: result.monthsOfDeposit };
 }
 
-function termsOf({ durationMonths, kilometrage, discount }: StartRequest): StartingTerms {
-  return {
-    ...(durationMonths && { durationMonths }),
-    ...(kilometrage && { kilometrage }),
-    ...(discount !== undefined && { discount }),
-  };
-}
+const termsOf = ({ durationMonths, kilometrage, discount }: StartRequest): StartingTerms => ({
+  ...(durationMonths && { durationMonths }),
+  ...(kilometrage && { kilometrage }),
+  ...(discount !== undefined && { discount }),
+});
 
 async function openEditor(call: Call, request: StartRequest): Promise<OpenedEditor> {
   const author = async () => ({ vendor: (await readLessor(call)).name, sendBy: call.actor.name });

@@ -1,15 +1,16 @@
 // Pending quotes on the home page: to send, or awaiting a signature.
+import { sql } from "kysely";
 import type { PageAddress } from "#kernel/links/page-address.ts";
-import { addDays, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, dayInParis, frenchDay, firstOfMonth } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
 import { describeAwaitedSigners } from "#signatures/model/awaited-signers.ts";
 import { lateAfterDays } from "#signatures/model/wording/consent.ts";
 import { awaitedSigners } from "#signatures/server/procedures/awaited-signers.ts";
-import type { Waiting } from "#kernel/overview/home.ts";
+import type { Waiting, Figure } from "#kernel/overview/home.ts";
+import { readTallies } from "#kernel/server/tallies/tallies.ts";
 import { canSeeAllSales } from "#clients/server/all-sales.ts";
 import { type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
-import { quoteFigures } from "./home-figures.ts";
 
 /** Older quotes remain in their list: they are no longer worth sending as they are. */
 const maximumAgeDays = 60;
@@ -94,6 +95,49 @@ async function quotesToSend(call: Call): Promise<Waiting> {
       to: `/prospection/quotes/view/${id}`,
     })),
   };
+}
+
+/** Quotes to send, and quotes signed this month: the user's own, or everyone's for a sales director. */
+async function quoteFigures(call: Call): Promise<Figure[]> {
+  const isAll = canSeeAllSales(call);
+  const since = firstOfMonth(call.today);
+  const mine = isAll ? sql`` : sql`and created_by_id = ${actorId(call.actor)}`;
+  const { rows } = await sql<{ signed: number; signedCents: number }>`
+    select count(*) as signed, coalesce(sum(monthly_total_cents), 0) as signed_cents
+    from quote where status = 'SIGNED' and signature_date >= ${since}::date::timestamp at time zone 'Europe/Paris' ${mine}`.execute(
+    call.db,
+  );
+  const { signed = 0, signedCents = 0 } = rows[0] ?? {};
+  const generated = isAll
+    ? (await readTallies(call.db))("quote.status.GENERATED")
+    : await countOf(call, "GENERATED");
+  const whose = isAll ? "" : `&filter[createdById]=${actorId(call.actor)}`;
+  return [
+    {
+      key: "quote.generated",
+      label: isAll ? "Devis à envoyer" : "Mes devis à envoyer",
+      value: generated,
+      unit: "count",
+      to: listOf(call, "GENERATED"),
+      tone: "info",
+    },
+    {
+      key: "quote.signed",
+      label: "Signés ce mois",
+      value: Number(signed),
+      unit: "count",
+      to: `/prospection/quotes/list?filter[status]=SIGNED&filter[signatureDate*gte]=${since}${whose}`,
+      tone: "success",
+    },
+    {
+      key: "quote.signedCents",
+      label: "Loyers signés ce mois",
+      value: Number(signedCents),
+      unit: "cents",
+      to: null,
+      tone: "success",
+    },
+  ];
 }
 
 export const quotesHome: HomeParts = {

@@ -1,4 +1,5 @@
 // Quotes sent by mail: the papers of that day are stored, and each recipient has a link whose opening is recorded.
+import type { z } from "zod";
 import { pdfDocument } from "#kernel/documents/files.ts";
 import { attachmentOf } from "#platform/post/post.ts";
 import { actsFor, fullName } from "#clients/model/contact.ts";
@@ -12,7 +13,7 @@ import { sha256 } from "#platform/secrets/digest.ts";
 import { createLink, lastDayOf, revokeLink } from "#platform/links/links.ts";
 import { countPages } from "#signatures/server/documents/page-images.ts";
 import { validityDays } from "../../model/papers/papers.ts";
-import type { Sending } from "../../model/papers/sending.ts";
+import type { Sending, sendingFormSchema } from "../../model/papers/sending.ts";
 import { jointSendingRefusal } from "../../model/signature/joint-signature.ts";
 import { approveBySending, quoteDiscount } from "../discounts/discount-status.ts";
 import { lockReadyQuote } from "../move-quote.ts";
@@ -20,12 +21,7 @@ import { quotePaper } from "../papers.ts";
 import { quoteLink, readSending } from "./received.ts";
 import { quotedCompany, type QuoteRow } from "../view.ts";
 
-interface SendingRequest {
-  quotes: readonly { id: string; version: number }[];
-  contactIds: readonly string[];
-  subject: string;
-  message: string;
-}
+type SendingRequest = z.output<typeof sendingFormSchema>;
 
 /** The recipients: contacts who act for each of the companies. */
 async function recipientsOf(

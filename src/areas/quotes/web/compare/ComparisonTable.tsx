@@ -53,26 +53,24 @@ function columnOf(
   );
 }
 
-function Discounts({ cars, onDiscount }: Pick<ComparisonTableProps, "cars" | "onDiscount">) {
-  return (
-    <tr>
-      <th scope="row">Remise</th>
-      {cars.map(({ priced, discount }) => (
-        <td key={priced.choice.finish.id}>
-          <FrenchNumberInput
-            aria-label={`Remise sur ${quotedCarTitle(quotedCarOf(priced.choice))}`}
-            className={css.discount}
-            rightSection="%"
-            value={discount}
-            minimum={0}
-            maximum={100}
-            onRead={(read) => read !== null && onDiscount(priced.choice.finish.id, read)}
-          />
-        </td>
-      ))}
-    </tr>
-  );
-}
+const Discounts = ({ cars, onDiscount }: Pick<ComparisonTableProps, "cars" | "onDiscount">) => (
+  <tr>
+    <th scope="row">Remise</th>
+    {cars.map(({ priced, discount }) => (
+      <td key={priced.choice.finish.id}>
+        <FrenchNumberInput
+          aria-label={`Remise sur ${quotedCarTitle(quotedCarOf(priced.choice))}`}
+          className={css.discount}
+          rightSection="%"
+          value={discount}
+          minimum={0}
+          maximum={100}
+          onRead={(read) => read !== null && onDiscount(priced.choice.finish.id, read)}
+        />
+      </td>
+    ))}
+  </tr>
+);
 
 /** A new quote starts with the compared terms: the same duration, mileage and discount. */
 const newQuoteAddress = (

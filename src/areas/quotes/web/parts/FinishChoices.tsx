@@ -49,7 +49,7 @@ const priceOf = (finish: Finish): string => {
   return cents === null ? "sans prix" : frenchPrice(cents);
 };
 
-function Finishes({
+const Finishes = ({
   model,
   configuration,
   onPick,
@@ -57,34 +57,32 @@ function Finishes({
   model: CarModel;
   configuration: Configuration;
   onPick: (finishId: string) => void;
-}) {
-  return (
-    <>
-      <Text ink="quiet" size="small" weight="bold" className={css.motorization}>
-        {configuration.motorization}{" "}
-        <Text as="small" weight="regular">
-          {energies[configuration.energy]}, {gearboxes[configuration.gearbox].toLowerCase()}
-          {configuration.carbonEmissionRate !== null && `, ${configuration.carbonEmissionRate} g/km`}
-        </Text>
+}) => (
+  <>
+    <Text ink="quiet" size="small" weight="bold" className={css.motorization}>
+      {configuration.motorization}{" "}
+      <Text as="small" weight="regular">
+        {energies[configuration.energy]}, {gearboxes[configuration.gearbox].toLowerCase()}
+        {configuration.carbonEmissionRate !== null && `, ${configuration.carbonEmissionRate} g/km`}
       </Text>
-      {configuration.finishes.map((finish) => {
-        const reason = unavailabilityReason(model, configuration, finish);
-        const priceWarning =
-          finish.sellingPrices === null ? "Sans prix de revente : aucun loyer conseillé" : null;
-        return (
-          <Choice
-            key={finish.id}
-            label={finish.name}
-            detail={reason ?? priceWarning}
-            end={priceOf(finish)}
-            isRefused={reason !== null}
-            onChoose={() => onPick(finish.id)}
-          />
-        );
-      })}
-    </>
-  );
-}
+    </Text>
+    {configuration.finishes.map((finish) => {
+      const reason = unavailabilityReason(model, configuration, finish);
+      const priceWarning =
+        finish.sellingPrices === null ? "Sans prix de revente : aucun loyer conseillé" : null;
+      return (
+        <Choice
+          key={finish.id}
+          label={finish.name}
+          detail={reason ?? priceWarning}
+          end={priceOf(finish)}
+          isRefused={reason !== null}
+          onChoose={() => onPick(finish.id)}
+        />
+      );
+    })}
+  </>
+);
 
 function ModelFinishes({ id, onPick }: { id: string; onPick: (finishId: string) => void }) {
   const { data: model } = useRead(carModelContract.readCarModel, { params: { id } });

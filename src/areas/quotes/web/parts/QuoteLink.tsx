@@ -1,11 +1,10 @@
 // A link to a quote with its summary, loaded on hover or focus.
-import { Suspense } from "react";
 import { QuickLink } from "#kit/cell/cells.tsx";
 import { lazyPart } from "#kit/page/lazy-part.tsx";
 
 const QuoteFact = lazyPart(() => import("./QuoteFact.tsx"));
 
-const lines = [
+const facts = [
   ["Statut", "status"],
   ["Société", "company"],
   ["Véhicule", "car"],
@@ -15,15 +14,7 @@ const lines = [
 
 /** `id` may be the number of the quote. */
 export const QuoteLink = ({ id, orderId }: { id: string; orderId: string }) => (
-  <QuickLink
-    to={`/prospection/quotes/view/${id}`}
-    summary={lines.map(([label, of]) => [
-      label,
-      <Suspense key={of} fallback="…">
-        <QuoteFact id={id} of={of} />
-      </Suspense>,
-    ])}
-  >
+  <QuickLink to={`/prospection/quotes/view/${id}`} id={id} facts={facts} Fact={QuoteFact}>
     {orderId}
   </QuickLink>
 );

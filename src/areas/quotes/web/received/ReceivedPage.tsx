@@ -1,17 +1,19 @@
 // The page of a recipient of a quote sent by mail, without an account and on a phone. It shows the paper and its
 // sender.
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { Button } from "@mantine/core";
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
-import { callAddress, call } from "#kernel/web/calls/client.ts";
+import { callAddress, call, freshKey } from "#kernel/web/calls/client.ts";
 import { useLinkPage } from "#kernel/web/link-page.ts";
+import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { ClosedLink } from "#kit/page/public/ClosedLink.tsx";
 import { DocumentPages } from "#kit/document/DocumentPages.tsx";
-import { Box } from "#kit/layout/layout.tsx";
+import { Box, Text } from "#kit/layout/layout.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { usePending } from "#kit/pending.ts";
 import { sendingContract } from "../../contract/sendings.ts";
 import type { ReceivedQuotes } from "../../model/papers/sending.ts";
-import { Acceptance } from "./Acceptance.tsx";
 import css from "./received.module.css";
 
 const openLink = (token: string, signal: AbortSignal) =>
@@ -32,6 +34,51 @@ const SenderDetails = ({ received: { sentBy, senderEmail, lessor } }: { received
     </p>
   </Box>
 );
+
+interface AcceptanceProps {
+  token: string;
+  document: ReceivedQuotes["documents"][number];
+  sentBy: string;
+  onDone: (received: ReceivedQuotes) => void;
+}
+
+function Acceptance({ token, document, sentBy, onDone }: AcceptanceProps) {
+  const { position, orderId, acceptedAt, isOpen } = document;
+  const { pending, run } = usePending();
+  const [failure, setFailure] = useState("");
+  const accept = async (): Promise<void> => {
+    setFailure("");
+    try {
+      const sent = { params: { token, position } };
+      onDone(await call(sendingContract.acceptReceivedQuote, sent, { key: freshKey(), isQuiet: true }));
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+  };
+  if (acceptedAt !== null)
+    return (
+      <Box above={12} below={12} padding={14} surface="success" role="status">
+        Devis {orderId} accepté le {frenchDay(dayInParis(acceptedAt))}. {sentBy} vous enverra le bon de
+        commande à signer.
+      </Box>
+    );
+  if (!isOpen) return null;
+  return (
+    <Box above={12} below={12}>
+      <Button fullWidth loading={pending !== null} onClick={() => void run(accept)}>
+        Accepter ce devis
+      </Button>
+      <Text above={6} ink="muted" size="small">
+        {sentBy} vous enverra alors le bon de commande. Vous ne vous engagez qu’en le signant.
+      </Text>
+      {failure && (
+        <Text above={6} ink="danger" role="alert">
+          {failure}
+        </Text>
+      )}
+    </Box>
+  );
+}
 
 export default function ReceivedPage({ params: { token } }: { params: { token: string } }) {
   const { state, retry, setAnswer } = useLinkPage(openLink, token);

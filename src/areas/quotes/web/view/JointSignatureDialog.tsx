@@ -42,24 +42,22 @@ interface JointSignatureProps {
   onClose: () => void;
 }
 
-function QuoteTable({ quotes }: Pick<JointSignatureProps, "quotes">) {
-  return (
-    <table className={css.together}>
-      <tbody>
-        {quotes.map((quote) => (
-          <tr key={quote.id}>
-            <th scope="row">{quote.orderId}</th>
-            <td>{quote.companyName}</td>
-            <td>{quote.carLabel}</td>
-            <td>
-              <Price cents={quote.monthlyTotalCents} exemptCents={quote.exemptCents} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const QuoteTable = ({ quotes }: Pick<JointSignatureProps, "quotes">) => (
+  <table className={css.together}>
+    <tbody>
+      {quotes.map((quote) => (
+        <tr key={quote.id}>
+          <th scope="row">{quote.orderId}</th>
+          <td>{quote.companyName}</td>
+          <td>{quote.carLabel}</td>
+          <td>
+            <Price cents={quote.monthlyTotalCents} exemptCents={quote.exemptCents} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 function Form({ quotes, onDone, onClose }: JointSignatureProps) {
   const [first] = quotes as [JointQuote];

@@ -39,8 +39,6 @@ interface MailProps {
   onDone?: () => void;
 }
 
-type SendingResult = Result<typeof sendingContract.sendQuotes>;
-
 const optionOf = (contact: Contact) => ({
   value: contact.id,
   label: `${fullName(contact)} <${contact.email}>`,
@@ -55,7 +53,7 @@ function Form({
 }: MailProps & { people: readonly Contact[]; lessor: string }) {
   const { actor } = useSession();
   const preselected = people.filter(({ id }) => quotes.some(({ contactIds }) => contactIds.includes(id)));
-  const done = ({ links }: SendingResult): void => {
+  const done = ({ links }: Result<typeof sendingContract.sendQuotes>): void => {
     notifySuccess(`Envoyé à ${links.map(({ name }) => name).join(", ")}.`);
     onDone?.();
     onClose();

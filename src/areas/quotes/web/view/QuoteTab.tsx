@@ -1,5 +1,5 @@
 // The agreed terms: the rent line by line, the contract, the client, the car.
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { gearboxes } from "#catalogue/model/car-model.ts";
 import { fullName } from "#clients/model/contact.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
@@ -157,20 +157,26 @@ function Comment({ quote }: { quote: Quote }) {
   );
 }
 
+const Warning = ({ children }: { children: ReactNode }) => (
+  <Text
+    above={8}
+    surface="warning"
+    padding={8}
+    paddingX={10}
+    className={css.note}
+    style={{ marginBottom: 14 }}
+  >
+    {children}
+  </Text>
+);
+
 export const QuoteTab = ({ quote }: { quote: Quote }) => (
   <>
     {quote.isExpired && (
-      <Text
-        above={8}
-        surface="warning"
-        padding={8}
-        paddingX={10}
-        className={css.note}
-        style={{ marginBottom: 14 }}
-      >
+      <Warning>
         Ce loyer était tenu jusqu’au {frenchDay(quote.validUntil)}. Copiez le devis pour le comparer à ce qui
         est conseillé aujourd’hui.
-      </Text>
+      </Warning>
     )}
     {quote.status === "GENERATED" && (
       <Suspense>
@@ -178,17 +184,7 @@ export const QuoteTab = ({ quote }: { quote: Quote }) => (
       </Suspense>
     )}
     {quote.orderFormRefusals.map((reason) => (
-      <Text
-        key={reason}
-        above={8}
-        surface="warning"
-        padding={8}
-        paddingX={10}
-        className={css.note}
-        style={{ marginBottom: 14 }}
-      >
-        {reason}
-      </Text>
+      <Warning key={reason}>{reason}</Warning>
     ))}
     <div className={css.two}>
       <div>

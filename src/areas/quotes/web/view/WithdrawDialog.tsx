@@ -4,17 +4,15 @@ import { TextArea } from "#kit/field/fields.tsx";
 import { quoteSignaturesContract } from "../../contract/signatures.ts";
 import type { Quote } from "../../model/quote.ts";
 
-interface WithdrawDialogProps {
-  quote: Quote;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 export default function WithdrawDialog({
   quote: { orderId, signatureId },
   isOpen,
   onClose,
-}: WithdrawDialogProps) {
+}: {
+  quote: Quote;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   if (signatureId === null) return null;
   return (
     <FormDialog

@@ -5,8 +5,7 @@ import { bytesOf } from "#tests/bank-files/camt.ts";
 import { clientIban, ownIban } from "#tests/bank-files/files.ts";
 import { type TableProfile, tableProfileSchema } from "#kernel/sepa/table-profile.ts";
 import { readTableLayout } from "./layout.ts";
-import { readStatementTable, type TableAccount } from "./read-table.ts";
-import { parseTableAmount, parseTableDay } from "./cells.ts";
+import { readStatementTable, type TableAccount, parseTableAmount, parseTableDay } from "./read-table.ts";
 
 const profile: TableProfile = {
   encoding: "windows-1252",

@@ -5,7 +5,7 @@ import { anonymise } from "#clients/server/erasure/anonymise.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { type PersonRef, readPerson } from "#clients/server/erasure/person.ts";
-import { erasedPersonName } from "#platform/personal-data/columns.ts";
+import { erasedPersonName, anyOf, outsiderColumns } from "#platform/personal-data/columns.ts";
 import { personalDataOf } from "#platform/personal-data/gather.ts";
 import { isLinkOf } from "#platform/personal-data/links.ts";
 import { messagesTo } from "#platform/personal-data/platform-tables.ts";
@@ -13,8 +13,8 @@ import type { ErasurePlan } from "../../../contract/personal-data.ts";
 import { requireErasable, requireAnonymousReason } from "./checks.ts";
 import { redactLines } from "./history-lines.ts";
 import { erasureReasons, planErasure } from "./plan.ts";
-import { redactAllTables } from "./redact.ts";
 import { type Traces, findTraces } from "./traces.ts";
+import { redactionScope } from "./affected-rows.ts";
 
 /** Revokes the links and removes their names. */
 async function expireLinks(call: Call, { subject }: Traces): Promise<void> {
@@ -22,6 +22,72 @@ async function expireLinks(call: Call, { subject }: Traces): Promise<void> {
     update outsider_link set recipient_name = ${erasedPersonName}, recipient_email = '', encrypted_token = null,
       revoked_at = coalesce(revoked_at, ${call.now.toISOString()})
     where ${isLinkOf(subject, personalDataOf(call))}`.execute(call.db);
+}
+
+async function redactTable(call: Call, name: string, traces: Traces): Promise<void> {
+  const all = personalDataOf(call);
+  const entry = all.dataMap[name];
+  if (!entry) return;
+  const { secrets, where } = redactionScope(name, entry, { traces, all });
+  const columnsOf = (erasure: "words" | "values" | "rows") =>
+    Object.keys(entry.columns).filter((column) => entry.columns[column] === erasure);
+  const sets = [
+    ...columnsOf("words").map((one) => sql`${sql.ref(one)} = redacted_text(${sql.ref(one)}, ${secrets})`),
+    ...columnsOf("values").map(
+      (one) =>
+        sql`${sql.ref(one)} = redacted(${sql.ref(one)}, ${[...traces.subject.ids]}::text[], ${secrets})`,
+    ),
+  ];
+  const table = sql.table(name);
+  if (sets.length > 0)
+    await sql`update ${table} set ${sql.join(sets)} where ${where([...columnsOf("words"), ...columnsOf("values")])}`.execute(
+      call.db,
+    );
+  const rowColumns = columnsOf("rows");
+  if (rowColumns.length > 0) await sql`delete from ${table} where ${where(rowColumns)}`.execute(call.db);
+}
+
+/** The queue stores pending jobs and their results. */
+const redactJobs = (
+  call: Call,
+  { subject: { ids, uniqueAnywhere }, names, records }: Traces,
+): Promise<unknown> => {
+  const isAbout = sql`mentions(concat(data::text, output::text), ${records}::text[])`;
+  const secrets = sql`case when ${isAbout} then ${names}::text[] else ${[...uniqueAnywhere]}::text[] end`;
+  const jobText = sql`concat(data::text, ' ', output::text)`;
+  return sql`update job.job set data = redacted(data, ${[...ids]}::text[], ${secrets}), output = redacted(output, ${[...ids]}::text[], ${secrets})
+    where names_any(${jobText}, ${[...uniqueAnywhere]}::text[]) or names_any(${jobText}, ${names}::text[]) and ${isAbout}`.execute(
+    call.db,
+  );
+};
+
+/** Rows written through a link hold the name of their author next to it, like those of a colleague. */
+async function redactOutsiders(call: Call, name: string, { subject }: Traces): Promise<void> {
+  const all = personalDataOf(call);
+  const entry = all.dataMap[name];
+  if (!entry?.rows || subject.links.length === 0) return;
+  const outsiders = outsiderColumns(entry).map(({ name: column, account }) => ({
+    column,
+    isTheirs: sql`${account}::text = any(${[...subject.links]}::text[])`,
+  }));
+  if (outsiders.length > 0)
+    await sql`update ${sql.table(name)} set ${sql.join(
+      outsiders.map(
+        ({ column, isTheirs }) =>
+          sql`${column} = case when ${isTheirs} then ${erasedPersonName} else ${column} end`,
+      ),
+    )} where (${entry.rows(subject.clientId, all)}) and (${anyOf(outsiders.map(({ isTheirs }) => isTheirs))})`.execute(
+      call.db,
+    );
+}
+
+/** Removes a person from every table except those erased by a verb of their own. */
+async function redactAllTables(call: Call, traces: Traces): Promise<void> {
+  for (const name of Object.keys(personalDataOf(call).dataMap)) {
+    await redactTable(call, name, traces);
+    await redactOutsiders(call, name, traces);
+  }
+  await redactJobs(call, traces);
 }
 
 /** Erases for a given reason, recorded in the history. */

@@ -40,15 +40,13 @@ async function retainedParts(call: Call, person: Person): Promise<RetainedPart[]
   return [...parts, ...(await retainedAccountingDocuments(call, person))];
 }
 
-export async function planErasure(call: Call, person: Person): Promise<ErasurePlan> {
-  return {
-    name: person.name,
-    emails: emailsOf(person),
-    reasons: await erasureReasons(call, person),
-    erased: await countAffectedRows(call, await findTraces(call, person)),
-    kept: await retainedParts(call, person),
-  };
-}
+export const planErasure = async (call: Call, person: Person): Promise<ErasurePlan> => ({
+  name: person.name,
+  emails: emailsOf(person),
+  reasons: await erasureReasons(call, person),
+  erased: await countAffectedRows(call, await findTraces(call, person)),
+  kept: await retainedParts(call, person),
+});
 
 /** Kinds of records whose tables may name a client, as the data map declares them. */
 export function personalKinds(call: Call): string[] {
