@@ -12,8 +12,8 @@ import { sealLock } from "#signatures/server/seal/own-seal.ts";
 
 export const secretColumns: readonly SecretColumn[] = [
   { table: "crm_link", id: "id", column: "encrypted_tokens", purpose: crmLockName },
-  { table: "mandate_account", id: "id", column: "closed_iban", purpose: mandateIbanPurpose },
-  { table: "beneficiary_account", id: "id", column: "closed_iban", purpose: beneficiaryIbanPurpose },
+  { table: "mandate_account", id: "id", column: "encrypted_iban", purpose: mandateIbanPurpose },
+  { table: "beneficiary_account", id: "id", column: "encrypted_iban", purpose: beneficiaryIbanPurpose },
   {
     table: "statement_line",
     id: "id",
@@ -21,8 +21,8 @@ export const secretColumns: readonly SecretColumn[] = [
     digestColumn: "party_digest",
     purpose: payerIbanPurpose,
   },
-  { table: "outsider_link", id: "id", column: "closed_token", purpose: linkTokenPurpose },
-  { table: "tracking_feed", id: "id", column: "closed_secret", purpose: feedSecretPurpose },
+  { table: "outsider_link", id: "id", column: "encrypted_token", purpose: linkTokenPurpose },
+  { table: "tracking_feed", id: "id", column: "encrypted_secret", purpose: feedSecretPurpose },
   { table: "fine_driver", id: "id", column: "encrypted_identity", purpose: driverPurpose },
   { table: "signature_seal", id: "id", column: "password", purpose: sealLock },
   { table: "identity_pool", id: "id", column: "secret_access_key", purpose: identityLockName },

@@ -9,7 +9,7 @@ import { get } from "#kernel/server/records/records.ts";
 import { transferFlow } from "../model/flow.ts";
 import { excessMistake, type SpvPayment } from "../model/transferred-car.ts";
 import { type CarParams, kind, lockInvoice, lockSale, type Sale, saleOf } from "./view.ts";
-import "#ledger/server/receipts/tables.ts";
+import "#ledger/server/tables.ts";
 import "#recovery/server/tables.ts";
 
 export async function receivePayment(

@@ -59,7 +59,7 @@ async function discountsToApprove(call: Call): Promise<Waiting> {
   const rows = await pendingApprovals(call)
     .select([
       "a.id",
-      "a.said",
+      "a.wording",
       "a.askedBy",
       "a.askedAt",
       "q.id as quoteId",
@@ -80,18 +80,20 @@ async function discountsToApprove(call: Call): Promise<Waiting> {
     total: Number(count),
     to: "/prospection/quotes/list?filter[status]=GENERATED&sort=discount,desc",
     empty: "Aucune remise n’attend d’accord.",
-    items: rows.map(({ id, orderId, companyName, quoteId, contractId, number, said, askedBy, askedAt }) => ({
-      id,
-      label: number === null ? orderId : `${orderId}, avenant n° ${number}`,
-      detail: `${said.replace(/^une? /, "")} · ${companyName}`,
-      note: `${askedBy}, le ${frenchDay(dayInParis(askedAt))}`,
-      dueOn: null,
-      next: "Décider",
-      to:
-        quoteId === null
-          ? `/prospection/contracts/view/${contractId ?? ""}?tab=amendments`
-          : `/prospection/quotes/view/${quoteId}`,
-    })),
+    items: rows.map(
+      ({ id, orderId, companyName, quoteId, contractId, number, wording, askedBy, askedAt }) => ({
+        id,
+        label: number === null ? orderId : `${orderId}, avenant n° ${number}`,
+        detail: `${wording.replace(/^une? /, "")} · ${companyName}`,
+        note: `${askedBy}, le ${frenchDay(dayInParis(askedAt))}`,
+        dueOn: null,
+        next: "Décider",
+        to:
+          quoteId === null
+            ? `/prospection/contracts/view/${contractId ?? ""}?tab=amendments`
+            : `/prospection/quotes/view/${quoteId}`,
+      }),
+    ),
   };
 }
 

@@ -7,7 +7,7 @@ import { testApplication } from "#tests/application/test-application.ts";
 import { buildDebitable } from "#tests/builders/debits.ts";
 import { readFile } from "#platform/files/stored-files.ts";
 import "../tables.ts";
-import "#ledger/server/receipts/tables.ts";
+import "#ledger/server/tables.ts";
 
 const at = "2027-03-01T09:00:00Z";
 const app = testApplication(at);

@@ -5,7 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { closingDay } from "../../model/debits/days.ts";
 import type { Scheme } from "#mandates/model/wording.ts";
 import "../tables.ts";
-import "#ledger/server/receipts/tables.ts";
+import "#ledger/server/tables.ts";
 
 interface Debited {
   collectedOn: Day;

@@ -6,7 +6,7 @@ import { paymentObstacle } from "../../model/transfers/obstacles.ts";
 import type { RefundWay } from "../../model/transfers/way.ts";
 import { knownProviders } from "../providers/readiness.ts";
 import "#mandates/server/tables.ts";
-import "#ledger/server/receipts/tables.ts";
+import "#ledger/server/tables.ts";
 
 export interface RefundablePayment {
   debitId: string;

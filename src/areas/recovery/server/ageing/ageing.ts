@@ -6,7 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { type Age, type Ageing, ageKeys, ages } from "../../model/ageing/ageing.ts";
 import { openPartsOn } from "#ledger/server/account/open-parts.ts";
 import "#billing/server/tables.ts";
-import "#ledger/server/receipts/tables.ts";
+import "#ledger/server/tables.ts";
 
 const maximumCompanies = 200;
 

@@ -29,11 +29,14 @@ async function signersWhere(
     .selectFrom("signatureSigner as s")
     .innerJoin("outsiderLink as l", "l.id", "s.linkId")
     .selectAll("s")
-    .select("l.closedToken")
+    .select("l.encryptedToken")
     .where(`s.${column}`, "=", value)
     .orderBy("s.position")
     .execute();
-  return rows.map(({ closedToken, ...row }) => ({ ...row, token: decryptToken(call, closedToken) ?? "" }));
+  return rows.map(({ encryptedToken, ...row }) => ({
+    ...row,
+    token: decryptToken(call, encryptedToken) ?? "",
+  }));
 }
 
 export const signersOf = (call: Call, signatureId: string): Promise<SignerRow[]> =>
