@@ -4,7 +4,7 @@ import type { Permission } from "#kernel/contract.ts";
 import { useSession } from "#kernel/web/session.ts";
 import type { Fact } from "#kit/page/Facts.tsx";
 import { DownloadButton } from "#kit/record/DownloadButton.tsx";
-import { paymentsContract as api } from "../../contract.ts";
+import type { paymentsContract as api } from "../../contract.ts";
 import type { DebitBatch } from "../../model/debits/debit.ts";
 import type { TransferBatch } from "../../model/transfers/transfer.ts";
 

@@ -1,5 +1,5 @@
 // Stripe, through its own library: mandates by Checkout in setup mode, payments off session.
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { refused, unavailable } from "#kernel/failure.ts";
 import { requireNoTransaction } from "#kernel/server/outside.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
