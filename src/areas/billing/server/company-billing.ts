@@ -7,7 +7,6 @@ import { type CompanyBillingSettings, defaultCompanyBilling } from "../model/com
 import type { BilledCustomer, CollectionMethod } from "../model/documents/frozen.ts";
 import { debitingIssuers } from "../model/events.ts";
 import { lessorIssuerId } from "../model/issuer.ts";
-import "./tables.ts";
 
 export async function billingSettingsOf(call: Call, companyId: string): Promise<CompanyBillingSettings> {
   const row = await call.db

@@ -6,7 +6,6 @@ import { refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { retryCorrected } from "./events/events.ts";
-import "./tables.ts";
 
 /** Lists display the present name; a final document keeps the one that it was issued to. */
 async function rename(call: Call, companyId: string, companyName: string): Promise<void> {

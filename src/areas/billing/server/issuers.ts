@@ -12,7 +12,6 @@ import { missingLessorText, readStoredLessor } from "#settings/server/lessor.ts"
 import { issuerKinds, lessorIssuerId } from "../model/issuer.ts";
 import type { SpvIdentity } from "../model/issuers/spv.ts";
 import { type IssuerIdentity, issuerIdentitySchema } from "../model/documents/frozen.ts";
-import "./tables.ts";
 
 const toIdentity = viewOf(issuerIdentitySchema.omit({ creditorId: true }));
 

@@ -8,7 +8,6 @@ import { amendmentsOf, periodsOf, signedContract } from "#contracts/server/rows.
 import { type BilledMonth, billedMonths, type MonthBilling } from "../model/billed-months.ts";
 import { type Plan, planOf } from "../model/plan.ts";
 import { carIssuersOf } from "./issuers/car-issuers.ts";
-import "./tables.ts";
 
 /** The first month billed here; null when every month from the delivery is. */
 async function firstBilledMonth(call: Call, contractId: string): Promise<Day | null> {

@@ -3,7 +3,6 @@ import { type Day, parisInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get, type Row, write } from "#kernel/server/records/records.ts";
 import { documentSent } from "../model/events.ts";
-import "./tables.ts";
 
 /** State of the sending of the document `d`, as `documentSendings` names it: the contacts are those of `actsFor`. */
 export const sendingSql = `case when d.status = 'FINAL' then case

@@ -10,7 +10,6 @@ import type { brandContract } from "../contract/brands.ts";
 import { type Brand, type BrandForm, brandSchema } from "../model/brand.ts";
 import { nameKey } from "../model/names.ts";
 import { recomputeFinishColumns } from "./car-models/finish-list-columns.ts";
-import "./tables.ts";
 
 const toView = viewOf(brandSchema);
 

@@ -1,6 +1,5 @@
 // The step of a company without a catalogue: no quote can be made.
 import type { HomeParts } from "#platform/overview/home.ts";
-import "./tables.ts";
 
 export const catalogueHome: HomeParts = {
   setup: [

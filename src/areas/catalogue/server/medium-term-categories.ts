@@ -11,7 +11,6 @@ import {
   type MediumTermCategoryForm,
   mediumTermCategorySchema,
 } from "../model/medium-term-category.ts";
-import "./tables.ts";
 
 const toView = viewOf(mediumTermCategorySchema);
 

@@ -16,7 +16,6 @@ import {
   type TireSizeForm,
   tireSizeSchema,
 } from "../model/tire.ts";
-import "./tables.ts";
 import { carTitle } from "../model/names.ts";
 
 const toView = viewOf(tireSizeSchema);

@@ -7,7 +7,6 @@ import type { ContractSubject } from "../model/flow.ts";
 import { type Period, firstDeliveryOn, termOf } from "../model/period.ts";
 import { type Agreement, exemptRentOf, rentOf } from "../model/terms/terms.ts";
 import type { SignedAmendment, SignedContract } from "../model/terms/terms-by-day.ts";
-import "./tables.ts";
 
 export type ContractRow = Row<"contract">;
 export type PeriodRow = Row<"rentalPeriod">;

@@ -7,7 +7,6 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { unclaimedDocument } from "#documents/server/received-documents.ts";
 import { type Conversion, conversionSchema, documentKindOf, type DocumentName } from "../model/conversion.ts";
 import { conversionFlow, type ConversionSubject } from "../model/flow.ts";
-import "./tables.ts";
 
 export type ConversionRow = Row<"conversion">;
 

@@ -6,7 +6,6 @@ import { type DocumentRow, documentOf, type Holder } from "#platform/documents/d
 import { carPointSchema } from "#preparation/model/inspection-items.ts";
 import { partName } from "../model/photo-captions.ts";
 import type { DamagePhoto, PlaceForm } from "../model/photos.ts";
-import "./tables.ts";
 
 export const photoKind = "damagePhoto";
 

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { type Board, noColours } from "../model/board.ts";
 import { clockColour } from "../model/clock.ts";
-import "./tables.ts";
 
 async function waitingFiles(call: Call): Promise<number> {
   const { count } = await call.db

@@ -1,7 +1,6 @@
 // The name of a company is copied by its fines; a pack retains the one of its sending.
 import { companyChanged } from "#clients/model/events.ts";
 import { reaction } from "#kernel/server/area.ts";
-import "./tables.ts";
 
 export const renameCompanyOfFines = reaction(companyChanged, async (call, { companyId, companyName }) => {
   await call.db

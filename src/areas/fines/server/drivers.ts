@@ -7,7 +7,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
 import { implausibleFacts, type PersonIdentity, personSchema } from "../model/identity.ts";
-import "./tables.ts";
 
 export const driverPurpose = "the identities of drivers";
 

@@ -3,7 +3,6 @@ import { addDays, dayInParis } from "#kernel/calendar/day.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { driverRetentionDays } from "../model/identity.ts";
-import "./tables.ts";
 
 export const eraseDrivers = sweep("fines.eraseDrivers", {
   cron: "40 2 * * *",

@@ -7,7 +7,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { fineFlow, type FineStatus } from "../model/flow.ts";
-import "./tables.ts";
 
 export const lookOf = (call: Call) => ({
   seenAt: call.now.toISOString(),

@@ -6,7 +6,6 @@ import { fineFlow } from "../model/flow.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import "./tables.ts";
 
 export const lapseFines = sweep("fines.lapse", {
   cron: "10 0 * * *",

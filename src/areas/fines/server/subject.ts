@@ -7,7 +7,6 @@ import { fineKinds } from "../model/kinds.ts";
 import type { Designee } from "../model/pack.ts";
 import type { FineSubject } from "../model/subject.ts";
 import { driverOf } from "./drivers.ts";
-import "./tables.ts";
 
 export type FineRecord = Row<"fine">;
 

@@ -9,7 +9,6 @@ import { carArrived, reasonsAgainstWithdrawal, carWithdrawn } from "../model/eve
 import { type CarSubject, type MoveWithPrerequisites, movesWithPrerequisites } from "../model/car-subject.ts";
 import { type CarMove, carFlow } from "../model/flow.ts";
 import { findAwaitedCar, type CarRow, judge } from "./prerequisites.ts";
-import "./tables.ts";
 
 type Optional =
   | "licensePlate"

@@ -3,7 +3,6 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { parameterSql } from "#settings/server/basis.ts";
 import type { fleetContract } from "../contract.ts";
-import "./tables.ts";
 import { countedCars, necessityCounts } from "./counted.ts";
 
 export const needList: ListSource<typeof fleetContract.listNecessities> = {

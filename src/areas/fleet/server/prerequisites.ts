@@ -8,7 +8,6 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import type { ContractRow, PeriodRow } from "#contracts/server/rows.ts";
 import type { MoveWithPrerequisites } from "../model/car-subject.ts";
 import type { AwaitedParty, KeptPrerequisite } from "../model/prerequisite.ts";
-import "./tables.ts";
 
 export type CarRow = Row<"car">;
 

@@ -5,7 +5,6 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { carStatusSchema } from "../model/car.ts";
 import { settledCost, settledPapers, settledVin } from "../model/settled-car.ts";
-import "./tables.ts";
 
 type Car = Pick<Row<"car">, "status" | "licensePlate">;
 interface Correction {

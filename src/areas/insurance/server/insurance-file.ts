@@ -12,7 +12,6 @@ import { insuranceFlow } from "../model/flow.ts";
 import { insuranceLink } from "./client-requests/links.ts";
 import { decideMemos } from "./memos/memos.ts";
 import { clearedRequest, refreshStatus } from "./refresh-status.ts";
-import "./tables.ts";
 
 /** Discards the links and the memo to review, which belong to the former car and company. */
 async function discardPendingMemo(call: Call, id: string): Promise<void> {

@@ -1,6 +1,5 @@
 // The cars that a change of another record concerns.
 import type { Call } from "#kernel/server/call.ts";
-import "./tables.ts";
 
 type OfOneCar = "inspection" | "safetyInspection" | "mileageReading" | "odometerChange";
 

@@ -8,7 +8,6 @@ import { kmPerMile } from "../model/readings/hint.ts";
 import type { ReadingSource } from "../model/readings/reading.ts";
 import { type ReceivedReading, receiveReadings } from "./readings/receive.ts";
 import { addOdometerChange, invalidateReading, recordReading } from "./readings/record.ts";
-import "./tables.ts";
 
 type Use = Row<"roadUse">;
 

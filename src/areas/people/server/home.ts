@@ -1,6 +1,5 @@
 // The step of an administrator who is alone: the accounts of the others.
 import type { HomeParts } from "#platform/overview/home.ts";
-import "./tables.ts";
 
 export const peopleHome: HomeParts = {
   setup: [

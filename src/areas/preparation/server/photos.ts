@@ -8,7 +8,6 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import { deleteFile, storeFile, readFile } from "#platform/files/stored-files.ts";
 import { limitUploads } from "#platform/links/rate-limits.ts";
-import "./tables.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 
 export type PhotoRow = Row<"preparationPicture">;

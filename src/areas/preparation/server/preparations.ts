@@ -17,7 +17,6 @@ import { taskFlow } from "../model/task.ts";
 import type { Workflow } from "../model/template.ts";
 import { templatesOf } from "./tasks/templates.ts";
 import { refuseUndoingReception } from "./undone-reception.ts";
-import "./tables.ts";
 
 export type PreparationRow = Row<"preparation">;
 export type TaskRow = Row<"preparationTask">;

@@ -3,7 +3,6 @@ import { arrivalReasons } from "#fleet/model/presence/presence.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
-import "./tables.ts";
 
 /** Locks the car, so that its reception is not undone meanwhile; refused before its arrival. */
 export async function lockPresentCar(call: Call, carId: string): Promise<Row<"car">> {

@@ -6,7 +6,6 @@ import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { InspectionStatus } from "../model/inspection-flow.ts";
-import "./tables.ts";
 
 async function taskReasons(call: Call, carId: string): Promise<string[]> {
   const done = await call.db

@@ -23,7 +23,6 @@ import { quoteFieldsSchema, type QuoteForm } from "../model/form.ts";
 import { type Quote, quotedPersonSchema, quoteSchema } from "../model/quote.ts";
 import { discountSignature, quoteDiscount, discountStatus } from "./discounts/discount-status.ts";
 import { quoteTerritory, vatRefusalsOf } from "./lessee-vat.ts";
-import "./tables.ts";
 
 export type QuoteRow = Row<"quote">;
 

@@ -6,7 +6,6 @@ import { json } from "#kernel/server/json.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
 import { type Lessor, lessorSchema } from "../model/lessor.ts";
 import { lessorChanged } from "../model/events.ts";
-import "./tables.ts";
 
 interface StoredLessor {
   lessor: Lessor | null;

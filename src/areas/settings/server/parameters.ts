@@ -14,7 +14,6 @@ import {
   type PriceParameters,
 } from "../model/parameters/price-parameters.ts";
 import { rateProblem } from "../model/taxes/regional-rate.ts";
-import "./tables.ts";
 
 interface StoredVersion extends ParameterVersion {
   enteredBy: string | null;

@@ -10,7 +10,6 @@ import { isCorrectionOf, scaleTitle, describeScale } from "../model/scales/scale
 import { regions } from "../model/scales/regional-rates.ts";
 import { publishedTaxScales, type TaxScale } from "../model/scales/tax-scales.ts";
 import { readParameters } from "./basis.ts";
-import "./tables.ts";
 
 interface StoredScale {
   id: string | null;

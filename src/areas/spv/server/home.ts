@@ -7,7 +7,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { spvManifest } from "../manifest.ts";
 import "#billing/server/tables.ts";
-import "./tables.ts";
 import { transferredCarCounts } from "./counted.ts";
 
 async function readUnpaidSales(call: Call): Promise<WaitingItem[]> {

@@ -7,7 +7,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { type Owner, withLessor } from "../model/ownership.ts";
 import "#contracts/server/tables.ts";
-import "./tables.ts";
 
 export const spvNameOf = async (call: Call, spvId: string): Promise<string> =>
   (await identityOf(call, await get(call, "issuer", spvId)))?.name ?? "";

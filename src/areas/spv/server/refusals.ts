@@ -8,7 +8,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { otherOwnerReason, pledgeOn } from "../model/ownership.ts";
 import { otherOwners, ownedSince } from "./owners.ts";
-import "./tables.ts";
 
 const soldStatuses = ["DELIVERED", "STOCKED"];
 

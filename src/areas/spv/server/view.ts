@@ -12,7 +12,6 @@ import { type TransferredCarView, transferredCarViewSchema } from "../model/tran
 import { spvNameOf } from "./owners.ts";
 import { pledgeOf } from "./refusals.ts";
 import "#billing/server/tables.ts";
-import "./tables.ts";
 
 export type Sale = Row<"transferredCar">;
 export interface CarParams {

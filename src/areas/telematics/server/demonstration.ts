@@ -23,7 +23,6 @@ import { readBox } from "./readings/read-boxes.ts";
 import { openMonths } from "./records/months.ts";
 import { storeFrames } from "./records/store.ts";
 import { fallSilent } from "./silence.ts";
-import "./tables.ts";
 
 interface LastReading {
   carId: string;

@@ -8,7 +8,6 @@ import { get } from "#kernel/server/records/records.ts";
 import { pastInstant } from "#mileage/server/readings/past-instant.ts";
 import { boxFittingFlow } from "../model/box-fitting.ts";
 import type { FittingDatesForm } from "../model/fitting-forms.ts";
-import "./tables.ts";
 
 interface Span {
   /** Null for a new fitting. */

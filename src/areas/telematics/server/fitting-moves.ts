@@ -21,7 +21,6 @@ import type { CalibrationForm, FittingForm, RemovalForm } from "../model/fitting
 import { overlapOf } from "./fitting-dates.ts";
 import { openFittingOf, takeOut } from "./fittings.ts";
 import { endSilence } from "./alerts/alerts.ts";
-import "./tables.ts";
 
 async function requireFittable(call: Call, carId: string): Promise<void> {
   const { status } = await getForUpdate(call, "car", carId);

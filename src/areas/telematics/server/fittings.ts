@@ -6,7 +6,6 @@ import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { type Box, boxFittingFlow, boxOf, type NotedBox, type RemovalReason } from "../model/box-fitting.ts";
 import { endSilence } from "./alerts/alerts.ts";
-import "./tables.ts";
 
 const kind = "boxFitting";
 

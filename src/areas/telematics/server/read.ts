@@ -20,7 +20,6 @@ import { privateModeOf } from "./positions/private-mode.ts";
 import { staffInstantsOf } from "./positions/private-uses.ts";
 import { theftOf } from "./positions/facts.ts";
 import { lastRecordOf } from "./records/read.ts";
-import "./tables.ts";
 
 const toView = viewOf(boxFittingSchema);
 const toCalibration = viewOf(calibrationSchema);

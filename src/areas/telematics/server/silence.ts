@@ -5,7 +5,6 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { boxFittingFlow, silentAfterDays } from "../model/box-fitting.ts";
 import { openSilence } from "./alerts/alerts.ts";
-import "./tables.ts";
 
 const silentSince = (call: Call): Date => new Date(call.now.getTime() - silentAfterDays * 86_400_000);
 

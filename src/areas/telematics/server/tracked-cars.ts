@@ -5,7 +5,6 @@ import type { Derivation } from "#kernel/server/derivations.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import type { telematicsContract } from "../contract.ts";
-import "./tables.ts";
 import { trackedCarCounts } from "./counted.ts";
 
 const current = (where: ReturnType<typeof sql>) => sql`

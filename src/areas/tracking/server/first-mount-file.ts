@@ -7,7 +7,6 @@ import { expireLinks } from "#platform/links/reused-links.ts";
 import { canReadMakerData, firstMountFlow } from "../model/flow.ts";
 import { consentLink } from "./links.ts";
 import { assignMakerBox, removeMakerBox } from "./maker-box.ts";
-import "./tables.ts";
 
 /** The answer of a client does not apply to another client. */
 export const clearedConsent = {

@@ -9,7 +9,6 @@ import { linksOf } from "#platform/links/links.ts";
 import { firstMountFlow, makerDataProblem } from "../model/flow.ts";
 import { type FirstMount, firstMountSchema } from "../model/first-mount.ts";
 import { consentLink } from "./links.ts";
-import "./tables.ts";
 
 export type FirstMountRow = Row<"firstMount">;
 

@@ -16,7 +16,6 @@ import { lineFlow } from "../../model/matching/line-flow.ts";
 import { matchWithOwn } from "./line-moves.ts";
 import { batchReferences } from "../../model/matching/own-references.ts";
 import "#payments/server/tables.ts";
-import "../tables.ts";
 
 type Line = Row<"statementLine">;
 

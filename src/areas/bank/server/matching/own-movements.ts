@@ -5,7 +5,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { namedTransfers } from "./sent-transfers.ts";
 import "#payments/server/tables.ts";
-import "../tables.ts";
 
 type Line = Pick<
   Row<"statementLine">,

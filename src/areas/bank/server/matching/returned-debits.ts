@@ -19,7 +19,6 @@ import { isNamedIn } from "../../model/matching/payer-name.ts";
 import { returnCodeOf } from "#kernel/sepa/return-codes.ts";
 import { applyReturn } from "#payments/server/returns/apply.ts";
 import "#payments/server/tables.ts";
-import "../tables.ts";
 
 type Line = Row<"statementLine">;
 

@@ -13,7 +13,6 @@ import { isNamedIn } from "../../model/matching/payer-name.ts";
 import type { TransferChoice } from "../../model/matching/sent-transfer.ts";
 import { executeTransfers, undoExecution } from "#payments/server/transfers/answers.ts";
 import "#payments/server/tables.ts";
-import "../tables.ts";
 
 type Line = Row<"statementLine">;
 

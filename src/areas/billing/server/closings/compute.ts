@@ -8,7 +8,6 @@ import { closingFlow } from "../../model/closings/flow.ts";
 import { awaitedFacts, closingLines, withTunings } from "../../model/closings/lines.ts";
 import { closingFacts, type EndedRental, findEndedRental } from "./facts.ts";
 import { dropClosingDrafts } from "./documents.ts";
-import "../tables.ts";
 
 type Closing = Row<"closing">;
 

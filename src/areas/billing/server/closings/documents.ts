@@ -16,7 +16,6 @@ import { invoicesOfRents } from "../documents/invoices-of-rents.ts";
 import { type BilledPair, billCompanyJob } from "../events/record.ts";
 import { vatReader } from "../documents/line-vat.ts";
 import type { EndedRental } from "./facts.ts";
-import "../tables.ts";
 
 type Closing = Row<"closing">;
 

@@ -17,7 +17,6 @@ import type { OtherReading } from "../../model/closings/other-reading.ts";
 import { mileageLine } from "../../model/closings/mileage.ts";
 import { terminationOn } from "../../model/closings/termination.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import "../tables.ts";
 
 export interface EndedRental {
   basis: ContractBasis;

@@ -11,7 +11,6 @@ import type { ClosingView } from "../../model/closings/view.ts";
 import { correctRentalEnd, endRental, undoRentalEnd } from "./rental-ends.ts";
 import { enterCosts, reopenClosing, requireKind, tuneClosing } from "./tune.ts";
 import { closingView, contractRentals, readClosing } from "./view.ts";
-import "../tables.ts";
 
 const missingTunings: ListSource<typeof closingsContract.listMissingTunings> = {
   from: "closing z join contract k on k.id = z.contract_id join company m on m.id = z.company_id left join car c on c.id = z.car_id",

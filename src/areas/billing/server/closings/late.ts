@@ -6,7 +6,6 @@ import { get } from "#kernel/server/records/records.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { closingKinds } from "../../model/closings/closing.ts";
-import "../tables.ts";
 
 const mostDays = 45;
 

@@ -24,7 +24,6 @@ import {
 } from "./compute.ts";
 import { finalDocumentReasons } from "./documents.ts";
 import { settleWhenFinal } from "./tune.ts";
-import "../tables.ts";
 
 const settled = "Le solde de cette location est réglé : rouvrez-le d’abord.";
 

@@ -17,7 +17,6 @@ import {
   rentalEndMistakes,
 } from "../../model/closings/rental-end.ts";
 import { lockClosing } from "./view.ts";
-import "../tables.ts";
 
 type InPeriod<Form> = Form & { periodId: string };
 

@@ -11,7 +11,6 @@ import { computeAgain, findClosing } from "./compute.ts";
 import { documentsOfClosing, draftClosing, drawAwaiting, dropClosingDrafts } from "./documents.ts";
 import { type EndedRental, findEndedRental } from "./facts.ts";
 import { closingSubject, lockClosing } from "./view.ts";
-import "../tables.ts";
 
 type Closing = Row<"closing">;
 

@@ -23,7 +23,6 @@ import { readRules } from "../rules/rules.ts";
 import { findClosing } from "./compute.ts";
 import { documentsOfClosing, finalDocumentReasons } from "./documents.ts";
 import { closingFacts, type EndedRental, findEndedRental, otherReadings } from "./facts.ts";
-import "../tables.ts";
 
 type Closing = Row<"closing">;
 const toView = viewOf(closingViewSchema);

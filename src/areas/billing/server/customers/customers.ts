@@ -12,7 +12,6 @@ import {
 } from "../../model/customers/customer.ts";
 import { billedCompany } from "../company-billing.ts";
 import { issuerNames } from "../issuers.ts";
-import "../tables.ts";
 
 const toView = viewOf(customerViewSchema);
 

@@ -2,7 +2,6 @@
 // leaves to pay is not known.
 import type { Call } from "#kernel/server/call.ts";
 import { isDepositToSetOff } from "../../model/events.ts";
-import "../tables.ts";
 
 /** True for a document of a closing whose other documents are drafts, while the deposit of its contract is held. */
 export async function awaitsSetOff(call: Call, documentId: string): Promise<boolean> {

@@ -12,7 +12,6 @@ import { latestCallDay } from "../../model/rents/invoicing-day.ts";
 import { billedCompany } from "../company-billing.ts";
 import { securedDelivery } from "./secured-delivery.ts";
 import "#contracts/server/tables.ts";
-import "../tables.ts";
 
 type BillingDocument = Row<"billingDocument">;
 

@@ -13,7 +13,6 @@ import { documentFlow } from "../../model/documents/flow.ts";
 import type { DocumentKind, VatBreakdown } from "../../model/documents/frozen.ts";
 import type { VatNature } from "../../model/documents/line-kinds.ts";
 import { creditBreakdown, vatBreakdown } from "../../model/documents/vat.ts";
-import "../tables.ts";
 
 type StoredLine = Omit<
   Row<"billingLine">,

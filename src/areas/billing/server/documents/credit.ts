@@ -19,7 +19,6 @@ import { disputeChanged, reasonsAgainstCredit } from "../../model/events.ts";
 import { removeAttachments } from "./attachments.ts";
 import { createDraft, creditLine, linesLeft } from "./create-draft.ts";
 import { documentSubject } from "./draft-lacks.ts";
-import "../tables.ts";
 
 type Document = Row<"billingDocument">;
 

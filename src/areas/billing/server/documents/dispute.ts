@@ -1,7 +1,6 @@
 // The disputed amount of a document: never more than what is left to pay, so that its settlement ends the dispute.
 import type { Cents } from "#kernel/money.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import "../tables.ts";
 
 export const disputedCentsOf = ({
   disputedCents,

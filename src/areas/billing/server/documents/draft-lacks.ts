@@ -13,7 +13,6 @@ import { vatPartyOf, vatReader } from "./line-vat.ts";
 import { readRules, type Rules } from "../rules/rules.ts";
 import { disputedCentsOf } from "./dispute.ts";
 import { linesOf } from "./frozen-lines.ts";
-import "../tables.ts";
 
 type Line = Row<"billingLine">;
 

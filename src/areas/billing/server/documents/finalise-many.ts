@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { withSavepoint } from "#kernel/server/savepoint.ts";
 import type { FinalisedMany } from "../../model/documents/view.ts";
 import { finaliseDocument } from "./finalise.ts";
-import "../tables.ts";
 
 export async function finaliseDocuments(call: Call, ids: readonly string[]): Promise<FinalisedMany> {
   const distinct = [...new Set(ids)];

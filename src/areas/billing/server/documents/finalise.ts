@@ -32,7 +32,6 @@ import { documentSubject, draftLacks, methodOfDocument } from "./draft-lacks.ts"
 import { frozenLines } from "./frozen-lines.ts";
 import { securedDelivery } from "./secured-delivery.ts";
 import { nextNumber } from "./series.ts";
-import "../tables.ts";
 
 /** Draws the PDF of a finalised document. */
 export const drawDocumentJob = job<{ documentId: string }>("billing.drawDocument", { retryLimit: 50 });

@@ -2,7 +2,6 @@
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { FrozenLine } from "../../model/documents/frozen.ts";
-import "../tables.ts";
 
 type Line = Row<"billingLine">;
 

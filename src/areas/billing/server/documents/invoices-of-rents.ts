@@ -1,7 +1,6 @@
 // The final invoices of the rents of a contract, which a refund of elapsed months corrects.
 import type { Call } from "#kernel/server/call.ts";
 import type { BilledPair } from "../events/record.ts";
-import "../tables.ts";
 
 export async function invoicesOfRents(
   call: Call,

@@ -18,7 +18,6 @@ import type { DocumentPaper } from "../papers/document.ts";
 import { drawDocumentJob, hashOf } from "./finalise.ts";
 import { submitSoon } from "../platform/submit.ts";
 import { sendByItself } from "./send.ts";
-import "../tables.ts";
 
 const drawPaper = (paper: DocumentPaper): Promise<Uint8Array> =>
   drawPdf(import.meta.resolve("../papers/document.ts"), paper);

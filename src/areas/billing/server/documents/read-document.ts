@@ -17,7 +17,6 @@ import { disputedCentsOf } from "./dispute.ts";
 import { documentSubject, draftLacks } from "./draft-lacks.ts";
 import { frozenLines, linesOf } from "./frozen-lines.ts";
 import { sendingSql } from "../sent.ts";
-import "../tables.ts";
 
 const toView = viewOf(documentViewSchema);
 

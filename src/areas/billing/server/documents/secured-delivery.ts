@@ -5,7 +5,6 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import type { SecuredDelivery } from "../../model/rents/invoicing-day.ts";
 import "#contracts/server/tables.ts";
 import "#delivery/server/tables.ts";
-import "../tables.ts";
 
 /** Null for a document without contract, and for a lessee that takes over a contract: its car is not delivered to it. */
 export async function securedDelivery(

@@ -20,7 +20,6 @@ import { billingSettingsOf } from "../company-billing.ts";
 import { isOnPlatform } from "../platform/deposits.ts";
 import { documentSubject } from "./draft-lacks.ts";
 import { recordSending, recordSendingAgain, sendingInstant } from "../sent.ts";
-import "../tables.ts";
 
 type BillingDocument = Row<"billingDocument">;
 

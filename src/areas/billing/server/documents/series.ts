@@ -5,7 +5,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { DocumentKind } from "../../model/documents/frozen.ts";
 import { documentNumber, seriesLetters } from "../../model/issuer.ts";
-import "../tables.ts";
 
 /**
  * The next number of a series, and the day of issue: today, or a later day where the series has reached it or an invoice

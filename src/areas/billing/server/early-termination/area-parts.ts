@@ -24,7 +24,6 @@ import {
   sendEarlyTermination,
 } from "./proposals.ts";
 import { revokeEarlyTermination } from "./withdrawal.ts";
-import "../tables.ts";
 
 export const earlyTerminationHandlers: Handlers<typeof earlyTerminationContract> = {
   readEarlyTermination: ({ params, query }, call) =>

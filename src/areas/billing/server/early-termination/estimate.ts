@@ -14,7 +14,6 @@ import {
   type ReplacedTermination,
 } from "../../model/early-termination/early-termination.ts";
 import { vatReader } from "../documents/line-vat.ts";
-import "../tables.ts";
 
 /** Mileage of the car settled as if returned that day, never in the future; null without a car. */
 async function mileageOn(

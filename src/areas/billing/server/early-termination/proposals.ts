@@ -27,7 +27,6 @@ import { earlyTerminationSubject } from "../../model/early-termination/signature
 import type { EarlyTerminationPaper } from "../papers/early-termination.ts";
 import { chosenSignatory } from "../signatory.ts";
 import { estimateEarlyTermination, pendingProposal, signedTermination } from "./estimate.ts";
-import "../tables.ts";
 
 const drawing = import.meta.resolve("../papers/early-termination.ts");
 const toView = viewOf(earlyTerminationSchema);

@@ -8,7 +8,6 @@ import { awaitedProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
 import { earlyTerminationFlow } from "../../model/early-termination/early-termination.ts";
 import { proposalSubject } from "./proposals.ts";
-import "../tables.ts";
 
 /** A signature locks its procedure first: so does its withdrawal. */
 export async function cancelProposal(

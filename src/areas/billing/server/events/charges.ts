@@ -6,7 +6,6 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
 import type { Charge } from "../../model/events/event.ts";
 import { passingObstacle } from "./guarantees-pass.ts";
-import "../tables.ts";
 import "#delivery/server/tables.ts";
 
 /** A delivery waits this number of days for its price, then fails. */

@@ -10,7 +10,6 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { billingEventFlow } from "../../model/events/flow.ts";
 import { type BillingEventView, billingEventViewSchema } from "../../model/events/view.ts";
 import { billCompanyJob } from "./record.ts";
-import "../tables.ts";
 
 const toView = viewOf(billingEventViewSchema);
 type Event = Row<"billingEvent">;

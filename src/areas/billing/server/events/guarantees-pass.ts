@@ -4,7 +4,6 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { guaranteesPass } from "../../model/events.ts";
 import { billCompanyJob, recordBillingEvent } from "./record.ts";
 import { contractsReplacedBy, findHeir, hasStarted, isCarOut } from "./replaced-contracts.ts";
-import "../tables.ts";
 
 type Event = Row<"billingEvent">;
 type Contract = Row<"contract">;

@@ -23,7 +23,6 @@ import { activationCharges, guaranteeCharges } from "./contract-charges.ts";
 import { recordTransferredGuarantees, treatPassing } from "./guarantees-pass.ts";
 import { contractsReplacedBy } from "./replaced-contracts.ts";
 import { type BillingFact, recompute, recordBillingEvent } from "./record.ts";
-import "../tables.ts";
 
 async function factOf(
   call: Call,

@@ -7,7 +7,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { firstStamp } from "#kernel/server/records/stamp.ts";
 import type { BillingEventType, Charge } from "../../model/events/event.ts";
-import "../tables.ts";
 
 export interface BilledPair {
   companyId: string;

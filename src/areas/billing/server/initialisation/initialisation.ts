@@ -21,7 +21,6 @@ import { lessorIssuerId } from "../../model/issuer.ts";
 import { identityOf } from "../issuers.ts";
 import { carIssuersOf } from "../issuers/car-issuers.ts";
 import { recompute } from "../events/record.ts";
-import "../tables.ts";
 
 /** Enough for a company that begins; the others come as these are initialised. */
 const mostListed = 500;

@@ -9,7 +9,6 @@ import { carIssuerChanged } from "../../model/events.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import { recompute } from "../events/record.ts";
 import "#contracts/server/tables.ts";
-import "../tables.ts";
 
 /** The issuers of the cars of a contract besides the lessor. */
 export async function carIssuersOf(call: Call, contractId: string): Promise<CarIssuer[]> {

@@ -17,7 +17,6 @@ import { lessorChanged, type PaidAccount } from "#settings/model/events.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import type { IssuerView } from "../../model/issuers/view.ts";
 import { bornFrom, identityOf, unconfirmedAccount, waitingAccount } from "../issuers.ts";
-import "../tables.ts";
 
 interface CreditorChange {
   subject: "Le compte" | "L’ICS";

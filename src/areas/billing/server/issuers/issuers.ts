@@ -39,7 +39,6 @@ import {
   announceFirstAccount,
   confirmAccount,
 } from "./creditor-changes.ts";
-import "../tables.ts";
 
 const toView = viewOf(issuerViewSchema);
 const toVersion = viewOf(optionVersionSchema);

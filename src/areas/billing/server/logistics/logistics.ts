@@ -22,7 +22,6 @@ import {
 } from "../../model/logistics/logistics-car.ts";
 import "#purchasing/server/tables.ts";
 import "#suppliers/server/tables.ts";
-import "../tables.ts";
 
 type LogisticsCar = Row<"logisticsCar">;
 const kind = "logisticsCar";

@@ -19,7 +19,6 @@ import { createDraft, type DraftLine, plainLine } from "../documents/create-draf
 import { documentKindOf } from "../../model/rules/natures.ts";
 import { type DatedVat, vatPartyOf, vatReader } from "../documents/line-vat.ts";
 import { addAttachments } from "../documents/attachments.ts";
-import "../tables.ts";
 
 interface TaxedLine {
   line: ManualLine;

@@ -9,7 +9,6 @@ import { closingKinds } from "../../model/closings/closing.ts";
 import { documentOrigins } from "../../model/documents/document.ts";
 import { documentKinds } from "../../model/documents/frozen.ts";
 import { billingEventTypes } from "../../model/events/event.ts";
-import "../tables.ts";
 import { closingCounts, eventCounts, logisticsCounts } from "../counted.ts";
 
 async function draftsToFinalise(call: Call): Promise<Waiting> {

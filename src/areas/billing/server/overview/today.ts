@@ -4,7 +4,6 @@ import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type BillingToday, staleDraftDays } from "../../model/overview/today.ts";
 import { disputedSql } from "../documents/dispute.ts";
-import "../tables.ts";
 
 const counted = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
   sql`(select json_build_object('count', count(*), 'totalCents', coalesce(sum(${amount}), 0))

@@ -11,7 +11,6 @@ import {
   type PlatformStatus,
   statusLabel,
 } from "../../model/platform/invoice-statuses.ts";
-import "../tables.ts";
 
 const kind = "platformDeposit";
 

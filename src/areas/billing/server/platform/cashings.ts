@@ -13,7 +13,6 @@ import type { CashedRate, Cashing } from "../../model/platform/cashing.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
 import { cashedStatus } from "./flow-service/cashed-status.ts";
 import { FlowRefusal, type InvoicePlatform, type PlatformFlow, type SubmittedFlow } from "./port.ts";
-import "../tables.ts";
 
 type CashingRow = Row<"platformCashing">;
 const kind = "platformDeposit";

@@ -18,7 +18,6 @@ import { statusesOf } from "./apply-statuses.ts";
 import { submitSoon } from "./submit.ts";
 import { recordSending, sendingInstant } from "../sent.ts";
 import { isOptionOn, type Rules } from "../rules/rules.ts";
-import "../tables.ts";
 
 type Deposit = Row<"platformDeposit">;
 const kind = "platformDeposit";

@@ -12,7 +12,6 @@ import {
   reportedSales,
   reportedTitles,
 } from "../../model/platform/reported-sales.ts";
-import "../tables.ts";
 
 async function salesOfMonth(call: Call, { issuerId, month }: ReportedPeriod): Promise<FrozenDocument[]> {
   const rows = await call.db

@@ -12,7 +12,6 @@ import { sendCashings } from "./cashings.ts";
 import { reportedSalesFile } from "./e-reporting.ts";
 import { readPlatformStatuses } from "./read-statuses.ts";
 import { submitDeposits } from "./submit.ts";
-import "../tables.ts";
 
 export const platformJobs = [
   ...submitDeposits.jobHandlers,

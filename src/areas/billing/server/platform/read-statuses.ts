@@ -7,7 +7,6 @@ import type { OutsideContext } from "#kernel/server/outside.ts";
 import { applyPlatformStatuses } from "./apply-statuses.ts";
 import { readInvoiceStatuses, type ReadStatus } from "./flow-service/read-status.ts";
 import type { InvoicePlatform, PlatformFlow } from "./port.ts";
-import "../tables.ts";
 
 /** Looked back at before the last status read, and without any yet: flows do not appear in order. */
 const marginMs = 86_400_000;

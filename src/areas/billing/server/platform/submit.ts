@@ -12,7 +12,6 @@ import { depositFlow } from "../../model/platform/flow.ts";
 import { recordSending } from "../sent.ts";
 import { applyPlatformStatuses } from "./apply-statuses.ts";
 import { FlowRefusal, type InvoicePlatform, type PlatformFlow } from "./port.ts";
-import "../tables.ts";
 
 type Deposit = Row<"platformDeposit">;
 const kind = "platformDeposit";

@@ -10,7 +10,6 @@ import { lessorIssuerId } from "../../model/issuer.ts";
 import { type BilledLine, rentDifference, type RentDifference } from "../../model/rents/difference.ts";
 import type { BilledPair } from "../events/record.ts";
 import { carIssuersOf } from "../issuers/car-issuers.ts";
-import "../tables.ts";
 
 /** Rents on the final documents of a lessee, with what is left of each invoice line. */
 async function billedLines(

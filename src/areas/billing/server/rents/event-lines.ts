@@ -12,7 +12,6 @@ import { chargesOf } from "../events/charges.ts";
 import { documentKindOf } from "../../model/rules/natures.ts";
 import { type DatedVat, vatPartyOf } from "../documents/line-vat.ts";
 import { apartOf, type Preparation } from "./rent-lines.ts";
-import "../tables.ts";
 
 type Event = Row<"billingEvent">;
 

@@ -6,7 +6,6 @@ import { creditDocument } from "../documents/credit.ts";
 import { finaliseDocument } from "../documents/finalise.ts";
 import { type BillingFact, recordBillingEvent } from "../events/record.ts";
 import { prepareCompany } from "./prepare-company.ts";
-import "../tables.ts";
 
 /** The final document of a fact; refused with the reason why it cannot be billed. */
 export async function invoiceNow(call: Call, fact: BillingFact): Promise<Row<"billingDocument">> {

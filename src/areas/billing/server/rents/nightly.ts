@@ -11,7 +11,6 @@ import { finaliseDocument } from "../documents/finalise.ts";
 import { billCompanyJob, immediateTypes } from "../events/record.ts";
 import { prepareCompany } from "./prepare-company.ts";
 import type { BilledPair } from "../events/record.ts";
-import "../tables.ts";
 
 /** A larger credit note waits for an accountant, even for a company billed automatically. */
 const largestAutomaticCredit: Cents = 100_000;

@@ -20,7 +20,6 @@ import { addEvent } from "./event-lines.ts";
 import { contractRents } from "./contract-rents.ts";
 import { vatReader } from "../documents/line-vat.ts";
 import { addCredit, addRent, type Preparation } from "./rent-lines.ts";
-import "../tables.ts";
 
 /** Removes the computed drafts, and returns the events that they billed. */
 async function dropDrafts(call: Call, { companyId, issuerId }: BilledPair): Promise<string[]> {

@@ -7,7 +7,6 @@ import { countText } from "#kernel/text/count-text.ts";
 import { type LineKindKey, lineKinds, type VatNature } from "../../model/documents/line-kinds.ts";
 import type { ChangedSpan } from "../../model/rules/changed-spans.ts";
 import type { Rule } from "../../model/rules/rule.ts";
-import "../tables.ts";
 
 interface Contradicted {
   count: number;

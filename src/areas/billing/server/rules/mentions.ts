@@ -18,7 +18,6 @@ import { ruleValues } from "../../model/rules/rule.ts";
 import { specimenOf } from "../../model/rules/specimen.ts";
 import { readIssuer } from "../issuers.ts";
 import { firstEntry, ruleEntries, setRule } from "./rules.ts";
-import "../tables.ts";
 
 const toView = viewOf(mentionTextsSchema);
 const toVersion = viewOf(mentionVersionSchema);

@@ -15,7 +15,6 @@ import { ruleValues } from "../../model/rules/rule.ts";
 import { retryCorrected } from "../events/events.ts";
 import { billCompanyJob } from "../events/record.ts";
 import { firstEntry, ruleEntries, setRule } from "./rules.ts";
-import "../tables.ts";
 
 const toView = viewOf(kindNaturesSchema);
 const toVersion = viewOf(natureVersionSchema);

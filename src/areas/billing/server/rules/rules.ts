@@ -18,7 +18,6 @@ import { changedSpans } from "../../model/rules/changed-spans.ts";
 import type { IssuerOption } from "../../model/rules/issuer-options.ts";
 import { type Rule, type RuleSubject, ruleValues, type RuleValues } from "../../model/rules/rule.ts";
 import { debitsReason, natureReason } from "./final-documents.ts";
-import "../tables.ts";
 
 const kind = "billingRule";
 

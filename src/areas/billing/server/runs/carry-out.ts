@@ -13,7 +13,6 @@ import { runFlow } from "../../model/runs/flow.ts";
 import { finaliseDocument } from "../documents/finalise.ts";
 import { prepareCompany } from "../rents/prepare-company.ts";
 import { draftsOfRun } from "./companies.ts";
-import "../tables.ts";
 
 export const carryOutRunJob = job<{ runId: string }>("billing.carryOutRun", {
   retryDelay: 30,

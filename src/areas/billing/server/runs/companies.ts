@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { RunKey } from "../../model/runs/run.ts";
 import { immediateTypes } from "../events/record.ts";
-import "../tables.ts";
 
 /** Drafts that a run finalises: those that billing computes. */
 export const runOrigins = ["RENT", "CORRECTION", "SETTLEMENT", "EVENT", "DEPOSIT"] as const;

@@ -13,7 +13,6 @@ import { openMonths } from "../rents/nightly.ts";
 import { prepareCompany } from "../rents/prepare-company.ts";
 import { draftsOfRun } from "./companies.ts";
 import { onTheDay } from "./on-the-day.ts";
-import "../tables.ts";
 
 const toView = viewOf(previewLinesSchema);
 

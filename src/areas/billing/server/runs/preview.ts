@@ -8,7 +8,6 @@ import { openMonths } from "../rents/nightly.ts";
 import { prepareCompany } from "../rents/prepare-company.ts";
 import { companiesOfRun, companiesToCompute, runOrigins } from "./companies.ts";
 import { onTheDay } from "./on-the-day.ts";
-import "../tables.ts";
 
 /** A person waits for the answer: companies beyond are counted, not computed. */
 const maximumComputed = 150;

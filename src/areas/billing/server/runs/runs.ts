@@ -16,7 +16,6 @@ import { waveDay, waveNames } from "../../model/runs/wave.ts";
 import { carryOutRunJob } from "./carry-out.ts";
 import { openMonths } from "../rents/nightly.ts";
 import { companiesOfRun, runOrigins } from "./companies.ts";
-import "../tables.ts";
 
 type Run = Row<"billingRun">;
 

@@ -11,7 +11,6 @@ import type {
   FinishForm,
 } from "../../model/car-model.ts";
 import { nameKey } from "../../model/names.ts";
-import "../tables.ts";
 
 /** Model columns that its configurations and finishes depend on. */
 export type PartsOwner = Pick<

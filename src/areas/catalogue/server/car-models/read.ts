@@ -14,7 +14,6 @@ import {
 } from "../../model/car-model.ts";
 import { maintenancePlanOf } from "../../model/maintenance.ts";
 import { type FinishChoice, finishChoiceSchema } from "../../model/finish-choice.ts";
-import "../tables.ts";
 
 const pickFinish = viewOf(finishSchema);
 

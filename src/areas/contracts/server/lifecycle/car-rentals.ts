@@ -2,7 +2,6 @@
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { describeSpan, overlaps, type RentalTimes } from "../../model/rental-span.ts";
-import "../tables.ts";
 
 interface CarRental extends RentalTimes {
   periodId: string;

@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { change } from "#kernel/server/records/records.ts";
 import { dueBackDay } from "../../model/period.ts";
 import { type PeriodRow, periodsOf } from "../rows.ts";
-import "../tables.ts";
 
 const isOut = ({ startDay, endDay }: PeriodRow): boolean => startDay !== null && endDay === null;
 const isNextCar = ({ startDay, kind }: PeriodRow): boolean => startDay === null && kind !== "REPLACEMENT";

@@ -6,7 +6,6 @@ import type { WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { conversionManifest } from "../../manifest.ts";
-import "../tables.ts";
 import { conversionCounts } from "../counted.ts";
 
 async function readMissingInvoices(call: Call): Promise<WaitingItem[]> {

@@ -20,7 +20,6 @@ import type { DamageSubject } from "../../model/damages/subject.ts";
 import { readWorksApproval, type WorksOf } from "#maintenance/server/approvals/read.ts";
 import "#maintenance/server/tables.ts";
 import { placedPhotos } from "../photo-places.ts";
-import "../tables.ts";
 
 export const kind = "damage";
 export const paperKind = "damagePaper";

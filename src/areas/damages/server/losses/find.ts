@@ -8,7 +8,6 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import type { LossSubject } from "../../model/losses/flow.ts";
-import "../tables.ts";
 import { findRental, rentalOf } from "./rentals.ts";
 
 export const kind = "carLoss";

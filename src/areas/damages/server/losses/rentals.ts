@@ -5,7 +5,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import "#insurance/server/tables.ts";
-import "../tables.ts";
 
 /** The running rental of a car. */
 export const findRental = (call: Call, carId: string): Promise<Row<"rentalPeriod"> | undefined> =>

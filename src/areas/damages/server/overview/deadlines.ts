@@ -12,7 +12,6 @@ import {
   insurerDueOn,
   offerDueOn,
 } from "../../model/damages/clocks.ts";
-import "../tables.ts";
 
 interface Task {
   due: Day;

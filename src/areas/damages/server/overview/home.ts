@@ -6,7 +6,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { damagesManifest } from "../../manifest.ts";
 import { damageKinds } from "../../model/damages/kinds.ts";
-import "../tables.ts";
 import { damageCounts, requestCounts } from "../counted.ts";
 
 async function readUntreated(call: Call): Promise<WaitingItem[]> {

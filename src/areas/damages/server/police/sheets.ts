@@ -17,7 +17,6 @@ import { policeSheet } from "../../model/papers/police-sheet.ts";
 import { kind } from "../losses/find.ts";
 import { lossView } from "../losses/view.ts";
 import { commonFacts, drawLetter } from "../papers/papers.ts";
-import "../tables.ts";
 
 function recordOnLoss(call: Call, { id, carId }: { id: string; carId: string }, did: string): void {
   call.recordChange({ record: kind, id, did });

@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { insurerDueOn } from "../../model/damages/clocks.ts";
 import { policyOf } from "../losses/rentals.ts";
-import "../tables.ts";
 
 type RequestRow = Row<"damageRequest">;
 

@@ -14,7 +14,6 @@ import { requestFlow } from "../../model/requests/flow.ts";
 import { type DamageRequest, damageRequestSchema } from "../../model/requests/request.ts";
 import { namedFiles, paperKind } from "../damages/read.ts";
 import { placedPhotos } from "../photo-places.ts";
-import "../tables.ts";
 import { damageLink } from "./link.ts";
 import { isDeclaredByClient } from "./policy.ts";
 import { requestCounts } from "../counted.ts";

@@ -1,7 +1,6 @@
 // The address where a car is handed to its lessee: that of its slot.
 import type { Address } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
-import "../tables.ts";
 
 export async function handoverAddress(
   call: Call,

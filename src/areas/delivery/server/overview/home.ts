@@ -5,7 +5,6 @@ import type { WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { deliveryManifest } from "../../manifest.ts";
-import "../tables.ts";
 
 async function readCarsToDeliver(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db

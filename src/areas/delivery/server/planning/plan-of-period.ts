@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { closedDaysOf } from "../../model/planning/rule.ts";
 import { workingDayBefore } from "../../model/planning/working-days.ts";
 import { readRule } from "./rule.ts";
-import "../tables.ts";
 
 export async function planOfPeriod(
   call: Call,

@@ -5,7 +5,6 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { PlannedCount } from "#kernel/calendar/planned.ts";
 import type { PlannedKind } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import "../tables.ts";
 
 interface PlannedSlot {
   id: string;

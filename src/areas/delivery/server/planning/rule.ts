@@ -6,7 +6,6 @@ import { conflict } from "#kernel/server/records/conflict.ts";
 import { json } from "#kernel/server/json.ts";
 import { nextStamp } from "#kernel/server/records/stamp.ts";
 import { type DeliveryRule, ruleSchema } from "../../model/planning/rule.ts";
-import "../tables.ts";
 
 const toView = viewOf(ruleSchema);
 

@@ -8,7 +8,6 @@ import { slotFlow } from "../../model/flow.ts";
 import { deliveryLink } from "./view.ts";
 import { withdrawPromise } from "./promised-dates.ts";
 import { openSlot, unansweredColumns } from "./slots.ts";
-import "../tables.ts";
 
 async function abandonSlot(call: Call, id: string, did: string): Promise<void> {
   await move(call, slotFlow, { kind: "deliverySlot", id, version: null, move: "abandon", did });

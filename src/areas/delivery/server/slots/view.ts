@@ -15,7 +15,6 @@ import { linksOf } from "#platform/links/links.ts";
 import { slotFlow, type SlotSubject } from "../../model/flow.ts";
 import { type Slot, slotSchema } from "../../model/slot.ts";
 import { reasonsAgainstCorrectingStart } from "#contracts/server/lifecycle/correct-start.ts";
-import "../tables.ts";
 
 export type SlotRow = Row<"deliverySlot">;
 

@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { linkDocument } from "#platform/documents/documents.ts";
 import { noticeKind } from "../../model/inbox/notice-kind.ts";
-import "../tables.ts";
 
 export async function attachNotice(
   call: Call,

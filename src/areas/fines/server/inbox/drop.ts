@@ -10,7 +10,6 @@ import { addDocument, linkDocument } from "#platform/documents/documents.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import { fileFlow } from "../../model/inbox/file.ts";
 import { noticeKind } from "../../model/inbox/notice-kind.ts";
-import "../tables.ts";
 
 export async function dropFile(call: Call, file: Upload | undefined): Promise<{ id: string }> {
   if (!file) throw invalid({ file: "Choisissez un fichier." });

@@ -14,7 +14,6 @@ import { recordFine } from "../record.ts";
 import type { FineRecord } from "../subject.ts";
 import { attachNotice } from "./attach.ts";
 import { dropFile } from "./drop.ts";
-import "../tables.ts";
 
 type FileRow = Row<"fineFile">;
 

@@ -22,7 +22,6 @@ import {
 import { carWithPlate } from "../matching/match.ts";
 import { fineWithNumber, recordCertainFine } from "../record.ts";
 import { attachNotice } from "./attach.ts";
-import "../tables.ts";
 
 /** Our plates of that day that differ from this one by a single character. */
 async function nearPlates(call: Call, plate: string, on: Day): Promise<string[]> {

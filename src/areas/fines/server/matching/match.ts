@@ -9,7 +9,6 @@ import { type ClockFacts, clockOf, feeClaimLastDay } from "../../model/clock.ts"
 import { type FineCountry, zoneOf } from "../../model/countries.ts";
 import type { HourChoice } from "../../model/records.ts";
 import "#registration/server/tables.ts";
-import "../tables.ts";
 
 /** The stored columns of the clocks. */
 export function clockColumns(facts: ClockFacts) {

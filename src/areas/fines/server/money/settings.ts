@@ -3,7 +3,6 @@ import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 import { type FineSettings, fineSettingsForm, fineSettingsId } from "../../model/records.ts";
-import "../tables.ts";
 
 const toView = viewOf(fineSettingsForm);
 

@@ -6,7 +6,6 @@ import { type DeadlineKind, deadlineDerivation } from "#platform/overview/deadli
 import type { FineStatus } from "../../model/flow.ts";
 import { fineKinds } from "../../model/kinds.ts";
 import { leftOn } from "../moves/follow-ups.ts";
-import "../tables.ts";
 
 interface Task {
   due: Day;

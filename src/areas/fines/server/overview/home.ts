@@ -6,7 +6,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { fineFlow, type FineStatus } from "../../model/flow.ts";
 import { fineKinds } from "../../model/kinds.ts";
-import "../tables.ts";
 
 /** Days left under which a designation is urgent: the colours of its clock that call for action. */
 const urgentDays = 20;

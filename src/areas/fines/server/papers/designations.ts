@@ -8,7 +8,6 @@ import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { designationColumns, designationLine } from "../../model/papers/designation-line.ts";
 import { factsOfPack } from "./papers.ts";
-import "../tables.ts";
 
 export async function designationsFile(
   call: Call,

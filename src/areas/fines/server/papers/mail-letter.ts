@@ -10,7 +10,6 @@ import { factsOfPack } from "./papers.ts";
 import { drawLetter } from "./draw.ts";
 import { clientLetter } from "../../model/papers/french.ts";
 import { clientWithdrawalLetter } from "../../model/papers/withdrawal.ts";
-import "../tables.ts";
 
 async function letterToMail(call: Call, packId: string) {
   const pack = await call.db

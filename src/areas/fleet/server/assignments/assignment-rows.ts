@@ -6,7 +6,6 @@ import { json } from "#kernel/server/json.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import type { ContractRow, PeriodRow } from "#contracts/server/rows.ts";
-import "../tables.ts";
 
 export type AssignmentRow = Row<"assignment">;
 

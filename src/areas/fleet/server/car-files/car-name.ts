@@ -5,7 +5,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { plateOf } from "../../model/car.ts";
 import { type CarName, carPhrase } from "../../model/car-files/car-name.ts";
-import "../tables.ts";
 
 const noCar: CarName = { vin: "", plate: "", title: "" };
 

@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { custodyChanged } from "../../model/events.ts";
-import "../tables.ts";
 import type { CustodySource } from "./source.ts";
 
 const columns = sql.raw(

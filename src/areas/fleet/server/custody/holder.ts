@@ -8,7 +8,6 @@ import {
   holderAmong,
   type HolderAt,
 } from "../../model/custody.ts";
-import "../tables.ts";
 
 const allIntervals = (call: Call) =>
   call.db

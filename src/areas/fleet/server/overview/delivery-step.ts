@@ -5,7 +5,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { MoveWithPrerequisites } from "../../model/car-subject.ts";
 import { awaitedParties, type KeptPrerequisite } from "../../model/prerequisite.ts";
 import { findOpenAssignment } from "../assignments/assignment-rows.ts";
-import "../tables.ts";
 
 const staff = "Administration des ventes";
 

@@ -6,7 +6,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { countedFigure, countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { fleetManifest } from "../../manifest.ts";
 import { plateOf } from "../../model/car.ts";
-import "../tables.ts";
 
 const { carToBuy, carInStock, carInSellableStock, carSold, carOnTheRoad } = fleetManifest.counters;
 

@@ -4,7 +4,6 @@ import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get } from "#kernel/server/records/records.ts";
 import { type Funder, type FunderForm, funderSchema } from "../../model/funder.ts";
-import "../tables.ts";
 
 const toView = viewOf(funderSchema);
 

@@ -4,7 +4,6 @@ import type { WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { fundingManifest } from "../../manifest.ts";
-import "../tables.ts";
 
 const { missingFunders, missingFundings } = fundingManifest.counters;
 

@@ -2,7 +2,6 @@
 import { factsOfCar, factsOfDocument } from "#documents/model/events.ts";
 import { answer } from "#kernel/server/area.ts";
 import { termKey } from "../../model/memo-kind.ts";
-import "../tables.ts";
 
 export const memoFactsOfCar = answer(factsOfCar, async (call, { carId }) => {
   const insurance = await call.db

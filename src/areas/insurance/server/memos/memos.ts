@@ -16,7 +16,6 @@ import type { DocumentRow, Holder } from "#platform/documents/documents.ts";
 import { type Memo, type MemoForm, memoSchema } from "../../model/insurance.ts";
 import { memoKind } from "../../model/memo-kind.ts";
 import type { MemoState } from "../../model/records.ts";
-import "../tables.ts";
 
 export type InsuranceRow = Row<"insurance">;
 export type MemoRow = Row<"insuranceMemo">;

@@ -5,7 +5,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { insuranceManifest } from "../../manifest.ts";
 import { insuranceFlow } from "../../model/flow.ts";
-import "../tables.ts";
 import { insuranceCounts } from "../counted.ts";
 
 const { missingInsurances, expiringInsurances } = insuranceManifest.counters;

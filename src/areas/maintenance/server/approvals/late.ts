@@ -9,7 +9,6 @@ import { get } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
-import "../tables.ts";
 
 const workingDays = 2;
 const isLate = (askedAt: string, today: Day): boolean =>

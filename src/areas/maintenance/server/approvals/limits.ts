@@ -10,7 +10,6 @@ import {
   worksLimitsId,
   worksLimitsSchema,
 } from "../../model/approvals/limits.ts";
-import "../tables.ts";
 
 const formerLimits = worksLimitsSchema.partial();
 const toView = viewOf(worksLimitsSchema);

@@ -8,7 +8,6 @@ import type { Derivation } from "#kernel/server/derivations.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { carsOf } from "#mileage/server/cars-of.ts";
 import { rentalsSql } from "./budget.ts";
-import "../tables.ts";
 
 type BudgetColumns = Omit<Row<"maintenanceBudget">, "searchText">;
 

@@ -7,7 +7,6 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
-import "../tables.ts";
 import { inviteClient } from "../mails/client-link.ts";
 
 /** Terms to announce: near or overdue, not booked, of a car that is rented. */

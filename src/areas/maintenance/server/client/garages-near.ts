@@ -6,7 +6,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { compareDistances, distanceBetween, type Place } from "../../model/garages/distance.ts";
 import type { NearGarage } from "../../model/garages/near-garage.ts";
-import "../tables.ts";
 
 /** A page offers no more. */
 const maximumGarages = 5;

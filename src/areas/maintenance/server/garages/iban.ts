@@ -6,7 +6,6 @@ import { newId } from "#kernel/new-id.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { type Row, write } from "#kernel/server/records/records.ts";
 import { approvalRefusals } from "#people/server/users/second-person.ts";
-import "../tables.ts";
 
 type GarageRow = Row<"maintenanceSupplier">;
 /** An IBAN is accepted for one company: changing the company counts as entering its IBAN. */

@@ -6,7 +6,6 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { garageFlow } from "../../model/garages/flow.ts";
 import { type Garage, garageSchema } from "../../model/garages/garage.ts";
-import "../tables.ts";
 import { acceptanceRefusals, visibleIban } from "./iban.ts";
 
 export type GarageRow = Row<"maintenanceSupplier">;

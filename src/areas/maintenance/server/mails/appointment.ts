@@ -8,7 +8,6 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { linkEnd } from "../../model/client/page.ts";
-import "../tables.ts";
 import { maintenanceLink } from "./client-link.ts";
 
 interface AppointmentMail {

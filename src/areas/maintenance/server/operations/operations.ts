@@ -12,7 +12,6 @@ import {
   type OperationForm,
   operationSchema,
 } from "../../model/operations/operation.ts";
-import "../tables.ts";
 
 const kind = "maintenanceOperation";
 const toView = viewOf(operationSchema);

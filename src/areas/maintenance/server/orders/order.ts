@@ -13,7 +13,6 @@ import { attachmentOf } from "#platform/post/post.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { garageLinkEnd } from "../../model/garage-page/page.ts";
 import { highestInvoiceOf } from "../approvals/read.ts";
-import "../tables.ts";
 import type { OrderPaper } from "./papers/order.ts";
 
 const drawing = import.meta.resolve("./papers/order.ts");

@@ -5,7 +5,6 @@ import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import type { WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
-import "../tables.ts";
 
 const overdue = (call: Call) =>
   call.db

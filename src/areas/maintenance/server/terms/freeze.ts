@@ -6,7 +6,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { firstStamp } from "#kernel/server/records/stamp.ts";
 import { sortedJson } from "#kernel/server/json.ts";
-import "../tables.ts";
 
 async function catalogueTermsOf(call: Call, carId: string): Promise<readonly MaintenanceTerm[]> {
   const { carModelId } = await get(call, "car", carId);

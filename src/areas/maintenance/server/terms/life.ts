@@ -7,7 +7,6 @@ import { get } from "#kernel/server/records/records.ts";
 import { doneStatuses } from "../../model/visits/flow.ts";
 import type { CarPace, Point } from "../../model/terms/due.ts";
 import "#mileage/server/tables.ts";
-import "../tables.ts";
 
 interface CarLifeFacts {
   registeredOn: Day;

@@ -6,7 +6,6 @@ import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import type { AskedOperation } from "../../model/visits/records.ts";
-import "../tables.ts";
 
 /** Operations in the order of the form; an archived one is refused, unless the service already names it. */
 export async function askedOperations(

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { answer } from "#kernel/server/area.ts";
 import { lastServices } from "#telematics/model/events.ts";
 import type { DoneService } from "#telematics/model/feeds/trouble.ts";
-import "../tables.ts";
 
 export const answerLastServices = answer(lastServices, async (call, { carIds }) => {
   const { rows } = await sql<DoneService>`

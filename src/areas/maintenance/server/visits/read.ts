@@ -12,7 +12,6 @@ import { type Maintenance, maintenanceSchema } from "../../model/visits/maintena
 import { readWorksLimits } from "../approvals/limits.ts";
 import { highestInvoiceOf, readWorksApproval, type WorksOf } from "../approvals/read.ts";
 import { estimatesOf } from "./estimates.ts";
-import "../tables.ts";
 
 export type MaintenanceRow = Row<"maintenance">;
 

@@ -8,7 +8,6 @@ import { lockName } from "#kernel/server/records/lock-order.ts";
 import { kilometresOfFormerClusters } from "../../model/readings/cluster.ts";
 import { type Judged, judgeReadings, type LiveReading } from "../../model/readings/judge.ts";
 import { mileageChanged } from "../../model/events.ts";
-import "../tables.ts";
 
 /** Readings of a car are judged together: two transactions that add some follow each other. */
 export const lockReadings = (call: Call, carId: string): Promise<void> => lockName(call, `mileage ${carId}`);

@@ -3,7 +3,6 @@ import { readingsOfCar } from "#billing/model/events.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { answer } from "#kernel/server/area.ts";
 import { billingSources, readingSources } from "../../model/readings/reading.ts";
-import "../tables.ts";
 
 export const answerOtherReadings = answer(readingsOfCar, async (call, { carId, from, until }) => {
   const rows = await call.db

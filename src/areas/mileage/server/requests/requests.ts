@@ -13,7 +13,6 @@ import type { LinkKind } from "#platform/links/links.ts";
 import { ensureLinkAddress, type Recipient } from "#platform/links/reused-links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { type MileageRequest, mileageRequestSchema } from "../../model/requests/request.ts";
-import "../tables.ts";
 
 declare module "#platform/links/links.ts" {
   interface LinkNames {

@@ -6,7 +6,6 @@ import { carTitle } from "#catalogue/model/names.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { mileageManifest } from "../../manifest.ts";
-import "../tables.ts";
 import { roadUseCounts } from "../counted.ts";
 
 const { carRestituableLLD, carRestituableLMD } = mileageManifest.counters;

@@ -18,7 +18,6 @@ import { excessPercentOf, type Usage, usageOf } from "../../model/use/over-consu
 import { type DistanceOn } from "../../model/use/pace.ts";
 import { carsOf } from "../cars-of.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import "../tables.ts";
 
 /** Days before its due day from which a car may be given back. */
 const restitutableDays = 30;

@@ -11,7 +11,6 @@ import type { Debit, DebitFile, MandateAmendment } from "#kernel/sepa/debit-file
 import { type PaymentParty, structuredAddress } from "#kernel/sepa/parties.ts";
 import { writeDebitFile } from "#platform/bank-files/write/debits.ts";
 import { accountsOf, type Account } from "./accounts.ts";
-import "../tables.ts";
 
 type BatchRow = Row<"debitBatch">;
 type DebitRow = Row<"debit">;

@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { accountChangeText } from "#mandates/model/account-change.ts";
 import { changeDayOf } from "#mandates/server/accounts/account-changes.ts";
-import "../tables.ts";
 
 type MandateRow = Row<"mandate">;
 

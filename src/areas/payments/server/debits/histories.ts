@@ -6,7 +6,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { CandidatePart } from "../../model/debits/obstacles.ts";
 import { retriedCodes } from "#kernel/sepa/return-codes.ts";
 import "#billing/server/tables.ts";
-import "../tables.ts";
 
 export type DebitHistory = Pick<CandidatePart, "liveIn" | "nbOfReturns" | "lastReturn">;
 

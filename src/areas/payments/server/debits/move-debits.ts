@@ -6,7 +6,6 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { debitFlow } from "../../model/debits/debit-flow.ts";
 import { debitsChanged } from "../../model/events.ts";
 import { inChunks } from "#kernel/server/chunks.ts";
-import "../tables.ts";
 
 export type DebitMove = keyof typeof debitFlow.moves;
 export type DebitPatch = Partial<Omit<Row<"debit">, "id" | "status" | "batchId" | "partId" | "searchText">>;

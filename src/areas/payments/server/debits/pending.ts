@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import type { PendingDebit } from "#ledger/model/events.ts";
 import type { Call } from "#kernel/server/call.ts";
-import "../tables.ts";
 
 export async function pendingDebitsOf(
   call: Call,

@@ -5,7 +5,6 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
 import { debitFlow } from "../../model/debits/debit-flow.ts";
 import { debitsChanged } from "../../model/events.ts";
-import "../tables.ts";
 
 export async function settleReturn(
   call: Call,

@@ -9,7 +9,6 @@ import { type DebitBatch, debitBatchSchema, debitSchema, type DebitView } from "
 import { debitFlow } from "../../model/debits/debit-flow.ts";
 import { notFound } from "#kernel/failure.ts";
 import { debitBatchSubject } from "./subject.ts";
-import "../tables.ts";
 
 const toView = viewOf(debitBatchSchema);
 

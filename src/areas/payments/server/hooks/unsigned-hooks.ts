@@ -7,7 +7,6 @@ import { jobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { type OutsideProvider, outsideProviders } from "../../model/providers/provider.ts";
-import "../tables.ts";
 
 const keptDays = 7;
 /** Above this hourly count: an attack, or a secret that differs from the provider's. */

@@ -5,7 +5,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { job } from "#kernel/event.ts";
 import { inChunks } from "#kernel/server/chunks.ts";
-import "../tables.ts";
 
 /** Makes the calls that are due. */
 export const callsDue = job<object>("collection.make-provider-calls");

@@ -3,7 +3,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { ProviderReadiness } from "../../model/providers/obstacle.ts";
 import type { OutsideProvider } from "../../model/providers/provider.ts";
 import "./port.ts";
-import "../tables.ts";
 
 export interface KnownProvider extends ProviderReadiness {
   /** True when it announces each debit to the client itself. */

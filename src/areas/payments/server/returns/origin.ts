@@ -6,7 +6,6 @@ import type { AccountNotification } from "#kernel/sepa/statement.ts";
 import type { StatusReport } from "#kernel/sepa/status-report.ts";
 import type { BankFile } from "#platform/bank-files/read/bank-file.ts";
 import { ownAccount } from "#ledger/server/bank-accounts/accounts.ts";
-import "../tables.ts";
 
 async function requireOwnAccounts(call: Call, reports: readonly AccountNotification[]): Promise<void> {
   for (const iban of new Set(reports.map((report) => report.iban))) await ownAccount(call, iban);

@@ -4,7 +4,6 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { closingDay } from "../../model/debits/days.ts";
 import type { Scheme } from "#mandates/model/wording.ts";
-import "../tables.ts";
 import "#ledger/server/tables.ts";
 
 interface Debited {

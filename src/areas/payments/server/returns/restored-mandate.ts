@@ -8,7 +8,6 @@ import { returnRule } from "#kernel/sepa/return-codes.ts";
 import { judgmentUnderWay } from "#ledger/server/judgments/judgments.ts";
 import { presentMandate, returnReason } from "#mandates/server/moves/debits.ts";
 import { ended, lockMandate, moveBySystem } from "#mandates/server/moves/moves.ts";
-import "../tables.ts";
 
 type Mandate = Row<"mandate">;
 

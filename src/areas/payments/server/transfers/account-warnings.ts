@@ -3,7 +3,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { accountsOf } from "../debits/accounts.ts";
 import { beneficiaryIbanPurpose } from "#ledger/server/beneficiaries/beneficiaries.ts";
 import "#mandates/server/tables.ts";
-import "../tables.ts";
 
 const otherAccount =
   "Ce compte n’est pas celui du mandat de prélèvement du client : vérifiez-le auprès de lui.";

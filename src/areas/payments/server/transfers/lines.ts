@@ -8,7 +8,6 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { refundFlow } from "#ledger/model/receipts/refund-flow.ts";
 import { transferFlow } from "../../model/transfers/flow.ts";
 import "#ledger/server/tables.ts";
-import "../tables.ts";
 
 export type TransferRow = Row<"transfer">;
 

@@ -3,7 +3,6 @@ import type { Permission } from "#kernel/contract.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { fullName } from "../../model/user.ts";
-import "../tables.ts";
 
 /** Sorted by family name. */
 export async function listColleagues(call: Call): Promise<{ id: string; name: string }[]> {

@@ -1,6 +1,5 @@
 // The departure inspection of a car for a rental period, once finished.
 import type { Call } from "#kernel/server/call.ts";
-import "../tables.ts";
 
 export const findDepartureInspection = async (
   call: Call,

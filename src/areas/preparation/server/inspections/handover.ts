@@ -3,7 +3,6 @@ import { reasonsAgainstDeliveryTime } from "#fleet/model/events.ts";
 import { type Day, dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
 import { answer } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import "../tables.ts";
 
 const finishedDeparture = (call: Call, { carId, periodId }: { carId: string; periodId: string }) =>
   call.db

@@ -17,7 +17,6 @@ import { type Inspection, type InspectionForm, inspectionSchema } from "../../mo
 import { type PhotoRow, photosOf } from "../photos.ts";
 import { preparationOf } from "../preparations.ts";
 import { lockPresentCar } from "../present-car.ts";
-import "../tables.ts";
 
 export type InspectionRow = Row<"inspection">;
 

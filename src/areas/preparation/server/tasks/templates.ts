@@ -9,7 +9,6 @@ import { type Bind, searchIn } from "#kernel/server/lists/sql.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records/records.ts";
 import type { templateContract } from "../../contract/templates.ts";
 import { type Template, type TemplateForm, templateSchema, type Workflow } from "../../model/template.ts";
-import "../tables.ts";
 
 const toView = viewOf(templateSchema);
 

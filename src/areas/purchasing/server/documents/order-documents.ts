@@ -12,7 +12,6 @@ import { addDocument, type DocumentRow, documentsOf, type Holder } from "#platfo
 import { orderKind, photoKind, supplierKindKey } from "../../model/documents/document-kinds.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
 import type { SupplierDocumentKind } from "../../model/documents/supplier-document.ts";
-import "../tables.ts";
 
 export const noSignedOrderMessage = "Le bon de commande du fournisseur n’est pas encore déposé.";
 

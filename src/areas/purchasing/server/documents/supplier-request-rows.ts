@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { AwaitedDocument, DocumentState } from "#documents/model/document.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { supplierDocumentLabels } from "../../model/documents/supplier-document.ts";
-import "../tables.ts";
 
 const selectRequests = (call: Call) =>
   call.db

@@ -22,7 +22,6 @@ import {
   ordersWithPendingRequests,
   readRequests,
 } from "./supplier-request-rows.ts";
-import "../tables.ts";
 
 const toView = viewOf(supplierDocumentSchema);
 

@@ -15,7 +15,6 @@ import { readOrder } from "../../model/extract/order.ts";
 import type { ProposedLine } from "../../model/extract/order-line.ts";
 import type { InvoiceProposal } from "../../model/invoices/proposal.ts";
 import { findSupplier, imageDoubt, readSupplierFile } from "../documents/supplier-file.ts";
-import "../tables.ts";
 
 /** The ordered cars that an invoice names, each with its reason not to be chosen. */
 async function findCars(

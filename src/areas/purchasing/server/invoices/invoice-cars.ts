@@ -5,7 +5,6 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { InvoicedCar } from "../../model/invoices/invoice.ts";
-import "../tables.ts";
 
 type Line = Row<"carOrderLine">;
 

@@ -15,7 +15,6 @@ import { regimeMistakes } from "../../model/orders/order.ts";
 import { lockLines } from "../terms/line-locks.ts";
 import { vatRateOfDay } from "../terms/vat.ts";
 import { readCars } from "./invoice-cars.ts";
-import "../tables.ts";
 
 type Line = Row<"carOrderLine">;
 

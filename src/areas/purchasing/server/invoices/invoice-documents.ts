@@ -14,7 +14,6 @@ import {
 } from "#platform/documents/documents.ts";
 import { supplierKindKey } from "../../model/documents/document-kinds.ts";
 import { lineHolder } from "../documents/order-documents.ts";
-import "../tables.ts";
 
 type Line = Pick<Row<"carOrderLine">, "id" | "status">;
 

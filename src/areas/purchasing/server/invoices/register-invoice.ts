@@ -17,7 +17,6 @@ import { checkInvoice, lockSubjects } from "./invoice-checks.ts";
 import { readInvoicedCars, relyingPayments, setInvoicedCars } from "./invoice-cars.ts";
 import { addInvoiceDocument, syncCarDocuments } from "./invoice-documents.ts";
 import { readInvoice } from "./read-invoice.ts";
-import "../tables.ts";
 
 type Invoice = Row<"supplierInvoice">;
 type Line = Row<"carOrderLine">;

@@ -1,7 +1,6 @@
 // The next step of a period's delivery while its car is on order.
 import type { DeliveryStep } from "#contracts/model/next.ts";
 import type { Call } from "#kernel/server/call.ts";
-import "../tables.ts";
 
 export async function stepOfOrderedCar(
   call: Call,

@@ -8,7 +8,6 @@ import { documentsOf, removeDocuments } from "#platform/documents/documents.ts";
 import { expireLinks } from "#platform/links/reused-links.ts";
 import { orderHolder } from "../documents/order-documents.ts";
 import { supplierLink } from "../documents/supplier-emails.ts";
-import "../tables.ts";
 
 const readAdvanceRows = (call: Call, orderId: string): Promise<Row<"supplierAdvance">[]> =>
   call.db.selectFrom("supplierAdvance").selectAll().where("orderId", "=", orderId).execute();

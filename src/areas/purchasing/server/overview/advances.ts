@@ -5,7 +5,6 @@ import type { Waiting, WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { maximumHomeItems } from "#platform/overview/home.ts";
 import { type AdvanceKind, advanceKinds } from "../../model/orders/records.ts";
-import "../tables.ts";
 
 /** The page that lists the advances of a kind, and opens one. */
 const pages = { DEPOSIT: "/payment/cars-deposit", VAT_CAUTION: "/payment/cars-vat-caution" } as const;

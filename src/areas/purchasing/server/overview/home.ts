@@ -11,7 +11,6 @@ import { readAccountsOfPerson } from "#people/server/users/second-person.ts";
 import { purchasingManifest } from "../../manifest.ts";
 import { paidMentions, type VatRegime } from "../../model/orders/price.ts";
 import { advancesToPay, readAdvancesToRecover } from "./advances.ts";
-import "../tables.ts";
 import { supplierInvoiceCounts } from "../counted.ts";
 
 const { carToPay, depositsToRecover, cautionsToRecover, supplierInvoicesDue } = purchasingManifest.counters;

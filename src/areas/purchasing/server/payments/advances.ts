@@ -26,7 +26,6 @@ import {
 import type { AdvanceKind } from "../../model/orders/records.ts";
 import { shareDeposit } from "./deposit-shares.ts";
 import { advanceRefusals, advanceRegimeQuestion } from "./pay-advance.ts";
-import "../tables.ts";
 
 const agreedActions: Readonly<Record<AdvanceKind, string>> = {
   DEPOSIT: "a convenu d’un acompte",

@@ -11,7 +11,6 @@ import { cautionMistake } from "../../model/orders/order.ts";
 import { orderHolder, readLines } from "../documents/order-documents.ts";
 import { shareDeposit } from "./deposit-shares.ts";
 import { advanceCause } from "./pay-advance.ts";
-import "../tables.ts";
 
 type Advance = Row<"supplierAdvance">;
 type Recovery = Row<"supplierAdvanceRecovery">;

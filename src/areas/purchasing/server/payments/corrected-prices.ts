@@ -1,7 +1,6 @@
 // Paid cars whose buying price was corrected after their payment.
 import type { Call } from "#kernel/server/call.ts";
 import type { CorrectedPrice } from "../../model/payments/corrected-price.ts";
-import "../tables.ts";
 
 /** By line. */
 export async function correctedPrices(

@@ -8,7 +8,6 @@ import { sweep } from "#kernel/server/sweep.ts";
 import { shareWithinCaps } from "../../model/orders/advance.ts";
 import { paidPrices, totalDue, vatDay, type VatRegime } from "../../model/orders/price.ts";
 import { vatRateOfDay } from "../terms/vat.ts";
-import "../tables.ts";
 
 /** VAT rate of the unpaid cars of an order. */
 export const vatRateToPay = (call: Call, expectedOn: Day | null): Promise<number> =>

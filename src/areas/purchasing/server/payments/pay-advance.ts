@@ -15,7 +15,6 @@ import { paymentRefusals } from "./ibans.ts";
 import { referenceQuestion } from "./references.ts";
 import { lockOrderOfLine } from "../terms/line-locks.ts";
 import { findSignedOrder, noSignedOrderMessage, orderHolder } from "../documents/order-documents.ts";
-import "../tables.ts";
 
 type Advance = Row<"supplierAdvance">;
 

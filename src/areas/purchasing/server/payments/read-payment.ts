@@ -6,7 +6,6 @@ import { type PaymentView, paymentViewSchema } from "../../model/payments/paymen
 import { correctedPricesQuestion } from "../../model/payments/corrected-price.ts";
 import { invoicesByLine } from "../invoices/invoice-cars.ts";
 import { correctedPrices } from "./corrected-prices.ts";
-import "../tables.ts";
 
 const toView = viewOf(paymentViewSchema);
 

@@ -3,7 +3,6 @@ import { lockAssignedPeriods } from "#fleet/server/assignments/assignment-rows.t
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import "../tables.ts";
 
 /** Locks suppliers, which new orders only reference: these are not blocked. */
 export const lockSuppliers = (call: Call, ids: readonly string[]): Promise<Row<"supplier">[]> =>

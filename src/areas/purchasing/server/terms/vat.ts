@@ -8,7 +8,6 @@ import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { regimeMistakes } from "../../model/orders/order.ts";
 import { openRegimeQuestion, regimeQuestion, type Seller } from "../../model/orders/vat-regime.ts";
-import "../tables.ts";
 
 type Order = Row<"carOrder">;
 

@@ -9,7 +9,6 @@ import { daysOfGrace } from "../../model/dunning/plan.ts";
 import { sumOf } from "../dunning/owed.ts";
 import { bankDetails, mailCompany } from "./mails.ts";
 import "#payments/server/tables.ts";
-import "../tables.ts";
 
 /** A plan is broken on the day after its days of grace. */
 const breakDay = (expected: Day): Day => addDays(expected, daysOfGrace + 1);

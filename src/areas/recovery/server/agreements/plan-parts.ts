@@ -3,7 +3,6 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { LockedPart } from "../parts/parts.ts";
-import "../tables.ts";
 
 export interface PlannedPart extends LockedPart {
   rank: number;

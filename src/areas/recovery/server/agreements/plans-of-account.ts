@@ -4,7 +4,6 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { IssuerAccount } from "#ledger/model/account/account.ts";
 import { openPartsOn } from "#ledger/server/account/open-parts.ts";
-import "../tables.ts";
 
 type Plan = IssuerAccount["plans"][number];
 type Instalment = Plan["instalments"][number] &

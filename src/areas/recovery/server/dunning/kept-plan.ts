@@ -3,7 +3,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
 import "#billing/server/tables.ts";
-import "../tables.ts";
 
 export const runningPlan = (call: Call, caseId: string): Promise<{ id: string } | undefined> =>
   call.db

@@ -5,7 +5,6 @@ import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Debt, DebtPayment } from "../../model/dunning/interest.ts";
 import { type Owing, unusedCredits } from "#ledger/server/credits/payable-parts.ts";
-import "../tables.ts";
 
 export interface LateDocument {
   id: string;

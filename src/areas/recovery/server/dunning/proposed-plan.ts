@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { Owing } from "#ledger/server/credits/payable-parts.ts";
 import { type LockedPart, partsToPlan } from "../parts/parts.ts";
-import "../tables.ts";
 
 /** Withdraws a proposal whose sum is due no more, once the transaction that changed it is committed. */
 export const lapsePlanJob = job<{ planId: string }>("dunning.lapsePlan");

@@ -13,7 +13,6 @@ import {
   dunningSettingsId,
   type RateForm,
 } from "../../model/dunning/settings.ts";
-import "../tables.ts";
 
 export const readSettings = (call: Call): Promise<Row<"dunningSettings">> =>
   get(call, "dunningSettings", dunningSettingsId);

@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { LetterClaim } from "#payments/model/events.ts";
-import "../tables.ts";
 
 type ClaimRow = LetterClaim & { issuerId: string; number: string };
 

@@ -20,7 +20,6 @@ import { readClaim, readOwed, sumOf } from "../dunning/owed.ts";
 import { readRates } from "../dunning/settings.ts";
 import { recipientOf } from "#clients/server/contacts/letter-recipient.ts";
 import type { Owing } from "#ledger/server/credits/payable-parts.ts";
-import "../tables.ts";
 
 /** Draws a letter and sends it, once its transaction is committed. */
 export const postLetterJob = job<{ letterId: string }>("dunning.postLetter", { retryLimit: 20 });

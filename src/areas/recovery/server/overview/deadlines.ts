@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { Deadline, DeadlineKind } from "#platform/overview/deadlines.ts";
 import { carsDueOn, claimsDueOn, continuationDueOn } from "../../model/dunning/insolvency.ts";
-import "../tables.ts";
 
 type Insolvency = Row<"insolvency">;
 

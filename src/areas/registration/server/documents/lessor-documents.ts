@@ -26,7 +26,6 @@ import {
 import { registrationKindLabels } from "../../model/required-documents.ts";
 import { owningFunderOf } from "../car/owner.ts";
 import { registrationDocumentsOf } from "./registration-documents.ts";
-import "../tables.ts";
 
 type LessorDocumentRow = Row<"lessorDocument">;
 const holderOf = ({ id }: { id: string }): Holder => ({ record: "lessorDocument", id });

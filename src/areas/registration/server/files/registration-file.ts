@@ -21,7 +21,6 @@ import { inspectionDueOf } from "../inspections/due.ts";
 import { owningFunderOf } from "../car/owner.ts";
 import { registrationDocumentsOf } from "../documents/registration-documents.ts";
 import { convertedCategory } from "../car/taxed-vehicle.ts";
-import "../tables.ts";
 
 export type RegistrationFile = Row<"registration">;
 

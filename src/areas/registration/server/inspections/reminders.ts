@@ -8,7 +8,6 @@ import { readLessor } from "#settings/server/lessor.ts";
 import type { InspectionDue } from "../../model/inspections/schedule.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { lesseeContact } from "#fleet/server/car-files/lessee-contact.ts";
-import "../tables.ts";
 
 const reminderDays = [60, 15] as const;
 

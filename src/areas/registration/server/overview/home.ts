@@ -6,7 +6,6 @@ import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overvie
 import { registrationManifest } from "../../manifest.ts";
 import { registrationFlow } from "../../model/flow.ts";
 import { stickerFlow } from "../../model/sticker.ts";
-import "../tables.ts";
 import { registrationCounts, stickerCounts } from "../counted.ts";
 
 const { immatriculations, missingAirQualityStickers } = registrationManifest.counters;

@@ -8,7 +8,6 @@ import { sweep } from "#kernel/server/sweep.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { currentRental } from "#fleet/server/car-files/rentals.ts";
-import "../tables.ts";
 
 const graceMinutes = 30;
 

@@ -12,7 +12,6 @@ import { change, get, type Patch, type Row } from "#kernel/server/records/record
 import { plateAssigned } from "../../model/events.ts";
 import type { PlateKind } from "../../model/reading/plate.ts";
 import type { PlateDocumentKind } from "../../model/registration.ts";
-import "../tables.ts";
 
 export type PlateRow = Row<"carPlate">;
 

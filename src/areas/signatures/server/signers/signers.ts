@@ -6,7 +6,6 @@ import type { Tables } from "#kernel/server/database.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { readLink, type LinkKind, decryptToken } from "#platform/links/links.ts";
 import type { ProcedureEvent } from "../../model/events.ts";
-import "../tables.ts";
 
 export type SignatureRow = Row<"signature">;
 /** A signer with the token of their link, or "" when it can no longer be decrypted. */

@@ -1,6 +1,5 @@
 // The step of a company without a supplier: no car can be ordered.
 import type { HomeParts } from "#platform/overview/home.ts";
-import "../tables.ts";
 
 export const suppliersHome: HomeParts = {
   setup: [

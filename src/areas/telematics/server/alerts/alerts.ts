@@ -7,7 +7,6 @@ import { get, type Row } from "#kernel/server/records/records.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers, withdrawNotices } from "#platform/overview/notices.ts";
 import { type Alert, alertFlow, alertSchema, alertText } from "../../model/alert.ts";
-import "../tables.ts";
 
 const kind = "trackingAlert";
 

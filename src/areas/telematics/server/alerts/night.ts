@@ -9,7 +9,6 @@ import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { alertFlow, clientAskedAfterDays, reopenedAfterDays } from "../../model/alert.ts";
-import "../tables.ts";
 
 const kind = "trackingAlert";
 

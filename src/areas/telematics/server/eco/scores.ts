@@ -10,7 +10,6 @@ import { traveledDistance } from "#mileage/server/use/traveled.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { telematicsContract } from "../../contract.ts";
 import { ecoScore, idleShare } from "../../model/eco/eco-score.ts";
-import "../tables.ts";
 import { ecoScoreCounts } from "../counted.ts";
 
 export const ecoScores: ListSource<typeof telematicsContract.listEcoScores> = {

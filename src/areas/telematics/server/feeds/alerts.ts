@@ -23,7 +23,6 @@ import {
   silentAfterHours,
   unchangedAfterDays,
 } from "../../model/feeds/trouble.ts";
-import "../tables.ts";
 
 const kind = "trackingAlert";
 type Feed = Row<"trackingFeed">;

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { FeedSource } from "../../model/feeds/feed.ts";
 import "#tracking/server/tables.ts";
-import "../tables.ts";
 
 export interface Named {
   key: string;

@@ -17,7 +17,6 @@ import {
   type FeedSettingsForm,
 } from "../../model/feeds/feed.ts";
 import { openAlertsOf } from "../alerts/alerts.ts";
-import "../tables.ts";
 
 const kind = "trackingFeed";
 

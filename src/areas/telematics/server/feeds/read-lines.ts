@@ -12,7 +12,6 @@ import { carFactsAfter } from "../../model/feeds/car-facts.ts";
 import { feedLineDays, readingSourceOf } from "../../model/feeds/feed.ts";
 import { carsOfLines } from "./cars.ts";
 import { feedReading } from "./receive.ts";
-import "../tables.ts";
 
 type Line = Row<"feedLine"> & { at: string };
 type Feed = Pick<Row<"trackingFeed">, "id" | "source">;

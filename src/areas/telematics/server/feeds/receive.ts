@@ -22,7 +22,6 @@ import {
 } from "../../model/feeds/line.ts";
 import { carsOfLines } from "./cars.ts";
 import { feedNamed, secretOf } from "./feeds.ts";
-import "../tables.ts";
 
 type Feed = Row<"trackingFeed">;
 

@@ -19,7 +19,6 @@ import {
   positionRuleFlow,
   positionRuleSchema,
 } from "../../model/positions/position-rule.ts";
-import "../tables.ts";
 
 declare module "#platform/links/links.ts" {
   interface LinkNames {

@@ -6,7 +6,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { comingPositionDays, oldestPositionDay } from "../../model/retention.ts";
 import { dropPartitions } from "../partitions.ts";
 import { deleteOldSpans } from "./private-spans.ts";
-import "../tables.ts";
 
 export const openPositionDays = async (call: Call, days: readonly string[]): Promise<void> => {
   for (const day of days.toSorted()) await sql`select open_box_position_day(${day})`.execute(call.db);

@@ -8,7 +8,6 @@ import type { BoxRecord } from "../../model/frames/box-record.ts";
 import type { PositionFacts, RecordFacts, SoldRule } from "../../model/positions/judge.ts";
 import { positionDays } from "../../model/retention.ts";
 import { shareSpans } from "./private-spans.ts";
-import "../tables.ts";
 
 interface TrackedFitting {
   imei: string;

@@ -11,7 +11,6 @@ import { positionRuleFlow } from "../../model/positions/position-rule.ts";
 import { deleteWithdrawnScores } from "../eco/scores.ts";
 import { runningRental } from "./agreements.ts";
 import { endPrivateModes } from "./private-mode.ts";
-import "../tables.ts";
 
 /** Agreements that no longer hold: the rental or the service has ended, or another company is the lessee. */
 const outdatedRules = (where: RawBuilder<unknown>) => sql<{ id: string; carId: string }>`

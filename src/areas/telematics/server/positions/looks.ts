@@ -19,7 +19,6 @@ import {
 import { positionDays } from "../../model/retention.ts";
 import { theftOf } from "./facts.ts";
 import { isViewer, viewerAccounts } from "./viewers.ts";
-import "../tables.ts";
 
 declare module "#kernel/server/call.ts" {
   interface Services {

@@ -18,7 +18,6 @@ import { readLessor } from "#settings/server/lessor.ts";
 import type { PrivateMode, PublicPrivateMode } from "../../model/positions/private-mode.ts";
 import { rentalOf, runningRental } from "./agreements.ts";
 import { endSpan, isPrivate } from "./private-spans.ts";
-import "../tables.ts";
 
 declare module "#platform/links/links.ts" {
   interface LinkNames {

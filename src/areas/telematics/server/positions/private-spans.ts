@@ -4,7 +4,6 @@ import { daysBefore } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { PrivateSpan } from "../../model/positions/private-mode.ts";
 import { positionDays } from "../../model/retention.ts";
-import "../tables.ts";
 
 export async function isPrivate(call: Call, carId: string): Promise<boolean> {
   const running = call.db

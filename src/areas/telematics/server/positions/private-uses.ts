@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import { parisInstant } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type PrivateUse, toStaffInstant } from "../../model/positions/private-mode.ts";
-import "../tables.ts";
 
 const endOfUse = sql`coalesce(p.ended_at, (p.end_day + 1)::timestamp at time zone 'Europe/Paris')`;
 

@@ -14,7 +14,6 @@ import {
   type PublicPositions,
 } from "../../model/positions/position-rule.ts";
 import { positionLink, rentalOf, ruleRequest } from "./agreements.ts";
-import "../tables.ts";
 
 const kind = "positionRule";
 type RuleRow = Row<"positionRule">;

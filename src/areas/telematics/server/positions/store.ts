@@ -5,7 +5,6 @@ import type { BoxRecord, KnownFrame, Position } from "../../model/frames/box-rec
 import { isBasis, judgePosition, type PositionBasis, type RecordFacts } from "../../model/positions/judge.ts";
 import { isPositionKept, utcDayOf } from "../../model/retention.ts";
 import { openPositionDays } from "./days.ts";
-import "../tables.ts";
 
 interface SentPosition {
   imei: string;

@@ -9,7 +9,6 @@ import { fullName } from "#people/model/user.ts";
 import "#people/server/tables.ts";
 import { approvalRefusals, recordAccountChange } from "#people/server/users/second-person.ts";
 import { viewerSchema } from "../../model/positions/look.ts";
-import "../tables.ts";
 
 const kind = "positionViewer";
 const toView = viewOf(viewerSchema);

@@ -6,7 +6,6 @@ import { anchorSources } from "#mileage/model/readings/reading.ts";
 import { changesOf } from "#mileage/server/readings/judge-car.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
 import type { Calibration } from "../../model/readings/day-readings.ts";
-import "../tables.ts";
 
 /** A record `r` measured while the box was in the car of the fitting `f`. */
 export const isInCar = sql`r.at >= f.fitted_at and (f.removed_at is null or r.at < f.removed_at)`;

@@ -17,7 +17,6 @@ import {
 } from "../../model/readings/day-readings.ts";
 import { isInPrivateUse, midnight } from "../positions/private-uses.ts";
 import { calibrationsOf, offsetDigest, isInCar } from "./calibrations.ts";
-import "../tables.ts";
 
 const readEveryMs = 30 * 60_000;
 

@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { carsOf } from "#mileage/server/cars-of.ts";
 import { get } from "#kernel/server/records/records.ts";
-import "../tables.ts";
 import { calibrationsOf, offsetDigest } from "./calibrations.ts";
 
 /** Marks a fitting that was never read, or whose offset another anchor has moved since: read again at once. */

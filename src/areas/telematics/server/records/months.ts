@@ -6,7 +6,6 @@ import { dropPartitions } from "../partitions.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { daysBefore } from "#kernel/calendar/day.ts";
 import { attemptsDays, oldestMonth, refusedFramesDays } from "../../model/retention.ts";
-import "../tables.ts";
 
 export const openMonths = async (call: Call, months: readonly string[]): Promise<void> => {
   for (const month of months) await sql`select open_box_record_month(${`${month}-01`})`.execute(call.db);

@@ -5,7 +5,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { odometerOf, type RefusedFrame, type Sent, type SentRecord } from "../../model/sent-record.ts";
 import { readUntil, staffInstantsOf } from "../positions/private-uses.ts";
-import "../tables.ts";
 
 const shownRecords = 50;
 /** At most. */

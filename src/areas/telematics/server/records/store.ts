@@ -5,7 +5,6 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { boxFittingFlow } from "../../model/box-fitting.ts";
 import type { KnownFrame, ReceivedFrame } from "../../model/frames/box-record.ts";
 import { endSilence } from "../alerts/alerts.ts";
-import "../tables.ts";
 import { countDriving } from "../eco/count.ts";
 import { factsOfBoxes } from "../positions/facts.ts";
 import { insertPositions } from "../positions/store.ts";

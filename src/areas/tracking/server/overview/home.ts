@@ -6,7 +6,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
 import { trackingManifest } from "../../manifest.ts";
 import { firstMountFlow } from "../../model/flow.ts";
-import "../tables.ts";
 import { firstMountCounts } from "../counted.ts";
 
 async function readFirstMounts(call: Call): Promise<WaitingItem[]> {

@@ -1,7 +1,6 @@
 // A car and its transport.
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
-import "../tables.ts";
 
 export interface CarTransport {
   row: Row<"transportCar">;

@@ -13,7 +13,6 @@ import { type CarriedCar, type TransportInformation, transportInformationSchema 
 import { transportDocumentsOf, photosOf } from "../documents.ts";
 import { offersOf } from "./offers.ts";
 import { type CarTransport, transportOf } from "./car-transport.ts";
-import "../tables.ts";
 
 interface Place {
   name: string;

@@ -4,7 +4,6 @@ import { fleetManifest } from "#fleet/manifest.ts";
 import type { WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
-import "../tables.ts";
 
 async function readCarsToTransport(call: Call): Promise<WaitingItem[]> {
   const rows = await call.db

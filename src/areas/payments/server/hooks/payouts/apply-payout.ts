@@ -4,7 +4,6 @@ import type { Call } from "#kernel/server/call.ts";
 import { type PayoutItem, payoutStatuses, type ProviderPayout } from "../../../model/providers/payout.ts";
 import type { OutsideProvider } from "../../../model/providers/provider.ts";
 import { inChunks } from "#kernel/server/chunks.ts";
-import "../../tables.ts";
 
 export interface PayoutReading {
   provider: OutsideProvider;

@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { Payout } from "../../../model/providers/payout.ts";
-import "../../tables.ts";
 
 const shownPayouts = 20;
 
