@@ -7,7 +7,7 @@ import { folderClimbs, folderOrder } from "./folder-order.ts";
 const root = resolve(import.meta.dirname, "..");
 /** A later area may know earlier ones, never the reverse. */
 export const order: readonly string[] = areaManifests.map(({ name }) => name);
-const maxLines = { source: 250, test: 400 };
+const maxLines = { source: 250, test: 400, readme: 40 };
 
 export type Layer = "model" | "server" | "web";
 export interface Place {
@@ -134,7 +134,8 @@ function* folderBreaches(files: ReadonlyMap<string, string>): Iterable<string> {
 }
 
 function* sizeBreaches(path: string, text: string): Iterable<string> {
-  const limit = /\.(test|spec)\.tsx?$/.test(path) ? maxLines.test : maxLines.source;
+  const isTest = /\.(test|spec)\.tsx?$/.test(path);
+  const limit = path.endsWith("/README.md") ? maxLines.readme : isTest ? maxLines.test : maxLines.source;
   const lines = text.split("\n").length - 1;
   if (lines > limit) yield `${path}: ${lines} lines, ${limit} at most`;
 }
@@ -195,6 +196,10 @@ export function* breaches(): Iterable<string> {
     }
   }
   yield* folderBreaches(files);
+  for (const area of order) {
+    const readme = `src/areas/${area}/README.md`;
+    yield* sizeBreaches(readme, readFileSync(join(root, readme), "utf8"));
+  }
   for (const name of ["utils", "helpers", "shared", "common", "services", "types"]) {
     for (const path of filesBelow("src"))
       if (path.split("/").slice(0, -1).includes(name)) yield `${path}: no folder is named ${name}`;

@@ -31,9 +31,9 @@ export const brandListFields = {
   updatedBy: field.text("Modifiée par"),
 };
 
-export const brandSchema = brandFormSchema.extend({
+export const brandSchema = z.object({
   id,
-  ...brandRecord.pick("isAvailable", "nbOfModels"),
+  ...brandRecord.shape,
   version,
   updatedAt: instant,
   updatedBy: z.string(),
