@@ -31,7 +31,7 @@ import { findCars } from "./overview/search.ts";
 import { fleetTables } from "./tables.ts";
 import { carCounts } from "./overview/statistics.ts";
 import { carPage, unassignedNotice } from "./overview/notices.ts";
-import { countedCars, necessityCounts } from "./counted.ts";
+import { countedCars, needCounts } from "./counted.ts";
 
 const saleMoves = moveHandlers(carFlow, {
   kind: "car",
@@ -90,7 +90,7 @@ export const fleet = area(
     personalData: fleetPersonalData,
     home: fleetHome,
     tables: fleetTables,
-    counted: [countedCars, necessityCounts],
+    counted: [countedCars, needCounts],
     recordPages: [carPage],
     reactions: [releaseCarsOfClosedContract, moveCarAtRentalEnd, resumeCarOfRental, unassignedNotice],
     derivations: [openNeeds, readiness, custody],

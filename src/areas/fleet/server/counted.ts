@@ -1,4 +1,4 @@
 import { counted } from "#kernel/server/tallies/counted.ts";
 
 export const countedCars = counted("car", { all: "car", each: { status: "car:" } });
-export const necessityCounts = counted("open_necessity", { all: "necessity" });
+export const needCounts = counted("open_necessity", { all: "necessity" });

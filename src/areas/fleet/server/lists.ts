@@ -3,14 +3,14 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { parameterSql } from "#settings/server/basis.ts";
 import type { fleetContract } from "../contract.ts";
-import { countedCars, necessityCounts } from "./counted.ts";
+import { countedCars, needCounts } from "./counted.ts";
 
 export const needList: ListSource<typeof fleetContract.listNecessities> = {
   from: "open_necessity n",
   key: "n.period_id",
   exceptions: { id: "n.period_id" },
   search: searchIn("n.search_text"),
-  ...necessityCounts.whole,
+  ...needCounts.whole,
 };
 
 const today = "(select today())";
