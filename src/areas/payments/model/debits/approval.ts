@@ -1,4 +1,4 @@
-// Dual control by account: above the limit, not even an administrator approves what they prepared or changed.
+// Dual control of debits and transfers. Debits within the limit need one person, unless an account changed.
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 
 /** One person may prepare and approve debits up to this amount a day, whatever the number of batches. */
@@ -10,8 +10,8 @@ interface Preparation {
   changedById: string;
 }
 
-/** French reasons why this account cannot be the second person; none for anybody else. */
-export function secondPersonRefusals({ createdById, changedById }: Preparation, accountId: string): string[] {
+/** The preparer of a batch and the last person to change it do not approve it as a second person. */
+export function authorRefusals({ createdById, changedById }: Preparation, accountId: string): string[] {
   if (accountId === createdById) return ["Une même personne ne peut pas préparer et approuver."];
   return accountId === changedById
     ? ["Vous avez fait la dernière modification : une autre personne doit approuver."]
@@ -53,7 +53,7 @@ export function recentAccountRefusals(
   preparation: Preparation,
   { accountId, accounts }: { accountId: string; accounts: readonly RecentAccount[] },
 ): string[] {
-  const alone = secondPersonRefusals(preparation, accountId);
+  const alone = authorRefusals(preparation, accountId);
   return accounts.flatMap(({ companyName, change, askedById }) => {
     const reasons =
       askedById === accountId ? ["Vous avez demandé ce compte : une autre personne doit approuver."] : alone;
@@ -67,7 +67,7 @@ export function debitApprovalRefusals(
   { accountId, dayTotalCents }: { accountId: string; dayTotalCents: Cents },
 ): string[] {
   if (dayTotalCents <= singlePersonLimitCents) return [];
-  return secondPersonRefusals(preparation, accountId).map(
+  return authorRefusals(preparation, accountId).map(
     (reason) =>
       `${reason} Ce jour-là, ${frenchPrice(dayTotalCents)} ont été préparés par la même personne, plus que les ${frenchPrice(singlePersonLimitCents)} qu’une seule peut engager.`,
   );

@@ -7,7 +7,7 @@ import { approvalRefusals } from "#people/server/users/second-person.ts";
 import {
   atRiskRefusals,
   changedCreditorRefusals,
-  secondPersonRefusals,
+  authorRefusals,
   typedAccountRefusals,
 } from "../../model/debits/approval.ts";
 import type { TransferBatchSubject } from "../../model/transfers/flow.ts";
@@ -61,7 +61,7 @@ async function refusalsOfApproval(call: Call, batch: BatchRow): Promise<string[]
       ...changerIds,
     ],
     reasons: [
-      ...secondPersonRefusals(batch, accountId),
+      ...authorRefusals(batch, accountId),
       ...changedCreditorRefusals(changerIds.includes(accountId)),
       ...atRiskRefusals(ownOf(atRisk)),
       ...typedAccountRefusals(ownOf(typed)),
