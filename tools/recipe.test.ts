@@ -209,6 +209,7 @@ beforeAll(() => {
     "src/areas/garages/**/*",
     "src/areas/keys/**/*",
     "src/areas/tolls/**/*",
+    "src/areas/*/server/**/tables.ts",
     "src/platform/overview/record-pages.ts",
     "src/platform/secrets/encryption.ts",
     ...words,

@@ -113,7 +113,7 @@ export const purchasingWeb: WebArea = {
       menu: { rank: 20, counter: "depositsToRecover" },
       title: "Acomptes",
       ...payment,
-      load: async () => ({ default: (await import("./advances/AdvancesScreen.tsx")).DepositsScreen }),
+      load: () => import("./advances/DepositsScreen.tsx"),
     }),
     route({
       path: "/payment/cars-vat-caution",
@@ -121,7 +121,7 @@ export const purchasingWeb: WebArea = {
       menu: { rank: 30, counter: "cautionsToRecover" },
       title: "Cautions de TVA",
       ...payment,
-      load: async () => ({ default: (await import("./advances/AdvancesScreen.tsx")).CautionsScreen }),
+      load: () => import("./advances/CautionsScreen.tsx"),
     }),
   ],
   tabs: {

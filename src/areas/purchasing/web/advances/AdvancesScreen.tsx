@@ -1,4 +1,4 @@
-// Lists of the deposits and of the VAT cautions, with what suppliers hold.
+// A list of deposits or of VAT cautions, with what suppliers hold.
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
@@ -16,7 +16,7 @@ interface AdvancesScreenProps {
   empty: { title: string; hint: string };
 }
 
-function AdvancesScreen({ name, held, empty }: AdvancesScreenProps) {
+export function AdvancesScreen({ name, held, empty }: AdvancesScreenProps) {
   const { opened, to, close } = useOpenAdvance();
   return (
     <>
@@ -33,25 +33,3 @@ function AdvancesScreen({ name, held, empty }: AdvancesScreenProps) {
     </>
   );
 }
-
-export const DepositsScreen = () => (
-  <AdvancesScreen
-    name="listCarsDeposit"
-    held="depositsBySupplier"
-    empty={{
-      title: "Aucun acompte",
-      hint: "Les acomptes convenus à la commande apparaissent ici, à verser puis à récupérer.",
-    }}
-  />
-);
-
-export const CautionsScreen = () => (
-  <AdvancesScreen
-    name="listCarsVatCaution"
-    held="cautionsBySupplier"
-    empty={{
-      title: "Aucune caution",
-      hint: "La TVA qu’un fournisseur étranger garde apparaît ici, à verser puis à récupérer.",
-    }}
-  />
-);
