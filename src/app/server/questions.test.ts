@@ -206,7 +206,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "fleet.reasonsAgainstDeliveryTime": {
     asker: "delivery",
-    answers: ["fleet", "preparation", "damages"],
+    answers: ["fleet", "preparation", "damages", "damages"],
     without: "the hour is valid",
   },
   "documents.factsOfCar": {

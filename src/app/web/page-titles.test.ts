@@ -37,7 +37,7 @@ const namedOtherwise = "/prospection/pricings";
 test("the list of a page has the title of its route", () => {
   const titles = new Map(routes.map(({ path, title }): [string, string] => [path, title]));
   const lists = screens.flatMap(({ path, screen }) => {
-    const name = /<\w*Screen\b[^]*?\bname="(\w+)"/.exec(text(screen))?.[1] ?? "";
+    const name = /<(?:List|Advances)Screen\b[^]*?\bname="(\w+)"/.exec(text(screen))?.[1] ?? "";
     const list = listTitles.get(name);
     return list === undefined ? [] : [{ path, list, route: titles.get(path) }];
   });

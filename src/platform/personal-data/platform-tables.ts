@@ -60,7 +60,7 @@ const exchangeTables: DataMap = {
       ...colleagueColumns(["asked_by", "decided_by"]),
       asker_email: { account: "asked_by_id", holds: "address" },
       ...columnsAs("words", ["reason", "decision_reason"]),
-      ...columnsAs("nobody", ["matter", "said"]),
+      ...columnsAs("nobody", ["matter", "wording"]),
     },
     rows: (id, { recordsOf }) => sql`subject_id in (${recordsOf("agreements", id)})`,
     purge: {
