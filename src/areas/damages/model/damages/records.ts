@@ -44,7 +44,7 @@ export const damageRecord = record({
   offerAnswer: optional(column.set("Réponse à l’offre", offerAnswers)),
   answeredOn: optional(column.day("Répondu le")),
   garageId: optional(column.id("Garage", "maintenanceSupplier")),
-  repairStartsOn: optional(column.day("Début de la réparation")),
+  repairStartsOn: optional(column.day("Début de la réparation", { prompt: "Début" })),
   repairedOn: optional(column.day("Réparé le")),
   immobilisedDays: optional(column.number("Immobilisation", { unit: "jours" })),
   unrepairedReason: defaulted(kept(column.freeText("Laissé en l’état"))),
