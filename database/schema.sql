@@ -7737,294 +7737,281 @@ CREATE OR REPLACE FUNCTION public.tally_of_air_quality_sticker(sticker air_quali
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (((sticker).status = 'DONE'::text) OR ((sticker).car_status = ANY (ARRAY['SOLD'::text, 'STOLE'::text, 'BROKEN'::text, ''::text]))) THEN '{}'::text[] ELSE ARRAY['airQualitySticker:open'::text] END
+AS $function$select array_remove(array[case when $1.status <> 'DONE' and $1.car_status not in ('SOLD', 'STOLE', 'BROKEN', '') then 'airQualitySticker:open' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_billing_document(document billing_document)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((((document).kind = 'CALL'::text) AND ((document).remaining_cents > 0)) OR ((document).is_late_delivery AND ((document).remaining_cents > 0) AND ((document).disputed_cents = 0))) THEN ARRAY['billingDocument:DUE_DEPOSIT'::text] WHEN (((document).kind = 'CREDIT_NOTE'::text) AND (((document).status = 'DRAFT'::text) OR ((document).settled_cents < (document).total_cents))) THEN ARRAY['missingCredit'::text] ELSE '{}'::text[] END
+AS $function$select array_remove(array[case when ($1.kind = 'CALL' and $1.remaining_cents > 0 or $1.is_late_delivery and $1.remaining_cents > 0 and $1.disputed_cents = 0) then 'billingDocument:DUE_DEPOSIT' end, case when $1.kind = 'CREDIT_NOTE' and ($1.status = 'DRAFT' or $1.settled_cents < $1.total_cents) then 'missingCredit' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_billing_event(event billing_event)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((event).status = 'FAILED'::text) THEN ARRAY['billingEvent:FAILED'::text] ELSE '{}'::text[] END
+AS $function$select array_remove(array[case when $1.status = 'FAILED' then 'billingEvent:FAILED' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_car(car)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN ARRAY['car'::text, ('car:'::text || ($1).status)]
+AS $function$select array_remove(array['car', 'car:' || $1.status], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_car_loss(car_loss)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (($1).status = 'OPEN'::text) THEN ARRAY['carLoss'::text, 'carLoss:open'::text] ELSE ARRAY['carLoss'::text] END
+AS $function$select array_remove(array['carLoss', case when $1.status = 'OPEN' then 'carLoss:open' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_car_model(one car_model)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-AS $function$
-  select array['carModel']
-$function$
+AS $function$select array_remove(array['carModel'], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_car_order_line(line car_order_line)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN ARRAY[('carOrderLine:'::text || (line).status)]
+AS $function$select array_remove(array['carOrderLine:' || $1.status], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_car_to_fund(car_to_fund)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN ARRAY[('carToFund:'::text || ($1).seeks)]
+AS $function$select array_remove(array['carToFund:' || $1.seeks], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_client(one client)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-AS $function$
-  select array['client', 'client.type.' || one.type]
-$function$
+AS $function$select array_remove(array['client', 'client.type.' || $1.type], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_closing(closing closing)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((closing).status = 'TO_TUNE'::text) THEN ARRAY['closing:TO_TUNE'::text] ELSE '{}'::text[] END
+AS $function$select array_remove(array[case when $1.status = 'TO_TUNE' then 'closing:TO_TUNE' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_contract(contract)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN ARRAY['contract'::text, ('contract:'::text || ($1).status)]
+AS $function$select array_remove(array['contract', 'contract:' || $1.status], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_conversion(conversion)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((($1).status = 'BACK'::text) AND (($1).invoice_number = ''::text)) THEN ARRAY['conversion'::text, 'conversion:uninvoiced'::text] ELSE ARRAY['conversion'::text] END
+AS $function$select array_remove(array['conversion', case when $1.status = 'BACK' and $1.invoice_number = '' then 'conversion:uninvoiced' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_damage(damage)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (($1).status = ANY (ARRAY['PENDING_EXPERTISES'::text, 'PENDING_REPAIRS'::text])) THEN ARRAY['damage'::text, 'damage:untreated'::text] ELSE ARRAY['damage'::text] END
+AS $function$select array_remove(array['damage', case when $1.status in ('PENDING_EXPERTISES', 'PENDING_REPAIRS') then 'damage:untreated' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_damage_request(damage_request)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (($1).status = 'RECEIVED'::text) THEN ARRAY['damageRequest'::text, 'damageRequest:waiting'::text] ELSE ARRAY['damageRequest'::text] END
+AS $function$select array_remove(array['damageRequest', case when $1.status = 'RECEIVED' then 'damageRequest:waiting' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_debit(one debit)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (one).is_to_settle THEN ARRAY['debit:TO_SETTLE'::text] ELSE '{}'::text[] END
+AS $function$select array_remove(array[case when $1.is_to_settle then 'debit:TO_SETTLE' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_debit_batch(batch debit_batch)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((batch).status = ANY (ARRAY['PREPARED'::text, 'APPROVED'::text])) THEN ARRAY['debitBatch:OPEN'::text] ELSE '{}'::text[] END
+AS $function$select array_remove(array[case when $1.status in ('PREPARED', 'APPROVED') then 'debitBatch:OPEN' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_delivery_slot(s delivery_slot)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-AS $function$
-  select case when s.status in ('TO_ASK', 'ASKED', 'SCHEDULED')
-    then array['deliverySlot', 'deliverySlot:' || s.status, 'deliverySlot:open']
-    else array['deliverySlot', 'deliverySlot:' || s.status] end
-$function$
+AS $function$select array_remove(array['deliverySlot', 'deliverySlot:' || $1.status, case when $1.status in ('TO_ASK', 'ASKED', 'SCHEDULED') then 'deliverySlot:open' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_dunning_case(dunning_case)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ($1).is_letter_due THEN ARRAY['dunningCase:LETTER_DUE'::text] ELSE '{}'::text[] END
+AS $function$select array_remove(array[case when $1.is_letter_due then 'dunningCase:LETTER_DUE' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_eco_score(eco_score)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN ARRAY['ecoScore'::text]
+AS $function$select array_remove(array['ecoScore'], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_fine(fine)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN ((ARRAY['fine'::text, ('fine:'::text || ($1).status)] || CASE WHEN (($1).waiting IS NULL) THEN '{}'::text[] ELSE ARRAY[('fine:'::text || ($1).waiting)] END) || CASE WHEN ((($1).status = 'SENT'::text) AND (($1).dispatched_on IS NULL)) THEN ARRAY['fine:unproven'::text] ELSE '{}'::text[] END)
+AS $function$select array_remove(array['fine', 'fine:' || $1.status, case when $1.waiting = 'FRENCH' then 'fine:FRENCH' end, case when $1.waiting = 'FOREIGN' then 'fine:FOREIGN' end, case when $1.status = 'SENT' and $1.dispatched_on is null then 'fine:unproven' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_fine_file(fine_file)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN ARRAY['fineFile'::text, ('fineFile:'::text || ($1).status)]
+AS $function$select array_remove(array['fineFile', 'fineFile:' || $1.status], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_finish(one finish)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-AS $function$
-  select array['finish']
-$function$
+AS $function$select array_remove(array['finish'], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_first_mount(first_mount)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (($1).is_sold AND (($1).status <> 'DONE'::text)) THEN ARRAY['firstMount'::text, 'firstMount:missing'::text] ELSE ARRAY['firstMount'::text] END
+AS $function$select array_remove(array['firstMount', case when $1.is_sold and $1.status <> 'DONE' then 'firstMount:missing' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_insurance(insurance)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((NOT ($1).is_awaited) OR (($1).status = 'approved'::text)) THEN ARRAY['insurance'::text] WHEN (($1).status = 'soon_expired'::text) THEN ARRAY['insurance'::text, 'insurance:expiring'::text] ELSE ARRAY['insurance'::text, 'insurance:missing'::text] END
+AS $function$select array_remove(array['insurance', case when $1.is_awaited and $1.status not in ('approved', 'soon_expired') then 'insurance:missing' end, case when $1.is_awaited and $1.status = 'soon_expired' then 'insurance:expiring' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_logistics_car(car logistics_car)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((car).status = ANY (ARRAY['TO_INVOICE'::text, 'DIFFERENT'::text])) THEN ARRAY['logisticsCar:OPEN'::text] ELSE '{}'::text[] END
+AS $function$select array_remove(array[case when $1.status in ('TO_INVOICE', 'DIFFERENT') then 'logisticsCar:OPEN' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_maintenance_term(maintenance_term)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ($1).is_incoming THEN ARRAY['maintenanceTerm:incoming'::text] ELSE ARRAY[]::text[] END
+AS $function$select array_remove(array[case when $1.is_incoming then 'maintenanceTerm:incoming' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_open_necessity(open_necessity)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN ARRAY['necessity'::text]
+AS $function$select array_remove(array['necessity'], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_payment_follow_up(line payment_follow_up)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN ARRAY[CASE WHEN ((line).problem = 'WAITING'::text) THEN 'paymentFollowUp:MANDATE'::text ELSE 'paymentFollowUp:METHOD'::text END]
+AS $function$select array_remove(array[case when $1.problem = 'WAITING' then 'paymentFollowUp:MANDATE' end, case when $1.problem <> 'WAITING' then 'paymentFollowUp:METHOD' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_platform_deposit(deposit platform_deposit)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((deposit).status = ANY (ARRAY['TO_DEPOSIT'::text, 'QUESTIONED'::text, 'REJECTED'::text, 'REFUSED'::text])) THEN ARRAY['platformDeposit:OPEN'::text] ELSE '{}'::text[] END
+AS $function$select array_remove(array[case when $1.status in ('TO_DEPOSIT', 'QUESTIONED', 'REJECTED', 'REFUSED') then 'platformDeposit:OPEN' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_preparation(preparation)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ($1).is_open THEN ARRAY['preparation:open'::text] ELSE '{}'::text[] END
+AS $function$select array_remove(array[case when $1.is_open then 'preparation:open' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_quote(one quote)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-AS $function$
-  select array['quote', 'quote.status.' || one.status, 'quote.type.' || one.type]
-$function$
+AS $function$select array_remove(array['quote', 'quote.status.' || $1.status, 'quote.type.' || $1.type], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_receipt(receipt receipt)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (((receipt).remaining_cents > 0) AND ((receipt).is_to_return OR ((receipt).client_choice = 'REFUND'::text) OR ((receipt).is_old_credit AND ((receipt).client_choice IS DISTINCT FROM 'KEEP'::text)))) THEN ARRAY['missingCredit'::text] ELSE '{}'::text[] END
+AS $function$select array_remove(array[case when $1.remaining_cents > 0 and ($1.is_to_return or $1.client_choice = 'REFUND'
+        or $1.is_old_credit and $1.client_choice is distinct from 'KEEP') then 'missingCredit' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_registration(file registration)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (((file).status = 'DEFINITIVE'::text) OR ((file).car_status = ANY (ARRAY['SOLD'::text, ''::text]))) THEN '{}'::text[] ELSE ARRAY['registration:open'::text] END
+AS $function$select array_remove(array[case when $1.status <> 'DEFINITIVE' and $1.car_status not in ('SOLD', '') then 'registration:open' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_road_use(road_use)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (NOT ($1).is_restitutable) THEN ARRAY[]::text[] WHEN ($1).is_long THEN ARRAY['roadUse:LLD'::text] ELSE ARRAY['roadUse:LMD'::text] END
+AS $function$select array_remove(array[case when $1.is_restitutable and $1.is_long then 'roadUse:LLD' end, case when $1.is_restitutable and not $1.is_long then 'roadUse:LMD' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_scoring(one scoring)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-AS $function$
-  select array['scoring', 'scoring.status.' || one.status]
-$function$
+AS $function$select array_remove(array['scoring', 'scoring.status.' || $1.status], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_supplier_advance(advance supplier_advance)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((advance).stage = ANY (ARRAY['OUT'::text, 'PARTLY'::text])) THEN ARRAY[('supplierAdvance:'::text || (advance).kind)] ELSE '{}'::text[] END
+AS $function$select array_remove(array[case when $1.kind = 'DEPOSIT' and $1.stage in ('OUT', 'PARTLY') then 'supplierAdvance:DEPOSIT' end, case when $1.kind = 'VAT_CAUTION' and $1.stage in ('OUT', 'PARTLY') then 'supplierAdvance:VAT_CAUTION' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_supplier_invoice(invoice supplier_invoice)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((invoice).to_pay_by IS NULL) THEN '{}'::text[] ELSE ARRAY['supplierInvoice:DUE'::text] END
+AS $function$select array_remove(array[case when $1.to_pay_by is not null then 'supplierInvoice:DUE' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_tracked_car(tracked_car)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN ARRAY['trackedCar'::text]
+AS $function$select array_remove(array['trackedCar'], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_tracking_alert(tracking_alert)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (($1).status = 'OPEN'::text) THEN ARRAY['trackingAlert'::text, 'trackingAlert:open'::text] ELSE ARRAY['trackingAlert'::text] END
+AS $function$select array_remove(array['trackingAlert', case when $1.status = 'OPEN' then 'trackingAlert:open' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_transferred_car(car transferred_car)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN ((car).status = 'TRANSFERRED'::text) THEN ARRAY['transferredCar:UNPAID'::text] ELSE '{}'::text[] END
+AS $function$select array_remove(array[case when $1.status = 'TRANSFERRED' then 'transferredCar:UNPAID' end], null)$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.today()

@@ -6,6 +6,8 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrations.ts";
+import { declareCounters } from "#kernel/server/tallies/counted.ts";
+import { countedTables } from "./counted-tables.ts";
 
 export const schemaFile = resolve(import.meta.dirname, "../database/schema.sql");
 const migrations = resolve(import.meta.dirname, "../database/migrations");
@@ -82,6 +84,7 @@ async function writeSchema(): Promise<void> {
   const server = await startEmbeddedPostgres({ folder, isDurable: false });
   try {
     await migrate(server.connection, migrations);
+    await declareCounters(server.connection, await countedTables());
     writeFileSync(schemaFile, await readSchema(server.connection));
   } finally {
     await server.stop();

@@ -1,6 +1,6 @@
 // One PostgreSQL for a whole run of tests: embedded by default, that of DATABASE_URL if set. A template database is
 // migrated once; each test file gets a copy of it.
-import { existsSync, globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
@@ -9,8 +9,9 @@ import { installJobs } from "#platform/jobs.ts";
 import { migrate } from "#platform/postgres/migrations.ts";
 import { stopOrphanServer, lockHolder, lockFileName } from "#platform/postgres/postmaster.ts";
 import type { TestServer } from "./database.ts";
+import { countedTables } from "../counted-tables.ts";
 import { scratchFolder } from "./memory.mjs";
-import { type CountedTable, declareCounters } from "#kernel/server/tallies/counted.ts";
+import { declareCounters } from "#kernel/server/tallies/counted.ts";
 
 export const migrationsFolder = resolve(import.meta.dirname, "../../database/migrations");
 
@@ -50,15 +51,6 @@ async function dropAll(config: pg.ClientConfig, prefix: string): Promise<void> {
   for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
   await client.end();
 }
-
-/** The counters of all areas, without the rest of them. */
-const countedTables = () =>
-  Promise.all(
-    globSync(resolve(migrationsFolder, "../../src/areas/*/server/counted.ts")).map(async (file) => {
-      const declared: Record<string, CountedTable> = await import(file);
-      return { counted: Object.values(declared) };
-    }),
-  );
 
 async function makeTemplate(config: pg.ClientConfig, template: string): Promise<void> {
   const client = new pg.Client(config);

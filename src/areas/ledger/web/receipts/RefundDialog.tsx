@@ -15,7 +15,7 @@ import { RefundAccount } from "./RefundAccount.tsx";
 
 interface RefundDialogProps {
   of: { id: string; companyId: string | null; companyName: string; remainingCents: number };
-  endpoint: typeof receiptsContract.refundReceipt | typeof receiptsContract.refundCreditNote;
+  endpoint: typeof receiptsContract.refundReceipt;
   /** Reason its money may still be claimed back; empty without one. */
   refundWarning: string;
   isOfProvider?: boolean;
