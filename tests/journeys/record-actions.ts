@@ -6,9 +6,12 @@ export async function act(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name, exact: true });
   const others = page.getByRole("button", { name: "Autres actions" });
   await expect(button.or(others).first()).toBeVisible();
-  if (await button.first().isVisible()) return button.first().click();
-  await others.first().click();
-  await page.getByRole("menuitem", { name, exact: true }).click();
+  // A page of several records shows their actions one after the other.
+  await expect(async () => {
+    if (await button.first().isVisible()) return button.first().click();
+    await others.first().click();
+    await page.getByRole("menuitem", { name, exact: true }).click({ timeout: 2_000 });
+  }).toPass();
 }
 
 export async function choose(page: Page, dialog: Locator, field: string, option: string): Promise<void> {
