@@ -7,7 +7,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { migrate } from "#platform/postgres/migrations.ts";
 import { declareCounters } from "#kernel/server/tallies/counted.ts";
-import { countedTables } from "./counted-tables.ts";
+import { countedTables } from "./testing/counted-tables.ts";
 
 export const schemaFile = resolve(import.meta.dirname, "../database/schema.sql");
 const migrations = resolve(import.meta.dirname, "../database/migrations");

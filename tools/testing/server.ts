@@ -9,7 +9,7 @@ import { installJobs } from "#platform/jobs.ts";
 import { migrate } from "#platform/postgres/migrations.ts";
 import { stopOrphanServer, lockHolder, lockFileName } from "#platform/postgres/postmaster.ts";
 import type { TestServer } from "./database.ts";
-import { countedTables } from "../counted-tables.ts";
+import { countedTables } from "./counted-tables.ts";
 import { scratchFolder } from "./memory.mjs";
 import { declareCounters } from "#kernel/server/tallies/counted.ts";
 
