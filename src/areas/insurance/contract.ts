@@ -31,11 +31,7 @@ const on = recordWrites({
   returns: carInsuranceSchema,
   may: "SEND_INSURANCE_REQUEST",
 });
-const byLink = linkWrites({
-  path: "/public/insurances/:token",
-  record,
-  returns: publicRequestSchema,
-});
+const byLink = linkWrites({ path: "/public/insurances/:token", record, returns: publicRequestSchema });
 
 const commonList = {
   item: insuranceLineSchema,

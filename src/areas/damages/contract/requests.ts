@@ -28,11 +28,7 @@ const may = "HANDLE_DAMAGES";
 const record = "damageRequest";
 const path = "/damages/requests/:id";
 const publicPath = "/public/damage/:token";
-const on = linkWrites({
-  path: publicPath,
-  record,
-  returns: driverPageSchema,
-});
+const on = linkWrites({ path: publicPath, record, returns: driverPageSchema });
 
 /** Those of a list of one status. */
 const filters = ["carId", "kind", "companyName", "invitedAt", "receivedAt", "hasInjured"] as const;

@@ -4,11 +4,7 @@ import { linkWrites } from "#kernel/links/link-writes.ts";
 import { driverRequestSchema } from "../model/driver-request.ts";
 import { personSchema } from "../model/identity.ts";
 
-const on = linkWrites({
-  path: "/public/driver/:token",
-  record: "fine",
-  returns: driverRequestSchema,
-});
+const on = linkWrites({ path: "/public/driver/:token", record: "fine", returns: driverRequestSchema });
 
 export const driverContract = contract({
   openDriverRequest: on("open", "a ouvert la demande de conducteur", {

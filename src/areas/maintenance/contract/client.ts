@@ -11,11 +11,7 @@ import {
 } from "../model/client/page.ts";
 
 const path = "/public/maintenance/:token";
-const on = linkWrites({
-  path,
-  record: "maintenance",
-  returns: clientMaintenanceSchema,
-});
+const on = linkWrites({ path, record: "maintenance", returns: clientMaintenanceSchema });
 
 export const clientContract = contract({
   askMaintenanceBooking: write({

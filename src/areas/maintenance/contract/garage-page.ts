@@ -18,11 +18,7 @@ import { knownInvoice, maintenanceSchema, reportCheckForm } from "../model/visit
 
 const params = z.object({ id });
 const record = "maintenance";
-const onPage = linkWrites({
-  path: "/public/garage/:token",
-  record,
-  returns: garagePageSchema,
-});
+const onPage = linkWrites({ path: "/public/garage/:token", record, returns: garagePageSchema });
 const on = recordWrites({
   path: "/maintenances/:id",
   record,

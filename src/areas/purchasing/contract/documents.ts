@@ -24,11 +24,7 @@ const asked = recordWrites({
   returns: supplierDocumentsSchema,
   may: "ASK_SUPPLIER_DOCUMENTS",
 });
-const page = linkWrites({
-  path: "/public/supplier-documents/:token",
-  record,
-  returns: uploadPageSchema,
-});
+const page = linkWrites({ path: "/public/supplier-documents/:token", record, returns: uploadPageSchema });
 
 export const supplierDocumentsContract = contract({
   listSupplierDocuments: read({
