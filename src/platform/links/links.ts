@@ -1,6 +1,5 @@
-// Links for people without an account: one table for all kinds. A link leads to one record, expires, may be revoked,
-// and records its openings. It is found by the hash of its token, so that the database alone does not give access to it; a
-// link that is sent again, in a reminder, also stores its token encrypted.
+// Links for people without an account: each leads to one record, expires, may be revoked, and records its openings. It is
+// found by the hash of its token: the database alone gives no access. A link that is sent again stores it encrypted.
 import { viewOf } from "#kernel/schema/view.ts";
 import { randomBytes } from "node:crypto";
 import type { LinkName } from "#kernel/contract.ts";
