@@ -1,5 +1,5 @@
-// Every page of the product, by its address: the possible targets of links.
-import type { PageOf } from "#kernel/manifest.ts";
+// Every page of the product, by its address: the possible targets of links. And the kinds of links to outsiders.
+import type { LinkOf, PageOf } from "#kernel/manifest.ts";
 import type { manifests } from "./areas.ts";
 
 /** The purpose of each page that is not built yet: read by that page, and not by the menu. */
@@ -25,5 +25,6 @@ export const purposeOf = (path: string): string | undefined => {
 declare module "#kernel/contract.ts" {
   interface Vocabulary {
     page: PageOf<typeof manifests> | keyof typeof laterPages;
+    link: LinkOf<typeof manifests>;
   }
 }

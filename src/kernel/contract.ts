@@ -8,7 +8,7 @@ import type { FilterName, FilterRule, FilterSet, ListQuery, Page } from "./list.
 /**
  * Names that the application declares to the kernel by declaration merging, from the manifests of its areas:
  * `permission` (names accepted by `may`, src/app/permissions.ts), `record` (kinds of records that have a history,
- * records.ts), `notice` (kinds of notices, notices.ts) and `page` (addresses, pages.ts).
+ * records.ts), `notice` (kinds of notices, notices.ts), `page` (addresses) and `link` (kinds of links, pages.ts).
  */
 export interface Vocabulary {
   known: true;
@@ -18,6 +18,7 @@ export type DeclaredWords<Key extends string> =
 
 export type Permission = DeclaredWords<"permission">;
 export type RecordKind = DeclaredWords<"record">;
+export type LinkName = DeclaredWords<"link">;
 
 /** Access to an endpoint: anyone, any signed-in user, or any holder of a permission. */
 export type Access = "ANONYMOUS" | "SIGNED_IN" | Permission;

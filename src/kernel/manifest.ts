@@ -62,6 +62,8 @@ export interface Manifest extends RuleTables {
   name: string;
   /** The addresses of its pages, `:name` for what changes: what leads to a page is checked against them. */
   pages?: readonly `/${string}`[];
+  /** The names of the kinds of its links to outsiders. */
+  links?: readonly string[];
   /** Permissions that an administrator does not hold. */
   notForAdmin?: readonly string[];
 }
@@ -77,9 +79,11 @@ type Declared<M> = Pick<Manifest, "name"> & {
     ? { readonly [Name in keyof M[Key]]: Rules[Key] }
     : Key extends "pages"
       ? CheckedPages<M[Key]>
-      : Key extends keyof Manifest
-        ? Manifest[Key]
-        : never;
+      : Key extends "links"
+        ? M[Key]
+        : Key extends keyof Manifest
+          ? Manifest[Key]
+          : never;
 };
 
 /** Declares the manifest of an area. A constraint on `M` would replace the whole inferred type upon one wrong value. */
@@ -99,6 +103,12 @@ export type DeclaredName<All extends readonly Manifest[], Key extends keyof Rule
 export type PageOf<All extends readonly Manifest[]> =
   Extract<All[number], { pages: readonly string[] }> extends { pages: readonly (infer Path)[] }
     ? Path
+    : never;
+
+/** The names of the links of several manifests. */
+export type LinkOf<All extends readonly Manifest[]> =
+  Extract<All[number], { links: readonly string[] }> extends { links: readonly (infer Name)[] }
+    ? Name
     : never;
 
 /** One table of several manifests. Throws when two areas declare the same thing. */

@@ -7,7 +7,7 @@ import { mandateLink } from "#mandates/server/client/link.ts";
 import { deliveryContract } from "#delivery/contract.ts";
 import { calendarLink } from "#delivery/server/planning/calendar-feed.ts";
 import { damagesContract } from "#damages/contract.ts";
-import { damageLink } from "#damages/server/requests/link.ts";
+import { damageLink } from "#damages/server/requests/read.ts";
 import { maintenanceContract } from "#maintenance/contract.ts";
 import { maintenanceLink } from "#maintenance/server/mails/client-link.ts";
 import { garageLink } from "#maintenance/server/orders/order.ts";

@@ -11,6 +11,7 @@ export const damagesManifest = manifest({
     "/car-summary/damages/:id",
     "/public/damage/:token",
   ],
+  links: ["damageRequest"],
   permissions: {
     MANAGE_DAMAGES: ["salesAdministrator", "accountant"],
     /** Declares damages, has them expertised and repaired. */

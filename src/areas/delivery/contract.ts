@@ -4,8 +4,8 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
 import { handoverContract } from "./contract/handovers.ts";
+import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
 import { slotFlow, slotPriceSchema } from "./model/flow.ts";
 import { correctionFormSchema } from "./model/handover.ts";
 import { choiceFormSchema, contactRequestSchema, publicDeliverySchema } from "./model/public/page.ts";
@@ -77,7 +77,7 @@ const slotContract = contract({
   }),
   readCalendar: read({
     path: "/public/calendars/:token",
-    takes: { params: z.object({ token: linkToken }) },
+    takes: { params: linkParams },
     returns: { document: ["text/calendar"] },
     may: "ANONYMOUS",
     shows: [],
@@ -132,12 +132,10 @@ const slotContract = contract({
   }),
 });
 
-const byLink = recordWrites({
+const byLink = linkWrites({
   path: "/public/deliveries/:token",
   record: "deliverySlot",
-  params: z.object({ token: linkToken }),
   returns: publicDeliverySchema,
-  may: "ANONYMOUS",
 });
 
 const publicContract = contract({

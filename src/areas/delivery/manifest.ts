@@ -10,6 +10,7 @@ export const deliveryManifest = manifest({
     "/delivery/view/:id",
     "/public/add-delivery-information/:id",
   ],
+  links: ["calendar", "delivery"],
   permissions: {
     SEND_DELIVERY_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
     SCHEDULE_DELIVERY: ["salesAdministrator", "operationValidator"],

@@ -15,6 +15,7 @@ export const finesManifest = manifest({
     "/car-summary/fines/:id",
     "/public/driver/:token",
   ],
+  links: ["fineDriver"],
   permissions: {
     CREATE_FINE: ["salesAdministrator", "accountant"],
     LIST_FINES: ["salesAdministrator", "accountant"],

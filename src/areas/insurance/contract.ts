@@ -5,7 +5,7 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { senderReadingSchema } from "#documents/model/sender-reading.ts";
 import { id } from "#kernel/schema/french.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
+import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
 import { insuranceFields } from "./model/records.ts";
 import {
   carInsuranceSchema,
@@ -20,7 +20,6 @@ import {
 
 const carParams = z.object({ carId: id });
 const carAndVinParams = carParams.extend({ vin: z.string().trim().min(1).max(40) });
-const linkParams = z.object({ token: linkToken });
 const memoFile = { file: { types: scanTypes } } as const;
 const memoDocument = { document: scanTypes } as const;
 const path = "/insurances/cars/:carId";
@@ -32,13 +31,7 @@ const on = recordWrites({
   returns: carInsuranceSchema,
   may: "SEND_INSURANCE_REQUEST",
 });
-const byLink = recordWrites({
-  path: "/public/insurances/:token",
-  record,
-  params: linkParams,
-  returns: publicRequestSchema,
-  may: "ANONYMOUS",
-});
+const byLink = linkWrites({ path: "/public/insurances/:token", record, returns: publicRequestSchema });
 
 const commonList = {
   item: insuranceLineSchema,

@@ -9,6 +9,7 @@ export const insuranceManifest = manifest({
     "/car-summary/insurances/:id",
     "/public/add-insurance-information/:id",
   ],
+  links: ["insuranceRequest"],
   permissions: { SEND_INSURANCE_REQUEST: ["salesAdministrator"] },
   records: { insurance: { the: "l’assurance", gender: "f", title: "Assurance", many: "assurances" } },
   parts: { insuranceMemo: { title: "Attestation", many: "attestations" } },

@@ -15,6 +15,7 @@ export const maintenanceManifest = manifest({
     "/admin/maintenance-suppliers/edit/:id",
     "/admin/maintenance-suppliers/:id",
   ],
+  links: ["maintenance", "maintenanceGarage"],
   permissions: {
     MANAGE_MAINTENANCE_OPERATIONS: ["salesAdministrator"],
     MANAGE_MAINTENANCE_SUPPLIERS: ["salesAdministrator", "accountant", "purchaser"],

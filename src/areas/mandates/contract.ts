@@ -2,9 +2,8 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
-import { recordWrites } from "#kernel/record-writes.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
+import { linkWrites } from "#kernel/links/link-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { procedureEndpoints } from "./contract/procedures.ts";
 import { accountFormSchema } from "./model/account.ts";
@@ -23,12 +22,10 @@ import { publicMandateSchema } from "./model/public-page.ts";
 
 const company = z.object({ companyId: id });
 const one = z.object({ id });
-const onPage = recordWrites({
+const onPage = linkWrites({
   path: "/public/mandates/:token",
   record: "mandate",
-  params: z.object({ token: linkToken }),
   returns: publicMandateSchema,
-  may: "ANONYMOUS",
 });
 
 const followUps = {

@@ -4,6 +4,7 @@ import { manifest } from "#kernel/manifest.ts";
 export const mandatesManifest = manifest({
   name: "mandates",
   pages: ["/billing/missing-mandates", "/billing/procedures", "/billing/missing-payment-methods"],
+  links: ["mandate"],
   permissions: {
     ASK_MANDATE: ["accountant", "salesman", "salesDirector", "salesAdministrator"],
     ADD_PAYMENT_METHOD: ["accountant"],

@@ -13,7 +13,7 @@ import {
 } from "./model/car-mileage.ts";
 import { termsSchema } from "#contracts/model/terms/terms.ts";
 import { proposalSchema } from "./model/use/proposal.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
+import { linkWrites } from "#kernel/links/link-writes.ts";
 import { photoTypes } from "./model/requests/photo-kind.ts";
 import { clientReadingForm, publicMileageSchema } from "./model/requests/request.ts";
 import { importOutcomeSchema, importSchema } from "./model/import/import.ts";
@@ -26,12 +26,10 @@ const corrects = { returns: carMileageSchema, may: "INVALIDATE_READING" } as con
 const record = "mileageReading";
 const onCar = recordWrites({ path: "/mileage/cars/:carId", params: carParams, record, ...corrects });
 const onReading = recordWrites({ path: "/mileage/readings/:id", params, record, ...corrects });
-const onPage = recordWrites({
+const onPage = linkWrites({
   path: "/public/mileage/:token",
-  params: z.object({ token: linkToken }),
   record: "mileageRequest",
   returns: publicMileageSchema,
-  may: "ANONYMOUS",
 });
 
 const common = {

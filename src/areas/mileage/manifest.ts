@@ -11,6 +11,7 @@ export const mileageManifest = manifest({
     "/car-summary/mileage/:id",
     "/public/mileage/:token",
   ],
+  links: ["mileageRequest"],
   permissions: {
     RECORD_MILEAGE: ["salesAdministrator", "operationValidator", "operator"],
     INVALIDATE_READING: ["salesAdministrator"],

@@ -20,6 +20,7 @@ export const purchasingManifest = manifest({
     "/payment/supplier-payments",
     "/public/supplier-documents/:token",
   ],
+  links: ["supplierDocuments"],
   permissions: {
     PAY_CAR: ["accountant", "purchaser"],
     /** Registers the invoices of suppliers, corrects and reverses them. */

@@ -11,6 +11,7 @@ export const quotesManifest = manifest({
     "/public/quotes/:token",
     "/prospection/quotes/view/:id",
   ],
+  links: ["quoteSending"],
   permissions: {
     CREATE_QUOTE: ["salesman", "salesDirector"],
     APPROVE_DISCOUNT: ["salesDirector"],

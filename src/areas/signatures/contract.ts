@@ -4,7 +4,7 @@ import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { id, longText, version } from "#kernel/schema/french.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
+import { linkParams } from "#kernel/links/link-writes.ts";
 import { procedureSchema } from "./model/procedure.ts";
 import {
   acknowledgementSchema,
@@ -15,7 +15,6 @@ import {
 } from "./model/visit.ts";
 
 const one = z.object({ id });
-const visitor = z.object({ token: linkToken });
 const path = "/signatures/:id";
 const record = "signature";
 const on = recordWrites({
@@ -32,7 +31,7 @@ const paper = (name: string, summary: string) =>
 const byLink = recordWrites({
   path: "/public/signatures/:token",
   record,
-  params: visitor,
+  params: linkParams,
   returns: signingAnswerSchema,
   may: "ANONYMOUS",
 });
@@ -103,7 +102,7 @@ export const signatures = contract({
 
   openVisit: write({
     path: "/public/signatures/:token/open",
-    takes: { params: visitor },
+    takes: { params: linkParams },
     returns: visitSchema,
     may: "ANONYMOUS",
     audit: { none: "kept in the journal of the procedure, which cannot be rewritten" },
@@ -111,7 +110,7 @@ export const signatures = contract({
   }),
   readVisitDocument: read({
     path: "/public/signatures/:token/document",
-    takes: { params: visitor },
+    takes: { params: linkParams },
     returns: pdfAnswer,
     may: "ANONYMOUS",
     shows: [],
@@ -119,7 +118,7 @@ export const signatures = contract({
   }),
   readVisitPage: read({
     path: "/public/signatures/:token/pages/:page",
-    takes: { params: visitor.extend({ page: z.coerce.number().int().min(1).max(500) }) },
+    takes: { params: linkParams.extend({ page: z.coerce.number().int().min(1).max(500) }) },
     returns: { document: ["image/png", "image/webp"] },
     may: "ANONYMOUS",
     shows: [],
@@ -127,7 +126,7 @@ export const signatures = contract({
   }),
   askCode: write({
     path: "/public/signatures/:token/code",
-    takes: { params: visitor },
+    takes: { params: linkParams },
     returns: visitSchema,
     may: "ANONYMOUS",
     audit: { none: "kept in the journal of the procedure, which cannot be rewritten" },
@@ -136,7 +135,7 @@ export const signatures = contract({
   sign: byLink("sign", "a signé", { body: signingSchema, summary: "Signer" }),
   acknowledgeOrder: write({
     path: "/public/signatures/:token/acknowledge-order",
-    takes: { params: visitor, body: acknowledgementSchema },
+    takes: { params: linkParams, body: acknowledgementSchema },
     returns: z.object({ link: z.string() }),
     may: "ANONYMOUS",
     audit: { did: "a reconnu l’obligation de paiement", record: "signature" },

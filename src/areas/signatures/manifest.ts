@@ -4,6 +4,7 @@ import { manifest } from "#kernel/manifest.ts";
 export const signaturesManifest = manifest({
   name: "signatures",
   pages: ["/public/sign/:token"],
+  links: ["signature"],
   // Roles that may send anything to signature; each `subjectKind` then restricts access to its own procedures.
   permissions: { FOLLOW_SIGNATURE: ["accountant", "salesman", "salesDirector", "salesAdministrator"] },
   records: {

@@ -13,6 +13,7 @@ export const telematicsManifest = manifest({
     "/public/positions/:token",
     "/public/private-mode/:token",
   ],
+  links: ["positionRule", "privateMode"],
   permissions: { MANAGE_FEEDS: [] },
   records: {
     boxFitting: {

@@ -5,7 +5,7 @@ import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { firstMountFlow } from "./model/flow.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
+import { linkParams } from "#kernel/links/link-writes.ts";
 import { firstMountFields } from "./model/records.ts";
 import {
   eligibilityAnswerSchema,
@@ -88,7 +88,7 @@ export const trackingContract = contract({
   ),
   openConsentLink: write({
     path: "/public/eligibility/:token/open",
-    takes: { params: z.object({ token: linkToken }) },
+    takes: { params: linkParams },
     returns: publicConsentSchema,
     may: "ANONYMOUS",
     audit: { did: "a ouvert la demande d’accord", record: "firstMount" },

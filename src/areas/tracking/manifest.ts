@@ -4,6 +4,7 @@ import { manifest } from "#kernel/manifest.ts";
 export const trackingManifest = manifest({
   name: "tracking",
   pages: ["/operations/missing-first-mount-information", "/public/validate-eligibility"],
+  links: ["eligibilityConsent"],
   permissions: { CHECK_FIRST_MOUNT_ELIGIBILITY: ["salesAdministrator"] },
   records: {
     firstMount: {

@@ -1,9 +1,9 @@
-// Links for people without an account: one table for all kinds. A link leads to one record, expires, may be revoked,
-// and records its openings. It is found by the hash of its token, so that the database alone does not give access to it; a
-// link that is sent again, in a reminder, also stores its token encrypted.
+// Links for people without an account: each leads to one record, expires, may be revoked, and records its openings. It is
+// found by the hash of its token: the database alone gives no access. A link that is sent again stores it encrypted.
 import { viewOf } from "#kernel/schema/view.ts";
 import { randomBytes } from "node:crypto";
-import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import type { LinkName } from "#kernel/contract.ts";
+import { addDays, addMonths, type Day, dayInParis, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
 import { Failure, notFound } from "#kernel/failure.ts";
 import { isLinkActive, type LinkState, linkStateSchema } from "#kernel/links/outsider-link.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -46,20 +46,16 @@ declare module "#kernel/server/call.ts" {
 }
 
 /**
- * The names of all kinds, each declared with its kind; the personal data of its area declares the records that it
- * leads to.
- */
-export interface LinkNames {}
-
-/**
- * The target of links: `path` is that of the public page, or of an endpoint for a program, with the token in place of
- * `:token`.
+ * The target of links. The manifest of its area names it, and the personal data of the area declares the records that
+ * it leads to; `path` is that of the public page, or of an endpoint for a program.
  */
 export interface LinkKind {
-  name: keyof LinkNames;
+  name: LinkName;
   path: `/public/${string}:token${string}` | `/api/public/${string}:token${string}`;
   /** True when the same address is written again: in reminders, or to be copied. */
   isRewritten?: boolean;
+  /** The days, or the months, during which it opens: each sending starts them again. */
+  valid?: { days: number } | { months: number };
 }
 
 /** Purpose of the key that encrypts tokens. */
@@ -86,11 +82,17 @@ export interface OutsiderLink {
   createdById: string;
 }
 
+/** The expiry of a link sent today. */
+export function linkExpiry(call: Call, { name, valid }: LinkKind): string {
+  if (!valid) throw new TypeError(`The links named ${name} declare no validity`);
+  return endOfDay("days" in valid ? addDays(call.today, valid.days) : addMonths(call.today, valid.months));
+}
+
 /** Creates a link for one person. Its address is returned only now, unless its kind is rewritten. */
 export async function createLink(
   call: Call,
   kind: LinkKind,
-  of: { subjectId: string; recipient: { name: string; email: string }; expiresAt: string },
+  of: { subjectId: string; recipient: { name: string; email: string }; expiresAt?: string },
 ): Promise<{ id: string; address: string }> {
   if (!personalDataOf(call).links[kind.name])
     throw new TypeError(`The personal data of no area declares the links named ${kind.name}`);
@@ -108,7 +110,7 @@ export async function createLink(
       createdAt: call.now.toISOString(),
       createdBy: call.actor.name,
       createdById: actorId(call.actor),
-      expiresAt: of.expiresAt,
+      expiresAt: of.expiresAt ?? linkExpiry(call, kind),
       revokedAt: null,
       firstSeenAt: null,
       lastSeenAt: null,

@@ -1,6 +1,6 @@
 // Links that are sent again: one per recipient while it is valid, and their end.
 import type { Call } from "#kernel/server/call.ts";
-import { linkAddress, createLink, type LinkKind, decryptToken, renewToken } from "./links.ts";
+import { linkAddress, createLink, type LinkKind, linkExpiry, decryptToken, renewToken } from "./links.ts";
 
 export interface Recipient {
   name: string;
@@ -11,8 +11,9 @@ export interface Recipient {
 export async function ensureLinkAddress(
   call: Call,
   kind: LinkKind,
-  { subjectId, recipient, expiresAt }: { subjectId: string; recipient: Recipient; expiresAt: string },
+  of: { subjectId: string; recipient: Recipient; expiresAt?: string },
 ): Promise<string> {
+  const { subjectId, recipient, expiresAt = linkExpiry(call, kind) } = of;
   const existing = await call.db
     .updateTable("outsiderLink")
     .set({ expiresAt })

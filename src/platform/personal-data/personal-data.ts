@@ -1,12 +1,11 @@
 // Personal data, as each area declares it for its own tables. The engines that erase, export and purge know no
 // table: they read what the areas declare (`gather.ts`).
 import type { RawBuilder } from "kysely";
-import type { RecordKind } from "#kernel/contract.ts";
+import type { LinkName, RecordKind } from "#kernel/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import type { ErasedHolder } from "../documents/erasure.ts";
 import type { ZippedFile } from "../files/zip.ts";
-import type { LinkNames } from "../links/links.ts";
 import type { RetentionKey } from "./retentions.ts";
 
 /** A colleague named in a column, and the column of their account. */
@@ -201,7 +200,7 @@ export interface PersonalData {
   /** Tables without any column that could name a person. */
   impersonalTables?: readonly string[];
   clientRecords?: readonly ClientRecords[];
-  links?: { readonly [Name in keyof LinkNames]?: LinkSubject };
+  links?: { readonly [Name in LinkName]?: LinkSubject };
   exports?: readonly ExportSource[];
   /** The files of a person, each read in turn. */
   files?: (call: Call, outsideJob: OutsideContext, email: string) => Promise<ZippedFile[]>;

@@ -2,9 +2,8 @@
 import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
-import { recordWrites } from "#kernel/record-writes.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
+import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { photoTypes } from "../model/damages/forms.ts";
 import { requestListFields } from "../model/requests/records.ts";
@@ -24,19 +23,12 @@ import { placeForm } from "../model/photos.ts";
 
 const params = z.object({ id });
 const seen = z.object({ version });
-const token = z.object({ token: linkToken });
 const returns = damageRequestSchema;
 const may = "HANDLE_DAMAGES";
 const record = "damageRequest";
 const path = "/damages/requests/:id";
 const publicPath = "/public/damage/:token";
-const on = recordWrites({
-  path: publicPath,
-  record,
-  params: token,
-  returns: driverPageSchema,
-  may: "ANONYMOUS",
-});
+const on = linkWrites({ path: publicPath, record, returns: driverPageSchema });
 
 /** Those of a list of one status. */
 const filters = ["carId", "kind", "companyName", "invitedAt", "receivedAt", "hasInjured"] as const;
@@ -142,7 +134,7 @@ export const requestEndpoints = {
   }),
   readDamageFile: read({
     path: `${publicPath}/files/:id`,
-    takes: { params: token.extend({ id }) },
+    takes: { params: linkParams.extend({ id }) },
     returns: { document: scanTypes },
     may: "ANONYMOUS",
     shows: [],

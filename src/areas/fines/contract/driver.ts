@@ -1,18 +1,10 @@
 // The link by which a client names who drove: asked by staff, answered on a phone.
-import { z } from "zod";
 import { contract } from "#kernel/contract.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
-import { recordWrites } from "#kernel/record-writes.ts";
+import { linkWrites } from "#kernel/links/link-writes.ts";
 import { driverRequestSchema } from "../model/driver-request.ts";
 import { personSchema } from "../model/identity.ts";
 
-const on = recordWrites({
-  path: "/public/driver/:token",
-  record: "fine",
-  params: z.object({ token: linkToken }),
-  returns: driverRequestSchema,
-  may: "ANONYMOUS",
-});
+const on = linkWrites({ path: "/public/driver/:token", record: "fine", returns: driverRequestSchema });
 
 export const driverContract = contract({
   openDriverRequest: on("open", "a ouvert la demande de conducteur", {

@@ -1,28 +1,27 @@
 // The link that asks a client who drove: sent by mail, opened on a phone, answered until the designation leaves.
 import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
-import { addDays, type Day, dayInParis, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
+import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyMove, lockForMove } from "#kernel/server/records/life-cycle.ts";
-import { get, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
-import { asRecipient, type LinkKind, openLink, type OutsiderLink, readLink } from "#platform/links/links.ts";
+import type { VersionedId } from "#kernel/server/records/records.ts";
+import { linkPage } from "#platform/links/link-page.ts";
+import { type LinkKind, linkExpiry, type OutsiderLink } from "#platform/links/links.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { lessorContact } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import type { DriverRequest } from "../model/driver-request.ts";
 import { fineFlow } from "../model/flow.ts";
 import { emptyFields, type PersonIdentity } from "../model/identity.ts";
 import { driverOf, saveDriver } from "./drivers.ts";
 import { type FineRecord, toSubject } from "./subject.ts";
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    fineDriver: true;
-  }
-}
-export const driverLink: LinkKind = { name: "fineDriver", path: "/public/driver/:token", isRewritten: true };
-
-/** Days during which the client may answer. */
-const validDays = 30;
+export const driverLink: LinkKind = {
+  name: "fineDriver",
+  path: "/public/driver/:token",
+  isRewritten: true,
+  valid: { days: 30 },
+};
 
 export async function askFineDriver(call: Call, target: VersionedId): Promise<FineRecord> {
   const request = { kind: "fine", ...target, move: "askDriver" } as const;
@@ -30,19 +29,16 @@ export async function askFineDriver(call: Call, target: VersionedId): Promise<Fi
   const { companyId, clientId, companyName, plate } = row;
   if (companyId === null || clientId === null) throw refused("Aucun client n’avait la garde du véhicule.");
   const to = await resolveRecipient(call, { companyId, clientId, companyName }, null);
-  const { name, phone } = await readLessor(call);
-  const expiresAt = endOfDay(addDays(call.today, validDays));
-  const address = await ensureLinkAddress(call, driverLink, { subjectId: row.id, recipient: to, expiresAt });
-  await call.services.post.mail(call, {
-    to: to.email,
-    replyTo: call.actor.email,
+  const last = answerBy(call, row, linkExpiry(call, driverLink));
+  const address = await ensureLinkAddress(call, driverLink, { subjectId: row.id, recipient: to });
+  await writeTo(call, {
+    to,
     about: [row.id, ...(row.contractId === null ? [] : [row.contractId])],
     subject: `Qui conduisait le véhicule ${plate} ?`,
-    text: [
-      `Bonjour ${to.name},`,
-      `Nous avons reçu un avis concernant le véhicule ${plate}, le ${frenchDay(row.offenceOn)} à ${row.offenceTime}. Indiquez-nous qui le conduisait, ${answerWords(answerBy(call, row, expiresAt))} :\n${address}`,
-      `Ce lien vous est personnel.\n\n${name}\n${phone}`,
-    ].join("\n\n"),
+    paragraphs: [
+      `Nous avons reçu un avis concernant le véhicule ${plate}, le ${frenchDay(row.offenceOn)} à ${row.offenceTime}. Indiquez-nous qui le conduisait, ${answerWords(last)} :\n${address}`,
+      "Ce lien vous est personnel.",
+    ],
   });
   return applyMove(call, row, { kind: "fine", to: null, did: `a demandé le conducteur à ${to.name}` });
 }
@@ -62,11 +58,10 @@ const answerWords = (last: Day | null): string =>
     : `au plus tard le ${frenchDay(last)}`;
 
 async function requestView(call: Call, row: FineRecord, link: OutsiderLink): Promise<DriverRequest> {
-  const { name, phone, email } = await readLessor(call);
   const { plate, offenceOn, offenceTime, place, authority, country } = row;
   const hasDriver = (await driverOf(call, row.id)) !== null;
   return {
-    lessor: { name, phone, email },
+    lessor: await lessorContact(call),
     recipient: link.recipientName,
     plate,
     offenceOn,
@@ -80,34 +75,18 @@ async function requestView(call: Call, row: FineRecord, link: OutsiderLink): Pro
   };
 }
 
-export async function openDriverRequest(call: Call, { token }: { token: string }): Promise<DriverRequest> {
-  const { call: clientCall, link, isNews } = await openLink(call, driverLink, token);
-  const row = await get(call, "fine", link.subjectId);
-  if (isNews)
-    clientCall.recordChange({ record: "fine", id: row.id, did: "a ouvert la demande de conducteur" });
-  else call.markUnchanged();
-  return requestView(call, row, link);
-}
+const { open, answer } = linkPage(driverLink, { record: "fine", view: requestView });
+
+export const openDriverRequest = open;
 
 /** The identity goes to its own encrypted row: neither the history nor the fine names the driver. */
-export async function giveDriver(
-  call: Call,
-  { token, ...identity }: PersonIdentity & { token: string },
-): Promise<DriverRequest> {
-  const link = await readLink(call, driverLink, token);
-  const clientCall = asRecipient(call, link);
-  const row = await getForUpdate(clientCall, "fine", link.subjectId);
+export const giveDriver = answer<PersonIdentity>(async ({ client, row }, identity) => {
   if (!isAwaited(row)) throw refused("Cette amende est déjà traitée : il n’y a rien à envoyer.");
   const empty = emptyFields(identity);
   if (Object.keys(empty).length > 0) throw invalid(empty);
-  const saved = await saveDriver(clientCall, row, identity);
-  const updated = await applyMove(clientCall, saved, {
-    kind: "fine",
-    to: null,
-    did: "a indiqué le conducteur",
-  });
-  return requestView(call, updated, link);
-}
+  const saved = await saveDriver(client, row, identity);
+  return applyMove(client, saved, { kind: "fine", to: null, did: "a indiqué le conducteur" });
+});
 
 /** Typed by staff. */
 export async function recordFineDriver(

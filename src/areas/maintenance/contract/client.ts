@@ -1,8 +1,7 @@
 // Endpoints of the page of a client whose car is due for a service, and of its invitation.
 import { z } from "zod";
 import { contract, write } from "#kernel/contract.ts";
-import { recordWrites } from "#kernel/record-writes.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
+import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   clientBooking,
@@ -11,15 +10,8 @@ import {
   clientMove,
 } from "../model/client/page.ts";
 
-const params = z.object({ token: linkToken });
 const path = "/public/maintenance/:token";
-const on = recordWrites({
-  path,
-  record: "maintenance",
-  params,
-  returns: clientMaintenanceSchema,
-  may: "ANONYMOUS",
-});
+const on = linkWrites({ path, record: "maintenance", returns: clientMaintenanceSchema });
 
 export const clientContract = contract({
   askMaintenanceBooking: write({
@@ -32,7 +24,7 @@ export const clientContract = contract({
   }),
   openMaintenanceLink: write({
     path: `${path}/open`,
-    takes: { params },
+    takes: { params: linkParams },
     returns: clientMaintenanceSchema,
     may: "ANONYMOUS",
     audit: { none: "Une ouverture ne change aucun entretien ; le lien la retient." },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
+import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   garageConfirmation,
@@ -17,15 +17,8 @@ import { invoiceReadingSchema } from "../model/reading/invoice-values.ts";
 import { knownInvoice, maintenanceSchema, reportCheckForm } from "../model/visits/maintenance.ts";
 
 const params = z.object({ id });
-const tokenParams = z.object({ token: linkToken });
 const record = "maintenance";
-const onPage = recordWrites({
-  path: "/public/garage/:token",
-  record,
-  params: tokenParams,
-  returns: garagePageSchema,
-  may: "ANONYMOUS",
-});
+const onPage = linkWrites({ path: "/public/garage/:token", record, returns: garagePageSchema });
 const on = recordWrites({
   path: "/maintenances/:id",
   record,
@@ -39,7 +32,7 @@ export const garagePageContract = contract({
   openGarageLink: onPage("open", "a ouvert l’ordre de réparation"),
   readGarageOrder: read({
     path: "/public/garage/:token/order",
-    takes: { params: tokenParams },
+    takes: { params: linkParams },
     returns: { document: ["application/pdf"] },
     may: "ANONYMOUS",
     shows: [],

@@ -51,7 +51,7 @@ export const mandateHandlers: Handlers<typeof mandatesContract> = {
     resumeMandate: moveForReason("resume"),
     cancelMandate,
   }),
-  openMandateLink: ({ params }, call) => openMandatePage(call, params.token),
+  openMandateLink: ({ params }, call) => openMandatePage(call, params),
   giveMandateAccount: ({ params, body }, call) => giveAccount(call, params.token, body),
   handMandateToBank: ({ params }, call) => handToBank(call, params.token),
 };

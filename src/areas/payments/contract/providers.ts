@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { creditorIdSchema } from "#billing/model/creditor-id.ts";
 import { read, write } from "#kernel/contract.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
+import { linkParams } from "#kernel/links/link-writes.ts";
 import { id, text } from "#kernel/schema/french.ts";
 import { identifying } from "#kernel/schema/id.ts";
 import { nothing } from "#kernel/schema/nothing.ts";
@@ -53,7 +53,7 @@ export const providerEndpoints = {
   }),
   openProviderPage: write({
     path: "/public/mandates/:token/provider",
-    takes: { params: z.object({ token: linkToken }) },
+    takes: { params: linkParams },
     returns: url,
     may: "ANONYMOUS",
     audit: { did: "a ouvert la page du prestataire", record: "mandate" },

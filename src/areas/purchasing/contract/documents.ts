@@ -5,7 +5,7 @@ import { senderReadingSchema } from "#documents/model/sender-reading.ts";
 import { contract, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
+import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
 import {
   askFormSchema,
   openSupplierDocumentSchema,
@@ -15,7 +15,6 @@ import {
 
 const files = { file: { types: anyTypes } } as const;
 const orderParams = z.object({ orderId: id });
-const tokenParams = z.object({ token: linkToken });
 const record = "carOrder";
 
 const asked = recordWrites({
@@ -25,13 +24,7 @@ const asked = recordWrites({
   returns: supplierDocumentsSchema,
   may: "ASK_SUPPLIER_DOCUMENTS",
 });
-const page = recordWrites({
-  path: "/public/supplier-documents/:token",
-  record,
-  params: tokenParams,
-  returns: uploadPageSchema,
-  may: "ANONYMOUS",
-});
+const page = linkWrites({ path: "/public/supplier-documents/:token", record, returns: uploadPageSchema });
 
 export const supplierDocumentsContract = contract({
   listSupplierDocuments: read({
@@ -63,7 +56,7 @@ export const supplierDocumentsContract = contract({
   openSupplierPapers: page("open", "a ouvert la demande de documents"),
   readSupplierPaper: write({
     path: "/public/supplier-documents/:token/:id/read",
-    takes: { params: tokenParams.extend({ id }), files },
+    takes: { params: linkParams.extend({ id }), files },
     returns: senderReadingSchema,
     may: "ANONYMOUS",
     audit: { none: "reads a file that is not sent yet" },

@@ -13,6 +13,7 @@ import type { ordersContract } from "../contract/orders.ts";
 import { purchasingManifest } from "../manifest.ts";
 import { purchasingKinds } from "../model/documents/document-kinds.ts";
 import { advanceFields } from "../model/payments/records.ts";
+import type { UploadPage } from "../model/documents/supplier-document.ts";
 import { lineFormValues } from "../model/orders/line.ts";
 import { toOrderChange } from "../model/orders/order-change.ts";
 import { changeLine } from "./orders/change-line.ts";
@@ -54,9 +55,9 @@ import {
 import { awaitedSupplierDocuments } from "./documents/supplier-request-rows.ts";
 import {
   answerRequest,
-  openUploadPage,
+  giveSupplierPaper,
+  openSupplierPapers,
   readUnsentDocument,
-  uploadSupplierDocument,
 } from "./documents/supplier-uploads.ts";
 import { purchasingTables } from "./tables.ts";
 import { countStockLines, lockStockLine, readStockLines } from "./orders/stock-lines.ts";
@@ -141,9 +142,11 @@ export const purchasing = area(
         addSupplierPaper: (call, answer) => answerRequest(call, { ...answer, isApproved: true }),
       },
     ),
-    openSupplierPapers: ({ params }, call) => openUploadPage(call, params.token),
     readSupplierPaper: readUnsentDocument,
-    giveSupplierPaper: ({ params, files }, call) => uploadSupplierDocument(call, params, files.file),
+    ...verbHandlers<typeof supplierDocumentsContract>()((_call, page: UploadPage) => page, {
+      openSupplierPapers,
+      giveSupplierPaper,
+    }),
     listPremiumCars: {
       from: "premium_car p join car c on c.id = p.car_id",
       countFrom: "premium_car p",

@@ -3,11 +3,10 @@ import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
+import { linkParams } from "#kernel/links/link-writes.ts";
 import { receivedQuotesSchema, sendingFormSchema, sendingSchema } from "../model/papers/sending.ts";
 
 const position = z.coerce.number().int().min(1).max(100);
-const linkParams = z.object({ token: linkToken });
 
 export const sendingContract = contract({
   sendQuotes: write({

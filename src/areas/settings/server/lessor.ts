@@ -40,6 +40,12 @@ export async function readLessor(call: Call): Promise<Lessor> {
   return lessor;
 }
 
+/** The lessor as the page of a link shows it. */
+export async function lessorContact(call: Call): Promise<Pick<Lessor, "name" | "phone" | "email">> {
+  const { name, phone, email } = await readLessor(call);
+  return { name, phone, email };
+}
+
 /** `version` is the one read, null when there was none: a concurrent change is refused. */
 export async function setLessor(
   call: Call,

@@ -1,19 +1,16 @@
 // Endpoints of positions: the people who may look at them, and the page where the client agrees to them.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
-import { recordWrites } from "#kernel/record-writes.ts";
+import { linkWrites } from "#kernel/links/link-writes.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { viewerForm, viewerSchema } from "../model/positions/look.ts";
 import { agreementForm, pauseForm, publicPositionsSchema } from "../model/positions/position-rule.ts";
 
 const viewers = z.object({ viewers: z.array(viewerSchema) });
-const onPage = recordWrites({
+const onPage = linkWrites({
   path: "/public/positions/:token",
   record: "positionRule",
-  params: z.object({ token: linkToken }),
   returns: publicPositionsSchema,
-  may: "ANONYMOUS",
 });
 
 export const positionContract = contract({

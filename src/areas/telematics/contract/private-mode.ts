@@ -1,14 +1,13 @@
 // Endpoints of the private mode of drivers: the code of the car, and the page that it opens.
 import { z } from "zod";
 import { contract, write } from "#kernel/contract.ts";
-import { linkToken } from "#kernel/links/outsider-link.ts";
+import { linkParams } from "#kernel/links/link-writes.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { publicPrivateModeSchema } from "../model/positions/private-mode.ts";
 
 const carParams = z.object({ id });
-const tokenParams = z.object({ token: linkToken });
 const unwritten = {
-  takes: { params: tokenParams },
+  takes: { params: linkParams },
   returns: publicPrivateModeSchema,
   may: "ANONYMOUS",
   audit: { none: "the hours of a driver leave no history: they are stored as long as positions" },
@@ -34,7 +33,7 @@ export const privateModeContract = contract({
   }),
   replacePrivateModeCode: write({
     path: "/public/private-mode/:token/replace",
-    takes: { params: tokenParams },
+    takes: { params: linkParams },
     returns: z.object({ address: z.string() }),
     hasSecretAnswer: true,
     may: "ANONYMOUS",

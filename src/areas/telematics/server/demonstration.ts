@@ -1,7 +1,7 @@
 // Boxes of the demonstration company: one that moves its odometer, one without a clock, one silent, one never heard, one
 // whose client agreed to positions.
 import { sql } from "kysely";
-import { addDays, type Day, dayInParis, endOfDay, parisInstant } from "#kernel/calendar/day.ts";
+import { addDays, type Day, dayInParis, parisInstant } from "#kernel/calendar/day.ts";
 import { onDay } from "#contracts/server/demonstration/stories.ts";
 import { ensureLinkAddress, lastRecipient } from "#platform/links/reused-links.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -135,8 +135,7 @@ async function drive(call: Call, imei: string, on: Day, { from, isBack }: { from
 async function tokenFor(call: Call, ruleId: string): Promise<string> {
   const recipient = await lastRecipient(call, positionLink, ruleId);
   if (!recipient) throw new TypeError("the client was not asked");
-  const expiresAt = endOfDay(addDays(call.today, 60));
-  const address = await ensureLinkAddress(call, positionLink, { subjectId: ruleId, recipient, expiresAt });
+  const address = await ensureLinkAddress(call, positionLink, { subjectId: ruleId, recipient });
   return address.split("/").at(-1) ?? "";
 }
 

@@ -5,10 +5,11 @@ import { searchIn } from "#kernel/server/lists/sql.ts";
 import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { trackingContract } from "../contract.ts";
 import { trackingManifest } from "../manifest.ts";
+import type { PublicConsent } from "../model/first-mount.ts";
 import { firstMountFile } from "./first-mount-file.ts";
 import "./maker-telematics.ts";
 import { carTracking } from "./read.ts";
-import { answerConsent, openConsent } from "./public-page.ts";
+import { openConsentLink, validateEligibility } from "./public-page.ts";
 import { trackingTables } from "./tables.ts";
 import {
   askEligibility,
@@ -48,8 +49,10 @@ export const tracking = area(
       reopenEligibility,
       revokeConsentLink,
     }),
-    openConsentLink: ({ params }, call) => openConsent(call, params.token),
-    validateEligibility: ({ params, body }, call) => answerConsent(call, { ...params, ...body }),
+    ...verbHandlers<typeof trackingContract>()((_call, page: PublicConsent) => page, {
+      openConsentLink,
+      validateEligibility,
+    }),
   },
   {
     personalData: {

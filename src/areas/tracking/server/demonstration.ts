@@ -5,7 +5,7 @@ import { guessByBrand } from "../model/eligibility.ts";
 import { firstMountFlow } from "../model/flow.ts";
 import { firstMountFile } from "./first-mount-file.ts";
 import { linkFor } from "./links.ts";
-import { answerConsent } from "./public-page.ts";
+import { validateEligibility } from "./public-page.ts";
 import { sendConsentRequest } from "./first-mounts.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import type { FirstMountRow } from "./read.ts";
@@ -42,7 +42,7 @@ async function answer(call: Call, row: FirstMountRow, reply: "AGREE" | "DECLINE"
   const [to] = await recipientsOf(call, { clientId: clientId ?? "", companyId: companyId ?? "" });
   if (!to) return;
   const token = (await linkFor(call, id, to)).split("token=")[1] ?? "";
-  await answerConsent(call, { id, token, answer: reply });
+  await validateEligibility(call, { id, token, answer: reply });
 }
 
 const scenarios: readonly ((call: Call, row: FirstMountRow) => Promise<unknown>)[] = [

@@ -1,26 +1,15 @@
 // The link through which a client consents to its maker sharing data, and withdraws that consent.
-import { addMonths, endOfDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { ensureLinkAddress, type Recipient } from "#platform/links/reused-links.ts";
 import type { LinkKind } from "#platform/links/links.ts";
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    eligibilityConsent: true;
-  }
-}
 export const consentLink: LinkKind = {
   name: "eligibilityConsent",
   path: "/public/validate-eligibility?token=:token",
   isRewritten: true,
+  // Withdrawing consent must be as easy as giving it (RGPD, art. 7): the link lasts as long as rentals do.
+  valid: { months: 60 },
 };
 
-/** Withdrawing consent must be as easy as giving it (RGPD, art. 7): the link lasts as long as rentals do. */
-const validMonths = 60;
-
 export const linkFor = (call: Call, carId: string, recipient: Recipient): Promise<string> =>
-  ensureLinkAddress(call, consentLink, {
-    subjectId: carId,
-    recipient,
-    expiresAt: endOfDay(addMonths(call.today, validMonths)),
-  });
+  ensureLinkAddress(call, consentLink, { subjectId: carId, recipient });

@@ -4,11 +4,11 @@ import { recordCarChange } from "#fleet/server/car-history.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { system } from "#kernel/actor.ts";
-import { isLinkFlooded } from "#platform/links/flood-limit.ts";
-import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { refuseFlood } from "#platform/links/flood-limit.ts";
+import { linkPage } from "#platform/links/link-page.ts";
+import type { OutsiderLink } from "#platform/links/links.ts";
+import { lessorContact } from "#settings/server/lessor.ts";
 import type { PublicConsent } from "../model/first-mount.ts";
 import { canReadMakerData, firstMountFlow } from "../model/flow.ts";
 import { removeMakerBox, assignMakerBox } from "./maker-box.ts";
@@ -17,11 +17,10 @@ import { consentLink } from "./links.ts";
 import type { FirstMountRow } from "./read.ts";
 
 async function toPublicPage(call: Call, row: FirstMountRow, link: OutsiderLink): Promise<PublicConsent> {
-  const { name, phone, email } = await readLessor(call);
   const { title, plate } = await carName(call, row.id);
   return {
     id: row.id,
-    lessor: { name, phone, email },
+    lessor: await lessorContact(call),
     recipient: link.recipientName,
     car: { title, plate },
     expiresAt: link.expiresAt,
@@ -32,14 +31,9 @@ async function toPublicPage(call: Call, row: FirstMountRow, link: OutsiderLink):
   };
 }
 
-export async function openConsent(call: Call, token: string): Promise<PublicConsent> {
-  const { call: clientCall, link, isNews } = await openLink(call, consentLink, token);
-  const row = await get(call, "firstMount", link.subjectId);
-  if (isNews)
-    clientCall.recordChange({ record: "firstMount", id: row.id, did: "a ouvert la demande d’accord" });
-  else call.markUnchanged();
-  return toPublicPage(call, row, link);
-}
+const page = linkPage(consentLink, { record: "firstMount", view: toPublicPage });
+
+export const openConsentLink = page.open;
 
 const moveByAnswer = {
   AGREE: { move: "agree", consent: "GIVEN", did: "a donné son accord" },
@@ -57,43 +51,43 @@ async function requireBelowDailyLimit(
 ): Promise<void> {
   if (answer === "TAKE_BACK") return;
   const did = Object.values(moveByAnswer).map((one) => one.did);
-  if (await isLinkFlooded(call, { record: "firstMount", id, did, maximum: maxAnswersPerDay }))
-    throw refused("Vos réponses précédentes nous sont parvenues : appelez-nous pour en changer aujourd’hui.");
+  await refuseFlood(call, {
+    record: "firstMount",
+    id,
+    did,
+    maximum: maxAnswersPerDay,
+    message: "Vos réponses précédentes nous sont parvenues : appelez-nous pour en changer aujourd’hui.",
+  });
 }
 
 interface ConsentAnswer {
   id: string;
-  token: string;
   answer: keyof typeof moveByAnswer;
 }
 
-export async function answerConsent(
-  call: Call,
-  { id, token, answer }: ConsentAnswer,
-): Promise<PublicConsent> {
-  const link = await readLink(call, consentLink, token);
-  // The link of one car must not give access to another.
-  if (link.subjectId !== id) throw notFound("Ce lien");
-  const clientCall = asRecipient(call, link);
-  const row = await getForUpdate(clientCall, "firstMount", id);
-  if (!row.isSold && answer !== "TAKE_BACK") throw refused("Cet accord n’est plus demandé.");
-  if (answer === "TAKE_BACK" && row.consent !== "GIVEN") throw refused("Il n’y a pas d’accord à retirer.");
-  if (answer !== "TAKE_BACK" && row.consent === "GIVEN")
-    throw refused("Vous avez déjà donné votre accord : vous pouvez le retirer ici.");
-  await requireBelowDailyLimit(call, id, answer);
-  const { consent, did, move: name } = moveByAnswer[answer];
-  const set = consent === null ? clearedConsent : { consent, consentAt: call.now.toISOString() };
-  const stored = await move(clientCall, firstMountFlow, {
-    kind: "firstMount",
-    id,
-    version: null,
-    move: name,
-    set,
-    did,
-  });
-  const systemCall = call.as(system);
-  if (canReadMakerData(stored)) await assignMakerBox(systemCall, id);
-  if (answer === "TAKE_BACK") await removeMakerBox(systemCall, id);
-  recordCarChange(systemCall, id, "a reçu la réponse du client sur la télématique du constructeur");
-  return toPublicPage(clientCall, stored, link);
-}
+export const validateEligibility = page.answer<ConsentAnswer>(
+  async ({ call, client, row }, { id, answer }) => {
+    // The link of one car must not give access to another.
+    if (row.id !== id) throw notFound("Ce lien");
+    if (!row.isSold && answer !== "TAKE_BACK") throw refused("Cet accord n’est plus demandé.");
+    if (answer === "TAKE_BACK" && row.consent !== "GIVEN") throw refused("Il n’y a pas d’accord à retirer.");
+    if (answer !== "TAKE_BACK" && row.consent === "GIVEN")
+      throw refused("Vous avez déjà donné votre accord : vous pouvez le retirer ici.");
+    await requireBelowDailyLimit(call, id, answer);
+    const { consent, did, move: name } = moveByAnswer[answer];
+    const set = consent === null ? clearedConsent : { consent, consentAt: call.now.toISOString() };
+    const stored = await move(client, firstMountFlow, {
+      kind: "firstMount",
+      id,
+      version: null,
+      move: name,
+      set,
+      did,
+    });
+    const systemCall = call.as(system);
+    if (canReadMakerData(stored)) await assignMakerBox(systemCall, id);
+    if (answer === "TAKE_BACK") await removeMakerBox(systemCall, id);
+    recordCarChange(systemCall, id, "a reçu la réponse du client sur la télématique du constructeur");
+    return stored;
+  },
+);

@@ -1,11 +1,11 @@
 // A declaration of the demonstration company, by the verbs that everybody calls.
 import { onDay } from "#contracts/server/demonstration/stories.ts";
-import { addDays, endOfDay } from "#kernel/calendar/day.ts";
+import { addDays } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { sendDeclaration } from "./driver-page.ts";
 import { inviteDriver } from "./invite.ts";
-import { damageLink, validDays } from "./link.ts";
+import { damageLink } from "./read.ts";
 
 /** A driver declared the damage yesterday, by the link of a mail. */
 export async function demonstrateDeclaration(call: Call, carId: string): Promise<void> {
@@ -13,8 +13,7 @@ export async function demonstrateDeclaration(call: Call, carId: string): Promise
   const then = onDay(call, on);
   const asked = await inviteDriver(then, { carId, name: "", email: "" });
   const recipient = { name: asked.recipientName, email: asked.recipientEmail };
-  const expiresAt = endOfDay(addDays(call.today, validDays));
-  const address = await ensureLinkAddress(then, damageLink, { subjectId: asked.id, recipient, expiresAt });
+  const address = await ensureLinkAddress(then, damageLink, { subjectId: asked.id, recipient });
   await sendDeclaration(then, {
     token: address.split("/").at(-1) ?? "",
     day: on,

@@ -7,7 +7,7 @@ import type { Upload } from "#kernel/documents/files.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import {
   addDocument,
@@ -16,17 +16,17 @@ import {
   documentsOf,
   removeDocuments,
 } from "#platform/documents/documents.ts";
-import { isLinkFlooded } from "#platform/links/flood-limit.ts";
-import { asRecipient, hideLinkActor, openLink, readLink } from "#platform/links/links.ts";
+import { refuseFlood } from "#platform/links/flood-limit.ts";
+import { type Answered, linkPage } from "#platform/links/link-page.ts";
+import { hideLinkActor, readLink } from "#platform/links/links.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { sha256 } from "#platform/secrets/digest.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import { damageKinds } from "../../model/damages/kinds.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
 import {
   type DeclarationForm,
-  type DriverPage,
   maximumPapers,
   maximumPhotos,
   minimumPhotos,
@@ -34,31 +34,13 @@ import {
 import { paperKind } from "../damages/read.ts";
 import { photoKind } from "../photo-places.ts";
 import { pastInstant } from "../losses/times.ts";
-import { damageLink } from "./link.ts";
 import { pageOf, stepOf } from "./page-content.ts";
 import { declarationDueOn, isDeclaredByClient } from "./policy.ts";
-import { kind, requestFiles, type RequestRow } from "./read.ts";
-
-interface OfLink {
-  token: string;
-}
+import { damageLink, kind, requestFiles, type RequestRow } from "./read.ts";
 
 export const requestCause = (id: string): string => `damage request ${id}`;
 
-export async function openDamageLink(call: Call, { token }: OfLink): Promise<DriverPage> {
-  const { call: driver, link, isNews } = await openLink(call, damageLink, token);
-  const row = await get(call, kind, link.subjectId);
-  if (isNews) driver.recordChange({ record: kind, id: row.id });
-  else call.markUnchanged();
-  return pageOf(call, row, link);
-}
-
-/** The declaration of the link, locked; the history names its driver. */
-export async function driverCall(call: Call, token: string) {
-  const link = await readLink(call, damageLink, token);
-  const driver = asRecipient(call, link);
-  return { link, driver, row: await getForUpdate(driver, kind, link.subjectId) };
-}
+export const { open: openDamageLink, answer } = linkPage(damageLink, { record: kind, view: pageOf });
 
 /** A declaration refused or withdrawn takes nothing more. */
 export function requireAwaited({ status }: RequestRow): void {
@@ -93,52 +75,41 @@ async function damageOf(call: Call, { damageId }: RequestRow): Promise<string | 
 }
 
 async function addFile(
-  call: Call,
-  { token, file }: OfLink & { file?: Upload },
+  { call, client, row }: Answered<"damageRequest">,
+  file: Upload | undefined,
   rule: FileRule,
-): Promise<DriverPage> {
-  const { link, driver, row } = await driverCall(call, token);
+): Promise<RequestRow | null> {
   const { id } = row;
   requireAwaited(row);
   if (!file) throw invalid({ file: "Choisissez un fichier." });
   requireOpenable(file);
   const existing = (await documentsOf(call, { record: kind, id })).filter((one) => one.kind === rule.kind);
-  if (existing.some(({ fileDigest }) => fileDigest === sha256(file.bytes))) {
-    call.markUnchanged();
-    return pageOf(call, row, link);
-  }
+  if (existing.some(({ fileDigest }) => fileDigest === sha256(file.bytes))) return null;
   if (existing.length >= rule.maximum) throw invalid({ file: rule.tooMany });
   const did = [photoRule.did, paperRule.did];
-  if (await isLinkFlooded(call, { record: kind, id, did, maximum: maximumFilesPerDay }))
-    throw refused("Trop de fichiers envoyés aujourd’hui : appelez-nous.");
+  const message = "Trop de fichiers envoyés aujourd’hui : appelez-nous.";
+  await refuseFlood(call, { record: kind, id, did, maximum: maximumFilesPerDay, message });
   const damageId = await damageOf(call, row);
   const holders = [{ record: kind, id }, ...(damageId === null ? [] : [{ record: "damage", id: damageId }])];
-  await addDocument(driver, holders, { kind: rule.kind, file });
-  driver.recordChange({ record: kind, id, did: rule.did });
-  if (damageId !== null) driver.recordChange({ record: "damage", id: damageId, did: rule.did });
-  return pageOf(call, row, link);
+  await addDocument(client, holders, { kind: rule.kind, file });
+  client.recordChange({ record: kind, id, did: rule.did });
+  if (damageId !== null) client.recordChange({ record: "damage", id: damageId, did: rule.did });
+  return row;
 }
 
-export const sendDamagePhoto = (call: Call, sent: OfLink & { file?: Upload }): Promise<DriverPage> =>
-  addFile(call, sent, photoRule);
-export const sendDamagePaper = (call: Call, sent: OfLink & { file?: Upload }): Promise<DriverPage> =>
-  addFile(call, sent, paperRule);
+export const sendDamagePhoto = answer<{ file?: Upload }>((on, { file }) => addFile(on, file, photoRule));
+export const sendDamagePaper = answer<{ file?: Upload }>((on, { file }) => addFile(on, file, paperRule));
 
-interface FileOfLink extends OfLink {
-  id: string;
-}
-
-export async function removeDamageFile(call: Call, { token, id }: FileOfLink): Promise<DriverPage> {
-  const { link, driver, row } = await driverCall(call, token);
+export const removeDamageFile = answer<{ id: string }>(async ({ call, client, row }, { id }) => {
   if (row.status !== "INVITED")
     throw refused("Votre déclaration est envoyée : appelez-nous pour la corriger.");
   const document = await documentOf(call, { record: kind, id: row.id }, id);
   await removeDocuments(call, { record: kind, id: row.id }, [document.id]);
-  driver.recordChange({ record: kind, id: row.id, did: "a retiré un fichier" });
-  return pageOf(call, row, link);
-}
+  client.recordChange({ record: kind, id: row.id, did: "a retiré un fichier" });
+  return row;
+});
 
-export async function readDriverFile(call: Call, { token, id }: FileOfLink) {
+export async function readDriverFile(call: Call, { token, id }: { token: string; id: string }) {
   const link = await readLink(call, damageLink, token);
   return documentContent(call, await documentOf(call, { record: kind, id: link.subjectId }, id));
 }
@@ -162,21 +133,18 @@ async function ownInsurerText(call: Call, row: RequestRow): Promise<string[]> {
 
 async function acknowledge(call: Call, row: RequestRow, photos: number): Promise<void> {
   const { id, recipientName, recipientEmail, contractId, damageTime } = row;
-  const { name, phone, email } = await readLessor(call);
   const car = await describeCar(call, row.carId);
   const sent = photos === 0 ? "sans photo" : photos === 1 ? "avec une photo" : `avec ${photos} photos`;
-  await call.services.post.mail(call, {
-    to: recipientEmail,
-    replyTo: email,
+  await writeTo(call, {
+    to: { name: recipientName, email: recipientEmail },
+    isByLessor: true,
     about: [id, ...(contractId === null ? [] : [contractId])],
     subject: `Votre déclaration de sinistre est reçue : ${car}`,
-    text: [
-      `Bonjour ${recipientName},`,
+    paragraphs: [
       `Nous avons reçu le ${frenchInstant(call.now.toISOString())} votre déclaration du sinistre du ${frenchInstant(damageTime ?? "")} (${car}), ${sent}.`,
       ...(await ownInsurerText(call, row)),
       "Nous la vérifions et revenons vers vous. Le lien que vous avez reçu reste ouvert pour ajouter une photo ou le constat.",
-      `${name}\n${phone}`,
-    ].join("\n\n"),
+    ],
   });
 }
 
@@ -192,26 +160,21 @@ async function notifyStaff(call: Call, row: RequestRow): Promise<void> {
   });
 }
 
-export async function sendDeclaration(
-  call: Call,
-  { token, ...form }: OfLink & DeclarationForm,
-): Promise<DriverPage> {
-  const { link, driver, row } = await driverCall(call, token);
+export const sendDeclaration = answer<DeclarationForm>(async ({ call, client, row }, form) => {
   const { day, time, ...facts } = form;
   const damageTime = pastInstant(call, { day, time });
   requireAwaited(row);
   if (row.status !== "INVITED") {
     if (!isSameDeclaration(row, damageTime, form))
       throw refused("Votre déclaration nous est déjà parvenue : appelez-nous pour la corriger.");
-    call.markUnchanged();
-    return pageOf(call, row, link);
+    return null;
   }
   const { photos } = await requestFiles(call, row.id);
   if (photos.length < minimumPhotos && !form.hasNoPhotos)
     throw invalid({
       hasNoPhotos: `Il faut au moins ${minimumPhotos} photos : ${photos.length} ${photos.length > 1 ? "nous sont parvenues" : "nous est parvenue"}. Si vous ne pouvez pas en prendre, dites-le ici.`,
     });
-  const received = await move(driver, requestFlow, {
+  const received = await move(client, requestFlow, {
     kind,
     id: row.id,
     version: null,
@@ -220,11 +183,11 @@ export async function sendDeclaration(
     did: "a déclaré un sinistre",
   });
   recordCarChange(
-    hideLinkActor(driver),
+    hideLinkActor(client),
     row.carId,
     `a reçu la déclaration d’un sinistre du ${frenchInstant(damageTime)}`,
   );
   await acknowledge(call, received, photos.length);
   await notifyStaff(call, received);
-  return pageOf(call, received, link);
-}
+  return received;
+});

@@ -1,27 +1,20 @@
 // The driver places its photos on the drawing of the car.
-import { refused } from "#kernel/failure.ts";
-import type { Call } from "#kernel/server/call.ts";
-import { isLinkFlooded } from "#platform/links/flood-limit.ts";
+import { refuseFlood } from "#platform/links/flood-limit.ts";
 import type { PlaceForm } from "../../model/photos.ts";
-import type { DriverPage } from "../../model/requests/request.ts";
 import { placePhoto } from "../photo-places.ts";
-import { driverCall, requireAwaited } from "./driver-page.ts";
-import { pageOf } from "./page-content.ts";
+import { answer, requireAwaited } from "./driver-page.ts";
 import { kind } from "./read.ts";
 
 const did = "a placé une photo sur le dessin";
 const maximumPlacesPerDay = 200;
 
-export async function placeDriverPhoto(
-  call: Call,
-  { token, id: photoId, ...form }: { token: string; id: string } & PlaceForm,
-): Promise<DriverPage> {
-  const { link, driver, row } = await driverCall(call, token);
+export const placeDriverPhoto = answer<{ id: string } & PlaceForm>(async ({ call, client, row }, sent) => {
+  const { id: photoId, ...form } = sent;
   const { id } = row;
   requireAwaited(row);
-  if (await isLinkFlooded(call, { record: kind, id, did: [did], maximum: maximumPlacesPerDay }))
-    throw refused("Trop de photos placées aujourd’hui : appelez-nous.");
+  const message = "Trop de photos placées aujourd’hui : appelez-nous.";
+  await refuseFlood(call, { record: kind, id, did: [did], maximum: maximumPlacesPerDay, message });
   await placePhoto(call, { holder: { record: kind, id }, photoId }, form);
-  driver.recordChange({ record: kind, id, did });
-  return pageOf(call, row, link);
-}
+  client.recordChange({ record: kind, id, did });
+  return row;
+});

@@ -3,40 +3,30 @@ import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { currentRental } from "#fleet/server/car-files/rentals.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import { ensureLinkAddress, expireLinks, type Recipient } from "#platform/links/reused-links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
 import type { InvitationForm } from "../../model/requests/request.ts";
-import { damageLink, validDays } from "./link.ts";
-import { kind, type RequestRow } from "./read.ts";
+import { damageLink, kind, type RequestRow } from "./read.ts";
 
 async function mailLink(call: Call, row: RequestRow): Promise<void> {
   const { id, recipientName, recipientEmail, contractId } = row;
   const car = await describeCar(call, row.carId);
-  const { name, phone } = await readLessor(call);
-  const address = await ensureLinkAddress(call, damageLink, {
-    subjectId: id,
-    recipient: { name: recipientName, email: recipientEmail },
-    expiresAt: endOfDay(addDays(call.today, validDays)),
-  });
-  await call.services.post.mail(call, {
-    to: recipientEmail,
-    replyTo: call.actor.email,
+  const to = { name: recipientName, email: recipientEmail };
+  await writeTo(call, {
+    to,
     about: [id, ...(contractId === null ? [] : [contractId])],
     subject: `Déclarer un sinistre : votre véhicule ${car}`,
-    text: [
-      `Bonjour ${recipientName},`,
+    paragraphs: [
       `Dites-nous ce qui est arrivé à votre véhicule ${car}, avec des photos, depuis votre téléphone :`,
-      address,
+      await ensureLinkAddress(call, damageLink, { subjectId: id, recipient: to }),
       "L’assureur doit être prévenu sous cinq jours ouvrés : déclarez le sinistre dès que possible. En cas de vol, appelez-nous.",
       "Ce lien vous est personnel.",
-      `${name}\n${phone}`,
-    ].join("\n\n"),
+    ],
   });
 }
 

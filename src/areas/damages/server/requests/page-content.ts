@@ -3,7 +3,7 @@ import { carName } from "#fleet/server/car-files/car-name.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsiderLink } from "#platform/links/links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { lessorContact } from "#settings/server/lessor.ts";
 import type { RequestStatus } from "../../model/requests/flow.ts";
 import { declaredSchema, type DriverPage } from "../../model/requests/request.ts";
 import { declarationDueOn, isDeclaredByClient } from "./policy.ts";
@@ -29,10 +29,9 @@ function declaredOf(row: RequestRow): DriverPage["declared"] {
 }
 
 export async function pageOf(call: Call, row: RequestRow, link: OutsiderLink): Promise<DriverPage> {
-  const { name, phone, email } = await readLessor(call);
   const { title, plate } = await carName(call, row.carId);
   return {
-    lessor: { name, phone, email },
+    lessor: await lessorContact(call),
     recipient: link.recipientName,
     car: { title, plate },
     step: stepOf(row.status),

@@ -8,18 +8,25 @@ import type { ListSource } from "#kernel/server/lists/source.ts";
 import { searchIn } from "#kernel/server/lists/sql.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { documentContent, documentOf, documentsOf } from "#platform/documents/documents.ts";
-import { linksOf } from "#platform/links/links.ts";
+import { type LinkKind, linksOf } from "#platform/links/links.ts";
 import type { damagesContract } from "../../contract.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
 import { type DamageRequest, damageRequestSchema } from "../../model/requests/request.ts";
 import { namedFiles, paperKind } from "../damages/read.ts";
 import { placedPhotos } from "../photo-places.ts";
-import { damageLink } from "./link.ts";
 import { isDeclaredByClient } from "./policy.ts";
 import { requestCounts } from "../counted.ts";
 
 export const kind = "damageRequest";
 export type RequestRow = Row<"damageRequest">;
+
+/** One for each declaration asked. */
+export const damageLink: LinkKind = {
+  name: "damageRequest",
+  path: "/public/damage/:token",
+  isRewritten: true,
+  valid: { days: 30 },
+};
 
 export const requestRecords = carRecords({
   kind,

@@ -2,6 +2,7 @@
 import { factsOf } from "#kit/cell/field-text.ts";
 import { type Fact, Facts } from "#kit/page/Facts.tsx";
 import { Box, Text } from "#kit/layout/layout.tsx";
+import { PhoneLink } from "#kit/page/public/Question.tsx";
 import { requestRecord } from "../../model/requests/records.ts";
 import type { Declared as Declaration } from "../../model/requests/request.ts";
 
@@ -38,7 +39,7 @@ export const Declared = ({ declared, phone }: { declared: Declaration; phone: st
     <h2>Votre déclaration</h2>
     <Facts columns={1} of={factsOfDeclaration(declared)} />
     <Text isParagraph above={12}>
-      Une erreur ou un oubli&nbsp;? Appelez-nous au <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>.
+      Une erreur ou un oubli&nbsp;? Appelez-nous au <PhoneLink phone={phone} />.
     </Text>
   </Box>
 );

@@ -18,7 +18,9 @@ import { notifyFailure } from "#kit/notify.ts";
 import { SavedNote, useOfflineStart } from "#kit/page/offline-start.tsx";
 import { ClientRights } from "#kit/page/public/ClientRights.tsx";
 import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import type { LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { PhoneLink } from "#kit/page/public/Question.tsx";
 import { Photos } from "#kit/photo/Photos.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { FileDrop } from "#kit/upload/FileDrop.tsx";
@@ -42,12 +44,7 @@ const open = openOrRecall((token: string, signal: AbortSignal): Promise<DriverPa
   call(api.openDamageLink, { params: { token } }, { signal, isQuiet: true }),
 );
 
-interface PartProps {
-  token: string;
-  page: DriverPage;
-  onChange: (page: DriverPage) => void;
-  reopen: () => void;
-}
+type PartProps = LinkViewProps<DriverPage>;
 
 /** The photos and the constat: sent as they are taken, removable until the declaration is sent. */
 function Files({ token, page: { photos, papers, step }, onChange, reopen }: PartProps) {
@@ -191,7 +188,7 @@ function DriverView({ savedAt, ...props }: PartProps & { savedAt: Date | null })
       {step === "AWAITED" && (
         <Text isParagraph below={18}>
           S’il y a des blessés, appelez d’abord le 112. Si le véhicule est volé, appelez-nous au{" "}
-          <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>.
+          <PhoneLink phone={lessor.phone} />.
         </Text>
       )}
       {page.declared && <Declared declared={page.declared} phone={lessor.phone} />}

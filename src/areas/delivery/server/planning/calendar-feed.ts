@@ -14,18 +14,13 @@ import {
 } from "#platform/links/links.ts";
 import { plannedBetween, plannedKinds } from "./planned-items.ts";
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    calendar: true;
-  }
-}
 export const calendarLink: LinkKind = {
   name: "calendar",
   path: "/api/public/calendars/:token",
   isRewritten: true,
+  valid: { days: 730 },
 };
 
-const linkLifetimeDays = 730;
 const daysBefore = 30;
 const daysAfter = 180;
 
@@ -77,7 +72,6 @@ export async function createFeed(call: Call): Promise<{ address: string }> {
   const { address } = await createLink(call, calendarLink, {
     subjectId: callerId(call),
     recipient: { name, email },
-    expiresAt: endOfDay(addDays(call.today, linkLifetimeDays)),
   });
   call.recordChange({ record: "user", id: callerId(call), did: "a créé l’adresse de son calendrier" });
   return { address };

@@ -5,9 +5,9 @@ import { invalid, refused } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { get, getForUpdate } from "#kernel/server/records/records.ts";
-import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { linkPage } from "#platform/links/link-page.ts";
+import type { OutsiderLink } from "#platform/links/links.ts";
+import { lessorContact } from "#settings/server/lessor.ts";
 import {
   availableChoices,
   type DayChoice,
@@ -42,8 +42,7 @@ async function bookedRanges(call: Call, exceptId: string): Promise<TimeRange[]> 
 const choicesOf = async (call: Call, slotId: string): Promise<DayChoice[]> =>
   availableChoices(call.today, await bookedRanges(call, slotId), await readRule(call));
 
-async function publicView(call: Call, link: OutsiderLink, row: SlotRow): Promise<PublicDelivery> {
-  const { name, phone, email } = await readLessor(call);
+async function publicView(call: Call, row: SlotRow, link: OutsiderLink): Promise<PublicDelivery> {
   const period = await call.db
     .selectFrom("rentalPeriod as p")
     .innerJoin("contract as c", "c.id", "p.contractId")
@@ -65,7 +64,7 @@ async function publicView(call: Call, link: OutsiderLink, row: SlotRow): Promise
   const appointmentDay = startsAt ? dayInParis(startsAt) : null;
   const isUnchangeable = !isOpen(row.status) || isLocked(startsAt, now);
   return {
-    lessor: { name, phone, email },
+    lessor: await lessorContact(call),
     recipient: link.recipientName,
     expiresAt: link.expiresAt,
     version: row.version,
@@ -87,17 +86,9 @@ async function publicView(call: Call, link: OutsiderLink, row: SlotRow): Promise
   };
 }
 
-export async function openDelivery(call: Call, { token }: { token: string }): Promise<PublicDelivery> {
-  const { call: recipientCall, link, isNews } = await openLink(call, deliveryLink, token);
-  if (isNews)
-    recipientCall.recordChange({
-      record: "deliverySlot",
-      id: link.subjectId,
-      did: "a ouvert la page de sa livraison",
-    });
-  else call.markUnchanged();
-  return publicView(call, link, await get(call, "deliverySlot", link.subjectId));
-}
+const { open, answer } = linkPage(deliveryLink, { record: "deliverySlot", view: publicView });
+
+export const openDelivery = open;
 
 /** Clients who choose the same hours run one after the other: the last place is given once. */
 const lockDay = (call: Call, day: string) => lockName(call, `deliveries of ${day}`);
@@ -110,13 +101,7 @@ async function requireRoom(call: Call, row: SlotRow, { day, window }: ChoiceForm
     throw invalid({ window: "Ces heures viennent d’être prises : choisissez-en d’autres." });
 }
 
-export async function chooseDelivery(
-  call: Call,
-  { token, ...form }: ChoiceForm & { token: string },
-): Promise<PublicDelivery> {
-  const link = await readLink(call, deliveryLink, token);
-  const recipientCall = asRecipient(call, link);
-  const row = await getForUpdate(recipientCall, "deliverySlot", link.subjectId);
+export const chooseDelivery = answer<ChoiceForm>(async ({ call, client, row, link }, form) => {
   if (!isOpen(row.status)) throw refused("Cette livraison ne peut plus être changée.");
   // The page names the author once it is reloaded.
   if (row.version !== form.version)
@@ -126,11 +111,11 @@ export async function chooseDelivery(
     );
   if (isLocked(row.startsAt, call.now.toISOString()))
     throw refused("Votre livraison est trop proche pour être changée ici : appelez-nous.");
-  await requireRoom(recipientCall, row, form);
+  await requireRoom(client, row, form);
   const { from, to } = windowRange(form.day, form.window);
   const isSameTime = row.startsAt === from;
   const { address, contactName, contactPhone, instructions } = form;
-  const chosen = await move(recipientCall, slotFlow, {
+  const chosen = await move(client, slotFlow, {
     kind: "deliverySlot",
     id: row.id,
     version: null,
@@ -153,24 +138,24 @@ export async function chooseDelivery(
     },
     did: "a choisi son créneau de livraison",
   });
-  recordCarChange(recipientCall, chosen.carId, "a choisi le créneau de sa livraison");
-  await notifyOthers(recipientCall, { before: row, after: chosen, by: link });
+  recordCarChange(client, chosen.carId, "a choisi le créneau de sa livraison");
+  await notifyOthers(client, { before: row, after: chosen, by: link });
   if (!isSameTime) {
-    await confirmChoice(recipientCall, chosen, { name: link.recipientName, email: link.recipientEmail });
-    await recipientCall.emit(slotChosen, { slotId: row.id, startsAt: from, askedById: link.createdById });
+    await confirmChoice(client, chosen, { name: link.recipientName, email: link.recipientEmail });
+    await client.emit(slotChosen, { slotId: row.id, startsAt: from, askedById: link.createdById });
   }
-  return publicView(recipientCall, link, chosen);
-}
+  return chosen;
+});
 
 const maximumOpenRequests = 10;
 
-export async function requestContact(
-  call: Call,
-  { token, phone, message }: { token: string; phone: string | null; message: string },
-): Promise<PublicDelivery> {
-  const link = await readLink(call, deliveryLink, token);
-  const recipientCall = asRecipient(call, link);
-  const row = await getForUpdate(recipientCall, "deliverySlot", link.subjectId);
+interface ContactRequest {
+  phone: string | null;
+  message: string;
+}
+
+export const requestContact = answer<ContactRequest>(async ({ call, client, row, link }, sent) => {
+  const { phone, message } = sent;
   if (!isOpen(row.status))
     throw refused(
       `Cette livraison ${row.status === "DELIVERED" ? "est faite" : "n’est plus prévue"} : appelez-nous pour toute question.`,
@@ -192,13 +177,13 @@ export async function requestContact(
     })
     .execute();
   const did = "a écrit au sujet de sa livraison";
-  const stored = await adjustMessageCount(recipientCall, row.id, { delta: 1, did });
+  const stored = await adjustMessageCount(client, row.id, { delta: 1, did });
   const name = link.recipientName;
-  await recipientCall.emit(clientMessageReceived, {
+  await client.emit(clientMessageReceived, {
     slotId: row.id,
     name,
     message,
     askedById: link.createdById,
   });
-  return publicView(recipientCall, link, stored);
-}
+  return stored;
+});

@@ -1,10 +1,7 @@
 // A client who has given the insurance memo continues to the delivery slot, without another mail.
-import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { ensureLinkAddress, type Recipient } from "#platform/links/reused-links.ts";
 import { deliveryLink } from "../slots/view.ts";
-
-const linkLifetimeDays = 60;
 
 /** The slot page of a rental period, for the same person; none once delivered or abandoned. */
 export async function slotPage(
@@ -18,7 +15,6 @@ export async function slotPage(
     .where("status", "not in", ["DELIVERED", "CANCELED"])
     .executeTakeFirst();
   if (!slot) return null;
-  const expiresAt = endOfDay(addDays(call.today, linkLifetimeDays));
-  const address = await ensureLinkAddress(call, deliveryLink, { subjectId: periodId, recipient, expiresAt });
+  const address = await ensureLinkAddress(call, deliveryLink, { subjectId: periodId, recipient });
   return new URL(address).pathname;
 }

@@ -1,6 +1,6 @@
 // Requests to the client: a mail with a link, which shows the progress of their car until it is delivered.
 import { correspondentsOf } from "#clients/server/contacts/correspondents.ts";
-import { addDays, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
 import { isLinkActive } from "#kernel/links/outsider-link.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -8,15 +8,13 @@ import { move } from "#kernel/server/records/life-cycle.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { actorId, hasPermission, requiredRoles } from "#kernel/actor.ts";
 import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
-import { createLink, lastDayOf, linksOf, revokeLink } from "#platform/links/links.ts";
+import { createLink, lastDayOf, linkExpiry, linksOf, revokeLink } from "#platform/links/links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { slotFlow } from "../../model/flow.ts";
 import type { SlotRequest } from "../../model/slot.ts";
 import { adjustMessageCount } from "./client-messages.ts";
 import { deliveryLink, slotFlowSubject, type SlotRow } from "../slots/view.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-
-const linkLifetimeDays = 60;
 
 const requestText = (
   row: SlotRow,
@@ -94,7 +92,7 @@ export async function askClient(
     (current) => slotFlowSubject(call, current),
   );
   await replaceLinks(call, id, email);
-  const expiresAt = endOfDay(addDays(call.today, linkLifetimeDays));
+  const expiresAt = linkExpiry(call, deliveryLink);
   const { address } = await createLink(call, deliveryLink, {
     subjectId: id,
     recipient: { name, email },

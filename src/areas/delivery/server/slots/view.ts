@@ -18,15 +18,11 @@ import { reasonsAgainstCorrectingStart } from "#contracts/server/lifecycle/corre
 
 export type SlotRow = Row<"deliverySlot">;
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    delivery: true;
-  }
-}
 export const deliveryLink: LinkKind = {
   name: "delivery",
   path: "/public/add-delivery-information/:token",
   isRewritten: true,
+  valid: { days: 60 },
 };
 
 export const slotFlowSubject = (

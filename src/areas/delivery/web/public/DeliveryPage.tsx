@@ -1,11 +1,12 @@
 // The page of a client who awaits a car: its progress, its delivery day, their choices. Without an account, on a
 // phone.
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { longFrenchDay } from "#kernel/calendar/day.ts";
 import { Text } from "#kit/layout/layout.tsx";
-import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { PhoneLink } from "#kit/page/public/Question.tsx";
 import { PhoneField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { deliveryContract } from "../../contract.ts";
@@ -13,9 +14,6 @@ import { deliverySentence } from "../../model/public/promised-day.ts";
 import type { PublicDelivery } from "../../model/public/page.ts";
 import { ChoiceFields } from "./ChoiceFields.tsx";
 import css from "./delivery-page.module.css";
-
-const open = (token: string, signal: AbortSignal) =>
-  call(deliveryContract.openDelivery, { params: { token } }, { signal, isQuiet: true });
 
 const Steps = ({ of: { steps } }: { of: PublicDelivery }) => (
   <ol className={css.steps} aria-label="Où en est votre véhicule">
@@ -28,13 +26,6 @@ const Steps = ({ of: { steps } }: { of: PublicDelivery }) => (
     ))}
   </ol>
 );
-
-interface DeliveryProps {
-  token: string;
-  delivery: PublicDelivery;
-  onChange: (next: PublicDelivery) => void;
-  reopen: () => void;
-}
 
 interface ContactFormProps {
   token: string;
@@ -73,18 +64,15 @@ function ContactForm({ token, delivery: { lessor, contactPhone, status }, onDone
               Nous écrire
             </button>
           )}
-          <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
+          <PhoneLink phone={lessor.phone} />
         </p>
       )}
     </aside>
   );
 }
 
-function Delivery({ token, delivery, onChange, reopen }: DeliveryProps) {
+function Delivery({ token, page: delivery, onChange, reopen }: LinkViewProps<PublicDelivery>) {
   const { lessor, carTitle, orderId, choices, isLocked } = delivery;
-  useEffect(() => {
-    document.title = `Livraison · ${lessor.name}`;
-  }, [lessor.name]);
   return (
     <PublicPage
       title={carTitle}
@@ -98,7 +86,7 @@ function Delivery({ token, delivery, onChange, reopen }: DeliveryProps) {
       {isLocked && delivery.status === "SCHEDULED" && (
         <Text isParagraph surface="info" padding={12} paddingX={14} className={css.locked}>
           Votre rendez-vous est trop proche pour être changé ici : appelez-nous au{" "}
-          <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>.
+          <PhoneLink phone={lessor.phone} />.
         </Text>
       )}
       <ContactForm token={token} delivery={delivery} onDone={onChange} />
@@ -106,12 +94,8 @@ function Delivery({ token, delivery, onChange, reopen }: DeliveryProps) {
   );
 }
 
-export default function DeliveryPage({ params: { id: token } }: { params: { id: string } }) {
-  return (
-    <LinkPage open={open} token={token} title="Votre livraison">
-      {(delivery, onChange, reopen) => (
-        <Delivery token={token} delivery={delivery} onChange={onChange} reopen={reopen} />
-      )}
-    </LinkPage>
-  );
-}
+export default linkScreen((...sent) => call(deliveryContract.openDelivery, ...sent), {
+  title: "Votre livraison",
+  tab: "Livraison",
+  View: Delivery,
+});

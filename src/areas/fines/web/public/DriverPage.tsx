@@ -5,16 +5,14 @@ import { call } from "#kernel/web/calls/client.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { ClientRights } from "#kit/page/public/ClientRights.tsx";
-import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { Question } from "#kit/page/public/Question.tsx";
 import { finesContract } from "../../contract.ts";
 import { authorityText } from "../../model/authority.ts";
 import type { DriverRequest } from "../../model/driver-request.ts";
 import { driverRetentionDays } from "../../model/identity.ts";
 import { emptyPerson, PersonFields } from "../dialogs/PersonFields.tsx";
-
-const open = (token: string, signal: AbortSignal): Promise<DriverRequest> =>
-  call(finesContract.openDriverRequest, { params: { token } }, { signal });
 
 const leads: Readonly<Record<DriverRequest["step"], string>> = {
   AWAITED: "Indiquez la personne qui conduisait : ses coordonnées servent à cette désignation seule.",
@@ -39,19 +37,12 @@ const purposeText = ({ authority, isFrench }: Pick<DriverRequest, "authority" | 
     ? `désigner le conducteur auprès de ${authorityText(authority)}, comme la loi l’y oblige (code de la route, art. L. 121-6), et pour rien d’autre`
     : `répondre à l’autorité étrangère qui demande qui conduisait (${authority}), et pour rien d’autre`;
 
-interface ViewProps {
-  token: string;
-  request: DriverRequest;
-  setRequest: (request: DriverRequest) => void;
-  reopen: () => void;
-}
-
-function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
+function DriverRequestView({ token, page, onChange, reopen }: LinkViewProps<DriverRequest>) {
   const [isAgain, setAgain] = useState(false);
-  const { lessor, plate, offenceOn, offenceTime, place, step } = request;
+  const { lessor, plate, offenceOn, offenceTime, place, step } = page;
   const keep = (answer: DriverRequest): void => {
     setAgain(false);
-    setRequest(answer);
+    onChange(answer);
   };
   return (
     <PublicPage title="Qui conduisait ?" sender={lessor.name} lead={leads[step]}>
@@ -61,7 +52,7 @@ function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
       </Text>
       {step !== "OVER" && (
         <Text isParagraph below={16} weight="medium">
-          {deadlineText(request)}
+          {deadlineText(page)}
         </Text>
       )}
       {(step === "AWAITED" || isAgain) && (
@@ -84,25 +75,18 @@ function DriverRequestView({ token, request, setRequest, reopen }: ViewProps) {
       )}
       {step !== "OVER" && (
         <Text isParagraph above={24} ink="quiet">
-          {lessor.name} utilise ces données pour {purposeText(request)}. Elles sont chiffrées, puis effacées{" "}
+          {lessor.name} utilise ces données pour {purposeText(page)}. Elles sont chiffrées, puis effacées{" "}
           {driverRetentionDays} jours après la fin du dossier. La personne désignée peut y accéder, les faire
           rectifier ou s’adresser à la CNIL : informez-la. Vos droits et les siens :{" "}
           <ClientRights email={lessor.email} />
         </Text>
       )}
-      <Text isParagraph above={24} ink="quiet">
-        Une question&nbsp;? <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
-      </Text>
+      <Question phone={lessor.phone} />
     </PublicPage>
   );
 }
 
-export default function DriverPage({ params: { token } }: { params: { token: string } }) {
-  return (
-    <LinkPage open={open} token={token} title="Qui conduisait ?">
-      {(request, setRequest, reopen) => (
-        <DriverRequestView token={token} request={request} setRequest={setRequest} reopen={reopen} />
-      )}
-    </LinkPage>
-  );
-}
+export default linkScreen((...sent) => call(finesContract.openDriverRequest, ...sent), {
+  title: "Qui conduisait ?",
+  View: DriverRequestView,
+});

@@ -4,7 +4,7 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { staffAddresses } from "#people/server/users/colleagues.ts";
 import { lastRecipient, type Recipient } from "#platform/links/reused-links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import { insuranceLink, linkFor } from "./links.ts";
 import type { InsuranceRow } from "../memos/memos.ts";
 
@@ -28,19 +28,16 @@ export async function sendLetter(
   row: InsuranceRow,
   { to, letter }: { to: Recipient; letter: Letter },
 ): Promise<void> {
-  const { name, phone } = await readLessor(call);
   const address = await linkFor(call, row.id, to);
-  await call.services.post.mail(call, {
-    to: to.email,
-    replyTo: call.actor.email,
+  await writeTo(call, {
+    to,
     about: [row.contractId],
     subject: letter.subject,
-    text: [
-      `Bonjour ${to.name},`,
+    paragraphs: [
       ...letter.paragraphs,
       `Déposez-la depuis votre téléphone ou votre ordinateur :\n${address}`,
-      `Ce lien vous est personnel.\n\n${name}\n${phone}`,
-    ].join("\n\n"),
+      "Ce lien vous est personnel.",
+    ],
   });
 }
 

@@ -4,9 +4,11 @@ import { carName } from "#fleet/server/car-files/car-name.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { get } from "#kernel/server/records/records.ts";
 import type { Recipient } from "#platform/links/reused-links.ts";
-import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
+import { floodText } from "#platform/links/flood-limit.ts";
+import { linkPage } from "#platform/links/link-page.ts";
+import { type OutsiderLink, readLink } from "#platform/links/links.ts";
 import { limitRate } from "#platform/links/rate-limits.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { readLessor } from "#settings/server/lessor.ts";
@@ -48,18 +50,13 @@ async function toPublicPage(call: Call, row: InsuranceRow, link: OutsiderLink): 
   };
 }
 
-export async function openInsuranceLink(call: Call, { token }: { token: string }): Promise<PublicRequest> {
-  const { call: clientCall, link, isNews } = await openLink(call, insuranceLink, token);
-  const row = await get(call, "insurance", link.subjectId);
-  if (isNews)
-    clientCall.recordChange({
-      record: "insurance",
-      id: row.id,
-      did: "a ouvert la demande d’attestation d’assurance",
-    });
-  else call.markUnchanged();
-  return toPublicPage(call, row, link);
-}
+const { open, answer } = linkPage(insuranceLink, {
+  record: "insurance",
+  opened: "a ouvert la demande d’attestation d’assurance",
+  view: toPublicPage,
+});
+
+export const openInsuranceLink = open;
 
 const closedReasons: Readonly<Record<Exclude<PublicRequest["step"], "AWAITED" | "RECEIVED">, string>> = {
   APPROVED: "Votre assurance est déjà validée : il n’y a rien à envoyer.",
@@ -78,10 +75,7 @@ async function requireBelowDailyLimit(call: Call, insuranceId: string): Promise<
     .where("givenAt", ">", daysBefore(call.now, 1))
     .limit(maxMemosPerDay)
     .execute();
-  if (recent.length === maxMemosPerDay)
-    throw refused(
-      "Vos envois précédents nous sont parvenus : nous les vérifions avant d’en recevoir d’autres.",
-    );
+  if (recent.length === maxMemosPerDay) throw refused(floodText);
 }
 
 /** The page of the client shows its company, its plate and the end of its VIN. */
@@ -95,13 +89,9 @@ export const readUnsentMemo = readsForSender(async (call, { token }: { token: st
 });
 
 /** The client submits its memo, which replaces a pending one. A memo that staff have just approved stays. */
-export async function giveInsuranceMemo(
-  call: Call,
-  { token, file, ...form }: NewMemo["form"] & { token: string; file?: Upload },
-): Promise<PublicRequest> {
-  const link = await readLink(call, insuranceLink, token);
-  const clientCall = asRecipient(call, link);
-  const row = await getForUpdate(clientCall, "insurance", link.subjectId);
+export const giveInsuranceMemo = answer<NewMemo["form"] & { file?: Upload }>(async (on, sent) => {
+  const { call, client, row } = on;
+  const { file, ...form } = sent;
   const step = stepOf(row);
   if (step === "APPROVED" || step === "OVER") throw refused(closedReasons[step]);
   requirePlausibleEnd(call, form.expirationDate);
@@ -109,17 +99,17 @@ export async function giveInsuranceMemo(
   if (!file) throw invalid({ file: "Choisissez un fichier." });
   requireOpenable(file);
   await requireBelowDailyLimit(call, row.id);
-  await storeMemo(clientCall, row, { form, file });
+  await storeMemo(client, row, { form, file });
   const did = "a envoyé son attestation d’assurance";
   const set = { receivedAt: call.now.toISOString(), refusalReason: "" };
-  const updated = await refreshStatus(clientCall, row, {
+  const updated = await refreshStatus(client, row, {
     set,
     did,
     carHistoryLine: "a reçu l’attestation d’assurance du client",
   });
   const { carId, periodId } = row;
   if (carId !== null) {
-    await clientCall.emit(memoReceived, { insuranceId: row.id, carId, periodId });
+    await client.emit(memoReceived, { insuranceId: row.id, carId, periodId });
   }
-  return toPublicPage(call, updated, link);
-}
+  return updated;
+});

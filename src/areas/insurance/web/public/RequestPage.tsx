@@ -3,18 +3,16 @@ import { Suspense, useState } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Stack, Text } from "#kit/layout/layout.tsx";
-import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { Question } from "#kit/page/public/Question.tsx";
 import { insuranceContract } from "../../contract.ts";
 import type { PublicRequest } from "../../model/insurance.ts";
 import { MemoFields, MemoFile } from "../MemoFields.tsx";
 import css from "./request-page.module.css";
 
 const SenderReading = idlePart(() => import("#documents/web/parts/SenderReading.tsx"));
-
-const open = (token: string, signal: AbortSignal) =>
-  call(insuranceContract.openInsuranceLink, { params: { token } }, { signal, isQuiet: true });
 
 function leadText({ step, recipient, next }: PublicRequest): string {
   switch (step) {
@@ -33,19 +31,15 @@ function leadText({ step, recipient, next }: PublicRequest): string {
   }
 }
 
-interface FormProps {
-  token: string;
-  setRequest: (request: PublicRequest) => void;
-  reopen: () => void;
-}
+type FormProps = Omit<LinkViewProps<PublicRequest>, "page">;
 
-const SendForm = ({ token, setRequest, reopen }: FormProps) => (
+const SendForm = ({ token, onChange, reopen }: FormProps) => (
   <FormPanel
     endpoint={insuranceContract.giveInsuranceMemo}
     params={{ token }}
     submit="Envoyer mon attestation"
     isOutgoing
-    onDone={setRequest}
+    onDone={onChange}
     onRefused={reopen}
   >
     <MemoFile
@@ -62,14 +56,14 @@ const SendForm = ({ token, setRequest, reopen }: FormProps) => (
 );
 
 /** The memo sent may be the wrong one; it can be replaced until reviewed. */
-function ReplaceMemo({ setRequest, ...page }: FormProps) {
+function ReplaceMemo({ onChange, ...page }: FormProps) {
   const [state, setState] = useState<"SENT" | "AGAIN" | "REPLACED">("SENT");
   const replace = (request: PublicRequest): void => {
     setState("REPLACED");
-    setRequest(request);
+    onChange(request);
     scrollTo({ top: 0 });
   };
-  if (state === "AGAIN") return <SendForm {...page} setRequest={replace} />;
+  if (state === "AGAIN") return <SendForm {...page} onChange={replace} />;
   return (
     <>
       {state === "REPLACED" && (
@@ -101,7 +95,7 @@ const CarLine = ({ request: { car, companyName } }: { request: PublicRequest }) 
   </Stack>
 );
 
-function RequestView({ request, ...page }: FormProps & { request: PublicRequest }) {
+function RequestView({ page: request, ...page }: LinkViewProps<PublicRequest>) {
   const { step, lessor, refusalReason, next } = request;
   return (
     <PublicPage title="Votre attestation d’assurance" sender={lessor.name} lead={leadText(request)}>
@@ -118,19 +112,12 @@ function RequestView({ request, ...page }: FormProps & { request: PublicRequest 
           <a href={path}>Continuer : votre livraison</a>
         </p>
       ))}
-      <Text isParagraph above={24} ink="quiet">
-        Une question&nbsp;? <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
-      </Text>
+      <Question phone={lessor.phone} />
     </PublicPage>
   );
 }
 
-export default function RequestPage({ params: { id: token } }: { params: { id: string } }) {
-  return (
-    <LinkPage open={open} token={token} title="Votre attestation d’assurance">
-      {(answer, setRequest, reopen) => (
-        <RequestView token={token} request={answer} setRequest={setRequest} reopen={reopen} />
-      )}
-    </LinkPage>
-  );
-}
+export default linkScreen((...sent) => call(insuranceContract.openInsuranceLink, ...sent), {
+  title: "Votre attestation d’assurance",
+  View: RequestView,
+});

@@ -1,7 +1,6 @@
 // The page of a client whose car is due for a service: what is due, three times, the garages nearby.
 import { z } from "zod";
-import { daySchema } from "#kernel/calendar/day.ts";
-import { addDays, type Day, parisInstant } from "#kernel/calendar/day.ts";
+import { type Day, daySchema, parisInstant } from "#kernel/calendar/day.ts";
 import { id, instant, optionalLongText, version } from "#kernel/schema/french.ts";
 import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
 
@@ -58,6 +57,3 @@ const lockedHours = 24;
 /** Closer than a day, the garage awaits the car: the client calls. */
 export const isChangeable = (at: string, now: Date): boolean =>
   Date.parse(at) - now.getTime() >= lockedHours * 3_600_000;
-
-/** A link to book lasts until the service should be done, and at least this long. */
-export const linkEnd = (today: Day): Day => addDays(today, 90);

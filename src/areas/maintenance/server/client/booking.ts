@@ -9,7 +9,7 @@ import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { asRecipient, openLink, readLink } from "#platform/links/links.ts";
 import { withdrawNotices } from "#platform/overview/notices.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { lessorContact } from "#settings/server/lessor.ts";
 import { type ClientMaintenance, isChangeable, offeredTimes } from "../../model/client/page.ts";
 import { maintenanceFlow } from "../../model/visits/flow.ts";
 import { voidApproval } from "../approvals/approvals.ts";
@@ -83,12 +83,11 @@ async function bookingView(call: Call, row: MaintenanceRow): Promise<ClientMaint
 }
 
 async function pageOf(call: Call, rental: Rental): Promise<ClientMaintenance> {
-  const { name, phone, email } = await readLessor(call);
   const { title, plate } = await carName(call, rental.carId);
   const booking = await bookingOf(call, rental.carId);
   const terms = await dueTerms(call, rental.carId);
   return {
-    lessor: { name, phone, email },
+    lessor: await lessorContact(call),
     carTitle: title,
     plate,
     terms: terms.map(({ label, dueOn, dueKm }) => ({ label, dueOn, dueKm })),

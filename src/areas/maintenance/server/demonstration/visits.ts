@@ -1,6 +1,6 @@
 // Services of the demonstration company: done and invoiced, overdue, due in ten days, booked by a client, above the
 // ceiling, above what was agreed, above the budget, answered by its garage.
-import { addDays, addMonths, type Day, dayInParis, endOfDay, frenchDay } from "#kernel/calendar/day.ts";
+import { addDays, addMonths, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, cents, frenchPrice, vatCents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { workingDaysAfter } from "#delivery/model/planning/working-days.ts";
@@ -9,7 +9,6 @@ import { actingAs } from "#people/server/users/colleagues.ts";
 import { drawSample } from "#platform/paper/sample.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { lesseeContact } from "#fleet/server/car-files/lessee-contact.ts";
-import { linkEnd } from "../../model/client/page.ts";
 import type { MaintenanceForm } from "../../model/visits/maintenance.ts";
 import { bookMaintenanceByLink, timesOf } from "../client/booking.ts";
 import { garagesNear } from "../client/garages-near.ts";
@@ -118,7 +117,6 @@ async function bookedByClient(call: Call, car: RoadCar): Promise<void> {
   const address = await ensureLinkAddress(call, maintenanceLink, {
     subjectId: car.periodId,
     recipient: contact.to,
-    expiresAt: endOfDay(linkEnd(call.today)),
   });
   await bookMaintenanceByLink(call, {
     token: address.slice(address.lastIndexOf("/") + 1),

@@ -13,15 +13,16 @@ import { invalid, refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
-import { get, getForUpdate, write } from "#kernel/server/records/records.ts";
+import { get, write } from "#kernel/server/records/records.ts";
 import { pastInstant } from "#mileage/server/readings/past-instant.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { linkDocument } from "#platform/documents/documents.ts";
-import { isLinkFlooded } from "#platform/links/flood-limit.ts";
-import { asRecipient, openLink, type OutsiderLink, readLink } from "#platform/links/links.ts";
+import { refuseFlood } from "#platform/links/flood-limit.ts";
+import { linkPage } from "#platform/links/link-page.ts";
+import { type OutsiderLink, readLink } from "#platform/links/links.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { notifyUsers, withdrawNotices } from "#platform/overview/notices.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { lessorContact } from "#settings/server/lessor.ts";
 import {
   type GarageEstimate,
   type GaragePage,
@@ -67,12 +68,11 @@ async function reportOf(call: Call, { id }: MaintenanceRow): Promise<GaragePage[
 }
 
 async function pageOf(call: Call, row: MaintenanceRow, link: OutsiderLink): Promise<GaragePage> {
-  const { name, phone, email } = await readLessor(call);
   const { title, plate, vin } = await carName(call, row.carId);
   const { mileage } = await get(call, "car", row.carId);
   return toPage({
     ...row,
-    lessor: { name, phone, email },
+    lessor: await lessorContact(call),
     car: { title, plate, vin, odometer: mileage },
     works: row.operations.map(({ label }) => label),
     agreedCents: await highestInvoiceOf(call, worksOf(row)),
@@ -82,28 +82,13 @@ async function pageOf(call: Call, row: MaintenanceRow, link: OutsiderLink): Prom
   });
 }
 
-interface OfLink {
-  token: string;
-}
+const { open, answer } = linkPage(garageLink, { record: kind, view: pageOf });
 
-export async function openGarageLink(call: Call, { token }: OfLink): Promise<GaragePage> {
-  const { call: garage, link, isNews } = await openLink(call, garageLink, token);
-  const row = await get(call, kind, link.subjectId);
-  if (isNews) garage.recordChange({ record: kind, id: row.id, did: "a ouvert l’ordre de réparation" });
-  else call.markUnchanged();
-  return pageOf(call, row, link);
-}
+export const openGarageLink = open;
 
 export async function readGarageOrder(call: Call, token: string): Promise<Document> {
   const { subjectId } = await readLink(call, garageLink, token);
   return readOrder(call, subjectId);
-}
-
-/** The call of the garage of the link, with its service locked. */
-async function garageCall(call: Call, token: string) {
-  const link = await readLink(call, garageLink, token);
-  const garage = asRecipient(call, link);
-  return { link, garage, row: await getForUpdate(garage, kind, link.subjectId) };
 }
 
 async function notifyStaff(
@@ -120,38 +105,28 @@ async function notifyStaff(
   });
 }
 
-export async function confirmByGarage(
-  call: Call,
-  { token, version }: OfLink & { version: number },
-): Promise<GaragePage> {
-  const { link, garage, row } = await garageCall(call, token);
-  if (row.confirmedAt !== null) {
-    call.markUnchanged();
-    return pageOf(call, row, link);
-  }
+export const confirmByGarage = answer<{ version: number }>(async ({ call, client, row }, { version }) => {
+  if (row.confirmedAt !== null) return null;
   const set = { confirmedAt: call.now.toISOString(), proposedAt: null, proposalComment: "" };
   const did = words.confirmed;
   const target = { kind, id: row.id, version, move: "confirmByGarage", set, did } as const;
-  const confirmed = await move(garage, maintenanceFlow, target);
+  const confirmed = await move(client, maintenanceFlow, target);
   await withdrawNotices(call, proposalCause(row.id));
-  recordCarChange(garage, row.carId, did);
-  await sendConfirmedAppointment(garage, confirmed);
-  return pageOf(call, confirmed, link);
-}
+  recordCarChange(client, row.carId, did);
+  await sendConfirmedAppointment(client, confirmed);
+  return confirmed;
+});
 
 /** The appointment stays until a person of ours takes the proposed time, or maintains it. */
-export async function proposeByGarage(
-  call: Call,
-  { token, version, day, time, comment }: OfLink & GarageProposal,
-): Promise<GaragePage> {
-  const { link, garage, row } = await garageCall(call, token);
+export const proposeByGarage = answer<GarageProposal>(async ({ call, client, row }, form) => {
+  const { version, day, time, comment } = form;
   if (await awaitedReport(call, row.id)) throw refused("Vous nous avez déjà envoyé ces travaux.");
   const proposedAt = appointment(call, { day, time });
   if (row.bookedAt !== null && Date.parse(row.bookedAt) === Date.parse(proposedAt))
     throw invalid({ day: "C’est l’heure du rendez-vous : confirmez-le." });
   const did = `propose le ${frenchInstant(proposedAt)} pour le rendez-vous`;
   const set = { proposedAt, proposalComment: comment, confirmedAt: null };
-  const proposed = await move(garage, maintenanceFlow, {
+  const proposed = await move(client, maintenanceFlow, {
     kind,
     id: row.id,
     version,
@@ -159,38 +134,32 @@ export async function proposeByGarage(
     set,
     did,
   });
-  recordCarChange(garage, row.carId, did);
+  recordCarChange(client, row.carId, did);
   await withdrawNotices(call, proposalCause(row.id));
   const title = `Un garage propose une autre heure : ${frenchInstant(proposedAt)}`;
-  await notifyStaff(garage, row, { permission: "ORDER_WORKS", title, cause: proposalCause(row.id) });
-  await sendProposedTime(garage, proposed, proposedAt);
-  return pageOf(call, proposed, link);
-}
+  await notifyStaff(client, row, { permission: "ORDER_WORKS", title, cause: proposalCause(row.id) });
+  await sendProposedTime(client, proposed, proposedAt);
+  return proposed;
+});
 
 /** Each file is stored, and each request notifies people. */
 const maximumPerDay = 10;
 
-async function refuseFlood(call: Call, id: string, did: string): Promise<void> {
-  if (await isLinkFlooded(call, { record: kind, id, did: [did], maximum: maximumPerDay }))
-    throw refused(
-      "Vos envois précédents nous sont parvenus : nous les vérifions avant d’en recevoir d’autres.",
-    );
-}
+const refuseRepeated = (call: Call, id: string, did: string): Promise<void> =>
+  refuseFlood(call, { record: kind, id, did: [did], maximum: maximumPerDay });
 
-export async function estimateByGarage(
-  call: Call,
-  { token, version, approvalVersion, file, ...estimate }: OfLink & GarageEstimate & { file?: Upload },
-): Promise<GaragePage> {
-  const { link, garage, row } = await garageCall(call, token);
-  await refuseFlood(call, row.id, words.estimated);
+export const estimateByGarage = answer<GarageEstimate & { file?: Upload }>(async (on, form) => {
+  const { call, client, row } = on;
+  const { version, approvalVersion, file, ...estimate } = form;
+  await refuseRepeated(call, row.id, words.estimated);
   requireOpenable(file);
   const did = words.estimated;
   const target = { kind, id: row.id, version, move: "estimateByGarage", did } as const;
-  const estimated = await move(garage, maintenanceFlow, target);
-  await recordEstimate(garage, estimated, estimate, { version: approvalVersion, isByGarage: true });
-  await saveEstimateFile(garage, row, file);
-  return pageOf(call, estimated, link);
-}
+  const estimated = await move(client, maintenanceFlow, target);
+  await recordEstimate(client, estimated, estimate, { version: approvalVersion, isByGarage: true });
+  await saveEstimateFile(client, row, file);
+  return estimated;
+});
 
 async function replaceFormerReport(call: Call, maintenanceId: string): Promise<void> {
   const former = await awaitedReport(call, maintenanceId);
@@ -201,12 +170,10 @@ async function replaceFormerReport(call: Call, maintenanceId: string): Promise<v
 }
 
 /** The report awaits a person; another one replaces it until then. */
-export async function reportByGarage(
-  call: Call,
-  { token, version, day, time, file, ...form }: OfLink & GarageReportForm & { file?: Upload },
-): Promise<GaragePage> {
-  const { link, garage, row } = await garageCall(call, token);
-  await refuseFlood(call, row.id, words.reported);
+export const reportByGarage = answer<GarageReportForm & { file?: Upload }>(async (on, sent) => {
+  const { call, client, row } = on;
+  const { version, day, time, file, ...form } = sent;
+  await refuseRepeated(call, row.id, words.reported);
   const doneAt = pastInstant(call, { day, time });
   await requireExisting(call, row.carId, { day });
   if (!file) throw invalid({ file: "Choisissez un fichier." });
@@ -214,28 +181,28 @@ export async function reportByGarage(
   await refuseWrongInvoice(call, row, { ...form, file });
   const did = words.reported;
   const target = { kind, id: row.id, version, move: "reportByGarage", did } as const;
-  const reported = await move(garage, maintenanceFlow, target);
-  await replaceFormerReport(garage, row.id);
-  const former = await lastReport(garage, row.id);
-  const document = await addCarDocument(garage, {
+  const reported = await move(client, maintenanceFlow, target);
+  await replaceFormerReport(client, row.id);
+  const former = await lastReport(client, row.id);
+  const document = await addCarDocument(client, {
     carIds: [row.carId],
     kind: invoiceKind,
     file,
     isRecordedByCaller: true,
   });
   const report = await begin(
-    garage,
+    client,
     garageReportFlow,
     { kind: "garageReport", did },
     { maintenanceId: row.id, sentAt: call.now.toISOString(), doneAt, invoiceId: document.id, ...form },
   );
   // Versions continue from one report of the service to the next: an acceptance names the report that was read.
-  if (former) await write(garage, "garageReport", { ...report, version: former.version }, { after: {} });
-  await linkDocument(garage, document.id, [reportHolder(report)]);
+  if (former) await write(client, "garageReport", { ...report, version: former.version }, { after: {} });
+  await linkDocument(client, document.id, [reportHolder(report)]);
   const purpose = `l’envoi de ${row.garageName}`;
-  await relyOn(garage, reportHolder(report), { cause: "report", purpose, documents: [document] });
-  recordCarChange(garage, row.carId, did);
+  await relyOn(client, reportHolder(report), { cause: "report", purpose, documents: [document] });
+  recordCarChange(client, row.carId, did);
   const title = "Travaux et facture d’un garage à vérifier";
-  await notifyStaff(garage, row, { permission: "MANAGE_MAINTENANCE", title, cause: reportCause(report) });
-  return pageOf(call, reported, link);
-}
+  await notifyStaff(client, row, { permission: "MANAGE_MAINTENANCE", title, cause: reportCause(report) });
+  return reported;
+});

@@ -1,13 +1,12 @@
 // The mails to the client of a car about its appointment at a garage: moved by us, confirmed or discussed by the garage.
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { lesseeContact } from "#fleet/server/car-files/lessee-contact.ts";
-import { endOfDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
-import { linkEnd } from "../../model/client/page.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import { maintenanceLink } from "./client-link.ts";
 
 interface AppointmentMail {
@@ -26,29 +25,22 @@ async function mailClient(
   const contact = await lesseeContact(call, row.carId);
   if (!contact || row.bookedAt === null) return;
   const { rental, to } = contact;
-  const { name, phone, email } = await readLessor(call);
   const car = await describeCar(call, row.carId);
   const { address } = await get(call, "maintenanceSupplier", row.maintenanceSupplierId);
-  const page = await ensureLinkAddress(call, maintenanceLink, {
-    subjectId: rental.periodId,
-    recipient: to,
-    expiresAt: endOfDay(linkEnd(call.today)),
-  });
-  await call.services.post.mail(call, {
-    to: to.email,
-    replyTo: email,
+  const page = await ensureLinkAddress(call, maintenanceLink, { subjectId: rental.periodId, recipient: to });
+  await writeTo(call, {
+    to,
+    isByLessor: true,
     about: [rental.contractId],
     subject: `Rendez-vous au garage ${news} : ${car}`,
-    text: [
-      `Bonjour ${to.name},`,
+    paragraphs: [
       text({
         car,
         at: frenchInstant(row.bookedAt),
         garage: `chez ${row.garageName}, ${frenchAddress(address)}`,
       }),
       `Votre rendez-vous : ${page}`,
-      `${name}\n${phone}`,
-    ].join("\n\n"),
+    ],
   });
 }
 

@@ -1,26 +1,21 @@
 // The link of a client to book the services of a car, and the mail that carries it.
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { lesseeContact } from "#fleet/server/car-files/lessee-contact.ts";
-import { endOfDay, frenchDay } from "#kernel/calendar/day.ts";
+import { frenchDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { LinkKind } from "#platform/links/links.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
-import { linkEnd } from "../../model/client/page.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import type { CarTermView } from "../../model/terms/car-term.ts";
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    maintenance: true;
-  }
-}
 /** Its subject is the rental of the car. */
 export const maintenanceLink: LinkKind = {
   name: "maintenance",
   path: "/public/maintenance/:token",
   isRewritten: true,
+  valid: { days: 90 },
 };
 
 const termLine = ({ label, dueOn, dueKm }: Pick<CarTermView, "label" | "dueOn" | "dueKm">): string => {
@@ -37,26 +32,21 @@ export async function inviteClient(
   const contact = await lesseeContact(call, carId);
   if (!contact) return null;
   const { rental, to } = contact;
-  const { name, phone, email } = await readLessor(call);
   const car = await describeCar(call, carId);
-  const expiresAt = endOfDay(linkEnd(call.today));
   const address = await ensureLinkAddress(call, maintenanceLink, {
     subjectId: rental.periodId,
     recipient: to,
-    expiresAt,
   });
-  await call.services.post.mail(call, {
-    to: to.email,
-    replyTo: email,
+  await writeTo(call, {
+    to,
+    isByLessor: true,
     about: [rental.contractId],
     subject: `Entretien à prévoir pour votre véhicule ${car}`,
-    text: [
-      `Bonjour ${to.name},`,
+    paragraphs: [
       `L’entretien de votre véhicule ${car} est à prévoir :`,
       terms.map(termLine).join("\n"),
       `Choisissez votre garage et votre rendez-vous : ${address}`,
-      `${name}\n${phone}`,
-    ].join("\n\n"),
+    ],
   });
   return to.email;
 }

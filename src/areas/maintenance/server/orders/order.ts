@@ -64,11 +64,6 @@ async function mailGarage(
   });
 }
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    maintenanceGarage: true;
-  }
-}
 /** The link of a garage to answer the order of a service, which is its subject. */
 export const garageLink: LinkKind = {
   name: "maintenanceGarage",

@@ -10,17 +10,15 @@ import { usePending } from "#kit/pending.ts";
 import { Box, Stack, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { Question } from "#kit/page/public/Question.tsx";
 import { garagePageContract as api } from "../../contract/garage-page.ts";
 import type { GaragePage as Page } from "../../model/garage-page/page.ts";
 import type { GarageFormName } from "./GarageForm.tsx";
 
 const GarageForm = idlePart(() => import("./GarageForm.tsx"));
-
-const open = (token: string, signal: AbortSignal) =>
-  call(api.openGarageLink, { params: { token } }, { signal, isQuiet: true });
 
 function leadText({ status, report }: Page): string {
   if (status === "CANCELED") return "Ce rendez-vous est annulé : vous n’avez rien à faire.";
@@ -80,12 +78,7 @@ const News = ({ text }: { text: string | null }) =>
     </Text>
   );
 
-interface ViewProps {
-  token: string;
-  page: Page;
-  onChange: (next: Page) => void;
-  reopen: () => void;
-}
+type ViewProps = LinkViewProps<Page>;
 
 function Actions({
   token,
@@ -148,9 +141,6 @@ function useTypedForm(token: string, isOpen: boolean, open: (name: GarageFormNam
 function GarageView({ token, page, onChange, reopen }: ViewProps) {
   const [opened, setOpened] = useState<GarageFormName | null>(null);
   const { lessor, status } = page;
-  useEffect(() => {
-    document.title = `Ordre de réparation · ${lessor.name}`;
-  }, [lessor.name]);
   const isOpen = status === "BOOKED" || status === "DONE";
   useTypedForm(token, isOpen, (name) => setOpened((now) => now ?? name));
   const receive = (next: Page): void => {
@@ -182,20 +172,15 @@ function GarageView({ token, page, onChange, reopen }: ViewProps) {
           )}
         </Stack>
       )}
-      <Text isParagraph above={24} ink="quiet">
-        Une question&nbsp;? <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>,{" "}
-        <a href={`mailto:${lessor.email}`}>{lessor.email}</a>
-      </Text>
+      <Question phone={lessor.phone}>
+        , <a href={`mailto:${lessor.email}`}>{lessor.email}</a>
+      </Question>
     </PublicPage>
   );
 }
 
-export default function GaragePage({ params: { id: token } }: { params: { id: string } }) {
-  return (
-    <LinkPage open={open} token={token} title="Ordre de réparation">
-      {(page, onChange, reopen) => (
-        <GarageView token={token} page={page} onChange={onChange} reopen={reopen} />
-      )}
-    </LinkPage>
-  );
-}
+export default linkScreen((...sent) => call(api.openGarageLink, ...sent), {
+  title: "Ordre de réparation",
+  tab: "Ordre de réparation",
+  View: GarageView,
+});

@@ -1,6 +1,6 @@
 // The page of a client whose car is due for a service: made for a phone, without an account.
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { frenchDay, longFrenchDay, dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
@@ -8,13 +8,11 @@ import { confirm } from "#kit/dialog/Confirm.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Stack, Text } from "#kit/layout/layout.tsx";
 import { ChoicePicker } from "#kit/page/public/ChoicePicker.tsx";
-import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { PhoneLink } from "#kit/page/public/Question.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
 import type { ClientMaintenance } from "../../model/client/page.ts";
-
-const open = (token: string, signal: AbortSignal) =>
-  call(api.openMaintenanceLink, { params: { token } }, { signal, isQuiet: true });
 
 const timeOption = (at: string) => ({
   value: at,
@@ -37,14 +35,7 @@ const Due = ({ terms }: Pick<ClientMaintenance, "terms">) => (
   </ul>
 );
 
-interface PartProps {
-  token: string;
-  page: ClientMaintenance;
-  onChange: (next: ClientMaintenance) => void;
-  reopen: () => void;
-}
-
-const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone.replace(/\s/g, "")}`}>{phone}</a>;
+type PartProps = LinkViewProps<ClientMaintenance>;
 
 const OtherTime = ({ lessor: { phone, email } }: Pick<ClientMaintenance, "lessor">) => (
   <Text isParagraph above={16}>
@@ -158,9 +149,6 @@ function Booked(props: PartProps & { booking: NonNullable<ClientMaintenance["boo
 
 function Maintenance(props: PartProps) {
   const { lessor, carTitle, plate, terms, booking } = props.page;
-  useEffect(() => {
-    document.title = `Entretien · ${lessor.name}`;
-  }, [lessor.name]);
   return (
     <PublicPage
       title={`${carTitle} ${plate}`}
@@ -182,12 +170,8 @@ function Maintenance(props: PartProps) {
   );
 }
 
-export default function MaintenancePage({ params: { id: token } }: { params: { id: string } }) {
-  return (
-    <LinkPage open={open} token={token} title="Votre entretien">
-      {(page, onChange, reopen) => (
-        <Maintenance token={token} page={page} onChange={onChange} reopen={reopen} />
-      )}
-    </LinkPage>
-  );
-}
+export default linkScreen((...sent) => call(api.openMaintenanceLink, ...sent), {
+  title: "Votre entretien",
+  tab: "Entretien",
+  View: Maintenance,
+});

@@ -7,6 +7,7 @@ import { change, type Row } from "#kernel/server/records/records.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import { isOtherAccount } from "../../model/account-change.ts";
 import { providers } from "../../model/mandate.ts";
@@ -55,19 +56,17 @@ async function recipientsOfChange(call: Call, { signer, ...former }: MandateRow)
 async function writeToClient(call: Call, { former, current }: AccountChange): Promise<void> {
   const lessor = await readLessor(call);
   const { companyName, reference, signer, clientId } = current;
-  for (const { name, email } of await recipientsOfChange(call, former))
-    await call.services.post.mail(call, {
-      to: email,
-      replyTo: lessor.email,
+  for (const to of await recipientsOfChange(call, former))
+    await writeTo(call, {
+      to,
+      isByLessor: true,
       about: [clientId],
       subject: `Votre compte de prélèvement a changé : ${companyName}`,
-      text: [
-        `Bonjour ${name},`,
+      paragraphs: [
         `Le mandat de prélèvement de ${companyName} porte désormais sur un autre compte : ${accountName(current)}, au lieu de ${accountName(former)}. Il a été signé le ${frenchDay(current.signedOn ?? call.today)} par ${fullName(signer)} (référence du mandat : ${reference}).`,
         "Si ce changement vient de vous, vous n’avez rien à faire.",
         `Si vous n’en êtes pas à l’origine, prévenez-nous sans attendre au ${lessor.phone} ou à ${lessor.email}, ou en répondant à ce message.`,
-        `${lessor.name}\n${lessor.phone}`,
-      ].join("\n\n"),
+      ],
     });
 }
 

@@ -1,7 +1,7 @@
 // Mails to the client about a mandate: each carries the same link.
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import { bankInstruction } from "../../model/wording.ts";
 import { mandateLinkAddress } from "./link.ts";
@@ -52,18 +52,16 @@ const letters: Readonly<Record<LetterName, (row: Row<"mandate">) => Letter>> = {
 
 export async function sendMandateLetter(call: Call, row: Row<"mandate">, name: LetterName): Promise<void> {
   const { subject, paragraphs } = letters[name](row);
-  const lessor = await readLessor(call);
   const address = await mandateLinkAddress(call, row);
-  await call.services.post.mail(call, {
-    to: row.signer.email,
+  await writeTo(call, {
+    to: { name: fullName(row.signer), email: row.signer.email },
     replyTo: call.actor.link === undefined ? call.actor.email : "",
     about: [row.clientId],
     subject,
-    text: [
-      `Bonjour ${fullName(row.signer)},`,
+    paragraphs: [
       ...paragraphs,
       `Votre page personnelle :\n${address}`,
-      `Ce lien vous est personnel : ne le transmettez à personne.\n\n${lessor.name}\n${lessor.phone}`,
-    ].join("\n\n"),
+      "Ce lien vous est personnel : ne le transmettez à personne.",
+    ],
   });
 }

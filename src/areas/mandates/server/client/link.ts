@@ -1,5 +1,4 @@
 // The link of the client to its mandate: one per signer, the same in every message.
-import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -10,21 +9,17 @@ import { fullName } from "#signatures/model/procedure.ts";
 import { mandateFlow } from "../../model/flow.ts";
 import { mandateSubjectOf } from "../moves/view.ts";
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    mandate: true;
-  }
-}
-export const mandateLink: LinkKind = { name: "mandate", path: "/public/mandate/:token", isRewritten: true };
-
-/** Days during which the client may answer; each message starts them again. */
-const validDays = 60;
+export const mandateLink: LinkKind = {
+  name: "mandate",
+  path: "/public/mandate/:token",
+  isRewritten: true,
+  valid: { days: 60 },
+};
 
 export const mandateLinkAddress = (call: Call, { id, signer }: Row<"mandate">): Promise<string> =>
   ensureLinkAddress(call, mandateLink, {
     subjectId: id,
     recipient: { name: fullName(signer), email: signer.email },
-    expiresAt: endOfDay(addDays(call.today, validDays)),
   });
 
 /** The link to copy and send by hand. */

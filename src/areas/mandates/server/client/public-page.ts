@@ -5,8 +5,9 @@ import { companyOf } from "#clients/server/read.ts";
 import { frenchAddress, isAddressComplete } from "#kernel/company/address.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, get } from "#kernel/server/records/records.ts";
-import { asRecipient, openLink, type OutsiderLink, readLink } from "#platform/links/links.ts";
+import { change } from "#kernel/server/records/records.ts";
+import { linkPage } from "#platform/links/link-page.ts";
+import { asRecipient, type OutsiderLink, readLink } from "#platform/links/links.ts";
 import { limitRate } from "#platform/links/rate-limits.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { maskedAddress } from "#signatures/model/visit.ts";
@@ -78,14 +79,7 @@ async function pageToSign(call: Call, row: MandateRow, link: OutsiderLink): Prom
   return { ...(await publicMandate(call, row, link)), signPage: await signPageOf(call, row) };
 }
 
-export async function openMandatePage(call: Call, token: string): Promise<PublicMandate> {
-  const { call: clientCall, link, isNews } = await openLink(call, mandateLink, token);
-  const row = await get(call, "mandate", link.subjectId);
-  if (isNews)
-    clientCall.recordChange({ record: "mandate", id: row.id, did: "a ouvert la demande de mandat" });
-  else call.markUnchanged();
-  return publicMandate(call, row, link);
-}
+export const { open: openMandatePage } = linkPage(mandateLink, { record: "mandate", view: publicMandate });
 
 /** Accounts that one client may type in a day: each is a paper to draw and a message to send. */
 const maximumAccountsADay = 10;

@@ -5,6 +5,7 @@ import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { ofName } from "#kernel/text/elision.ts";
 import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import { sql } from "kysely";
 import { noticeDays } from "../../model/wording.ts";
@@ -61,13 +62,12 @@ export async function sendPassingLetter(
 ): Promise<void> {
   const { signer, companyName, clientId, reference, accountMask } = mandate;
   const lessor = await readLessor(call);
-  await call.services.post.mail(call, {
-    to: signer.email,
-    replyTo: lessor.email,
+  await writeTo(call, {
+    to: { name: fullName(signer), email: signer.email },
+    isByLessor: true,
     about: [clientId],
     subject: `Votre mandat de prélèvement change de créancier : ${companyName}`,
-    text: [
-      `Bonjour ${fullName(signer)},`,
+    paragraphs: [
       `Les loyers de ${companyName} sont désormais facturés par ${creditor.name}, à la place ${ofName(former.name)}. Votre mandat de prélèvement SEPA passe à ce nouveau créancier :`,
       [
         `Créancier : ${creditor.name}`,
@@ -78,7 +78,7 @@ export async function sendPassingLetter(
       `Vous n’avez rien à faire ni à signer. Chaque facture vous annonce comme avant son montant et le jour de son prélèvement, au moins ${noticeDays} jours à l’avance.`,
       "Si votre banque n’accepte que les créanciers que vous lui avez désignés, communiquez-lui cet identifiant.",
       ...transferParagraphs(await documentsToTransfer(call, mandate, formerIssuerId), former),
-      `${lessor.name} reste votre interlocuteur : pour toute question, répondez simplement à ce message.\n\n${lessor.name}\n${lessor.phone}`,
-    ].join("\n\n"),
+      `${lessor.name} reste votre interlocuteur : pour toute question, répondez simplement à ce message.`,
+    ],
   });
 }

@@ -5,10 +5,11 @@ import { dayInParis } from "#kernel/calendar/day.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { change, type Row } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";
-import { asRecipient, openLink, type OutsiderLink, readLink } from "#platform/links/links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { linkPage } from "#platform/links/link-page.ts";
+import type { OutsiderLink } from "#platform/links/links.ts";
+import { lessorContact } from "#settings/server/lessor.ts";
 import { mileagePhotoKind } from "../../model/requests/photo-kind.ts";
 import type { ClientReadingForm, PublicMileage } from "../../model/requests/request.ts";
 import { recordAt } from "../readings/record.ts";
@@ -28,10 +29,9 @@ async function stepOf(call: Call, row: RequestRow): Promise<PublicMileage["step"
 }
 
 async function toPage(call: Call, row: RequestRow, link: OutsiderLink): Promise<PublicMileage> {
-  const { name, phone, email } = await readLessor(call);
   const { title, plate } = await carName(call, row.carId);
   return {
-    lessor: { name, phone, email },
+    lessor: await lessorContact(call),
     recipient: link.recipientName,
     car: { title, plate },
     step: await stepOf(call, row),
@@ -40,28 +40,16 @@ async function toPage(call: Call, row: RequestRow, link: OutsiderLink): Promise<
   };
 }
 
-export async function openMileageLink(call: Call, { token }: { token: string }): Promise<PublicMileage> {
-  const { call: clientCall, link, isNews } = await openLink(call, mileageLink, token);
-  const row = await get(call, kind, link.subjectId);
-  if (isNews)
-    clientCall.recordChange({ record: kind, id: row.id, did: "a ouvert la demande de kilométrage" });
-  else call.markUnchanged();
-  return toPage(call, row, link);
-}
+const { open, answer } = linkPage(mileageLink, { record: kind, view: toPage });
+
+export const openMileageLink = open;
 
 /** The same value again is the same answer; another one is refused. */
-export async function giveMileage(
-  call: Call,
-  { token, odometer, name, photo }: ClientReadingForm & { token: string; photo?: Upload },
-): Promise<PublicMileage> {
-  const link = await readLink(call, mileageLink, token);
-  const clientCall = asRecipient(call, link);
-  const row = await getForUpdate(clientCall, kind, link.subjectId);
+export const giveMileage = answer<ClientReadingForm & { photo?: Upload }>(async (on, form) => {
+  const { call, client, row } = on;
+  const { odometer, name, photo } = form;
   const step = await stepOf(call, row);
-  if (step === "ANSWERED" && row.odometer === odometer) {
-    call.markUnchanged();
-    return toPage(call, row, link);
-  }
+  if (step === "ANSWERED" && row.odometer === odometer) return null;
   if (step === "ANSWERED")
     throw refused("Votre relevé nous est déjà parvenu : appelez-nous pour le corriger.");
   if (step === "OVER") throw refused("Ce relevé n’est plus attendu.");
@@ -69,15 +57,14 @@ export async function giveMileage(
   const at = call.now.toISOString();
   const { carId } = row;
   await recordAt(call.as(system), { carId, at, odometer, source: "CLIENT_SIGNED" });
-  await addDocument(clientCall, [{ record: kind, id: row.id }], {
+  await addDocument(client, [{ record: kind, id: row.id }], {
     kind: mileagePhotoKind.key,
     file: photo,
   });
-  const answered = await change(
-    clientCall,
+  return change(
+    client,
     kind,
     { id: row.id, version: null, did: "a donné le kilométrage" },
     { answeredAt: at, signerName: name, odometer },
   );
-  return toPage(clientCall, answered, link);
-}
+});

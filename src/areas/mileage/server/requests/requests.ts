@@ -2,7 +2,6 @@
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -11,43 +10,29 @@ import { change, create, get, type Row } from "#kernel/server/records/records.ts
 import { documentContent, documentsOf } from "#platform/documents/documents.ts";
 import type { LinkKind } from "#platform/links/links.ts";
 import { ensureLinkAddress, type Recipient } from "#platform/links/reused-links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import { type MileageRequest, mileageRequestSchema } from "../../model/requests/request.ts";
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    mileageRequest: true;
-  }
-}
 export const mileageLink: LinkKind = {
   name: "mileageRequest",
   path: "/public/mileage/:token",
   isRewritten: true,
+  valid: { days: 60 },
 };
 
 const kind = "mileageRequest";
-/** Days during which a client may answer; each sending starts them again. */
-const validDays = 60;
-
-const letterOf = ({ to, car, address }: { to: Recipient; car: string; address: string }): string =>
-  [
-    `Bonjour ${to.name},`,
-    `Pouvez-vous nous donner le kilométrage de votre véhicule ${car} ? Une photo du compteur suffit, depuis votre téléphone :`,
-    address,
-    "Ce lien vous est personnel.",
-  ].join("\n\n");
 
 async function mail(call: Call, row: Row<"mileageRequest">, to: Recipient): Promise<void> {
   const car = await describeCar(call, row.carId);
-  const { name, phone } = await readLessor(call);
-  const expiresAt = endOfDay(addDays(call.today, validDays));
-  const address = await ensureLinkAddress(call, mileageLink, { subjectId: row.id, recipient: to, expiresAt });
-  await call.services.post.mail(call, {
-    to: to.email,
-    replyTo: call.actor.email,
+  await writeTo(call, {
+    to,
     about: [row.contractId],
     subject: `Le kilométrage de votre véhicule ${car}`,
-    text: `${letterOf({ to, car, address })}\n\n${name}\n${phone}`,
+    paragraphs: [
+      `Pouvez-vous nous donner le kilométrage de votre véhicule ${car} ? Une photo du compteur suffit, depuis votre téléphone :`,
+      await ensureLinkAddress(call, mileageLink, { subjectId: row.id, recipient: to }),
+      "Ce lien vous est personnel.",
+    ],
   });
 }
 

@@ -8,14 +8,11 @@ import { NumberField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { ClientRights } from "#kit/page/public/ClientRights.tsx";
-import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { mileageContract } from "../../contract.ts";
 import { photoTypes } from "../../model/requests/photo-kind.ts";
 import type { PublicMileage } from "../../model/requests/request.ts";
-
-const open = (token: string, signal: AbortSignal) =>
-  call(mileageContract.openMileageLink, { params: { token } }, { signal, isQuiet: true });
 
 function leadText({ step, recipient, odometer, answeredOn }: PublicMileage): string {
   if (step === "OVER") return "Ce relevé n’est plus attendu.";
@@ -24,21 +21,16 @@ function leadText({ step, recipient, odometer, answeredOn }: PublicMileage): str
   return `Votre relevé de ${frenchNumber(odometer ?? 0)}\u00a0km nous est parvenu${answeredOn ? ` le ${frenchDay(answeredOn)}` : ""}. Merci.`;
 }
 
-interface PageProps {
-  token: string;
-  request: PublicMileage;
-  setRequest: (request: PublicMileage) => void;
-  reopen: () => void;
-}
+type PageProps = LinkViewProps<PublicMileage>;
 
-const ReadingForm = ({ token, request: { recipient }, setRequest, reopen }: PageProps) => (
+const ReadingForm = ({ token, page: { recipient }, onChange, reopen }: PageProps) => (
   <FormPanel
     endpoint={mileageContract.giveMileage}
     params={{ token }}
     start={{ name: recipient }}
     submit="Envoyer mon relevé"
     isOutgoing
-    onDone={setRequest}
+    onDone={onChange}
     onRefused={reopen}
   >
     <NumberField name="odometer" label="Compteur" unit="km" />
@@ -48,9 +40,9 @@ const ReadingForm = ({ token, request: { recipient }, setRequest, reopen }: Page
 );
 
 function MileageView(props: PageProps) {
-  const { lessor, car, step } = props.request;
+  const { lessor, car, step } = props.page;
   return (
-    <PublicPage title="Le kilométrage de votre véhicule" sender={lessor.name} lead={leadText(props.request)}>
+    <PublicPage title="Le kilométrage de votre véhicule" sender={lessor.name} lead={leadText(props.page)}>
       <PublicCar car={car} />
       {step === "AWAITED" && <ReadingForm {...props} />}
       <Text isParagraph ink="quiet">
@@ -61,12 +53,7 @@ function MileageView(props: PageProps) {
   );
 }
 
-export default function MileagePage({ params: { token } }: { params: { token: string } }) {
-  return (
-    <LinkPage open={open} token={token} title="Le kilométrage de votre véhicule">
-      {(answer, setRequest, reopen) => (
-        <MileageView token={token} request={answer} setRequest={setRequest} reopen={reopen} />
-      )}
-    </LinkPage>
-  );
-}
+export default linkScreen((...sent) => call(mileageContract.openMileageLink, ...sent), {
+  title: "Le kilométrage de votre véhicule",
+  View: MileageView,
+});

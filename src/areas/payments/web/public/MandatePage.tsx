@@ -6,9 +6,10 @@ import { emptyAddress } from "#kernel/company/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { Box, Text } from "#kit/layout/layout.tsx";
-import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { Box } from "#kit/layout/layout.tsx";
+import { linkScreen } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { Question } from "#kit/page/public/Question.tsx";
 import { mandatesContract as api } from "#mandates/contract.ts";
 import { endingText } from "#mandates/model/ending.ts";
 import type { PublicMandate } from "#mandates/model/public-page.ts";
@@ -17,9 +18,6 @@ import { HolderAddress } from "./HolderAddress.tsx";
 import { IbanField } from "./IbanField.tsx";
 import { AccountLine, BankStep, CopySentence, Notice, ProviderStep, type StepProps } from "./steps.tsx";
 import css from "./mandate-page.module.css";
-
-const open = (token: string, signal: AbortSignal) =>
-  call(api.openMandateLink, { params: { token } }, { signal, isQuiet: true });
 
 /** The wording of the mandate, readable without its paper. */
 const MandateText = ({ mandate }: { mandate: PublicMandate }) => (
@@ -46,7 +44,7 @@ const MandateText = ({ mandate }: { mandate: PublicMandate }) => (
 );
 
 /** Once the account is saved, the client goes straight to the signature. */
-function AccountForm({ token, mandate, onChange, reopen }: StepProps) {
+function AccountForm({ token, page: mandate, onChange, reopen }: StepProps) {
   const goOn = (next: PublicMandate): void => {
     onChange(next);
     if (next.signPage !== null) location.assign(next.signPage);
@@ -80,10 +78,10 @@ function AccountForm({ token, mandate, onChange, reopen }: StepProps) {
 function SignStep(of: StepProps) {
   const [isChanging, setChanging] = useState(false);
   if (isChanging) return <AccountForm {...of} />;
-  const { signPage, sentTo } = of.mandate;
+  const { signPage, sentTo } = of.page;
   return (
     <>
-      <AccountLine mandate={of.mandate} />
+      <AccountLine mandate={of.page} />
       {signPage === null && (
         <Notice tone="info" icon={<IconClock />}>
           Il reste à signer le mandat : ouvrez le lien de l’e-mail « À signer » envoyé à {sentTo}. Vous ne le
@@ -102,7 +100,7 @@ const steps: Record<PublicMandate["step"], (of: StepProps) => ReactNode> = {
   SIGN: (of) => <SignStep {...of} />,
   PROVIDER: (of) => <ProviderStep {...of} />,
   BANK: (of) => <BankStep {...of} />,
-  DONE: ({ mandate }) => (
+  DONE: ({ page: mandate }) => (
     <>
       <Notice tone="success" icon={<IconCheck />}>
         Votre mandat est signé{mandate.scheme === "B2B" ? " et remis à votre banque" : ""}. Vous n’avez rien
@@ -111,7 +109,7 @@ const steps: Record<PublicMandate["step"], (of: StepProps) => ReactNode> = {
       <AccountLine mandate={mandate} />
     </>
   ),
-  OVER: ({ mandate: { ending } }) => (
+  OVER: ({ page: { ending } }) => (
     <Notice tone="info" icon={<IconX />}>
       {ending && endingText(ending)}
     </Notice>
@@ -127,7 +125,7 @@ function leadText({ step, recipient, companyName, isAmendment }: PublicMandate):
 }
 
 function MandateView(of: StepProps) {
-  const { mandate } = of;
+  const { page: mandate } = of;
   const { lessor, step, signPage } = mandate;
   return (
     <PublicPage
@@ -143,19 +141,12 @@ function MandateView(of: StepProps) {
       }
     >
       {steps[step](of)}
-      <Text isParagraph above={24} ink="quiet">
-        Une question&nbsp;? <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
-      </Text>
+      <Question phone={lessor.phone} />
     </PublicPage>
   );
 }
 
-export default function MandatePage({ params: { token } }: { params: { token: string } }) {
-  return (
-    <LinkPage open={open} token={token} title="Mandat de prélèvement SEPA">
-      {(mandate, onChange, reopen) => (
-        <MandateView token={token} mandate={mandate} onChange={onChange} reopen={reopen} />
-      )}
-    </LinkPage>
-  );
-}
+export default linkScreen((...sent) => call(api.openMandateLink, ...sent), {
+  title: "Mandat de prélèvement SEPA",
+  View: MandateView,
+});

@@ -5,18 +5,14 @@ import { type ReactNode, useState } from "react";
 import { call, freshKey } from "#kernel/web/calls/client.ts";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
 import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import type { LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { mandatesContract } from "#mandates/contract.ts";
 import { paymentsContract } from "#payments/contract.ts";
 import type { PublicMandate } from "#mandates/model/public-page.ts";
 import { bankInstruction } from "#mandates/model/wording.ts";
 import css from "./mandate-page.module.css";
 
-export interface StepProps {
-  token: string;
-  mandate: PublicMandate;
-  onChange: (mandate: PublicMandate) => void;
-  reopen: () => void;
-}
+export type StepProps = LinkViewProps<PublicMandate>;
 
 export const AccountLine = ({ mandate: { account, bankName, holder } }: { mandate: PublicMandate }) => (
   <Stack as="dl" gap={8} below={18} padding={12} paddingX={14} className={css.account}>
@@ -92,7 +88,7 @@ function StepButton({ act, children, variant }: StepButtonProps) {
 
 const quiet = () => ({ key: freshKey(), isQuiet: true });
 
-export function BankStep({ token, mandate, onChange }: StepProps) {
+export function BankStep({ token, page: mandate, onChange }: StepProps) {
   const hand = async (): Promise<void> =>
     onChange(await call(mandatesContract.handMandateToBank, { params: { token } }, quiet()));
   return (

@@ -1,5 +1,4 @@
 // Emails to a supplier, in its language: every email carries the same link.
-import { addDays, endOfDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { ensureLinkAddress, lastRecipient, type Recipient } from "#platform/links/reused-links.ts";
@@ -10,19 +9,12 @@ import { isAwaited } from "../../model/documents/supplier-document.ts";
 import { supplierWordings } from "../../model/documents/supplier-wording.ts";
 import { readRequests } from "./supplier-request-rows.ts";
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    supplierDocuments: true;
-  }
-}
 export const supplierLink: LinkKind = {
   name: "supplierDocuments",
   path: "/public/supplier-documents/:token",
   isRewritten: true,
+  valid: { days: 60 },
 };
-
-/** Validity of the link in days; each email renews it. */
-const linkDays = 60;
 
 /** The last recipient of an email, else the first contact of the supplier. */
 export async function defaultRecipient(call: Call, orderId: string): Promise<Recipient | null> {
@@ -42,11 +34,7 @@ export async function emailSupplier(
   const { country } = await get(call, "supplier", order.supplierId);
   const words = supplierWordings[orderLanguage(country)];
   const { name, phone } = await readLessor(call);
-  const address = await ensureLinkAddress(call, supplierLink, {
-    subjectId: orderId,
-    recipient: to,
-    expiresAt: endOfDay(addDays(call.today, linkDays)),
-  });
+  const address = await ensureLinkAddress(call, supplierLink, { subjectId: orderId, recipient: to });
   const lines = (await readRequests(call, orderId))
     .filter(({ state }) => isAwaited(state))
     .map(

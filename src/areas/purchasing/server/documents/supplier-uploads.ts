@@ -4,9 +4,10 @@ import { retireForSuccessor } from "#documents/server/review/supersede.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, getForUpdate } from "#kernel/server/records/records.ts";
-import { isLinkFlooded } from "#platform/links/flood-limit.ts";
-import { asRecipient, readLink, type OutsiderLink, openLink } from "#platform/links/links.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { refuseFlood } from "#platform/links/flood-limit.ts";
+import { linkPage } from "#platform/links/link-page.ts";
+import { readLink, type OutsiderLink } from "#platform/links/links.ts";
 import { limitRate } from "#platform/links/rate-limits.ts";
 import { requireOpenable } from "#platform/links/sent-files.ts";
 import { readLessor } from "#settings/server/lessor.ts";
@@ -17,8 +18,7 @@ import { storeSupplierDocument } from "./order-documents.ts";
 import { supplierLink } from "./supplier-emails.ts";
 import { findRequestOfOrder, readRequests } from "./supplier-request-rows.ts";
 
-async function readUploadPage(call: Call, link: OutsiderLink): Promise<UploadPage> {
-  const order = await get(call, "carOrder", link.subjectId);
+async function readUploadPage(call: Call, order: Row<"carOrder">, link: OutsiderLink): Promise<UploadPage> {
   const { country } = await get(call, "supplier", order.supplierId);
   const { name, phone } = await readLessor(call);
   return {
@@ -39,12 +39,9 @@ async function readUploadPage(call: Call, link: OutsiderLink): Promise<UploadPag
   };
 }
 
-export async function openUploadPage(call: Call, token: string): Promise<UploadPage> {
-  const { call: supplierCall, link, isNews } = await openLink(call, supplierLink, token);
-  if (isNews) supplierCall.recordChange({ record: "carOrder", id: link.subjectId });
-  else call.markUnchanged();
-  return readUploadPage(call, link);
-}
+const page = linkPage(supplierLink, { record: "carOrder", view: readUploadPage });
+
+export const openSupplierPapers = page.open;
 
 /** Locks the document until the end, so that it cannot be accepted while it is replaced. */
 async function refuseAccepted(call: Call, documentId: string | null): Promise<void> {
@@ -69,16 +66,6 @@ interface UploadedAnswer {
 /** A replaced file has already been read: this limits the uploads of a link per request and day. */
 const maxUploadsPerDay = 10;
 
-async function refuseFlood(call: Call, orderId: string, did: string): Promise<void> {
-  if (
-    !(await isLinkFlooded(call, { record: "carOrder", id: orderId, did: [did], maximum: maxUploadsPerDay }))
-  )
-    return;
-  throw refused(
-    "Vos envois précédents nous sont parvenus : nous les vérifions avant d’en recevoir d’autres.",
-  );
-}
-
 /** Receives a document, which can replace a previous one until it is accepted. */
 export async function answerRequest(
   call: Call,
@@ -89,7 +76,8 @@ export async function answerRequest(
   if (!row) throw notFound("Ce document demandé");
   await refuseAccepted(call, row.documentId);
   const did = `a déposé le document « ${supplierDocumentLabels[row.kind]} » de ${row.vin}`;
-  if (!isApproved) await refuseFlood(call, orderId, did);
+  if (!isApproved)
+    await refuseFlood(call, { record: "carOrder", id: orderId, did: [did], maximum: maxUploadsPerDay });
   const documentId = await storeSupplierDocument(call, row, { file, isApproved });
   await call.db.updateTable("supplierDocument").set({ documentId }).where("id", "=", id).execute();
   if (row.documentId !== null)
@@ -111,14 +99,10 @@ export const readUnsentDocument = readsForSender(
   },
 );
 
-export async function uploadSupplierDocument(
-  call: Call,
-  { token, id }: { token: string; id: string },
-  file: Upload | undefined,
-): Promise<UploadPage> {
-  const link = await readLink(call, supplierLink, token);
-  requireOpenable(file);
-  const orderId = link.subjectId;
-  await answerRequest(asRecipient(call, link), { orderId, id, file, isApproved: false });
-  return readUploadPage(call, link);
-}
+export const giveSupplierPaper = page.answer<{ id: string; file?: Upload }>(
+  async ({ client, row }, { id, file }) => {
+    requireOpenable(file);
+    await answerRequest(client, { orderId: row.id, id, file, isApproved: false });
+    return row;
+  },
+);

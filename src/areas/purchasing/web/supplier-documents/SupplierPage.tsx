@@ -2,8 +2,9 @@
 import { Suspense, useEffect } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
-import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { PhoneLink } from "#kit/page/public/Question.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { LanguageContext } from "#kit/words.ts";
 import { supplierDocumentsContract as api } from "../../contract/documents.ts";
@@ -12,9 +13,6 @@ import { supplierWordings } from "../../model/documents/supplier-wording.ts";
 import css from "./received.module.css";
 
 const SendForm = idlePart(() => import("./SendForm.tsx"));
-
-const openPage = (token: string, signal: AbortSignal) =>
-  call(api.openSupplierPapers, { params: { token } }, { signal, isQuiet: true });
 
 type Awaited = UploadPage["documents"][number];
 
@@ -50,15 +48,7 @@ function AwaitedDocument({
   );
 }
 
-function AwaitedDocuments({
-  token,
-  papers: page,
-  keep: store,
-}: {
-  token: string;
-  papers: UploadPage;
-  keep: AwaitedDocumentProps["store"];
-}) {
+function AwaitedDocuments({ token, page, onChange: store }: LinkViewProps<UploadPage>) {
   const { documents, language, lessor, orderNumber, recipient } = page;
   const words = supplierWordings[language];
   useEffect(() => {
@@ -101,17 +91,14 @@ function AwaitedDocuments({
           </section>
         ))}
         <p>
-          {words.question} <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
+          {words.question} <PhoneLink phone={lessor.phone} />
         </p>
       </PublicPage>
     </LanguageContext>
   );
 }
 
-export default function SupplierPage({ params: { token } }: { params: { token: string } }) {
-  return (
-    <LinkPage open={openPage} token={token} title="Documents">
-      {(answer, store) => <AwaitedDocuments token={token} papers={answer} keep={store} />}
-    </LinkPage>
-  );
-}
+export default linkScreen((...sent) => call(api.openSupplierPapers, ...sent), {
+  title: "Documents",
+  View: AwaitedDocuments,
+});

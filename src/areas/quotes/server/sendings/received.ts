@@ -8,11 +8,6 @@ import { readLessor } from "#settings/server/lessor.ts";
 import { drawPage } from "#signatures/server/documents/page-images.ts";
 import type { ReceivedQuotes, Sending } from "../../model/papers/sending.ts";
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    quoteSending: true;
-  }
-}
 export const quoteLink: LinkKind = { name: "quoteSending", path: "/public/quotes/:token" };
 
 const sendings = (call: Call) =>

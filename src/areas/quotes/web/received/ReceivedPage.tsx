@@ -1,23 +1,19 @@
 // The page of a recipient of a quote sent by mail, without an account and on a phone. It shows the paper and its
 // sender.
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "@mantine/core";
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { callAddress, call, freshKey } from "#kernel/web/calls/client.ts";
-import { useLinkPage } from "#kernel/web/link-page.ts";
 import { errorMessage } from "#kernel/web/calls/failures.ts";
-import { ClosedLink } from "#kit/page/public/ClosedLink.tsx";
 import { DocumentPages } from "#kit/document/DocumentPages.tsx";
 import { Box, Text } from "#kit/layout/layout.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { PhoneLink } from "#kit/page/public/Question.tsx";
 import { usePending } from "#kit/pending.ts";
 import { sendingContract } from "../../contract/sendings.ts";
 import type { ReceivedQuotes } from "../../model/papers/sending.ts";
 import css from "./received.module.css";
-
-const openLink = (token: string, signal: AbortSignal) =>
-  call(sendingContract.openQuoteLink, { params: { token } }, { signal, isQuiet: true });
 
 const titleOf = ({ documents }: ReceivedQuotes): string =>
   documents.length === 1 ? `Devis ${documents[0]?.orderId}` : `Vos ${documents.length} devis`;
@@ -30,7 +26,7 @@ const SenderDetails = ({ received: { sentBy, senderEmail, lessor } }: { received
     </p>
     <p>
       {senderEmail && <a href={`mailto:${senderEmail}`}>{senderEmail}</a>}
-      <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
+      <PhoneLink phone={lessor.phone} />
     </p>
   </Box>
 );
@@ -80,27 +76,7 @@ function Acceptance({ token, document, sentBy, onDone }: AcceptanceProps) {
   );
 }
 
-export default function ReceivedPage({ params: { token } }: { params: { token: string } }) {
-  const { state, retry, setAnswer } = useLinkPage(openLink, token);
-  const received = state && "answer" in state ? state.answer : null;
-  useEffect(() => {
-    if (received) document.title = `${titleOf(received)} · ${received.lessor.name}`;
-  }, [received]);
-  if (state && "error" in state)
-    return (
-      <ClosedLink
-        title="Ce devis ne s’ouvre pas"
-        hint="Votre interlocuteur peut vous l’envoyer à nouveau. Le PDF joint au message que vous avez reçu reste lisible."
-        error={state.error}
-        retry={retry}
-      />
-    );
-  if (!received)
-    return (
-      <PublicPage title="Votre devis">
-        <Skeleton lines={8} />
-      </PublicPage>
-    );
+function ReceivedView({ token, page: received, onChange }: LinkViewProps<ReceivedQuotes>) {
   const { documents } = received;
   return (
     <PublicPage
@@ -124,7 +100,7 @@ export default function ReceivedPage({ params: { token } }: { params: { token: s
             token={token}
             document={{ position, ...sent }}
             sentBy={received.sentBy}
-            onDone={setAnswer}
+            onDone={onChange}
           />
         </div>
       ))}
@@ -132,3 +108,13 @@ export default function ReceivedPage({ params: { token } }: { params: { token: s
     </PublicPage>
   );
 }
+
+export default linkScreen((...sent) => call(sendingContract.openQuoteLink, ...sent), {
+  title: "Votre devis",
+  tab: titleOf,
+  closed: {
+    title: "Ce devis ne s’ouvre pas",
+    hint: "Votre interlocuteur peut vous l’envoyer à nouveau. Le PDF joint au message que vous avez reçu reste lisible.",
+  },
+  View: ReceivedView,
+});

@@ -4,7 +4,7 @@ import { nearestReminder } from "#kernel/calendar/reminder.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import type { InspectionDue } from "../../model/inspections/schedule.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { lesseeContact } from "#fleet/server/car-files/lessee-contact.ts";
@@ -24,19 +24,16 @@ async function sendReminder(
   const contact = await lesseeContact(call, carId);
   if (!contact) return false;
   const { rental, to } = contact;
-  const { name, phone, email } = await readLessor(call);
   const car = [carTitle, plate].filter(Boolean).join(" ");
-  await call.services.post.mail(call, {
-    to: to.email,
-    replyTo: email,
+  await writeTo(call, {
+    to,
+    isByLessor: true,
     about: [rental.contractId],
     subject: `${inspectionNames[kind]} de votre véhicule ${car} avant le ${frenchDay(dueOn)}`,
-    text: [
-      `Bonjour ${to.name},`,
+    paragraphs: [
       `${inspectionNames[kind]} de votre véhicule ${car} est à faire au plus tard le ${frenchDay(dueOn)}, dans le centre agréé de votre choix.`,
       "Envoyez-nous ensuite le procès-verbal, en réponse à ce message.",
-      `${name}\n${phone}`,
-    ].join("\n\n"),
+    ],
   });
   return true;
 }

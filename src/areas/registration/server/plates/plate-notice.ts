@@ -5,7 +5,7 @@ import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { currentRental } from "#fleet/server/car-files/rentals.ts";
 
@@ -50,13 +50,12 @@ async function notifyClient(call: Call, { carId, plate }: AssignedPlate): Promis
   const [to] = await recipientsOf(call, rental);
   if (!to)
     return recordCarChange(call, carId, "n’a annoncé la plaque à personne : la société n’a pas de contact");
-  const { name, phone } = await readLessor(call);
   const title = carTitle(car.brand, car.model);
-  await call.services.post.mail(call, {
-    to: to.email,
+  await writeTo(call, {
+    to,
     about: [rental.contractId],
     subject: `La plaque de votre véhicule ${title} : ${plate}`,
-    text: [`Bonjour ${to.name},`, ...noticeParagraphs(title, plate, last), `${name}\n${phone}`].join("\n\n"),
+    paragraphs: noticeParagraphs(title, plate, last),
   });
   const notifiedAt = call.now.toISOString();
   await call.db.deleteFrom("plateNotice").where("periodId", "=", rental.periodId).execute();

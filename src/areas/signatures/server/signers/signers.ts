@@ -11,11 +11,6 @@ export type SignatureRow = Row<"signature">;
 /** A signer with the token of their link, or "" when it can no longer be decrypted. */
 export type SignerRow = Row<"signatureSigner"> & { token: string };
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    signature: true;
-  }
-}
 /** The link of a signer. The status of the procedure decides which documents it gives access to. */
 export const signerLink: LinkKind = { name: "signature", path: "/public/sign/:token", isRewritten: true };
 

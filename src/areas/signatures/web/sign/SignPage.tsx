@@ -1,7 +1,8 @@
 // The page of a signer, without an account and on a phone: read, consent, receive a code, sign.
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
+import { useLinkPage } from "#kernel/web/link-page.ts";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { signatures } from "../../contract.ts";
@@ -12,31 +13,17 @@ import { SignStep } from "./SignStep.tsx";
 import { LinkError } from "./LinkError.tsx";
 
 /** Opening the page presents the document, which the journal records once. */
-function useVisit(token: string): [Visit | null, (visit: Visit) => void, unknown, () => void] {
-  const [visit, setVisit] = useState<Visit | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const leaving = new AbortController();
-    call(signatures.openVisit, { params: { token } }, { signal: leaving.signal, isQuiet: true })
-      .then(setVisit)
-      .catch((failure: unknown) => !leaving.signal.aborted && setError(failure));
-    return () => leaving.abort();
-  }, [token, attempt]);
-  const retry = (): void => {
-    setError(null);
-    setAttempt((count) => count + 1);
-  };
-  return [visit, setVisit, error, retry];
-}
+const open = (token: string, signal: AbortSignal): Promise<Visit> =>
+  call(signatures.openVisit, { params: { token } }, { signal, isQuiet: true });
 
 export default function SignPage({ params: { token } }: { params: { token: string } }) {
-  const [visit, setVisit, error, retry] = useVisit(token);
+  const { state, retry, setAnswer } = useLinkPage(open, token);
+  const visit = state && "answer" in state ? state.answer : null;
   useEffect(() => {
     if (visit)
       document.title = `${isLinkClosed(visit) ? "Document à signer" : visitTitle(visit)} · ${visit.company}`;
   }, [visit]);
-  if (error) return <LinkError error={error} retry={retry} />;
+  if (state && "error" in state) return <LinkError error={state.error} retry={retry} />;
   if (!visit) {
     return (
       <PublicPage title="Document à signer">
@@ -46,5 +33,5 @@ export default function SignPage({ params: { token } }: { params: { token: strin
   }
   if (visit.state !== "READY" || !visit.signer) return <VisitStatus visit={visit} />;
   const lead = `Bonjour ${fullName(visit.signer)}. ${visit.startedBy} vous invite à lire et à signer ${visit.documents.length === 1 ? "ce document" : "ces documents d’un seul code"}, jusqu’au ${frenchDay(lastSigningDay(visit.expiresAt))}.`;
-  return <SignStep visit={visit} token={token} lead={lead} onChange={setVisit} />;
+  return <SignStep visit={visit} token={token} lead={lead} onChange={setAnswer} />;
 }

@@ -2,7 +2,6 @@
 import { resolveRecipient } from "#clients/server/contacts/correspondents.ts";
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import { addMonths, endOfDay } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
@@ -13,27 +12,22 @@ import { change, type Row, type VersionedId } from "#kernel/server/records/recor
 import { sweep } from "#kernel/server/sweep.ts";
 import type { LinkKind } from "#platform/links/links.ts";
 import { ensureLinkAddress, expireLinks, type Recipient } from "#platform/links/reused-links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import {
   type PositionRule,
   positionRuleFlow,
   positionRuleSchema,
 } from "../../model/positions/position-rule.ts";
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    positionRule: true;
-  }
-}
 export const positionLink: LinkKind = {
   name: "positionRule",
   path: "/public/positions/:token",
   isRewritten: true,
+  // Withdrawing an agreement must be as easy as giving it (RGPD, art. 7): the link lasts as long as rentals do.
+  valid: { months: 60 },
 };
 
 const kind = "positionRule";
-/** Withdrawing an agreement must be as easy as giving it (RGPD, art. 7): the link lasts as long as rentals do. */
-const validMonths = 60;
 
 export const ruleRequest = (id: string) => ({ kind, id, version: null }) as const;
 
@@ -85,20 +79,13 @@ interface Mail {
 
 async function mail(call: Call, { row, carId, to, letter }: Mail): Promise<void> {
   const car = await describeCar(call, carId);
-  const { name, phone } = await readLessor(call);
-  const expiresAt = endOfDay(addMonths(call.today, validMonths));
-  const address = await ensureLinkAddress(call, positionLink, {
-    subjectId: row.id,
-    recipient: to,
-    expiresAt,
-  });
+  const address = await ensureLinkAddress(call, positionLink, { subjectId: row.id, recipient: to });
   const [before, after] = letter(car);
-  await call.services.post.mail(call, {
-    to: to.email,
-    replyTo: call.actor.email,
+  await writeTo(call, {
+    to,
     about: [row.contractId],
     subject: `La géolocalisation de votre véhicule ${car}`,
-    text: [`Bonjour ${to.name},`, before, address, after, `${name}\n${phone}`].join("\n\n"),
+    paragraphs: [before, address, after],
   });
 }
 

@@ -2,48 +2,31 @@
 import { sql } from "kysely";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import { addMonths, endOfDay } from "#kernel/calendar/day.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { asRecipient, createLink, type LinkKind, readLink } from "#platform/links/links.ts";
-import {
-  ensureLinkAddress,
-  expireLinks,
-  lastRecipient,
-  type Recipient,
-} from "#platform/links/reused-links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { ensureLinkAddress, expireLinks, lastRecipient } from "#platform/links/reused-links.ts";
+import { lessorContact } from "#settings/server/lessor.ts";
 import type { PrivateMode, PublicPrivateMode } from "../../model/positions/private-mode.ts";
 import { rentalOf, runningRental } from "./agreements.ts";
 import { endSpan, isPrivate } from "./private-spans.ts";
 
-declare module "#platform/links/links.ts" {
-  interface LinkNames {
-    privateMode: true;
-  }
-}
 export const privateModeLink: LinkKind = {
   name: "privateMode",
   path: "/public/private-mode/:token",
   isRewritten: true,
+  valid: { months: 60 },
 };
 
 const kind = "privateMode";
 type ModeRow = Row<"privateMode">;
 
-const validMonths = 60;
 /** The driver is unknown: any reader of the code in the car. */
 const driver = { name: "Conducteur", email: "" };
 /** The reader of a code that replaced it, which staff never see. */
 const ownDriver = { name: "Conducteur (code remplacé)", email: "" };
-
-const linkOf = (call: Call, subjectId: string, recipient: Recipient) => ({
-  subjectId,
-  recipient,
-  expiresAt: endOfDay(addMonths(call.today, validMonths)),
-});
 
 const modeOfPeriod = (call: Call, periodId: string): Promise<ModeRow | undefined> =>
   call.db.selectFrom(kind).selectAll().where("periodId", "=", periodId).executeTakeFirst();
@@ -81,7 +64,7 @@ export async function issueCode(call: Call, carId: string): Promise<{ address: s
   const row = await ensureMode(call, carId, rental, did);
   if ((await stateOf(call, row.id)).isReplaced)
     throw refused("Le conducteur a remplacé ce code par le sien : désactivez-le pour en éditer un autre.");
-  const address = await ensureLinkAddress(call, privateModeLink, linkOf(call, row.id, driver));
+  const address = await ensureLinkAddress(call, privateModeLink, { subjectId: row.id, recipient: driver });
   recordCarChange(call, carId, did);
   return { address };
 }
@@ -116,11 +99,16 @@ async function isCollecting(call: Call, { periodId }: ModeRow): Promise<boolean>
 }
 
 async function toPage(call: Call, row: ModeRow, isOn: boolean | null): Promise<PublicPrivateMode> {
-  const { name, phone, email } = await readLessor(call);
   const { title, plate } = await carName(call, row.carId);
   const { isOver } = await rentalOf(call, row);
   const car = { title, plate };
-  return { lessor: { name, phone, email }, car, isOver, isCollecting: await isCollecting(call, row), isOn };
+  return {
+    lessor: await lessorContact(call),
+    car,
+    isOver,
+    isCollecting: await isCollecting(call, row),
+    isOn,
+  };
 }
 
 /** The opening is not noted on the link: drivers open the page at the hour of the switch. */
@@ -142,7 +130,10 @@ export async function replaceCode(call: Call, token: string): Promise<{ address:
   await expireLinks(call, privateModeLink, row.id);
   const did = "a remplacé le code du mode privé";
   await change(driverCall, kind, { id: row.id, version: null, did }, {});
-  const { address } = await createLink(driverCall, privateModeLink, linkOf(call, row.id, ownDriver));
+  const { address } = await createLink(driverCall, privateModeLink, {
+    subjectId: row.id,
+    recipient: ownDriver,
+  });
   return { address };
 }
 

@@ -4,10 +4,11 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
-import { isLinkFlooded } from "#platform/links/flood-limit.ts";
-import { asRecipient, openLink, type OutsiderLink, readLink } from "#platform/links/links.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import type { Row } from "#kernel/server/records/records.ts";
+import { refuseFlood } from "#platform/links/flood-limit.ts";
+import { type Answered, linkPage } from "#platform/links/link-page.ts";
+import type { OutsiderLink } from "#platform/links/links.ts";
+import { lessorContact } from "#settings/server/lessor.ts";
 import {
   type AgreementForm,
   positionRuleFlow,
@@ -17,9 +18,6 @@ import { positionLink, rentalOf, ruleRequest } from "./agreements.ts";
 
 const kind = "positionRule";
 type RuleRow = Row<"positionRule">;
-interface Page {
-  token: string;
-}
 
 type RuleRental = Awaited<ReturnType<typeof rentalOf>>;
 
@@ -36,11 +34,10 @@ async function looksSince(call: Call, { carId, startDay }: RuleRental): Promise<
 
 async function toPage(call: Call, row: RuleRow, link: OutsiderLink): Promise<PublicPositions> {
   const rental = await rentalOf(call, row);
-  const { name, phone, email } = await readLessor(call);
   const { title, plate } = rental.carId ? await carName(call, rental.carId) : { title: "", plate: "" };
   const { weekdays, fromTime, untilTime, pausedUntil, status } = row;
   return {
-    lessor: { name, phone, email },
+    lessor: await lessorContact(call),
     recipient: link.recipientName,
     car: { title, plate },
     step: rental.isOver ? "OVER" : status,
@@ -53,24 +50,14 @@ async function toPage(call: Call, row: RuleRow, link: OutsiderLink): Promise<Pub
   };
 }
 
-export async function openPositionRule(call: Call, { token }: Page): Promise<PublicPositions> {
-  const { call: clientCall, link, isNews } = await openLink(call, positionLink, token);
-  const row = await get(call, kind, link.subjectId);
-  if (isNews) clientCall.recordChange({ record: kind, id: row.id, did: "a ouvert la page des positions" });
-  else call.markUnchanged();
-  return toPage(call, row, link);
-}
+const page = linkPage(positionLink, { record: kind, view: toPage });
+
+export const openPositionRule = page.open;
 
 const confirmed = "a donné son accord sur les positions";
 const resumed = "a quitté le mode privé";
 /** Allows hesitation without filling the history. Stopping is never limited. */
 const maxAnswersPerDay = 20;
-
-async function requireBelowDailyLimit(call: Call, id: string): Promise<void> {
-  const did = [confirmed, resumed];
-  if (await isLinkFlooded(call, { record: kind, id, did, maximum: maxAnswersPerDay }))
-    throw refused("Vos réponses précédentes nous sont parvenues : appelez-nous pour en changer aujourd’hui.");
-}
 
 interface ClientAnswer {
   move: "confirm" | "pause" | "resume" | "oppose";
@@ -79,56 +66,54 @@ interface ClientAnswer {
 }
 
 async function answer(
-  call: Call,
-  token: string,
+  { call, client, row }: Answered<"positionRule">,
   { move: name, did, set }: ClientAnswer,
-): Promise<PublicPositions> {
-  const link = await readLink(call, positionLink, token);
-  const clientCall = asRecipient(call, link);
-  const row = await getForUpdate(clientCall, kind, link.subjectId);
+): Promise<RuleRow> {
   const isStart = name === "confirm" || name === "resume";
   if (isStart) {
     if ((await rentalOf(call, row)).isOver) throw refused("Cet accord n’est plus demandé.");
-    await requireBelowDailyLimit(call, row.id);
+    await refuseFlood(call, {
+      record: kind,
+      id: row.id,
+      did: [confirmed, resumed],
+      maximum: maxAnswersPerDay,
+      message: "Vos réponses précédentes nous sont parvenues : appelez-nous pour en changer aujourd’hui.",
+    });
   }
-  const stored = await move(clientCall, positionRuleFlow, { ...ruleRequest(row.id), move: name, set, did });
-  return toPage(clientCall, stored, link);
+  return move(client, positionRuleFlow, { ...ruleRequest(row.id), move: name, set, did });
 }
 
-export const confirmPositions = (
-  call: Call,
-  { token, weekdays, fromTime, untilTime }: AgreementForm & Page,
-): Promise<PublicPositions> =>
-  answer(call, token, {
+export const confirmPositions = page.answer<AgreementForm>((on, { weekdays, fromTime, untilTime }) =>
+  answer(on, {
     move: "confirm",
     did: confirmed,
-    set: { weekdays, fromTime, untilTime, collectingSince: call.now.toISOString(), pausedUntil: null },
-  });
+    set: { weekdays, fromTime, untilTime, collectingSince: on.call.now.toISOString(), pausedUntil: null },
+  }),
+);
 
 /** Until a day included: positions stop at once. */
-export async function pausePositions(
-  call: Call,
-  { token, until }: Page & { until: Day },
-): Promise<PublicPositions> {
-  if (until < call.today) throw invalid({ until: "Ce jour est passé." });
-  return answer(call, token, {
+export const pausePositions = page.answer<{ until: Day }>((on, { until }) => {
+  if (until < on.call.today) throw invalid({ until: "Ce jour est passé." });
+  return answer(on, {
     move: "pause",
     did: `a passé le véhicule en mode privé jusqu’au ${frenchDay(until)}`,
     set: { pausedUntil: until },
   });
-}
+});
 
-export const resumePositions = (call: Call, { token }: Page): Promise<PublicPositions> =>
-  answer(call, token, {
+export const resumePositions = page.answer((on) =>
+  answer(on, {
     move: "resume",
     did: resumed,
-    set: { collectingSince: call.now.toISOString(), pausedUntil: null },
-  });
+    set: { collectingSince: on.call.now.toISOString(), pausedUntil: null },
+  }),
+);
 
 /** For good: its positions are dropped at once. */
-export const opposePositions = (call: Call, { token }: Page): Promise<PublicPositions> =>
-  answer(call, token, {
+export const opposePositions = page.answer((on) =>
+  answer(on, {
     move: "oppose",
     did: "a arrêté les positions",
     set: { collectingSince: null, pausedUntil: null },
-  });
+  }),
+);

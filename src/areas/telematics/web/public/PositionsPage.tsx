@@ -13,7 +13,7 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Bullets, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { ClientRights } from "#kit/page/public/ClientRights.tsx";
-import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { usePending } from "#kit/pending.ts";
 import { telematicsContract as api } from "../../contract.ts";
@@ -26,15 +26,7 @@ import {
 
 const title = "Les positions de votre véhicule";
 
-const openPage = (token: string, signal: AbortSignal) =>
-  call(api.openPositionRule, { params: { token } }, { signal, isQuiet: true });
-
-interface PartProps {
-  token: string;
-  page: PublicPositions;
-  onChange: (next: PublicPositions) => void;
-  reopen: () => void;
-}
+type PartProps = LinkViewProps<PublicPositions>;
 
 function leadText(page: PublicPositions): string {
   const { step, recipient, pausedUntil } = page;
@@ -210,12 +202,4 @@ function PositionsView(props: PartProps) {
   );
 }
 
-export default function PositionsPage({ params: { token } }: { params: { token: string } }) {
-  return (
-    <LinkPage open={openPage} token={token} title={title}>
-      {(page, onChange, reopen) => (
-        <PositionsView token={token} page={page} onChange={onChange} reopen={reopen} />
-      )}
-    </LinkPage>
-  );
-}
+export default linkScreen((...sent) => call(api.openPositionRule, ...sent), { title, View: PositionsView });

@@ -8,7 +8,7 @@ import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Box, Bullets, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { ClientRights } from "#kit/page/public/ClientRights.tsx";
-import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { QrCode } from "#kit/page/QrCode.tsx";
 import { usePending } from "#kit/pending.ts";
@@ -17,9 +17,6 @@ import css from "../positions/private-mode.module.css";
 import type { PublicPrivateMode } from "../../model/positions/private-mode.ts";
 
 const title = "Mode privé";
-
-const openPage = (token: string, signal: AbortSignal) =>
-  call(api.openPrivateMode, { params: { token } }, { signal, isQuiet: true });
 
 /** The last switch made on this phone, with its code. The server never returns the state of the mode. */
 interface LastSwitch {
@@ -38,12 +35,7 @@ function leadText({ isOver, isCollecting }: PublicPrivateMode, isOn: boolean | n
   return isOn === null ? kept : `Vous avez quitté le mode privé sur ce téléphone. ${kept}`;
 }
 
-interface PageProps {
-  token: string;
-  page: PublicPrivateMode;
-  onChange: (next: PublicPrivateMode) => void;
-  reopen: () => void;
-}
+type PageProps = LinkViewProps<PublicPrivateMode>;
 
 interface SwitchProps extends PageProps {
   isOn: boolean | null;
@@ -161,12 +153,4 @@ function PrivateModeView(props: PageProps) {
   );
 }
 
-export default function PrivateModePage({ params: { token } }: { params: { token: string } }) {
-  return (
-    <LinkPage open={openPage} token={token} title={title}>
-      {(page, onChange, reopen) => (
-        <PrivateModeView token={token} page={page} onChange={onChange} reopen={reopen} />
-      )}
-    </LinkPage>
-  );
-}
+export default linkScreen((...sent) => call(api.openPrivateMode, ...sent), { title, View: PrivateModeView });

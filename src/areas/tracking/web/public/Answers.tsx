@@ -7,16 +7,12 @@ import { useWrite } from "#kernel/web/calls/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { useLeaveWarning } from "#kit/form/draft/leave-warning.ts";
 import { Stack, Text } from "#kit/layout/layout.tsx";
+import type { LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { useKitWords } from "#kit/words.ts";
 import { trackingContract } from "../../contract.ts";
 import type { PublicConsent } from "../../model/first-mount.ts";
 
-interface AnswersProps {
-  token: string;
-  request: PublicConsent;
-  setRequest: (request: PublicConsent) => void;
-  reopen: () => void;
-}
+type AnswersProps = LinkViewProps<PublicConsent>;
 
 type Answer = "AGREE" | "DECLINE" | "TAKE_BACK";
 
@@ -43,7 +39,7 @@ const confirmWithdrawal = (): Promise<boolean> =>
   });
 
 /** Sends one answer at a time, even if the network fails. */
-function useAnswer({ token, request: { id }, setRequest, reopen }: AnswersProps) {
+function useAnswer({ token, page: { id }, onChange, reopen }: AnswersProps) {
   const write = useWrite(trackingContract.validateEligibility, { isQuiet: true });
   const [sending, setSending] = useState<Answer | null>(null);
   const [isWaiting, setWaiting] = useState(false);
@@ -81,7 +77,7 @@ function useAnswer({ token, request: { id }, setRequest, reopen }: AnswersProps)
         onWait: setWaiting,
       });
       setTakenBack(answer === "TAKE_BACK");
-      setRequest(next);
+      onChange(next);
     } catch (error) {
       fail(answer, error);
     } finally {
@@ -95,7 +91,7 @@ function useAnswer({ token, request: { id }, setRequest, reopen }: AnswersProps)
 export function Answers(props: AnswersProps) {
   const { send, sending, failure, giveUp, ...state } = useAnswer(props);
   const words = useKitWords();
-  const isTakenBack = state.isTakenBack && props.request.consent === null;
+  const isTakenBack = state.isTakenBack && props.page.consent === null;
   return (
     <Stack gap={10} above={20} below={20}>
       {isTakenBack && (
@@ -104,7 +100,7 @@ export function Answers(props: AnswersProps) {
           redonner à tout moment, ici.
         </Text>
       )}
-      {answerOptions(props.request, isTakenBack).map(({ answer, label }) => (
+      {answerOptions(props.page, isTakenBack).map(({ answer, label }) => (
         <Button
           key={answer}
           variant={answer === "AGREE" && !isTakenBack ? "filled" : "default"}

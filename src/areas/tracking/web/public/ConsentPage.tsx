@@ -3,15 +3,12 @@ import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { ClientRights } from "#kit/page/public/ClientRights.tsx";
-import { LinkPage } from "#kit/page/public/LinkPage.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { trackingContract } from "../../contract.ts";
 import type { PublicConsent } from "../../model/first-mount.ts";
 import { Answers } from "./Answers.tsx";
 import css from "./consent.module.css";
-
-const open = (token: string, signal: AbortSignal) =>
-  call(trackingContract.openConsentLink, { params: { token } }, { signal, isQuiet: true });
 
 const transmittedData = ({ readsPosition, readsDriving }: PublicConsent): string[] => [
   "le kilométrage, le niveau d’énergie et les alertes d’entretien",
@@ -27,16 +24,8 @@ const leadText = ({ recipient, consent, isOver }: PublicConsent): string => {
   return `Bonjour ${recipient}. Votre contrat comprend des services connectés : le constructeur de votre véhicule peut nous transmettre ses données, si vous en êtes d’accord.`;
 };
 
-interface ConsentProps {
-  token: string;
-  request: PublicConsent;
-  setRequest: (request: PublicConsent) => void;
-  /** Reloads the page after an answer from elsewhere. */
-  reopen: () => void;
-}
-
-function ConsentView(props: ConsentProps) {
-  const { request } = props;
+function ConsentView(props: LinkViewProps<PublicConsent>) {
+  const { page: request } = props;
   const { lessor, car } = request;
   return (
     <PublicPage title="Les données de votre véhicule" sender={lessor.name} lead={leadText(request)}>
@@ -64,15 +53,14 @@ function ConsentView(props: ConsentProps) {
   );
 }
 
+const ConsentScreen = linkScreen((...sent) => call(trackingContract.openConsentLink, ...sent), {
+  title: "Les données de votre véhicule",
+  View: ConsentView,
+});
+
 const addressParams = { token: word };
 
 export default function ConsentPage() {
-  const [{ token }] = useAddress(addressParams);
-  return (
-    <LinkPage open={open} token={token} title="Les données de votre véhicule">
-      {(answer, setRequest, reopen) => (
-        <ConsentView token={token} request={answer} setRequest={setRequest} reopen={reopen} />
-      )}
-    </LinkPage>
-  );
+  const [params] = useAddress(addressParams);
+  return <ConsentScreen params={params} />;
 }
