@@ -2,6 +2,7 @@
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { mailLetter } from "#platform/post/letters.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { ClientWords } from "../model/losses/client-words.ts";
 
@@ -22,13 +23,7 @@ export async function mailClient(
     recordCarChange(call, carId, `n’a pas pu écrire au client : ${subject}`);
     return;
   }
-  const { name, phone, email } = await readLessor(call);
-  await call.services.post.mail(call, {
-    to: to.email,
-    replyTo: email,
-    about: [id, rental.contractId],
-    subject,
-    text: [`Bonjour ${to.name},`, ...paragraphs, `${name}\n${phone}`].join("\n\n"),
-  });
+  const from = await readLessor(call);
+  await mailLetter(call, { to, from, about: [id, rental.contractId], subject, paragraphs });
   recordCarChange(call, carId, did);
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { addressSchema } from "#kernel/company/address.ts";
+import type { LetterheadCompany } from "#kernel/documents/letter.ts";
 import { centsSchema, sumSchema } from "#kernel/money.ts";
 import { id } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
@@ -35,6 +36,14 @@ export const issuerIdentitySchema = z.object({
   creditorId: z.string(),
 });
 export type IssuerIdentity = z.output<typeof issuerIdentitySchema>;
+
+/** The issuer at the top of its papers. */
+export const letterheadOf = ({ address, ...issuer }: IssuerIdentity): LetterheadCompany => ({
+  ...issuer,
+  addressLine1: address.line1,
+  zipCode: address.zipCode,
+  city: address.city,
+});
 
 export const billedCustomerSchema = z.object({
   companyId: id,

@@ -8,6 +8,7 @@ import { slotChosen, slotMoved } from "#delivery/model/events.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, type Row } from "#kernel/server/records/records.ts";
+import { mailLetter } from "#platform/post/letters.ts";
 import { latestCallDay } from "../../model/rents/invoicing-day.ts";
 import { billedCompany } from "../company-billing.ts";
 import { securedDelivery } from "./secured-delivery.ts";
@@ -36,17 +37,15 @@ async function tellDueDay(
   const [to] = await recipientsOf(call, { companyId, clientId });
   if (!to || content === null || dueOn === null || !call.services.post.canSend.mail) return;
   const { number, issuer } = content;
-  await call.services.post.mail(call, {
-    to: to.email,
+  await mailLetter(call, {
+    to,
+    from: issuer,
     about: [id],
-    replyTo: issuer.email,
     subject: `Appel de fonds ${number} : à régler avant le ${frenchDay(dueOn)}`,
-    text: [
-      `Bonjour ${to.name},`,
+    paragraphs: [
       `La livraison de votre véhicule est prévue le ${frenchDay(deliveryOn)}. L’appel de fonds ${number} est donc à régler avant le ${frenchDay(dueOn)} : cette date remplace celle qui y est imprimée.`,
       `Merci de virer ${frenchPrice(remainingCents)} sur le compte ${frenchIban(issuer.iban)}, en rappelant le numéro du document.`,
-      `${issuer.name}\n${issuer.phone}`,
-    ].join("\n\n"),
+    ],
   });
 }
 

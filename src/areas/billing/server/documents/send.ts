@@ -8,7 +8,8 @@ import { requireMove } from "#kernel/server/records/life-cycle.ts";
 import { change, getAtVersion, get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { readFile } from "#platform/files/stored-files.ts";
-import { attachmentOf } from "#platform/post/post.ts";
+import { pdfDocument } from "#kernel/documents/files.ts";
+import { mailLetter } from "#platform/post/letters.ts";
 import type { BillingMode } from "../../model/company-billing.ts";
 import { documentFlow } from "../../model/documents/flow.ts";
 import { documentKinds, type FrozenDocument, methodOfKind } from "../../model/documents/frozen.ts";
@@ -99,18 +100,16 @@ async function mailDocument(call: Call, document: BillingDocument): Promise<stri
   if (!to) return null;
   const { kind, number, issuer, totalCents } = content;
   const bytes = await readFile(call, paperKey);
-  await call.services.post.mail(call, {
-    to: to.email,
+  await mailLetter(call, {
+    to,
+    from: issuer,
     about: [id],
-    replyTo: issuer.email,
     subject: `${documentKinds[kind]} ${number} : ${frenchPrice(totalCents)}`,
-    text: [
-      `Bonjour ${to.name},`,
+    paragraphs: [
       `Vous trouverez ci-joint ${articles[kind]} ${number}.`,
       ...(await settlementText(call, document, content)),
-      `${issuer.name}\n${issuer.phone}`,
-    ].join("\n\n"),
-    attachments: [attachmentOf({ name: `${number}.pdf`, type: "application/pdf", bytes })],
+    ],
+    paper: pdfDocument(`${number}.pdf`, bytes),
   });
   return to.email;
 }

@@ -3,8 +3,9 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { type Block, endsWithNext, rule, stack, text, together } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
-import { type LetterheadCompany, lessorPaper, letterhead } from "#settings/server/letterhead.ts";
-import { documentKinds, type FrozenDocument, type IssuerIdentity } from "../../model/documents/frozen.ts";
+import { letterheadHeight } from "#platform/paper/letter.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
+import { documentKinds, type FrozenDocument, letterheadOf } from "../../model/documents/frozen.ts";
 import { facturXAttachment } from "../factur-x/embedding.ts";
 import { amountsBlock } from "./amounts.ts";
 import { isOfNote, linesBlock } from "./billed-lines.ts";
@@ -18,16 +19,6 @@ export interface DocumentPaper {
   /** Absent when nothing settles the document but what was frozen. */
   settlement?: PaperSettlement;
 }
-
-/** The address of the customer begins 47 mm from the top of the page: where the window of an envelope is. */
-const letterheadHeight = 87;
-
-const companyOf = ({ address, ...issuer }: IssuerIdentity): LetterheadCompany => ({
-  ...issuer,
-  addressLine1: address.line1,
-  zipCode: address.zipCode,
-  city: address.city,
-});
 
 const correctedNames = (isNote: boolean, count: number): string => {
   if (isNote) return count === 1 ? "la note" : "les notes";
@@ -54,7 +45,7 @@ function mentionsBlock({ mentions }: FrozenDocument): Block {
 export const draw: Draw<DocumentPaper> = async ({ document, xml, settlement }) => {
   const { kind, number, issuer, issuedOn } = document;
   const title = `${documentKinds[kind]} ${number}`;
-  const company = companyOf(issuer);
+  const company = letterheadOf(issuer);
   const paper = lessorPaper(company, {
     title: `${title} - ${issuer.name}`,
     name: number,

@@ -7,7 +7,7 @@ import { type Block, heading, space, stack, text, together } from "#platform/pap
 import { type Column, table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import { groupAct, type OrderStatement, signatureWording } from "#signatures/model/wording/order.ts";
 import { orderStatementBlock } from "#signatures/server/papers/order-statement.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";

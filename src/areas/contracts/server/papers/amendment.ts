@@ -8,7 +8,7 @@ import { type Column, table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { rateOfMonth, type VatRate, vatRateOn } from "#settings/model/vat.ts";
-import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import type { OrderStatement } from "#signatures/model/wording/order.ts";
 import { orderStatementBlock } from "#signatures/server/papers/order-statement.ts";
 import { exemptionNotice } from "#quotes/model/vat/vat-treatment.ts";

@@ -1,5 +1,5 @@
 // Letters of a damage: to the insurer, and to the client.
-import type { Letter, LetterSection } from "#recovery/model/papers/letter.ts";
+import type { Letter, LetterSection } from "#kernel/documents/letter.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";

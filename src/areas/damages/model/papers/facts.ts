@@ -1,15 +1,10 @@
 // Facts of the papers of a damage and of a loss.
 import type { Day } from "#kernel/calendar/day.ts";
+import type { Addressee } from "#kernel/documents/letter.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import type { Damage } from "../damages/damage.ts";
 import type { RentedLoss } from "../losses/client-words.ts";
 import type { Loss } from "../losses/loss.ts";
-
-/** A company that a letter is sent to. */
-export interface Addressee {
-  name: string;
-  lines: readonly string[];
-}
 
 interface PaperFacts {
   lessor: Lessor;

@@ -1,8 +1,8 @@
 // Parts that the letters of damages and of losses have in common.
-import type { LetterSection } from "#recovery/model/papers/letter.ts";
+import type { Addressee, LetterSection } from "#kernel/documents/letter.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import type { Addressee, FactsOfLetter } from "./facts.ts";
+import type { FactsOfLetter } from "./facts.ts";
 
 export const nbsp = "\u00a0";
 

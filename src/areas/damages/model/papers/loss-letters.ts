@@ -1,5 +1,5 @@
 // Letters of a loss: to the client, and the cession of the car.
-import type { Letter } from "#recovery/model/papers/letter.ts";
+import type { Letter } from "#kernel/documents/letter.ts";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { endedWords, lostWords } from "../losses/client-words.ts";

@@ -1,5 +1,5 @@
 // The sheet of a stolen car for the police: VIN, plate, colour, marks, last positions since the hour of the theft.
-import type { Letter } from "#recovery/model/papers/letter.ts";
+import type { Letter } from "#kernel/documents/letter.ts";
 import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import type { StoredPosition } from "#telematics/model/positions/look.ts";
 import type { Loss } from "../losses/loss.ts";

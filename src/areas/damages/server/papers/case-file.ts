@@ -6,7 +6,7 @@ import { photograph } from "#platform/paper/images.ts";
 import { soft } from "#platform/paper/style.ts";
 import { table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
-import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import type { Damage } from "../../model/damages/damage.ts";
 import { offerAnswers } from "../../model/damages/records.ts";
 import { damageStatusLabels } from "../../model/damages/flow.ts";

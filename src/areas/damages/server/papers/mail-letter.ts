@@ -3,14 +3,14 @@ import { companyRef, recipientsOf, resolveRecipient } from "#clients/server/cont
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { job } from "#kernel/event.ts";
 import { refused } from "#kernel/failure.ts";
-import { outsideJob } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { attachmentOf, channelUnavailable } from "#platform/post/post.ts";
+import { drawLetter, letterJob } from "#platform/post/letters.ts";
+import { channelUnavailable } from "#platform/post/post.ts";
 import type { MailedPaper } from "../../model/papers/kinds.ts";
 import { kind as damageKind } from "../damages/read.ts";
 import { kind as lossKind } from "../losses/find.ts";
-import { damageLetter, drawLetter, lossLetter } from "./papers.ts";
+import { damageLetter, lossLetter } from "./papers.ts";
 
 interface MailedLetter {
   record: typeof damageKind | typeof lossKind;
@@ -52,31 +52,23 @@ export const mailDamageLetter = (call: Call, of: { id: string; paper: Exclude<Ma
 export const mailLossLetter = (call: Call, of: { id: string }) =>
   mailLetter(call, { record: lossKind, paper: "client", ...of });
 
-export const mailedLetters = outsideJob(mailLetterJob, async ({ within }, asked) => {
-  const letter = await within((call) => letterOf(call, asked));
-  const paper = await drawLetter(letter);
-  await within(async (call) => {
+export const mailedLetters = letterJob(mailLetterJob, {
+  prepare: async (call, asked) => {
+    const letter = await letterOf(call, asked);
     const { contractId, company } = await lesseeOf(call, asked);
     const [to] = await recipientsOf(call, company);
-    if (!to) return;
+    if (!to) return null;
     const { lessor, title, reference } = letter;
-    await call.services.post.mail(call, {
-      to: to.email,
-      replyTo: lessor.email,
-      about: [asked.id, ...(contractId === null ? [] : [contractId])],
-      topic: `${asked.id} ${asked.paper}`,
+    const { record, id, paper } = asked;
+    return {
+      to,
+      from: lessor,
+      about: [id, contractId],
+      topic: `${id} ${paper}`,
       subject: `${title} : véhicule ${reference}`,
-      text: [
-        `Bonjour ${to.name},`,
-        `La lettre jointe concerne le véhicule ${reference}, que vous louez.`,
-        `${lessor.name}\n${lessor.phone}`,
-      ].join("\n\n"),
-      attachments: [attachmentOf(paper)],
-    });
-    call.recordChange({
-      record: asked.record,
-      id: asked.id,
-      did: `a envoyé la lettre « ${title} » à ${to.name}`,
-    });
-  });
+      paragraphs: [`La lettre jointe concerne le véhicule ${reference}, que vous louez.`],
+      history: { record, id, did: `a envoyé la lettre « ${title} » à ${to.name}` },
+      draw: () => drawLetter(letter),
+    };
+  },
 });

@@ -1,8 +1,8 @@
 // Papers of damages and of losses as they are drawn: with the longest values, without a fault.
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { day } from "#kernel/calendar/day.ts";
-import type { Letter } from "#recovery/model/papers/letter.ts";
-import { draw as drawLetter } from "#recovery/server/papers/letter.ts";
+import type { Letter } from "#kernel/documents/letter.ts";
+import { draw as drawLetter } from "#platform/paper/letter.ts";
 import { closePdf } from "#platform/pdf.ts";
 import { longLessor, longText } from "#tests/examples/longest-texts.ts";
 import { smallPhoto } from "#tests/doubles/photo.ts";

@@ -1,6 +1,6 @@
 // The papers of damages and of losses, drawn from the present facts.
 import { postalLines } from "#kernel/company/address.ts";
-import type { Letter } from "#recovery/model/papers/letter.ts";
+import type { Letter } from "#kernel/documents/letter.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { refused } from "#kernel/failure.ts";
@@ -8,6 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { documentContent, documentsOf } from "#platform/documents/documents.ts";
 import { drawDocument } from "#platform/pdf.ts";
+import { drawLetter } from "#platform/post/letters.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { Damage } from "../../model/damages/damage.ts";
 import type { Loss } from "../../model/losses/loss.ts";
@@ -29,11 +30,7 @@ import { rentalOf } from "../losses/rentals.ts";
 import { lossView } from "../losses/view.ts";
 import type { CaseFile } from "./case-file.ts";
 
-const letterDrawing = import.meta.resolve("#recovery/server/papers/letter.ts");
 const fileDrawing = import.meta.resolve("./case-file.ts");
-
-export const drawLetter = (letter: Letter): Promise<Document> =>
-  drawDocument(`${letter.title} ${letter.reference}.pdf`, letterDrawing, letter);
 
 export async function commonFacts(
   call: Call,

@@ -10,13 +10,14 @@ import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
+import { drawLetter } from "#platform/post/letters.ts";
 import { lookSinceTheft } from "#telematics/server/positions/looks.ts";
 import { lossWithdrawn } from "../../model/events.ts";
 import { type PoliceSheetForm, sheetExpiry } from "../../model/losses/police-sheet.ts";
 import { policeSheet } from "../../model/papers/police-sheet.ts";
 import { kind } from "../losses/find.ts";
 import { lossView } from "../losses/view.ts";
-import { commonFacts, drawLetter } from "../papers/papers.ts";
+import { commonFacts } from "../papers/papers.ts";
 
 function recordOnLoss(call: Call, { id, carId }: { id: string; carId: string }, did: string): void {
   call.recordChange({ record: kind, id, did });

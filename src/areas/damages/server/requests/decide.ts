@@ -7,6 +7,7 @@ import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.
 import { getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import { documentsOf, linkDocument } from "#platform/documents/documents.ts";
 import { withdrawNotices } from "#platform/overview/notices.ts";
+import { mailLetter } from "#platform/post/letters.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { hasThirdParty, type ThirdParty, thirdPartyOf } from "../../model/damages/third-party.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
@@ -91,19 +92,17 @@ export async function refuseDamageRequest(
     (one) => one,
   );
   await withdrawNotices(call, requestCause(id));
-  const { name, phone } = await readLessor(call);
-  await call.services.post.mail(call, {
-    to: row.recipientEmail,
+  await mailLetter(call, {
+    to: { name: row.recipientName, email: row.recipientEmail },
+    from: await readLessor(call),
     replyTo: call.actor.email,
-    about: [id, ...(row.contractId === null ? [] : [row.contractId])],
+    about: [id, row.contractId],
     subject: `Votre déclaration de sinistre : ${await describeCar(call, row.carId)}`,
-    text: [
-      `Bonjour ${row.recipientName},`,
+    paragraphs: [
       `Nous n’avons pas retenu votre déclaration du sinistre du ${frenchInstant(row.damageTime ?? "")} :`,
       reason,
       "Répondez à ce message ou appelez-nous si c’est une erreur.",
-      `${name}\n${phone}`,
-    ].join("\n\n"),
+    ],
   });
   return row;
 }

@@ -7,7 +7,7 @@ import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { conditionBlocks, type InspectionPaper } from "#preparation/server/papers/inspection.ts";
-import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import { handoverStatement, loanStatement, padHeight, padWidth, type Strokes } from "../../model/handover.ts";
 
 export interface DeliveryReport {

@@ -2,7 +2,7 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { countries, type FineCountry, type LetterLanguage } from "../countries.ts";
 import { designeeName, type PackFacts } from "./facts.ts";
-import type { Letter } from "#recovery/model/papers/letter.ts";
+import type { Letter } from "#kernel/documents/letter.ts";
 
 interface Words {
   number: string;

@@ -16,7 +16,7 @@ import {
   type PackFacts,
   rentalFacts,
 } from "./facts.ts";
-import type { Letter } from "#recovery/model/papers/letter.ts";
+import type { Letter } from "#kernel/documents/letter.ts";
 
 type Frame = Pick<Letter, "lessor" | "on" | "reference" | "isDraft" | "signer">;
 const frameOf = ({ lessor, pack, isDraft }: PackFacts): Frame => ({

@@ -1,6 +1,6 @@
 // The letter to the client of a parking fee (forfait de post-stationnement) that we paid and bill again: no driver can be
 // named, and only its debtor, or the holder of its mandate, claims against it (CGCT, L2333-87; CE 12-6-2024, 491026).
-import type { Letter } from "#recovery/model/papers/letter.ts";
+import type { Letter } from "#kernel/documents/letter.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { heldAs, hourText, noticeFacts, rentalFacts } from "./facts.ts";

@@ -14,7 +14,7 @@ import {
   rentalFacts,
 } from "./facts.ts";
 import { languageOf } from "./foreign.ts";
-import type { Letter } from "#recovery/model/papers/letter.ts";
+import type { Letter } from "#kernel/documents/letter.ts";
 
 export interface WithdrawalFacts extends PackFacts {
   withdrawal: Withdrawal;

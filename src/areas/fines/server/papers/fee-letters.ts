@@ -2,16 +2,15 @@
 import { postalLines } from "#kernel/company/address.ts";
 import { refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
-import { outsideJob } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { drawLetter, letterJob } from "#platform/post/letters.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { noticeSchema } from "../../model/pack.ts";
 import { feeLetter, type FeeLetterFacts } from "../../model/papers/parking-fee.ts";
 import { rentalOf } from "../pack.ts";
 import type { FineRecord } from "../subject.ts";
-import { aboutOf, mailClient, recipientOf } from "./client-mails.ts";
-import { drawLetter } from "./draw.ts";
+import { ofFine, recipientOf } from "./client-mails.ts";
 import { mailFeeLetterJob } from "./mail-letter-job.ts";
 
 const toNotice = viewOf(noticeSchema);
@@ -54,7 +53,7 @@ export async function feeFacts(call: Call, fine: FineRecord, signer: string): Pr
 }
 
 /** Null for a charge that was mailed, or is cancelled since, and while its fine is flagged. */
-async function letterToMail(call: Call, chargeId: string, signer: string) {
+async function letterToMail(call: Call, { chargeId, signer }: { chargeId: string; signer: string }) {
   const charge = await call.db
     .selectFrom("fineCharge")
     .selectAll()
@@ -62,15 +61,26 @@ async function letterToMail(call: Call, chargeId: string, signer: string) {
     .where("mailedAt", "is", null)
     .where("oppositeCause", "is", null)
     .executeTakeFirst();
-  const recipient = charge ? await recipientOf(call, charge.companyId) : null;
-  if (!charge || !recipient) return null;
+  const to = charge ? await recipientOf(call, charge.companyId) : null;
+  if (!charge || !to) return null;
   const fine = await get(call, "fine", charge.fineId);
   if (fine.hasHolderChanged) return null;
-  return { fine, recipient, facts: await feeFacts(call, fine, signer) };
+  const facts = await feeFacts(call, fine, signer);
+  const { plate } = facts.notice;
+  return {
+    to,
+    from: facts.lessor,
+    ...ofFine(fine, "a envoyé au client la lettre du forfait payé"),
+    subject: `Forfait de stationnement payé pour le véhicule ${plate}`,
+    paragraphs: [
+      `Nous avons payé un forfait de post-stationnement pour le véhicule ${plate}, dont vous aviez la garde à cette heure. La lettre jointe dit son montant, la facture qui suit et comment le contester.`,
+    ],
+    draw: () => drawLetter(feeLetter(facts)),
+  };
 }
 
 /** False when another run of the job has mailed it, or it was cancelled meanwhile. */
-async function claim(call: Call, chargeId: string): Promise<boolean> {
+async function claim(call: Call, { chargeId }: { chargeId: string }): Promise<boolean> {
   const { numUpdatedRows } = await call.db
     .updateTable("fineCharge")
     .set({ mailedAt: call.now.toISOString() })
@@ -81,22 +91,4 @@ async function claim(call: Call, chargeId: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-export const mailFeeLetter = outsideJob(mailFeeLetterJob, async ({ within }, { chargeId, signer }) => {
-  const letter = await within((call) => letterToMail(call, chargeId, signer));
-  if (letter === null) return;
-  const { fine, recipient, facts } = letter;
-  const paper = await drawLetter(feeLetter(facts));
-  await within(async (call) => {
-    if (!(await claim(call, chargeId))) return;
-    const { lessor, notice } = facts;
-    await mailClient(call, fine, {
-      to: recipient,
-      lessor,
-      about: aboutOf(fine),
-      subject: `Forfait de stationnement payé pour le véhicule ${notice.plate}`,
-      text: `Nous avons payé un forfait de post-stationnement pour le véhicule ${notice.plate}, dont vous aviez la garde à cette heure. La lettre jointe dit son montant, la facture qui suit et comment le contester.`,
-      paper,
-      did: "a envoyé au client la lettre du forfait payé",
-    });
-  });
-});
+export const mailFeeLetter = letterJob(mailFeeLetterJob, { prepare: letterToMail, claim });

@@ -10,12 +10,12 @@ import type { PackFacts } from "../../model/papers/facts.ts";
 import { foreignLetter } from "../../model/papers/foreign.ts";
 import { clientLetter, contestLetter, designationLetter, feeCertificate } from "../../model/papers/french.ts";
 import { feeLetter } from "../../model/papers/parking-fee.ts";
-import type { Letter } from "#recovery/model/papers/letter.ts";
+import type { Letter } from "#kernel/documents/letter.ts";
 import { clientWithdrawalLetter, withdrawalLetter } from "../../model/papers/withdrawal.ts";
 import { keysOf } from "#kernel/schema/keys.ts";
 import { contestGrounds } from "../../model/outcome.ts";
 import type { Pack } from "../../model/pack.ts";
-import { draw } from "#recovery/server/papers/letter.ts";
+import { draw } from "#platform/paper/letter.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(closePdf);

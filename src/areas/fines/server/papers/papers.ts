@@ -4,18 +4,18 @@ import { refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { drawLetter } from "#platform/post/letters.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { noticeSchema, type Pack } from "../../model/pack.ts";
 import type { PackFacts } from "../../model/papers/facts.ts";
 import { foreignLetter } from "../../model/papers/foreign.ts";
 import { feeLetter } from "../../model/papers/parking-fee.ts";
 import { clientLetter, contestLetter, designationLetter, feeCertificate } from "../../model/papers/french.ts";
-import type { Letter } from "#recovery/model/papers/letter.ts";
+import type { Letter } from "#kernel/documents/letter.ts";
 import { withdrawalLetter } from "../../model/papers/withdrawal.ts";
 import { driverOf } from "../drivers.ts";
 import { packOf, rentalOf } from "../pack.ts";
 import { designeeOf, type FineRecord } from "../subject.ts";
-import { drawLetter } from "./draw.ts";
 import { feeFacts } from "./fee-letters.ts";
 
 /** The pack in force, else the last one. */

@@ -1,63 +1,40 @@
 // Mails to a client about an overpayment, and about a credit that its invoices use.
 import { billingSettingsOf } from "#billing/server/company-billing.ts";
-import { issuerNames, readIssuer } from "#billing/server/issuers.ts";
-import { companyOf } from "#clients/server/read.ts";
+import { issuerNames } from "#billing/server/issuers.ts";
 import { addDays, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import { daysToChoose } from "../../model/credits/missing-credit.ts";
-import { recipientOf } from "#clients/server/contacts/letter-recipient.ts";
+import { mailCompany } from "./mail-company.ts";
+import type { Owing } from "./payable-parts.ts";
 import { unpaidElsewhereSentences } from "./unpaid-elsewhere.ts";
 
 type Receipt = Row<"receipt">;
-
-interface Content {
-  companyId: string;
-  subject: string;
-  sentences: readonly string[];
-}
-
-async function mail(call: Call, { issuerId }: { issuerId: string }, content: Content): Promise<void> {
-  const { clientId } = await companyOf(call, content.companyId);
-  const recipient = await recipientOf(call, { clientId, companyId: content.companyId });
-  if (!recipient) return;
-  const { identity } = await readIssuer(call, issuerId);
-  await call.services.post.mail(call, {
-    to: recipient.email,
-    replyTo: identity.email,
-    about: [clientId],
-    subject: content.subject,
-    text: [`Bonjour ${recipient.name},`, ...content.sentences, `${identity.name}\n${identity.phone}`].join(
-      "\n\n",
-    ),
-  });
-}
 
 export const paymentOf = ({ receivedOn, reference }: Pick<Receipt, "receivedOn" | "reference">): string =>
   `votre paiement du ${frenchDay(receivedOn)}${reference === "" ? "" : ` (${reference})`}`;
 
 /** Without an answer, the next step depends on who finalises the company's invoices. */
 export async function announceOverpayment(call: Call, receipt: Receipt): Promise<void> {
-  const { companyId, remainingCents } = receipt;
+  const { companyId, issuerId, remainingCents } = receipt;
   if (companyId === null) return;
   const { mode } = await billingSettingsOf(call, companyId);
   const elsewhere = await unpaidElsewhereSentences(call, receipt);
   const use =
     elsewhere.length > 0
-      ? `de ce que vous devez à ${(await issuerNames(call)).get(receipt.issuerId)}, ou de sa prochaine facture`
+      ? `de ce que vous devez à ${(await issuerNames(call)).get(issuerId)}, ou de sa prochaine facture`
       : "de ce que vous nous devez, ou de votre prochaine facture";
-  await mail(call, receipt, {
-    companyId,
+  await mailCompany(call, { companyId, issuerId }, () => ({
     subject: `Votre trop-perçu de ${frenchPrice(remainingCents)}`,
-    sentences: [
+    paragraphs: [
       `Sur ${paymentOf(receipt)}, ${frenchPrice(remainingCents)} restent à votre crédit : aucune facture ne les a utilisés.`,
       ...elsewhere,
       mode === "AUTOMATIC"
         ? `Sans réponse de votre part avant le ${frenchDay(addDays(call.today, daysToChoose))}, cette somme viendra en déduction ${use}. Si vous préférez un remboursement, répondez simplement à ce message.`
         : "Dites-nous si vous préférez la garder pour vos prochaines factures ou être remboursé : répondez simplement à ce message.",
     ],
-  });
+  }));
 }
 
 /** A receipt or a credit note that the night has set off against documents. */
@@ -83,19 +60,14 @@ export const deductionSentences = (credits: readonly DeductedCredit[]): string[]
 
 export async function mailDeductions(
   call: Call,
-  { companyId, issuerId }: { companyId: string; issuerId: string },
+  owing: Owing,
   credits: readonly DeductedCredit[],
 ): Promise<void> {
   const uses = credits.flatMap((credit) => credit.uses);
   const sum = uses.reduce((total, { cents }) => total + cents, 0);
   const numbers = new Set(uses.map(({ number }) => number));
-  await mail(
-    call,
-    { issuerId },
-    {
-      companyId,
-      subject: `Votre crédit de ${frenchPrice(sum)} est déduit : ${[...numbers].join(", ")}`,
-      sentences: deductionSentences(credits),
-    },
-  );
+  await mailCompany(call, owing, () => ({
+    subject: `Votre crédit de ${frenchPrice(sum)} est déduit : ${[...numbers].join(", ")}`,
+    paragraphs: deductionSentences(credits),
+  }));
 }

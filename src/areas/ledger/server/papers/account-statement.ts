@@ -1,5 +1,5 @@
 // The statement of a client's account, by day or by contract, one section by issuer. Loaded by the document thread.
-import type { BilledCustomer, IssuerIdentity } from "#billing/model/documents/frozen.ts";
+import { type BilledCustomer, type IssuerIdentity, letterheadOf } from "#billing/model/documents/frozen.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { frenchPrice } from "#kernel/money.ts";
@@ -7,7 +7,8 @@ import { type Block, heading, pairs, stack, text, together } from "#platform/pap
 import { soft } from "#platform/paper/style.ts";
 import { type Cell, type Column, table, type TableRow } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
-import { letterhead, lessorPaper } from "#settings/server/letterhead.ts";
+import { addresseeBlock, letterheadHeight } from "#platform/paper/letter.ts";
+import { letterhead, lessorPaper } from "#platform/paper/letterhead.ts";
 import {
   type AccountEntry,
   byContract,
@@ -21,7 +22,6 @@ import {
   signedLeft,
 } from "../../model/account/account.ts";
 import { securities } from "../../model/receipts/receipt.ts";
-import { addresseeBlock, letterheadHeight, letterheadOf } from "./letter-parts.ts";
 import { postalLines } from "#kernel/company/address.ts";
 
 export interface AccountStatement {
@@ -169,7 +169,7 @@ export const draw: Draw<AccountStatement> = ({ sender, issuers, customer, accoun
   const { companyName, on, accounts } = account;
   const paper = lessorPaper(company, { title: `${title} - ${companyName}`, name: title });
   letterhead(paper, company, { title, facts: [`Au ${frenchDay(on)}`], height: letterheadHeight });
-  paper.put(addresseeBlock(customer.name, postalLines(customer.address)));
+  paper.put(addresseeBlock({ name: customer.name, lines: postalLines(customer.address) }));
   const isSeveral = accounts.length > 1;
   if (isSeveral) paper.put(text(separateAccounts, { size: 9.5 }, { after: 10 }));
   for (const [index, one] of accounts.entries()) {

@@ -3,7 +3,7 @@ import { type Block, boxes, pairs, stack, text } from "#platform/paper/blocks.ts
 import { navy, soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import { signatureBlock } from "#signatures/server/papers/signature-block.ts";
 import { bankInstruction, mandateParagraphs, mandateTitles, type Scheme } from "../../model/wording.ts";
 

@@ -6,6 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import type { IssuerIdentity } from "#billing/model/documents/frozen.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
+import { mailLetter } from "#platform/post/letters.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import type { ReturnAction } from "#kernel/sepa/return-codes.ts";
 
@@ -47,16 +48,12 @@ async function mailSigner(
   const { signer, clientId, issuerId } = mandate;
   const { identity } = await readIssuer(call, issuerId);
   const { subject, sentences } = contentOf(identity, mandate);
-  await call.services.post.mail(call, {
-    to: signer.email,
-    replyTo: identity.email,
+  await mailLetter(call, {
+    to: { name: fullName(signer), email: signer.email },
+    from: identity,
     about: [clientId],
     subject,
-    text: [
-      `Bonjour ${fullName(signer)},`,
-      ...sentences,
-      `Pour toute question, répondez simplement à ce message.\n\n${identity.name}\n${identity.phone}`,
-    ].join("\n\n"),
+    paragraphs: [...sentences, "Pour toute question, répondez simplement à ce message."],
   });
 }
 

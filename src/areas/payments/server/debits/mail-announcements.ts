@@ -10,6 +10,7 @@ import { jobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
+import { mailLetter } from "#platform/post/letters.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import { deductionSentences } from "#ledger/server/credits/credit-mails.ts";
 import { takeDeductedCredits } from "#ledger/server/credits/deducted-credits.ts";
@@ -112,22 +113,21 @@ async function mail(
     ({ dueOn, number, cents, collectionOn }) =>
       `L’échéance du ${frenchDay(dueOn)} de ${number}, soit ${frenchPrice(cents)}, sera prélevée le ${frenchDay(collectionOn)}.`,
   );
-  await call.services.post.mail(call, {
-    to: signer.email,
-    replyTo: identity.email,
+  await mailLetter(call, {
+    to: { name: fullName(signer), email: signer.email },
+    from: identity,
     about: [clientId],
     subject:
       announced.length === 1
         ? `Votre prélèvement du ${frenchDay(first.collectionOn)} : ${first.number}`
         : `Vos prélèvements : ${first.companyName}`,
-    text: [
-      `Bonjour ${fullName(signer)},`,
+    paragraphs: [
       ...(await deductions(call, mandate)),
       [...causes].join("\n"),
       sentences.join("\n"),
       `Le prélèvement se fera${account}, en vertu du mandat ${reference}. Cette annonce remplace la précédente : vous n’avez rien à faire.`,
-      `Pour toute question, répondez simplement à ce message.\n\n${identity.name}\n${identity.phone}`,
-    ].join("\n\n"),
+      "Pour toute question, répondez simplement à ce message.",
+    ],
   });
 }
 

@@ -17,7 +17,7 @@ import { table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import { seasons } from "#catalogue/model/tire.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import { carLines, carParts, drawingSize } from "../../model/car-shape.ts";
 import { belongings, defectName, inspectionKinds, spots, tirePlaces } from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";

@@ -6,7 +6,7 @@ import { faint, soft } from "#platform/paper/style.ts";
 import { type Column, table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import {
   addressInLanguage,
   countryInLanguage,

@@ -15,7 +15,7 @@ import {
 import type { Paper } from "#platform/paper/paper.ts";
 import { navy, soft, wash } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
-import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import { orderStatementBlock } from "#signatures/server/papers/order-statement.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
 import { nameWithCapacity } from "#signatures/model/signer.ts";

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { addDays, addMonths, type Day, daySchema, frenchDay } from "#kernel/calendar/day.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { type Cents, frenchPrice, sumSchema } from "#kernel/money.ts";
+import { frenchIban } from "#kernel/company/iban.ts";
 import { id, instant, text } from "#kernel/schema/french.ts";
 import { type Instalment, instalmentsSchema, planRecord } from "./records.ts";
 
@@ -12,6 +13,9 @@ const daysToFirst = 30;
 const longestMonths = 60;
 /** An instalment later than this breaks the plan. */
 export const daysOfGrace = 8;
+
+export const bankDetails = ({ name, iban }: { name: string; iban: string }): string =>
+  `${name}\nIBAN ${frenchIban(iban)}`;
 
 /** An agreement given on paper or by telephone. */
 export const planFormSchema = z.object({ instalments: instalmentsSchema, reason: text(300) });

@@ -12,7 +12,8 @@ import { announceMovedDays } from "#payments/server/debits/announce-rest.ts";
 import { type Candidate, candidates } from "#payments/server/debits/candidates.ts";
 import { sumOf } from "../dunning/owed.ts";
 import type { Owing } from "#ledger/server/credits/payable-parts.ts";
-import { bankDetails, mailCompany } from "./mails.ts";
+import { mailCompany } from "#ledger/server/credits/mail-company.ts";
+import { bankDetails } from "../../model/dunning/plan.ts";
 import { partsOfPlan } from "./plan-parts.ts";
 
 type Plan = Pick<Row<"instalmentPlan">, "id" | "instalments">;
@@ -107,7 +108,7 @@ export async function announcePlan(
       instalmentLine(one, transfers.centsByRank.get(rank) ?? 0),
     );
     return {
-      subject: "Votre échéancier",
+      subject: `Votre échéancier : ${name}`,
       paragraphs: [
         `Voici l’échéancier convenu pour ce que doit ${name} :\n${days.join("\n")}`,
         ...canceledText(canceled),

@@ -17,7 +17,8 @@ import { lockDocuments } from "#ledger/server/receipts/lock.ts";
 import { isCollectedByItself } from "#payments/model/debits/obstacles.ts";
 import { type Candidate, candidates } from "#payments/server/debits/candidates.ts";
 import { type PlannedPart, partsOfPlan } from "./plan-parts.ts";
-import { bankDetails, mailCompany } from "./mails.ts";
+import { mailCompany } from "#ledger/server/credits/mail-company.ts";
+import { bankDetails } from "../../model/dunning/plan.ts";
 
 type Plan = Row<"instalmentPlan">;
 
@@ -80,7 +81,7 @@ async function announceBrokenPlan(
   await mailCompany(call, await get(call, "dunningCase", caseId), async (name, issuer) => {
     const parts = await candidates(call, { partIds });
     return {
-      subject: "Votre échéancier a pris fin",
+      subject: `Votre échéancier a pris fin : ${name}`,
       paragraphs: [
         `Une échéance n’a pas été réglée : l’échéancier convenu pour ce que doit ${name} a pris fin. Les ${frenchPrice(centsOf(parts))} restants sont de nouveau exigibles.`,
         paymentText(parts, bankDetails(issuer)),

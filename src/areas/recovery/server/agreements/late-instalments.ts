@@ -5,9 +5,9 @@ import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { daysOfGrace } from "../../model/dunning/plan.ts";
+import { bankDetails, daysOfGrace } from "../../model/dunning/plan.ts";
 import { sumOf } from "../dunning/owed.ts";
-import { bankDetails, mailCompany } from "./mails.ts";
+import { mailCompany } from "#ledger/server/credits/mail-company.ts";
 import "#payments/server/tables.ts";
 
 /** A plan is broken on the day after its days of grace. */
@@ -70,7 +70,7 @@ async function warnOf(call: Call, plan: Row<"instalmentPlan">, parts: readonly L
   const cents = sumOf(parts.map(({ remainingCents }) => remainingCents));
   const numbers = parts.flatMap(({ number }) => number ?? []);
   const isSent = await mailCompany(call, await get(call, "dunningCase", plan.caseId), (name, issuer) => ({
-    subject: `Votre échéance du ${frenchDay(dueOn)} n’est pas réglée`,
+    subject: `Votre échéance du ${frenchDay(dueOn)} n’est pas réglée : ${name}`,
     paragraphs: [
       `L’échéance du ${frenchDay(dueOn)} de votre échéancier n’est pas réglée : ${frenchPrice(cents)} restent dus par ${name}.`,
       `Sans règlement, l’échéancier prendra fin le ${frenchDay(breakDay(expected))} : tout ce qui reste dû redeviendra exigible.`,

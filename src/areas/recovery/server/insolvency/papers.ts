@@ -1,29 +1,46 @@
 // Letters of a collective procedure: declaration of claims, claim of the cars, continuation of the contracts.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Document } from "#kernel/documents/files.ts";
+import type { Letter, LetterTable } from "#kernel/documents/letter.ts";
 import { refused } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
-import { drawDocument } from "#platform/pdf.ts";
+import { drawLetter } from "#platform/post/letters.ts";
+import { letterheadOf } from "#billing/model/documents/frozen.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { insolvencyKinds } from "#ledger/model/judgments/judgment.ts";
-import type { FormalLetter } from "../papers/formal-letter.ts";
 import { claimsOf, totalOfClaims } from "../claims/claims.ts";
 import "#contracts/server/tables.ts";
 import "#fleet/server/tables.ts";
 
-const drawing = import.meta.resolve("../papers/formal-letter.ts");
-
 type Insolvency = Row<"insolvency">;
-type Content = Pick<FormalLetter, "title" | "before" | "columns" | "rows" | "after">;
+interface Content extends LetterTable {
+  title: string;
+  before: readonly string[];
+  after: readonly string[];
+}
 
 async function drawFor(call: Call, insolvency: Insolvency, content: Content): Promise<Document> {
   const { trustee, companyName } = insolvency;
+  const { title, before, after, ...table } = content;
   const { identity } = await readIssuer(call, lessorIssuerId);
-  const letter: FormalLetter = { issuer: identity, on: call.today, to: trustee, ...content };
-  return drawDocument(`${content.title} ${companyName}.pdf`, drawing, letter);
+  const letter: Letter = {
+    lessor: letterheadOf(identity),
+    title,
+    addressee: { name: trustee.name, lines: trustee.address.split("\n") },
+    on: call.today,
+    reference: "",
+    isDraft: false,
+    isRegistered: true,
+    greeting: "Maître,",
+    sections: [{ paragraphs: before, table }],
+    closing: after,
+    signer: "",
+    notices: [],
+  };
+  return drawLetter(letter, `${title} ${companyName}.pdf`);
 }
 
 const procedureOf = ({ kind, companyName, court, judgmentOn }: Insolvency): string =>
@@ -90,7 +107,7 @@ const carColumns = [
   { title: "Plaque", share: 15 },
   { title: "N° de série", share: 24 },
   { title: "Livré le", share: 14 },
-];
+] as const;
 
 /** C. com., art. L624-9: within three months of the publication. */
 export async function carsPaper(call: Call, id: string): Promise<Document> {

@@ -1,12 +1,23 @@
 // A letter to a late payer, drawn from what was kept of it alone. Loaded by the document thread.
+import { type IssuerIdentity, letterheadOf } from "#billing/model/documents/frozen.ts";
 import { postalLines } from "#kernel/company/address.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
-import { type Block, space, stack, text, together } from "#platform/paper/blocks.ts";
-import { soft } from "#platform/paper/style.ts";
+import { frenchIban } from "#kernel/company/iban.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import {
+  type Block,
+  boxes,
+  pairs,
+  sideBySide,
+  space,
+  stack,
+  text,
+  together,
+} from "#platform/paper/blocks.ts";
+import { paragraphs, startLetter } from "#platform/paper/letter.ts";
+import { navy, soft, wash } from "#platform/paper/style.ts";
 import { table, type TableRow } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
-import { letterhead, lessorPaper } from "#settings/server/letterhead.ts";
 import {
   closingText,
   legalText,
@@ -15,14 +26,6 @@ import {
   openingText,
   totalOf,
 } from "../../model/dunning/letter.ts";
-import {
-  addresseeBlock,
-  letterheadHeight,
-  letterheadOf,
-  paragraphs,
-  paymentBox,
-  placeAndDay,
-} from "#ledger/server/papers/letter-parts.ts";
 
 const columns = [
   { title: "Facture", share: 34 },
@@ -77,26 +80,57 @@ function chargesTable(letter: LetterContent): Block {
   );
 }
 
-/** A formal notice is proved by its acknowledgement of receipt. */
-const sendingBlock = ({ level }: LetterContent): Block =>
-  level === "FORMAL"
-    ? text("Lettre recommandée avec avis de réception", { isBold: true }, { after: 10 })
-    : stack();
+/** The sum to pay, with the account that receives it. */
+const paymentBox = (
+  issuer: IssuerIdentity,
+  { cents, label, reference }: { cents: Cents; label: string; reference: string },
+): Block =>
+  boxes(
+    [
+      sideBySide(
+        [
+          {
+            share: 30,
+            block: stack(
+              text(label, { size: 9, color: soft }, { after: 2 }),
+              text(frenchPrice(cents), { size: 19, isBold: true, color: navy }),
+            ),
+          },
+          {
+            share: 70,
+            block: pairs(
+              [
+                ["Virement à", issuer.name],
+                ["IBAN", frenchIban(issuer.iban)],
+                ...(issuer.bic ? [["BIC", issuer.bic] as const] : []),
+                ["À rappeler", reference],
+              ],
+              1,
+            ),
+          },
+        ],
+        { gap: 18, after: 0 },
+      ),
+    ],
+    { fill: wash },
+  );
 
 export const draw: Draw<LetterContent> = (letter) => {
   const { issuer, customer, contactName, level, on, documents } = letter;
-  const title = letterTitles[level];
-  const company = letterheadOf(issuer);
-  const paper = lessorPaper(company, { title: `${title} - ${customer.name}`, name: title });
-  letterhead(paper, company, { title, facts: [], height: letterheadHeight });
   // A private person is its own contact.
   const contact = customer.isConsumer || contactName === "" ? [] : [contactName];
   const lines = [...contact, ...postalLines(customer.address)];
+  const paper = startLetter({
+    company: letterheadOf(issuer),
+    title: letterTitles[level],
+    about: customer.name,
+    addressee: { name: customer.name, lines },
+    on,
+    // A formal notice is proved by its acknowledgement of receipt.
+    isRegistered: level === "FORMAL",
+    greeting: "Madame, Monsieur,",
+  });
   paper.put(
-    addresseeBlock(customer.name, lines),
-    placeAndDay(issuer.address.city, on),
-    sendingBlock(letter),
-    text("Madame, Monsieur,", { size: 10 }, { after: 8 }),
     paragraphs(openingText(letter)),
     invoicesTable(letter),
     chargesTable(letter),

@@ -1,6 +1,6 @@
 // An instalment plan on paper, which the client signs: what is owed, what is paid on which day, and what follows when
 // an instalment is missed. Loaded by the document thread.
-import type { BilledCustomer, IssuerIdentity } from "#billing/model/documents/frozen.ts";
+import { type BilledCustomer, type IssuerIdentity, letterheadOf } from "#billing/model/documents/frozen.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchIban } from "#kernel/company/iban.ts";
@@ -10,12 +10,12 @@ import { countText } from "#kernel/text/count-text.ts";
 import { heading, space, text, together } from "#platform/paper/blocks.ts";
 import { type Column, table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
-import { letterhead, lessorPaper } from "#settings/server/letterhead.ts";
+import { paragraphs } from "#platform/paper/letter.ts";
+import { letterhead, lessorPaper } from "#platform/paper/letterhead.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
 import type { DebitedShare } from "#payments/model/debits/obstacles.ts";
 import { daysOfGrace, type PlannedDebt } from "../../model/dunning/plan.ts";
 import type { Instalment } from "../../model/dunning/records.ts";
-import { letterheadOf, paragraphs } from "#ledger/server/papers/letter-parts.ts";
 
 export interface InstalmentPlanPaper {
   issuer: IssuerIdentity;

@@ -2,13 +2,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { addDays, day } from "#kernel/calendar/day.ts";
+import type { Letter } from "#kernel/documents/letter.ts";
+import { draw as drawLetter } from "#platform/paper/letter.ts";
+import { letterheadOf } from "#billing/model/documents/frozen.ts";
 import { closePdf } from "#platform/pdf.ts";
 import { billingDocument, business, consumer } from "#tests/examples/billing-documents.ts";
 import { drawnText, findFaults, readDrawnObjects } from "../../../../../tools/testing/pdf/drawn-pages.ts";
 import type { LetterContent } from "../../model/dunning/letter.ts";
 import { letterLevelKeys } from "../../model/dunning/levels.ts";
 import { draw } from "./dunning-letter.ts";
-import { draw as drawFormal, type FormalLetter } from "./formal-letter.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(closePdf);
@@ -144,20 +146,32 @@ test("a letter says the credits that it deducts, and only then", async () => {
 });
 
 test("a declaration of claims", async () => {
-  const content: FormalLetter = {
-    issuer,
+  const content: Letter = {
+    lessor: letterheadOf(issuer),
     title: "Déclaration de créances",
+    addressee: { name: "Maître Anne Roy", lines: ["12 rue de la Bourse", "69002 LYON"] },
     on,
-    to: { name: "Maître Anne Roy", address: "12 rue de la Bourse\n69002 LYON" },
-    before: ["Nous déclarons notre créance."],
-    columns: [
-      { title: "Facture", share: 60 },
-      { title: "Créance", share: 40, align: "right" },
+    reference: "",
+    isDraft: false,
+    isRegistered: true,
+    greeting: "Maître,",
+    sections: [
+      {
+        paragraphs: ["Nous déclarons notre créance."],
+        table: {
+          columns: [
+            { title: "Facture", share: 60 },
+            { title: "Créance", share: 40, align: "right" },
+          ],
+          rows: Array.from({ length: 80 }, (_, at) => [`F2027-${String(100_000 + at)}`, "611,88 €"]),
+        },
+      },
     ],
-    rows: Array.from({ length: 80 }, (_, at) => [`F2027-${String(100_000 + at)}`, "611,88 €"]),
-    after: ["Nous certifions sincère la présente déclaration."],
+    closing: ["Nous certifions sincère la présente déclaration."],
+    signer: "",
+    notices: [],
   };
-  const objects = await readDrawnObjects(await drawFormal(content));
+  const objects = await readDrawnObjects(await drawLetter(content));
   expect(findFaults(objects)).toEqual([]);
   expect(plain(drawnText(objects))).toContain("12 rue de la Bourse 69002 LYON");
 });

@@ -5,7 +5,7 @@ import type { Paper } from "#platform/paper/paper.ts";
 import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { lessorPaper } from "#settings/server/letterhead.ts";
+import { lessorPaper } from "#platform/paper/letterhead.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 
 export interface EvidencePaper {

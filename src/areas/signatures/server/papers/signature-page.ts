@@ -5,7 +5,7 @@ import { heading, pairs, rule, space, text, together } from "#platform/paper/blo
 import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { lessorPaper } from "#settings/server/letterhead.ts";
+import { lessorPaper } from "#platform/paper/letterhead.ts";
 import { levelStatement, sealStatement } from "../../model/wording/consent.ts";
 import type { OrderStatement } from "../../model/wording/order.ts";
 

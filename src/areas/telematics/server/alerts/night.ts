@@ -7,6 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
+import { mailLetter } from "#platform/post/letters.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { alertFlow, clientAskedAfterDays, reopenedAfterDays } from "../../model/alert.ts";
 
@@ -45,21 +46,6 @@ export const awakenAlerts = sweep("telematics.alerts", {
   each: awaken,
 });
 
-interface Asked {
-  car: string;
-  name: string;
-  since: string;
-  lessor: string;
-}
-
-const letterOf = ({ car, name, since, lessor }: Asked): string =>
-  [
-    `Bonjour ${name},`,
-    `Le boîtier de votre véhicule ${car} n’émet plus depuis le ${since} : il est peut-être débranché.`,
-    "Pouvez-vous vérifier qu’il est bien branché, ou nous dire en réponse à ce message si le véhicule est resté à l’arrêt ?",
-    lessor,
-  ].join("\n\n");
-
 async function lastSignDay(call: Call, fittingId: string): Promise<string> {
   const { rows } = await sql<{ at: string }>`
     select coalesce(h.last_received_at, f.fitted_at) as at
@@ -93,12 +79,16 @@ async function mailClient(call: Call, { carId, fittingId }: Row<"trackingAlert">
   const [to] = await recipientsOf(call, rental);
   if (!to) return null;
   const car = await describeCar(call, carId);
-  const { name: lessor } = await readLessor(call);
-  await call.services.post.mail(call, {
-    to: to.email,
+  const { name } = await readLessor(call);
+  await mailLetter(call, {
+    to,
+    from: { name },
     about: [rental.contractId],
     subject: `Le boîtier de votre véhicule ${car}`,
-    text: letterOf({ car, name: to.name, since: await lastSignDay(call, fittingId), lessor }),
+    paragraphs: [
+      `Le boîtier de votre véhicule ${car} n’émet plus depuis le ${await lastSignDay(call, fittingId)} : il est peut-être débranché.`,
+      "Pouvez-vous vérifier qu’il est bien branché, ou nous dire en réponse à ce message si le véhicule est resté à l’arrêt ?",
+    ],
   });
   return to.name;
 }

@@ -7,6 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { ListSource } from "#kernel/server/lists/source.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { traveledDistance } from "#mileage/server/use/traveled.ts";
+import { mailLetter } from "#platform/post/letters.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { telematicsContract } from "../../contract.ts";
 import { ecoScore, idleShare } from "../../model/eco/eco-score.ts";
@@ -74,15 +75,6 @@ const findUntold = async (call: Call): Promise<string[]> =>
       .execute()
   ).map(({ companyId }) => companyId);
 
-const letterOf = (to: string, month: string, lines: readonly string[], lessor: string): string =>
-  [
-    `Bonjour ${to},`,
-    `Voici les scores d’écoconduite de vos véhicules pour ${month}, sur 100 :`,
-    lines.join("\n"),
-    "Ils sont établis à partir des freinages et accélérations brusques et du ralenti du mois. Aucun jour, aucune heure et aucun lieu ne sont conservés.",
-    lessor,
-  ].join("\n\n");
-
 export async function tellClient(call: Call, companyId: string): Promise<void> {
   call.markUnchanged();
   const month = previousMonth(call.today);
@@ -101,12 +93,18 @@ export async function tellClient(call: Call, companyId: string): Promise<void> {
   if (!first || !to) return;
   const lines: string[] = [];
   for (const { carId, score } of rows) lines.push(`${await describeCar(call, carId)} : ${score ?? ""}`);
-  const name = `${monthName(month)} ${yearOf(month)}`;
-  await call.services.post.mail(call, {
-    to: to.email,
+  const monthText = `${monthName(month)} ${yearOf(month)}`;
+  const { name } = await readLessor(call);
+  await mailLetter(call, {
+    to,
+    from: { name },
     about: [...new Set(rows.map(({ contractId }) => contractId))],
-    subject: `L’écoconduite de vos véhicules en ${name}`,
-    text: letterOf(to.name, name, lines, (await readLessor(call)).name),
+    subject: `L’écoconduite de vos véhicules en ${monthText}`,
+    paragraphs: [
+      `Voici les scores d’écoconduite de vos véhicules pour ${monthText}, sur 100 :`,
+      lines.join("\n"),
+      "Ils sont établis à partir des freinages et accélérations brusques et du ralenti du mois. Aucun jour, aucune heure et aucun lieu ne sont conservés.",
+    ],
   });
   const ids = rows.map(({ id }) => id);
   await call.db

@@ -6,6 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Derivation } from "#kernel/server/derivations.ts";
 import { carsOf } from "#mileage/server/cars-of.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
+import { mailLetter } from "#platform/post/letters.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { positionRuleFlow } from "../../model/positions/position-rule.ts";
 import { deleteWithdrawnScores } from "../eco/scores.ts";
@@ -43,25 +44,21 @@ async function deleteBaselessPositions(call: Call, carId: string): Promise<Delet
   return rows[0] ?? { isTheftWithdrawn: false };
 }
 
-const letterOf = ({ name, car, lessor }: { name: string; car: string; lessor: string }): string =>
-  [
-    `Bonjour ${name},`,
-    `Le vol de votre véhicule ${car} avait été déclaré, et ses positions conservées pour sa recherche. Cette déclaration est annulée : ces positions sont supprimées.`,
-    lessor,
-  ].join("\n\n");
-
 /** The client of the running rental learns that its car was searched by mistake. */
 async function mailClient(call: Call, carId: string): Promise<void> {
   const rental = await runningRental(call, carId);
   const [to] = rental ? await recipientsOf(call, rental) : [];
   if (!rental || !to) return;
   const car = await describeCar(call, carId);
-  const { name: lessor } = await readLessor(call);
-  await call.services.post.mail(call, {
-    to: to.email,
+  const { name } = await readLessor(call);
+  await mailLetter(call, {
+    to,
+    from: { name },
     about: [rental.contractId],
     subject: `Les positions de votre véhicule ${car} sont supprimées`,
-    text: letterOf({ name: to.name, car, lessor }),
+    paragraphs: [
+      `Le vol de votre véhicule ${car} avait été déclaré, et ses positions conservées pour sa recherche. Cette déclaration est annulée : ces positions sont supprimées.`,
+    ],
   });
 }
 

@@ -3,7 +3,7 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { heading, pairs, space, text } from "#platform/paper/blocks.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 
 export interface LetterPaper {
   lessor: Lessor;

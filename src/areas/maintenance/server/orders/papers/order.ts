@@ -6,7 +6,7 @@ import { heading, pairs, text } from "#platform/paper/blocks.ts";
 import { table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 
 export interface OrderPaper {
   lessor: Lessor;

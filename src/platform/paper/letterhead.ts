@@ -1,32 +1,15 @@
 // Header and footer common to every document of the company. Drawn in the document thread.
+import type { LetterheadCompany } from "#kernel/documents/letter.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import { atLeast, type Block, sideBySide, rule, stack, text } from "#platform/paper/blocks.ts";
-import { Paper } from "#platform/paper/paper.ts";
-import { accent, navy, soft } from "#platform/paper/style.ts";
-import { type Lessor, sirenOf } from "../model/lessor.ts";
-
-/** Issuer details printed on a document. */
-export type LetterheadCompany = Pick<
-  Lessor,
-  | "name"
-  | "legalForm"
-  | "capitalCents"
-  | "siret"
-  | "rcsCity"
-  | "vatNumber"
-  | "addressLine1"
-  | "addressLine2"
-  | "zipCode"
-  | "city"
-  | "email"
-  | "phone"
->;
+import { atLeast, type Block, sideBySide, rule, stack, text } from "./blocks.ts";
+import { Paper } from "./paper.ts";
+import { accent, navy, soft } from "./style.ts";
 
 const groupDigits = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, "$1 ");
 
 /** Legal mentions required on every document of a company (Code de commerce R123-237 and R123-238). */
 const identity = (lessor: LetterheadCompany): string =>
-  `${lessor.name}, ${lessor.legalForm} au capital de ${frenchPrice(lessor.capitalCents)} · RCS ${lessor.rcsCity} ${groupDigits(sirenOf(lessor))} · TVA ${lessor.vatNumber}`;
+  `${lessor.name}, ${lessor.legalForm} au capital de ${frenchPrice(lessor.capitalCents)} · RCS ${lessor.rcsCity} ${groupDigits(lessor.siret.slice(0, 9))} · TVA ${lessor.vatNumber}`;
 
 /** The legal line and the page number. `name` is the name of the document. */
 const footer =
