@@ -56,7 +56,7 @@ const order: Readonly<Record<string, string>> = {
   "payments/web": "parts debits providers public transfers",
   "bank/model": "matching statement",
   "bank/server": "statements matching",
-  "recovery/model": "ageing dunning overview papers",
+  "recovery/model": "ageing dunning overview",
   "recovery/server":
     "ageing papers parts dunning claims agreements letters cases insolvency demonstration overview",
   "recovery/web": "ageing insolvency dunning losses overview",

@@ -46,8 +46,8 @@ export interface Letter {
   /** Ours; empty where the letter bears none. */
   reference: string;
   /** True until it is sent. */
-  isDraft: boolean;
-  isRegistered: boolean;
+  isDraft?: boolean;
+  isRegistered?: boolean;
   greeting: string;
   sections: readonly LetterSection[];
   /** Paragraphs on the page of the signature. */
@@ -55,5 +55,5 @@ export interface Letter {
   /** The person who signs for the company; empty where it signs alone. */
   signer: string;
   /** In small print. */
-  notices: readonly string[];
+  notices?: readonly string[];
 }

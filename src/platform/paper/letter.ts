@@ -11,18 +11,15 @@ import { table } from "./table.ts";
 /** The address of the client begins 47 mm from the top of the page: where the window of an envelope is. */
 export const letterheadHeight = 87;
 
+export const addressBlock = ({ name, lines }: Addressee): Block =>
+  stack(text(name, { size: 10.5, isBold: true }, { after: 1 }), text(lines.join("\n"), { size: 10.5 }));
+
 /** The recipient, where the window of a long envelope shows it. */
-export const addresseeBlock = ({ name, lines }: Addressee): Block =>
+export const addresseeBlock = (addressee: Addressee): Block =>
   sideBySide(
     [
       { share: 209, block: stack() },
-      {
-        share: 252,
-        block: stack(
-          text(name, { size: 10.5, isBold: true }, { after: 1 }),
-          text(lines.join("\n"), { size: 10.5 }),
-        ),
-      },
+      { share: 252, block: addressBlock(addressee) },
     ],
     { gap: 42, after: 16 },
   );
@@ -83,7 +80,7 @@ const sectionBlock = ({
   );
 
 export const draw: Draw<Letter> = (letter) => {
-  const { lessor, addressee, reference, isDraft, sections, closing = [], signer, notices } = letter;
+  const { lessor, addressee, reference, isDraft, sections, closing = [], signer, notices = [] } = letter;
   const facts = [
     ...(reference === "" ? [] : [`Référence ${reference}`]),
     ...(isDraft ? ["Projet, non envoyé"] : []),

@@ -1,27 +1,13 @@
 // The customer, placed in the envelope window, next to the document's identification.
-import { countries } from "#kernel/company/address.ts";
+import { postalLines } from "#kernel/company/address.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchSiret } from "#kernel/company/identifiers.ts";
-import { type Block, sideBySide, stack, text } from "#platform/paper/blocks.ts";
-import type { BilledCustomer, FrozenDocument } from "../../model/documents/frozen.ts";
+import { type Block, sideBySide } from "#platform/paper/blocks.ts";
+import { addressBlock } from "#platform/paper/letter.ts";
+import type { FrozenDocument } from "../../model/documents/frozen.ts";
 import { operationOf, operations } from "../../model/documents/operations.ts";
 import { frenchPeriod, isOfNote } from "./billed-lines.ts";
 import { type LabelledValue, labelledValues } from "./labelled-values.ts";
-
-/** The postcode and the town in capitals on the last line, the country below when it is not France (NF Z 10-011). */
-function addressLines({ name, address: { line1, zipCode, city, country } }: BilledCustomer): string[] {
-  const town = `${zipCode} ${city}`.trim().toLocaleUpperCase("fr");
-  const abroad = country === "FR" ? "" : countries[country].toLocaleUpperCase("fr");
-  return [name, line1, town, abroad].filter(Boolean);
-}
-
-const addressBlock = (customer: BilledCustomer): Block => {
-  const [name = "", ...others] = addressLines(customer);
-  return stack(
-    text(name, { size: 10.5, isBold: true }, { after: 1 }),
-    text(others.join("\n"), { size: 10.5 }),
-  );
-};
 
 /** The whole period of a document, when its lines have one. */
 function wholePeriod({ lines }: FrozenDocument): string {
@@ -56,7 +42,10 @@ export const recipientBlock = (document: FrozenDocument): Block =>
   sideBySide(
     [
       { share: 209, block: labelledValues(factRows(document), { size: 8.5, labelShare: 36 }) },
-      { share: 252, block: addressBlock(document.customer) },
+      {
+        share: 252,
+        block: addressBlock({ name: document.customer.name, lines: postalLines(document.customer.address) }),
+      },
     ],
     { gap: 42, after: 16 },
   );

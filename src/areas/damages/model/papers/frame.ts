@@ -13,9 +13,6 @@ export const frameOf = ({ lessor, car, on, signer }: FactsOfLetter) => ({
   signer,
   reference: car.plate || car.vin,
   greeting: "Madame, Monsieur,",
-  isDraft: false,
-  isRegistered: false,
-  notices: [],
 });
 
 export const carSection = ({ car, orderId }: FactsOfLetter): LetterSection => ({

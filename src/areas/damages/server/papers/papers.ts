@@ -1,6 +1,7 @@
 // The papers of damages and of losses, drawn from the present facts.
 import { postalLines } from "#kernel/company/address.ts";
 import type { Letter } from "#kernel/documents/letter.ts";
+import { companyOf } from "#clients/server/read.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { refused } from "#kernel/failure.ts";
@@ -38,14 +39,7 @@ export async function commonFacts(
   signer: string,
 ): Promise<FactsOfLetter> {
   const car = await get(call, "car", carId);
-  const company =
-    companyId === null
-      ? undefined
-      : await call.db
-          .selectFrom("company")
-          .select(["name", "line1", "zipCode", "city", "country"])
-          .where("id", "=", companyId)
-          .executeTakeFirst();
+  const company = companyId === null ? null : await companyOf(call, companyId);
   const contract = contractId === null ? undefined : await get(call, "contract", contractId);
   return {
     lessor: await readLessor(call),
@@ -56,7 +50,7 @@ export async function commonFacts(
       mileage: car.mileage,
       hasBox: car.boxNumber !== null,
     },
-    client: company ? { name: company.name, lines: postalLines(company) } : null,
+    client: company && { name: company.name, lines: postalLines(company.address) },
     orderId: contract?.orderId ?? null,
     on: call.today,
     signer,

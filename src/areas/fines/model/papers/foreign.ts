@@ -160,6 +160,5 @@ export function foreignLetter(facts: PackFacts): Letter {
     isRegistered: true,
     greeting: own.greeting,
     sections: [own === french ? { paragraphs: lines.map(([line]) => line) } : { bilingual: lines }],
-    notices: [],
   };
 }

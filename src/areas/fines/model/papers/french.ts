@@ -110,7 +110,6 @@ export function clientLetter(facts: PackFacts): Letter {
     ...frameOf(facts),
     title: "Avis reçu pour votre véhicule",
     addressee: clientAddressee(facts),
-    isRegistered: false,
     greeting: "Madame, Monsieur,",
     sections: [
       {
@@ -195,7 +194,6 @@ export function contestLetter(facts: ContestFacts): Letter {
       { heading: "Pièces jointes", paragraphs: [proofTexts[ground]] },
       { paragraphs: ["Nous vous demandons d’annuler cet avis, et de nous en informer par écrit."] },
     ],
-    notices: [],
   };
 }
 
@@ -211,7 +209,6 @@ export function feeCertificate(facts: CertificateFacts): Letter {
     ...noticeFrame(facts),
     title: "Attestation, forfait de post-stationnement",
     addressee: { name: companyName, lines: [] },
-    isRegistered: false,
     greeting: "Madame, Monsieur,",
     sections: [
       {
@@ -227,6 +224,5 @@ export function feeCertificate(facts: CertificateFacts): Letter {
         ],
       },
     ],
-    notices: [],
   };
 }

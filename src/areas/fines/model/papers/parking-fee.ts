@@ -46,7 +46,6 @@ export function feeLetter(facts: FeeLetterFacts): Letter {
     ...noticeFrame(facts),
     title: "Forfait de post-stationnement payé pour vous",
     addressee: client,
-    isRegistered: false,
     greeting: "Madame, Monsieur,",
     sections: [
       {

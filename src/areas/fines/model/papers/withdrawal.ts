@@ -24,7 +24,6 @@ const frameOf = ({ lessor, pack, withdrawal: { on, signer } }: WithdrawalFacts) 
   lessor,
   on,
   reference: pack.number,
-  isDraft: false,
   signer,
 });
 
@@ -56,7 +55,6 @@ function frenchWithdrawal(facts: WithdrawalFacts): Letter {
         paragraphs: ["Copie de l’avis, copie de la désignation retirée, justificatif du motif."],
       },
     ],
-    notices: [],
   };
 }
 
@@ -170,7 +168,6 @@ function foreignWithdrawal(facts: WithdrawalFacts): Letter {
         ? { paragraphs: lines }
         : { bilingual: lines.map((line, index): [string, string] => [line, frenchLines[index] ?? ""]) },
     ],
-    notices: [],
   };
 }
 
@@ -195,7 +192,6 @@ export function clientWithdrawalLetter(facts: WithdrawalFacts): Letter {
     ...frameOf(facts),
     title: "Désignation retirée",
     addressee: clientAddressee(facts),
-    isRegistered: false,
     greeting: "Madame, Monsieur,",
     sections: [
       { paragraphs: [withdrawnText(pack.authority, pack.sentOn, withdrawal.on)] },

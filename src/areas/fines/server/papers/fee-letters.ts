@@ -1,4 +1,5 @@
 // The letter of a parking fee billed again: mailed once for each charge.
+import { companyOf } from "#clients/server/read.ts";
 import { postalLines } from "#kernel/company/address.ts";
 import { refused } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
@@ -30,11 +31,7 @@ export async function feeFacts(call: Call, fine: FineRecord, signer: string): Pr
   const { paidOn, paidCents, companyId } = fine;
   if (!rebilling || paidOn === null || paidCents === null || companyId === null)
     throw refused("Ce forfait n’est pas refacturé : aucune lettre ne l’annonce.");
-  const company = await call.db
-    .selectFrom("company")
-    .select(["name", "line1", "zipCode", "city", "country"])
-    .where("id", "=", rebilling.companyId)
-    .executeTakeFirstOrThrow();
+  const company = await companyOf(call, rebilling.companyId);
   return {
     lessor: await readLessor(call),
     notice: toNotice(fine),
@@ -42,7 +39,7 @@ export async function feeFacts(call: Call, fine: FineRecord, signer: string): Pr
     isDraft: false,
     signer,
     rental: await rentalOf(call, fine),
-    client: { name: company.name, lines: postalLines(company) },
+    client: { name: company.name, lines: postalLines(company.address) },
     paidOn,
     paidCents,
     rebilledCents: rebilling.cents,

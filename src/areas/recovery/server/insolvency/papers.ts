@@ -32,13 +32,11 @@ async function drawFor(call: Call, insolvency: Insolvency, content: Content): Pr
     addressee: { name: trustee.name, lines: trustee.address.split("\n") },
     on: call.today,
     reference: "",
-    isDraft: false,
     isRegistered: true,
     greeting: "Maître,",
     sections: [{ paragraphs: before, table }],
     closing: after,
     signer: "",
-    notices: [],
   };
   return drawLetter(letter, `${title} ${companyName}.pdf`);
 }

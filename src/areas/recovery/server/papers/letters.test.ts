@@ -152,7 +152,6 @@ test("a declaration of claims", async () => {
     addressee: { name: "Maître Anne Roy", lines: ["12 rue de la Bourse", "69002 LYON"] },
     on,
     reference: "",
-    isDraft: false,
     isRegistered: true,
     greeting: "Maître,",
     sections: [
@@ -169,7 +168,6 @@ test("a declaration of claims", async () => {
     ],
     closing: ["Nous certifions sincère la présente déclaration."],
     signer: "",
-    notices: [],
   };
   const objects = await readDrawnObjects(await drawLetter(content));
   expect(findFaults(objects)).toEqual([]);
