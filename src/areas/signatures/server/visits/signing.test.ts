@@ -219,6 +219,7 @@ describe("messages", () => {
       call.db
         .selectFrom("message")
         .select(["recipient", "replyTo", "subject", "body", "attachments"])
+        .orderBy("id")
         .execute(),
     );
     expect(
