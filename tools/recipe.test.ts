@@ -290,7 +290,10 @@ describe("the areas of docs/house", () => {
     const whole = blocks.get(path) ?? "";
     const wrong = whole
       .replace('WRITE_GARAGE: ["purchaser"]', 'WRITE_GARAGE: ["purchasers"]')
-      .replace('"/admin/garages/new"', '"/admin/garages/new", "admin/garages/all"')
+      .replace(
+        '"/admin/garages/new"',
+        '"admin/garages/all": page("Tous", "SIGNED_IN"),\n    "/admin/garages/new"',
+      )
       .replace(', title: "Garage"', "")
       .replace('name: "garages",', 'name: "garages",\n  part: {},');
     write(path, wrong);
@@ -300,9 +303,11 @@ describe("the areas of docs/house", () => {
     write(path, whole);
     expect(errors).toEqual([
       expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*'never'/),
-      expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*"admin\/garages\/all"/),
+      expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*PageRule.*'never'/),
       expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*"purchasers"/),
       expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*'title' is missing/),
+      // A page without a screen.
+      expect.stringMatching(/^src\/areas\/garages\/web\/area\.ts.*"admin\/garages\/all"/),
     ]);
   });
 

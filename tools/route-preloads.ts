@@ -4,9 +4,8 @@
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** A route declaration of an area: its function, its path, and the imports before the next declaration. */
-const routeDeclaration =
-  /(?:\b(\w+)\(\{\s*)?\bpath:\s*"([^"]+)"(?:(?!\bpath:)[\s\S])*?\bimport\("([^"]+)"\)/g;
+/** The screen of a route: its path, the function that frames it, if any, and its file. */
+const routeDeclaration = /"(\/[^"]*)":\s*(?:(\w+)\(\s*)?\(\)\s*=>\s*import\("([^"]+)"\)/g;
 const dynamicImport = /\bimport\("([^"]+)"\)/g;
 const routeFile = /\/src\/(?:areas\/[^/]+\/web\/area|app\/web\/routes)\.ts$/;
 
@@ -36,9 +35,10 @@ export const routePreloads: Plugin = {
         return found;
       };
       const codeOf = (id: string): string => this.getModuleInfo(id)?.code ?? "";
-      /** Files that the declaring function loads around the screen, such as the head of a car around its sections. */
-      const framesOf = (id: string, declaring: string): string[] => {
-        const isExported = new RegExp(`\\bexport function ${declaring}\\b`);
+      /** Files that the framing function loads around the screen, such as the head of a car around its sections. */
+      const framesOf = (id: string, framing: string | undefined): string[] => {
+        if (!framing) return [];
+        const isExported = new RegExp(`\\bexport function ${framing}\\b`);
         const from = this.getModuleInfo(id)?.importedIds.find((one) => isExported.test(codeOf(one)));
         if (!from) return [];
         return [...codeOf(from).matchAll(dynamicImport)].map(([, path = ""]) => resolve(dirname(from), path));
@@ -47,8 +47,8 @@ export const routePreloads: Plugin = {
       const preloads: [string, string[]][] = [];
       for (const id of this.getModuleIds()) {
         if (!routeFile.test(id)) continue;
-        for (const [, declaring = "", path = "", screen = ""] of codeOf(id).matchAll(routeDeclaration)) {
-          const wanted = new Set([resolve(dirname(id), screen), ...framesOf(id, declaring)]);
+        for (const [, path = "", framing, screen = ""] of codeOf(id).matchAll(routeDeclaration)) {
+          const wanted = new Set([resolve(dirname(id), screen), ...framesOf(id, framing)]);
           const found = new Set<string>();
           for (const { fileName, moduleIds } of chunks)
             if (moduleIds.some((one) => wanted.has(one))) filesOf(fileName, found);

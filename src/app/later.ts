@@ -1,9 +1,53 @@
-// Declarations for areas that are not built yet: their permissions, already granted to roles, and the counters of
-// their menu entries, which stay at 0. A line moves to the manifest of its area once that area is built.
-import { manifest } from "#kernel/manifest.ts";
+// Declarations for areas that are not built yet: their pages with their purposes, their permissions, already granted to
+// roles, and the counters of their menu entries, which stay at 0. A line moves to the manifest of its area once that
+// area is built.
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const laterManifest = manifest({
   name: "later",
+  pages: {
+    "/admin/exports": page("Exports", "RUN_EXPORTS", {
+      menu: { rank: 90 },
+      purpose:
+        "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.",
+    }),
+    "/restitution/to-prepare-restitution": page("Restitutions à préparer", "SIGNED_IN", {
+      menu: { rank: 10, counter: "carToPrepareRestitution" },
+      purpose: "Fixer le créneau et l’adresse de chaque restitution.",
+    }),
+    "/restitution/to-restitute": page("À restituer", "SIGNED_IN", {
+      menu: { rank: 20, counter: "carToRestitute" },
+      purpose: "Confirmer les restitutions : date, kilométrage, état des lieux.",
+    }),
+    "/restitution/periods-near-restitution": page("Restitutions proches", "SIGNED_IN", {
+      menu: { rank: 30, counter: "periodsNearRestitution" },
+      purpose: "Demander aux clients leurs informations de restitution.",
+    }),
+    "/operations/unestimated-repairs": page("Réparations à chiffrer", "SIGNED_IN", {
+      menu: { rank: 40, counter: "unestimatedRepairs" },
+      purpose: "Chiffrer les remises en état des véhicules restitués.",
+    }),
+    "/car-summary/resales/:id": page("Revente", "SIGNED_IN", {
+      menu: { rank: 80 },
+      purpose: "Voir les procédures de revente du véhicule.",
+    }),
+    "/stock/sellable-cars": page("En vente", "SIGNED_IN", {
+      menu: { rank: 20, counter: "carInSellableStock" },
+      purpose: "Voir les véhicules en vente, leur prix et leur annonce.",
+    }),
+    "/resale/cars-to-sell": page("À vendre", "SIGNED_IN", {
+      menu: { rank: 10, counter: "carToSell" },
+      purpose: "Mettre en vente les véhicules autorisés.",
+    }),
+    "/resale/confirmed-resales": page("Reventes confirmées", "SIGNED_IN", {
+      menu: { rank: 20, counter: "confirmedResale" },
+      purpose: "Suivre les reventes : offre, pièces, paiement, remise du véhicule.",
+    }),
+    "/resale/sold-cars": page("Vendus", "SIGNED_IN", {
+      menu: { rank: 30, counter: "carSold" },
+      purpose: "Voir les véhicules vendus.",
+    }),
+  },
   permissions: {
     PREPARE_RESTITUTION: ["salesAdministrator"],
     UPDATE_RESTITUTION_PREPARATION: ["salesAdministrator"],

@@ -1,18 +1,19 @@
 // Declarations of the application itself, in addition to those of its areas.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const appManifest = manifest({
   name: "app",
-  pages: [
-    "/forbidden",
-    "/cgu",
-    "/developer",
-    "/admin/installation",
-    "/public/privacy-policy/:app",
-    "/public/help/:app",
-    "/gac-documentation/:company",
-    "/gac-documentation/:company/:page",
-  ],
+  pages: {
+    "/forbidden": page("Accès refusé", "ANONYMOUS"),
+    "/cgu": page("Conditions d’utilisation", "ANONYMOUS"),
+    "/public/privacy-policy/:app": page("Confidentialité", "ANONYMOUS"),
+    "/public/help/:app": page("Aide", "ANONYMOUS"),
+    "/gac-documentation/:company": page("Documentation", "ANONYMOUS"),
+    "/gac-documentation/:company/:page": page("Documentation", "ANONYMOUS"),
+    /** The screen shows its versions alone to those who may not open the console. */
+    "/developer": page("Console du développeur", "SIGNED_IN"),
+    "/admin/installation": page("Installation", "WATCH_INSTALLATION", { menu: { rank: 110 } }),
+  },
   permissions: {
     OPEN_DEVELOPER_CONSOLE: ["developer"],
     WATCH_INSTALLATION: ["developer"],

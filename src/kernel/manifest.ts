@@ -1,6 +1,6 @@
-// The declarations of an area to the whole application, light enough for the first load: its permissions, its
-// records, the counters of its menu entries, its kinds of notices. The server and the browser gather the manifests of
-// all areas; no area is registered anywhere else.
+// The declarations of an area to the whole application, light enough for the first load: its pages, its permissions,
+// its records, the counters of its menu entries, its kinds of notices. The server and the browser gather the manifests
+// of all areas; no area is registered anywhere else.
 
 import type { NoticeRule } from "./overview/notice.ts";
 
@@ -47,7 +47,32 @@ export interface CounterRule {
   shows: readonly string[];
 }
 
+/** A page, which its area declares by its address. */
+export interface PageRule<May extends string = string> {
+  /** Title of the document, in French. */
+  title: string;
+  /** Who may open it: an `Access`, which `routesOf` checks, since permissions follow from the manifests. */
+  may: May;
+  /** Its rank among the entries of its section, in the drawer and in the tabs, and the counter shown there. */
+  menu?: { rank: number; counter?: string };
+  /** Other search words for it in the palette: « bon de commande » for quotes. */
+  synonyms?: readonly string[];
+  /** The section of the menu whose entry is highlighted, unless it is the first word of the address. */
+  section?: string;
+  /** The purpose of a page that is not built yet, stated by that page. */
+  purpose?: string;
+}
+
+/** Declares a page of a manifest. */
+export const page = <const May extends string>(
+  title: string,
+  may: May,
+  more?: Omit<PageRule, "title" | "may">,
+): PageRule<May> => ({ title, may, ...more });
+
 interface Rules {
+  /** By address, `:name` for what changes: what leads to a page is checked against them. The first match wins. */
+  pages: PageRule;
   /** The roles that hold it besides the administrator. */
   permissions: readonly StaffRole[];
   records: RecordRule;
@@ -60,25 +85,30 @@ type RuleTables = { [Key in keyof Rules]?: Readonly<Record<string, Rules[Key]>> 
 export interface Manifest extends RuleTables {
   /** The name of its folder in `src/areas`. */
   name: string;
-  /** The addresses of its pages, `:name` for what changes: what leads to a page is checked against them. */
-  pages?: readonly `/${string}`[];
   /** The names of the kinds of its links to outsiders. */
   links?: readonly string[];
   /** Permissions that an administrator does not hold. */
   notForAdmin?: readonly string[];
 }
 
-type CheckedPages<Pages> = Pages extends readonly (infer Path)[] ? readonly (Path & `/${string}`)[] : never;
+/** Pages keep the names of their permissions. */
+type CheckedPages<Pages> = {
+  readonly [Path in keyof Pages]: Path extends `/${string}`
+    ? Pages[Path] extends PageRule
+      ? Pages[Path]
+      : PageRule
+    : never;
+};
 
 /**
  * The own names of a manifest, each with the rule of every manifest. A wrong value is then one error, at its place, and
  * none where the names are used.
  */
 type Declared<M> = Pick<Manifest, "name"> & {
-  readonly [Key in keyof M]: Key extends keyof Rules
-    ? { readonly [Name in keyof M[Key]]: Rules[Key] }
-    : Key extends "pages"
-      ? CheckedPages<M[Key]>
+  readonly [Key in keyof M]: Key extends "pages"
+    ? CheckedPages<M[Key]>
+    : Key extends keyof Rules
+      ? { readonly [Name in keyof M[Key]]: Rules[Key] }
       : Key extends "links"
         ? M[Key]
         : Key extends keyof Manifest
@@ -94,16 +124,10 @@ export function manifest(facts: object): object {
 
 type KeysOf<T> = T extends unknown ? keyof T & string : never;
 type TableOf<M, Key extends keyof Rules> = M extends Readonly<Record<Key, infer T>> ? T : never;
-/** Names of the permissions, records, counters or kinds of notices of several manifests. */
+/** Names of the permissions, records, counters or kinds of notices of several manifests, or addresses of their pages. */
 export type DeclaredName<All extends readonly Manifest[], Key extends keyof Rules> = KeysOf<
   TableOf<All[number], Key>
 >;
-
-/** The addresses of pages of several manifests. */
-export type PageOf<All extends readonly Manifest[]> =
-  Extract<All[number], { pages: readonly string[] }> extends { pages: readonly (infer Path)[] }
-    ? Path
-    : never;
 
 /** The names of the links of several manifests. */
 export type LinkOf<All extends readonly Manifest[]> =

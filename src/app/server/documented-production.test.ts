@@ -16,8 +16,7 @@ import { openTestApplication, type TestApplication } from "#tests/application/ap
 import { buildWeb } from "../../../tools/build-web.mjs";
 import { databaseUrl, freePort, startApplication } from "../../../tools/testing/process.ts";
 import { withPlainPorts } from "../../../tools/testing/sample-proxy.ts";
-import { manifests } from "../areas.ts";
-import { laterPages } from "../pages.ts";
+import { pagePaths } from "./pages.ts";
 import { openServer } from "./server.ts";
 import { readSettings } from "./settings/settings.ts";
 import { websiteFolder } from "./website.ts";
@@ -54,11 +53,7 @@ afterAll(async () => {
 });
 
 const pages = (): string[] =>
-  [
-    ...manifests.flatMap((one): readonly string[] => ("pages" in one ? one.pages : [])),
-    ...Object.keys(laterPages),
-    "/",
-  ].map((path) => path.replaceAll(/:\w+/g, "01890000-0000-7000-8000-000000000000"));
+  pagePaths.map((path) => path.replaceAll(/:\w+/g, "01890000-0000-7000-8000-000000000000"));
 
 /** The head of a page as bytes on the wire, and its body. */
 async function page(path: string): Promise<{ head: string; body: string }> {

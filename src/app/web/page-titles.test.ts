@@ -10,7 +10,7 @@ const text = (path: string): string => readFileSync(join(root, path), "utf8");
 
 /** The file of the screen of each path, read from the declarations of routes. */
 const screens = globSync("src/{app,areas/*}/web/**/*.ts", { cwd: root }).flatMap((declaration) =>
-  [...text(declaration).matchAll(/path: "([^"]+)",(?:(?!path: ")[^])*?import\("([^"]+)"\)/g)].map(
+  [...text(declaration).matchAll(/"(\/[^"]*)":\s*(?:\w+\()?\s*\(\) =>\s*import\("([^"]+)"\)/g)].map(
     ([, path = "", screen = ""]) => ({ path, screen: join(dirname(declaration), screen) }),
   ),
 );

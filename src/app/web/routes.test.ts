@@ -2,13 +2,13 @@
 import { describe, expect, it, test } from "vitest";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Access } from "#kernel/contract.ts";
+import { gather } from "#kernel/manifest.ts";
 import { routeAccess, matchRoute, setRoutes } from "#kernel/web/navigation/route.ts";
 import { openSession } from "#kernel/web/session.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { grants, staffRoles } from "../permissions.ts";
-import { laterRoutes } from "./later.ts";
 import { manifests } from "../areas.ts";
-import { laterPages, purposeOf } from "../pages.ts";
+import { laterRoutes } from "./later.ts";
 import { records } from "../records.ts";
 import { countedKinds, counters } from "../counters.ts";
 import { entriesOf, sections } from "./navigation.ts";
@@ -75,12 +75,10 @@ describe("the routes", () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  it("are those declared as pages by the areas and by later.ts", () => {
-    const declared = [
-      ...manifests.flatMap((one) => ("pages" in one ? one.pages : [])),
-      ...Object.keys(laterPages),
-    ];
-    expect(routes.map(({ path }) => path).sort()).toEqual(declared.sort());
+  it("are those declared as pages by the manifests", () => {
+    expect(routes.map(({ path }) => path as string).sort()).toEqual(
+      Object.keys(gather(manifests, "pages")).sort(),
+    );
   });
 
   it("include the page of each kind of record that has one", () => {
@@ -89,9 +87,9 @@ describe("the routes", () => {
   });
 
   it("of later.ts state the purpose of the page", () => {
-    for (const { path, title } of laterRoutes) {
+    for (const { title, purpose } of laterRoutes) {
       expect(title).not.toBe("");
-      expect(purposeOf(path)).toMatch(/\.$/);
+      expect(purpose).toMatch(/\.$/);
     }
   });
 });

@@ -1,14 +1,19 @@
 // Bank: statements, and the matching of their lines.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const bankManifest = manifest({
   name: "bank",
-  pages: [
-    "/billing/statements",
-    "/billing/statements/imported",
-    "/billing/statements/table",
-    "/billing/statements/view/:id",
-  ],
+  pages: {
+    "/billing/statements": page("Relevés bancaires", "SIGNED_IN", {
+      menu: { rank: 28 },
+      synonyms: ["banque", "relevé", "rapprochement", "camt", "lettrage"],
+    }),
+    "/billing/statements/imported": page("Relevés importés", "SIGNED_IN", {
+      synonyms: ["banque", "relevé manquant"],
+    }),
+    "/billing/statements/table": page("Importer un relevé CSV", "IMPORT_STATEMENT"),
+    "/billing/statements/view/:id": page("Ligne de relevé", "SIGNED_IN"),
+  },
   permissions: {
     IMPORT_STATEMENT: ["accountant"],
   },

@@ -1,29 +1,62 @@
 // From what contracts owe to the documents that bill it.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const billingManifest = manifest({
   name: "billing",
-  pages: [
-    "/billing/customers",
-    "/billing/documents",
-    "/billing/documents/view/:id",
-    "/billing/electronic-invoices",
-    "/billing/electronic-invoices/:id",
-    "/billing/failed-invoice-events",
-    "/billing/issuers",
-    "/billing/manual-invoices/new",
-    "/billing/mentions",
-    "/billing/vat-natures",
-    "/billing/runs",
-    "/billing/runs/new",
-    "/billing/runs/view/:id",
-    "/billing/closings/view/:id",
-    "/billing/missing-tunings",
-    "/billing/billing-ready",
-    "/billing/logistics-provider-cars",
-    "/billing/logistics-provider-cars/:id",
-    "/car-summary/billing/:id",
-  ],
+  pages: {
+    "/billing/documents": page("Documents de facturation", "SIGNED_IN", {
+      menu: { rank: 4 },
+      synonyms: ["facture", "avoir", "appel de fonds", "brouillon", "impayé"],
+    }),
+    "/billing/documents/view/:id": page("Document de facturation", "SIGNED_IN"),
+    "/billing/manual-invoices/new": page("Nouvelle facture", "CREATE_MANUAL_INVOICE"),
+    "/billing/runs": page("Campagnes de facturation", "SIGNED_IN", {
+      menu: { rank: 6 },
+      synonyms: ["finaliser", "aperçu", "mois"],
+    }),
+    "/billing/runs/new": page("Préparer une campagne de facturation", "FINALIZE_INVOICES"),
+    "/billing/runs/view/:id": page("Campagne de facturation", "SIGNED_IN"),
+    "/billing/customers": page("Facturation des sociétés", "SIGNED_IN", {
+      menu: { rank: 8 },
+      synonyms: ["délai de paiement", "jour de prélèvement", "solde"],
+    }),
+    "/billing/issuers": page("Émetteurs", "SIGNED_IN", {
+      menu: { rank: 95 },
+      synonyms: ["ICS", "créancier SEPA", "TVA sur les débits", "organisme de titrisation", "SPV"],
+    }),
+    "/billing/vat-natures": page("Natures de TVA", "SIGNED_IN", {
+      menu: { rank: 92 },
+      synonyms: ["TVA", "exonéré", "hors champ", "à confirmer"],
+    }),
+    "/billing/mentions": page("Mentions des documents", "SIGNED_IN", {
+      menu: { rank: 93 },
+      synonyms: ["mention légale", "pénalités", "escompte"],
+    }),
+    "/billing/electronic-invoices": page("Factures électroniques", "SIGNED_IN", {
+      menu: { rank: 9, counter: "electronicInvoices" },
+      synonyms: ["plateforme agréée", "dépôt", "Factur-X", "PDP"],
+    }),
+    "/billing/electronic-invoices/:id": page("Facture électronique", "SIGNED_IN"),
+    "/billing/failed-invoice-events": page("Facturations en échec", "SIGNED_IN", {
+      menu: { rank: 12, counter: "failedInvoiceEvents" },
+      synonyms: ["événement", "nature de TVA", "relancer"],
+    }),
+    "/billing/missing-tunings": page("Soldes à valider", "SIGNED_IN", {
+      menu: { rank: 50, counter: "missingTunings" },
+      synonyms: ["solde", "restitution", "kilomètres", "fin de location"],
+    }),
+    "/billing/logistics-provider-cars": page("Frais logistiques", "SIGNED_IN", {
+      menu: { rank: 70, counter: "logisticsProviderCars" },
+      synonyms: ["prestataire", "logistique", "transport"],
+    }),
+    "/billing/logistics-provider-cars/:id": page("Frais logistiques", "SIGNED_IN"),
+    "/billing/billing-ready": page("Contrats à initialiser", "SIGNED_IN", {
+      menu: { rank: 14 },
+      synonyms: ["reprise", "initialiser", "premier mois"],
+    }),
+    "/billing/closings/view/:id": page("Solde de location", "SIGNED_IN"),
+    "/car-summary/billing/:id": page("Facturation", "SIGNED_IN", { menu: { rank: 125 } }),
+  },
   permissions: {
     UPDATE_CUSTOMER_BILLING: ["accountant"],
     /** The accounts to which clients pay are in the identity of an issuer. */

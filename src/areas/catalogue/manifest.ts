@@ -1,22 +1,26 @@
 // Cars that can be ordered: brands, models, tyres, categories.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const catalogueManifest = manifest({
   name: "catalogue",
-  pages: [
-    "/admin/brands",
-    "/admin/brands/new",
-    "/admin/brands/edit/:name",
-    "/admin/brands/view/:name",
-    "/admin/car-models",
-    "/admin/car-models/new",
-    "/admin/car-models/edit/:id",
-    "/admin/car-models/import",
-    "/admin/car-models/import/:id",
-    "/admin/tire-sizes",
-    "/prospection/medium-term-categories",
-    "/prospection/pricings",
-  ],
+  pages: {
+    "/admin/brands": page("Marques", "SIGNED_IN", { menu: { rank: 20 } }),
+    "/admin/brands/new": page("Nouvelle marque", "CREATE_BRAND"),
+    "/admin/brands/edit/:name": page("Modifier la marque", "UPDATE_BRAND"),
+    "/admin/brands/view/:name": page("Marque", "SIGNED_IN"),
+    "/admin/car-models": page("Modèles", "SIGNED_IN", {
+      menu: { rank: 30 },
+      synonyms: ["véhicule", "voiture", "catalogue", "finition", "option"],
+    }),
+    "/admin/car-models/new": page("Nouveau modèle", "CREATE_MODEL"),
+    "/admin/car-models/edit/:id": page("Modifier le modèle", "UPDATE_MODEL"),
+    "/admin/car-models/view/:id": page("Modèle", "SIGNED_IN"),
+    "/admin/car-models/import": page("Import du catalogue officiel", "IMPORT_CATALOGUE"),
+    "/admin/car-models/import/:id": page("Import du catalogue", "IMPORT_CATALOGUE"),
+    "/admin/tire-sizes": page("Dimensions de pneus", "SIGNED_IN", { menu: { rank: 40 } }),
+    "/prospection/medium-term-categories": page("Catégories LMD", "SIGNED_IN", { menu: { rank: 60 } }),
+    "/prospection/pricings": page("Grilles de prix", "SIGNED_IN", { menu: { rank: 50 } }),
+  },
   permissions: {
     CREATE_BRAND: [],
     UPDATE_BRAND: ["purchaser"],

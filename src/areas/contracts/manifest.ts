@@ -1,13 +1,16 @@
 // Contracts, created by signed quotes, and their amendments.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const contractsManifest = manifest({
   name: "contracts",
-  pages: [
-    "/prospection/contracts/list",
-    "/prospection/contracts/view/:id",
-    "/prospection/contracts/:id/amend",
-  ],
+  pages: {
+    "/prospection/contracts/list": page("Contrats", "SIGNED_IN", {
+      menu: { rank: 30 },
+      synonyms: ["avenant", "location", "résiliation", "mandat", "restitution"],
+    }),
+    "/prospection/contracts/view/:id": page("Contrat", "SIGNED_IN"),
+    "/prospection/contracts/:id/amend": page("Avenant", "AMEND_CONTRACT"),
+  },
   permissions: {
     AMEND_CONTRACT: ["salesman", "salesDirector", "salesAdministrator"],
     CANCEL_AMENDMENT_SIGNATURE: ["salesman", "salesDirector"],

@@ -1,16 +1,22 @@
 // Damages of cars, their repair, and losses: cars stolen, or wrecked beyond repair.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const damagesManifest = manifest({
   name: "damages",
-  pages: [
-    "/operations/untreated-damages",
-    "/operations/damages/view/:id",
-    "/operations/damage-requests",
-    "/operations/damage-requests/view/:id",
-    "/car-summary/damages/:id",
-    "/public/damage/:token",
-  ],
+  pages: {
+    "/operations/untreated-damages": page("Sinistres à traiter", "SIGNED_IN", {
+      menu: { rank: 100, counter: "untreatedDamages" },
+      synonyms: ["accident", "vol", "épave", "expertise", "perte"],
+    }),
+    "/operations/damages/view/:id": page("Sinistre", "SIGNED_IN"),
+    "/operations/damage-requests": page("Déclarations de conducteurs", "MANAGE_DAMAGES", {
+      menu: { rank: 101, counter: "damageRequests" },
+      synonyms: ["constat", "accident", "conducteur"],
+    }),
+    "/operations/damage-requests/view/:id": page("Déclaration de conducteur", "MANAGE_DAMAGES"),
+    "/public/damage/:token": page("Déclarer un sinistre", "ANONYMOUS"),
+    "/car-summary/damages/:id": page("Sinistres", "SIGNED_IN", { menu: { rank: 50 } }),
+  },
   links: ["damageRequest"],
   permissions: {
     MANAGE_DAMAGES: ["salesAdministrator", "accountant"],

@@ -1,17 +1,21 @@
 // Screens that combine areas: home, search, histories, views.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const deskManifest = manifest({
   name: "desk",
-  pages: [
-    "/",
-    "/prospection/deadlines",
-    "/admin/car-models/view/:id",
-    "/prospection/clients/view/:id",
-    "/car-summary/rental-history/:id",
-    "/admin/users/former",
-    "/developer/api",
-  ],
+  pages: {
+    "/": page("Accueil", "SIGNED_IN", { synonyms: ["tableau de bord", "ma journée"] }),
+    "/prospection/deadlines": page("Échéances", "SIGNED_IN", {
+      menu: { rank: 70 },
+      synonyms: ["retard", "relance", "à faire", "livraison"],
+    }),
+    "/prospection/clients/view/:id": page("Client", "SIGNED_IN"),
+    "/car-summary/rental-history/:id": page("Locations", "SIGNED_IN", { menu: { rank: 60 } }),
+    "/admin/users/former": page("Anciens collaborateurs", "MANAGE_USERS", {
+      synonyms: ["ancien", "départ", "RGPD", "effacer", "données personnelles"],
+    }),
+    "/developer/api": page("Interface de programmation", "SIGNED_IN"),
+  },
   permissions: {},
   records: {
     comment: { the: "le commentaire", gender: "m", title: "Commentaire", many: "commentaires" },

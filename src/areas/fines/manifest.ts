@@ -1,20 +1,32 @@
 // Fines of cars: who is named to the authority, what is paid, what is billed again.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const finesManifest = manifest({
   name: "fines",
-  pages: [
-    "/operations/send-fines",
-    "/operations/send-european-fines",
-    "/operations/fines",
-    "/operations/fines/new",
-    "/operations/fines/edit/:id",
-    "/operations/fines/view/:id",
-    "/operations/fine-files",
-    "/operations/fine-files/view/:id",
-    "/car-summary/fines/:id",
-    "/public/driver/:token",
-  ],
+  pages: {
+    "/operations/fine-files": page("Avis reçus", "LIST_FINES", {
+      menu: { rank: 68 },
+      synonyms: ["avis de contravention", "boîte de réception", "déposer un avis", "PV"],
+    }),
+    "/operations/fine-files/view/:id": page("Avis reçu", "LIST_FINES"),
+    "/operations/send-fines": page("Amendes à désigner", "LIST_FINES", {
+      menu: { rank: 70 },
+      synonyms: ["contravention", "désigner", "ANTAI", "avis", "PV"],
+    }),
+    "/operations/send-european-fines": page("Amendes européennes", "LIST_FINES", {
+      menu: { rank: 80 },
+      synonyms: ["amende étrangère", "Bußgeld", "multa"],
+    }),
+    "/operations/fines": page("Amendes", "LIST_FINES", {
+      menu: { rank: 90 },
+      synonyms: ["contravention", "FPS", "péage", "forfait de post-stationnement"],
+    }),
+    "/operations/fines/new": page("Nouvelle amende", "CREATE_FINE", { synonyms: ["contravention", "avis"] }),
+    "/operations/fines/edit/:id": page("Corriger l’amende", "CREATE_FINE"),
+    "/operations/fines/view/:id": page("Amende", "LIST_FINES"),
+    "/car-summary/fines/:id": page("Amendes", "LIST_FINES", { menu: { rank: 100 } }),
+    "/public/driver/:token": page("Qui conduisait ?", "ANONYMOUS"),
+  },
   links: ["fineDriver"],
   permissions: {
     CREATE_FINE: ["salesAdministrator", "accountant"],

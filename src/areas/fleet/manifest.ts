@@ -1,9 +1,19 @@
 // Cars, needs and the stock.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const fleetManifest = manifest({
   name: "fleet",
-  pages: ["/buying/cars", "/stock/cars", "/car-summary/custody/:id"],
+  pages: {
+    "/buying/cars": page("Véhicules à acheter", "SIGNED_IN", {
+      menu: { rank: 10, counter: "carToBuy" },
+      synonyms: ["besoin", "commande", "affecter"],
+    }),
+    "/stock/cars": page("Véhicules en stock", "SIGNED_IN", {
+      menu: { rank: 10, counter: "carInStock" },
+      synonyms: ["parc", "disponible"],
+    }),
+    "/car-summary/custody/:id": page("Garde", "SIGNED_IN", { menu: { rank: 65 } }),
+  },
   permissions: {
     ASSIGN_CAR: ["purchaser", "salesAdministrator"],
     AUTHORIZE_SALE: ["salesAdministrator"],

@@ -1,17 +1,26 @@
 // Funders of cars, and the loan of each car.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const fundingManifest = manifest({
   name: "funding",
-  pages: [
-    "/payment/funders",
-    "/payment/funders/new",
-    "/payment/funders/edit/:id",
-    "/payment/funders/view/:id",
-    "/payment/missing-funders",
-    "/payment/missing-fundings",
-    "/car-summary/fundings/:id",
-  ],
+  pages: {
+    "/payment/funders": page("Financeurs", "SIGNED_IN", {
+      menu: { rank: 40 },
+      synonyms: ["banque", "crédit", "crédit-bail", "prêt", "taux"],
+    }),
+    "/payment/funders/new": page("Nouveau financeur", "CREATE_FUNDER", { synonyms: ["banque"] }),
+    "/payment/funders/edit/:id": page("Modifier le financeur", "UPDATE_FUNDER"),
+    "/payment/funders/view/:id": page("Financeur", "SIGNED_IN"),
+    "/payment/missing-fundings": page("Financements manquants", "SIGNED_IN", {
+      menu: { rank: 50, counter: "missingFundings" },
+      synonyms: ["prêt", "échéancier", "contrat de prêt"],
+    }),
+    "/payment/missing-funders": page("Financeurs manquants", "SIGNED_IN", {
+      menu: { rank: 60, counter: "missingFunders" },
+      synonyms: ["fonds propres"],
+    }),
+    "/car-summary/fundings/:id": page("Financement", "SIGNED_IN", { menu: { rank: 30 } }),
+  },
   permissions: {
     CREATE_FUNDER: ["accountant", "purchaser"],
     UPDATE_FUNDER: ["accountant", "purchaser"],

@@ -1,15 +1,27 @@
 // Ledger: receipts, what they pay, guarantees, credits, refunds, accounts of companies.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const ledgerManifest = manifest({
   name: "ledger",
-  pages: [
-    "/billing/missing-credits",
-    "/billing/due-deposit-payments",
-    "/billing/reported-payments",
-    "/billing/receipts",
-    "/billing/receipts/view/:id",
-  ],
+  pages: {
+    "/billing/missing-credits": page("Sommes dues aux clients", "SIGNED_IN", {
+      menu: { rank: 52, counter: "missingCredits" },
+      synonyms: ["avoir", "remboursement", "dépôt à rendre"],
+    }),
+    "/billing/due-deposit-payments": page("Dépôts à encaisser", "SIGNED_IN", {
+      menu: { rank: 24, counter: "dueDeposits" },
+      synonyms: ["dépôt de garantie", "gage-espèces", "appel de fonds", "livraison impayée"],
+    }),
+    "/billing/reported-payments": page("Encaissements à déclarer", "SIGNED_IN", {
+      menu: { rank: 10 },
+      synonyms: ["e-reporting", "encaissement", "TVA", "particuliers"],
+    }),
+    "/billing/receipts": page("Encaissements", "SIGNED_IN", {
+      menu: { rank: 30 },
+      synonyms: ["encaissement", "virement reçu", "trop-perçu", "règlement"],
+    }),
+    "/billing/receipts/view/:id": page("Encaissement", "SIGNED_IN"),
+  },
   permissions: {
     RECORD_DEPOSIT: ["accountant"],
     MATCH_RECEIPTS: ["accountant"],

@@ -1,20 +1,32 @@
 // Services of cars: operations, garages.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const maintenanceManifest = manifest({
   name: "maintenance",
-  pages: [
-    "/public/garage/:id",
-    "/public/maintenance/:id",
-    "/car-summary/maintenances/:id",
-    "/on-the-road/incoming-maintenance",
-    "/on-the-road/maintenance-budgets",
-    "/admin/maintenance-operations",
-    "/admin/maintenance-suppliers",
-    "/admin/maintenance-suppliers/new",
-    "/admin/maintenance-suppliers/edit/:id",
-    "/admin/maintenance-suppliers/:id",
-  ],
+  pages: {
+    "/car-summary/maintenances/:id": page("Entretien", "SIGNED_IN", { menu: { rank: 40 } }),
+    "/public/maintenance/:id": page("Votre entretien", "ANONYMOUS"),
+    "/public/garage/:id": page("Ordre de réparation", "ANONYMOUS"),
+    "/on-the-road/incoming-maintenance": page("Entretiens à venir", "SIGNED_IN", {
+      menu: { rank: 15 },
+      synonyms: ["révision", "échéances", "entretien"],
+    }),
+    "/on-the-road/maintenance-budgets": page("Budgets d’entretien", "SIGNED_IN", {
+      menu: { rank: 16 },
+      synonyms: ["coût d’entretien", "dépassement de budget", "dépenses"],
+    }),
+    "/admin/maintenance-operations": page("Opérations d’entretien", "SIGNED_IN", {
+      menu: { rank: 70 },
+      synonyms: ["révision", "vidange", "pneus", "freins"],
+    }),
+    "/admin/maintenance-suppliers": page("Garages", "SIGNED_IN", {
+      menu: { rank: 80 },
+      synonyms: ["garagiste", "carrossier", "réparateur", "atelier"],
+    }),
+    "/admin/maintenance-suppliers/new": page("Nouveau garage", "MANAGE_MAINTENANCE_SUPPLIERS"),
+    "/admin/maintenance-suppliers/edit/:id": page("Modifier le garage", "MANAGE_MAINTENANCE_SUPPLIERS"),
+    "/admin/maintenance-suppliers/:id": page("Garage", "SIGNED_IN"),
+  },
   links: ["maintenance", "maintenanceGarage"],
   permissions: {
     MANAGE_MAINTENANCE_OPERATIONS: ["salesAdministrator"],

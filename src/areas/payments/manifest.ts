@@ -1,19 +1,29 @@
 // Payments: debits, their returns, transfers, payment providers.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const paymentsManifest = manifest({
   name: "payments",
-  pages: [
-    "/billing/debits",
-    "/billing/debits/new",
-    "/billing/debits/view/:id",
-    "/billing/transfers",
-    "/billing/transfers/new",
-    "/billing/transfers/view/:id",
-    "/payment-provider/admin",
-    "/payment-provider/configuration",
-    "/public/mandate/:token",
-  ],
+  pages: {
+    "/billing/debits": page("Remises de prélèvements", "SIGNED_IN", {
+      menu: { rank: 26, counter: "debitsToSettle" },
+      synonyms: ["prélèvement", "SEPA", "remise", "rejet", "impayé", "pain.008"],
+    }),
+    "/billing/debits/new": page("Préparer une remise de prélèvements", "PREPARE_DEBITS"),
+    "/billing/debits/view/:id": page("Remise de prélèvements", "SIGNED_IN"),
+    "/billing/transfers": page("Ordres de virement", "SIGNED_IN", {
+      menu: { rank: 54 },
+      synonyms: ["virement", "remboursement", "dépôt", "pain.001"],
+    }),
+    "/billing/transfers/new": page("Préparer un ordre de virement", "PREPARE_TRANSFERS"),
+    "/billing/transfers/view/:id": page("Ordre de virement", "SIGNED_IN"),
+    "/payment-provider/admin": page("Prestataire de paiement", "MANAGE_PAYMENT_PROVIDER", {
+      synonyms: ["Stripe", "GoCardless", "carte", "événements"],
+    }),
+    "/payment-provider/configuration": page("Configuration du paiement", "MANAGE_PAYMENT_PROVIDER", {
+      synonyms: ["ICS", "créancier", "prélèvement"],
+    }),
+    "/public/mandate/:token": page("Votre mandat de prélèvement", "ANONYMOUS"),
+  },
   permissions: {
     MANAGE_PAYMENT_PROVIDER: [],
     PREPARE_DEBITS: ["accountant"],

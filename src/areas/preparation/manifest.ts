@@ -1,17 +1,32 @@
 // Work on a car before it goes to a client.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const preparationManifest = manifest({
   name: "preparation",
-  pages: [
-    "/admin/preparation-task-templates",
-    "/delivery/to-prepare",
-    "/delivery/preparation-tasks",
-    "/delivery/preparation-tasks/:carId",
-    "/delivery/cars-to-assess",
-    "/delivery/inspected-cars",
-    "/delivery/inspected-cars/:id",
-  ],
+  pages: {
+    "/admin/preparation-task-templates": page("Modèles de tâches", "SIGNED_IN", {
+      menu: { rank: 60 },
+      synonyms: ["tâche", "préparation", "atelier"],
+    }),
+    "/delivery/preparation-tasks": page("Tâches de préparation", "LIST_PREPARATION_TASKS", {
+      menu: { rank: 50, counter: "preparationTaskLists" },
+      synonyms: ["atelier", "préparateur", "photo", "lavage"],
+    }),
+    "/delivery/preparation-tasks/:carId": page("Préparation du véhicule", "SIGNED_IN"),
+    "/delivery/to-prepare": page("Véhicules à préparer", "SIGNED_IN", {
+      menu: { rank: 10, counter: "carToPrepare" },
+      synonyms: ["préparation", "prêt à livrer"],
+    }),
+    "/delivery/cars-to-assess": page("États des lieux à faire", "SIGNED_IN", {
+      menu: { rank: 55 },
+      synonyms: ["état des lieux", "inspection", "départ"],
+    }),
+    "/delivery/inspected-cars": page("États des lieux", "SIGNED_IN", {
+      menu: { rank: 60 },
+      synonyms: ["état des lieux", "défaut", "rayure"],
+    }),
+    "/delivery/inspected-cars/:id": page("État des lieux", "SIGNED_IN"),
+  },
   permissions: {
     MANAGE_TASK_TEMPLATES: ["salesAdministrator"],
     LIST_PREPARATION_TASKS: ["operator", "salesAdministrator", "operationValidator"],

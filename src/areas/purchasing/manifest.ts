@@ -1,25 +1,51 @@
 // Cars ordered from suppliers, and payments for them.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const purchasingManifest = manifest({
   name: "purchasing",
-  pages: [
-    "/buying/orders",
-    "/buying/orders/new",
-    "/buying/orders/edit/:id",
-    "/buying/orders/view/:id",
-    "/buying/overview",
-    "/buying/premium-cars",
-    "/payment/cars",
-    "/payment/cars-deposit",
-    "/payment/cars-vat-caution",
-    "/payment/supplier-invoices",
-    "/payment/supplier-invoices/new",
-    "/payment/supplier-invoices/edit/:id",
-    "/payment/supplier-invoices/view/:id",
-    "/payment/supplier-payments",
-    "/public/supplier-documents/:token",
-  ],
+  pages: {
+    "/buying/orders": page("Commandes", "SIGNED_IN", {
+      menu: { rank: 15 },
+      synonyms: ["achat", "bon de commande", "fournisseur"],
+    }),
+    "/buying/orders/new": page("Nouvelle commande", "PURCHASE_CAR", {
+      synonyms: ["acheter", "bon de commande", "VIN"],
+    }),
+    "/buying/orders/edit/:id": page("Modifier la commande", "SIGNED_IN"),
+    "/buying/orders/view/:id": page("Commande", "SIGNED_IN"),
+    "/buying/overview": page("Prix d’achat", "SIGNED_IN", {
+      menu: { rank: 30 },
+      synonyms: ["coût", "achat", "statistiques", "tarif"],
+    }),
+    "/public/supplier-documents/:token": page("Documents de vos véhicules", "ANONYMOUS"),
+    "/buying/premium-cars": page("Véhicules premium", "SIGNED_IN", {
+      menu: { rank: 35 },
+      synonyms: ["premium", "luxe"],
+    }),
+    "/payment/cars": page("Véhicules à payer", "SIGNED_IN", {
+      menu: { rank: 10, counter: "carToPay" },
+      synonyms: ["fournisseur", "virement", "commande à payer"],
+    }),
+    "/payment/supplier-invoices": page("Factures des fournisseurs", "SIGNED_IN", {
+      menu: { rank: 12, counter: "supplierInvoicesDue" },
+      synonyms: ["facture", "échéance", "fournisseur", "reste dû"],
+    }),
+    "/payment/supplier-invoices/new": page("Nouvelle facture", "REGISTER_SUPPLIER_INVOICE"),
+    "/payment/supplier-invoices/edit/:id": page("Corriger la facture", "REGISTER_SUPPLIER_INVOICE"),
+    "/payment/supplier-invoices/view/:id": page("Facture d’un fournisseur", "SIGNED_IN"),
+    "/payment/supplier-payments": page("Paiements aux fournisseurs", "SIGNED_IN", {
+      menu: { rank: 15 },
+      synonyms: ["virement", "paiement", "IBAN"],
+    }),
+    "/payment/cars-deposit": page("Acomptes", "SIGNED_IN", {
+      menu: { rank: 20, counter: "depositsToRecover" },
+      synonyms: ["acompte", "avance"],
+    }),
+    "/payment/cars-vat-caution": page("Cautions de TVA", "SIGNED_IN", {
+      menu: { rank: 30, counter: "cautionsToRecover" },
+      synonyms: ["caution", "intracommunautaire", "Gelangensbestätigung"],
+    }),
+  },
   links: ["supplierDocuments"],
   permissions: {
     PAY_CAR: ["accountant", "purchaser"],

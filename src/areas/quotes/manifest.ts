@@ -1,16 +1,25 @@
 // Priced proposals.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const quotesManifest = manifest({
   name: "quotes",
-  pages: [
-    "/prospection/quotes/list",
-    "/prospection/quotes/new",
-    "/prospection/quotes/new-medium-term",
-    "/prospection/quotes/compare",
-    "/public/quotes/:token",
-    "/prospection/quotes/view/:id",
-  ],
+  pages: {
+    "/prospection/quotes/list": page("Devis", "SIGNED_IN", {
+      menu: { rank: 10 },
+      synonyms: ["bon de commande", "offre", "proposition", "remise"],
+    }),
+    "/prospection/quotes/new": page("Nouveau devis", "CREATE_QUOTE", {
+      synonyms: ["bon de commande", "offre", "LLD", "location longue durée"],
+    }),
+    "/prospection/quotes/new-medium-term": page("Nouveau devis LMD", "CREATE_QUOTE", {
+      synonyms: ["bon de commande", "location moyenne durée"],
+    }),
+    "/prospection/quotes/compare": page("Comparer des coûts d’utilisation", "COMPARE_TCO", {
+      synonyms: ["TCO", "coût total"],
+    }),
+    "/public/quotes/:token": page("Votre devis", "ANONYMOUS"),
+    "/prospection/quotes/view/:id": page("Devis", "SIGNED_IN"),
+  },
   links: ["quoteSending"],
   permissions: {
     CREATE_QUOTE: ["salesman", "salesDirector"],

@@ -1,17 +1,29 @@
 // Recovery: dunning, instalment plans, write-offs, collective procedures, receivables.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const recoveryManifest = manifest({
   name: "recovery",
-  pages: [
-    "/billing/ageing",
-    "/billing/ageing/parts",
-    "/billing/dunning",
-    "/billing/dunning/view/:id",
-    "/billing/insolvencies",
-    "/billing/insolvencies/view/:id",
-    "/billing/today",
-  ],
+  pages: {
+    "/billing/ageing": page("Créances clients", "SIGNED_IN", {
+      menu: { rank: 44 },
+      synonyms: ["balance âgée", "prévision", "trésorerie", "encours"],
+    }),
+    "/billing/ageing/parts": page("Échéances des clients", "SIGNED_IN"),
+    "/billing/dunning": page("Relances", "SIGNED_IN", {
+      menu: { rank: 42, counter: "dunningLetters" },
+      synonyms: ["relance", "impayé", "retard", "mise en demeure", "intérêts"],
+    }),
+    "/billing/dunning/view/:id": page("Dossier de relance", "SIGNED_IN"),
+    "/billing/insolvencies": page("Procédures collectives", "SIGNED_IN", {
+      menu: { rank: 46 },
+      synonyms: ["redressement", "liquidation", "sauvegarde", "BODACC", "mandataire"],
+    }),
+    "/billing/insolvencies/view/:id": page("Procédure collective", "SIGNED_IN"),
+    "/billing/today": page("Aujourd’hui", "SIGNED_IN", {
+      menu: { rank: 2 },
+      synonyms: ["comptabilité", "à faire", "facturation", "encaisser"],
+    }),
+  },
   permissions: {
     SEND_DUNNING: ["accountant"],
     PAUSE_DUNNING: ["accountant", "salesDirector", "salesAdministrator"],

@@ -1,15 +1,24 @@
 // The registration of cars, their inspections and their air-quality stickers.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const registrationManifest = manifest({
   name: "registration",
-  pages: [
-    "/operations/immatriculations",
-    "/operations/missing-safety-inspections",
-    "/operations/missing-air-quality-stickers",
-    "/car-summary/immatriculations/:id",
-    "/car-summary/air-quality-stickers/:id",
-  ],
+  pages: {
+    "/operations/immatriculations": page("Immatriculations", "SIGNED_IN", {
+      menu: { rank: 10, counter: "immatriculations" },
+      synonyms: ["carte grise", "plaque", "WW", "CPI", "ANTS", "quitus"],
+    }),
+    "/operations/missing-air-quality-stickers": page("Vignettes Crit’Air à envoyer", "SIGNED_IN", {
+      menu: { rank: 50, counter: "missingAirQualityStickers" },
+      synonyms: ["Crit’Air", "ZFE", "pollution"],
+    }),
+    "/operations/missing-safety-inspections": page("Contrôles techniques à faire", "SIGNED_IN", {
+      menu: { rank: 110 },
+      synonyms: ["CT", "contre-visite"],
+    }),
+    "/car-summary/immatriculations/:id": page("Immatriculation", "SIGNED_IN", { menu: { rank: 10 } }),
+    "/car-summary/air-quality-stickers/:id": page("Crit’Air", "SIGNED_IN", { menu: { rank: 70 } }),
+  },
   permissions: {
     CREATE_PLATE_DEFINITIVE_REQUEST: ["salesAdministrator", "purchaser"],
     MARK_AIR_QUALITY_STICKER_AS_SENT: ["salesAdministrator"],

@@ -1,9 +1,14 @@
 // Credit assessment of companies.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const scoringManifest = manifest({
   name: "scoring",
-  pages: ["/prospection/scorings"],
+  pages: {
+    "/prospection/scorings": page("Scorings", "SIGNED_IN", {
+      menu: { rank: 40 },
+      synonyms: ["solvabilité", "analyse financière", "liasse fiscale", "dépôt de garantie"],
+    }),
+  },
   permissions: {
     CREATE_SCORING: ["salesman", "salesDirector"],
     REVIEW_SCORING: ["scorer"],

@@ -1,9 +1,11 @@
 // Signature procedures of documents.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const signaturesManifest = manifest({
   name: "signatures",
-  pages: ["/public/sign/:token"],
+  pages: {
+    "/public/sign/:token": page("Signature", "ANONYMOUS"),
+  },
   links: ["signature"],
   // Roles that may send anything to signature; each `subjectKind` then restricts access to its own procedures.
   permissions: { FOLLOW_SIGNATURE: ["accountant", "salesman", "salesDirector", "salesAdministrator"] },

@@ -1,14 +1,19 @@
 // Suppliers of cars.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const suppliersManifest = manifest({
   name: "suppliers",
-  pages: [
-    "/buying/car-suppliers",
-    "/buying/car-suppliers/new",
-    "/buying/car-suppliers/edit/:id",
-    "/buying/car-suppliers/view/:id",
-  ],
+  pages: {
+    "/buying/car-suppliers": page("Fournisseurs", "SIGNED_IN", {
+      menu: { rank: 20 },
+      synonyms: ["concession", "concessionnaire", "garage", "point de vente"],
+    }),
+    "/buying/car-suppliers/new": page("Nouveau fournisseur", "CREATE_SUPPLIER", {
+      synonyms: ["concession", "garage"],
+    }),
+    "/buying/car-suppliers/edit/:id": page("Modifier le fournisseur", "UPDATE_SUPPLIER"),
+    "/buying/car-suppliers/view/:id": page("Fournisseur", "SIGNED_IN"),
+  },
   permissions: { CREATE_SUPPLIER: ["purchaser"], UPDATE_SUPPLIER: ["purchaser"] },
   records: {
     supplier: {

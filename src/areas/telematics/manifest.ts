@@ -1,18 +1,30 @@
 // Boxes in cars, and what they send.
-import { manifest } from "#kernel/manifest.ts";
+import { manifest, page } from "#kernel/manifest.ts";
 
 export const telematicsManifest = manifest({
   name: "telematics",
-  pages: [
-    "/admin/feeds",
-    "/admin/feeds/:name",
-    "/admin/position-viewers",
-    "/car-summary/tracking/:id",
-    "/on-the-road/eco-scores",
-    "/operations/tracking-alerts",
-    "/public/positions/:token",
-    "/public/private-mode/:token",
-  ],
+  pages: {
+    "/operations/tracking-alerts": page("Alertes de suivi", "SIGNED_IN", {
+      menu: { rank: 65 },
+      synonyms: ["boîtier silencieux", "boîtier débranché"],
+    }),
+    "/on-the-road/eco-scores": page("Écoconduite", "SIGNED_IN", {
+      menu: { rank: 45 },
+      synonyms: ["conduite", "freinages brusques"],
+    }),
+    "/admin/position-viewers": page("Accès aux positions", "MANAGE_USERS", {
+      menu: { rank: 17 },
+      synonyms: ["géolocalisation", "suivi des véhicules", "vie privée"],
+    }),
+    "/admin/feeds": page("Flux de kilométrages", "MANAGE_FEEDS", {
+      menu: { rank: 18 },
+      synonyms: ["constructeurs", "Actia", "kilométrages reçus"],
+    }),
+    "/admin/feeds/:name": page("Flux de kilométrages", "MANAGE_FEEDS"),
+    "/public/positions/:token": page("Les positions de votre véhicule", "ANONYMOUS"),
+    "/public/private-mode/:token": page("Mode privé", "ANONYMOUS"),
+    "/car-summary/tracking/:id": page("Suivi", "SIGNED_IN", { menu: { rank: 90 } }),
+  },
   links: ["positionRule", "privateMode"],
   permissions: { MANAGE_FEEDS: [] },
   records: {

@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactElement, useLayoutEffect } from "rea
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 import { isServerUnreachable, whenServerReachable } from "#kernel/web/calls/network.ts";
-import { preload, route, setRoutes } from "#kernel/web/navigation/route.ts";
+import { preload, type Route, setRoutes } from "#kernel/web/navigation/route.ts";
 import { loadScreen, Screens } from "./Screens.tsx";
 
 const roots: Root[] = [];
@@ -22,7 +22,7 @@ afterEach(() => {
 
 it("renders a screen whose file arrives between the first render and its effects", async () => {
   const file = Promise.withResolvers<{ default: () => string }>();
-  const late = route({ path: "/cgu", title: "Tard", may: "ANONYMOUS", load: () => file.promise as never });
+  const late: Route = { path: "/cgu", title: "Tard", may: "ANONYMOUS", load: () => file.promise };
   setRoutes([late]);
   history.replaceState(null, "", "/cgu");
   void loadScreen(late);
@@ -40,7 +40,7 @@ it("reloads the page for a file that the browser lost during an outage, instead 
   const load = vi.fn(() =>
     Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/Lost.js")),
   );
-  setRoutes([route({ path: "/forbidden", title: "Perdu", may: "ANONYMOUS", load: load as never })]);
+  setRoutes([{ path: "/forbidden", title: "Perdu", may: "ANONYMOUS", load }]);
   history.replaceState(null, "", "/forbidden");
   vi.spyOn(console, "error").mockReturnValue();
   const reload = vi.spyOn(location, "reload").mockReturnValue();

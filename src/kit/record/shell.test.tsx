@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import type { Next } from "#kernel/flow/next.ts";
 import type { CallFailure } from "#kernel/web/calls/failures.ts";
-import { route, setRoutes } from "#kernel/web/navigation/route.ts";
+import { setRoutes } from "#kernel/web/navigation/route.ts";
 import { openSession } from "#kernel/web/session.ts";
 import { storeTrail } from "../list/trail/trail.ts";
 import { Facts } from "../page/Facts.tsx";
@@ -73,7 +73,7 @@ beforeAll(async () => {
     { permissions: {}, roleNames: {} },
   );
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  setRoutes([route({ path: "/prospection/quotes/list", title: "Tous les devis", may: "SIGNED_IN", load })]);
+  setRoutes([{ path: "/prospection/quotes/list", title: "Tous les devis", may: "SIGNED_IN", load }]);
   plugPorts({
     links: {},
     SavedViews: Nothing,

@@ -6,7 +6,6 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { laterCounters } from "../../counters.ts";
 import { laterRoutes } from "../later.ts";
-import { purposeOf } from "../../pages.ts";
 import css from "./console.module.css";
 
 /** The running versions, and the parts of the product not built yet. */
@@ -39,9 +38,9 @@ export function Versions() {
         title={`Ce qui manque encore : ${laterRoutes.length} écrans, ${laterCounters.length} compteurs à 0`}
       >
         <Bullets ink="quiet" className={css.later}>
-          {laterRoutes.map(({ path, title }) => (
+          {laterRoutes.map(({ path, title, purpose }) => (
             <li key={path}>
-              <code>{path}</code> {title}&nbsp;: {purposeOf(path)}
+              <code>{path}</code> {title}&nbsp;: {purpose}
             </li>
           ))}
         </Bullets>

@@ -1,5 +1,6 @@
-import { route } from "#kernel/web/navigation/route.ts";
+import { routesOf } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import { catalogueManifest } from "../manifest.ts";
 import type { CarModel } from "../model/car-model.ts";
 
 declare module "#kit/record/tabs.ts" {
@@ -8,107 +9,22 @@ declare module "#kit/record/tabs.ts" {
   }
 }
 
-const admin = { section: "admin" } as const;
-const prospection = { section: "prospection", may: "SIGNED_IN" } as const;
-
 export const catalogueWeb: WebArea = {
-  routes: [
-    route({
-      path: "/admin/brands",
-      menu: { rank: 20 },
-      title: "Marques",
-      may: "SIGNED_IN",
-      ...admin,
-      load: () => import("./brands/BrandsScreen.tsx"),
-    }),
-    route({
-      path: "/admin/brands/new",
-      title: "Nouvelle marque",
-      may: "CREATE_BRAND",
-      ...admin,
-      load: () => import("./brands/NewBrandScreen.tsx"),
-    }),
-    route({
-      path: "/admin/brands/edit/:name",
-      title: "Modifier la marque",
-      may: "UPDATE_BRAND",
-      ...admin,
-      load: () => import("./brands/EditBrandScreen.tsx"),
-    }),
-    route({
-      path: "/admin/brands/view/:name",
-      title: "Marque",
-      may: "SIGNED_IN",
-      ...admin,
-      load: () => import("./brands/BrandScreen.tsx"),
-    }),
-    route({
-      path: "/admin/car-models",
-      synonyms: ["véhicule", "voiture", "catalogue", "finition", "option"],
-      menu: { rank: 30 },
-      title: "Modèles",
-      may: "SIGNED_IN",
-      ...admin,
-      load: () => import("./car-models/CarModelsScreen.tsx"),
-    }),
-    route({
-      path: "/admin/car-models/new",
-      title: "Nouveau modèle",
-      may: "CREATE_MODEL",
-      ...admin,
-      load: () => import("./car-models/NewCarModelScreen.tsx"),
-    }),
-    route({
-      path: "/admin/car-models/edit/:id",
-      title: "Modifier le modèle",
-      may: "UPDATE_MODEL",
-      ...admin,
-      load: () => import("./car-models/EditCarModelScreen.tsx"),
-    }),
-    route({
-      path: "/admin/car-models/view/:id",
-      title: "Modèle",
-      may: "SIGNED_IN",
-      ...admin,
-      load: () => import("./car-models/CarModelScreen.tsx"),
-    }),
-    route({
-      path: "/admin/car-models/import",
-      title: "Import du catalogue officiel",
-      may: "IMPORT_CATALOGUE",
-      ...admin,
-      load: () => import("./import/ImportsScreen.tsx"),
-    }),
-    route({
-      path: "/admin/car-models/import/:id",
-      title: "Import du catalogue",
-      may: "IMPORT_CATALOGUE",
-      ...admin,
-      load: () => import("./import/ImportScreen.tsx"),
-    }),
-    route({
-      path: "/admin/tire-sizes",
-      menu: { rank: 40 },
-      title: "Dimensions de pneus",
-      may: "SIGNED_IN",
-      ...admin,
-      load: () => import("./tires/TireSizesScreen.tsx"),
-    }),
-    route({
-      path: "/prospection/medium-term-categories",
-      menu: { rank: 60 },
-      title: "Catégories LMD",
-      ...prospection,
-      load: () => import("./categories/CategoriesScreen.tsx"),
-    }),
-    route({
-      path: "/prospection/pricings",
-      menu: { rank: 50 },
-      title: "Grilles de prix",
-      ...prospection,
-      load: () => import("./car-models/prices/PricingsScreen.tsx"),
-    }),
-  ],
+  routes: routesOf(catalogueManifest, {
+    "/admin/brands": () => import("./brands/BrandsScreen.tsx"),
+    "/admin/brands/new": () => import("./brands/NewBrandScreen.tsx"),
+    "/admin/brands/edit/:name": () => import("./brands/EditBrandScreen.tsx"),
+    "/admin/brands/view/:name": () => import("./brands/BrandScreen.tsx"),
+    "/admin/car-models": () => import("./car-models/CarModelsScreen.tsx"),
+    "/admin/car-models/new": () => import("./car-models/NewCarModelScreen.tsx"),
+    "/admin/car-models/edit/:id": () => import("./car-models/EditCarModelScreen.tsx"),
+    "/admin/car-models/view/:id": () => import("./car-models/CarModelScreen.tsx"),
+    "/admin/car-models/import": () => import("./import/ImportsScreen.tsx"),
+    "/admin/car-models/import/:id": () => import("./import/ImportScreen.tsx"),
+    "/admin/tire-sizes": () => import("./tires/TireSizesScreen.tsx"),
+    "/prospection/medium-term-categories": () => import("./categories/CategoriesScreen.tsx"),
+    "/prospection/pricings": () => import("./car-models/prices/PricingsScreen.tsx"),
+  }),
   searches: {
     brand: async () => (await import("./searches.ts")).brand,
     carModel: async () => (await import("./searches.ts")).carModel,

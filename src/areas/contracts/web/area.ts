@@ -1,5 +1,6 @@
-import { route } from "#kernel/web/navigation/route.ts";
+import { routesOf } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import { contractsManifest } from "../manifest.ts";
 import type { Contract } from "../model/contract.ts";
 
 declare module "#kit/record/tabs.ts" {
@@ -9,31 +10,11 @@ declare module "#kit/record/tabs.ts" {
 }
 
 export const contractsWeb: WebArea = {
-  routes: [
-    route({
-      path: "/prospection/contracts/list",
-      synonyms: ["avenant", "location", "résiliation", "mandat", "restitution"],
-      menu: { rank: 30 },
-      title: "Contrats",
-      may: "SIGNED_IN",
-      section: "prospection",
-      load: () => import("./ContractsScreen.tsx"),
-    }),
-    route({
-      path: "/prospection/contracts/view/:id",
-      title: "Contrat",
-      may: "SIGNED_IN",
-      section: "prospection",
-      load: () => import("./view/ContractScreen.tsx"),
-    }),
-    route({
-      path: "/prospection/contracts/:id/amend",
-      title: "Avenant",
-      may: "AMEND_CONTRACT",
-      section: "prospection",
-      load: () => import("./amend/AmendScreen.tsx"),
-    }),
-  ],
+  routes: routesOf(contractsManifest, {
+    "/prospection/contracts/list": () => import("./ContractsScreen.tsx"),
+    "/prospection/contracts/view/:id": () => import("./view/ContractScreen.tsx"),
+    "/prospection/contracts/:id/amend": () => import("./amend/AmendScreen.tsx"),
+  }),
   tabs: {
     client: [
       { key: "contracts", label: "Contrats", rank: 20, load: () => import("./ClientContracts.tsx") },

@@ -1,5 +1,6 @@
-import { route } from "#kernel/web/navigation/route.ts";
+import { routesOf } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import { deliveryManifest } from "../manifest.ts";
 import type { Slot } from "../model/slot.ts";
 
 declare module "#kit/record/tabs.ts" {
@@ -9,46 +10,11 @@ declare module "#kit/record/tabs.ts" {
 }
 
 export const deliveryWeb: WebArea = {
-  routes: [
-    route({
-      path: "/delivery/to-deliver",
-      synonyms: ["livrer", "blocages", "prêt à livrer"],
-      menu: { rank: 20, counter: "carToDeliver" },
-      title: "Véhicules à livrer",
-      may: "SIGNED_IN",
-      section: "delivery",
-      load: () => import("./ToDeliverScreen.tsx"),
-    }),
-    route({
-      path: "/delivery/scheduled-for-delivery",
-      synonyms: ["créneau", "rendez-vous", "date de livraison"],
-      menu: { rank: 30, counter: "carNecessityScheduled" },
-      title: "Livraisons prévues",
-      may: "SIGNED_IN",
-      section: "delivery",
-      load: () => import("./ScheduledScreen.tsx"),
-    }),
-    route({
-      path: "/delivery/planning",
-      synonyms: ["calendrier", "agenda", "semaine"],
-      menu: { rank: 40 },
-      title: "Planning",
-      may: "SIGNED_IN",
-      section: "delivery",
-      load: () => import("./PlanningScreen.tsx"),
-    }),
-    route({
-      path: "/public/add-delivery-information/:id",
-      title: "Votre livraison",
-      may: "ANONYMOUS",
-      load: () => import("./public/DeliveryPage.tsx"),
-    }),
-    route({
-      path: "/delivery/view/:id",
-      title: "Livraison",
-      may: "SIGNED_IN",
-      section: "delivery",
-      load: () => import("./DeliveryScreen.tsx"),
-    }),
-  ],
+  routes: routesOf(deliveryManifest, {
+    "/delivery/to-deliver": () => import("./ToDeliverScreen.tsx"),
+    "/delivery/scheduled-for-delivery": () => import("./ScheduledScreen.tsx"),
+    "/delivery/planning": () => import("./PlanningScreen.tsx"),
+    "/public/add-delivery-information/:id": () => import("./public/DeliveryPage.tsx"),
+    "/delivery/view/:id": () => import("./DeliveryScreen.tsx"),
+  }),
 };

@@ -1,23 +1,11 @@
 import { carSection } from "#fleet/web/parts/section.ts";
-import { route } from "#kernel/web/navigation/route.ts";
+import { routesOf } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import { documentsManifest } from "../manifest.ts";
 
 export const documentsWeb: WebArea = {
-  routes: [
-    route({
-      path: "/operations/documents",
-      synonyms: ["scan", "courrier", "carte grise", "CMR", "facture"],
-      title: "Documents à classer",
-      menu: { rank: 115 },
-      may: "ADD_CAR_DOCUMENT",
-      section: "operations",
-      load: () => import("./ScansScreen.tsx"),
-    }),
-    carSection({
-      path: "/car-summary/documents/:id",
-      label: "Documents",
-      rank: 130,
-      load: () => import("./CarDocuments.tsx"),
-    }),
-  ],
+  routes: routesOf(documentsManifest, {
+    "/operations/documents": () => import("./ScansScreen.tsx"),
+    "/car-summary/documents/:id": carSection(() => import("./CarDocuments.tsx")),
+  }),
 };

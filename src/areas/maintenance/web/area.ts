@@ -1,6 +1,7 @@
 import { carSection } from "#fleet/web/parts/section.ts";
-import { route } from "#kernel/web/navigation/route.ts";
+import { routesOf } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import { maintenanceManifest } from "../manifest.ts";
 import type { Garage } from "../model/garages/garage.ts";
 
 declare module "#kit/record/tabs.ts" {
@@ -10,83 +11,18 @@ declare module "#kit/record/tabs.ts" {
 }
 
 export const maintenanceWeb: WebArea = {
-  routes: [
-    carSection({
-      path: "/car-summary/maintenances/:id",
-      label: "Entretien",
-      rank: 40,
-      load: () => import("./car/CarMaintenance.tsx"),
-    }),
-    route({
-      path: "/public/maintenance/:id",
-      title: "Votre entretien",
-      may: "ANONYMOUS",
-      load: () => import("./public/MaintenancePage.tsx"),
-    }),
-    route({
-      path: "/public/garage/:id",
-      title: "Ordre de réparation",
-      may: "ANONYMOUS",
-      load: () => import("./public/GaragePage.tsx"),
-    }),
-    route({
-      path: "/on-the-road/incoming-maintenance",
-      synonyms: ["révision", "échéances", "entretien"],
-      title: "Entretiens à venir",
-      menu: { rank: 15 },
-      may: "SIGNED_IN",
-      section: "on-the-road",
-      load: () => import("./lists/IncomingScreen.tsx"),
-    }),
-    route({
-      path: "/on-the-road/maintenance-budgets",
-      synonyms: ["coût d’entretien", "dépassement de budget", "dépenses"],
-      title: "Budgets d’entretien",
-      menu: { rank: 16 },
-      may: "SIGNED_IN",
-      section: "on-the-road",
-      load: () => import("./lists/BudgetsScreen.tsx"),
-    }),
-    route({
-      path: "/admin/maintenance-operations",
-      synonyms: ["révision", "vidange", "pneus", "freins"],
-      title: "Opérations d’entretien",
-      menu: { rank: 70 },
-      may: "SIGNED_IN",
-      section: "admin",
-      load: () => import("./operations/OperationsScreen.tsx"),
-    }),
-    route({
-      path: "/admin/maintenance-suppliers",
-      synonyms: ["garagiste", "carrossier", "réparateur", "atelier"],
-      title: "Garages",
-      menu: { rank: 80 },
-      may: "SIGNED_IN",
-      section: "admin",
-      load: () => import("./garages/GaragesScreen.tsx"),
-    }),
-    route({
-      path: "/admin/maintenance-suppliers/new",
-      title: "Nouveau garage",
-      may: "MANAGE_MAINTENANCE_SUPPLIERS",
-      section: "admin",
-      load: () => import("./garages/NewGarageScreen.tsx"),
-    }),
-    route({
-      path: "/admin/maintenance-suppliers/edit/:id",
-      title: "Modifier le garage",
-      may: "MANAGE_MAINTENANCE_SUPPLIERS",
-      section: "admin",
-      load: () => import("./garages/EditGarageScreen.tsx"),
-    }),
-    route({
-      path: "/admin/maintenance-suppliers/:id",
-      title: "Garage",
-      may: "SIGNED_IN",
-      section: "admin",
-      load: () => import("./garages/GarageScreen.tsx"),
-    }),
-  ],
+  routes: routesOf(maintenanceManifest, {
+    "/car-summary/maintenances/:id": carSection(() => import("./car/CarMaintenance.tsx")),
+    "/public/maintenance/:id": () => import("./public/MaintenancePage.tsx"),
+    "/public/garage/:id": () => import("./public/GaragePage.tsx"),
+    "/on-the-road/incoming-maintenance": () => import("./lists/IncomingScreen.tsx"),
+    "/on-the-road/maintenance-budgets": () => import("./lists/BudgetsScreen.tsx"),
+    "/admin/maintenance-operations": () => import("./operations/OperationsScreen.tsx"),
+    "/admin/maintenance-suppliers": () => import("./garages/GaragesScreen.tsx"),
+    "/admin/maintenance-suppliers/new": () => import("./garages/NewGarageScreen.tsx"),
+    "/admin/maintenance-suppliers/edit/:id": () => import("./garages/EditGarageScreen.tsx"),
+    "/admin/maintenance-suppliers/:id": () => import("./garages/GarageScreen.tsx"),
+  }),
   tabs: {
     client: [
       {

@@ -1,58 +1,19 @@
-import { route } from "#kernel/web/navigation/route.ts";
+import { routesOf } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import { quotesManifest } from "../manifest.ts";
 
 /**
  * `/new` covers every entry point of the editor: `?finish=`, `?replace=`, `?edit=`, `?copy=` name the starting point.
  */
 export const quotesWeb: WebArea = {
-  routes: [
-    route({
-      path: "/prospection/quotes/list",
-      synonyms: ["bon de commande", "offre", "proposition", "remise"],
-      menu: { rank: 10 },
-      title: "Devis",
-      may: "SIGNED_IN",
-      section: "prospection",
-      load: () => import("./QuotesScreen.tsx"),
-    }),
-    route({
-      path: "/prospection/quotes/new",
-      synonyms: ["bon de commande", "offre", "LLD", "location longue durée"],
-      title: "Nouveau devis",
-      may: "CREATE_QUOTE",
-      section: "prospection",
-      load: () => import("./NewQuoteScreen.tsx"),
-    }),
-    route({
-      path: "/prospection/quotes/new-medium-term",
-      synonyms: ["bon de commande", "location moyenne durée"],
-      title: "Nouveau devis LMD",
-      may: "CREATE_QUOTE",
-      section: "prospection",
-      load: () => import("./NewMediumQuoteScreen.tsx"),
-    }),
-    route({
-      path: "/prospection/quotes/compare",
-      synonyms: ["TCO", "coût total"],
-      title: "Comparer des coûts d’utilisation",
-      may: "COMPARE_TCO",
-      section: "prospection",
-      load: () => import("./CompareScreen.tsx"),
-    }),
-    route({
-      path: "/public/quotes/:token",
-      title: "Votre devis",
-      may: "ANONYMOUS",
-      load: () => import("./received/ReceivedPage.tsx"),
-    }),
-    route({
-      path: "/prospection/quotes/view/:id",
-      title: "Devis",
-      may: "SIGNED_IN",
-      section: "prospection",
-      load: () => import("./QuoteScreen.tsx"),
-    }),
-  ],
+  routes: routesOf(quotesManifest, {
+    "/prospection/quotes/list": () => import("./QuotesScreen.tsx"),
+    "/prospection/quotes/new": () => import("./NewQuoteScreen.tsx"),
+    "/prospection/quotes/new-medium-term": () => import("./NewMediumQuoteScreen.tsx"),
+    "/prospection/quotes/compare": () => import("./CompareScreen.tsx"),
+    "/public/quotes/:token": () => import("./received/ReceivedPage.tsx"),
+    "/prospection/quotes/view/:id": () => import("./QuoteScreen.tsx"),
+  }),
   tabs: {
     client: [{ key: "quotes", label: "Devis", rank: 10, load: () => import("./ClientQuotes.tsx") }],
     carModel: [

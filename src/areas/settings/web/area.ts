@@ -1,5 +1,6 @@
-import { route } from "#kernel/web/navigation/route.ts";
+import { routesOf } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import { settingsManifest } from "../manifest.ts";
 
 declare module "#kit/record/tabs.ts" {
   interface RecordPages {
@@ -9,14 +10,7 @@ declare module "#kit/record/tabs.ts" {
 }
 
 export const settingsWeb: WebArea = {
-  routes: [
-    route({
-      path: "/admin/parameters",
-      menu: { rank: 50 },
-      title: "Paramètres",
-      may: "SIGNED_IN",
-      section: "admin",
-      load: () => import("./ParametersScreen.tsx"),
-    }),
-  ],
+  routes: routesOf(settingsManifest, {
+    "/admin/parameters": () => import("./ParametersScreen.tsx"),
+  }),
 };

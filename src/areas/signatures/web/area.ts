@@ -1,13 +1,9 @@
-import { route } from "#kernel/web/navigation/route.ts";
+import { routesOf } from "#kernel/web/navigation/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import { signaturesManifest } from "../manifest.ts";
 
 export const signaturesWeb: WebArea = {
-  routes: [
-    route({
-      path: "/public/sign/:token",
-      title: "Signature",
-      may: "ANONYMOUS",
-      load: () => import("./sign/SignPage.tsx"),
-    }),
-  ],
+  routes: routesOf(signaturesManifest, {
+    "/public/sign/:token": () => import("./sign/SignPage.tsx"),
+  }),
 };

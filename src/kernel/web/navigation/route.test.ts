@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { grants } from "#app/permissions.ts";
-import { routeAccess, matchRoute, route } from "./route.ts";
+import { routeAccess, matchRoute, type Route } from "./route.ts";
 import { openSession } from "../session.ts";
 
 const load = () => Promise.resolve({ default: () => null });
-const routes = [
-  route({ path: "/prospection/quotes/new", title: "Nouveau", may: "CREATE_QUOTE", load }),
-  route({ path: "/prospection/quotes/view/:id", title: "Devis", may: "SIGNED_IN", load }),
-  route({ path: "/public/sign/:token", title: "Signer", may: "ANONYMOUS", load }),
+const routes: Route[] = [
+  { path: "/prospection/quotes/new", title: "Nouveau", may: "CREATE_QUOTE", load },
+  { path: "/prospection/quotes/view/:id", title: "Devis", may: "SIGNED_IN", load },
+  { path: "/public/sign/:token", title: "Signer", may: "ANONYMOUS", load },
 ];
 const signInAs = (roles: string[] | null) =>
   openSession(

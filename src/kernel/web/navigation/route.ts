@@ -1,8 +1,9 @@
-// A route is a value: its path, title, access, and its screen, loaded on demand.
+// A route is a value: a page of a manifest, and its screen, loaded on demand.
 import type { PageAddress, PagePath } from "../../links/page-address.ts";
 import type { ReactNode } from "react";
 import type { Access } from "../../contract.ts";
 import type { Erased } from "../../erased.ts";
+import type { PageRule } from "../../manifest.ts";
 import { isServerUnreachable } from "../calls/network.ts";
 import { isSessionKnown, isAllowed } from "../session.ts";
 
@@ -12,27 +13,28 @@ type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Re
     ? Name
     : never;
 
-export interface Route {
+/** Loads the screen of a page, whose `params` are checked against its path. */
+export type LoadScreen<Params = Record<string, string>> = () => Promise<{
+  default: Erased<[props: { params: Params }], ReactNode>;
+}>;
+
+export interface Route extends PageRule<Access> {
   path: PagePath;
-  /** Title of the document, in French. */
-  title: string;
-  may: Access;
-  /** The top-level section whose entry is highlighted in the drawer: "prospection". */
-  section?: string;
-  /** Other search words for it in the palette: « bon de commande » for quotes. */
-  synonyms?: readonly string[];
-  /** Its rank among the entries of its section, in the drawer and in the tabs, and the counter shown there. */
-  menu?: { rank: number; counter?: string };
-  load: () => Promise<{ default: Erased<[props: { params: Record<string, string> }], ReactNode> }>;
+  load: LoadScreen;
 }
 
-/** Declares a route; the screen's `params` are checked against the path. The first matching route wins. */
-export const route = <const P extends PagePath>(
-  facts: Omit<Route, "path" | "load"> & {
-    path: P;
-    load: () => Promise<{ default: Erased<[props: { params: Record<ParamName<P>, string> }], ReactNode> }>;
-  },
-): Route => facts;
+/** The routes to the pages of a manifest: each has its screen, or all have the same. */
+export function routesOf<Path extends PagePath>(
+  { pages }: { pages: Readonly<Record<Path, PageRule<Access>>> },
+  screens: LoadScreen | { readonly [P in NoInfer<Path>]: LoadScreen<Record<ParamName<P>, string>> },
+): Route[] {
+  const routes: Route[] = [];
+  for (const path in pages) {
+    const load = typeof screens === "function" ? screens : screens[path];
+    routes.push({ section: path.split("/", 2)[1] ?? "", ...pages[path], path, load });
+  }
+  return routes;
+}
 
 /** The address of a path, with its `:names` filled in. */
 export const fillPath = (path: PagePath, params: Readonly<Record<string, string>> = {}): PageAddress =>

@@ -5,14 +5,12 @@ import { usePathname } from "wouter/use-browser-location";
 import { laterCounters } from "../../../counters.ts";
 import { CarFacts } from "#desk/web/parts/CarFacts.tsx";
 import { CarFactsByVin } from "#desk/web/parts/CarFactsByVin.tsx";
-import { fillPath, matchRoute } from "#kernel/web/navigation/route.ts";
+import { fillPath, matchRoute, type Route } from "#kernel/web/navigation/route.ts";
 import { Stack, Text } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
-import type { LaterRoute } from "../../later/later-route.ts";
 import { laterRoutes } from "../../later.ts";
-import { purposeOf } from "../../../pages.ts";
 import css from "./later.module.css";
 
 /** A sentence on the menu counter of this page. */
@@ -24,14 +22,12 @@ function counterNote(counter: string | undefined): string | null {
 }
 
 /** The purpose in lower case, to follow a colon. */
-const purposeSentence = (path: string): string => {
-  const purpose = purposeOf(path) ?? "";
-  return purpose.charAt(0).toLowerCase() + purpose.slice(1);
-};
+const purposeSentence = ({ purpose = "" }: Route): string =>
+  purpose.charAt(0).toLowerCase() + purpose.slice(1);
 
-const PublicLaterPage = ({ later: { path, title } }: { later: LaterRoute }) => (
-  <PublicPage title={title} lead="Cette page n’est pas encore ouverte.">
-    <p>Elle servira à ceci&nbsp;: {purposeSentence(path)}</p>
+const PublicLaterPage = ({ later }: { later: Route }) => (
+  <PublicPage title={later.title} lead="Cette page n’est pas encore ouverte.">
+    <p>Elle servira à ceci&nbsp;: {purposeSentence(later)}</p>
     <p>En attendant, votre interlocuteur habituel répond à vos questions.</p>
   </PublicPage>
 );
@@ -56,17 +52,17 @@ export default function LaterPage({ params }: { params: Record<string, string> }
           Cet écran n’est pas encore construit.
         </Text>
         <Text below={12} size="large">
-          {purposeOf(later.path)}
+          {later.purpose}
         </Text>
         {note && <Text ink="muted">{note}</Text>}
       </Section>
       {others.length > 0 && (
         <Section title="À venir aussi dans cette section">
           <Stack as="ul" gap={10} className={css.list}>
-            {others.map(({ path, title }) => (
+            {others.map(({ path, title, purpose }) => (
               <li key={path}>
                 <Go to={fillPath(path)}>{title}</Go>
-                <span>{purposeOf(path)}</span>
+                <span>{purpose}</span>
               </li>
             ))}
           </Stack>

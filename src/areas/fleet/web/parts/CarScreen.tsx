@@ -1,7 +1,9 @@
 // Summary of a car: its current state at the head, the section of an area under it.
 import { type ComponentType, useEffect, useState, type ReactNode } from "react";
+import { usePathname } from "wouter/use-browser-location";
 import { carTitle } from "#catalogue/model/names.ts";
 import { call } from "#kernel/web/calls/client.ts";
+import { matchRoute } from "#kernel/web/navigation/route.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { StatusBadge, DayCell } from "#kit/cell/cells.tsx";
@@ -26,8 +28,6 @@ import css from "./blockers.module.css";
 
 interface CarScreenProps {
   id: string;
-  /** Label of the section. */
-  label: string;
   Content: ComponentType<CarSectionProps>;
   preload: ((carId: string) => void) | null;
 }
@@ -110,7 +110,8 @@ function CarHead({ car }: { car: CarSummary }) {
   return isPhone ? <MissingFold missing={missing} /> : <MissingLine missing={missing} />;
 }
 
-export function CarScreen({ id, label, Content, preload }: CarScreenProps) {
+export function CarScreen({ id, Content, preload }: CarScreenProps) {
+  const route = matchRoute(usePathname())?.route;
   useEffect(() => preload?.(id), [preload, id]);
   const read = useRead(carContract.carResume, { params: { id } });
   const [opened, open] = useState<CarMove | null>(null);
@@ -135,7 +136,7 @@ export function CarScreen({ id, label, Content, preload }: CarScreenProps) {
         }}
         selfConfirming={["unassign", "swap"]}
         tabs={[
-          { key: "section", label, show: (record) => <Content record={record} /> },
+          { key: "section", label: route?.title ?? "", show: (record) => <Content record={record} /> },
           { key: "sheet", label: "Fiche", show: (record) => <CarSheet car={record} /> },
         ]}
       />
