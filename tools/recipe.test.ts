@@ -294,7 +294,7 @@ describe("the areas of docs/house", () => {
         '"/admin/garages/new"',
         '"admin/garages/all": page("Tous", "SIGNED_IN"),\n    "/admin/garages/new"',
       )
-      .replace(', title: "Garage"', "")
+      .replace(', "garages"', "")
       .replace('name: "garages",', 'name: "garages",\n  part: {},');
     write(path, wrong);
     const errors = typeCheck()
@@ -305,7 +305,9 @@ describe("the areas of docs/house", () => {
       expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*'never'/),
       expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*PageRule.*'never'/),
       expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*"purchasers"/),
-      expect.stringMatching(/^src\/areas\/garages\/manifest\.ts.*'title' is missing/),
+      expect.stringMatching(
+        /^src\/areas\/garages\/manifest\.ts.*not assignable to parameter of type 'string'/,
+      ),
       // A page without a screen.
       expect.stringMatching(/^src\/areas\/garages\/web\/area\.ts.*"admin\/garages\/all"/),
     ]);

@@ -1,5 +1,5 @@
 // Declarations of the application itself, in addition to those of its areas.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, page } from "#kernel/manifest.ts";
 
 export const appManifest = manifest({
   name: "app",
@@ -20,11 +20,6 @@ export const appManifest = manifest({
     ADVANCE_DEMONSTRATION_CLOCK: [],
   },
   records: {
-    demonstrationDay: {
-      the: "la date de démonstration",
-      gender: "f",
-      title: "Date de démonstration",
-      many: "dates de démonstration",
-    },
+    demonstrationDay: feminine("la date de démonstration", "dates de démonstration"),
   },
 });

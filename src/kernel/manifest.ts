@@ -3,6 +3,7 @@
 // of all areas; no area is registered anywhere else.
 
 import type { NoticeRule } from "./overview/notice.ts";
+import { capitalise } from "./text/case.ts";
 
 /**
  * The roles of the staff, by declaration merging (people/model/roles.ts): not in `Vocabulary`, which follows from the
@@ -31,6 +32,23 @@ export interface RecordRule {
    */
   isReserved?: true;
 }
+
+const recordOf =
+  (gender: RecordRule["gender"]) =>
+  (
+    the: string,
+    many: string,
+    more?: Partial<Pick<RecordRule, "title" | "page" | "isReserved">>,
+  ): RecordRule => ({
+    the,
+    gender,
+    title: capitalise(the.replace(/^(?:l[ea] |l’)/, "")),
+    many,
+    ...more,
+  });
+/** A kind of record, by its word with its article, and its plural: its title is the word, unless given. */
+export const masculine = recordOf("m");
+export const feminine = recordOf("f");
 
 /** A table inside a record, counted in the refusal of a record in use. */
 export interface PartRule {

@@ -1,5 +1,5 @@
 // Bank: statements, and the matching of their lines.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const bankManifest = manifest({
   name: "bank",
@@ -18,18 +18,9 @@ export const bankManifest = manifest({
     IMPORT_STATEMENT: ["accountant"],
   },
   records: {
-    bankStatement: {
-      the: "le relevé bancaire",
-      gender: "m",
-      title: "Relevé bancaire",
-      many: "relevés bancaires",
-    },
-    statementLine: {
-      the: "la ligne de relevé",
-      gender: "f",
-      title: "Ligne de relevé",
-      many: "lignes de relevé",
+    bankStatement: masculine("le relevé bancaire", "relevés bancaires"),
+    statementLine: feminine("la ligne de relevé", "lignes de relevé", {
       page: "/billing/statements/view/$id",
-    },
+    }),
   },
 });

@@ -1,5 +1,5 @@
 // From what contracts owe to the documents that bill it.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const billingManifest = manifest({
   name: "billing",
@@ -76,65 +76,26 @@ export const billingManifest = manifest({
   },
   notices: { creditorChanged: { icon: "cross", tone: "danger" } },
   records: {
-    billingRun: {
-      the: "la campagne de facturation",
-      gender: "f",
-      title: "Campagne de facturation",
-      many: "campagnes de facturation",
-    },
-    billingRule: {
-      the: "la règle de facturation",
-      gender: "f",
-      title: "Règle de facturation",
-      many: "règles de facturation",
-    },
-    issuer: { the: "l’émetteur", gender: "m", title: "Émetteur", many: "émetteurs" },
-    companyBilling: {
-      the: "la facturation de la société",
-      gender: "f",
-      title: "Facturation de la société",
-      many: "facturations de sociétés",
-    },
-    billingEvent: {
-      the: "l’événement de facturation",
-      gender: "m",
-      title: "Événement de facturation",
-      many: "événements de facturation",
-    },
-    billingDocument: {
-      the: "le document",
-      gender: "m",
+    billingRun: feminine("la campagne de facturation", "campagnes de facturation"),
+    billingRule: feminine("la règle de facturation", "règles de facturation"),
+    issuer: masculine("l’émetteur", "émetteurs"),
+    companyBilling: feminine("la facturation de la société", "facturations de sociétés"),
+    billingEvent: masculine("l’événement de facturation", "événements de facturation"),
+    billingDocument: masculine("le document", "documents de facturation", {
       title: "Document de facturation",
-      many: "documents de facturation",
       page: "/billing/documents/view/$id",
-    },
-    platformDeposit: {
-      the: "la facture électronique",
-      gender: "f",
-      title: "Facture électronique",
-      many: "factures électroniques",
+    }),
+    platformDeposit: feminine("la facture électronique", "factures électroniques", {
       page: "/billing/electronic-invoices/$id",
-    },
-    earlyTermination: {
-      the: "la résiliation anticipée",
-      gender: "f",
-      title: "Résiliation anticipée",
-      many: "résiliations anticipées",
-    },
-    logisticsCar: {
-      the: "le frais logistique",
-      gender: "m",
-      title: "Frais logistique",
-      many: "frais logistiques",
+    }),
+    earlyTermination: feminine("la résiliation anticipée", "résiliations anticipées"),
+    logisticsCar: masculine("le frais logistique", "frais logistiques", {
       page: "/billing/logistics-provider-cars/$id",
-    },
-    closing: {
-      the: "le solde",
-      gender: "m",
+    }),
+    closing: masculine("le solde", "soldes de location", {
       title: "Solde de location",
-      many: "soldes de location",
       page: "/billing/closings/view/$id",
-    },
+    }),
   },
   parts: {
     carIssuer: { title: "Émetteur des loyers d’un véhicule", many: "émetteurs des loyers de véhicules" },
@@ -154,11 +115,7 @@ export const billingManifest = manifest({
       tally: "logisticsCar:OPEN",
       shows: ["logisticsCar"],
     },
-    electronicInvoices: {
-      may: ["SEND_INVOICE"],
-      tally: "platformDeposit:OPEN",
-      shows: ["platformDeposit"],
-    },
+    electronicInvoices: { may: ["SEND_INVOICE"], tally: "platformDeposit:OPEN", shows: ["platformDeposit"] },
     missingTunings: { may: ["TUNE_MIDTERM_AMOUNTS"], tally: "closing:TO_TUNE", shows: ["closing"] },
   },
 });

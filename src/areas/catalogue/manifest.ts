@@ -1,5 +1,5 @@
 // Cars that can be ordered: brands, models, tyres, categories.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const catalogueManifest = manifest({
   name: "catalogue",
@@ -33,37 +33,10 @@ export const catalogueManifest = manifest({
     UPDATE_MEDIUM_TERM_CATEGORY: [],
   },
   records: {
-    brand: {
-      the: "la marque",
-      gender: "f",
-      title: "Marque",
-      many: "marques",
-      page: "/admin/brands/view/$id",
-    },
-    carModel: {
-      the: "le modèle",
-      gender: "m",
-      title: "Modèle",
-      many: "modèles",
-      page: "/admin/car-models/view/$id",
-    },
-    catalogueImport: {
-      the: "l’import du catalogue",
-      gender: "m",
-      title: "Import du catalogue",
-      many: "imports du catalogue",
-    },
-    tireSize: {
-      the: "la dimension de pneu",
-      gender: "f",
-      title: "Dimension de pneu",
-      many: "dimensions de pneu",
-    },
-    mediumTermCategory: {
-      the: "la catégorie LMD",
-      gender: "f",
-      title: "Catégorie LMD",
-      many: "catégories LMD",
-    },
+    brand: feminine("la marque", "marques", { page: "/admin/brands/view/$id" }),
+    carModel: masculine("le modèle", "modèles", { page: "/admin/car-models/view/$id" }),
+    catalogueImport: masculine("l’import du catalogue", "imports du catalogue"),
+    tireSize: feminine("la dimension de pneu", "dimensions de pneu"),
+    mediumTermCategory: feminine("la catégorie LMD", "catégories LMD"),
   },
 });

@@ -1,5 +1,5 @@
 // Clients, their companies and contacts.
-import { manifest, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const clientsManifest = manifest({
   name: "clients",
@@ -28,12 +28,6 @@ export const clientsManifest = manifest({
     LINK_CRM: [],
   },
   records: {
-    client: {
-      the: "le client",
-      gender: "m",
-      title: "Client",
-      many: "clients",
-      page: "/prospection/clients/view/$id",
-    },
+    client: masculine("le client", "clients", { page: "/prospection/clients/view/$id" }),
   },
 });

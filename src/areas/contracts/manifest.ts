@@ -1,5 +1,5 @@
 // Contracts, created by signed quotes, and their amendments.
-import { manifest, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const contractsManifest = manifest({
   name: "contracts",
@@ -21,14 +21,8 @@ export const contractsManifest = manifest({
     ESTIMATE_EARLY_TERMINATION: ["accountant", "salesman", "salesDirector", "salesAdministrator"],
   },
   records: {
-    contract: {
-      the: "le contrat",
-      gender: "m",
-      title: "Contrat",
-      many: "contrats",
-      page: "/prospection/contracts/view/$id",
-    },
-    amendment: { the: "l’avenant", gender: "m", title: "Avenant", many: "avenants" },
+    contract: masculine("le contrat", "contrats", { page: "/prospection/contracts/view/$id" }),
+    amendment: masculine("l’avenant", "avenants"),
   },
   parts: { rentalPeriod: { title: "Période de location", many: "périodes de location" } },
 });

@@ -1,5 +1,5 @@
 // Conversions of cars by outside converters, before their preparation.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, page } from "#kernel/manifest.ts";
 
 export const conversionManifest = manifest({
   name: "conversion",
@@ -15,7 +15,7 @@ export const conversionManifest = manifest({
     ADD_CONVERSION_INVOICE: ["salesAdministrator", "accountant"],
   },
   records: {
-    conversion: { the: "la transformation", gender: "f", title: "Transformation", many: "transformations" },
+    conversion: feminine("la transformation", "transformations"),
   },
   counters: {
     missingConversionInvoices: {

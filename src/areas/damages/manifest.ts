@@ -1,5 +1,5 @@
 // Damages of cars, their repair, and losses: cars stolen, or wrecked beyond repair.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const damagesManifest = manifest({
   name: "damages",
@@ -30,35 +30,16 @@ export const damagesManifest = manifest({
     UNDO_CESSION: [],
   },
   records: {
-    damage: {
-      the: "le sinistre",
-      gender: "m",
-      title: "Sinistre",
-      many: "sinistres",
-      page: "/operations/damages/view/$id",
-    },
-    damageExpertise: { the: "l’expertise", gender: "f", title: "Expertise", many: "expertises" },
-    damageRefund: { the: "le remboursement", gender: "m", title: "Remboursement", many: "remboursements" },
-    damageAssistance: {
-      the: "la facture d’assistance",
-      gender: "f",
-      title: "Facture d’assistance",
-      many: "factures d’assistance",
-    },
-    damageLoan: {
-      the: "le prêt de véhicule",
-      gender: "m",
-      title: "Véhicule prêté",
-      many: "véhicules prêtés",
-    },
-    damageRequest: {
-      the: "la déclaration du conducteur",
-      gender: "f",
+    damage: masculine("le sinistre", "sinistres", { page: "/operations/damages/view/$id" }),
+    damageExpertise: feminine("l’expertise", "expertises"),
+    damageRefund: masculine("le remboursement", "remboursements"),
+    damageAssistance: feminine("la facture d’assistance", "factures d’assistance"),
+    damageLoan: masculine("le prêt de véhicule", "véhicules prêtés", { title: "Véhicule prêté" }),
+    damageRequest: feminine("la déclaration du conducteur", "déclarations de conducteurs", {
       title: "Déclaration de conducteur",
-      many: "déclarations de conducteurs",
       page: "/operations/damage-requests/view/$id",
-    },
-    carLoss: { the: "la perte", gender: "f", title: "Perte", many: "pertes" },
+    }),
+    carLoss: feminine("la perte", "pertes"),
   },
   notices: {
     carLost: { icon: "cross", tone: "danger" },
@@ -66,10 +47,6 @@ export const damagesManifest = manifest({
   },
   counters: {
     untreatedDamages: { may: ["MANAGE_DAMAGES"], tally: "damage:untreated", shows: ["damage"] },
-    damageRequests: {
-      may: ["MANAGE_DAMAGES"],
-      tally: "damageRequest:waiting",
-      shows: ["damageRequest"],
-    },
+    damageRequests: { may: ["MANAGE_DAMAGES"], tally: "damageRequest:waiting", shows: ["damageRequest"] },
   },
 });

@@ -1,5 +1,5 @@
 // Handovers of cars: their slots, the planning of all car events, and the delivery itself.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, page } from "#kernel/manifest.ts";
 
 export const deliveryManifest = manifest({
   name: "delivery",
@@ -26,13 +26,7 @@ export const deliveryManifest = manifest({
     SET_DELIVERY_PRICE: ["salesAdministrator"],
   },
   records: {
-    deliverySlot: {
-      the: "la livraison",
-      gender: "f",
-      title: "Livraison",
-      many: "livraisons",
-      page: "/delivery/view/$id",
-    },
+    deliverySlot: feminine("la livraison", "livraisons", { page: "/delivery/view/$id" }),
   },
   parts: {
     handover: { title: "Remise de véhicule", many: "remises de véhicules" },

@@ -1,5 +1,5 @@
 // Screens that combine areas: home, search, histories, views.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const deskManifest = manifest({
   name: "desk",
@@ -18,9 +18,9 @@ export const deskManifest = manifest({
   },
   permissions: {},
   records: {
-    comment: { the: "le commentaire", gender: "m", title: "Commentaire", many: "commentaires" },
-    notice: { the: "la notification", gender: "f", title: "Notification", many: "notifications" },
-    savedView: { the: "la vue", gender: "f", title: "Vue", many: "vues" },
+    comment: masculine("le commentaire", "commentaires"),
+    notice: feminine("la notification", "notifications"),
+    savedView: feminine("la vue", "vues"),
   },
   /** For every area; one that needs another kind declares it. */
   notices: {

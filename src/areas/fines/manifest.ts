@@ -1,5 +1,5 @@
 // Fines of cars: who is named to the authority, what is paid, what is billed again.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const finesManifest = manifest({
   name: "fines",
@@ -37,26 +37,9 @@ export const finesManifest = manifest({
     SET_FINE_FEES: ["accountant"],
   },
   records: {
-    fine: {
-      the: "l’amende",
-      gender: "f",
-      title: "Amende",
-      many: "amendes",
-      page: "/operations/fines/view/$id",
-    },
-    fineFile: {
-      the: "l’avis reçu",
-      gender: "m",
-      title: "Avis reçu",
-      many: "avis reçus",
-      page: "/operations/fine-files/view/$id",
-    },
-    fineSettings: {
-      the: "le réglage des amendes",
-      gender: "m",
-      title: "Réglage des amendes",
-      many: "réglages des amendes",
-    },
+    fine: feminine("l’amende", "amendes", { page: "/operations/fines/view/$id" }),
+    fineFile: masculine("l’avis reçu", "avis reçus", { page: "/operations/fine-files/view/$id" }),
+    fineSettings: masculine("le réglage des amendes", "réglages des amendes"),
   },
   notices: { fineLapsed: { icon: "unsent", tone: "danger" } },
   parts: {

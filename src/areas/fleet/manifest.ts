@@ -1,5 +1,5 @@
 // Cars, needs and the stock.
-import { manifest, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const fleetManifest = manifest({
   name: "fleet",
@@ -31,13 +31,7 @@ export const fleetManifest = manifest({
     CONCLUDE_RESALE: ["reseller"],
   },
   records: {
-    car: {
-      the: "le véhicule",
-      gender: "m",
-      title: "Véhicule",
-      many: "véhicules",
-      page: "/car-summary/immatriculations/$id",
-    },
+    car: masculine("le véhicule", "véhicules", { page: "/car-summary/immatriculations/$id" }),
   },
   parts: {
     assignment: { title: "Affectation", many: "affectations" },

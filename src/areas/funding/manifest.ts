@@ -1,5 +1,5 @@
 // Funders of cars, and the loan of each car.
-import { manifest, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const fundingManifest = manifest({
   name: "funding",
@@ -27,14 +27,8 @@ export const fundingManifest = manifest({
     UPDATE_FUNDING: ["accountant", "purchaser"],
   },
   records: {
-    funder: {
-      the: "le financeur",
-      gender: "m",
-      title: "Financeur",
-      many: "financeurs",
-      page: "/payment/funders/view/$id",
-    },
-    funding: { the: "le financement", gender: "m", title: "Financement", many: "financements" },
+    funder: masculine("le financeur", "financeurs", { page: "/payment/funders/view/$id" }),
+    funding: masculine("le financement", "financements"),
   },
   counters: {
     missingFunders: { may: ["UPDATE_FUNDING"], tally: "carToFund:FUNDER", shows: ["car", "funding"] },

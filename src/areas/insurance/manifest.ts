@@ -1,5 +1,5 @@
 // The insurance of delivered cars.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, page } from "#kernel/manifest.ts";
 
 export const insuranceManifest = manifest({
   name: "insurance",
@@ -17,7 +17,7 @@ export const insuranceManifest = manifest({
   },
   links: ["insuranceRequest"],
   permissions: { SEND_INSURANCE_REQUEST: ["salesAdministrator"] },
-  records: { insurance: { the: "l’assurance", gender: "f", title: "Assurance", many: "assurances" } },
+  records: { insurance: feminine("l’assurance", "assurances") },
   parts: { insuranceMemo: { title: "Attestation", many: "attestations" } },
   counters: {
     missingInsurances: {

@@ -1,5 +1,5 @@
 // Ledger: receipts, what they pay, guarantees, credits, refunds, accounts of companies.
-import { manifest, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const ledgerManifest = manifest({
   name: "ledger",
@@ -29,14 +29,8 @@ export const ledgerManifest = manifest({
     REFUND: ["accountant"],
   },
   records: {
-    receipt: {
-      the: "l’encaissement",
-      gender: "m",
-      title: "Encaissement",
-      many: "encaissements",
-      page: "/billing/receipts/view/$id",
-    },
-    refund: { the: "le remboursement", gender: "m", title: "Remboursement", many: "remboursements" },
+    receipt: masculine("l’encaissement", "encaissements", { page: "/billing/receipts/view/$id" }),
+    refund: masculine("le remboursement", "remboursements"),
   },
   parts: {
     allocation: { title: "Affectation", many: "affectations" },

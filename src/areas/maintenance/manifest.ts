@@ -1,5 +1,5 @@
 // Services of cars: operations, garages.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const maintenanceManifest = manifest({
   name: "maintenance",
@@ -40,44 +40,15 @@ export const maintenanceManifest = manifest({
     SET_WORKS_LIMITS: [],
   },
   records: {
-    maintenanceOperation: {
-      the: "l’opération d’entretien",
-      gender: "f",
-      title: "Opération d’entretien",
-      many: "opérations d’entretien",
-    },
-    maintenanceSupplier: {
-      the: "le garage",
-      gender: "m",
-      title: "Garage",
-      many: "garages",
-      page: "/admin/maintenance-suppliers/$id",
-    },
-    maintenanceTerm: {
-      the: "l’échéance d’entretien",
-      gender: "f",
-      title: "Échéance d’entretien",
-      many: "échéances d’entretien",
-    },
-    maintenance: { the: "l’entretien", gender: "m", title: "Entretien", many: "entretiens" },
-    worksApproval: {
-      the: "l’accord de travaux",
-      gender: "m",
-      title: "Accord de travaux",
-      many: "accords de travaux",
-    },
-    garageReport: {
-      the: "l’envoi du garage",
-      gender: "m",
-      title: "Envoi du garage",
-      many: "envois de garages",
-    },
-    worksLimits: {
-      the: "les plafonds des accords de travaux",
-      gender: "m",
+    maintenanceOperation: feminine("l’opération d’entretien", "opérations d’entretien"),
+    maintenanceSupplier: masculine("le garage", "garages", { page: "/admin/maintenance-suppliers/$id" }),
+    maintenanceTerm: feminine("l’échéance d’entretien", "échéances d’entretien"),
+    maintenance: masculine("l’entretien", "entretiens"),
+    worksApproval: masculine("l’accord de travaux", "accords de travaux"),
+    garageReport: masculine("l’envoi du garage", "envois de garages"),
+    worksLimits: masculine("les plafonds des accords de travaux", "plafonds des accords de travaux", {
       title: "Plafonds des accords de travaux",
-      many: "plafonds des accords de travaux",
-    },
+    }),
   },
   notices: {
     maintenanceDue: { icon: "clock", tone: "warning" },

@@ -1,5 +1,5 @@
 // Mandates: the permission of companies to debit their accounts.
-import { manifest, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const mandatesManifest = manifest({
   name: "mandates",
@@ -23,7 +23,7 @@ export const mandatesManifest = manifest({
     ADD_PAYMENT_METHOD: ["accountant"],
   },
   records: {
-    mandate: { the: "le mandat", gender: "m", title: "Mandat", many: "mandats" },
+    mandate: masculine("le mandat", "mandats"),
   },
   parts: {
     mandateAccount: { title: "Compte d’un mandat", many: "comptes de mandats" },

@@ -1,5 +1,5 @@
 // The kilometres of cars: readings, what contracts grant, what is driven above it.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const mileageManifest = manifest({
   name: "mileage",
@@ -31,41 +31,13 @@ export const mileageManifest = manifest({
     IMPORT_MILEAGES: ["salesAdministrator"],
   },
   records: {
-    mileageReading: {
-      the: "le relevé kilométrique",
-      gender: "m",
-      title: "Relevé kilométrique",
-      many: "relevés kilométriques",
-    },
-    mileageRequest: {
-      the: "la demande de relevé",
-      gender: "f",
-      title: "Demande de relevé",
-      many: "demandes de relevé",
-    },
-    mileageImport: {
-      the: "l’import de relevés",
-      gender: "m",
-      title: "Import de relevés",
-      many: "imports de relevés",
-    },
-    odometerChange: {
-      the: "le changement de compteur",
-      gender: "m",
-      title: "Changement de compteur",
-      many: "changements de compteur",
-    },
+    mileageReading: masculine("le relevé kilométrique", "relevés kilométriques"),
+    mileageRequest: feminine("la demande de relevé", "demandes de relevé"),
+    mileageImport: masculine("l’import de relevés", "imports de relevés"),
+    odometerChange: masculine("le changement de compteur", "changements de compteur"),
   },
   counters: {
-    carRestituableLLD: {
-      may: ["PREPARE_RESTITUTION"],
-      tally: "roadUse:LLD",
-      shows: ["car", "contract"],
-    },
-    carRestituableLMD: {
-      may: ["PREPARE_RESTITUTION"],
-      tally: "roadUse:LMD",
-      shows: ["car", "contract"],
-    },
+    carRestituableLLD: { may: ["PREPARE_RESTITUTION"], tally: "roadUse:LLD", shows: ["car", "contract"] },
+    carRestituableLMD: { may: ["PREPARE_RESTITUTION"], tally: "roadUse:LMD", shows: ["car", "contract"] },
   },
 });

@@ -1,5 +1,5 @@
 // Payments: debits, their returns, transfers, payment providers.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const paymentsManifest = manifest({
   name: "payments",
@@ -33,20 +33,12 @@ export const paymentsManifest = manifest({
     APPROVE_TRANSFERS: ["accountant"],
   },
   records: {
-    debitBatch: {
-      the: "la remise de prélèvements",
-      gender: "f",
-      title: "Remise de prélèvements",
-      many: "remises de prélèvements",
+    debitBatch: feminine("la remise de prélèvements", "remises de prélèvements", {
       page: "/billing/debits/view/$id",
-    },
-    transferBatch: {
-      the: "l’ordre de virement",
-      gender: "m",
-      title: "Ordre de virement",
-      many: "ordres de virement",
+    }),
+    transferBatch: masculine("l’ordre de virement", "ordres de virement", {
       page: "/billing/transfers/view/$id",
-    },
+    }),
   },
   parts: {
     debit: { title: "Prélèvement", many: "prélèvements" },

@@ -1,5 +1,5 @@
 // The staff: accounts, sessions, roles.
-import { manifest, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const peopleManifest = manifest({
   name: "people",
@@ -13,12 +13,6 @@ export const peopleManifest = manifest({
   permissions: { MANAGE_USERS: [], READ_SECURITY_JOURNAL: [] },
   notices: { security: { icon: "shield", tone: "danger" } },
   records: {
-    user: {
-      the: "l’utilisateur",
-      gender: "m",
-      title: "Utilisateur",
-      many: "utilisateurs",
-      page: "/admin/users/view/$id",
-    },
+    user: masculine("l’utilisateur", "utilisateurs", { page: "/admin/users/view/$id" }),
   },
 });

@@ -1,5 +1,5 @@
 // Work on a car before it goes to a client.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const preparationManifest = manifest({
   name: "preparation",
@@ -35,26 +35,10 @@ export const preparationManifest = manifest({
     FIT_BOX: ["operator", "salesAdministrator"],
   },
   records: {
-    preparation: { the: "la préparation", gender: "f", title: "Préparation", many: "préparations" },
-    preparationTask: {
-      the: "la tâche de préparation",
-      gender: "f",
-      title: "Tâche de préparation",
-      many: "tâches de préparation",
-    },
-    inspection: {
-      the: "l’état des lieux",
-      gender: "m",
-      title: "État des lieux",
-      many: "états des lieux",
-      page: "/delivery/inspected-cars/$id",
-    },
-    preparationTaskTemplate: {
-      the: "le modèle de tâche",
-      gender: "m",
-      title: "Modèle de tâche",
-      many: "modèles de tâches",
-    },
+    preparation: feminine("la préparation", "préparations"),
+    preparationTask: feminine("la tâche de préparation", "tâches de préparation"),
+    inspection: masculine("l’état des lieux", "états des lieux", { page: "/delivery/inspected-cars/$id" }),
+    preparationTaskTemplate: masculine("le modèle de tâche", "modèles de tâches"),
   },
   parts: { preparationPicture: { title: "Photo", many: "photos" } },
   counters: {

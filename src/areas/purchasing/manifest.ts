@@ -1,5 +1,5 @@
 // Cars ordered from suppliers, and payments for them.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const purchasingManifest = manifest({
   name: "purchasing",
@@ -60,39 +60,17 @@ export const purchasingManifest = manifest({
     RECOVER_CAR_DEPOSIT: ["accountant"],
   },
   records: {
-    carOrder: {
-      the: "la commande",
-      gender: "f",
-      title: "Commande",
-      many: "commandes",
-      page: "/buying/orders/view/$id",
-    },
-    carOrderLine: {
-      the: "le véhicule à payer",
-      gender: "m",
-      title: "Véhicule commandé",
-      many: "véhicules commandés",
-    },
-    premiumCar: {
-      the: "le véhicule premium",
-      gender: "m",
-      title: "Véhicule premium",
-      many: "véhicules premium",
-    },
-    supplierPayment: { the: "le paiement", gender: "m", title: "Paiement au fournisseur", many: "paiements" },
-    supplierInvoice: {
-      the: "la facture",
-      gender: "f",
+    carOrder: feminine("la commande", "commandes", { page: "/buying/orders/view/$id" }),
+    carOrderLine: masculine("le véhicule à payer", "véhicules commandés", { title: "Véhicule commandé" }),
+    premiumCar: masculine("le véhicule premium", "véhicules premium"),
+    supplierPayment: masculine("le paiement", "paiements", { title: "Paiement au fournisseur" }),
+    supplierInvoice: feminine("la facture", "factures de fournisseurs", {
       title: "Facture d’un fournisseur",
-      many: "factures de fournisseurs",
       page: "/payment/supplier-invoices/view/$id",
-    },
-    supplierAdvance: {
-      the: "l’avance",
-      gender: "f",
+    }),
+    supplierAdvance: feminine("l’avance", "acomptes et cautions de TVA", {
       title: "Acompte ou caution de TVA",
-      many: "acomptes et cautions de TVA",
-    },
+    }),
   },
   parts: {
     supplierInvoiceCar: { title: "Ligne d’une facture", many: "lignes de factures" },

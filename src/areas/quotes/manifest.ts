@@ -1,5 +1,5 @@
 // Priced proposals.
-import { manifest, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const quotesManifest = manifest({
   name: "quotes",
@@ -27,13 +27,7 @@ export const quotesManifest = manifest({
     COMPARE_TCO: ["salesman", "salesDirector"],
   },
   records: {
-    quote: {
-      the: "le devis",
-      gender: "m",
-      title: "Devis",
-      many: "devis",
-      page: "/prospection/quotes/view/$id",
-    },
+    quote: masculine("le devis", "devis", { page: "/prospection/quotes/view/$id" }),
   },
   parts: { quoteSendingDocument: { title: "Envoi par e-mail", many: "envois par e-mail" } },
 });

@@ -1,5 +1,5 @@
 // Recovery: dunning, instalment plans, write-offs, collective procedures, receivables.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const recoveryManifest = manifest({
   name: "recovery",
@@ -34,33 +34,15 @@ export const recoveryManifest = manifest({
     SET_DUNNING_PARAMETERS: ["accountant"],
   },
   records: {
-    dunningCase: {
-      the: "le dossier de relance",
-      gender: "m",
-      title: "Dossier de relance",
-      many: "dossiers de relance",
+    dunningCase: masculine("le dossier de relance", "dossiers de relance", {
       page: "/billing/dunning/view/$id",
-    },
-    instalmentPlan: { the: "l’échéancier", gender: "m", title: "Échéancier", many: "échéanciers" },
-    insolvency: {
-      the: "la procédure collective",
-      gender: "f",
-      title: "Procédure collective",
-      many: "procédures collectives",
+    }),
+    instalmentPlan: masculine("l’échéancier", "échéanciers"),
+    insolvency: feminine("la procédure collective", "procédures collectives", {
       page: "/billing/insolvencies/view/$id",
-    },
-    lateInterestRate: {
-      the: "le taux de retard",
-      gender: "m",
-      title: "Taux de retard",
-      many: "taux de retard",
-    },
-    dunningSettings: {
-      the: "le réglage des relances",
-      gender: "m",
-      title: "Réglage des relances",
-      many: "réglages des relances",
-    },
+    }),
+    lateInterestRate: masculine("le taux de retard", "taux de retard"),
+    dunningSettings: masculine("le réglage des relances", "réglages des relances"),
   },
   parts: {
     dunningCharge: { title: "Frais de retard", many: "frais de retard" },

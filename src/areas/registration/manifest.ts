@@ -1,5 +1,5 @@
 // The registration of cars, their inspections and their air-quality stickers.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const registrationManifest = manifest({
   name: "registration",
@@ -27,30 +27,12 @@ export const registrationManifest = manifest({
     CHANGE_REGISTRATION_RULE: [],
   },
   records: {
-    registration: {
-      the: "le dossier d’immatriculation",
-      gender: "m",
+    registration: masculine("le dossier d’immatriculation", "dossiers d’immatriculation", {
       title: "Immatriculation",
-      many: "dossiers d’immatriculation",
-    },
-    lessorDocument: {
-      the: "la pièce du loueur",
-      gender: "f",
-      title: "Pièce du loueur",
-      many: "pièces du loueur",
-    },
-    safetyInspection: {
-      the: "le contrôle technique",
-      gender: "m",
-      title: "Contrôle technique",
-      many: "contrôles techniques",
-    },
-    airQualitySticker: {
-      the: "la vignette Crit’Air",
-      gender: "f",
-      title: "Vignette Crit’Air",
-      many: "vignettes Crit’Air",
-    },
+    }),
+    lessorDocument: feminine("la pièce du loueur", "pièces du loueur"),
+    safetyInspection: masculine("le contrôle technique", "contrôles techniques"),
+    airQualitySticker: feminine("la vignette Crit’Air", "vignettes Crit’Air"),
   },
   counters: {
     immatriculations: {

@@ -1,5 +1,5 @@
 // Credit assessment of companies.
-import { manifest, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const scoringManifest = manifest({
   name: "scoring",
@@ -15,5 +15,5 @@ export const scoringManifest = manifest({
     READ_RESTRICTED_DOCUMENT: ["scorer"],
   },
   notForAdmin: ["REVIEW_SCORING", "READ_RESTRICTED_DOCUMENT"],
-  records: { scoring: { the: "le scoring", gender: "m", title: "Scoring", many: "scorings" } },
+  records: { scoring: masculine("le scoring", "scorings") },
 });

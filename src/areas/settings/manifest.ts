@@ -1,5 +1,5 @@
 // Settings of an administrator: prices, legal tax scales, the lessor.
-import { manifest, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const settingsManifest = manifest({
   name: "settings",
@@ -8,7 +8,7 @@ export const settingsManifest = manifest({
   },
   permissions: { MANAGE_PARAMETERS: [], OPEN_VAT_TERRITORIES: ["accountant"] },
   records: {
-    parameter: { the: "le paramètre", gender: "m", title: "Paramètre", many: "paramètres" },
-    taxScale: { the: "le barème", gender: "m", title: "Barème", many: "barèmes" },
+    parameter: masculine("le paramètre", "paramètres"),
+    taxScale: masculine("le barème", "barèmes"),
   },
 });

@@ -1,5 +1,5 @@
 // Signature procedures of documents.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, page } from "#kernel/manifest.ts";
 
 export const signaturesManifest = manifest({
   name: "signatures",
@@ -10,12 +10,7 @@ export const signaturesManifest = manifest({
   // Roles that may send anything to signature; each `subjectKind` then restricts access to its own procedures.
   permissions: { FOLLOW_SIGNATURE: ["accountant", "salesman", "salesDirector", "salesAdministrator"] },
   records: {
-    signature: {
-      the: "la procédure de signature",
-      gender: "f",
-      title: "Signature",
-      many: "procédures de signature",
-    },
+    signature: feminine("la procédure de signature", "procédures de signature", { title: "Signature" }),
   },
   parts: {
     signatureSigner: { title: "Signataire", many: "signataires" },

@@ -1,5 +1,5 @@
 // Cars sold to special-purpose vehicles (SPV), which own them and may bill their rents.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, page } from "#kernel/manifest.ts";
 
 export const spvManifest = manifest({
   name: "spv",
@@ -14,12 +14,7 @@ export const spvManifest = manifest({
   },
   permissions: { TRANSFER_CARS: [], RECEIVE_SPV_PAYMENT: ["accountant"] },
   records: {
-    transferredCar: {
-      the: "la cession de véhicule",
-      gender: "f",
-      title: "Cession de véhicule",
-      many: "cessions de véhicules",
-    },
+    transferredCar: feminine("la cession de véhicule", "cessions de véhicules"),
   },
   counters: {
     transferredCars: {

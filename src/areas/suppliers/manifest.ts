@@ -1,5 +1,5 @@
 // Suppliers of cars.
-import { manifest, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const suppliersManifest = manifest({
   name: "suppliers",
@@ -16,13 +16,7 @@ export const suppliersManifest = manifest({
   },
   permissions: { CREATE_SUPPLIER: ["purchaser"], UPDATE_SUPPLIER: ["purchaser"] },
   records: {
-    supplier: {
-      the: "le fournisseur",
-      gender: "m",
-      title: "Fournisseur",
-      many: "fournisseurs",
-      page: "/buying/car-suppliers/view/$id",
-    },
+    supplier: masculine("le fournisseur", "fournisseurs", { page: "/buying/car-suppliers/view/$id" }),
   },
   parts: {
     supplierStore: { title: "Point de vente", many: "points de vente" },

@@ -1,5 +1,5 @@
 // Boxes in cars, and what they send.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const telematicsManifest = manifest({
   name: "telematics",
@@ -28,56 +28,18 @@ export const telematicsManifest = manifest({
   links: ["positionRule", "privateMode"],
   permissions: { MANAGE_FEEDS: [] },
   records: {
-    boxFitting: {
-      the: "la pose de boîtier",
-      gender: "f",
-      title: "Pose de boîtier",
-      many: "poses de boîtier",
-    },
-    trackingAlert: {
-      the: "l’alerte de suivi",
-      gender: "f",
-      title: "Alerte de suivi",
-      many: "alertes de suivi",
-    },
-    trackingFeed: {
-      the: "le flux de kilométrages",
-      gender: "m",
-      title: "Flux de kilométrages",
-      many: "flux de kilométrages",
-    },
-    boxCalibration: {
-      the: "le calage du compteur",
-      gender: "m",
+    boxFitting: feminine("la pose de boîtier", "poses de boîtier"),
+    trackingAlert: feminine("l’alerte de suivi", "alertes de suivi"),
+    trackingFeed: masculine("le flux de kilométrages", "flux de kilométrages"),
+    boxCalibration: masculine("le calage du compteur", "calages du compteur", {
       title: "Calage du compteur d’un boîtier",
-      many: "calages du compteur",
-    },
-    positionRule: {
-      the: "l’accord sur les positions",
-      gender: "m",
-      title: "Accord sur les positions",
-      many: "accords sur les positions",
-    },
-    privateMode: {
-      the: "le mode privé du conducteur",
-      gender: "m",
-      title: "Mode privé du conducteur",
-      many: "modes privés du conducteur",
+    }),
+    positionRule: masculine("l’accord sur les positions", "accords sur les positions"),
+    privateMode: masculine("le mode privé du conducteur", "modes privés du conducteur", { isReserved: true }),
+    positionLook: feminine("la consultation de positions", "consultations de positions", {
       isReserved: true,
-    },
-    positionLook: {
-      the: "la consultation de positions",
-      gender: "f",
-      title: "Consultation de positions",
-      many: "consultations de positions",
-      isReserved: true,
-    },
-    positionViewer: {
-      the: "l’autorisation de voir les positions",
-      gender: "f",
-      title: "Autorisation de voir les positions",
-      many: "autorisations de voir les positions",
-    },
+    }),
+    positionViewer: feminine("l’autorisation de voir les positions", "autorisations de voir les positions"),
   },
   notices: {
     boxSilent: { icon: "unsent", tone: "danger" },

@@ -1,5 +1,5 @@
 // The data that the maker of a car can provide, and the consent of its driver.
-import { manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, page } from "#kernel/manifest.ts";
 
 export const trackingManifest = manifest({
   name: "tracking",
@@ -13,12 +13,7 @@ export const trackingManifest = manifest({
   links: ["eligibilityConsent"],
   permissions: { CHECK_FIRST_MOUNT_ELIGIBILITY: ["salesAdministrator"] },
   records: {
-    firstMount: {
-      the: "la télématique de série",
-      gender: "f",
-      title: "Télématique de série",
-      many: "télématiques de série",
-    },
+    firstMount: feminine("la télématique de série", "télématiques de série"),
   },
   counters: {
     missingFirstMountEligibility: {

@@ -1,5 +1,5 @@
 // Transport of cars from their seller to us.
-import { manifest, page } from "#kernel/manifest.ts";
+import { manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const transportManifest = manifest({
   name: "transport",
@@ -18,12 +18,6 @@ export const transportManifest = manifest({
   permissions: {},
   parts: { transportCar: { title: "Véhicule transporté", many: "véhicules transportés" } },
   records: {
-    transport: {
-      the: "le transport",
-      gender: "m",
-      title: "Transport",
-      many: "transports",
-      page: "/transport/view/$id",
-    },
+    transport: masculine("le transport", "transports", { page: "/transport/view/$id" }),
   },
 });

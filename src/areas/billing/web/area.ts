@@ -42,12 +42,7 @@ export const billingWeb: WebArea = {
   ],
   tabs: {
     client: [
-      {
-        key: "billing",
-        label: "Factures",
-        rank: 40,
-        load: () => import("./customers/ClientBilling.tsx"),
-      },
+      { key: "billing", label: "Factures", rank: 40, load: () => import("./customers/ClientBilling.tsx") },
     ],
     contract: [
       {

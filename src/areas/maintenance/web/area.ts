@@ -25,12 +25,7 @@ export const maintenanceWeb: WebArea = {
   }),
   tabs: {
     client: [
-      {
-        key: "maintenances",
-        label: "Entretiens",
-        rank: 55,
-        load: () => import("./lists/ClientVisits.tsx"),
-      },
+      { key: "maintenances", label: "Entretiens", rank: 55, load: () => import("./lists/ClientVisits.tsx") },
     ],
   },
   searches: {

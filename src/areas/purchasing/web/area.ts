@@ -30,12 +30,7 @@ export const purchasingWeb: WebArea = {
   tabs: {
     supplier: [
       { key: "orders", label: "Commandes", rank: 20, load: () => import("./order/SupplierOrders.tsx") },
-      {
-        key: "invoices",
-        label: "Factures",
-        rank: 25,
-        load: () => import("./invoices/SupplierInvoices.tsx"),
-      },
+      { key: "invoices", label: "Factures", rank: 25, load: () => import("./invoices/SupplierInvoices.tsx") },
       {
         key: "advances",
         label: "Acomptes et cautions",
