@@ -819,6 +819,7 @@ create table car_loss (
   withdrawn_reason text default ''::text not null,
   search_text text default ''::text not null,
   cession_declared_on date,
+  stocked_since_before date,
   constraint car_loss_pkey PRIMARY KEY (id),
   constraint car_loss_buyer_check CHECK (buyer = ANY (ARRAY['INSURER'::text, 'VHU'::text])),
   constraint car_loss_ceded_check CHECK ((status = 'CEDED'::text) = (ceded_at IS NOT NULL) AND (ceded_at IS NULL) = (buyer IS NULL) AND (ceded_at IS NULL) = (amount_cents IS NULL)),

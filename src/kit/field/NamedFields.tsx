@@ -52,7 +52,7 @@ function OneField({ set, item }: { set: FieldSet; item: AnyItem }) {
   const all: FieldSet = { ...commonFields, ...set };
   const of = ownField ?? all[name];
   if (of === undefined) throw new Error(`The field ${name} has no label.`);
-  const rows = more.rows ?? (name === "reason" ? 2 : undefined);
+  const rows = more.rows ?? (name === "reason" && of.type === "text" ? 2 : undefined);
   const Shown: Input | undefined =
     name === "time" ? TimeField : rows === undefined ? inputs[of.type] : TextArea;
   if (Shown === undefined) throw new Error(`No input edits ${name}, of type ${of.type}.`);

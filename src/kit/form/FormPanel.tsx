@@ -79,8 +79,10 @@ interface NamedFormProps<E extends WriteEndpoint> {
 
 /** The same form remains open on every version of its record; another record opens another form. */
 export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
-  const { endpoint, params } = props;
-  const name = props.draft ?? draftName(endpoint, params);
+  const { endpoint, params, start } = props;
+  // As it opens: values that change behind an open form do not close it.
+  const [about] = useState(start);
+  const name = props.draft ?? draftName(endpoint, params, about);
   return <NamedForm key={name} name={name} panel={props} />;
 }
 

@@ -39,6 +39,8 @@ export const rentalEndCorrected = event<{
   carId: string | null;
   kilometrageBefore: number | null;
   kilometrage: number | null;
+  endDayBefore: Day;
+  endDay: Day;
 }>("contracts.rentalEndCorrected");
 /** The end of a rental was entered by mistake: its car is still out. */
 export const rentalResumed = event<{

@@ -20,6 +20,8 @@ export const damagesTables = {
     followsId: nullable(reference),
     periodId: nullable(reference),
     freedPeriodId: optional(reference),
+    /** The stock day that a withdrawn loss gives back to its car. */
+    stockedSinceBefore: optional(column.day("En stock avant la perte depuis le")),
     isNotedByEnd: defaulted(internal<boolean>("nobody")),
     replacementPeriodId: optional(reference),
     deedId: optional(reference),

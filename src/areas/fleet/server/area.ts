@@ -9,6 +9,7 @@ import { assignCar } from "./assignments/assignments.ts";
 import { releaseCarsOfClosedContract, swapCars, unassign } from "./assignments/release-and-swap.ts";
 import {
   moveCarAtRentalEnd,
+  moveStockDay,
   refuseDeliveryDuringRental,
   refuseResuming,
   resumeCarOfRental,
@@ -92,7 +93,13 @@ export const fleet = area(
     tables: fleetTables,
     counted: [countedCars, needCounts],
     recordPages: [carPage],
-    reactions: [releaseCarsOfClosedContract, moveCarAtRentalEnd, resumeCarOfRental, unassignedNotice],
+    reactions: [
+      releaseCarsOfClosedContract,
+      moveCarAtRentalEnd,
+      moveStockDay,
+      resumeCarOfRental,
+      unassignedNotice,
+    ],
     derivations: [openNeeds, readiness, custody],
     custodySources: [rentalCustody],
     jobHandlers: judgeAgain.jobHandlers,

@@ -4,7 +4,14 @@ import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { invalid } from "#kernel/failure.ts";
-import { change, get, getAtVersion, getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
+import { CompiledQuery } from "kysely";
+import {
+  change,
+  getAtVersion,
+  getForUpdate,
+  missingRecord,
+  type VersionedId,
+} from "#kernel/server/records/records.ts";
 import { carFlow } from "../model/flow.ts";
 import { type CarSummary, carSummarySchema } from "../model/car.ts";
 import { carVinChanged, carVinChanging } from "../model/events.ts";
@@ -15,65 +22,45 @@ import {
   requirePriceReason,
   statementNote,
 } from "./settled-cars.ts";
-import { prerequisitesOfCar } from "./readiness.ts";
 
-/** The period that a car serves, or is assigned to. */
-async function readRental(call: Call, carId: string): Promise<CarSummary["rental"]> {
-  const found = await call.db
-    .selectFrom("assignment as a")
-    .innerJoin("rentalPeriod as p", "p.id", "a.periodId")
-    .selectAll("p")
-    .where("a.carId", "=", carId)
-    .where("a.endedAt", "is", null)
-    .executeTakeFirst();
-  if (!found) return null;
-  return {
-    periodId: found.id,
-    contractId: found.contractId,
-    orderId: found.orderId,
-    client: { id: found.clientId, name: found.clientName },
-    companyName: found.companyName,
-    dueOn: found.deliveryDateDeadline,
-    startedOn: found.startDay,
-  };
-}
+type Around = Pick<CarSummary, "supplier" | "rental" | "prerequisites">;
 
-const readSupplier = async (call: Call, id: string | null): Promise<CarSummary["supplier"]> =>
-  id
-    ? ((await call.db
-        .selectFrom("supplier")
-        .select(["id", "name", "country"])
-        .where("id", "=", id)
-        .executeTakeFirst()) ?? null)
-    : null;
+// Frequent query, built once: the car, its supplier, the period that it serves or is assigned to, its prerequisites.
+const carStatement = `
+  select car.*,
+    (select json_build_object('id', id, 'name', name, 'country', country)
+      from supplier where id = car.supplier_id) as supplier,
+    (select json_build_object('periodId', p.id, 'contractId', p.contract_id, 'orderId', p.order_id,
+        'client', json_build_object('id', p.client_id, 'name', p.client_name), 'companyName', p.company_name,
+        'dueOn', p.delivery_date_deadline, 'startedOn', p.start_day)
+      from assignment a join rental_period p on p.id = a.period_id
+      where a.car_id = car.id and a.ended_at is null) as rental,
+    (select coalesce(json_agg(json_build_object('key', key, 'label', label, 'isMet', is_met, 'bearsOn', bears_on,
+        'awaits', awaits, 'settledBy', settled_by, 'proof', proof, 'to', page, 'since', since) order by is_met, label), '[]')
+      from car_prerequisite where car_id = car.id) as prerequisites
+  from car where id = $1`;
 
 const toView = viewOf(carSummarySchema);
 
-export async function toCarSummary(call: Call, car: CarRow): Promise<CarSummary> {
-  const prerequisites = await prerequisitesOfCar(call, car.id);
-  const rental = await readRental(call, car.id);
+export async function readCarSummary(call: Call, id: string): Promise<CarSummary> {
+  const { rows } = await call.db.executeQuery<CarRow & Around>(CompiledQuery.raw(carStatement, [id]));
+  const [car] = rows;
+  if (!car) throw missingRecord(call, "car");
   const life = lifeCycleOf(
     carFlow,
     {
       status: car.status,
-      isAssigned: rental !== null,
+      isAssigned: car.rental !== null,
       isSaleAuthorized: car.saleAuthorizedOn !== null,
-      blockers: prerequisites.filter(({ isMet }) => !isMet),
+      blockers: car.prerequisites.filter(({ isMet }) => !isMet),
     },
     missingPermission(call),
   );
-  return toView({
-    ...car,
-    carModel: { id: car.carModelId, brand: car.brand, name: car.model },
-    supplier: await readSupplier(call, car.supplierId),
-    rental,
-    prerequisites,
-    ...life,
-  });
+  return toView({ ...car, carModel: { id: car.carModelId, brand: car.brand, name: car.model }, ...life });
 }
 
-export const readCarSummary = async (call: Call, id: string): Promise<CarSummary> =>
-  toCarSummary(call, await get(call, "car", id));
+export const toCarSummary = (call: Call, { id }: { id: string }): Promise<CarSummary> =>
+  readCarSummary(call, id);
 
 /** One of the prices of a car. */
 export type CarPrice = { buyingPriceCents: number } | { transportPriceCents: number };

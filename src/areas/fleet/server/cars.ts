@@ -47,7 +47,11 @@ export async function createCar(
     call,
     carFlow,
     { kind: "car", at, ...(did && { did }) },
-    { ...initialColumns, ...(at === "STOCKED" && { stockedSince: call.today }), ...values },
+    {
+      ...initialColumns,
+      ...((at === "STOCKED" || at === "SELLABLE_STOCKED") && { stockedSince: call.today }),
+      ...values,
+    },
   );
   await call.emit(carArrived, { carId: car.id });
   return car;

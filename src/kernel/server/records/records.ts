@@ -41,6 +41,9 @@ export type Patch<T extends keyof Tables> = Omit<Updateable<Tables[T]>, keyof Re
 /** The name of the thing as the subject of a sentence: "Le devis". */
 const subjectName = (call: Call, kind: string): string => capitalise(call.records[kind]?.the ?? kind);
 
+/** The 404 of a record that does not exist: « Le véhicule n’existe pas… ». */
+export const missingRecord = (call: Call, kind: string): Failure => notFound(subjectName(call, kind));
+
 // Kysely cannot type a table name that is a type parameter: nothing is checked between here and a `Row`.
 // oxlint-disable-next-line typescript/no-explicit-any
 type UntypedDb = Record<"selectFrom" | "insertInto" | "updateTable", any>;
@@ -48,7 +51,7 @@ const untyped = (call: Call): UntypedDb => call.db;
 /** The record, or the 404 that names it. */
 export async function get<T extends RecordTable>(call: Call, kind: T, id: string): Promise<Row<T>> {
   const row = await untyped(call).selectFrom(kind).selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw notFound(subjectName(call, kind));
+  if (!row) throw missingRecord(call, kind);
   return row;
 }
 
@@ -56,7 +59,7 @@ export async function get<T extends RecordTable>(call: Call, kind: T, id: string
 export async function requireRecord(call: Call, kind: string, id: string): Promise<void> {
   const found =
     isUuid(id) && (await untyped(call).selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst());
-  if (!found) throw notFound(subjectName(call, kind));
+  if (!found) throw missingRecord(call, kind);
 }
 
 /** The record, locked until the end of the transaction. */
@@ -71,7 +74,7 @@ export async function getForUpdate<T extends RecordTable>(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw notFound(subjectName(call, kind));
+  if (!row) throw missingRecord(call, kind);
   return row;
 }
 

@@ -15,7 +15,7 @@ import { Confirmations } from "../../dialog/Confirm.tsx";
 import "../../dialog/DialogWindow.tsx";
 import { TextField } from "../../field/fields.tsx";
 import { SignaturePad } from "../../signature/SignaturePad.tsx";
-import { readDraft } from "./draft-store.ts";
+import { draftName, readDraft } from "./draft-store.ts";
 import { usePrefill } from "../prefill.ts";
 import { useFormState } from "../form.ts";
 import { FormPanel } from "../FormPanel.tsx";
@@ -306,4 +306,11 @@ it("a draft survives an expired session of the same account", async () => {
   await openSession({ ...identity, restore: async () => null }, { permissions: {}, roleNames: {} });
   startSession(ada);
   expect(privateNames()).toEqual(["draft.gone.client"]);
+});
+
+it.each([
+  ["another car", { carId: "c1", label: "" }, { carId: "c2", label: "" }, false],
+  ["the same car, whatever its values", { carId: "c1", label: "" }, { carId: "c1", label: "Lavage" }, true],
+] as const)("the draft of a form for a car, beside that for %s", (_, one, other, isSame) => {
+  expect(draftName(save, undefined, one) === draftName(save, undefined, other)).toBe(isSame);
 });

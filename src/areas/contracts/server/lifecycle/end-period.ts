@@ -130,14 +130,14 @@ async function endedPeriod(call: Call, periodId: string) {
   const locked = await periodForUpdate(call, periodId);
   if (locked.period.endDay === null) throw refused("Cette période de location est en cours.");
   requireNone((await call.ask(reasonsAgainstCorrectingRental, { periodId })).flat());
-  return locked;
+  return { ...locked, endedOn: locked.period.endDay };
 }
 
 /** Corrects the facts of a return; a cause that would close the contract otherwise is refused. */
 export async function correctEnd(call: Call, returned: PeriodReturn, did: string): Promise<void> {
   const { periodId, at, cause } = returned;
   const on = dayInParis(at);
-  const { contract, period, periods } = await endedPeriod(call, periodId);
+  const { contract, period, periods, endedOn } = await endedPeriod(call, periodId);
   await requireEnding(call, { contract, period }, returned);
   const others = periods.filter(({ id }) => id !== periodId);
   const before = period.endCause ?? "TERM";
@@ -156,6 +156,8 @@ export async function correctEnd(call: Call, returned: PeriodReturn, did: string
     carId: period.carId,
     kilometrageBefore: period.endKilometrage,
     kilometrage: returned.kilometrage,
+    endDayBefore: endedOn,
+    endDay: on,
   });
 }
 

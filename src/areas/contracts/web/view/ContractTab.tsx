@@ -46,23 +46,24 @@ const Periods = ({ contract }: { contract: Contract }) => (
     <PlainTable
       label="Périodes de location"
       titles={["Période", "Statut", "À livrer avant", "Livré le", "Restitué le", "Véhicule"]}
+      stacks
     >
       {contract.periods.map((period) => (
         <tr key={period.id}>
           <td>{period.position === 1 ? "Premier véhicule" : "Second véhicule"}</td>
-          <td>
+          <td data-label="Statut">
             <PeriodBadge period={period} status={contract.status} />
           </td>
-          <td>
+          <td data-label="À livrer avant">
             {awaitsCar(period, contract.status) ? (
               <DueCell day={period.deliveryDateDeadline} />
             ) : (
               frenchDay(period.deliveryDateDeadline)
             )}
           </td>
-          <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
-          <td>{period.endDay ? frenchDay(period.endDay) : "—"}</td>
-          <td>
+          <td data-label="Livré le">{period.startDay ? frenchDay(period.startDay) : "—"}</td>
+          <td data-label="Restitué le">{period.endDay ? frenchDay(period.endDay) : "—"}</td>
+          <td data-label="Véhicule">
             {period.carId ? (
               <RecordLink kind="car" id={period.carId}>
                 Voir le véhicule

@@ -40,7 +40,7 @@ async function requireReason(call: Call, { id, move: name, reason }: ProgressFor
 /** The car is lost at the hour of the damage during its rental, else now. */
 async function declareWrecked(call: Call, id: string, version: number): Promise<DamageRecord> {
   const { carId, damageTime } = await get(call, kind, id);
-  const { status } = await lockCar(call, carId);
+  const { status, stockedSince } = await lockCar(call, carId);
   await lockForMove(call, damageFlow, { kind, id, version, move: "wreck" }, (one) =>
     damageSubject(call, one),
   );
@@ -62,6 +62,7 @@ async function declareWrecked(call: Call, id: string, version: number): Promise<
     kind: "WRECK",
     lostAt: isDuringRental && followsId === null ? damageTime : call.now.toISOString(),
     statusBefore: status,
+    stockedSinceBefore: stockedSince,
     followsId,
     freedPeriodId,
   });

@@ -39,6 +39,7 @@ interface NewLoss {
   kind: LossKind;
   lostAt: string;
   statusBefore: LossRow["statusBefore"];
+  stockedSinceBefore?: Day | null;
   followsId: string | null;
   freedPeriodId?: string | null;
   isNotedByEnd?: boolean;
@@ -124,7 +125,7 @@ export async function stealCar(call: Call, form: OfCar & TheftForm): Promise<voi
   const { carId, day, time, learntOn, ...details } = form;
   const lostAt = pastInstant(call, { day, time });
   requireComplaint(call, form);
-  const { status } = await lockCar(call, carId);
+  const { status, stockedSince } = await lockCar(call, carId);
   if (!isAllowedIn(carFlow, "declareStolen", status))
     throw refused(`Ce véhicule est au statut « ${carFlow.states[status].label} ».`);
   await requireLossTime(call, { carId, at: lostAt, exceptLossId: null });
@@ -136,7 +137,15 @@ export async function stealCar(call: Call, form: OfCar & TheftForm): Promise<voi
     set: { stockedSince: null, saleAuthorizedOn: null },
     did: "a déclaré le véhicule volé",
   });
-  const loss = { kind: "THEFT", lostAt, statusBefore: status, followsId, freedPeriodId, details } as const;
+  const loss = {
+    kind: "THEFT",
+    lostAt,
+    statusBefore: status,
+    stockedSinceBefore: stockedSince,
+    followsId,
+    freedPeriodId,
+    details,
+  } as const;
   await openLoss(call, carId, await findRental(call, carId), { ...loss, learntOn });
 }
 

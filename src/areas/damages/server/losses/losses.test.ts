@@ -76,9 +76,10 @@ describe("a theft", () => {
       app.setClock("2026-11-23T09:00:00Z");
       const { id } = await app.within((call) => buildCar(call, { at: status }));
       app.setClock("2027-01-20T09:00:00Z");
+      const { stockedSince } = await app.within((call) => get(call, "car", id));
       await steal(id);
       await withdraw(id);
-      expect((await car(id)).status).toBe(status);
+      expect(await car(id)).toMatchObject({ status, stockedSince });
       expect(await holder(id, "2027-01-19", "08:00")).not.toMatchObject({ kind: "THIEF" });
     },
   );
@@ -90,6 +91,29 @@ describe("a theft", () => {
     expect((await car(carId)).status).toBe("DELIVERED");
     expect(await holder(carId, "2027-01-19", "08:00")).toMatchObject({ kind: "CLIENT", periodId });
   });
+});
+
+test("the days in stock run from the return, typed twelve days later, then from its corrected day", async () => {
+  const of = await rented();
+  await returnCar(of, "2027-01-08", "10:00");
+  expect(await car(of.carId)).toMatchObject({ status: "STOCKED", stockedSince: "2027-01-08" });
+  const { version } = await app.as("admin")(billingContract.readClosing, {
+    params: { periodId: of.periodId },
+  });
+  await app.as("operationValidator")(billingContract.correctRentalEnd, {
+    params: { periodId: of.periodId },
+    body: {
+      day: day("2027-01-11"),
+      time: "10:00",
+      kilometrage: 5_000,
+      cause: "EARLY",
+      keysMissing: 0,
+      papersMissing: 0,
+      version,
+      reason: "Jour mal lu",
+    },
+  });
+  expect(await car(of.carId)).toMatchObject({ stockedSince: "2027-01-11" });
 });
 
 describe("a return and a theft", () => {
@@ -144,7 +168,7 @@ describe("found", () => {
       kind: "invalid",
     });
     await find(carId, { day: day("2027-02-17") });
-    expect((await car(carId)).status).toBe("STOCKED");
+    expect(await car(carId)).toMatchObject({ status: "STOCKED", stockedSince: "2027-02-17" });
     await undoEnd(carId);
     expect((await car(carId)).status).toBe("DELIVERED");
   });

@@ -3,7 +3,7 @@ import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { moveCarBySystem } from "#fleet/server/cars.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { CarStatus } from "#fleet/model/flow.ts";
-import { frenchInstant } from "#kernel/calendar/day.ts";
+import { type Day, frenchInstant } from "#kernel/calendar/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lockForMove, move, applyMove } from "#kernel/server/records/life-cycle.ts";
@@ -39,10 +39,21 @@ async function statusWithoutLoss(call: Call, { carId, statusBefore }: LossRow): 
   return statusBefore === "DELIVERED" ? "STOCKED" : statusBefore;
 }
 
+/** The day since which the car would be in stock without its loss: as before it, else since its last return. */
+async function stockDayWithoutLoss(call: Call, { carId, stockedSinceBefore }: LossRow): Promise<Day> {
+  if (stockedSinceBefore !== null) return stockedSinceBefore;
+  const { returnedOn } = await call.db
+    .selectFrom("rentalPeriod")
+    .select((of) => of.fn.max("endDay").as("returnedOn"))
+    .where("carId", "=", carId)
+    .executeTakeFirstOrThrow();
+  return returnedOn ?? call.today;
+}
+
 export async function restoreCar(call: Call, loss: LossRow, did: string): Promise<void> {
   const status = await statusWithoutLoss(call, loss);
   if (!isRestorable(status)) throw new TypeError(`no car is lost as ${status}`);
-  const stockedSince = inStock.includes(status) ? call.today : null;
+  const stockedSince = inStock.includes(status) ? await stockDayWithoutLoss(call, loss) : null;
   await moveCarBySystem(call, { id: loss.carId, move: restorations[status], set: { stockedSince }, did });
 }
 
@@ -124,7 +135,7 @@ export async function recordFoundCar(call: Call, form: OfCar & FoundForm): Promi
   } else {
     // Back to its client while its rental runs, else in stock.
     const name = (await findRental(call, carId)) ? "foundOnRental" : "found";
-    const stockedSince = name === "found" ? call.today : null;
+    const stockedSince = name === "found" ? day : null;
     await moveCarBySystem(call, { id: carId, move: name, set: { stockedSince }, did });
   }
   const { id, periodId } = found;

@@ -1,9 +1,14 @@
 // The car at the end of its rental: in stock, stolen or wrecked; out again when that end is undone.
-import { reasonsAgainstResuming, rentalEnded, rentalResumed } from "#contracts/model/events.ts";
+import {
+  reasonsAgainstResuming,
+  rentalEndCorrected,
+  rentalEnded,
+  rentalResumed,
+} from "#contracts/model/events.ts";
 import type { PeriodEnd } from "#contracts/model/period.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
-import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { change, get, getForUpdate } from "#kernel/server/records/records.ts";
 import { reasonsAgainstSpan } from "#contracts/server/lifecycle/car-rentals.ts";
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { reasonsAgainstDeliveryTime } from "../../model/events.ts";
@@ -24,7 +29,7 @@ const outcomes = {
 
 const endReason = "Restitution";
 
-export const moveCarAtRentalEnd = reaction(rentalEnded, async (call, { periodId, carId, cause }) => {
+export const moveCarAtRentalEnd = reaction(rentalEnded, async (call, { periodId, carId, at, cause }) => {
   await closeAssignment(call, periodId, endReason);
   if (!carId) return;
   const { status } = await get(call, "car", carId);
@@ -32,8 +37,21 @@ export const moveCarAtRentalEnd = reaction(rentalEnded, async (call, { periodId,
   await moveCarBySystem(call, {
     id: carId,
     ...outcomes[cause],
-    set: { stockedSince: call.today },
+    set: { stockedSince: dayInParis(at) },
   });
+});
+
+/** The days in stock run from the corrected return, unless the car came in anew since. */
+export const moveStockDay = reaction(rentalEndCorrected, async (call, { carId, endDayBefore, endDay }) => {
+  if (!carId || endDay === endDayBefore) return;
+  const { version, stockedSince } = await getForUpdate(call, "car", carId);
+  if (stockedSince !== endDayBefore) return;
+  await change(
+    call,
+    "car",
+    { id: carId, version, did: "a corrigé le jour de sa restitution" },
+    { stockedSince: endDay },
+  );
 });
 
 /** Binds the period to its car again. */

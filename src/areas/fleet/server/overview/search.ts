@@ -35,7 +35,7 @@ const carStatement = (around: string): string => `
       union all
       (select id, 2 as rank from car where temporary_license_plate is not null and ${temporaryPlate} ${firstOf(temporaryPlateText)})
       ${around}
-    ) any_hit order by rank limit ${maximumHits})
+    ) any_hit limit ${maximumHits})
   select car.id, car.vin, coalesce(car.license_plate, car.temporary_license_plate) as license_plate, car.status,
     json_build_object('id', car.car_model_id, 'brand', car.brand, 'name', car.model, 'motorization', car.motorization, 'energy', car.energy, 'gearbox', car.gearbox) as car_model,
     current.contract

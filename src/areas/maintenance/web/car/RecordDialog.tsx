@@ -58,6 +58,7 @@ export default function RecordDialog({ carId, isDone, dueLabels, lastGarageId, o
   return (
     <FormDialog
       endpoint={api.recordMaintenance}
+      draft={`${isDone ? "service" : "appointment"} ${carId}`}
       start={{ carId, isDone, ...when, operationIds: [], kilometrage: null, comment: "" }}
       title={isDone ? "Entretien fait" : "Rendez-vous au garage"}
       submit={isDone ? "Enregistrer" : "Prendre rendez-vous"}

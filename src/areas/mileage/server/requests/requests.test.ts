@@ -1,5 +1,6 @@
 // Odometers asked of clients by a link: signed readings, given once.
 import { beforeEach, expect, test } from "vitest";
+import { day } from "#kernel/calendar/day.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildOnTheRoad } from "#tests/builders/mileage.ts";
 import { smallPhoto } from "#tests/doubles/photo.ts";
@@ -46,6 +47,18 @@ test("a client gives its odometer, signed with a photo, once", async () => {
   expect(requests).toMatchObject([{ odometer: 4_000, signerName: "Léa Martin" }]);
   const file = await app.as("operator")(api.readMileagePhoto, { params: { id: requests[0]?.id ?? "" } });
   expect((file as Blob).type).toContain("image/png");
+});
+
+test("a client does not give less than the last reading, whatever its source", async () => {
+  await app.as("operator")(api.recordReading, {
+    params: { carId },
+    body: { day: day("2027-05-31"), time: "10:00", odometer: 13_626, source: "GARAGE" },
+  });
+  await request();
+  await expect(give(await tokenOf(), 1_362)).rejects.toMatchObject({
+    fields: { odometer: expect.stringContaining("13\u202f626\u00a0km le 31-05-2027") },
+  });
+  expect((await read()).readings[0]).toMatchObject({ odometer: 13_626, state: "ACCEPTED" });
 });
 
 test("a second request before the answer sends the same link again", async () => {

@@ -191,6 +191,7 @@ export const dunningFlow = flow<DunningSubject>()({
       label: "Facturer les intérêts",
       in: ["FORMAL", "UNDER_PLAN", "HANDED_OVER"],
       may: "SEND_DUNNING",
+      isGrave: true,
     },
     waive: {
       label: "Renoncer aux intérêts et frais",
