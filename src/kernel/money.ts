@@ -45,6 +45,8 @@ export const signedCentsSchema = z
   .int(invalidAmountMessage)
   .min(-maximumCents, tooLargeMessage)
   .max(maximumCents, tooLargeMessage);
+export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
+
 /** A schema of a computed sum, for display: exact, as large as typed amounts can make it. */
 export const sumSchema = z.int();
 

@@ -16,3 +16,17 @@ export const isEmpty = (value: unknown): boolean =>
 /** The entries of an object, with its key type: `Object.entries` returns any string. */
 export const entriesOf = <Key extends string, Value>(of: Readonly<Record<Key, Value>>): [Key, Value][] =>
   Object.entries(of) as [Key, Value][];
+
+/** The values of one key: `pluck(debits, "partId")`. */
+export const pluck = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key): Row[Key][] =>
+  rows.map((row) => row[key]);
+
+/** Same, without those that are null. */
+export const pluckKnown = <Row, Key extends keyof Row>(
+  rows: readonly Row[],
+  key: Key,
+): NonNullable<Row[Key]>[] => rows.flatMap((row) => row[key] ?? []);
+
+/** A record, or its id alone. */
+export type Found = string | { id: string };
+export const idOf = (found: Found): string => (typeof found === "string" ? found : found.id);

@@ -207,7 +207,7 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
     { body: { iban: "FR7630006000020123456789034", holder: "Léa Martin" } },
   ],
   "opening the page of a payment provider": [paymentsContract.openProviderPage, mandateLink],
-  "handing a mandate to the bank": [mandatesContract.handMandateToBank, mandateLink],
+  "handing a mandate to the bank": [mandatesContract.declareMandateSubmitted, mandateLink],
   "opening the declaration of a damage": [damagesContract.openDamageLink, damageLink],
   "sending a photo of a damage": [
     damagesContract.sendDamagePhoto,

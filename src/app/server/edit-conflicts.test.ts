@@ -234,7 +234,7 @@ const moves = new Set(
   correctLoss withdrawLoss recordFoundCar undoFoundCar undoCession endRentalByLoss undoEndByLoss cedeLostCar
   declareCession
   withdrawDebit abandonDebitBatch withdrawTransfer abandonTransferBatch setBeneficiary recordPayeeCheck
-  giveMandateToBank confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
+  recordMandateSubmission confirmMandate refuseMandate blockMandate unblockMandate suspendMandate resumeMandate cancelMandate
   cancelBillingProcedure revokeEarlyTermination correctRentalEnd undoRentalEnd enterClosingCosts reopenClosing tuneMidtermAmounts
   tuneFinalAmounts acceptLogisticsInvoice waiveLogisticsFee undoLogisticsInvoice uploadLogisticsInvoice
   acceptMaintenanceSupplierIban moveMaintenanceByLink cancelMaintenanceByLink skipMaintenanceTerm rescheduleMaintenance dropOffCar pickUpCar completeMaintenance correctMaintenance

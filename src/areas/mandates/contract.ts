@@ -86,7 +86,7 @@ export const mandatesContract = contract({
         { summary: "Demander au client un autre compte pour son mandat" },
       ),
       giveToBank: verb(
-        "giveMandateToBank",
+        "recordMandateSubmission",
         "give-to-bank",
         handoverSchema,
         "a noté la remise du mandat à la banque",
@@ -128,7 +128,7 @@ export const mandatesContract = contract({
     body: accountFormSchema,
     summary: "Indiquer le compte à prélever, avant de signer le mandat",
   }),
-  handMandateToBank: onPage("handed-to-bank", "a remis le mandat à sa banque", {
+  declareMandateSubmitted: onPage("handed-to-bank", "a remis le mandat à sa banque", {
     summary: "Dire que le mandat est remis à la banque",
   }),
   ...procedureEndpoints,

@@ -1,5 +1,6 @@
 // Scheduled work on due records, one by one: a failing record is logged and retried, the others proceed.
 import { job, type JobType } from "../event.ts";
+import { type Found, idOf } from "../values.ts";
 import { outsideJob, type JobHandler } from "./area.ts";
 import type { Call } from "./call.ts";
 import type { OutsideContext } from "./outside.ts";
@@ -7,8 +8,8 @@ import type { OutsideContext } from "./outside.ts";
 interface SweepRule<On> {
   /** Cron expression, in Paris time; absent from a sweep that only the code enqueues. */
   cron?: string;
-  /** The records that seem due, in processing order. */
-  find: (on: On) => Promise<readonly string[]>;
+  /** The records that seem due, or their ids, in processing order. */
+  find: (on: On) => Promise<readonly Found[]>;
   /** Processes one record: checks again that it is due, and does nothing otherwise. */
   each: (on: On, id: string) => Promise<void>;
 }
@@ -37,7 +38,7 @@ export function outsideSweep(name: string, { cron, find, each }: SweepRule<Outsi
   const recordJob = job<{ id: string }>(`${name}.one`, { retryDelay: 300, retryLimit: 3 });
   const run: Sweep["run"] = async (on) => {
     const result = { done: 0, failed: 0 };
-    for (const id of await find(on)) {
+    for (const id of (await find(on)).map(idOf)) {
       try {
         await each(on, id);
         result.done += 1;

@@ -11,6 +11,7 @@ import { mayReadKind, type Reader } from "#kernel/server/records/readable-kinds.
 import { sweep } from "#kernel/server/sweep.ts";
 import type { NoticeContent } from "./notices.ts";
 import type { Defaulted } from "#kernel/server/database.ts";
+import { type Found, idOf } from "#kernel/values.ts";
 
 export interface Deadline {
   /** The last day in time. */
@@ -47,8 +48,8 @@ export interface DeadlineKind {
   from: string;
   /** The current deadline of a record; null when it has none, or is gone. */
   of: (call: Call, id: string) => Promise<Deadline | null>;
-  /** Every record that has a deadline now. */
-  all: (call: Call) => Promise<readonly string[]>;
+  /** Every record that has a deadline now, or its id. */
+  all: (call: Call) => Promise<readonly Found[]>;
 }
 
 interface PassedDeadline {
@@ -117,7 +118,7 @@ export const deadlineDerivation = (kind: DeadlineKind): DeadlineDerivation => ({
   from: kind.from,
   recompute: (call, id) => saveDeadline(call, kind, id),
   findStale: async (call) => {
-    const wanted = await kind.all(call);
+    const wanted = (await kind.all(call)).map(idOf);
     const rows = await call.db
       .selectFrom("deadline")
       .select("recordId")
@@ -138,18 +139,16 @@ const recentDays = 30;
 /** Reports, each morning, the deadlines that passed the day before and still hold. */
 export const emitPassedDeadlines = sweep("platform.emit-passed-deadlines", {
   cron: "30 6 * * *",
-  find: async (call) =>
-    (
-      await call.db
-        .selectFrom("deadline")
-        .select("id")
-        .where("notifiedAt", "is", null)
-        .where("due", "<", call.today)
-        .where("due", ">=", addDays(call.today, -recentDays))
-        .orderBy("due")
-        .orderBy("id")
-        .execute()
-    ).map(({ id }) => id),
+  find: (call) =>
+    call.db
+      .selectFrom("deadline")
+      .select("id")
+      .where("notifiedAt", "is", null)
+      .where("due", "<", call.today)
+      .where("due", ">=", addDays(call.today, -recentDays))
+      .orderBy("due")
+      .orderBy("id")
+      .execute(),
   each: async (call, id) => {
     const row = await call.db
       .selectFrom("deadline")

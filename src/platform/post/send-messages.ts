@@ -91,10 +91,8 @@ const retentionLimit = ({ now }: Call): string => daysBefore(now, retentionDays)
 
 export const deleteOldMessages = sweep("message.delete-old", {
   cron: "15 3 * * *",
-  find: async (call) =>
-    (
-      await call.db.selectFrom("message").select("id").where("createdAt", "<", retentionLimit(call)).execute()
-    ).map(({ id }) => id),
+  find: (call) =>
+    call.db.selectFrom("message").select("id").where("createdAt", "<", retentionLimit(call)).execute(),
   each: async (call, id) =>
     void (await call.db
       .deleteFrom("message")

@@ -6,18 +6,16 @@ import { driverRetentionDays } from "../model/identity.ts";
 
 export const eraseDrivers = sweep("fines.eraseDrivers", {
   cron: "40 2 * * *",
-  find: async (call) =>
-    (
-      await call.db
-        .selectFrom("fineDriver as d")
-        .innerJoin("fine as f", "f.id", "d.fineId")
-        .select("f.id")
-        .where("d.encryptedIdentity", "is not", null)
-        .where("f.status", "in", ["CLOSED", "WITHDRAWN"])
-        .where("f.updatedAt", "<", addDays(call.today, -driverRetentionDays))
-        .orderBy("f.id")
-        .execute()
-    ).map(({ id }) => id),
+  find: (call) =>
+    call.db
+      .selectFrom("fineDriver as d")
+      .innerJoin("fine as f", "f.id", "d.fineId")
+      .select("f.id")
+      .where("d.encryptedIdentity", "is not", null)
+      .where("f.status", "in", ["CLOSED", "WITHDRAWN"])
+      .where("f.updatedAt", "<", addDays(call.today, -driverRetentionDays))
+      .orderBy("f.id")
+      .execute(),
   each: async (call, id) => {
     const { status, updatedAt } = await getForUpdate(call, "fine", id);
     const isOver = status === "CLOSED" || status === "WITHDRAWN";

@@ -9,17 +9,15 @@ import { sweep } from "#kernel/server/sweep.ts";
 
 export const lapseFines = sweep("fines.lapse", {
   cron: "10 0 * * *",
-  find: async (call) =>
-    (
-      await call.db
-        .selectFrom("fine")
-        .select("id")
-        .where("status", "in", ["TO_CHECK", "TO_SEND"])
-        .where("isLastDayBinding", "=", true)
-        .where("lastDay", "<", call.today)
-        .orderBy("id")
-        .execute()
-    ).map(({ id }) => id),
+  find: (call) =>
+    call.db
+      .selectFrom("fine")
+      .select("id")
+      .where("status", "in", ["TO_CHECK", "TO_SEND"])
+      .where("isLastDayBinding", "=", true)
+      .where("lastDay", "<", call.today)
+      .orderBy("id")
+      .execute(),
   each: async (call, id) => {
     const fine = await getForUpdate(call, "fine", id);
     const isOpen = fine.status === "TO_CHECK" || fine.status === "TO_SEND";

@@ -39,15 +39,13 @@ async function sendReminder(call: Call, row: InsuranceRow): Promise<void> {
 
 export const refreshExpiry = sweep("insurance.refresh-expiry", {
   cron: "20 1 * * *",
-  find: async (call) =>
-    (
-      await call.db
-        .selectFrom("insurance")
-        .select("id")
-        .where("status", "in", ["approved", "soon_expired"])
-        .where("expirationDate", "<=", addDays(call.today, renewalLeadDays))
-        .execute()
-    ).map(({ id }) => id),
+  find: (call) =>
+    call.db
+      .selectFrom("insurance")
+      .select("id")
+      .where("status", "in", ["approved", "soon_expired"])
+      .where("expirationDate", "<=", addDays(call.today, renewalLeadDays))
+      .execute(),
   each: async (call, id) => {
     const row = await getForUpdate(call, "insurance", id);
     const current = isStatusOutdated(row, call.today, addDays(call.today, renewalLeadDays))

@@ -6,7 +6,7 @@ import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import type { mandatesContract } from "../contract.ts";
 import { mandatePaperOf } from "./accounts/accounts.ts";
 import { askAnotherAccount, askMandate } from "./requests/ask.ts";
-import { giveAccount, handToBank, openMandatePage } from "./client/public-page.ts";
+import { giveAccount, declareSubmitted, openMandatePage } from "./client/public-page.ts";
 import { missingMandates, missingPaymentMethods } from "./follow-ups/follow-ups.ts";
 import { ended, type MandateRow, moveByStaff } from "./moves/moves.ts";
 import { procedureHandlers } from "./procedures/procedures.ts";
@@ -39,7 +39,7 @@ export const mandateHandlers: Handlers<typeof mandatesContract> = {
   ...verbHandlers<typeof mandatesContract>()(mandateView, {
     askMandate: (call, { companyId, ...request }) => askMandate(call, companyId, request),
     amendMandateAccount: askAnotherAccount,
-    giveMandateToBank: (call, { day, ...at }) =>
+    recordMandateSubmission: (call, { day, ...at }) =>
       moveByStaff(call, "giveToBank", { ...at, set: { givenOn: day } }),
     confirmMandate: (call, { day, proof, ...at }) =>
       moveByStaff(call, "confirm", { ...at, set: { confirmedOn: day, confirmationProof: proof } }),
@@ -53,5 +53,5 @@ export const mandateHandlers: Handlers<typeof mandatesContract> = {
   }),
   openMandateLink: ({ params }, call) => openMandatePage(call, params),
   giveMandateAccount: ({ params, body }, call) => giveAccount(call, params.token, body),
-  handMandateToBank: ({ params }, call) => handToBank(call, params.token),
+  declareMandateSubmitted: ({ params }, call) => declareSubmitted(call, params.token),
 };

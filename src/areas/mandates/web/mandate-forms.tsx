@@ -8,7 +8,7 @@ const form = formOf<Mandate>();
 const size = "md";
 
 export default {
-  giveToBank: form(api.giveMandateToBank)({
+  giveToBank: form(api.recordMandateSubmission)({
     start: (_mandate, { day }) => ({ day }),
     title: "Le mandat est remis à la banque",
     size,

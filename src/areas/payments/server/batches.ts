@@ -1,19 +1,22 @@
 // The functions that batches of debits and batches of transfers share.
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { actorId } from "#kernel/actor.ts";
 import { type Day, yearOf } from "#kernel/calendar/day.ts";
 import type { Document } from "#kernel/documents/files.ts";
-import { notFound } from "#kernel/failure.ts";
-import type { Cents } from "#kernel/money.ts";
+import { notFound, refused } from "#kernel/failure.ts";
+import { sumOf, type Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { sortedJson } from "#kernel/server/json.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import { readFile, storeFile } from "#platform/files/stored-files.ts";
 import { intend } from "./providers/intentions.ts";
 
 type BatchKind = "debitBatch" | "transferBatch";
 
-export const totalOf = (of: readonly { amountCents: Cents }[]): Cents =>
-  of.reduce((sum, { amountCents }) => sum + amountCents, 0);
+export const totalOf = (lines: readonly { amountCents: Cents }[]): Cents =>
+  sumOf(pluck(lines, "amountCents"));
 
 export async function nextReferences(
   call: Call,
@@ -47,7 +50,20 @@ export const sentNow = ({ actor, now }: Call) => ({
 
 const fileName = ({ reference }: { reference: string }): string => `${reference}.xml`;
 
-interface Leaving {
+/** Identifies a content: one line withdrawn, one cent or our account changed gives another. */
+export const hashOf = (content: object): string =>
+  createHash("sha256").update(sortedJson(content)).digest("hex");
+
+/** The lines of a batch, in the order of its content. */
+export const byReference = <Line extends { endToEndId: string }>(lines: readonly Line[]): Line[] =>
+  lines.toSorted((one, other) => (one.endToEndId < other.endToEndId ? -1 : 1));
+
+/** Sends nothing but what was approved. */
+export function requireApproved(batch: Row<BatchKind>, contentHash: string, words: string): void {
+  if (contentHash !== batch.contentHash) throw refused(words, "ContentChanged");
+}
+
+interface Dispatch {
   folder: "debits" | "transfers";
   kind: Row<"providerCall">["kind"];
   /** The day of the calls of a provider. */
@@ -57,10 +73,10 @@ interface Leaving {
 }
 
 /** Writes the file of the bank; the calls of a provider are stored instead, and made after the commit. */
-export async function leave(
+export async function dispatch(
   call: Call,
   batch: Row<BatchKind>,
-  { folder, kind, dueOn, lines, fileOf }: Leaving,
+  { folder, kind, dueOn, lines, fileOf }: Dispatch,
 ): Promise<string | null> {
   const { id, provider } = batch;
   if (provider === "embedded") {

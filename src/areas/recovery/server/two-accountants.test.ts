@@ -131,7 +131,7 @@ async function mandate(scheme: "CORE" | "B2B" = "CORE") {
 
 async function givenToBank() {
   const { params, version } = await mandate("B2B");
-  const given = await preparer()(mandatesContract.giveMandateToBank, {
+  const given = await preparer()(mandatesContract.recordMandateSubmission, {
     params,
     body: { version, day: day("2026-11-26") },
   });
@@ -210,7 +210,7 @@ const table: Record<string, Rivals> = {
   "a mandate is given to the bank": async () => {
     const { params, version } = await mandate("B2B");
     const body = { version, day: day("2026-11-26") };
-    return twice((as) => as(mandatesContract.giveMandateToBank, { params, body }));
+    return twice((as) => as(mandatesContract.recordMandateSubmission, { params, body }));
   },
   "a mandate is confirmed, or refused": async () => {
     const { params, version } = await givenToBank();

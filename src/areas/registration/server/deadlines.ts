@@ -62,7 +62,7 @@ const lapseDeadline: DeadlineKind = {
       address: `/car-summary/immatriculations/${file.carId}`,
     };
   },
-  all: async (call) => (await lapsingFiles(call).select("id").execute()).map(({ id }) => id),
+  all: (call) => lapsingFiles(call).select("id").execute(),
 };
 
 /** The day on which we received a car. */

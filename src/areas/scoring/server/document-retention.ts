@@ -54,7 +54,7 @@ const scoringsToErase = (call: Call, id?: string) =>
 
 export const eraseOldDocuments = sweep("scoring.erase-old-documents", {
   cron: "35 3 * * *",
-  find: async (call) => (await scoringsToErase(call)).map(({ id }) => id),
+  find: (call) => scoringsToErase(call),
   each: async (call, id) => {
     await getForUpdate(call, "scoring", id);
     if ((await scoringsToErase(call, id)).length === 0) return;

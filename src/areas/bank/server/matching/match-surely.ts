@@ -6,6 +6,8 @@ import { outsideJob } from "#kernel/server/area.ts";
 import { stateAfter } from "#kernel/flow/action.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
+import { sumOf } from "#kernel/money.ts";
 import { lineFlow } from "../../model/matching/line-flow.ts";
 import { documentNumbers } from "#ledger/model/receipts/document-numbers.ts";
 import { type NamedDocument, surelyPaid } from "../../model/matching/sure-match.ts";
@@ -107,7 +109,7 @@ function receiptsOf({ line, documents }: Match): { receipt: NewReceipt; paid: re
     const { contractId } = first;
     const receipt = receiptOfLine(line, {
       companyId: first.companyId,
-      amountCents: paid.reduce((sum, { remainingCents }) => sum + remainingCents, 0),
+      amountCents: sumOf(pluck(paid, "remainingCents")),
       guarantee:
         first.kind === "CALL" && contractId ? { contractId, security: securityOfLine(first.lineKind) } : null,
     });
@@ -117,10 +119,7 @@ function receiptsOf({ line, documents }: Match): { receipt: NewReceipt; paid: re
 
 async function recordMatches(call: Call, matches: readonly Match[]): Promise<void> {
   const wanted = matches.flatMap(receiptsOf);
-  const receipts = await recordReceipts(
-    call,
-    wanted.map(({ receipt }) => receipt),
-  );
+  const receipts = await recordReceipts(call, pluck(wanted, "receipt"));
   const allocations: NewAllocation[] = wanted.flatMap(({ paid }, index) => {
     const receiptId = receipts[index]?.id ?? "";
     return paid.flatMap(({ parts }) =>

@@ -1,8 +1,9 @@
 // User commands on a statement line: match it, book it elsewhere, undo either.
 import { invalid, refused } from "#kernel/failure.ts";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { alreadyPaidSentence } from "../../model/matching/already-paid.ts";
 import type { IgnoreForm, MatchForm } from "../../model/matching/view.ts";
@@ -46,8 +47,6 @@ async function groupPayments(call: Call, payments: readonly Payment[]): Promise<
   }
   return groups;
 }
-
-const sumOf = (payments: readonly Payment[]): Cents => payments.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Returns the rest, a credit of the company; a fee only completes a payment, and leaves none. */
 function requireSum({ amountCents }: Line, { payments, feeCents }: MatchForm): Cents {
@@ -110,7 +109,7 @@ export async function matchLine(call: Call, id: string, form: MatchForm): Promis
   const restCents = requireSum(line, form);
   await requireSameIssuer(call, line.issuerId, form.payments);
   for (const { guarantee, payments } of await groupPayments(call, form.payments)) {
-    const amountCents = sumOf(payments) + (guarantee ? 0 : restCents);
+    const amountCents = sumOf(pluck(payments, "cents")) + (guarantee ? 0 : restCents);
     if (amountCents === 0) continue;
     const receipt = await recordReceipt(
       call,

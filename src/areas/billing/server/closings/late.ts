@@ -18,7 +18,7 @@ const lateClosings = (call: Call) =>
 
 export const lateClosingNotices = sweep("billing.lateClosings", {
   cron: "20 7 * * *",
-  find: async (call) => (await lateClosings(call).orderBy("id").execute()).map(({ id }) => id),
+  find: (call) => lateClosings(call).orderBy("id").execute(),
   each: async (call, id) => {
     const late = await lateClosings(call).where("id", "=", id).executeTakeFirst();
     if (!late) return;

@@ -119,18 +119,16 @@ async function transferPeriods(
 /** Nightly: every signed amendment whose day of effect has come, the oldest first. */
 export const applyAmendments = sweep("contracts.apply-amendments", {
   cron: "30 0 * * *",
-  find: async (call) =>
-    (
-      await call.db
-        .selectFrom("amendment")
-        .select("id")
-        .where("status", "=", "SIGNED")
-        .where("appliedAt", "is", null)
-        .where("effectOn", "<=", call.today)
-        .orderBy("effectOn")
-        .orderBy("number")
-        .execute()
-    ).map(({ id }) => id),
+  find: (call) =>
+    call.db
+      .selectFrom("amendment")
+      .select("id")
+      .where("status", "=", "SIGNED")
+      .where("appliedAt", "is", null)
+      .where("effectOn", "<=", call.today)
+      .orderBy("effectOn")
+      .orderBy("number")
+      .execute(),
   each: async (call, id) => {
     const row = await lockAmendment(call, id);
     if (row.status === "SIGNED" && row.appliedAt === null) await applyAmendment(call, row);

@@ -7,7 +7,7 @@ import { closeContract } from "./moves.ts";
 /** Nightly: a contract no longer served by any car (its second one never came) ends at its term. */
 export const closeAtTerm = sweep("contracts.close-at-term", {
   cron: "40 0 * * *",
-  find: async (call) => (await contractsAtTerm(call).execute()).map(({ id }) => id),
+  find: (call) => contractsAtTerm(call).execute(),
   each: async (call, id) => {
     const row = await lockContractForClosing(call, id);
     if (!(await contractsAtTerm(call).where("id", "=", id).executeTakeFirst())) return;

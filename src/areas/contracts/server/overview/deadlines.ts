@@ -30,14 +30,12 @@ export const deliveryDeadline: DeadlineKind = {
       address: `/prospection/contracts/view/${id}`,
     };
   },
-  all: async (call) =>
-    (
-      await call.db
-        .selectFrom("contract")
-        .select("id")
-        .where("status", "in", [...pendingDeliveryStatuses])
-        .execute()
-    ).map(({ id }) => id),
+  all: (call) =>
+    call.db
+      .selectFrom("contract")
+      .select("id")
+      .where("status", "in", [...pendingDeliveryStatuses])
+      .execute(),
 };
 
 /** A new company name is written to contracts without a line in their history. */

@@ -39,7 +39,7 @@ const ofDamages = (name: string, taskOf: (row: Row<"damage">, car: string) => Ta
         ? { ...ownerOf(row), ...task, detail: row.companyName, address: `/operations/damages/view/${id}` }
         : null;
     },
-    all: async (call) => (await pending(call).execute()).map(({ id }) => id),
+    all: (call) => pending(call).execute(),
   };
 };
 
@@ -95,7 +95,7 @@ const ofLosses = (
         ? { ...ownerOf(row), ...task, detail: row.companyName, address: `/car-summary/damages/${row.carId}` }
         : null;
     },
-    all: async (call) => (await found(call).execute()).map(({ id }) => id),
+    all: (call) => found(call).execute(),
   };
 };
 

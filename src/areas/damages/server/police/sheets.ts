@@ -77,15 +77,13 @@ export const erasePoliceSheetsOfWithdrawn = reaction(lossWithdrawn, async (call,
 
 export const erasePoliceSheets = sweep("damages.erasePoliceSheets", {
   cron: "50 2 * * *",
-  find: async (call) =>
-    (
-      await call.db
-        .selectFrom("policeSheet")
-        .select("id")
-        .where("expiresOn", "<=", call.today)
-        .orderBy("id")
-        .execute()
-    ).map(({ id }) => id),
+  find: (call) =>
+    call.db
+      .selectFrom("policeSheet")
+      .select("id")
+      .where("expiresOn", "<=", call.today)
+      .orderBy("id")
+      .execute(),
   each: async (call, id) => {
     const erased = await call.db
       .deleteFrom("policeSheet")

@@ -161,16 +161,14 @@ const settledBefore = ({ now }: Call): string =>
 
 export const withdrawPromises = sweep("delivery.withdraw-promises", {
   cron: "*/15 * * * *",
-  find: async (call) =>
-    (
-      await call.db
-        .selectFrom("deliverySlot")
-        .select("id")
-        .where("promisedAt", "is not", null)
-        .where("status", "in", ["TO_ASK", "ASKED", "CANCELED"])
-        .where("updatedAt", "<=", settledBefore(call))
-        .execute()
-    ).map(({ id }) => id),
+  find: (call) =>
+    call.db
+      .selectFrom("deliverySlot")
+      .select("id")
+      .where("promisedAt", "is not", null)
+      .where("status", "in", ["TO_ASK", "ASKED", "CANCELED"])
+      .where("updatedAt", "<=", settledBefore(call))
+      .execute(),
   each: async (call, id) => {
     const row = await getForUpdate(call, "deliverySlot", id);
     if (row.status === "SCHEDULED" || row.status === "DELIVERED") return;

@@ -2,6 +2,7 @@
 import type { Upload } from "#kernel/documents/files.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
+import { pluck } from "#kernel/values.ts";
 import { requesterOf } from "#platform/processes/requester.ts";
 import type { BankFile } from "#platform/bank-files/read/bank-file.ts";
 import { readMessages, type Received } from "#platform/bank-files/reading.ts";
@@ -21,8 +22,5 @@ export async function fetchMessages(errand: OutsideContext, file: Upload | undef
   const turned = await errand.within((call) =>
     call.db.selectFrom("bankAccount").select("iban").where("reversals", "=", "TURNED").execute(),
   );
-  return readMessages(
-    received(errand, upload),
-    turned.map(({ iban }) => iban),
-  );
+  return readMessages(received(errand, upload), pluck(turned, "iban"));
 }

@@ -7,13 +7,13 @@ import { sweep } from "#kernel/server/sweep.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Cents } from "#kernel/money.ts";
 import { change, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import { daysBeforeOldCredit, daysToChoose } from "../../model/credits/missing-credit.ts";
 import { mailRefusal } from "#clients/server/contacts/letter-recipient.ts";
-import { lockDocuments } from "../receipts/lock.ts";
+import { awaitedDebits, lockDocuments } from "../receipts/lock.ts";
 import { judgmentUnderWay } from "../judgments/judgments.ts";
 import { allocate } from "../receipts/allocate.ts";
 import type { AllocationSource } from "../receipts/sides.ts";
-import { debitsUnderWayByDocument } from "../receipts/under-way.ts";
 import { announceOverpayment } from "./credit-mails.ts";
 import { payableParts } from "./payable-parts.ts";
 import "#billing/server/tables.ts";
@@ -38,7 +38,7 @@ const unannounced = (call: Call) =>
 /** Nightly: a client is informed of its overpayment of the day before, and may have it paid back. */
 export const announceCredits = sweep("collection.announceCredits", {
   cron: "45 1 * * *",
-  find: async (call) => (await unannounced(call).orderBy("id").execute()).map(({ id }) => id),
+  find: (call) => unannounced(call).orderBy("id").execute(),
   each: async (call, id) => {
     const locked = await getForUpdate(call, "receipt", id);
     const isDue = await unannounced(call).where("id", "=", id).executeTakeFirst();
@@ -63,7 +63,7 @@ const unmarked = (call: Call) =>
 /** Nightly: a credit that no invoice has used for ten days, and whose client has chosen nothing, awaits an accountant. */
 export const markOldCredits = sweep("collection.markOldCredits", {
   cron: "50 1 * * *",
-  find: async (call) => (await unmarked(call).orderBy("id").execute()).map(({ id }) => id),
+  find: (call) => unmarked(call).orderBy("id").execute(),
   each: async (call, id) => {
     await getForUpdate(call, "receipt", id);
     if (!(await unmarked(call).where("id", "=", id).executeTakeFirst())) return;
@@ -83,21 +83,6 @@ interface OldCredit {
 
 interface CreditRow extends Omit<OldCredit, "from"> {
   creditPartId: string | null;
-}
-
-/** Credit notes of an invoice whose debit is sent: its result decides of their use. */
-async function awaitingDebits(call: Call, creditNoteIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (creditNoteIds.length === 0) return new Set();
-  const corrected = await call.db
-    .selectFrom("correctedInvoice")
-    .select(["documentId", "invoiceId"])
-    .where("documentId", "=", sql<string>`any(${[...creditNoteIds]}::uuid[])`)
-    .execute();
-  const sent = await debitsUnderWayByDocument(
-    call,
-    corrected.map(({ invoiceId }) => invoiceId),
-  );
-  return new Set(corrected.flatMap(({ documentId, invoiceId }) => (sent.has(invoiceId) ? documentId : [])));
 }
 
 /**
@@ -123,10 +108,9 @@ async function oldCredits(call: Call, only?: string): Promise<OldCredit[]> {
     where (c.is_chosen or coalesce(b.mode, ${defaultCompanyBilling.mode}) = 'AUTOMATIC')
       ${only === undefined ? sql`` : sql`and c.id = ${only}`}
     order by c.id`.execute(call.db);
-  const awaiting = await awaitingDebits(
-    call,
-    rows.flatMap(({ id, creditPartId }) => (creditPartId === null ? [] : id)),
-  );
+  // The result of the debit sent of an invoice decides of the use of its credit notes.
+  const credits = rows.filter(({ creditPartId }) => creditPartId !== null);
+  const awaiting = await awaitedDebits(call, pluck(credits, "id"));
   const free = rows.filter(({ id }) => !awaiting.has(id));
   return free.map(({ creditPartId, ...credit }) => ({
     ...credit,
@@ -140,7 +124,7 @@ async function oldCredits(call: Call, only?: string): Promise<OldCredit[]> {
  */
 export const useOldCredits = sweep("collection.useOldCredits", {
   cron: "55 1 * * *",
-  find: async (call) => (await oldCredits(call)).map(({ id }) => id),
+  find: (call) => oldCredits(call),
   each: async (call, id) => {
     const [found] = await oldCredits(call, id);
     if (!found) return;

@@ -3,11 +3,12 @@
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { invalid, notFound, refused } from "#kernel/failure.ts";
 import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { decapitalise } from "#kernel/text/case.ts";
+import { pluck } from "#kernel/values.ts";
 import {
   type DepositForm,
   type DepositRemoval,
@@ -27,7 +28,6 @@ import {
   owedCents as owedBy,
   secures,
   type SecuredContract,
-  sumOf,
 } from "./guarantees.ts";
 
 async function amountsOf(
@@ -42,7 +42,7 @@ async function amountsOf(
     owedCents: owedBy(contract, security),
     receivedCents: sumOf(securing.map(({ amountCents, carriedCents }) => amountCents - carriedCents)),
     awaitedCents: await awaitedCents(call, contract, security),
-    carriedCents: sumOf(ofIt.map(({ carriedCents }) => carriedCents)),
+    carriedCents: sumOf(pluck(ofIt, "carriedCents")),
     releasedCents: sumOf(ofIt.map(({ releasedCents, carriedCents }) => releasedCents - carriedCents)),
     toReturnCents: sumOf(
       ofIt.flatMap(({ isToReturn, remainingCents }) => (isToReturn ? remainingCents : [])),

@@ -1,6 +1,6 @@
 // Guarantees of a contract, held as receipts: its deposit and collateral, and the amounts still missing.
 import { contractsReplacedBy } from "#billing/server/events/replaced-contracts.ts";
-import type { Cents } from "#kernel/money.ts";
+import { sumOf, type Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { Security } from "../../model/receipts/receipt.ts";
@@ -31,8 +31,6 @@ export const guaranteesOf = (call: Call, contractId: string) =>
     .execute();
 
 export type Guarantee = Awaited<ReturnType<typeof guaranteesOf>>[number];
-
-export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
 
 export const ofSecurity = (receipts: readonly Guarantee[], security: Security): Guarantee[] =>
   receipts.filter((receipt) => receipt.security === security);

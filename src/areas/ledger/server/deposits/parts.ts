@@ -12,6 +12,7 @@ import { answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { pluckKnown } from "#kernel/values.ts";
 import { prerequisite } from "#fleet/server/prerequisites.ts";
 import { allocationsAdded, receiptsRecorded, writtenOff } from "../../model/events.ts";
 import { securities, type Security } from "../../model/receipts/receipt.ts";
@@ -71,10 +72,7 @@ export const depositParts = {
         .where("id", "in", [...allocationIds])
         .where("undoesId", "is", null)
         .execute();
-      await returnOncePaid(
-        call,
-        rows.flatMap(({ partId }) => partId ?? []),
-      );
+      await returnOncePaid(call, pluckKnown(rows, "partId"));
     }),
     reaction(writtenOff, (call, { partId }) => returnOncePaid(call, [partId])),
     reaction(contractAmended, returnDeposits),

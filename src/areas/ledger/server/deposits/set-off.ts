@@ -4,6 +4,7 @@ import type { ClosingKind } from "#billing/model/closings/closing.ts";
 import { documentsOfClosing } from "#billing/server/closings/documents.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
+import { pluckKnown } from "#kernel/values.ts";
 import { debitsUnderWay, withoutDebitUnderWay } from "../receipts/under-way.ts";
 import { judgmentUnderWay } from "../judgments/judgments.ts";
 import {
@@ -173,12 +174,7 @@ async function paidByDeposits(call: Call, creditNoteId: string): Promise<Allocat
     .orderBy("a.id", "desc")
     .execute();
   const partIds = new Set(
-    (
-      await debitsUnderWay(
-        call,
-        paid.flatMap(({ partId }) => partId ?? []),
-      )
-    ).map(({ partId }) => partId),
+    (await debitsUnderWay(call, pluckKnown(paid, "partId"))).map(({ partId }) => partId),
   );
   return paid.filter(({ partId }) => partId === null || !partIds.has(partId));
 }
@@ -188,11 +184,7 @@ async function securedContracts(call: Call, allocations: readonly Allocation[]):
     .selectFrom("receipt")
     .select("contractId")
     .distinct()
-    .where(
-      "id",
-      "in",
-      allocations.flatMap(({ receiptId }) => receiptId ?? []),
-    )
+    .where("id", "in", pluckKnown(allocations, "receiptId"))
     .execute();
   return rows.flatMap(({ contractId }) => contractId ?? []);
 }

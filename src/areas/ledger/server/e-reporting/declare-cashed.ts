@@ -89,7 +89,7 @@ export const declarePending = sweep("collection.declare-pending-cashed", {
   find: async (call) => {
     call.markUnchanged();
     if (call.services.invoicePlatform === null) return [];
-    const rows = await call.db
+    return call.db
       .selectFrom("platformDeposit as d")
       .innerJoin("billingDocument as b", "b.id", "d.id")
       .select("d.id")
@@ -97,7 +97,6 @@ export const declarePending = sweep("collection.declare-pending-cashed", {
       .where("d.flowId", "is not", null)
       .where("b.settledCents", ">", 0)
       .execute();
-    return rows.map(({ id }) => id);
   },
   each: declareCashed,
 });

@@ -2,6 +2,7 @@
 // the rest is a credit of the company.
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import { lockDocuments } from "./lock.ts";
 import { withoutDebitUnderWay } from "./under-way.ts";
 import { allocate, type NewAllocation } from "./allocate.ts";
@@ -27,10 +28,7 @@ export async function allocateCreditNote(call: Call, documentId: string): Promis
   if (!credit || others.length > 0) return;
   let leftCents = credit.remainingCents;
   const wanted: NewAllocation[] = [];
-  const parts = await openPartsOf(
-    call,
-    corrected.map(({ invoiceId }) => invoiceId),
-  );
+  const parts = await openPartsOf(call, pluck(corrected, "invoiceId"));
   for (const part of await withoutDebitUnderWay(call, parts)) {
     const cents = Math.min(leftCents, part.remainingCents);
     if (cents === 0) break;

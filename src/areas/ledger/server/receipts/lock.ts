@@ -5,6 +5,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import type { UsedCredit } from "../../model/receipts/credit-vat.ts";
 import { type DebitUnderWay, debitsUnderWay, debitsUnderWayByDocument } from "./under-way.ts";
 import { priorParts } from "../judgments/prior-parts.ts";
@@ -80,10 +81,7 @@ async function lockDocumentsOf(call: Call, partIds: readonly string[]): Promise<
     .orderBy("d.id")
     .forUpdate()
     .execute();
-  const used = await usedVat(
-    call,
-    documents.map(({ id }) => id),
-  );
+  const used = await usedVat(call, pluck(documents, "id"));
   return byId(
     documents.map((document) => {
       const { id, totalCents, vatCents } = document;
@@ -96,21 +94,17 @@ async function lockDocumentsOf(call: Call, partIds: readonly string[]): Promise<
 }
 
 /** Debits sent of the invoices that credit notes correct, by credit note: the first to collect. */
-async function awaitedDebits(
+export async function awaitedDebits(
   call: Call,
-  documents: readonly LockedDocument[],
+  creditIds: readonly string[],
 ): Promise<Map<string, AwaitedDebit>> {
-  const creditIds = documents.filter(({ kind }) => kind === "CREDIT_NOTE").map(({ id }) => id);
   if (creditIds.length === 0) return new Map();
   const corrected = await call.db
     .selectFrom("correctedInvoice")
     .select(["documentId", "invoiceId"])
-    .where("documentId", "in", creditIds)
+    .where("documentId", "=", sql<string>`any(${[...creditIds]}::uuid[])`)
     .execute();
-  const sent = await debitsUnderWayByDocument(
-    call,
-    corrected.map(({ invoiceId }) => invoiceId),
-  );
+  const sent = await debitsUnderWayByDocument(call, pluck(corrected, "invoiceId"));
   const awaited = corrected
     .flatMap(({ documentId, invoiceId }) =>
       (sent.get(invoiceId) ?? []).map((debit) => ({ ...debit, documentId, invoiceId })),
@@ -128,16 +122,11 @@ async function lockParts(call: Call, partIds: readonly string[]): Promise<Map<st
     .select(["id", "documentId", "dueOn", "isReplaced", "settledCents", "remainingCents"])
     .where("documentId", "in", [...documents.keys()])
     .execute();
-  const prior = await priorParts(
-    call,
-    rows.map(({ id }) => id),
-  );
-  const debits = await debitsUnderWay(
-    call,
-    rows.map(({ id }) => id),
-  );
+  const prior = await priorParts(call, pluck(rows, "id"));
+  const debits = await debitsUnderWay(call, pluck(rows, "id"));
   const byPart = new Map(debits.toReversed().map((debit) => [debit.partId, debit]));
-  const awaited = await awaitedDebits(call, [...documents.values()]);
+  const credits = [...documents.values()].filter(({ kind }) => kind === "CREDIT_NOTE");
+  const awaited = await awaitedDebits(call, pluck(credits, "id"));
   const parts = rows.flatMap(({ documentId, settledCents, ...part }) => {
     const document = documents.get(documentId);
     if (!document) return [];

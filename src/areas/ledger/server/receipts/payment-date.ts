@@ -4,6 +4,7 @@ import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import type { Cents } from "#kernel/money.ts";
+import { pluck } from "#kernel/values.ts";
 import { payInOrder } from "../../model/receipts/pay-in-order.ts";
 import type { PaymentDate } from "../../model/receipts/view.ts";
 import { debitsUnderWay, underWayText } from "./under-way.ts";
@@ -68,10 +69,7 @@ export async function setPaymentDate(
   const document = await getForUpdate(call, "billingDocument", id);
   requirePayable(document);
   const parts = await partsToPay(call, id);
-  const [debit] = await debitsUnderWay(
-    call,
-    parts.map(({ partId }) => partId),
-  );
+  const [debit] = await debitsUnderWay(call, pluck(parts, "partId"));
   if (debit) throw refused(underWayText(debit), "DebitUnderWay");
   const mistake = dayMistake(call, document, day);
   if (mistake) throw invalid({ day: mistake });

@@ -1,5 +1,6 @@
 // Warnings about refunds whose debit may still be returned: the requester confirms them, and another person approves.
 import type { Call } from "#kernel/server/call.ts";
+import { pluckKnown } from "#kernel/values.ts";
 import { refundWarning } from "../../model/events.ts";
 import "#billing/server/tables.ts";
 
@@ -19,8 +20,5 @@ export async function warningOfCreditNote(call: Call, creditNoteId: string): Pro
     .where("c.documentId", "=", creditNoteId)
     .where("a.receiptId", "is not", null)
     .execute();
-  return warningOfReceipts(
-    call,
-    rows.flatMap(({ receiptId }) => receiptId ?? []),
-  );
+  return warningOfReceipts(call, pluckKnown(rows, "receiptId"));
 }

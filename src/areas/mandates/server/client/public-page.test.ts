@@ -291,7 +291,7 @@ test("between companies, the client hands the paper to its bank and says so", as
     step: "BANK",
     title: "Mandat de prélèvement SEPA interentreprises",
   });
-  const hand = () => app.as(null)(api.handMandateToBank, { params: { token: built.token } });
+  const hand = () => app.as(null)(api.declareMandateSubmitted, { params: { token: built.token } });
   expect(await hand()).toMatchObject({ step: "DONE" });
   expect(await hand()).toMatchObject({ step: "DONE" });
   expect(await statusOf(built)).toBe("Submitted");
@@ -303,7 +303,7 @@ describe("another account", () => {
     const params = { id: built.mandate.id };
     const as = app.as("accountant");
     await app.within((call) => signMandate(call, built));
-    const handed = await as(api.giveMandateToBank, {
+    const handed = await as(api.recordMandateSubmission, {
       params,
       body: { version: await versionOf(built), day: day("2026-11-26") },
     });

@@ -146,7 +146,7 @@ export async function giveAccount(call: Call, token: string, typed: AccountForm)
 }
 
 /** The client says that its bank has the paper: the bank's turn. */
-export async function handToBank(call: Call, token: string): Promise<PublicMandate> {
+export async function declareSubmitted(call: Call, token: string): Promise<PublicMandate> {
   const link = await readLink(call, mandateLink, token);
   const clientCall = asRecipient(call, link);
   const row = await lockMandate(clientCall, link.subjectId);

@@ -125,7 +125,7 @@ describe("the client signs", () => {
     const row = await sign(built);
     expect(row.status).toBe("PendingSubmission");
     const params = { id: row.id };
-    const handed = await app.as("accountant")(api.giveMandateToBank, {
+    const handed = await app.as("accountant")(api.recordMandateSubmission, {
       params,
       body: { version: row.version, day: day("2026-11-26") },
     });

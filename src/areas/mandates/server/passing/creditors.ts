@@ -147,7 +147,7 @@ export async function rentCollectionOf(
 }
 
 /** Companies with a mandate that may have to pass: a car of theirs is billed by another issuer, or was. */
-const companiesToSettle = async (call: Call): Promise<string[]> => {
+const companiesToSettle = async (call: Call): Promise<{ id: string }[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct m.company_id as id from mandate m
     where m.status = 'Active' and m.scheme = 'CORE' and m.provider = 'embedded'
@@ -155,7 +155,7 @@ const companiesToSettle = async (call: Call): Promise<string[]> => {
         select from car_issuer i join rental_period p on p.car_id = i.car_id join contract c on c.id = p.contract_id
         where c.company_id = m.company_id and i.until_day is null and p.start_day is not null and p.end_day is null))
     order by 1`.execute(call.db);
-  return rows.map(({ id }) => id);
+  return rows;
 };
 
 /** A mandate signed or unblocked since the sale, an ICS entered since, the last contract of the lessor ended. */

@@ -12,16 +12,14 @@ export const lapsedReason = "Aucun prélèvement présenté depuis 36 mois.";
 
 export const expireMandates = sweep("collection.expire-mandates", {
   cron: "10 4 * * *",
-  find: async (call) =>
-    (
-      await call.db
-        .selectFrom("mandate")
-        .select("id")
-        .where("expiresOn", "<=", call.today)
-        .orderBy("expiresOn")
-        .orderBy("id")
-        .execute()
-    ).map(({ id }) => id),
+  find: (call) =>
+    call.db
+      .selectFrom("mandate")
+      .select("id")
+      .where("expiresOn", "<=", call.today)
+      .orderBy("expiresOn")
+      .orderBy("id")
+      .execute(),
   each: async (call, id) => {
     const { expiresOn } = await get(call, "mandate", id);
     if (expiresOn === null || expiresOn > call.today) return;
@@ -34,36 +32,34 @@ export const expireMandates = sweep("collection.expire-mandates", {
 });
 
 /** Active mandates in their last month, whose company has not been asked for another one meanwhile. */
-const findLapsing = async (call: Call): Promise<string[]> =>
-  (
-    await call.db
-      .selectFrom("mandate as m")
-      .select("m.id")
-      .where("m.status", "=", "Active")
-      .where("m.expiresOn", "<=", addMonths(call.today, 1))
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom("mandate as newer")
-              .select("newer.id")
-              .whereRef("newer.companyId", "=", "m.companyId")
-              .whereRef("newer.scheme", "=", "m.scheme")
-              .whereRef("newer.id", ">", "m.id")
-              .where("newer.passedToId", "is", null),
-          ),
+const findLapsing = (call: Call): Promise<{ id: string }[]> =>
+  call.db
+    .selectFrom("mandate as m")
+    .select("m.id")
+    .where("m.status", "=", "Active")
+    .where("m.expiresOn", "<=", addMonths(call.today, 1))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("mandate as newer")
+            .select("newer.id")
+            .whereRef("newer.companyId", "=", "m.companyId")
+            .whereRef("newer.scheme", "=", "m.scheme")
+            .whereRef("newer.id", ">", "m.id")
+            .where("newer.passedToId", "is", null),
         ),
-      )
-      .orderBy("m.id")
-      .execute()
-  ).map(({ id }) => id);
+      ),
+    )
+    .orderBy("m.id")
+    .execute();
 
 export const renewMandates = sweep("collection.renew-mandates", {
   cron: "20 4 * * *",
   find: findLapsing,
   each: async (call, id) => {
     const { companyId, scheme } = await get(call, "mandate", id);
-    const isLapsing = (await findLapsing(call)).includes(id);
+    const isLapsing = (await findLapsing(call)).some((one) => one.id === id);
     if (!isLapsing || (await askRefusals(call, await companyOf(call, companyId))).length > 0) return;
     await askMandate(call, companyId, { scheme, contactId: null, codeChannel: "email" }, "lapsing");
   },

@@ -4,9 +4,10 @@ import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
-import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { getForUpdate, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { countText } from "#kernel/text/count-text.ts";
+import { pluck } from "#kernel/values.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { debitBatchFlow, isTooLate } from "../../model/debits/batch-flow.ts";
@@ -14,7 +15,7 @@ import { earliestCollection } from "../../model/debits/days.ts";
 import { announceMovedDays } from "./announce-rest.ts";
 import { lockDebits } from "./file.ts";
 import { moveDebits } from "./move-debits.ts";
-import { debitBatchSubject } from "./subject.ts";
+import { subjectIn } from "./subject.ts";
 
 type BatchRow = Row<"debitBatch">;
 
@@ -25,27 +26,19 @@ const isLate = (call: Call, { collectionOn, provider }: BatchRow): boolean =>
 async function freeParts(call: Call, batch: BatchRow, reason: string): Promise<void> {
   const debits = await lockDebits(call, batch.id);
   await moveDebits(call, "cancel", debits, { reason });
-  if (isLate(call, batch))
-    await announceMovedDays(
-      call,
-      debits.map(({ partId }) => partId),
-    );
+  if (isLate(call, batch)) await announceMovedDays(call, pluck(debits, "partId"));
 }
 
 /** Abandons a batch not sent, against the version that its user saw. */
 export async function abandonBatch(
   call: Call,
-  { id, version, reason }: { id: string; version: number; reason: string },
+  { id, version, reason }: VersionedId & { reason: string },
 ): Promise<BatchRow> {
   const request = { kind: "debitBatch", id, version, move: "abandon" } as const;
-  const batch = await lockForMove(call, debitBatchFlow, request, (row) => debitBatchSubject(call, row));
+  const batch = await lockForMove(call, debitBatchFlow, request, subjectIn(call));
   await freeParts(call, batch, reason);
-  return move(
-    call,
-    debitBatchFlow,
-    { ...request, set: { reason }, did: `a abandonné la remise ${batch.reference} : ${reason}` },
-    (row) => debitBatchSubject(call, row),
-  );
+  const did = `a abandonné la remise ${batch.reference} : ${reason}`;
+  return move(call, debitBatchFlow, { ...request, set: { reason }, did }, subjectIn(call));
 }
 
 async function lapse(call: Call, id: string): Promise<void> {

@@ -6,31 +6,24 @@ import type { Row, VersionedId } from "#kernel/server/records/records.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import { collectors } from "../../model/debits/due.ts";
 import { recordPresentations } from "#mandates/server/moves/debits.ts";
-import { approvedNow, leave, sentNow } from "../batches.ts";
+import { approvedNow, dispatch, requireApproved, sentNow } from "../batches.ts";
 import { candidates } from "./candidates.ts";
 import { contentHashOf, debitFileOf, lockDebits } from "./file.ts";
 import { moveDebits } from "./move-debits.ts";
-import { debitBatchSubject } from "./subject.ts";
+import { subjectIn } from "./subject.ts";
 
 type BatchRow = Row<"debitBatch">;
-
-const subjectIn = (call: Call) => (batch: BatchRow) => debitBatchSubject(call, batch);
 
 /** Approves the content as it is now: the second person is checked on the locked batch, by account. */
 export async function approveBatch(call: Call, { id, version }: VersionedId): Promise<BatchRow> {
   const request = { kind: "debitBatch", id, version, move: "approve" } as const;
   const batch = await lockForMove(call, debitBatchFlow, request, subjectIn(call));
-  const contentHash = await contentHashOf(call, batch, await lockDebits(call, id));
-  return move(
-    call,
-    debitBatchFlow,
-    {
-      ...request,
-      set: { contentHash, ...approvedNow(call) },
-      did: `a approuvé la remise ${batch.reference}`,
-    },
-    subjectIn(call),
-  );
+  const set = {
+    contentHash: await contentHashOf(call, batch, await lockDebits(call, id)),
+    ...approvedNow(call),
+  };
+  const did = `a approuvé la remise ${batch.reference}`;
+  return move(call, debitBatchFlow, { ...request, set, did }, subjectIn(call));
 }
 
 /** Mandates are locked before batches, as every end of a mandate does. */
@@ -75,14 +68,14 @@ export async function sendBatch(call: Call, { id, version }: VersionedId): Promi
   const request = { kind: "debitBatch", id, version, move: "send" } as const;
   const batch = await lockForMove(call, debitBatchFlow, request, subjectIn(call));
   const debits = await lockDebits(call, id);
-  if ((await contentHashOf(call, batch, debits)) !== batch.contentHash)
-    throw refused(
-      "Le contenu de cette remise, notre compte ou notre ICS ne sont plus ceux qui ont été approuvés : abandonnez-la et préparez-en une autre.",
-      "ContentChanged",
-    );
+  requireApproved(
+    batch,
+    await contentHashOf(call, batch, debits),
+    "Le contenu de cette remise, notre compte ou notre ICS ne sont plus ceux qui ont été approuvés : abandonnez-la et préparez-en une autre.",
+  );
   requireMandates(debits, mandates);
   await requireCollectable(call, debits);
-  const fileKey = await leave(call, batch, {
+  const fileKey = await dispatch(call, batch, {
     folder: "debits",
     kind: "PAYMENT",
     // A payment of Stripe is charged at once: it is made on its day.
@@ -92,14 +85,7 @@ export async function sendBatch(call: Call, { id, version }: VersionedId): Promi
   });
   await moveDebits(call, "send", debits);
   await recordPresentations(call, [...new Set(debits.map(({ mandateId }) => mandateId))], batch.collectionOn);
-  return move(
-    call,
-    debitBatchFlow,
-    {
-      ...request,
-      set: { fileKey, ...sentNow(call) },
-      did: `a envoyé la remise ${batch.reference} ${batch.provider === "embedded" ? "à la banque" : `à ${collectors[batch.provider]}`}`,
-    },
-    subjectIn(call),
-  );
+  const set = { fileKey, ...sentNow(call) };
+  const did = `a envoyé la remise ${batch.reference} à ${batch.provider === "embedded" ? "la banque" : collectors[batch.provider]}`;
+  return move(call, debitBatchFlow, { ...request, set, did }, subjectIn(call));
 }

@@ -10,6 +10,7 @@ import { noticeDays } from "#billing/model/rents/invoicing-day.ts";
 import { announcedDay, noticeEnd } from "../../model/debits/days.ts";
 import type { CandidatePart } from "../../model/debits/obstacles.ts";
 import { isOutsideEconomicArea } from "#kernel/sepa/countries.ts";
+import { pluck } from "#kernel/values.ts";
 import { debitHistories } from "./histories.ts";
 import { firstDebitTexts } from "./first-debits.ts";
 import { governingMandate } from "#mandates/model/governing.ts";
@@ -197,18 +198,12 @@ async function claimsOfLetters(
 export async function candidates(call: Call, scope: PartScope): Promise<Candidate[]> {
   const parts = await partRows(call, scope);
   if (parts.length === 0) return [];
-  const historyOf = await debitHistories(
-    call,
-    parts.map(({ partId }) => partId),
-  );
+  const historyOf = await debitHistories(call, pluck(parts, "partId"));
   const companyIds = [...new Set(parts.map(({ companyId }) => companyId))];
   const { byKey, stopped, accountsWithoutBic } = await mandatesOf(call, companyIds);
   const changeOf = await firstDebitTexts(call, companyIds);
   const judgments = await judgmentsOf(call, companyIds);
-  const prior = await priorParts(
-    call,
-    parts.map(({ partId }) => partId),
-  );
+  const prior = await priorParts(call, pluck(parts, "partId"));
   const providers = await knownProviders(call);
   const claimOf = await claimsOfLetters(call, companyIds);
   return parts.map(({ announcedAt, mailedFor, mailedAt, asksTransfer, isPlanned, ...part }) => {

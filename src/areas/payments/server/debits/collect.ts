@@ -1,5 +1,6 @@
 // A debit counts as paid on its collection day: the money received, and the part that it pays.
 import type { Day } from "#kernel/calendar/day.ts";
+import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
@@ -14,7 +15,12 @@ import { moveDebits } from "./move-debits.ts";
 
 /** One debit, locked until the end of the transaction. */
 export const lockDebit = (call: Call, id: string): Promise<Row<"debit">> =>
-  call.db.selectFrom("debit").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  call.db
+    .selectFrom("debit")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound("Ce prélèvement"));
 
 /** Amount still payable on the part: the rest of the debit is a credit of the company. */
 async function payableCents(
@@ -74,17 +80,15 @@ export async function collectDebit(
 
 export const collectDebits = sweep("collection.collect-debits", {
   cron: "30 0 * * *",
-  find: async (call) =>
-    (
-      await call.db
-        .selectFrom("debit")
-        .select("id")
-        .where("status", "=", "SENT")
-        .where("provider", "=", "embedded")
-        .where("collectionOn", "<=", call.today)
-        .orderBy("id")
-        .execute()
-    ).map(({ id }) => id),
+  find: (call) =>
+    call.db
+      .selectFrom("debit")
+      .select("id")
+      .where("status", "=", "SENT")
+      .where("provider", "=", "embedded")
+      .where("collectionOn", "<=", call.today)
+      .orderBy("id")
+      .execute(),
   each: async (call, id) => {
     const debit = await lockDebit(call, id);
     if (debit.status === "SENT" && debit.collectionOn <= call.today) await collectDebit(call, debit);
@@ -107,16 +111,14 @@ async function isOver(call: Call, { id, collectionOn }: Row<"debitBatch">): Prom
 /** Batches whose debits can no longer be refunded without a reason. Unauthorised ones still come back later. */
 export const closeBatches = sweep("collection.close-debit-batches", {
   cron: "45 4 * * *",
-  find: async (call) =>
-    (
-      await call.db
-        .selectFrom("debitBatch")
-        .select("id")
-        .where("status", "=", "SENT")
-        .where("collectionOn", "<", call.today)
-        .orderBy("id")
-        .execute()
-    ).map(({ id }) => id),
+  find: (call) =>
+    call.db
+      .selectFrom("debitBatch")
+      .select("id")
+      .where("status", "=", "SENT")
+      .where("collectionOn", "<", call.today)
+      .orderBy("id")
+      .execute(),
   each: async (call, id) => {
     const batch = await get(call, "debitBatch", id);
     const hasSent = await call.db

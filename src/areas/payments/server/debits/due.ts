@@ -1,6 +1,8 @@
 // Amounts due on a day, by collection method: read before a batch is prepared.
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { sumOf } from "#kernel/money.ts";
+import { pluck } from "#kernel/values.ts";
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { dayRefusal, earliestCollection } from "../../model/debits/days.ts";
 import type { Due, DuePart } from "../../model/debits/debit.ts";
@@ -13,8 +15,6 @@ import {
 import { obstacle } from "../../model/debits/obstacles.ts";
 import type { Provider } from "#mandates/model/mandate.ts";
 import { type Candidate, candidates } from "./candidates.ts";
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 const duePart = (candidate: Candidate, day: Day, isDayRefused: boolean): DuePart => {
   const { partId, documentId, number, companyId, companyName, dueOn, remainingCents, provider } = candidate;
@@ -44,9 +44,9 @@ function channelTotals(parts: readonly DuePart[]): Due["channels"] {
       : {
           channel,
           nbOfParts: of.length,
-          remainingCents: sum(of.map(({ remainingCents }) => remainingCents)),
+          remainingCents: sumOf(pluck(of, "remainingCents")),
           nbOfDebits: of.filter(({ reason }) => reason === null).length,
-          debitCents: sum(of.map(({ debitCents }) => debitCents)),
+          debitCents: sumOf(pluck(of, "debitCents")),
         };
   });
 }
@@ -79,7 +79,7 @@ export async function readDue(
     earliestOn,
     dayRefusal: refusal,
     nbOfDebits: debited.length,
-    totalCents: sum(debited.map(({ debitCents }) => debitCents)),
+    totalCents: sumOf(pluck(debited, "debitCents")),
     channels: channelTotals(found.map(asPart)),
     parts: [...leftOut, ...debited].slice(0, maximumDueParts),
     nbOfParts: parts.length,

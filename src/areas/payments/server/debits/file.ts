@@ -1,15 +1,15 @@
 // The content of a batch: what is approved, and the file that says the same to the bank.
-import { createHash } from "node:crypto";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { sortedJson } from "#kernel/server/json.ts";
 import type { Row } from "#kernel/server/records/records.ts";
 import type { IssuerIdentity } from "#billing/model/documents/frozen.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { isOutsideEconomicArea } from "#kernel/sepa/countries.ts";
 import type { Debit, DebitFile, MandateAmendment } from "#kernel/sepa/debit-file.ts";
 import { type PaymentParty, structuredAddress } from "#kernel/sepa/parties.ts";
+import { pluckKnown } from "#kernel/values.ts";
 import { writeDebitFile } from "#platform/bank-files/write/debits.ts";
+import { byReference, hashOf } from "../batches.ts";
 import { accountsOf, type Account } from "./accounts.ts";
 
 type BatchRow = Row<"debitBatch">;
@@ -32,30 +32,25 @@ const creditorOf = (identity: IssuerIdentity): DebitFile["creditor"] => ({
   creditorId: identity.creditorId,
 });
 
-/** Identifies a content: one debit withdrawn, one cent or the creditor changed gives another. */
 export async function contentHashOf(
   call: Call,
   { reference, issuerId }: BatchRow,
   debits: readonly DebitRow[],
 ): Promise<string> {
   const { identity } = await readIssuer(call, issuerId);
-  const lines = debits
-    .toSorted((one, other) => (one.endToEndId < other.endToEndId ? -1 : 1))
-    .map((debit) => [
-      debit.endToEndId,
-      debit.partId,
-      debit.amountCents,
-      debit.mandateReference,
-      debit.mandateAccountId,
-      debit.scheme,
-      debit.signedOn,
-      debit.isNewAccount,
-      debit.collectionOn,
-      ...(debit.formerCreditor === null ? [] : [debit.formerCreditor]),
-    ]);
-  return createHash("sha256")
-    .update(sortedJson({ reference, issuerId, creditor: creditorOf(identity), lines }))
-    .digest("hex");
+  const lines = byReference(debits).map((debit) => [
+    debit.endToEndId,
+    debit.partId,
+    debit.amountCents,
+    debit.mandateReference,
+    debit.mandateAccountId,
+    debit.scheme,
+    debit.signedOn,
+    debit.isNewAccount,
+    debit.collectionOn,
+    ...(debit.formerCreditor === null ? [] : [debit.formerCreditor]),
+  ]);
+  return hashOf({ reference, issuerId, creditor: creditorOf(identity), lines });
 }
 
 export const bicOrNull = (bic: string): string | null => (bic === "" ? null : bic);
@@ -100,10 +95,7 @@ export async function debitFileOf(
   debits: readonly DebitRow[],
 ): Promise<Uint8Array> {
   const { identity } = await readIssuer(call, batch.issuerId);
-  const accounts = await accountsOf(
-    call,
-    debits.flatMap(({ mandateAccountId }) => mandateAccountId ?? []),
-  );
+  const accounts = await accountsOf(call, pluckKnown(debits, "mandateAccountId"));
   const file: DebitFile = {
     messageId: batch.reference,
     createdAt: call.now.toISOString(),

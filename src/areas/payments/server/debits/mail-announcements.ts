@@ -10,6 +10,7 @@ import { jobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
+import { pluck } from "#kernel/values.ts";
 import { mailLetter } from "#platform/post/letters.ts";
 import { fullName } from "#signatures/model/procedure.ts";
 import { deductionSentences } from "#ledger/server/credits/credit-mails.ts";
@@ -140,11 +141,7 @@ export async function mailAnnouncements(call: Call, mandateId: string): Promise<
   await call.db
     .updateTable("debitAnnouncement")
     .set({ mailedAt: call.now.toISOString() })
-    .where(
-      "partId",
-      "in",
-      announced.map(({ partId }) => partId),
-    )
+    .where("partId", "in", pluck(announced, "partId"))
     .where("mailedAt", "is", null)
     .execute();
   const [first, ...others] = mandate.status === "Active" ? await currentOnes(call, announced) : [];
@@ -156,7 +153,7 @@ export const mailAnnouncementsHandler = jobHandler(mailAnnouncementsJob, (call, 
 );
 
 /** The mandates of announcements that have not left; the active one of a company comes first. */
-async function mandatesToMail(call: Call): Promise<string[]> {
+async function mandatesToMail(call: Call): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (m.company_id, m.issuer_id) m.id
     from debit_announcement n join document_part p on p.id = n.part_id
@@ -164,7 +161,7 @@ async function mandatesToMail(call: Call): Promise<string[]> {
     join mandate m on m.company_id = d.company_id and m.issuer_id = d.issuer_id
     where n.mailed_at is null
     order by m.company_id, m.issuer_id, (m.status = 'Active') desc, m.id desc`.execute(call.db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Every morning, in the time of the application, which may be ahead: what the night has announced leaves. */

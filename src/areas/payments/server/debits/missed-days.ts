@@ -2,10 +2,11 @@
 // accountants are notified and the clients are announced another day.
 import { sql } from "kysely";
 import { addDays, day, type Day, frenchDay, latestOf } from "#kernel/calendar/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { frenchPrice, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { countText } from "#kernel/text/count-text.ts";
+import { pluck } from "#kernel/values.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { earliestCollection } from "../../model/debits/days.ts";
@@ -67,7 +68,7 @@ async function notifyAccountants(
   await notifyUsers(call, await permissionHolders(call, "PREPARE_DEBITS"), {
     kind: "debitsNotSent",
     title: `Personne n’a préparé les prélèvements du ${frenchDay(on)}`,
-    detail: `${countText(moved.length, "prélèvement")}, ${frenchPrice(moved.reduce((sum, { cents }) => sum + cents, 0))}, ${moved.length > 1 ? "annoncés" : "annoncé"} pour ${days.size > 1 ? "d’autres jours, dès" : "un autre jour :"} le ${frenchDay(first.on)}`,
+    detail: `${countText(moved.length, "prélèvement")}, ${frenchPrice(sumOf(pluck(moved, "cents")))}, ${moved.length > 1 ? "annoncés" : "annoncé"} pour ${days.size > 1 ? "d’autres jours, dès" : "un autre jour :"} le ${frenchDay(first.on)}`,
     address: `/billing/debits/new?issuerId=${issuerId}&provider=${provider}&day=${first.on}`,
     cause: `debits of ${issuerId} by ${provider} not prepared for ${on}`,
   });
@@ -80,14 +81,8 @@ async function moveDay(call: Call, missed: MissedDay): Promise<void> {
       ({ announcedOn, issuerId, provider }) =>
         announcedOn === missed.day && issuerId === missed.issuerId && provider === missed.provider,
     );
-  await lockDocuments(
-    call,
-    (await read()).map(({ documentId }) => documentId),
-  );
-  const moved = await announceMovedDays(
-    call,
-    (await read()).map(({ partId }) => partId),
-  );
+  await lockDocuments(call, pluck(await read(), "documentId"));
+  const moved = await announceMovedDays(call, pluck(await read(), "partId"));
   if (moved.length === 0) return call.markUnchanged();
   await notifyAccountants(call, missed, moved);
 }

@@ -13,7 +13,7 @@ import { type Candidate, candidates } from "./candidates.ts";
 const maximumDays = 7;
 
 /** The last debit of each open part, when its mail had left before its withdrawal. */
-async function withdrawnDebits(call: Call): Promise<string[]> {
+async function withdrawnDebits(call: Call): Promise<{ id: string }[]> {
   if (!call.services.post.canSend.mail) return [];
   const { rows } = await sql<{ id: string }>`
     select o.id from debit o join debit_batch b on b.id = o.batch_id
@@ -25,7 +25,7 @@ async function withdrawnDebits(call: Call): Promise<string[]> {
       and n.collection_on = o.collection_on and n.mailed_at < b.updated_at
       and not exists (select from debit later where later.part_id = p.id and later.id > o.id)
     order by o.id`.execute(call.db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** True unless the part is disputed, prior to a judgment, in a live debit, or its debtor is dead. */

@@ -20,26 +20,8 @@ import { announceDay } from "./announce-rest.ts";
 import { type Candidate, candidates } from "./candidates.ts";
 import { lockDocuments } from "#ledger/server/receipts/lock.ts";
 import { inChunks } from "#kernel/server/chunks.ts";
+import { pluck } from "#kernel/values.ts";
 import { nextReferences, preparedNow, totalOf } from "../batches.ts";
-
-type NewDebit = Pick<
-  Row<"debit">,
-  | "partId"
-  | "documentId"
-  | "documentNumber"
-  | "companyId"
-  | "companyName"
-  | "mandateId"
-  | "mandateReference"
-  | "mandateAccountId"
-  | "provider"
-  | "scheme"
-  | "signedOn"
-  | "isNewAccount"
-  | "formerCreditor"
-  | "accountChange"
-  | "amountCents"
->;
 
 /** Providers collect with a creditor identifier of their own. */
 async function requireCreditor(call: Call, issuerId: string): Promise<void> {
@@ -61,7 +43,7 @@ async function requireDay(call: Call, { issuerId, provider, collectionOn: on }: 
 }
 
 /** A part without an obstacle has an active mandate, with its account. */
-function debitOf(candidate: Candidate): NewDebit {
+function debitOf(candidate: Candidate) {
   const { mandate, partId, documentId, companyId, companyName, number, collectableCents } = candidate;
   if (!mandate?.signedOn) throw new RangeError("a debit needs a signed mandate");
   return {
@@ -83,12 +65,14 @@ function debitOf(candidate: Candidate): NewDebit {
   };
 }
 
+type NewDebit = ReturnType<typeof debitOf>;
+
 /** A mandate states once that its account, or its creditor, has changed. */
-function sayingOnce(debits: readonly NewDebit[]): NewDebit[] {
-  const said = new Set<string>();
+function statingChangesOnce(debits: readonly NewDebit[]): NewDebit[] {
+  const stated = new Set<string>();
   return debits.map((debit) => {
-    const isFirst = !said.has(debit.mandateId);
-    said.add(debit.mandateId);
+    const isFirst = !stated.has(debit.mandateId);
+    stated.add(debit.mandateId);
     return isFirst ? debit : { ...debit, isNewAccount: false, formerCreditor: null };
   });
 }
@@ -100,7 +84,7 @@ interface Content extends Collection {
 
 async function createBatch(call: Call, content: Content): Promise<Row<"debitBatch">> {
   const { issuerId, provider, collectionOn, skipped } = content;
-  const debits = sayingOnce(content.debits);
+  const debits = statingChangesOnce(content.debits);
   const totalCents = totalOf(debits);
   const [reference = ""] = await nextReferences(call, "debit_batch_reference", "REM", 1);
   const batch = await begin(
@@ -146,10 +130,7 @@ export async function prepareDebits(
   const read = async (): Promise<Candidate[]> =>
     (await candidates(call, { issuerId, dueBy: collectionOn })).filter((one) => one.provider === provider);
   const wanted = (await read()).filter((one) => obstacle(one, collectionOn) === null);
-  await lockDocuments(
-    call,
-    wanted.map(({ documentId }) => documentId),
-  );
+  await lockDocuments(call, pluck(wanted, "documentId"));
   const judged = (await read()).map((candidate) => ({
     candidate,
     reason: obstacle(candidate, collectionOn),

@@ -6,6 +6,7 @@ import { requiresMandate } from "#clients/model/companies/payment.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import { allocationsAdded, writtenOff } from "#ledger/model/events.ts";
 import { mandateChanged } from "#mandates/model/events.ts";
 import { announceRests, announceRestsAfterDispute, announceRestsAfterSending } from "./announce-rest.ts";
@@ -52,10 +53,7 @@ async function afterAllocations(call: Call, allocationIds: readonly string[]): P
   const changed = await changedParts(call, allocationIds);
   await withdrawGrown(call, changed);
   await withdrawPaid(call, changed);
-  await announceRests(
-    call,
-    changed.map(({ partId }) => partId),
-  );
+  await announceRests(call, pluck(changed, "partId"));
 }
 
 /** A debit prepared for what is written off, or for less than what is owed again, is prepared anew. */

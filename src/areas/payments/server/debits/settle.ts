@@ -1,22 +1,16 @@
 // Manual decisions on debits returned for a reason that no rule settles.
 import { actorId } from "#kernel/actor.ts";
-import { notFound } from "#kernel/failure.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
 import { debitFlow } from "../../model/debits/debit-flow.ts";
 import { debitsChanged } from "../../model/events.ts";
+import { lockDebit } from "./collect.ts";
 
 export async function settleReturn(
   call: Call,
   { id, reason, isRetried }: { id: string; reason: string; isRetried: boolean },
 ): Promise<{ id: string }> {
-  const debit = await call.db
-    .selectFrom("debit")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!debit) throw notFound("Ce prélèvement");
+  const debit = await lockDebit(call, id);
   requireMove(debitFlow, "settle", debit, { missing: missingPermission(call) });
   await call.db
     .updateTable("debit")

@@ -91,3 +91,6 @@ export async function debitBatchSubject(call: Call, batch: Row<"debitBatch">): P
     approvalRefusals: await refusalsOfApproval(call, batch),
   };
 }
+
+/** The subject of a batch, read by the lock of its move. */
+export const subjectIn = (call: Call) => (batch: Row<"debitBatch">) => debitBatchSubject(call, batch);

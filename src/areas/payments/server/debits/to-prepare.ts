@@ -2,6 +2,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Day, latestOf } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { sumOf } from "#kernel/money.ts";
+import { pluck } from "#kernel/values.ts";
 import { earliestCollection, preparationEnd } from "../../model/debits/days.ts";
 import { preparationDay } from "../../model/debits/obstacles.ts";
 import { type Provider, providers } from "#mandates/model/mandate.ts";
@@ -42,7 +44,7 @@ export async function readPartsToDebit(call: Call): Promise<PartsToDebit> {
   const [first] = accepted.toSorted((one, other) => one.day.localeCompare(other.day));
   return {
     count: accepted.length,
-    totalCents: accepted.reduce((sum, { cents }) => sum + cents, 0),
+    totalCents: sumOf(pluck(accepted, "cents")),
     first: first ? { issuerId: first.issuerId, provider: first.provider, day: first.day } : null,
   };
 }

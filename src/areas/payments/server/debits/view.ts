@@ -54,7 +54,10 @@ export const readDebitBatch = async (call: Call, id: string): Promise<DebitBatch
 const toDebitView = viewOf(debitSchema);
 
 export async function readDebit(call: Call, id: string): Promise<DebitView> {
-  const debit = await call.db.selectFrom("debit").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!debit) throw notFound("Ce prélèvement");
+  const debit = await call.db
+    .selectFrom("debit")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(() => notFound("Ce prélèvement"));
   return toDebitView({ ...debit, ...lifeCycleOf(debitFlow, debit, missingPermission(call)) });
 }

@@ -10,7 +10,7 @@ import { countText } from "#kernel/text/count-text.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import { lockDebits } from "./file.ts";
 import { moveDebits } from "./move-debits.ts";
-import { debitBatchSubject } from "./subject.ts";
+import { subjectIn } from "./subject.ts";
 import { changedNow, totalOf, unapproved } from "../batches.ts";
 
 type BatchRow = Row<"debitBatch">;
@@ -40,22 +40,14 @@ async function withdrawFrom(
   if (withdrawn.length === 0) return batch;
   await moveDebits(call, "cancel", withdrawn, { reason });
   const left = debits.filter((debit) => !isWithdrawn(debit));
-  const set = {
-    nbOfDebits: left.length,
-    totalCents: totalOf(left),
-    ...changedNow(call),
-  };
-  const request = {
-    kind: "debitBatch",
-    id: batch.id,
-    version: null,
-    did: wordsOf(withdrawn, reason),
-  } as const;
+  const set = { nbOfDebits: left.length, totalCents: totalOf(left), ...changedNow(call), ...unapproved };
+  const did = wordsOf(withdrawn, reason);
+  const now = { kind: "debitBatch", id: batch.id, version: null, did } as const;
   if (left.length === 0)
-    return move(call, debitBatchFlow, { ...request, move: "empty", set: { ...set, ...unapproved, reason } });
+    return move(call, debitBatchFlow, { ...now, move: "empty", set: { ...set, reason } });
   return batch.status === "APPROVED"
-    ? move(call, debitBatchFlow, { ...request, move: "reopen", set: { ...set, ...unapproved } })
-    : change(call, "debitBatch", request, set);
+    ? move(call, debitBatchFlow, { ...now, move: "reopen", set })
+    : change(call, "debitBatch", now, set);
 }
 
 /** A line withdrawn by a person, against the version that they saw. */
@@ -63,12 +55,8 @@ export async function withdrawDebit(
   call: Call,
   { id, version, debitId, reason }: { id: string; version: number; debitId: string; reason: string },
 ): Promise<BatchRow> {
-  const batch = await lockForMove(
-    call,
-    debitBatchFlow,
-    { kind: "debitBatch", id, version, move: "withdraw" },
-    (row) => debitBatchSubject(call, row),
-  );
+  const request = { kind: "debitBatch", id, version, move: "withdraw" } as const;
+  const batch = await lockForMove(call, debitBatchFlow, request, subjectIn(call));
   if (!(await lockDebits(call, id)).some((debit) => debit.id === debitId))
     throw notFound("Ce prélèvement", "n’est plus dans cette remise");
   return withdrawFrom(call, batch, (debit) => debit.id === debitId, reason);

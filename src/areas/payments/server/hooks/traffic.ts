@@ -87,8 +87,7 @@ export async function retryHook(call: Call, id: string): Promise<ProviderTraffic
     .select(["source", "subject"])
     .where("source", "in", providerNames)
     .where("eventId", "=", id)
-    .executeTakeFirst();
-  if (!hook) throw notFound("Cet événement");
+    .executeTakeFirstOrThrow(() => notFound("Cet événement"));
   const source = hook.source === "stripe" ? stripeHooks : gocardlessHooks;
   if (hook.subject !== null)
     await call.enqueue(source.reread, { subject: hook.subject }, { key: hook.subject });

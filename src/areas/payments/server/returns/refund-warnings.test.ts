@@ -39,7 +39,7 @@ async function businessDebtor(): Promise<Debtor> {
   const built = await app.within((call) => buildMandate(call, { scheme: "B2B" }));
   const { id } = built.mandate;
   const signed = await app.within((call) => signMandate(call, built));
-  const given = await preparer()(mandatesContract.giveMandateToBank, {
+  const given = await preparer()(mandatesContract.recordMandateSubmission, {
     params: { id },
     body: { version: signed.version, day: day("2027-03-01") },
   });

@@ -39,8 +39,7 @@ export async function refuseWhole(call: Call, { messageId, groupId, words }: Who
     .selectFrom("debitBatch")
     .select("id")
     .where("reference", "=", messageId)
-    .executeTakeFirst();
-  if (!found) throw notFound(`La remise ${messageId}, dont parle ce compte rendu,`);
+    .executeTakeFirstOrThrow(() => notFound(`La remise ${messageId}, dont parle ce compte rendu,`));
   const batch = await getForUpdate(call, "debitBatch", found.id);
   const debits = await lockDebits(call, batch.id);
   const meaning = words || "Fichier refusé par la banque.";

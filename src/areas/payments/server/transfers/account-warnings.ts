@@ -1,5 +1,6 @@
 // Refunds that wait for a batch, or are in one not sent yet, to another account than the one that the client is debited from.
 import type { Call } from "#kernel/server/call.ts";
+import { pluck, pluckKnown } from "#kernel/values.ts";
 import { accountsOf } from "../debits/accounts.ts";
 import { beneficiaryIbanPurpose } from "#ledger/server/beneficiaries/beneficiaries.ts";
 import "#mandates/server/tables.ts";
@@ -18,10 +19,7 @@ async function mandateIbans(
     .where("companyId", "in", [...companyIds])
     .where("status", "=", "Active")
     .execute();
-  const accounts = await accountsOf(
-    call,
-    mandates.flatMap(({ accountId }) => accountId ?? []),
-  );
+  const accounts = await accountsOf(call, pluckKnown(mandates, "accountId"));
   const ibans = new Map<string, Set<string>>();
   for (const { companyId, accountId } of mandates) {
     const account = accounts.get(accountId ?? "");
@@ -43,10 +41,7 @@ export async function otherAccountWarnings(
   payees: readonly Payee[],
 ): Promise<ReadonlyMap<string, string>> {
   if (payees.length === 0) return new Map();
-  const ibans = await mandateIbans(
-    call,
-    payees.map(({ companyId }) => companyId),
-  );
+  const ibans = await mandateIbans(call, pluck(payees, "companyId"));
   const isOther = ({ companyId, iban }: Payee): boolean => {
     const known = ibans.get(companyId);
     return known !== undefined && !known.has(iban);

@@ -3,11 +3,12 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { lockForMove, move } from "#kernel/server/records/life-cycle.ts";
 import type { Row, VersionedId } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import { transferBatchFlow } from "../../model/transfers/flow.ts";
 import { judgmentObstacle, lateObstacle } from "../../model/transfers/obstacles.ts";
 import { refundWays } from "../../model/transfers/way.ts";
 import { judgmentsUnderWay, lockJudgments } from "#ledger/server/judgments/judgments.ts";
-import { approvedNow, leave, sentNow } from "../batches.ts";
+import { approvedNow, dispatch, requireApproved, sentNow } from "../batches.ts";
 import { lateCents } from "#ledger/server/receipts/refunds.ts";
 import { contentHashOf, transferFileOf } from "./file.ts";
 import { lockTransfers, markSent, releaseTransfer, type TransferRow } from "./lines.ts";
@@ -58,10 +59,7 @@ async function lockPaymentsOf(call: Call, batchId: string): Promise<void> {
     .where("batchId", "=", batchId)
     .where("debitId", "is not", null)
     .execute();
-  await lockPayments(
-    call,
-    rows.map(({ refundId }) => refundId),
-  );
+  await lockPayments(call, pluck(rows, "refundId"));
 }
 
 export async function sendTransfers(call: Call, { id, version }: VersionedId): Promise<BatchRow> {
@@ -69,13 +67,13 @@ export async function sendTransfers(call: Call, { id, version }: VersionedId): P
   const request = { kind: "transferBatch", id, version, move: "send" } as const;
   const batch = await lockForMove(call, transferBatchFlow, request, subjectIn(call));
   const transfers = await lockTransfers(call, id);
-  if ((await contentHashOf(call, batch, transfers)) !== batch.contentHash)
-    throw refused(
-      "Le contenu de cet ordre ou notre compte ne sont plus ceux qui ont été approuvés : abandonnez-le et préparez-en un autre.",
-      "ContentChanged",
-    );
+  requireApproved(
+    batch,
+    await contentHashOf(call, batch, transfers),
+    "Le contenu de cet ordre ou notre compte ne sont plus ceux qui ont été approuvés : abandonnez-le et préparez-en un autre.",
+  );
   await requirePayable(call, batch, transfers);
-  const fileKey = await leave(call, batch, {
+  const fileKey = await dispatch(call, batch, {
     folder: "transfers",
     kind: "REFUND",
     dueOn: batch.executionOn,

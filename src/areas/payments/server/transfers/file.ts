@@ -1,18 +1,17 @@
 // The content of a batch of transfers: what is approved, and the file that says the same to the bank.
-import { createHash } from "node:crypto";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { sortedJson } from "#kernel/server/json.ts";
 import type { Row } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { writeTransferFile } from "#platform/bank-files/write/transfers.ts";
+import { byReference, hashOf } from "../batches.ts";
 import { bicOrNull, partyOfIssuer } from "../debits/file.ts";
 import { type CurrentAccount, currentAccounts } from "#ledger/server/beneficiaries/beneficiaries.ts";
 import type { TransferRow } from "./lines.ts";
 
 type BatchRow = Row<"transferBatch">;
 
-/** Identifies a content: one transfer withdrawn, one cent or our account changed gives another. */
 export async function contentHashOf(
   call: Call,
   { reference, issuerId, executionOn }: BatchRow,
@@ -20,18 +19,14 @@ export async function contentHashOf(
 ): Promise<string> {
   const { identity } = await readIssuer(call, issuerId);
   const payer = partyOfIssuer(identity);
-  const lines = transfers
-    .map(({ endToEndId, refundId, amountCents, accountId, debitId }) => ({
-      endToEndId,
-      refundId,
-      amountCents,
-      accountId,
-      debitId,
-    }))
-    .toSorted((one, other) => (one.endToEndId < other.endToEndId ? -1 : 1));
-  return createHash("sha256")
-    .update(sortedJson({ reference, issuerId, executionOn, payer, lines }))
-    .digest("hex");
+  const lines = byReference(transfers).map(({ endToEndId, refundId, amountCents, accountId, debitId }) => ({
+    endToEndId,
+    refundId,
+    amountCents,
+    accountId,
+    debitId,
+  }));
+  return hashOf({ reference, issuerId, executionOn, payer, lines });
 }
 
 const changedAccount = (companyName: string): string =>
@@ -46,10 +41,7 @@ export async function accountRefusals(call: Call, batchId: string): Promise<stri
     .where("status", "=", "PREPARED")
     .orderBy("companyName")
     .execute();
-  const accounts = await currentAccounts(
-    call,
-    transfers.map(({ companyId }) => companyId),
-  );
+  const accounts = await currentAccounts(call, pluck(transfers, "companyId"));
   const changed = transfers.filter(({ companyId, accountId }) => accounts.get(companyId)?.id !== accountId);
   return [...new Set(changed.map(({ companyName }) => changedAccount(companyName)))];
 }
@@ -71,10 +63,7 @@ export async function transferFileOf(
   transfers: readonly TransferRow[],
 ): Promise<Uint8Array> {
   const { identity } = await readIssuer(call, batch.issuerId);
-  const accounts = await currentAccounts(
-    call,
-    transfers.map(({ companyId }) => companyId),
-  );
+  const accounts = await currentAccounts(call, pluck(transfers, "companyId"));
   return new TextEncoder().encode(
     writeTransferFile({
       messageId: batch.reference,

@@ -6,6 +6,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { countText } from "#kernel/text/count-text.ts";
+import { pluckKnown } from "#kernel/values.ts";
 import type { transferEndpoints } from "../../contract/transfers.ts";
 import { transferBatchFlow } from "../../model/transfers/flow.ts";
 import { type TransferBatch, transferBatchSchema } from "../../model/transfers/transfer.ts";
@@ -35,10 +36,7 @@ async function batchView(call: Call, batch: Row<"transferBatch">): Promise<Trans
     .orderBy("t.id")
     .execute();
   const warnings = await accountWarnings(call, batch.id);
-  const checkOf = await payeeChecks(
-    call,
-    transfers.flatMap(({ accountId }) => accountId ?? []),
-  );
+  const checkOf = await payeeChecks(call, pluckKnown(transfers, "accountId"));
   return toView({
     ...batch,
     warning: batchWarning(warnings.size),

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { pluck } from "#kernel/values.ts";
 import { paymentObstacle } from "../../model/transfers/obstacles.ts";
 import type { RefundWay } from "../../model/transfers/way.ts";
 import { knownProviders } from "../providers/readiness.ts";
@@ -105,10 +106,7 @@ export async function paymentRefusals(call: Call, batchId: string): Promise<stri
     .where("status", "=", "PREPARED")
     .orderBy("companyName")
     .execute();
-  const payments = await refundablePayments(
-    call,
-    transfers.map(({ refundId }) => refundId),
-  );
+  const payments = await refundablePayments(call, pluck(transfers, "refundId"));
   return transfers.flatMap(({ refundId, debitId, companyName, amountCents }) => {
     const payment = payments.get(refundId)?.find((one) => one.debitId === debitId);
     const reason = payment ? payment.obstacleTo(amountCents) : "son paiement n’est plus remboursable";

@@ -90,7 +90,7 @@ const quiet = () => ({ key: freshKey(), isQuiet: true });
 
 export function BankStep({ token, page: mandate, onChange }: StepProps) {
   const hand = async (): Promise<void> =>
-    onChange(await call(mandatesContract.handMandateToBank, { params: { token } }, quiet()));
+    onChange(await call(mandatesContract.declareMandateSubmitted, { params: { token } }, quiet()));
   return (
     <>
       <Notice tone="info" icon={<IconClock />}>

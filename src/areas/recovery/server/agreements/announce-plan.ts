@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { requiresMandate } from "#clients/model/companies/payment.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import { isPaidByTransfer, returnObstacle } from "#payments/model/debits/obstacles.ts";
 import type { Instalment } from "../../model/dunning/records.ts";
 import { announceMovedDays } from "#payments/server/debits/announce-rest.ts";
 import { type Candidate, candidates } from "#payments/server/debits/candidates.ts";
-import { sumOf } from "../dunning/owed.ts";
 import type { Owing } from "#ledger/server/credits/payable-parts.ts";
 import { mailCompany } from "#ledger/server/credits/mail-company.ts";
 import { bankDetails } from "../../model/dunning/plan.ts";
@@ -54,9 +54,7 @@ async function transfersOf(call: Call, { id }: Plan): Promise<Transfers> {
   const byRank = Map.groupBy(parts, ({ partId }) => rankOf.get(partId) ?? 0);
   return {
     parts,
-    centsByRank: new Map(
-      [...byRank].map(([rank, of]) => [rank, sumOf(of.map(({ remainingCents }) => remainingCents))]),
-    ),
+    centsByRank: new Map([...byRank].map(([rank, of]) => [rank, sumOf(pluck(of, "remainingCents"))])),
   };
 }
 
@@ -98,10 +96,7 @@ export async function announcePlan(
   plan: Plan,
   canceled: readonly DebitToCome[],
 ): Promise<void> {
-  await announceMovedDays(
-    call,
-    (await partsOfPlan(call, plan.id)).map(({ id }) => id),
-  );
+  await announceMovedDays(call, pluck(await partsOfPlan(call, plan.id), "id"));
   await mailCompany(call, owing, async (name, issuer) => {
     const transfers = await transfersOf(call, plan);
     const days = plan.instalments.map((one, rank) =>

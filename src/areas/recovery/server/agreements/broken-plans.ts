@@ -1,16 +1,16 @@
 // Broken instalment plans: what is left of the instalments comes back as it was.
 import { addDays, type Day, latestOf } from "#kernel/calendar/day.ts";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate, type Row, get } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
 import { daysOfGrace } from "../../model/dunning/plan.ts";
 import { announceRests } from "#payments/server/debits/announce-rest.ts";
 import { debitsUnderWay } from "#ledger/server/receipts/under-way.ts";
 import { refreshNow } from "../dunning/cases.ts";
-import { sumOf } from "../dunning/owed.ts";
 import { runningPlan } from "../dunning/kept-plan.ts";
 import { replaceParts } from "../parts/parts.ts";
 import { lockDocuments } from "#ledger/server/receipts/lock.ts";
@@ -30,7 +30,7 @@ function restoredParts(
   return [...groups.values()].flatMap((of) => {
     const [first] = of;
     if (!first) return [];
-    const cents = sumOf(of.map(({ remainingCents }) => remainingCents));
+    const cents = sumOf(pluck(of, "remainingCents"));
     return [{ documentId: first.documentId, dueOn: first.dueBefore, cents }];
   });
 }
@@ -58,8 +58,7 @@ async function breakPlan(call: Call, plan: Plan, { parts, on, did }: Break): Pro
   return restoredIds;
 }
 
-const centsOf = (parts: readonly Candidate[]): Cents =>
-  sumOf(parts.map(({ remainingCents }) => remainingCents));
+const centsOf = (parts: readonly Candidate[]): Cents => sumOf(pluck(parts, "remainingCents"));
 
 /** The debits have their own announcement, with their days. */
 function paymentText(parts: readonly Candidate[], account: string): string {
@@ -95,10 +94,7 @@ async function announceBrokenPlan(
 export async function breakLatePlan(call: Call, caseId: string): Promise<void> {
   const running = await runningPlan(call, caseId);
   if (!running) return;
-  await lockDocuments(
-    call,
-    (await partsOfPlan(call, running.id)).map(({ documentId }) => documentId),
-  );
+  await lockDocuments(call, pluck(await partsOfPlan(call, running.id), "documentId"));
   await getForUpdate(call, "dunningCase", caseId);
   const plan = await getForUpdate(call, "instalmentPlan", running.id);
   const parts = await partsOfPlan(call, plan.id);

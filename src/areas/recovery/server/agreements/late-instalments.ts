@@ -1,12 +1,12 @@
 // The mail to a client whose instalment is late: the day on which the plan ends without its payment.
 import { sql } from "kysely";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
+import { pluck } from "#kernel/values.ts";
 import { bankDetails, daysOfGrace } from "../../model/dunning/plan.ts";
-import { sumOf } from "../dunning/owed.ts";
 import { mailCompany } from "#ledger/server/credits/mail-company.ts";
 import "#payments/server/tables.ts";
 
@@ -67,7 +67,7 @@ async function warnOf(call: Call, plan: Row<"instalmentPlan">, parts: readonly L
   const [first] = parts;
   if (!first) return false;
   const { dueOn, expectedOn: expected, rank } = first;
-  const cents = sumOf(parts.map(({ remainingCents }) => remainingCents));
+  const cents = sumOf(pluck(parts, "remainingCents"));
   const numbers = parts.flatMap(({ number }) => number ?? []);
   const isSent = await mailCompany(call, await get(call, "dunningCase", plan.caseId), (name, issuer) => ({
     subject: `Votre échéance du ${frenchDay(dueOn)} n’est pas réglée : ${name}`,

@@ -3,6 +3,7 @@ import { jobHandler } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import type { ProcedureEvent, SignatureSubject } from "#signatures/model/events.ts";
 import { runningProcedure } from "#signatures/server/procedures/procedures.ts";
 import { withdrawProcedure } from "#signatures/server/procedures/withdrawal.ts";
@@ -23,10 +24,7 @@ const planIdOf = ({ subject }: { subject: SignatureSubject }): string | null =>
   subject.kind === kind ? subject.id : null;
 
 const lockDebts = (call: Call, { debts }: Plan): Promise<void> =>
-  lockDocuments(
-    call,
-    debts.map(({ documentId }) => documentId),
-  );
+  lockDocuments(call, pluck(debts, "documentId"));
 
 /** Ends a proposal, and lets its letters leave again. */
 async function endPlan(

@@ -1,12 +1,13 @@
 // Instalment plans: parts of final documents are replaced by instalments.
 import { announcePlan, debitsToCome } from "./announce-plan.ts";
 import { invalid } from "#kernel/failure.ts";
-import { frenchPrice } from "#kernel/money.ts";
+import { frenchPrice, sumOf } from "#kernel/money.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { countText } from "#kernel/text/count-text.ts";
+import { pluck } from "#kernel/values.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
 import {
   type PlanForm,
@@ -17,7 +18,6 @@ import {
 } from "../../model/dunning/plan.ts";
 import type { DunningCaseView } from "../../model/dunning/case.ts";
 import { type DunningCase, moveCase, refreshNow } from "../dunning/cases.ts";
-import { sumOf } from "../dunning/owed.ts";
 import { partsOfPlan } from "./plan-parts.ts";
 import { type LockedPart, partsToPlan, replaceParts } from "../parts/parts.ts";
 import { lockDocuments } from "#ledger/server/receipts/lock.ts";
@@ -49,10 +49,7 @@ export async function plansOf(call: Call, caseId: string): Promise<DunningCaseVi
 export async function lockPlannable(call: Call, caseId: string): Promise<void> {
   const owing = await get(call, "dunningCase", caseId);
   const parts = await partsToPlan(call, owing);
-  await lockDocuments(
-    call,
-    parts.map(({ documentId }) => documentId),
-  );
+  await lockDocuments(call, pluck(parts, "documentId"));
 }
 
 /** The parts that a new plan replaces: its instalments add up to the remainder of the parts of its case. */
@@ -62,7 +59,7 @@ export async function plannedOf(
   { instalments }: Pick<PlanForm, "instalments">,
 ) {
   const parts = await partsToPlan(call, row);
-  const totalCents = sumOf(parts.map(({ remainingCents }) => remainingCents));
+  const totalCents = sumOf(pluck(parts, "remainingCents"));
   const mistakes = planMistakes({ instalments }, { remainingCents: totalCents, today: call.today });
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
   const debts = parts.map(
@@ -81,10 +78,7 @@ export async function plannedOf(
 /** Starts a plan at once, and announces it. */
 async function startPlan(call: Call, row: DunningCase, { instalments, reason }: PlanForm): Promise<void> {
   const { parts, totalCents, debts } = await plannedOf(call, row, { instalments });
-  const canceled = await debitsToCome(
-    call,
-    parts.map(({ id }) => id),
-  );
+  const canceled = await debitsToCome(call, pluck(parts, "id"));
   const plan = await begin(
     call,
     planFlow,

@@ -8,6 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { countText } from "#kernel/text/count-text.ts";
+import { pluck } from "#kernel/values.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import type { ProcedureSigner } from "#signatures/model/procedure.ts";
 import { nameWithCapacity } from "#signatures/model/signer.ts";
@@ -57,10 +58,7 @@ export async function proposePlan(
   const row = await moveCase(call, { ...at, move: "proposePlan", did: `a proposé un échéancier : ${count}` });
   const { companyId } = row;
   const { totalCents, debts } = await plannedOf(call, row, { instalments });
-  await requireReplaceable(
-    call,
-    debts.map(({ partId }) => partId),
-  );
+  await requireReplaceable(call, pluck(debts, "partId"));
   const { clientId } = await companyOf(call, companyId);
   const signer = await chosenSignatory(call, { clientId, companyId }, signatoryId);
   const { daysBetween } = await readSettings(call);

@@ -7,6 +7,7 @@ import { newId } from "#kernel/new-id.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import { readFile, storeFile } from "#platform/files/stored-files.ts";
 import { type Proof, recordWriteOff } from "#ledger/server/receipts/write-offs.ts";
 import { type WriteOffForm, type WriteOffView, writeOffViewSchema } from "../../model/dunning/write-off.ts";
@@ -43,8 +44,7 @@ async function partAndDocument(call: Call, partId: string) {
     .select(["p.id", "p.documentId", "p.dueOn", "p.remainingCents", "p.isReplaced"])
     .select(["d.companyId", "d.issuerId", "d.number", "d.kind"])
     .where("p.id", "=", partId)
-    .executeTakeFirst();
-  if (!part) throw notFound("Cette échéance");
+    .executeTakeFirstOrThrow(() => notFound("Cette échéance"));
   return part;
 }
 type Part = Awaited<ReturnType<typeof partAndDocument>>;
@@ -156,10 +156,7 @@ export async function waiveCharges(
   { reason, ...at }: VersionedId & { reason: string },
 ): Promise<DunningCase> {
   const owing = await get(call, "dunningCase", at.id);
-  await lockDocuments(
-    call,
-    (await openCharges(call, owing)).map(({ documentId }) => documentId),
-  );
+  await lockDocuments(call, pluck(await openCharges(call, owing), "documentId"));
   const row = await moveCase(call, {
     ...at,
     move: "waive",

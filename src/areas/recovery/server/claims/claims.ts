@@ -1,9 +1,9 @@
 // The claims of a judgment that are not paid, as its page and its declaration list them.
 import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
-import type { Cents } from "#kernel/money.ts";
+import { sumOf, type Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { sumOf } from "../dunning/owed.ts";
+import { pluck } from "#kernel/values.ts";
 
 export interface Claim {
   documentId: string;
@@ -23,4 +23,4 @@ export async function claimsOf(call: Call, insolvencyId: string): Promise<Claim[
   return rows;
 }
 
-export const totalOfClaims = (claims: readonly Claim[]): Cents => sumOf(claims.map(({ cents }) => cents));
+export const totalOfClaims = (claims: readonly Claim[]): Cents => sumOf(pluck(claims, "cents"));

@@ -1,9 +1,10 @@
 // Claims born before a judgment: parts of documents, set apart from what is paid on its day.
 import { sql } from "kysely";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
+import { pluck } from "#kernel/values.ts";
 import type { PriorClaim, PriorShare } from "#billing/model/documents/prior.ts";
 import { linesOf } from "#billing/server/documents/frozen-lines.ts";
 import { lateClaimText, priorCents } from "../../model/dunning/insolvency.ts";
@@ -12,7 +13,6 @@ import { lockDocuments } from "#ledger/server/receipts/lock.ts";
 import { permissionHolders } from "#people/server/users/colleagues.ts";
 import { notifyUsers } from "#platform/overview/notices.ts";
 import { withdrawUnsent } from "#payments/server/debits/withdraw.ts";
-import { sumOf } from "../dunning/owed.ts";
 
 type Insolvency = Row<"insolvency">;
 type Document = Row<"billingDocument">;
@@ -117,10 +117,7 @@ const claimable = (call: Call, companyId: string): Promise<{ id: string }[]> =>
 /** Open documents of a company, locked before anything that pays them. */
 export async function lockClaimable(call: Call, companyId: string): Promise<void> {
   const documents = await claimable(call, companyId);
-  await lockDocuments(
-    call,
-    documents.map(({ id }) => id),
-  );
+  await lockDocuments(call, pluck(documents, "id"));
 }
 
 const documentsById = (call: Call, ids: readonly string[]): Promise<Document[]> =>
@@ -223,9 +220,9 @@ export async function claimOfDocument(
   const isDeclared = claimsDeclaredOn !== null && issuedOn !== null && issuedOn <= claimsDeclaredOn;
   return {
     judgmentOn,
-    cents: sumOf(parts.map(({ remainingCents }) => remainingCents)),
+    cents: sumOf(pluck(parts, "remainingCents")),
     trustee: declaredTo(last),
     declaredOn: isDeclared ? claimsDeclaredOn : null,
-    partIds: parts.map(({ id }) => id),
+    partIds: pluck(parts, "id"),
   };
 }

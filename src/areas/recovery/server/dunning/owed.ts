@@ -1,8 +1,9 @@
 // Overdue debt of a company to an issuer: invoices, and interest and fees billed on them.
 import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
-import type { Cents } from "#kernel/money.ts";
+import { sumOf, type Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { pluck } from "#kernel/values.ts";
 import type { Debt, DebtPayment } from "../../model/dunning/interest.ts";
 import { type Owing, unusedCredits } from "#ledger/server/credits/payable-parts.ts";
 
@@ -97,8 +98,6 @@ export const openCharges = (call: Call, { companyId, issuerId }: Owing): Promise
     .orderBy("p.id")
     .execute();
 
-export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
-
 /** Instalments to come of a running plan, without those of interest and fees. */
 async function instalmentsToCome(call: Call, { companyId, issuerId }: Owing): Promise<Cents> {
   const { cents } = await call.db
@@ -130,8 +129,8 @@ export async function readOwed(call: Call, owing: Owing): Promise<Owed> {
   const { documents: claimed } = await readClaim(call, owing);
   const charges = await openCharges(call, owing);
   return {
-    principalCents: sumOf(late.map(({ cents }) => cents)) + (await instalmentsToCome(call, owing)),
-    chargesCents: sumOf(charges.map(({ remainingCents }) => remainingCents)),
+    principalCents: sumOf(pluck(late, "cents")) + (await instalmentsToCome(call, owing)),
+    chargesCents: sumOf(pluck(charges, "remainingCents")),
     lateSince: firstDay(claimed.map(({ chasedSince }) => chasedSince)),
   };
 }
@@ -185,16 +184,13 @@ export async function debtDocuments(
       and (d.late_from is not null or exists (select from document_part q join allocation a on a.part_id = q.id
         where q.document_id = d.id and a.effective_on >= ${since}))
     order by d.due_on, d.number, p.position`.execute(call.db);
-  const payments = await paymentsOf(
-    call,
-    parts.map(({ id }) => id),
-  );
+  const payments = await paymentsOf(call, pluck(parts, "id"));
   return [...Map.groupBy(parts, ({ documentId }) => documentId).values()].flatMap((of) => {
     const [first] = of;
     if (!first) return [];
     // Money of a debit that came back to an instalment lowers, while it was here, the part that replaces it.
     const debts = [...Map.groupBy(of, ({ dueOn }) => dueOn)].map(([dueOn, same]) => ({
-      amountCents: sumOf(same.map(({ amountCents }) => amountCents)),
+      amountCents: sumOf(pluck(same, "amountCents")),
       dueOn,
       payments: same.flatMap(({ id }) => payments.get(id) ?? []),
     }));

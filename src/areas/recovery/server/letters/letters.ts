@@ -8,6 +8,8 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { applyMove, requireMove } from "#kernel/server/records/life-cycle.ts";
 import { getAtVersion, type VersionedId } from "#kernel/server/records/records.ts";
+import { sumOf } from "#kernel/money.ts";
+import { pluck } from "#kernel/values.ts";
 import { billedCompany, customerOf } from "#billing/server/company-billing.ts";
 import { readIssuer } from "#billing/server/issuers.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
@@ -16,7 +18,7 @@ import type { LetterContent, LetterNote } from "../../model/dunning/letter.ts";
 import { type LetterLevel, letterLevels } from "../../model/dunning/levels.ts";
 import { type DunningCase, refresh, refreshNow, subjectOf } from "../dunning/cases.ts";
 import { billCharges, type UnbilledCharge, unbilledCharges } from "./charges.ts";
-import { readClaim, readOwed, sumOf } from "../dunning/owed.ts";
+import { readClaim, readOwed } from "../dunning/owed.ts";
 import { readRates } from "../dunning/settings.ts";
 import { recipientOf } from "#clients/server/contacts/letter-recipient.ts";
 import type { Owing } from "#ledger/server/credits/payable-parts.ts";
@@ -120,7 +122,7 @@ export async function sendLetter(call: Call, at: VersionedId): Promise<DunningCa
     charges: charges.map(({ kind, number, cents, why }) => ({ kind, number, cents, ...(why && { why }) })),
     creditCents,
     noteNumber: note?.number ?? null,
-    principalCents: sumOf(documents.map(({ cents }) => cents)),
+    principalCents: sumOf(pluck(documents, "cents")),
     earlierNotes: notes,
     earlierLetters: await earlierLetters(call, before.id),
     chargesCents: sumOf([...notes, ...charges].map(({ cents }) => cents)),

@@ -16,8 +16,7 @@ export async function readLetter(call: Call, id: string): Promise<Letter> {
     .selectFrom("dunningLetter")
     .selectAll()
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (!letter) throw notFound("Cette lettre");
+    .executeTakeFirstOrThrow(() => notFound("Cette lettre"));
   return letter;
 }
 

@@ -10,7 +10,9 @@ import { type DunningCase, subjectOf } from "../dunning/cases.ts";
 import { chargesOfLetter, letterOf } from "./letters.ts";
 import { recipientOf } from "#clients/server/contacts/letter-recipient.ts";
 import { job } from "#kernel/event.ts";
-import { readClaim, sumOf } from "../dunning/owed.ts";
+import { sumOf } from "#kernel/money.ts";
+import { pluck } from "#kernel/values.ts";
+import { readClaim } from "../dunning/owed.ts";
 
 /** Sends the letter of a case as it was previewed: a case that changed since then is left for another preview. */
 export const sendLetterJob = job<VersionedId>("dunning.sendLetter", { retryLimit: 3 });
@@ -49,8 +51,8 @@ async function preview(call: Call, row: DunningCase): Promise<DunningRun["letter
     companyName: row.companyName,
     level,
     lateSince: row.lateSince,
-    chasedCents: sumOf(documents.map(({ cents }) => cents)),
-    billedCents: sumOf(charges.map(({ cents }) => cents)),
+    chasedCents: sumOf(pluck(documents, "cents")),
+    billedCents: sumOf(pluck(charges, "cents")),
     recipient: recipient?.email ?? "",
     refusals: await letterRefusals(call, row),
   };

@@ -37,19 +37,17 @@ export const signatureDeadline: DeadlineKind = {
       address: subject.address,
     };
   },
-  all: async (call) =>
-    (
-      await call.db
-        .selectFrom("signature")
-        .select("id")
-        .where("status", "=", "PENDING")
-        .where(
-          "subjectKind",
-          "in",
-          signedSubjectKinds(call).map(({ record }) => record),
-        )
-        .execute()
-    ).map(({ id }) => id),
+  all: (call) =>
+    call.db
+      .selectFrom("signature")
+      .select("id")
+      .where("status", "=", "PENDING")
+      .where(
+        "subjectKind",
+        "in",
+        signedSubjectKinds(call).map(({ record }) => record),
+      )
+      .execute(),
 };
 
 /** Updates the deadlines of records (a query of their ids) whose name changed without a line in their history. */

@@ -39,32 +39,30 @@ const documentHashes = async (call: Call, signatureId: string): Promise<Map<stri
 
 export const backfillEvidence = sweep("signatures.backfill-evidence", {
   cron: "40 3 * * *",
-  find: async (call) =>
-    (
-      await call.db
-        .selectFrom("signature as s")
-        .select("s.id")
-        .where("s.status", "=", "SIGNED")
-        .where("s.provider", "=", "embedded")
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("signatureSigner as one").select("one.id").whereRef("one.signatureId", "=", "s.id"),
-            ),
+  find: (call) =>
+    call.db
+      .selectFrom("signature as s")
+      .select("s.id")
+      .where("s.status", "=", "SIGNED")
+      .where("s.provider", "=", "embedded")
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("signatureSigner as one").select("one.id").whereRef("one.signatureId", "=", "s.id"),
           ),
-        )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("signatureDocument as paper")
-                .select("paper.kind")
-                .whereRef("paper.signatureId", "=", "s.id")
-                .where("paper.kind", "=", "evidence"),
-            ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("signatureDocument as paper")
+              .select("paper.kind")
+              .whereRef("paper.signatureId", "=", "s.id")
+              .where("paper.kind", "=", "evidence"),
           ),
-        )
-        .execute()
-    ).map(({ id }) => id),
+        ),
+      )
+      .execute(),
   each: async (call, id) => {
     const row = await getForUpdate(call, "signature", id);
     const hashes = await documentHashes(call, id);

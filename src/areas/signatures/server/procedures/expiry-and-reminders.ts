@@ -21,15 +21,13 @@ import { isAnySuspended } from "./status.ts";
 /** Closes every running procedure past its expiry. */
 export const expireProcedures = sweep("signatures.expire", {
   cron: "5 * * * *",
-  find: async (call) =>
-    (
-      await call.db
-        .selectFrom("signature")
-        .select("id")
-        .where("status", "in", ["GENERATED", "PENDING"])
-        .where("expiresAt", "<=", call.now.toISOString())
-        .execute()
-    ).map(({ id }) => id),
+  find: (call) =>
+    call.db
+      .selectFrom("signature")
+      .select("id")
+      .where("status", "in", ["GENERATED", "PENDING"])
+      .where("expiresAt", "<=", call.now.toISOString())
+      .execute(),
   each: expire,
 });
 

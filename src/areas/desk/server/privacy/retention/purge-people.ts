@@ -17,7 +17,7 @@ function duePeople(call: Call, id?: string) {
 
 export const purgePeople = sweep("desk.purge-people", {
   cron: "50 3 * * *",
-  find: async (call) => (await duePeople(call)).map(({ id }) => id),
+  find: (call) => duePeople(call),
   each: async (call, id) => {
     const [contact] = await duePeople(call, id);
     if (!contact) return;
