@@ -23,7 +23,7 @@ const deferZod: Plugin = {
   name: "defer-zod",
   enforce: "pre",
   resolveId(source, importer) {
-    if (source !== "zod" || !inSources(importer) || importer?.endsWith("/real-zod.ts")) return null;
+    if (source !== "zod" || !inSources(importer) || importer?.endsWith("/zod-makers.ts")) return null;
     return join(import.meta.dirname, "src/kernel/web/deferred-zod.ts");
   },
   transform: (code, id) =>

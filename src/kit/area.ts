@@ -1,14 +1,10 @@
 // The declarations of an area for the browser. Only its addresses are part of the first load; everything else is
 // loaded on demand.
 import type { PageAddress } from "#kernel/links/page-address.ts";
-import { containsText } from "#kernel/text/normal-text.ts";
 import type { ComponentType } from "react";
-import type { z } from "zod";
-import type { ListEndpoint, Access, RecordKind } from "#kernel/contract.ts";
-import type { FilterSet } from "#kernel/list.ts";
-import { call } from "#kernel/web/calls/client.ts";
+import type { Access, RecordKind } from "#kernel/contract.ts";
 import type { Route } from "#kernel/web/navigation/route.ts";
-import type { FoundRecord, LinkProps, RecordSearch } from "./ports.ts";
+import type { LinkProps, RecordSearch } from "./ports.ts";
 import type { LaterTabs } from "./record/tabs.ts";
 
 /** A record found by the palette. */
@@ -78,27 +74,3 @@ export interface WebArea {
   homePanels?: readonly HomePanel[];
   palette?: () => Promise<{ palette: readonly PaletteKind[] }>;
 }
-
-/** Finds the first rows of a searchable list. */
-export const searchFirstRows =
-  <Item extends z.ZodObject, Filters extends FilterSet, Sort extends string>(
-    endpoint: ListEndpoint<Item, Filters, Sort> & { params?: undefined },
-    itemOf: (item: z.output<Item>) => PaletteItem,
-  ) =>
-  async (text: string, signal: AbortSignal): Promise<PaletteItem[]> => {
-    const { items } = await call(
-      endpoint,
-      { list: { search: text, pageSize: 6 } },
-      { signal, isQuiet: true },
-    );
-    return items.map(itemOf);
-  };
-
-const maximumResults = 20;
-
-/** A search among records few enough to be loaded all at once. */
-export const searchAmong = (all: (signal: AbortSignal) => Promise<FoundRecord[]>): RecordSearch => ({
-  search: async (text, signal) =>
-    (await all(signal)).filter(({ label }) => containsText(label, text)).slice(0, maximumResults),
-  find: async (id, signal) => (await all(signal)).find((one) => one.id === id) ?? null,
-});

@@ -1,9 +1,10 @@
 // Endpoints of clients, their companies, contacts and documents.
-import { scanTypes } from "#kernel/documents/files.ts";
+import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { countrySchema } from "#kernel/company/address.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id, instant, optionalText, text } from "#kernel/schema/french.ts";
 import { companiesContract } from "./contract/companies.ts";
 import { crmContract } from "./contract/crm.ts";
@@ -102,13 +103,7 @@ export const clientsContract = contract({
     may: "CREATE_CLIENT",
     audit: { did: "a créé le client", record: "client" },
   }),
-  readClient: read({
-    path: "/clients/:id",
-    takes: { params: clientId },
-    returns: clientSchema,
-    may: "SIGNED_IN",
-    shows: ["client"],
-  }),
+  readClient: recordRead("/clients/:id", clientId, clientSchema, { shows: ["client"] }),
   changeClient: on("", "a modifié le client", { body: clientChangeSchema }),
   mergeClients: on("merge", "a réuni deux clients", {
     body: mergeForm,
@@ -119,11 +114,7 @@ export const clientsContract = contract({
     params: { contactId: id },
     body: contactDetailsSchema,
   }),
-  listClientDocuments: read({
-    path: "/clients/:id/documents",
-    takes: { params: clientId },
-    returns: z.array(clientDocumentSchema),
-    may: "SIGNED_IN",
+  listClientDocuments: recordRead("/clients/:id/documents", clientId, z.array(clientDocumentSchema), {
     shows: ["client"],
   }),
   addClientDocument: on("documents", "a ajouté un document", {
@@ -133,7 +124,7 @@ export const clientsContract = contract({
   downloadClientDocument: read({
     path: "/clients/:id/documents/:documentId/download",
     takes: { params: clientId.extend({ documentId: id }) },
-    returns: { document: scanTypes },
+    returns: scanAnswer,
     may: "SIGNED_IN",
     shows: [],
   }),

@@ -1,7 +1,8 @@
 // Endpoints of conversions.
-import { scanTypes } from "#kernel/documents/files.ts";
+import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { conversionFlow } from "./model/flow.ts";
@@ -26,7 +27,6 @@ const conversion = {
   params,
   returns: conversionSchema,
 } as const;
-const documentAnswer = { document: scanTypes } as const;
 const filters = [
   "status",
   "kind",
@@ -113,18 +113,6 @@ export const conversionContract = contract({
       "a retiré la facture de la transformation",
     ),
   }),
-  downloadConversionApproval: read({
-    path: "/car-to-convert/:id/approval",
-    takes: { params },
-    returns: documentAnswer,
-    may: "SIGNED_IN",
-    shows: [],
-  }),
-  downloadConversionInvoice: read({
-    path: "/car-to-convert/:id/invoice",
-    takes: { params },
-    returns: documentAnswer,
-    may: "SIGNED_IN",
-    shows: [],
-  }),
+  downloadConversionApproval: recordRead("/car-to-convert/:id/approval", params, scanAnswer),
+  downloadConversionInvoice: recordRead("/car-to-convert/:id/invoice", params, scanAnswer),
 });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { handoverContract } from "./contract/handovers.ts";
@@ -75,14 +76,12 @@ const slotContract = contract({
     may: "SIGNED_IN",
     audit: { did: "a désactivé l’adresse de son calendrier", record: "user" },
   }),
-  readCalendar: read({
-    path: "/public/calendars/:token",
-    takes: { params: linkParams },
-    returns: { document: ["text/calendar"] },
-    may: "ANONYMOUS",
-    shows: [],
-    summary: "Calendrier d’une personne (iCalendar), lu par son agenda",
-  }),
+  readCalendar: recordRead(
+    "/public/calendars/:token",
+    linkParams,
+    { document: ["text/calendar"] },
+    { may: "ANONYMOUS", summary: "Calendrier d’une personne (iCalendar), lu par son agenda" },
+  ),
 
   listScheduledDeliveries: list({
     path: "/necessity-scheduled-delivery-information",
@@ -96,11 +95,7 @@ const slotContract = contract({
     may: "SIGNED_IN",
     shows: ["deliverySlot", "contract", "car"],
   }),
-  readDeliverySlot: read({
-    path: slot.path,
-    takes: { params: slotId },
-    returns: slotSchema,
-    may: "SIGNED_IN",
+  readDeliverySlot: recordRead(slot.path, slotId, slotSchema, {
     shows: ["deliverySlot", "contract", "car", "inspection"],
     summary: "Livraison d’une période de location",
   }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import {
   addForm,
   carDocumentSchema,
@@ -83,13 +84,7 @@ export const documentsContract = contract({
     may: "ADD_CAR_DOCUMENT",
     audit: { none: "un scan n’est d’aucun véhicule tant que personne ne l’a classé" },
   }),
-  listCarDocuments: read({
-    path: "/documents/cars/:carId",
-    takes: { params: carParams },
-    returns: documentsOfCarSchema,
-    may: "SIGNED_IN",
-    shows: ["car"],
-  }),
+  listCarDocuments: recordRead("/documents/cars/:carId", carParams, documentsOfCarSchema, { shows: ["car"] }),
   addCarDocument: write({
     path: "/documents/cars/:carId",
     takes: { params: carParams, body: addForm, files: fileInput },
@@ -123,13 +118,12 @@ export const documentsContract = contract({
     may: "SIGNED_IN",
     shows: ["car"],
   }),
-  downloadDocument: read({
-    path: "/documents/:id/content",
-    takes: { params: documentParams },
-    returns: { document: anyTypes },
-    may: "SIGNED_IN",
-    shows: ["car"],
-  }),
+  downloadDocument: recordRead(
+    "/documents/:id/content",
+    documentParams,
+    { document: anyTypes },
+    { shows: ["car"] },
+  ),
   turnDocumentPage: write({
     path: "/documents/:id/turn",
     takes: { params: documentParams, body: rotateForm },

@@ -1,7 +1,8 @@
 // Endpoints of funders; those of fundings are separate.
 import { z } from "zod";
 import { stamps } from "#kernel/field.ts";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { fundingsContract } from "./contract/fundings.ts";
 import { balanceSchema } from "./model/balance.ts";
@@ -32,18 +33,8 @@ export const fundingContract = contract({
     may: "CREATE_FUNDER",
     audit: { did: "a créé le financeur", record: "funder" },
   }),
-  readFunder: read({
-    path: "/funders/:id",
-    takes: { params: funderId },
-    returns: funderSchema,
-    may: "SIGNED_IN",
-    shows: ["funder"],
-  }),
-  readFunderBalance: read({
-    path: "/funders/:id/balance",
-    takes: { params: funderId },
-    returns: balanceSchema,
-    may: "SIGNED_IN",
+  readFunder: recordRead("/funders/:id", funderId, funderSchema, { shows: ["funder"] }),
+  readFunderBalance: recordRead("/funders/:id/balance", funderId, balanceSchema, {
     shows: ["funder", "funding", "car"],
     summary: "Encours d’un financeur, échéances à venir et balance de flotte",
   }),

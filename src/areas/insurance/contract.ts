@@ -1,8 +1,9 @@
 // Endpoints of insurances, for staff and for clients with a link.
-import { scanTypes } from "#kernel/documents/files.ts";
+import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { senderReadingSchema } from "#documents/model/sender-reading.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
@@ -21,7 +22,6 @@ import {
 const carParams = z.object({ carId: id });
 const carAndVinParams = carParams.extend({ vin: z.string().trim().min(1).max(40) });
 const memoFile = { file: { types: scanTypes } } as const;
-const memoDocument = { document: scanTypes } as const;
 const path = "/insurances/cars/:carId";
 const record = "insurance";
 const on = recordWrites({
@@ -77,11 +77,7 @@ export const insuranceContract = contract({
     filters: commonList.filters.filter((name) => name !== "status"),
     defaultSort: "expirationDate,asc",
   }),
-  readCarInsurance: read({
-    path,
-    takes: { params: carParams },
-    returns: carInsuranceSchema,
-    may: "SIGNED_IN",
+  readCarInsurance: recordRead(path, carParams, carInsuranceSchema, {
     shows: ["insurance", "contract", "car"],
     summary: "Lire l’assurance d’un véhicule",
   }),
@@ -106,18 +102,13 @@ export const insuranceContract = contract({
     params: { linkId: id },
     summary: "Désactiver le lien envoyé au client",
   }),
-  downloadInsuranceMemo: read({
-    path: `${path}/download/insurance-memo/:vin`,
-    takes: { params: carAndVinParams },
-    returns: memoDocument,
-    may: "SIGNED_IN",
-    shows: [],
+  downloadInsuranceMemo: recordRead(`${path}/download/insurance-memo/:vin`, carAndVinParams, scanAnswer, {
     summary: "Télécharger l’attestation validée",
   }),
   downloadInsuranceMemoToReview: read({
     path: `${path}/download/insurance-memo-to-review/:vin`,
     takes: { params: carAndVinParams },
-    returns: memoDocument,
+    returns: scanAnswer,
     may: "SIGNED_IN",
     shows: [],
     summary: "Télécharger l’attestation à vérifier",

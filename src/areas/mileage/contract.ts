@@ -3,6 +3,7 @@ import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import {
   carMileageSchema,
@@ -83,11 +84,7 @@ export const mileageContract = contract({
     audit: { did: "a préparé un avenant de kilométrage", record: "amendment" },
     summary: "Préparer l’avenant de kilométrage d’un véhicule, ou rendre celui qui n’est pas envoyé",
   }),
-  readCarMileage: read({
-    path: "/mileage/cars/:carId",
-    takes: { params: carParams },
-    returns: carMileageSchema,
-    may: "SIGNED_IN",
+  readCarMileage: recordRead("/mileage/cars/:carId", carParams, carMileageSchema, {
     shows: ["car", "contract", "mileageReading", "mileageRequest", "odometerChange"],
     summary: "Lire les relevés kilométriques d’un véhicule",
   }),
@@ -130,14 +127,12 @@ export const mileageContract = contract({
     audit: { did: "a demandé le kilométrage au client", record: "mileageRequest" },
     summary: "Demander leur kilométrage à des clients, par un lien",
   }),
-  readMileagePhoto: read({
-    path: "/mileage/requests/:id/photo",
-    takes: { params },
-    returns: { document: photoTypes },
-    may: "SIGNED_IN",
-    shows: [],
-    summary: "Ouvrir la photo d’un compteur envoyée par le client",
-  }),
+  readMileagePhoto: recordRead(
+    "/mileage/requests/:id/photo",
+    params,
+    { document: photoTypes },
+    { summary: "Ouvrir la photo d’un compteur envoyée par le client" },
+  ),
   openMileageLink: onPage("open", "a ouvert la demande de kilométrage", {
     summary: "Ouvrir la demande de kilométrage",
   }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { messageEndpoints } from "./contract/messages.ts";
 import { securityEndpoints } from "./contract/security.ts";
 import { sessionEndpoints } from "./contract/session.ts";
@@ -41,10 +42,7 @@ export const userEndpoints = {
     shows: ["user"],
     summary: "Lire les noms du personnel, pour choisir quelqu’un",
   }),
-  readUser: read({
-    path: "/users/:userId",
-    takes: { params: userParams },
-    returns: userPageSchema,
+  readUser: recordRead("/users/:userId", userParams, userPageSchema, {
     may: "MANAGE_USERS",
     shows: ["user"],
     summary: "Lire un utilisateur",

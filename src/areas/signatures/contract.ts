@@ -3,6 +3,7 @@ import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id, longText, version } from "#kernel/schema/french.ts";
 import { linkParams } from "#kernel/links/link-writes.ts";
 import { procedureSchema } from "./model/procedure.ts";
@@ -108,12 +109,8 @@ export const signatures = contract({
     audit: { none: "kept in the journal of the procedure, which cannot be rewritten" },
     summary: "Ouvrir la page de signature",
   }),
-  readVisitDocument: read({
-    path: "/public/signatures/:token/document",
-    takes: { params: linkParams },
-    returns: pdfAnswer,
+  readVisitDocument: recordRead("/public/signatures/:token/document", linkParams, pdfAnswer, {
     may: "ANONYMOUS",
-    shows: [],
     summary: "Lire le document à signer, ou signé",
   }),
   readVisitPage: read({

@@ -1,8 +1,9 @@
 // Endpoints of cars sold to SPVs, by car: each answers the sale that holds, or the last one.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
-import { scanTypes } from "#kernel/documents/files.ts";
+import { pdfAnswer, scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { transferFlow } from "./model/flow.ts";
 import { ownerSchema } from "./model/ownership.ts";
@@ -36,11 +37,7 @@ export const spvContract = contract({
     may: "SIGNED_IN",
     shows: ["transferredCar", "billingDocument", "car", "issuer"],
   }),
-  readTransferredCar: read({
-    path: "/transferred-cars/:carId",
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
+  readTransferredCar: recordRead("/transferred-cars/:carId", params, returns, {
     shows: [...shows, "mandate", "contract", "client"],
   }),
   readCarOwners: read({
@@ -69,17 +66,12 @@ export const spvContract = contract({
   readSpvInvoice: read({
     path: "/transferred-cars/:carId/invoice/:invoiceId",
     takes: { params: params.extend({ invoiceId: id }) },
-    returns: { document: ["application/pdf"] },
+    returns: pdfAnswer,
     may: "SIGNED_IN",
     shows: [],
     summary: "Lire la facture d’une cession",
   }),
-  readTransferDeed: read({
-    path: "/transferred-cars/:carId/deed",
-    takes: { params },
-    returns: { document: scanTypes },
-    may: "SIGNED_IN",
-    shows: [],
+  readTransferDeed: recordRead("/transferred-cars/:carId/deed", params, scanAnswer, {
     summary: "Lire l’acte de cession",
   }),
   ...flowEndpoints(

@@ -1,6 +1,7 @@
 // Endpoints for suppliers.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id, instant, text } from "#kernel/schema/french.ts";
 import { vatCheckSchema } from "#clients/model/companies/vat.ts";
 import { supplierFields, supplierRecord } from "./model/records.ts";
@@ -45,13 +46,7 @@ export const suppliersContract = contract({
     may: "SIGNED_IN",
     audit: { none: "Une vérification ne change aucune fiche ; sa réponse est gardée comme preuve." },
   }),
-  readSupplier: read({
-    path: "/car-suppliers/:id",
-    takes: { params: supplierParams },
-    returns: supplierSchema,
-    may: "SIGNED_IN",
-    shows: ["supplier"],
-  }),
+  readSupplier: recordRead("/car-suppliers/:id", supplierParams, supplierSchema, { shows: ["supplier"] }),
   changeSupplier: write({
     path: "/car-suppliers/:id",
     takes: { params: supplierParams, body: supplierChangeSchema },

@@ -1,8 +1,9 @@
 // Endpoints of the telematics of makers, for staff and for clients with a link.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id } from "#kernel/schema/french.ts";
 import { firstMountFlow } from "./model/flow.ts";
 import { linkParams } from "#kernel/links/link-writes.ts";
@@ -47,20 +48,12 @@ export const trackingContract = contract({
     may: "SIGNED_IN",
     shows: ["firstMount", "contract", "car"],
   }),
-  readFirstMount: read({
-    path: "/tracking/:id/eligibility",
-    takes: { params },
-    returns: trackingView,
-    may: "SIGNED_IN",
+  readFirstMount: recordRead("/tracking/:id/eligibility", params, trackingView, {
     shows: ["firstMount", "contract", "car"],
     summary: "Lire la télématique de série d’un véhicule",
   }),
-  askEligibility: read({
-    path: "/tracking/:id/check-eligibility",
-    takes: { params },
-    returns: eligibilityAnswerSchema,
+  askEligibility: recordRead("/tracking/:id/check-eligibility", params, eligibilityAnswerSchema, {
     may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
-    shows: [],
     summary: "Demander si un véhicule est éligible, sans garder la réponse",
   }),
   ...flowEndpoints(firstMountFlow, firstMount, {

@@ -3,6 +3,7 @@ import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id } from "#kernel/schema/french.ts";
 import { carToTransportFields, transportFields } from "./model/records.ts";
 import {
@@ -87,11 +88,7 @@ export const transportContract = contract({
     may: "SIGNED_IN",
     shows: [...shows],
   }),
-  readTransport: read({
-    path: "/transports/:id",
-    takes: { params },
-    returns: transportViewSchema,
-    may: "SIGNED_IN",
+  readTransport: recordRead("/transports/:id", params, transportViewSchema, {
     shows,
     summary: "Un transport, avec ses véhicules",
   }),

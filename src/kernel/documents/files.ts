@@ -71,6 +71,8 @@ export interface Upload {
 
 /** A document that people send: a PDF, or a photo of it. */
 export const scanTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
+/** The answer of an endpoint that gives such a document. */
+export const scanAnswer = { document: scanTypes } as const;
 /** The answer of an endpoint that gives a PDF. */
 export const pdfAnswer = { document: ["application/pdf"] } as const;
 

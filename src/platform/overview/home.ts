@@ -44,17 +44,34 @@ declare module "#kernel/server/area.ts" {
 const countOf = async (call: Call, { tally }: CounterRule): Promise<number> =>
   tally === null ? 0 : (await readTallies(call.db))(tally);
 
-interface CountedWork extends Pick<Waiting, "title" | "to" | "empty"> {
+/** Maximum items in a block of the home page. */
+export const maximumHomeItems = 5;
+
+type Item = Omit<WaitingItem, "dueOn"> & Partial<Pick<WaitingItem, "dueOn">>;
+
+export interface WorkBlock extends Pick<Waiting, "title" | "to" | "empty"> {
   rank: number;
-  /** The first items, by due day. */
-  readItems: (call: Call) => Promise<WaitingItem[]>;
+}
+
+interface Work<Row> extends WorkBlock {
+  /** The first rows, by due day; the home page limits a query itself. */
+  rows: (call: Call) => { limit(count: number): { execute(): Promise<Row[]> } } | Promise<Row[]>;
+  item: (row: Row, call: Call) => Item | Promise<Item>;
+}
+
+async function readWork<Row>(call: Call, { rows: select, item }: Pick<Work<Row>, "rows" | "item">) {
+  const query = select(call);
+  const rows = await (query instanceof Promise ? query : query.limit(maximumHomeItems).execute());
+  const items: WaitingItem[] = [];
+  for (const row of rows) items.push({ dueOn: null, ...(await item(row, call)) });
+  return { rows, items };
 }
 
 /** The work behind a counter of the menu: shown to the same people, with the same total. */
-export const countedWork = (
+export const countedWork = <Row>(
   key: string,
   counter: CounterRule,
-  { rank, readItems, ...block }: CountedWork,
+  { rank, rows, item, ...block }: Work<Row>,
 ): HomePart<Waiting> => ({
   rank,
   may: [],
@@ -64,8 +81,22 @@ export const countedWork = (
     key,
     ...block,
     total: await countOf(call, counter),
-    items: await readItems(call),
+    items: (await readWork(call, { rows, item })).items,
   }),
+});
+
+/** Work that no counter of the menu counts: each of its rows holds their total. */
+export const pendingWork = <Row extends { total: number }>(
+  key: string,
+  { rank, may, shows, rows: select, item, ...block }: Work<Row> & Pick<VisiblePart, "may" | "shows">,
+): HomePart<Waiting> => ({
+  rank,
+  may,
+  shows,
+  read: async (call) => {
+    const { rows, items } = await readWork(call, { rows: select, item });
+    return { key, ...block, total: Number(rows[0]?.total ?? 0), items };
+  },
 });
 
 /** A counter of the menu that counts cars in a state, and no work. */
@@ -103,6 +134,3 @@ export const tallyFigures =
       tone,
     }));
   };
-
-/** Maximum items in a block of the home page. */
-export const maximumHomeItems = 5;

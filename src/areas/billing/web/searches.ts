@@ -2,6 +2,7 @@
 import { frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import type { RecordSearch } from "#kit/ports.ts";
+import { searchRows } from "#kit/searches.ts";
 import { issuersContract } from "../contract/issuers.ts";
 import { documentsContract } from "../contract/documents.ts";
 import { documentKinds } from "../model/documents/frozen.ts";
@@ -10,29 +11,13 @@ import type { DocumentRow } from "../model/documents/view.ts";
 const documentLabel = ({ kind, number, companyName }: Pick<DocumentRow, "kind" | "number" | "companyName">) =>
   `${number ?? documentKinds[kind]}, ${companyName}`;
 
-export const documentSearch: RecordSearch = {
-  search: async (text, signal) => {
-    const search = text.trim().length < 3 ? "" : text.trim();
-    const { items } = await call(
-      documentsContract.listBillingDocuments,
-      { list: { search, pageSize: 20 } },
-      { signal },
-    );
-    return items.map((item) => ({
-      id: item.id,
-      label: documentLabel(item),
-      detail: frenchPrice(item.totalCents),
-    }));
-  },
-  find: async (id, signal) => {
-    const document = await call(
-      documentsContract.readBillingDocument,
-      { params: { id } },
-      { signal, isQuiet: true },
-    );
-    return { id, label: documentLabel(document) };
-  },
-};
+export const documentSearch = searchRows(
+  documentsContract.listBillingDocuments,
+  (item) => ({ id: item.id, label: documentLabel(item), detail: frenchPrice(item.totalCents) }),
+  async (id, how) => ({
+    label: documentLabel(await call(documentsContract.readBillingDocument, { params: { id } }, how)),
+  }),
+);
 
 const readIssuers = (signal?: AbortSignal) =>
   call(issuersContract.listIssuers, {}, { ...(signal && { signal }), isQuiet: true });

@@ -1,5 +1,6 @@
 // Catalogue results of the palette.
-import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
+import type { PaletteKind } from "#kit/area.ts";
+import { firstRows } from "#kit/searches.ts";
 import { brandContract } from "../contract/brands.ts";
 import { carModelContract } from "../contract/car-models.ts";
 import { tireContract } from "../contract/tires.ts";
@@ -10,7 +11,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Modèles",
     at: "/admin/car-models",
-    find: searchFirstRows(carModelContract.listCarModels, ({ id, brand, name, isAvailable }) => ({
+    find: firstRows(carModelContract.listCarModels, ({ id, brand, name, isAvailable }) => ({
       label: carTitle(brand, name),
       detail: isAvailable ? "" : "indisponible",
       to: `/admin/car-models/view/${id}`,
@@ -19,7 +20,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Marques",
     at: "/admin/brands",
-    find: searchFirstRows(brandContract.listBrands, ({ name }) => ({
+    find: firstRows(brandContract.listBrands, ({ name }) => ({
       label: name,
       detail: "",
       to: `/admin/brands/view/${encodeURIComponent(name)}`,
@@ -28,7 +29,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Dimensions de pneus",
     at: "/admin/tire-sizes",
-    find: searchFirstRows(tireContract.listTireSizes, ({ id, fullSize, season }) => ({
+    find: firstRows(tireContract.listTireSizes, ({ id, fullSize, season }) => ({
       label: fullSize,
       detail: seasons[season],
       to: `/admin/tire-sizes?size=${id}`,

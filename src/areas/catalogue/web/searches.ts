@@ -1,7 +1,6 @@
 // Searches of the catalogue, by text and by id.
 import { call } from "#kernel/web/calls/client.ts";
-import { searchAmong } from "#kit/area.ts";
-import type { RecordSearch } from "#kit/ports.ts";
+import { searchAmong, searchRows } from "#kit/searches.ts";
 import { brandContract } from "../contract/brands.ts";
 import { carModelContract } from "../contract/car-models.ts";
 import { mediumTermCategoryContract } from "../contract/medium-term-categories.ts";
@@ -21,21 +20,16 @@ export const carModel = searchAmong(async (signal) =>
   })),
 );
 
-const season = (of: Season): string => seasons[of].toLowerCase();
-export const tireSize: RecordSearch = {
-  search: async (text, signal) => {
-    const { items } = await call(
-      tireContract.listTireSizes,
-      { list: { search: text.trim().length < 3 ? "" : text.trim(), pageSize: 20 } },
-      { signal },
-    );
-    return items.map((size) => ({ id: size.id, label: `${size.fullSize} (${season(size.season)})` }));
-  },
-  find: async (id, signal) => {
-    const size = await call(tireContract.readTireSize, { params: { id } }, { signal, isQuiet: true });
-    return { id, label: `${size.fullSize} (${season(size.season)})` };
-  },
-};
+const sizeName = ({ fullSize, season }: { fullSize: string; season: Season }): string =>
+  `${fullSize} (${seasons[season].toLowerCase()})`;
+
+export const tireSize = searchRows(
+  tireContract.listTireSizes,
+  (size) => ({ id: size.id, label: sizeName(size) }),
+  async (id, how) => ({
+    label: sizeName(await call(tireContract.readTireSize, { params: { id } }, how)),
+  }),
+);
 
 export const mediumTermCategory = searchAmong(async (signal) =>
   (

@@ -1,7 +1,6 @@
 // Clients in the global search.
 import { z } from "zod";
-import { read } from "#kernel/contract.ts";
-import { searchHits, searchPattern } from "#kernel/overview/search.ts";
+import { searchEndpoint } from "#kernel/overview/search.ts";
 
 const foundClient = z.object({
   id: z.string(),
@@ -12,11 +11,7 @@ const foundClient = z.object({
 export type FoundClient = z.output<typeof foundClient>;
 
 export const searchContract = {
-  findClients: read({
-    path: "/search/clients/:pattern",
-    takes: { params: searchPattern },
-    returns: searchHits(foundClient),
-    may: "SIGNED_IN",
+  findClients: searchEndpoint("clients", foundClient, {
     shows: ["client", "contract"],
     summary: "Clients par nom, société ou SIRET.",
   }),

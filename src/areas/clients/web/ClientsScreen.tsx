@@ -16,10 +16,7 @@ const columns = columnsOf(clientsContract.listClients)([
   { key: "city", width: 180, onPhone: "second" },
   { key: "nbOfCompanies" },
   { key: "nbOfContacts", isHidden: true },
-  {
-    key: "nbOfOngoingContracts",
-    width: 150,
-  },
+  { key: "nbOfOngoingContracts", width: 150 },
   {
     key: "hasBadPayer",
     width: 140,

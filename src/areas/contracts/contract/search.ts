@@ -1,7 +1,6 @@
 // Contracts in the global search.
 import { z } from "zod";
-import { read } from "#kernel/contract.ts";
-import { searchHits, searchPattern } from "#kernel/overview/search.ts";
+import { searchEndpoint } from "#kernel/overview/search.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 
 export const foundCarModel = z.object({
@@ -43,11 +42,7 @@ const foundContract = z.object({
 export type FoundContract = z.output<typeof foundContract>;
 
 export const searchContract = {
-  findContracts: read({
-    path: "/search/contracts/:pattern",
-    takes: { params: searchPattern },
-    returns: searchHits(foundContract),
-    may: "SIGNED_IN",
+  findContracts: searchEndpoint("contracts", foundContract, {
     shows: ["contract"],
     summary: "Contrats par numéro de commande, société ou client.",
   }),

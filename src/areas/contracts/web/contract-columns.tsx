@@ -8,12 +8,7 @@ import { ContractStatus } from "./parts/ContractStatus.tsx";
 
 export const contractColumns = columnsOf(contractLists.listContracts)([
   { key: "orderId", width: 140 },
-  {
-    key: "status",
-    width: 220,
-    onPhone: "aside",
-    cell: (contract) => <ContractStatus {...contract} />,
-  },
+  { key: "status", width: 220, onPhone: "aside", cell: (contract) => <ContractStatus {...contract} /> },
   { key: "companyName", width: 160, onPhone: "second" },
   {
     key: "clientName",
@@ -23,11 +18,7 @@ export const contractColumns = columnsOf(contractLists.listContracts)([
   },
   { key: "carTitle", width: 158, onPhone: "second" },
   { key: "durationMonths", width: 80 },
-  {
-    key: "kilometrage",
-    width: 110,
-    isHidden: true,
-  },
+  { key: "kilometrage", width: 110, isHidden: true },
   { key: "rentCents", width: 100, onPhone: "end" },
   { key: "signedAt", width: 165 },
   {

@@ -1,5 +1,5 @@
 import { carLine } from "#fleet/model/car-files/car-name.ts";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { conversionContract } from "../contract.ts";
 
@@ -9,9 +9,7 @@ const columns = columnsOf(conversionContract.listMissingConversionInvoices)([
   { key: "kind", width: 190 },
   { key: "backOn", width: 120, onPhone: "end" },
   { key: "costCents", width: 130 },
-  { key: "leftOn", isHidden: true },
-  { key: "leavesOn", isHidden: true },
-  { key: "dueBackOn", isHidden: true },
+  ...hidden("leftOn", "leavesOn", "dueBackOn"),
 ]);
 
 export default function MissingInvoicesScreen() {

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { scanTypes } from "#kernel/documents/files.ts";
+import { recordRead } from "#kernel/record-read.ts";
+import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { worksDecision, worksEstimate, worksRefusal } from "#maintenance/model/approvals/approval.ts";
 import { damageRowSchema, damageSchema } from "../model/damages/damage.ts";
@@ -72,13 +73,7 @@ export const damageEndpoints = {
     title: "Sinistres à traiter",
     defaultSort: "damageTime,asc",
   }),
-  readDamage: read({
-    path,
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
-    shows: ["damage", "car", "contract", "worksApproval"],
-  }),
+  readDamage: recordRead(path, params, returns, { shows: ["damage", "car", "contract", "worksApproval"] }),
   declareDamage: write({
     path: "/damages",
     takes: { body: damageForm },
@@ -190,7 +185,7 @@ export const damageEndpoints = {
   readDamageDocument: read({
     path: `${path}/documents/:documentId`,
     takes: { params: params.extend({ documentId: id }) },
-    returns: { document: scanTypes },
+    returns: scanAnswer,
     may: "SIGNED_IN",
     shows: [],
     summary: "Lire une photo, un rapport ou une facture d’un sinistre",

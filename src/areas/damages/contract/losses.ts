@@ -1,9 +1,10 @@
 // Endpoints of losses, by car: each acts on the loss that is open.
 import { z } from "zod";
-import { list, read } from "#kernel/contract.ts";
+import { list } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { scanTypes } from "#kernel/documents/files.ts";
+import { recordRead } from "#kernel/record-read.ts";
+import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id } from "#kernel/schema/french.ts";
 import { lossFields } from "../model/losses/records.ts";
 import { lossFlow } from "../model/losses/flow.ts";
@@ -44,11 +45,7 @@ export const lossEndpoints = {
     title: "Pertes en cours",
     defaultSort: "lostAt,asc",
   }),
-  readCarLosses: read({
-    path,
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
+  readCarLosses: recordRead(path, params, returns, {
     shows: ["carLoss", "car", "contract"],
     summary: "Lire les pertes d’un véhicule",
   }),
@@ -92,12 +89,7 @@ export const lossEndpoints = {
     may: "CEDE_LOST_CAR",
     summary: "Céder un véhicule perdu à l’assureur ou à un centre VHU",
   }),
-  readCessionDeed: read({
-    path: `${path}/deed`,
-    takes: { params },
-    returns: { document: scanTypes },
-    may: "SIGNED_IN",
-    shows: [],
+  readCessionDeed: recordRead(`${path}/deed`, params, scanAnswer, {
     summary: "Lire l’acte de cession d’un véhicule perdu",
   }),
 };

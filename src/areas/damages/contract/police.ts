@@ -1,6 +1,7 @@
 // The sheets of a stolen car for the police.
 import { z } from "zod";
-import { read, write } from "#kernel/contract.ts";
+import { write } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id } from "#kernel/schema/french.ts";
 import { policeSheetForm } from "../model/losses/police-sheet.ts";
@@ -17,10 +18,7 @@ export const policeEndpoints = {
     audit: { did: "a établi la fiche d’un véhicule volé", record: "carLoss" },
     summary: "Établir la fiche d’un véhicule volé pour la police, avec ses positions depuis le vol",
   }),
-  readPoliceSheet: read({
-    path: "/police-sheets/:id",
-    takes: { params },
-    returns: pdfAnswer,
+  readPoliceSheet: recordRead("/police-sheets/:id", params, pdfAnswer, {
     may,
     shows: ["carLoss"],
     summary: "Lire la fiche d’un véhicule volé",

@@ -1,8 +1,9 @@
 // Endpoints of the declarations asked of drivers: their invitation, the page of the driver, the decision of staff.
 import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
-import { scanTypes } from "#kernel/documents/files.ts";
+import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { photoTypes } from "../model/damages/forms.ts";
@@ -56,10 +57,7 @@ export const requestEndpoints = {
     title: "Déclarations de conducteurs",
     defaultSort: "receivedAt,asc",
   }),
-  readDamageRequest: read({
-    path,
-    takes: { params },
-    returns,
+  readDamageRequest: recordRead(path, params, returns, {
     may: "MANAGE_DAMAGES",
     shows: ["damageRequest", "car", "damage"],
     summary: "Lire la déclaration d’un conducteur",
@@ -102,7 +100,7 @@ export const requestEndpoints = {
   readDamageRequestFile: read({
     path: `${path}/documents/:documentId`,
     takes: { params: params.extend({ documentId: id }) },
-    returns: { document: scanTypes },
+    returns: scanAnswer,
     may: "MANAGE_DAMAGES",
     shows: [],
     summary: "Ouvrir une photo ou un constat envoyé par un conducteur",
@@ -132,12 +130,8 @@ export const requestEndpoints = {
     body: declarationForm,
     summary: "Envoyer la déclaration d’un sinistre",
   }),
-  readDamageFile: read({
-    path: `${publicPath}/files/:id`,
-    takes: { params: linkParams.extend({ id }) },
-    returns: { document: scanTypes },
+  readDamageFile: recordRead(`${publicPath}/files/:id`, linkParams.extend({ id }), scanAnswer, {
     may: "ANONYMOUS",
-    shows: [],
     summary: "Revoir une photo ou un constat envoyé",
   }),
 };

@@ -2,8 +2,7 @@
 import { recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { mailLetter } from "#platform/post/letters.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import type { ClientWords } from "../model/losses/client-words.ts";
 
 interface Mail extends ClientWords {
@@ -23,7 +22,6 @@ export async function mailClient(
     recordCarChange(call, carId, `n’a pas pu écrire au client : ${subject}`);
     return;
   }
-  const from = await readLessor(call);
-  await mailLetter(call, { to, from, about: [id, rental.contractId], subject, paragraphs });
+  await writeTo(call, { to, isByLessor: true, about: [id, rental.contractId], subject, paragraphs });
   recordCarChange(call, carId, did);
 }

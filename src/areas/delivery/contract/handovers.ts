@@ -1,6 +1,8 @@
 // Endpoints of cars on their way to a client: blocking items, delivery, deposit.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
+import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { handoverFormSchema } from "../model/handover.ts";
 import { readyCarFields, readyCarSchema } from "../model/readiness.ts";
@@ -43,12 +45,7 @@ export const handoverContract = contract({
     audit: { did: "a livré le véhicule", record: "car" },
     summary: "Livrer un véhicule : jour, heure, kilométrage, signature à l’écran",
   }),
-  downloadCorrectedReport: read({
-    path: "/necessity-delivery-slot/:id/corrected-report",
-    takes: { params: carId },
-    returns: { document: ["application/pdf"] },
-    may: "SIGNED_IN",
-    shows: [],
+  downloadCorrectedReport: recordRead("/necessity-delivery-slot/:id/corrected-report", carId, pdfAnswer, {
     summary: "Procès-verbal de livraison rectifié",
   }),
   unprepareCar: write({

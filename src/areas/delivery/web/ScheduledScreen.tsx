@@ -2,7 +2,7 @@
 import { dayInParis } from "#kernel/calendar/day.ts";
 import { InstantCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { deliveryContract } from "../contract.ts";
 import { slotFlow } from "../model/flow.ts";
@@ -30,10 +30,7 @@ const columns = columnsOf(deliveryContract.listScheduledDeliveries)([
   { key: "person", width: 125 },
   { key: "city", width: 110 },
   { key: "openRequests", width: 90 },
-  { key: "deliveryDateDeadline", isHidden: true },
-  { key: "askedAt", isHidden: true },
-  { key: "priceCents", isHidden: true },
-  { key: "updatedAt", isHidden: true },
+  ...hidden("deliveryDateDeadline", "askedAt", "priceCents", "updatedAt"),
 ]);
 
 export default function ScheduledScreen() {

@@ -8,7 +8,7 @@ import { Badge, DayCell, InstantCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useSearch } from "wouter";
@@ -78,9 +78,7 @@ const columns = columnsOf(deliveryContract.listCarsToDeliver)([
   },
   { key: "nbOfBlockers", width: 80 },
   { key: "blockers", width: 300, onPhone: "under", cell: (car) => <Blockers car={car} /> },
-  { key: "dueOn", isHidden: true },
-  { key: "orderId", isHidden: true },
-  { key: "vin", isHidden: true },
+  ...hidden("dueOn", "orderId", "vin"),
 ]);
 
 /** Next-actor filters of the list, kept in its address. */

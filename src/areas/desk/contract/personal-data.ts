@@ -1,6 +1,7 @@
 // The personal data of one person, for requests of access or of erasure (RGPD, articles 15 and 17).
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { email, id, instant, longText } from "#kernel/schema/french.ts";
 
 /** The person: a contact, or an individual client; a contact of an individual is that client. */
@@ -45,10 +46,7 @@ export const personalDataEndpoints = {
     shows: ["user"],
     summary: "Les collaborateurs dont le compte est supprimé, et ceux qui sont effacés.",
   }),
-  readColleagueErasure: read({
-    path: "/personal-data/colleagues/:id/erasure",
-    takes: { params: colleague },
-    returns: erasurePlan,
+  readColleagueErasure: recordRead("/personal-data/colleagues/:id/erasure", colleague, erasurePlan, {
     may: "MANAGE_USERS",
     shows: ["user"],
     summary:

@@ -1,6 +1,7 @@
 // The inbox of notices: dropped singly or many at once, read, then recorded by a person.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { stamps } from "#kernel/field.ts";
@@ -33,10 +34,7 @@ export const fileContract = contract({
     may: "LIST_FINES",
     shows: ["fineFile"],
   }),
-  readFineFile: read({
-    path: "/fines/files/:id",
-    takes: { params },
-    returns: fileSchema,
+  readFineFile: recordRead("/fines/files/:id", params, fileSchema, {
     may: "LIST_FINES",
     shows: ["fineFile", "fine"],
     summary: "Lire un avis reçu et ce qu’il propose",

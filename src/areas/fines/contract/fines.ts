@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id } from "#kernel/schema/french.ts";
 import { boardSchema } from "../model/board.ts";
 import {
@@ -80,10 +81,7 @@ export const fineContract = contract({
     shows: ["fine", "fineFile"],
     summary: "Compter les amendes à traiter par délai et par acteur",
   }),
-  readFine: read({
-    path: "/fines/:id",
-    takes: { params },
-    returns: fineSchema,
+  readFine: recordRead("/fines/:id", params, fineSchema, {
     may: "LIST_FINES",
     shows: ["fine", "car", "contract", "client"],
   }),

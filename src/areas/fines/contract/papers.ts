@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { contract, read } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id, text } from "#kernel/schema/french.ts";
 import { personSchema } from "../model/identity.ts";
@@ -38,10 +39,7 @@ export const paperContract = contract({
     shows: ["fine"],
     summary: "Télécharger les désignations d’un jour pour une autorité (colonnes proposées)",
   }),
-  readFineDriver: read({
-    path: "/fines/:id/driver",
-    takes: { params },
-    returns: z.object({ driver: personSchema.nullable() }),
+  readFineDriver: recordRead("/fines/:id/driver", params, z.object({ driver: personSchema.nullable() }), {
     may: "CREATE_FINE",
     shows: ["fine"],
     summary: "Lire l’identité du conducteur d’une amende",

@@ -1,7 +1,7 @@
 // Fines in the top bar, by the number of their notice; the palette finds them by plate and by company too.
-import { call } from "#kernel/web/calls/client.ts";
 import type { SearchKind } from "#kit/area.ts";
 import { findByNumber } from "#kit/find-by-number.ts";
+import { firstRows } from "#kit/searches.ts";
 import { finesContract } from "../contract.ts";
 
 export const searchKind: SearchKind = {
@@ -10,17 +10,16 @@ export const searchKind: SearchKind = {
   isInTopBarOnly: true,
   may: "LIST_FINES",
   shows: ["fine"],
-  find: findByNumber(async (search, signal) => {
-    const { items } = await call(
+  find: findByNumber(
+    firstRows(
       finesContract.listFines,
-      { list: { search, pageSize: 10 } },
-      { signal, isQuiet: true },
-    );
-    return items.map(({ id, number, plate, companyName }) => ({
-      id,
-      label: `Avis ${number}`,
-      detail: [plate, companyName].filter(Boolean).join(" · "),
-      to: `/operations/fines/view/${id}` as const,
-    }));
-  }),
+      ({ id, number, plate, companyName }) => ({
+        id,
+        label: `Avis ${number}`,
+        detail: [plate, companyName].filter(Boolean).join(" · "),
+        to: `/operations/fines/view/${id}` as const,
+      }),
+      10,
+    ),
+  ),
 };

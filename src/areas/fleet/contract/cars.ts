@@ -1,6 +1,7 @@
 // Cars: their summary and their moves, and the cars of a supplier.
 import { z } from "zod";
-import { contract, list, read } from "#kernel/contract.ts";
+import { contract, list } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { carSummarySchema, suppliedCarSchema } from "../model/car.ts";
@@ -10,11 +11,7 @@ import { carFlow } from "../model/flow.ts";
 const carParams = z.object({ id });
 
 export const carContract = contract({
-  carResume: read({
-    path: "/car-resume/:id",
-    takes: { params: carParams },
-    returns: carSummarySchema,
-    may: "SIGNED_IN",
+  carResume: recordRead("/car-resume/:id", carParams, carSummarySchema, {
     shows: ["car", "contract"],
     summary: "Résumé d’un véhicule",
   }),

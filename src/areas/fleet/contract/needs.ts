@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id } from "#kernel/schema/french.ts";
 import { carSummarySchema } from "../model/car.ts";
 import {
@@ -62,11 +63,7 @@ export const needContract = contract({
     shows: ["contract", "car", "carOrderLine"],
     summary: "Besoins par modèle et par catégorie, avec ce qui pourrait les pourvoir",
   }),
-  readNecessity: read({
-    path: "/car-necessities/:periodId",
-    takes: { params: periodParams },
-    returns: soldNeedSchema,
-    may: "SIGNED_IN",
+  readNecessity: recordRead("/car-necessities/:periodId", periodParams, soldNeedSchema, {
     shows: ["contract"],
     summary: "Ce qui a été vendu à un besoin",
   }),

@@ -1,7 +1,6 @@
 // Cars in the global search.
 import { z } from "zod";
-import { read } from "#kernel/contract.ts";
-import { searchHits, searchPattern } from "#kernel/overview/search.ts";
+import { searchEndpoint } from "#kernel/overview/search.ts";
 import { foundCarModel, foundCompany } from "#contracts/contract/search.ts";
 
 const foundCar = z.object({
@@ -17,11 +16,7 @@ const foundCar = z.object({
 export type FoundCar = z.output<typeof foundCar>;
 
 export const searchContract = {
-  findCars: read({
-    path: "/search/cars/:pattern",
-    takes: { params: searchPattern },
-    returns: searchHits(foundCar),
-    may: "SIGNED_IN",
+  findCars: searchEndpoint("cars", foundCar, {
     shows: ["car", "contract"],
     summary: "Véhicules dont le VIN ou la plaque contient ce qui est cherché.",
   }),

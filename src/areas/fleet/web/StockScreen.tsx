@@ -1,7 +1,7 @@
 // Cars in stock: duration, holding cost, sale authorisation.
 import { call } from "#kernel/web/calls/client.ts";
 import type { BulkAction } from "#kit/list/bulk/bulk.ts";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import type { Result } from "#kernel/contract.ts";
 import { carContract } from "../contract/cars.ts";
@@ -17,10 +17,7 @@ const columns = columnsOf(stockContract.listStockedCars)([
   { key: "stockedDays", width: 120 },
   { key: "holdingCostCents", width: 140 },
   { key: "stockedSince", width: 150 },
-  { key: "finish", isHidden: true },
-  { key: "color", isHidden: true },
-  { key: "mileage", isHidden: true },
-  { key: "buyingPriceCents", isHidden: true },
+  ...hidden("finish", "color", "mileage", "buyingPriceCents"),
   { key: "saleAuthorizedOn", width: 155 },
 ]);
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import {
   carFundingSchema,
@@ -62,11 +63,7 @@ export const fundingsContract = contract({
     filters: ["vin", "plate", "brand", "status", "funderId", "buyingPriceCents", "since"],
     sorts: ["since", "vin", "carTitle", "brand", "funderName", "buyingPriceCents"],
   }),
-  readCarFunding: read({
-    path,
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
+  readCarFunding: recordRead(path, params, returns, {
     shows,
     summary: "Financement d’un véhicule, avec son échéancier",
   }),

@@ -1,5 +1,5 @@
 // Cars with a chosen funder whose loan lacks figures or documents.
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { fundingContract } from "../contract.ts";
 
@@ -10,8 +10,7 @@ const columns = columnsOf(fundingContract.listMissingFundings)([
   { key: "missing", width: 280 },
   { key: "status", width: 130, onPhone: "aside" },
   { key: "since", width: 110 },
-  { key: "plate", isHidden: true },
-  { key: "buyingPriceCents", isHidden: true },
+  ...hidden("plate", "buyingPriceCents"),
 ]);
 
 export default function MissingFundingsScreen() {

@@ -1,6 +1,6 @@
 // Search of funders: few enough to be loaded in full.
 import { call } from "#kernel/web/calls/client.ts";
-import { searchAmong } from "#kit/area.ts";
+import { searchAmong } from "#kit/searches.ts";
 import { fundingContract } from "../contract.ts";
 
 export const funder = searchAmong(async (signal) =>

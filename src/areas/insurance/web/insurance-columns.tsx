@@ -6,7 +6,7 @@ import { usualMove } from "#kernel/flow/flow.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import type { BulkAction } from "#kit/list/bulk/bulk.ts";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { insuranceContract } from "../contract.ts";
 import { insuranceFlow } from "../model/flow.ts";
 
@@ -29,10 +29,7 @@ export const insuranceColumns = columnsOf(insuranceContract.listInsurances)([
   { key: "neededOn", width: 115, onPhone: "end" },
   { key: "expirationDate", width: 105 },
   { key: "requestedAt", width: 150 },
-  { key: "requestedOf", isHidden: true },
-  { key: "insurer", isHidden: true },
-  { key: "receivedAt", isHidden: true },
-  { key: "isFleet", isHidden: true },
+  ...hidden("requestedOf", "insurer", "receivedAt", "isFleet"),
 ]);
 
 export const pageOfLine = ({ carId }: InsuranceLine) => `/car-summary/insurances/${carId ?? ""}` as const;

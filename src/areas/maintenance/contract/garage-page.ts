@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { scanTypes } from "#kernel/documents/files.ts";
+import { recordRead } from "#kernel/record-read.ts";
+import { pdfAnswer, scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
@@ -30,12 +31,8 @@ const files = { file: { types: scanTypes } } as const;
 
 export const garagePageContract = contract({
   openGarageLink: onPage("open", "a ouvert l’ordre de réparation"),
-  readGarageOrder: read({
-    path: "/public/garage/:token/order",
-    takes: { params: linkParams },
-    returns: { document: ["application/pdf"] },
+  readGarageOrder: recordRead("/public/garage/:token/order", linkParams, pdfAnswer, {
     may: "ANONYMOUS",
-    shows: [],
     summary: "Télécharger l’ordre de réparation",
   }),
   confirmByGarage: onPage("confirm", "a confirmé le rendez-vous", {
@@ -60,17 +57,12 @@ export const garagePageContract = contract({
   downloadMaintenanceEstimate: read({
     path: "/maintenances/:id/estimates/:documentId",
     takes: { params: params.extend({ documentId: id }) },
-    returns: { document: scanTypes },
+    returns: scanAnswer,
     may: "SIGNED_IN",
     shows: [],
     summary: "Lire le devis d’un garage",
   }),
-  downloadGarageReport: read({
-    path: "/maintenances/:id/report/invoice",
-    takes: { params },
-    returns: { document: scanTypes },
-    may: "SIGNED_IN",
-    shows: [],
+  downloadGarageReport: recordRead("/maintenances/:id/report/invoice", params, scanAnswer, {
     summary: "Lire la facture qu’un garage a envoyée et qui est à vérifier",
   }),
   readMaintenanceInvoice: write({

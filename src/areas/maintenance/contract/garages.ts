@@ -4,6 +4,7 @@ import { vatCheckSchema } from "#clients/model/companies/vat.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id, text } from "#kernel/schema/french.ts";
 import { nearGarage } from "../model/garages/near-garage.ts";
 import { garageFields } from "../model/garages/records.ts";
@@ -71,11 +72,7 @@ export const garagesContract = contract({
     may: "SIGNED_IN",
     audit: { none: "Une vérification ne change aucune fiche ; sa réponse est gardée comme preuve." },
   }),
-  readMaintenanceSupplier: read({
-    path: "/maintenance-suppliers/:id",
-    takes: { params },
-    returns: garageSchema,
-    may: "SIGNED_IN",
+  readMaintenanceSupplier: recordRead("/maintenance-suppliers/:id", params, garageSchema, {
     shows: ["maintenanceSupplier"],
   }),
   changeMaintenanceSupplier: on("", "a modifié le garage", { body: garageChange }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { stamps } from "#kernel/field.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   operationChange,
@@ -37,13 +38,7 @@ export const operationsContract = contract({
     may,
     audit: { did: "a créé l’opération d’entretien", record },
   }),
-  readMaintenanceOperation: read({
-    path,
-    takes: { params },
-    returns: operationSchema,
-    may: "SIGNED_IN",
-    shows: ["maintenanceOperation"],
-  }),
+  readMaintenanceOperation: recordRead(path, params, operationSchema, { shows: ["maintenanceOperation"] }),
   changeMaintenanceOperation: on("", "a modifié l’opération d’entretien", { body: operationChange }),
   removeMaintenanceOperation: on("", "a supprimé l’opération d’entretien", {
     method: "DELETE",

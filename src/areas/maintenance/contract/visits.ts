@@ -1,9 +1,10 @@
 // Endpoints of services of cars.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { scanTypes } from "#kernel/documents/files.ts";
+import { recordRead } from "#kernel/record-read.ts";
+import { pdfAnswer, scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { worksDecision, worksEstimate, worksRefusal } from "../model/approvals/approval.ts";
 import { maintenanceFields } from "../model/visits/records.ts";
@@ -64,11 +65,7 @@ export const visitsContract = contract({
     filters: ["status", "carId", "companyName", "bookedAt", "doneOn", "invoicedOn"],
     sorts: [...sorts],
   }),
-  readMaintenance: read({
-    path: visit.path,
-    takes: { params },
-    returns: maintenanceSchema,
-    may: "SIGNED_IN",
+  readMaintenance: recordRead(visit.path, params, maintenanceSchema, {
     shows: ["maintenance", "worksApproval", "worksLimits", "garageReport", "car"],
   }),
   recordMaintenance: write({
@@ -117,19 +114,10 @@ export const visitsContract = contract({
   }),
   approveMaintenance: on("approval/approve", "a accordé les travaux", { body: worksDecision }),
   refuseMaintenance: on("approval/refuse", "a refusé les travaux", { body: worksRefusal }),
-  downloadMaintenanceInvoice: read({
-    path: "/maintenances/:id/invoice",
-    takes: { params },
-    returns: { document: scanTypes },
-    may: "SIGNED_IN",
-    shows: [],
+  downloadMaintenanceInvoice: recordRead("/maintenances/:id/invoice", params, scanAnswer, {
     summary: "Lire la facture d’un entretien",
   }),
-  readMaintenanceOrder: read({
-    path: "/maintenances/:id/order",
-    takes: { params },
-    returns: { document: ["application/pdf"] },
-    may: "SIGNED_IN",
+  readMaintenanceOrder: recordRead("/maintenances/:id/order", params, pdfAnswer, {
     shows: ["maintenance"],
     summary: "Lire l’ordre de réparation d’un entretien",
   }),

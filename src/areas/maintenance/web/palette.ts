@@ -1,12 +1,13 @@
 // Garages in the command palette.
-import { type PaletteKind, searchFirstRows } from "#kit/area.ts";
+import type { PaletteKind } from "#kit/area.ts";
+import { firstRows } from "#kit/searches.ts";
 import { maintenanceContract } from "../contract.ts";
 
 export const palette: readonly PaletteKind[] = [
   {
     title: "Garages",
     at: "/admin/maintenance-suppliers",
-    find: searchFirstRows(maintenanceContract.listMaintenanceSuppliers, ({ id, name, city }) => ({
+    find: firstRows(maintenanceContract.listMaintenanceSuppliers, ({ id, name, city }) => ({
       label: name,
       detail: city,
       to: `/admin/maintenance-suppliers/${id}`,

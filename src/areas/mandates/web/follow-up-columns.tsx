@@ -3,7 +3,7 @@ import type { Result } from "#kernel/contract.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import type { BulkAction } from "#kit/list/bulk/bulk.ts";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { mandatesContract } from "../contract.ts";
 import { mandateFlow } from "../model/flow.ts";
 import { turns } from "../model/follow-up.ts";
@@ -27,8 +27,7 @@ export const followUpColumns = columnsOf(mandatesContract.listMissingMandates)([
   { key: "since", width: 150, onPhone: "end" },
   { key: "contractCount", width: 140 },
   { key: "neededOn", width: 150 },
-  { key: "paymentKind", isHidden: true },
-  { key: "problem", isHidden: true },
+  ...hidden("paymentKind", "problem"),
 ]);
 
 export const pageOfFollowUp = ({ clientId }: FollowUp) =>

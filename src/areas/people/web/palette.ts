@@ -1,5 +1,6 @@
 // Staff results of the palette.
-import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
+import type { PaletteKind } from "#kit/area.ts";
+import { firstRows } from "#kit/searches.ts";
 import { peopleContract } from "../contract.ts";
 import { fullName } from "../model/user.ts";
 
@@ -7,7 +8,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Utilisateurs",
     at: "/admin/users",
-    find: searchFirstRows(peopleContract.listUsers, (user) => ({
+    find: firstRows(peopleContract.listUsers, (user) => ({
       label: fullName(user),
       detail: user.email,
       to: `/admin/users/view/${user.id}`,

@@ -1,6 +1,6 @@
 // Searches of the staff, by text and by id.
 import { call } from "#kernel/web/calls/client.ts";
-import { searchAmong } from "#kit/area.ts";
+import { searchAmong } from "#kit/searches.ts";
 import { peopleContract } from "../contract.ts";
 
 export const user = searchAmong(async (signal) => {

@@ -2,6 +2,7 @@ import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import {
   inspectedCarSchema,
@@ -58,13 +59,7 @@ export const inspectionContract = contract({
     audit: { did: "a commencé l’état des lieux", record: "inspection" },
     summary: "Commence l’état des lieux d’un véhicule, ou rend celui qui est commencé",
   }),
-  readInspection: read({
-    path,
-    takes: { params: inspectionId },
-    returns: inspectionSchema,
-    may: "SIGNED_IN",
-    shows: ["inspection"],
-  }),
+  readInspection: recordRead(path, inspectionId, inspectionSchema, { shows: ["inspection"] }),
   saveInspection: on("", "a complété l’état des lieux", { method: "PUT", body: inspectionForm }),
   finishInspection: on("finish", "a terminé l’état des lieux", { body: z.object({ version }) }),
   reopenInspection: on("reopen", "a rouvert l’état des lieux", {
@@ -86,11 +81,7 @@ export const inspectionContract = contract({
     may: "SIGNED_IN",
     shows: ["inspection"],
   }),
-  readInspectionReport: read({
-    path: `${path}/report`,
-    takes: { params: inspectionId },
-    returns: pdfAnswer,
-    may: "SIGNED_IN",
+  readInspectionReport: recordRead(`${path}/report`, inspectionId, pdfAnswer, {
     shows: ["inspection"],
     summary: "État des lieux, en PDF",
   }),

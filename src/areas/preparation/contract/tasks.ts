@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   carInPreparationSchema,
@@ -43,19 +44,11 @@ export const taskContract = contract({
     may: "LIST_PREPARATION_TASKS",
     audit: { did: "a ajouté la tâche", record: "preparationTask" },
   }),
-  readPreparation: read({
-    path: "/preparation-tasks/cars/:carId",
-    takes: { params: carId },
-    returns: preparationSchema,
-    may: "SIGNED_IN",
+  readPreparation: recordRead("/preparation-tasks/cars/:carId", carId, preparationSchema, {
     shows: ["preparation", "preparationTask", "car"],
     summary: "Préparation d’un véhicule et ses tâches",
   }),
-  listUncompletedTasks: read({
-    path: "/preparation-tasks/:id/uncompleted",
-    takes: { params: taskId },
-    returns: z.array(taskSchema),
-    may: "SIGNED_IN",
+  listUncompletedTasks: recordRead("/preparation-tasks/:id/uncompleted", taskId, z.array(taskSchema), {
     shows: ["preparationTask"],
     summary: "Tâches qui restent à faire sur un véhicule",
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { templateFields, templateForm, templateSchema } from "../model/template.ts";
 
@@ -25,11 +26,7 @@ export const templateContract = contract({
     may: "MANAGE_TASK_TEMPLATES",
     audit: { did: "a créé le modèle de tâche", record: "preparationTaskTemplate" },
   }),
-  readPreparationTaskTemplate: read({
-    path: "/preparation-task-templates/:id",
-    takes: { params: templateId },
-    returns: templateSchema,
-    may: "SIGNED_IN",
+  readPreparationTaskTemplate: recordRead("/preparation-task-templates/:id", templateId, templateSchema, {
     shows: ["preparationTaskTemplate"],
   }),
   changePreparationTaskTemplate: write({

@@ -1,6 +1,6 @@
 // Search of task templates: few enough to be loaded in full.
 import { call } from "#kernel/web/calls/client.ts";
-import { searchAmong } from "#kit/area.ts";
+import { searchAmong } from "#kit/searches.ts";
 import { templateContract } from "../contract/templates.ts";
 
 export const preparationTaskTemplate = searchAmong(async (signal) =>

@@ -1,5 +1,6 @@
 // Orders, invoices, and the cars on order by their VIN, in the command palette.
-import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
+import type { PaletteKind } from "#kit/area.ts";
+import { firstRows } from "#kit/searches.ts";
 import { invoicesContract } from "../contract/invoices.ts";
 import { ordersContract } from "../contract/orders.ts";
 
@@ -7,7 +8,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Commandes",
     at: "/buying/orders",
-    find: searchFirstRows(ordersContract.listCarOrders, ({ id, number, supplierName }) => ({
+    find: firstRows(ordersContract.listCarOrders, ({ id, number, supplierName }) => ({
       label: number,
       detail: supplierName,
       to: `/buying/orders/view/${id}`,
@@ -16,7 +17,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Factures des fournisseurs",
     at: "/payment/supplier-invoices",
-    find: searchFirstRows(invoicesContract.listSupplierInvoices, ({ id, number, supplierName }) => ({
+    find: firstRows(invoicesContract.listSupplierInvoices, ({ id, number, supplierName }) => ({
       label: number,
       detail: supplierName,
       to: `/payment/supplier-invoices/view/${id}`,
@@ -25,7 +26,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Véhicules en commande",
     at: "/payment/cars",
-    find: searchFirstRows(
+    find: firstRows(
       ordersContract.listCarsToPay,
       ({ orderId, vin, carTitle, orderNumber, supplierName }) => ({
         label: vin,

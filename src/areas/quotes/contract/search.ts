@@ -1,7 +1,6 @@
 // Quotes in the global search.
 import { z } from "zod";
-import { read } from "#kernel/contract.ts";
-import { searchHits, searchPattern } from "#kernel/overview/search.ts";
+import { searchEndpoint } from "#kernel/overview/search.ts";
 
 const foundQuote = z.object({
   id: z.string(),
@@ -13,11 +12,7 @@ const foundQuote = z.object({
 export type FoundQuote = z.output<typeof foundQuote>;
 
 export const searchContract = {
-  findQuotes: read({
-    path: "/search/quotes/:pattern",
-    takes: { params: searchPattern },
-    returns: searchHits(foundQuote),
-    may: "SIGNED_IN",
+  findQuotes: searchEndpoint("quotes", foundQuote, {
     shows: ["quote"],
     summary: "Devis par numéro ou société.",
   }),

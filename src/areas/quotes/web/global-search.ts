@@ -1,7 +1,7 @@
 // Quotes in the global search.
 import { cutName } from "#kernel/text/short-names.ts";
-import { call } from "#kernel/web/calls/client.ts";
 import type { SearchKind } from "#kit/area.ts";
+import { bestMatches } from "#kit/searches.ts";
 import { searchContract } from "../contract/search.ts";
 
 export const searchKind: SearchKind = {
@@ -9,17 +9,10 @@ export const searchKind: SearchKind = {
   rank: 50,
   isInPaletteOnly: true,
   shows: ["quote"],
-  find: async (pattern, signal) => {
-    const { items } = await call(
-      searchContract.findQuotes,
-      { params: { pattern } },
-      { signal, isQuiet: true },
-    );
-    return items.map(({ id, orderId, companyName, carName }) => ({
-      id,
-      label: orderId,
-      detail: `${cutName(companyName)} · ${carName}`,
-      to: `/prospection/quotes/view/${id}` as const,
-    }));
-  },
+  find: bestMatches(searchContract.findQuotes, ({ id, orderId, companyName, carName }) => ({
+    id,
+    label: orderId,
+    detail: `${cutName(companyName)} · ${carName}`,
+    to: `/prospection/quotes/view/${id}` as const,
+  })),
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { Price, StatusBadge } from "#kit/cell/cells.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { quoteLists } from "../contract/lists.ts";
 import { quoteFlow } from "../model/flow.ts";
 import { PricesOn } from "#settings/web/parts/PricesOn.tsx";
@@ -50,12 +50,7 @@ export const quoteColumns = columnsOf(quoteLists.listQuotes)([
     cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} />,
   },
   { key: "carLabel", width: 190, onPhone: "second" },
-  {
-    key: "type",
-    width: 60,
-    isHidden: true,
-    cell: ({ type }) => (type === "long" ? "LLD" : "LMD"),
-  },
+  { key: "type", width: 60, isHidden: true, cell: ({ type }) => (type === "long" ? "LLD" : "LMD") },
   { key: "durationMonths", width: 80 },
   { key: "kilometrage", width: 110 },
   {
@@ -84,13 +79,7 @@ export const quoteColumns = columnsOf(quoteLists.listQuotes)([
       </LesseePrices>
     ),
   },
-  { key: "signatureDate", isHidden: true },
-  { key: "refusalDate", isHidden: true },
-  {
-    key: "deliveryDateDeadline",
-    isHidden: true,
-    width: 170,
-  },
-  { key: "vendor", isHidden: true },
-  { key: "sendBy", isHidden: true },
+  ...hidden("signatureDate", "refusalDate"),
+  { key: "deliveryDateDeadline", isHidden: true, width: 170 },
+  ...hidden("vendor", "sendBy"),
 ]);

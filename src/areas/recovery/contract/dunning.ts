@@ -3,8 +3,9 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { enteredDay } from "#kernel/calendar/day.ts";
-import { pdfAnswer, scanTypes } from "#kernel/documents/files.ts";
+import { pdfAnswer, scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 import { dunningCaseFields, dunningCaseRowSchema, dunningCaseViewSchema } from "../model/dunning/case.ts";
 import { dunningFlow } from "../model/dunning/flow.ts";
@@ -40,11 +41,7 @@ export const dunningContract = contract({
     may: "SIGNED_IN",
     shows: [record],
   }),
-  readDunningCase: read({
-    path,
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
+  readDunningCase: recordRead(path, params, returns, {
     shows: ["dunningCase", "billingDocument", "instalmentPlan"],
   }),
   sendDunningLetter: on("letter", "a envoyé une lettre de relance", {
@@ -95,11 +92,7 @@ export const dunningContract = contract({
       { summary: "Envoyer au client un échéancier à signer" },
     ),
   }),
-  readDunningLetter: read({
-    path: "/collection/dunning-letters/:id",
-    takes: { params },
-    returns: pdfAnswer,
-    may: "SIGNED_IN",
+  readDunningLetter: recordRead("/collection/dunning-letters/:id", params, pdfAnswer, {
     shows: [record],
     summary: "Lire une lettre de relance",
   }),
@@ -138,11 +131,7 @@ export const dunningContract = contract({
     may: "SET_DUNNING_PARAMETERS",
     audit: { did: "a fixé le taux de la BCE d’un semestre", record: "lateInterestRate" },
   }),
-  readWriteOffs: read({
-    path: "/collection/documents/:id/write-offs",
-    takes: { params },
-    returns: z.array(writeOffViewSchema),
-    may: "SIGNED_IN",
+  readWriteOffs: recordRead("/collection/documents/:id/write-offs", params, z.array(writeOffViewSchema), {
     shows: ["billingDocument"],
     summary: "Ce qui a été passé en perte sur un document",
   }),
@@ -161,10 +150,7 @@ export const dunningContract = contract({
     may: "WRITE_OFF",
     audit: { did: "a annulé une perte", record: "billingDocument" },
   }),
-  readWriteOffProof: read({
-    path: "/collection/write-offs/:id/proof",
-    takes: { params },
-    returns: { document: scanTypes },
+  readWriteOffProof: recordRead("/collection/write-offs/:id/proof", params, scanAnswer, {
     may: "WRITE_OFF",
     shows: ["billingDocument"],
   }),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 import {
@@ -44,13 +45,7 @@ export const insolvenciesContract = contract({
     may: "SIGNED_IN",
     shows: [record],
   }),
-  readInsolvency: read({
-    path,
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
-    shows,
-  }),
+  readInsolvency: recordRead(path, params, returns, { shows }),
   recordInsolvency: write({
     path: "/collection/companies/:id/insolvency",
     takes: { params, body: insolvencyFormSchema },

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { registrationContract } from "../contract.ts";
 import { registrationFlow } from "../model/flow.ts";
@@ -29,11 +29,7 @@ const columns = columnsOf(registrationContract.listRegistrations)([
   { key: "nbOfMissing", width: 75, onPhone: "end" },
   { key: "validUntil", width: 125 },
   { key: "openedOn", width: 105 },
-  { key: "requestedOn", isHidden: true },
-  { key: "quitus", isHidden: true },
-  { key: "origin", isHidden: true },
-  { key: "purpose", isHidden: true },
-  { key: "carStatus", isHidden: true },
+  ...hidden("requestedOn", "quitus", "origin", "purpose", "carStatus"),
 ]);
 
 export default function RegistrationsScreen() {

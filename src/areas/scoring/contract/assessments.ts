@@ -1,6 +1,7 @@
 // The accounts of a company, and its scores.
 import { z } from "zod";
-import { contract, read, write } from "#kernel/contract.ts";
+import { contract, write } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { assessmentSchema, pastScoreSchema } from "../model/score.ts";
 
@@ -13,17 +14,11 @@ const savedAssessmentSchema = z.object({
 });
 
 export const assessmentsContract = contract({
-  readAssessment: read({
-    path: "/scorings/:companyId/assessment",
-    takes: { params: companyParams },
-    returns: savedAssessmentSchema,
+  readAssessment: recordRead("/scorings/:companyId/assessment", companyParams, savedAssessmentSchema, {
     may: "READ_RESTRICTED_DOCUMENT",
     shows: ["scoring"],
   }),
-  readPastScores: read({
-    path: "/scorings/:companyId/past-scores",
-    takes: { params: companyParams },
-    returns: z.array(pastScoreSchema),
+  readPastScores: recordRead("/scorings/:companyId/past-scores", companyParams, z.array(pastScoreSchema), {
     may: "READ_RESTRICTED_DOCUMENT",
     shows: ["scoring"],
   }),

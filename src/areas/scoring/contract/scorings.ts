@@ -1,11 +1,12 @@
 // The file of a scoring: request, documents, decision.
-import { scanTypes } from "#kernel/documents/files.ts";
+import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id, instant, longText, text } from "#kernel/schema/french.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { standardTypes } from "../model/documents.ts";
 import { scoringFlow } from "../model/flow.ts";
 import {
@@ -74,11 +75,7 @@ export const scoringsContract = contract({
     may: "CREATE_SCORING",
     audit: { did: "a demandé un scoring", record: "scoring" },
   }),
-  readScoring: read({
-    path: "/scorings/:companyId",
-    takes: { params: companyParams },
-    returns: companyScoringSchema,
-    may: "SIGNED_IN",
+  readScoring: recordRead("/scorings/:companyId", companyParams, companyScoringSchema, {
     shows: ["scoring", "client"],
   }),
   changeScoring: on("", "a modifié la demande de scoring", { body: scoringChangeSchema }),
@@ -114,14 +111,14 @@ export const scoringsContract = contract({
   downloadRestrictedDocument: read({
     path: "/scorings/:companyId/download-restricted-document/:documentId",
     takes: { params: documentParams },
-    returns: { document: scanTypes },
+    returns: scanAnswer,
     may: "READ_RESTRICTED_DOCUMENT",
     shows: [],
   }),
   downloadBasicDocument: read({
     path: "/scorings/:companyId/download-basic-document/:documentId",
     takes: { params: documentParams },
-    returns: { document: scanTypes },
+    returns: scanAnswer,
     may: "SIGNED_IN",
     shows: [],
   }),

@@ -1,5 +1,6 @@
 // Scorings in the command palette.
-import { searchFirstRows, type PaletteKind } from "#kit/area.ts";
+import type { PaletteKind } from "#kit/area.ts";
+import { firstRows } from "#kit/searches.ts";
 import { scoringsContract } from "../contract/scorings.ts";
 import { scoringFlow } from "../model/flow.ts";
 
@@ -7,7 +8,7 @@ export const palette: readonly PaletteKind[] = [
   {
     title: "Scorings",
     at: "/prospection/scorings",
-    find: searchFirstRows(scoringsContract.listScorings, ({ companyId, companyName, status }) => ({
+    find: firstRows(scoringsContract.listScorings, ({ companyId, companyName, status }) => ({
       label: companyName,
       detail: scoringFlow.states[status].label,
       to: `/prospection/scorings?company=${companyId}`,

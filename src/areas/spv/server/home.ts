@@ -2,38 +2,10 @@
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import type { WaitingItem } from "#kernel/overview/home.ts";
-import type { Call } from "#kernel/server/call.ts";
-import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { countedWork, type HomeParts } from "#platform/overview/home.ts";
 import { spvManifest } from "../manifest.ts";
 import "#billing/server/tables.ts";
 import { transferredCarCounts } from "./counted.ts";
-
-async function readUnpaidSales(call: Call): Promise<WaitingItem[]> {
-  const rows = await call.db
-    .selectFrom("transferredCar as t")
-    .innerJoin("billingDocument as d", "d.id", "t.invoiceId")
-    .select(["t.id", "t.carId", "t.transferredOn", "d.companyName", "d.remainingCents"])
-    .where(transferredCarCounts.in("transferredCar:UNPAID", "t"))
-    .orderBy("t.transferredOn")
-    .orderBy("t.id")
-    .limit(maximumHomeItems)
-    .execute();
-  const items: WaitingItem[] = [];
-  for (const { id, carId, transferredOn, companyName, remainingCents } of rows) {
-    const { plate, title } = await carName(call, carId);
-    items.push({
-      id,
-      label: [plate, title].filter(Boolean).join(" "),
-      detail: `${frenchPrice(remainingCents)} TTC · ${companyName}`,
-      note: transferredOn === null ? "" : `cédé le ${frenchDay(transferredOn)}`,
-      dueOn: null,
-      next: "Encaisser",
-      to: `/billing/transferred-cars/view/${carId}`,
-    });
-  }
-  return items;
-}
 
 export const spvHome: HomeParts = {
   waiting: [
@@ -42,7 +14,25 @@ export const spvHome: HomeParts = {
       title: "Cessions à encaisser",
       to: "/billing/transferred-cars?filter[status]=TRANSFERRED",
       empty: "Aucune cession n’est à encaisser.",
-      readItems: readUnpaidSales,
+      rows: ({ db }) =>
+        db
+          .selectFrom("transferredCar as t")
+          .innerJoin("billingDocument as d", "d.id", "t.invoiceId")
+          .select(["t.id", "t.carId", "t.transferredOn", "d.companyName", "d.remainingCents"])
+          .where(transferredCarCounts.in("transferredCar:UNPAID", "t"))
+          .orderBy("t.transferredOn")
+          .orderBy("t.id"),
+      item: async ({ id, carId, transferredOn, companyName, remainingCents }, call) => {
+        const { plate, title } = await carName(call, carId);
+        return {
+          id,
+          label: [plate, title].filter(Boolean).join(" "),
+          detail: `${frenchPrice(remainingCents)} TTC · ${companyName}`,
+          note: transferredOn === null ? "" : `cédé le ${frenchDay(transferredOn)}`,
+          next: "Encaisser",
+          to: `/billing/transferred-cars/view/${carId}`,
+        };
+      },
     }),
   ],
 };

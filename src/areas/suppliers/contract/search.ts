@@ -1,7 +1,6 @@
 // Suppliers in the global search.
 import { z } from "zod";
-import { read } from "#kernel/contract.ts";
-import { searchHits, searchPattern } from "#kernel/overview/search.ts";
+import { searchEndpoint } from "#kernel/overview/search.ts";
 
 const foundSupplier = z.object({
   id: z.string(),
@@ -12,11 +11,7 @@ const foundSupplier = z.object({
 export type FoundSupplier = z.output<typeof foundSupplier>;
 
 export const searchContract = {
-  findSuppliers: read({
-    path: "/search/suppliers/:pattern",
-    takes: { params: searchPattern },
-    returns: searchHits(foundSupplier),
-    may: "SIGNED_IN",
+  findSuppliers: searchEndpoint("suppliers", foundSupplier, {
     shows: ["supplier"],
     summary: "Fournisseurs par nom.",
   }),

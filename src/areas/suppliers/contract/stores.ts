@@ -1,15 +1,12 @@
 // Endpoints of the stores of a supplier.
 import { z } from "zod";
-import { contract, read } from "#kernel/contract.ts";
+import { contract } from "#kernel/contract.ts";
+import { recordRead } from "#kernel/record-read.ts";
 import { id } from "#kernel/schema/french.ts";
 import { storeSchema } from "../model/records.ts";
 
 export const storesContract = contract({
-  listSupplierStores: read({
-    path: "/car-suppliers/:id/stores",
-    takes: { params: z.object({ id }) },
-    returns: z.array(storeSchema),
-    may: "SIGNED_IN",
+  listSupplierStores: recordRead("/car-suppliers/:id/stores", z.object({ id }), z.array(storeSchema), {
     shows: ["supplier"],
     summary: "Points de vente d’un fournisseur",
   }),

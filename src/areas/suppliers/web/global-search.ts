@@ -1,25 +1,18 @@
 // Suppliers in the global search.
 import { countText } from "#kernel/text/count-text.ts";
 import { cutName } from "#kernel/text/short-names.ts";
-import { call } from "#kernel/web/calls/client.ts";
 import type { SearchKind } from "#kit/area.ts";
+import { bestMatches } from "#kit/searches.ts";
 import { searchContract } from "../contract/search.ts";
 
 export const searchKind: SearchKind = {
   title: "Fournisseurs",
   rank: 40,
   shows: ["supplier"],
-  find: async (pattern, signal) => {
-    const { items } = await call(
-      searchContract.findSuppliers,
-      { params: { pattern } },
-      { signal, isQuiet: true },
-    );
-    return items.map(({ id, name, nbOfBrands, nbOfSuppliedCars }) => ({
-      id,
-      label: cutName(name),
-      detail: `${countText(nbOfBrands, "marque")} · ${countText(nbOfSuppliedCars, "véhicule fourni", "véhicules fournis")}`,
-      to: `/buying/car-suppliers/view/${id}` as const,
-    }));
-  },
+  find: bestMatches(searchContract.findSuppliers, ({ id, name, nbOfBrands, nbOfSuppliedCars }) => ({
+    id,
+    label: cutName(name),
+    detail: `${countText(nbOfBrands, "marque")} · ${countText(nbOfSuppliedCars, "véhicule fourni", "véhicules fournis")}`,
+    to: `/buying/car-suppliers/view/${id}` as const,
+  })),
 };

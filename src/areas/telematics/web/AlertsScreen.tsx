@@ -6,7 +6,7 @@ import { call } from "#kernel/web/calls/client.ts";
 import { currentInstant } from "#kernel/web/today.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import type { BulkAction } from "#kit/list/bulk/bulk.ts";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { telematicsContract } from "../contract.ts";
 import { acknowledgedDays, alertFlow } from "../model/alert.ts";
@@ -17,8 +17,7 @@ const columns = columnsOf(telematicsContract.listTrackingAlerts)([
   { key: "car", width: 225, cell: ({ car, feedLabel }) => (car ? carLine(car) : `Flux ${feedLabel ?? ""}`) },
   { key: "kind", width: 155, onPhone: "second" },
   { key: "since", width: 106 },
-  { key: "count", isHidden: true },
-  { key: "feedLabel", isHidden: true },
+  ...hidden("count", "feedLabel"),
   {
     key: "status",
     width: 140,
@@ -28,8 +27,7 @@ const columns = columnsOf(telematicsContract.listTrackingAlerts)([
   { key: "openedAt", width: 150, onPhone: "end" },
   { key: "acknowledgedUntil", width: 170 },
   { key: "clientAskedAt", width: 160 },
-  { key: "closedAt", isHidden: true },
-  { key: "closeReason", isHidden: true },
+  ...hidden("closedAt", "closeReason"),
 ]);
 
 const bulk: readonly BulkAction<Line>[] = [

@@ -4,7 +4,7 @@ import type { Result } from "#kernel/contract.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import type { BulkAction } from "#kit/list/bulk/bulk.ts";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { trackingContract } from "../contract.ts";
 import { firstMountFlow } from "../model/flow.ts";
@@ -24,8 +24,7 @@ const columns = columnsOf(trackingContract.listMissingFirstMounts)([
   { key: "neededOn", width: 115, onPhone: "end" },
   { key: "eligibility", width: 110 },
   { key: "consent", width: 120 },
-  { key: "requestedAt", isHidden: true },
-  { key: "requestedOf", isHidden: true },
+  ...hidden("requestedAt", "requestedOf"),
 ]);
 
 const bulk: readonly BulkAction<Line>[] = [

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Result } from "#kernel/contract.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { transportContract } from "../contract.ts";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
@@ -32,8 +32,7 @@ const columns = columnsOf(transportContract.listCarsToTransport)([
   { key: "plannedDeliveryOn", width: 108 },
   { key: "priceCents", width: 120, isHidden: true },
   { key: "dueOn", width: 110 },
-  { key: "orderId", isHidden: true },
-  { key: "plannedPickupOn", isHidden: true },
+  ...hidden("orderId", "plannedPickupOn"),
   { key: "since", width: 110, isHidden: true },
 ]);
 

@@ -1,6 +1,6 @@
 // All transports, including received ones.
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { transportContract } from "../contract.ts";
 import { transportFlow } from "../model/flow.ts";
@@ -19,8 +19,7 @@ const columns = columnsOf(transportContract.listTransports)([
     cell: ({ stage }) => <StatusBadge flow={transportFlow} status={stage} />,
   },
   { key: "vins", width: 175, onPhone: "under" },
-  { key: "way", isHidden: true },
-  { key: "updatedAt", isHidden: true },
+  ...hidden("way", "updatedAt"),
 ]);
 
 export default function TransportsScreen() {

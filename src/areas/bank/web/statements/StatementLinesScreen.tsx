@@ -5,7 +5,7 @@ import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { bankContract } from "../../contract.ts";
@@ -27,8 +27,7 @@ const columns = columnsOf(bankContract.listStatementLines)([
     cell: ({ status }) => <StatusBadge flow={lineFlow} status={status} />,
   },
   { key: "companyName", width: 174 },
-  { key: "matchReason", isHidden: true },
-  { key: "label", isHidden: true },
+  ...hidden("matchReason", "label"),
 ]);
 
 export default function StatementLinesScreen() {

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchIban } from "#kernel/company/iban.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { useSession } from "#kernel/web/session.ts";
@@ -25,10 +25,7 @@ const columns = columnsOf(bankContract.listStatements)([
     onPhone: "aside",
     cell: ({ followsGap }) => followsGap && <Badge tone="warning">Relevé manquant</Badge>,
   },
-  { key: "lineCount", isHidden: true },
-  { key: "fileName", isHidden: true },
-  { key: "createdAt", isHidden: true },
-  { key: "createdBy", isHidden: true },
+  ...hidden("lineCount", "fileName", "createdAt", "createdBy"),
 ]);
 
 export default function StatementsScreen() {

@@ -9,12 +9,7 @@ import { brandContract as brands } from "../../contract/brands.ts";
 
 const columns = columnsOf(brands.listBrands)([
   { key: "name", width: 260 },
-  {
-    key: "isAvailable",
-    width: 130,
-    onPhone: "aside",
-    cell: Availability,
-  },
+  { key: "isAvailable", width: 130, onPhone: "aside", cell: Availability },
   { key: "nbOfModels" },
   { key: "nbOfTerms", width: 170 },
   { key: "updatedAt", width: 170, onPhone: "second" },

@@ -16,12 +16,7 @@ const columns = columnsOf(categories.listMediumTermCategories)([
   { key: "lowestPriceCents", width: 145, onPhone: "end" },
   { key: "nbOfModels" },
   { key: "isUtility" },
-  {
-    key: "isAvailable",
-    width: 130,
-    onPhone: "aside",
-    cell: Availability,
-  },
+  { key: "isAvailable", width: 130, onPhone: "aside", cell: Availability },
   { key: "updatedAt", width: 170 },
 ]);
 

@@ -18,12 +18,7 @@ const columns = columnsOf(contractLists.listRentalHistory)([
       <ContractStatus status={contractStatus} endsEarlyOn={endsEarlyOn} />
     ),
   },
-  {
-    key: "client",
-    sort: "clientName",
-    width: 140,
-    cell: ({ client }) => <ClientLink {...client} />,
-  },
+  { key: "client", sort: "clientName", width: 140, cell: ({ client }) => <ClientLink {...client} /> },
   { key: "companyName", width: 140, onPhone: "second" },
   { key: "deliveryDateDeadline", width: 125, isHidden: true },
   { key: "startDate", onPhone: "second" },

@@ -2,33 +2,9 @@
 import { carTitle } from "#catalogue/model/names.ts";
 import { plateOf } from "#fleet/model/car.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
-import type { WaitingItem } from "#kernel/overview/home.ts";
-import type { Call } from "#kernel/server/call.ts";
-import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { countedWork, type HomeParts } from "#platform/overview/home.ts";
 import { conversionManifest } from "../../manifest.ts";
 import { conversionCounts } from "../counted.ts";
-
-async function readMissingInvoices(call: Call): Promise<WaitingItem[]> {
-  const rows = await call.db
-    .selectFrom("conversion as v")
-    .innerJoin("car as c", "c.id", "v.carId")
-    .select(["v.id", "v.carId", "v.supplierName", "v.backOn"])
-    .select(["c.vin", "c.licensePlate", "c.temporaryLicensePlate", "c.brand", "c.model"])
-    .where(conversionCounts.in("conversion:uninvoiced", "v"))
-    .orderBy("v.backOn")
-    .orderBy("v.id")
-    .limit(maximumHomeItems)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    label: plateOf(row) || row.vin,
-    detail: `${row.supplierName} · ${carTitle(row.brand, row.model)}`,
-    note: row.backOn ? `faite le ${frenchDay(row.backOn)}` : "",
-    dueOn: null,
-    next: "Déposer la facture",
-    to: `/car-summary/conversion/${row.carId}`,
-  }));
-}
 
 export const conversionHome: HomeParts = {
   waiting: [
@@ -37,7 +13,23 @@ export const conversionHome: HomeParts = {
       title: "Factures de transformation manquantes",
       to: "/billing/missing-conversion-invoices",
       empty: "Aucune facture de transformation ne manque.",
-      readItems: readMissingInvoices,
+      rows: ({ db }) =>
+        db
+          .selectFrom("conversion as v")
+          .innerJoin("car as c", "c.id", "v.carId")
+          .select(["v.id", "v.carId", "v.supplierName", "v.backOn"])
+          .select(["c.vin", "c.licensePlate", "c.temporaryLicensePlate", "c.brand", "c.model"])
+          .where(conversionCounts.in("conversion:uninvoiced", "v"))
+          .orderBy("v.backOn")
+          .orderBy("v.id"),
+      item: (row) => ({
+        id: row.id,
+        label: plateOf(row) || row.vin,
+        detail: `${row.supplierName} · ${carTitle(row.brand, row.model)}`,
+        note: row.backOn ? `faite le ${frenchDay(row.backOn)}` : "",
+        next: "Déposer la facture",
+        to: `/car-summary/conversion/${row.carId}`,
+      }),
     }),
   ],
 };

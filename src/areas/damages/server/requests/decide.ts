@@ -7,8 +7,7 @@ import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.
 import { getForUpdate, type VersionedId } from "#kernel/server/records/records.ts";
 import { documentsOf, linkDocument } from "#platform/documents/documents.ts";
 import { withdrawNotices } from "#platform/overview/notices.ts";
-import { mailLetter } from "#platform/post/letters.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import { hasThirdParty, type ThirdParty, thirdPartyOf } from "../../model/damages/third-party.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
 import type { AcceptanceForm } from "../../model/requests/request.ts";
@@ -92,10 +91,8 @@ export async function refuseDamageRequest(
     (one) => one,
   );
   await withdrawNotices(call, requestCause(id));
-  await mailLetter(call, {
+  await writeTo(call, {
     to: { name: row.recipientName, email: row.recipientEmail },
-    from: await readLessor(call),
-    replyTo: call.actor.email,
     about: [id, row.contractId],
     subject: `Votre déclaration de sinistre : ${await describeCar(call, row.carId)}`,
     paragraphs: [

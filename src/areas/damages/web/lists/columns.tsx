@@ -1,7 +1,7 @@
 // The columns of the lists of damages and of losses.
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { damagesContract } from "../../contract.ts";
 import { damageFlow } from "../../model/damages/flow.ts";
 import { lossFlow } from "../../model/losses/flow.ts";
@@ -20,10 +20,7 @@ export const damageColumns = columnsOf(damagesContract.listDamages)([
   },
   { key: "responsibility", isHidden: true },
   { key: "isImmobilised", width: 145 },
-  { key: "insurer", isHidden: true },
-  { key: "isFleetPolicy", isHidden: true },
-  { key: "learntOn", isHidden: true },
-  { key: "hasInjured", isHidden: true },
+  ...hidden("insurer", "isFleetPolicy", "learntOn", "hasInjured"),
 ]);
 
 export const lossColumns = columnsOf(damagesContract.listCarLosses)([
@@ -39,10 +36,7 @@ export const lossColumns = columnsOf(damagesContract.listCarLosses)([
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={lossFlow} status={status} />,
   },
-  { key: "complaintNumber", isHidden: true },
-  { key: "offerAcceptedOn", isHidden: true },
-  { key: "foundAt", isHidden: true },
-  { key: "cededAt", isHidden: true },
+  ...hidden("complaintNumber", "offerAcceptedOn", "foundAt", "cededAt"),
 ]);
 
 export const pageOfDamage = ({ id }: { id: string }) => `/operations/damages/view/${id}` as const;

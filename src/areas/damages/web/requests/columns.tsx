@@ -1,7 +1,7 @@
 // The columns of the lists of declarations asked of drivers.
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { damagesContract } from "../../contract.ts";
 import { requestFlow } from "../../model/requests/flow.ts";
 
@@ -18,9 +18,7 @@ export const requestColumns = columnsOf(damagesContract.listDamageRequests)([
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={requestFlow} status={status} />,
   },
-  { key: "hasInjured", isHidden: true },
-  { key: "recipientName", isHidden: true },
-  { key: "invitedAt", isHidden: true },
+  ...hidden("hasInjured", "recipientName", "invitedAt"),
 ]);
 
 export const pageOfRequest = ({ id }: { id: string }) => `/operations/damage-requests/view/${id}` as const;

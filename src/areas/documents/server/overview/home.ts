@@ -2,39 +2,11 @@
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import type { Waiting } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { type HomeParts, maximumHomeItems, pendingWork } from "#platform/overview/home.ts";
 import { unsortedKind } from "../../model/kind.ts";
 import { documentsToReview } from "../review/to-review.ts";
 
 const page = "/operations/documents" as const;
-
-async function documentsToSort(call: Call): Promise<Waiting> {
-  const rows = await call.db
-    .selectFrom("document")
-    .select(["id", "name", "addedAt", "addedBy"])
-    .select((of) => of.fn.countAll<number>().over().as("total"))
-    .where("kind", "=", unsortedKind)
-    .orderBy("addedAt")
-    .orderBy("id")
-    .limit(maximumHomeItems)
-    .execute();
-  return {
-    key: "documents-to-sort",
-    title: "Documents à classer",
-    total: Number(rows[0]?.total ?? 0),
-    to: page,
-    empty: "Aucun document n’est à classer.",
-    items: rows.map(({ id, name, addedAt, addedBy }) => ({
-      id,
-      label: name,
-      detail: `déposé par ${addedBy}`,
-      note: `le ${frenchDay(dayInParis(addedAt))}`,
-      dueOn: null,
-      next: "Classer",
-      to: page,
-    })),
-  };
-}
 
 async function documentsToCheck(call: Call): Promise<Waiting> {
   const { total, items } = await documentsToReview(call, maximumHomeItems);
@@ -58,7 +30,30 @@ async function documentsToCheck(call: Call): Promise<Waiting> {
 
 export const documentsHome: HomeParts = {
   waiting: [
-    { rank: 34, may: ["ADD_CAR_DOCUMENT"], shows: ["car"], read: documentsToSort },
+    pendingWork("documents-to-sort", {
+      rank: 34,
+      may: ["ADD_CAR_DOCUMENT"],
+      shows: ["car"],
+      title: "Documents à classer",
+      to: page,
+      empty: "Aucun document n’est à classer.",
+      rows: ({ db }) =>
+        db
+          .selectFrom("document")
+          .select(["id", "name", "addedAt", "addedBy"])
+          .select((of) => of.fn.countAll<number>().over().as("total"))
+          .where("kind", "=", unsortedKind)
+          .orderBy("addedAt")
+          .orderBy("id"),
+      item: ({ id, name, addedAt, addedBy }) => ({
+        id,
+        label: name,
+        detail: `déposé par ${addedBy}`,
+        note: `le ${frenchDay(dayInParis(addedAt))}`,
+        next: "Classer",
+        to: page,
+      }),
+    }),
     { rank: 35, may: ["REVIEW_CAR_DOCUMENT"], shows: ["car"], read: documentsToCheck },
   ],
 };

@@ -15,8 +15,10 @@ const finesIn = (call: Call) =>
     .selectFrom("fine")
     .select(["id", "number", "plate", "companyName", "kind", "status", "lastDay"])
     .orderBy("lastDay")
-    .orderBy("id")
-    .limit(maximumHomeItems);
+    .orderBy("id");
+
+const urgent = (call: Call, until: Day) =>
+  finesIn(call).where("waiting", "=", "FRENCH").where("lastDay", "<=", until);
 
 const nextSteps: Partial<Readonly<Record<FineStatus, string>>> = {
   TO_CHECK: "Vérifier",
@@ -34,15 +36,11 @@ const itemOf = (fine: Awaited<ReturnType<ReturnType<typeof finesIn>["execute"]>>
   to: `/operations/fines/view/${fine.id}`,
 });
 
-const itemsOf = async (query: ReturnType<typeof finesIn>): Promise<WaitingItem[]> =>
-  (await query.execute()).map(itemOf);
-
 async function countUrgent(call: Call, until: Day): Promise<number> {
-  const { count } = await call.db
-    .selectFrom("fine")
+  const { count } = await urgent(call, until)
+    .clearSelect()
+    .clearOrderBy()
     .select((of) => of.fn.countAll<string>().as("count"))
-    .where("waiting", "=", "FRENCH")
-    .where("lastDay", "<=", until)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -63,7 +61,7 @@ export const finesHome: HomeParts = {
           total: await countUrgent(call, until),
           to: `/operations/send-fines?filter[lastDay*lte]=${until}`,
           empty: `Aucune amende n’est à désigner d’ici au ${frenchDay(until)}.`,
-          items: await itemsOf(finesIn(call).where("waiting", "=", "FRENCH").where("lastDay", "<=", until)),
+          items: (await urgent(call, until).limit(maximumHomeItems).execute()).map(itemOf),
         };
       },
     },
@@ -72,14 +70,16 @@ export const finesHome: HomeParts = {
       title: "Amendes européennes",
       to: "/operations/send-european-fines",
       empty: "Aucune amende étrangère n’attend de réponse.",
-      readItems: (call) => itemsOf(finesIn(call).where("waiting", "=", "FOREIGN")),
+      rows: (call) => finesIn(call).where("waiting", "=", "FOREIGN"),
+      item: itemOf,
     }),
     countedWork("finesToPay", countedAs("fine:TO_PAY", "PAY_FINE"), {
       rank: 81,
       title: "Amendes à payer",
       to: "/operations/fines?filter[status]=TO_PAY",
       empty: "Aucune amende n’est à payer.",
-      readItems: (call) => itemsOf(finesIn(call).where("status", "=", "TO_PAY")),
+      rows: (call) => finesIn(call).where("status", "=", "TO_PAY"),
+      item: itemOf,
     }),
   ],
 };

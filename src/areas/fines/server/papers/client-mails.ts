@@ -2,8 +2,7 @@
 import { companyRef, recipientsOf } from "#clients/server/contacts/correspondents.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
-import { mailLetter } from "#platform/post/letters.ts";
-import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
 import type { FineRecord } from "../subject.ts";
 
 /** The default contact of a company; null without one, or where no mail can be sent. */
@@ -24,9 +23,9 @@ export async function mailCancelledFee(call: Call, fineId: string, companyId: st
   const to = await recipientOf(call, companyId);
   if (to === null) return;
   const fine = await get(call, "fine", fineId);
-  await mailLetter(call, {
+  await writeTo(call, {
     to,
-    from: await readLessor(call),
+    isByLessor: true,
     ...ofFine(fine, "a prévenu le client de la refacturation annulée"),
     subject: `Refacturation annulée pour le véhicule ${fine.plate}`,
     paragraphs: [

@@ -2,7 +2,7 @@
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { DueCell } from "#kit/cell/due.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { finesContract } from "../../contract.ts";
 import type { FineRow } from "../../model/fine.ts";
 import { fineFlow } from "../../model/flow.ts";
@@ -31,14 +31,16 @@ const shared = list([
     cell: ({ status }) => <StatusBadge flow={fineFlow} status={status} />,
   },
   { key: "sendingDate", width: 115 },
-  { key: "seenAt", isHidden: true },
-  { key: "offenceTime", isHidden: true },
-  { key: "authority", isHidden: true },
-  { key: "orderId", isHidden: true },
-  { key: "outcome", isHidden: true },
-  { key: "dispatchedOn", isHidden: true },
-  { key: "hasHolderChanged", isHidden: true },
-  { key: "updatedAt", isHidden: true },
+  ...hidden(
+    "seenAt",
+    "offenceTime",
+    "authority",
+    "orderId",
+    "outcome",
+    "dispatchedOn",
+    "hasHolderChanged",
+    "updatedAt",
+  ),
 ]);
 
 const number = list([{ key: "number", width: 130 }]);

@@ -1,52 +1,11 @@
 // Needs and cars in stock on the home page.
 import { carTitle } from "#catalogue/model/names.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
-import type { WaitingItem } from "#kernel/overview/home.ts";
-import type { Call } from "#kernel/server/call.ts";
-import { countedFigure, countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { countedFigure, countedWork, type HomeParts } from "#platform/overview/home.ts";
 import { fleetManifest } from "../../manifest.ts";
 import { plateOf } from "../../model/car.ts";
 
 const { carToBuy, carInStock, carInSellableStock, carSold, carOnTheRoad } = fleetManifest.counters;
-
-async function readNeeds(call: Call): Promise<WaitingItem[]> {
-  const rows = await call.db
-    .selectFrom("openNecessity")
-    .select(["periodId", "orderId", "carTitle", "clientName", "dueOn"])
-    .orderBy("dueOn")
-    .orderBy("periodId")
-    .limit(maximumHomeItems)
-    .execute();
-  return rows.map(({ periodId, orderId, carTitle: title, clientName, dueOn }) => ({
-    id: periodId,
-    label: orderId,
-    detail: `${title} · ${clientName}`,
-    note: `livraison avant le ${frenchDay(dueOn)}`,
-    dueOn,
-    next: "Trouver un véhicule",
-    to: `/buying/cars?fill=${periodId}`,
-  }));
-}
-
-async function readStock(call: Call): Promise<WaitingItem[]> {
-  const rows = await call.db
-    .selectFrom("car")
-    .select(["id", "vin", "licensePlate", "temporaryLicensePlate", "brand", "model", "color", "stockedSince"])
-    .where("status", "=", "STOCKED")
-    .orderBy("stockedSince")
-    .orderBy("id")
-    .limit(maximumHomeItems)
-    .execute();
-  return rows.map((car) => ({
-    id: car.id,
-    label: plateOf(car) || car.vin,
-    detail: `${carTitle(car.brand, car.model)} · ${car.color}`,
-    note: car.stockedSince ? `en stock depuis le ${frenchDay(car.stockedSince)}` : "en stock",
-    dueOn: null,
-    next: "Ouvrir",
-    to: `/car-summary/immatriculations/${car.id}`,
-  }));
-}
 
 export const fleetHome: HomeParts = {
   figures: [
@@ -75,14 +34,51 @@ export const fleetHome: HomeParts = {
       title: "Véhicules à acheter",
       to: "/buying/cars",
       empty: "Aucun véhicule n’est à acheter.",
-      readItems: readNeeds,
+      rows: ({ db }) =>
+        db
+          .selectFrom("openNecessity")
+          .select(["periodId", "orderId", "carTitle", "clientName", "dueOn"])
+          .orderBy("dueOn")
+          .orderBy("periodId"),
+      item: ({ periodId, orderId, carTitle: title, clientName, dueOn }) => ({
+        id: periodId,
+        label: orderId,
+        detail: `${title} · ${clientName}`,
+        note: `livraison avant le ${frenchDay(dueOn)}`,
+        dueOn,
+        next: "Trouver un véhicule",
+        to: `/buying/cars?fill=${periodId}`,
+      }),
     }),
     countedWork("carInStock", carInStock, {
       rank: 90,
       title: "Véhicules en stock",
       to: "/stock/cars",
       empty: "Aucun véhicule n’est en stock.",
-      readItems: readStock,
+      rows: ({ db }) =>
+        db
+          .selectFrom("car")
+          .select([
+            "id",
+            "vin",
+            "licensePlate",
+            "temporaryLicensePlate",
+            "brand",
+            "model",
+            "color",
+            "stockedSince",
+          ])
+          .where("status", "=", "STOCKED")
+          .orderBy("stockedSince")
+          .orderBy("id"),
+      item: (car) => ({
+        id: car.id,
+        label: plateOf(car) || car.vin,
+        detail: `${carTitle(car.brand, car.model)} · ${car.color}`,
+        note: car.stockedSince ? `en stock depuis le ${frenchDay(car.stockedSince)}` : "en stock",
+        next: "Ouvrir",
+        to: `/car-summary/immatriculations/${car.id}`,
+      }),
     }),
   ],
 };

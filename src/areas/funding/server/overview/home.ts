@@ -1,33 +1,30 @@
 // Cars without a funder or a loan on the home page.
 import { frenchDay } from "#kernel/calendar/day.ts";
-import type { WaitingItem } from "#kernel/overview/home.ts";
-import type { Call } from "#kernel/server/call.ts";
-import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { countedWork, type HomeParts, type WorkBlock } from "#platform/overview/home.ts";
 import { fundingManifest } from "../../manifest.ts";
 
-const { missingFunders, missingFundings } = fundingManifest.counters;
-
-const readCarsToFund =
-  (seeks: "FUNDER" | "FUNDING", next: string) =>
-  async (call: Call): Promise<WaitingItem[]> => {
-    const rows = await call.db
-      .selectFrom("carToFund")
-      .select(["carId", "vin", "plate", "carTitle", "funderName", "since"])
-      .where("seeks", "=", seeks)
-      .orderBy("since")
-      .orderBy("carId")
-      .limit(maximumHomeItems)
-      .execute();
-    return rows.map(({ carId, vin, plate, carTitle, funderName, since }) => ({
+const carsToFund = (
+  name: "missingFunders" | "missingFundings",
+  { seeks, next, ...block }: WorkBlock & { seeks: "FUNDER" | "FUNDING"; next: string },
+) =>
+  countedWork(name, fundingManifest.counters[name], {
+    ...block,
+    rows: ({ db }) =>
+      db
+        .selectFrom("carToFund")
+        .select(["carId", "vin", "plate", "carTitle", "funderName", "since"])
+        .where("seeks", "=", seeks)
+        .orderBy("since")
+        .orderBy("carId"),
+    item: ({ carId, vin, plate, carTitle, funderName, since }) => ({
       id: carId,
       label: plate || vin,
       detail: [carTitle, funderName].filter(Boolean).join(" · "),
       note: `depuis le ${frenchDay(since)}`,
-      dueOn: null,
       next,
       to: `/car-summary/fundings/${carId}`,
-    }));
-  };
+    }),
+  });
 
 export const fundingHome: HomeParts = {
   setup: [
@@ -46,19 +43,21 @@ export const fundingHome: HomeParts = {
     },
   ],
   waiting: [
-    countedWork("missingFundings", missingFundings, {
+    carsToFund("missingFundings", {
       rank: 71,
       title: "Financements à compléter",
       to: "/payment/missing-fundings",
       empty: "Aucun financement n’est à compléter.",
-      readItems: readCarsToFund("FUNDING", "Compléter"),
+      seeks: "FUNDING",
+      next: "Compléter",
     }),
-    countedWork("missingFunders", missingFunders, {
+    carsToFund("missingFunders", {
       rank: 72,
       title: "Financeurs à choisir",
       to: "/payment/missing-funders",
       empty: "Chaque véhicule a son financeur.",
-      readItems: readCarsToFund("FUNDER", "Choisir"),
+      seeks: "FUNDER",
+      next: "Choisir",
     }),
   ],
 };

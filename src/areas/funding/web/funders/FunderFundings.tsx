@@ -1,5 +1,5 @@
 // The loans of a funder, on its page.
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { fundingContract } from "../../contract.ts";
@@ -12,8 +12,7 @@ const columns = columnsOf(fundingContract.listFundings)([
   { key: "amountCents", width: 130, onPhone: "end" },
   { key: "startsOn", width: 120 },
   { key: "firstInstalment", width: 130 },
-  { key: "endedOn", isHidden: true },
-  { key: "createdAt", isHidden: true },
+  ...hidden("endedOn", "createdAt"),
 ]);
 
 const FunderFundings = ({ funderId }: { funderId: string }) => (

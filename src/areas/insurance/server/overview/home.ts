@@ -2,7 +2,7 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { countedWork, type HomeParts } from "#platform/overview/home.ts";
 import { insuranceManifest } from "../../manifest.ts";
 import { insuranceFlow } from "../../model/flow.ts";
 import { insuranceCounts } from "../counted.ts";
@@ -13,8 +13,7 @@ const awaitedInsurances = (call: Call) =>
   call.db
     .selectFrom("insurance")
     .select(["id", "carId", "contractId", "orderId", "companyName", "status", "neededOn", "expirationDate"])
-    .select(["hasMemoToReview", "requestedAt"])
-    .limit(maximumHomeItems);
+    .select(["hasMemoToReview", "requestedAt"]);
 
 type AwaitedInsurance = Awaited<ReturnType<ReturnType<typeof awaitedInsurances>["execute"]>>[number];
 
@@ -34,32 +33,6 @@ const itemOf = (row: AwaitedInsurance): Omit<WaitingItem, "note" | "dueOn"> => (
       : `/car-summary/insurances/${row.carId}`,
 });
 
-async function readMissing(call: Call): Promise<WaitingItem[]> {
-  const rows = await awaitedInsurances(call)
-    .where(insuranceCounts.in("insurance:missing"))
-    .orderBy("neededOn")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({
-    ...itemOf(row),
-    note: `attendue pour le ${frenchDay(row.neededOn)}`,
-    dueOn: row.neededOn,
-  }));
-}
-
-async function readExpiring(call: Call): Promise<WaitingItem[]> {
-  const rows = await awaitedInsurances(call)
-    .where(insuranceCounts.in("insurance:expiring"))
-    .orderBy("expirationDate")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({
-    ...itemOf(row),
-    note: row.expirationDate ? `jusqu’au ${frenchDay(row.expirationDate)}` : "",
-    dueOn: row.expirationDate,
-  }));
-}
-
 export const insuranceHome: HomeParts = {
   waiting: [
     countedWork("missingInsurances", missingInsurances, {
@@ -67,14 +40,32 @@ export const insuranceHome: HomeParts = {
       title: "Assurances manquantes",
       to: "/operations/missing-insurances",
       empty: "Aucune assurance ne manque.",
-      readItems: readMissing,
+      rows: (call) =>
+        awaitedInsurances(call)
+          .where(insuranceCounts.in("insurance:missing"))
+          .orderBy("neededOn")
+          .orderBy("id"),
+      item: (row) => ({
+        ...itemOf(row),
+        note: `attendue pour le ${frenchDay(row.neededOn)}`,
+        dueOn: row.neededOn,
+      }),
     }),
     countedWork("expiringInsurances", expiringInsurances, {
       rank: 33,
       title: "Assurances à renouveler",
       to: "/operations/expiring-insurances",
       empty: "Aucune assurance n’est à renouveler.",
-      readItems: readExpiring,
+      rows: (call) =>
+        awaitedInsurances(call)
+          .where(insuranceCounts.in("insurance:expiring"))
+          .orderBy("expirationDate")
+          .orderBy("id"),
+      item: (row) => ({
+        ...itemOf(row),
+        note: row.expirationDate ? `jusqu’au ${frenchDay(row.expirationDate)}` : "",
+        dueOn: row.expirationDate,
+      }),
     }),
   ],
 };

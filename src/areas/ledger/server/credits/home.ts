@@ -1,16 +1,18 @@
 // Amounts owed to clients, on the home page.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import type { WaitingItem } from "#kernel/overview/home.ts";
-import type { Call } from "#kernel/server/call.ts";
 import { countedWork, maximumHomeItems } from "#platform/overview/home.ts";
 import { ledgerManifest } from "../../manifest.ts";
 import { missingCreditKinds, pageOfCredit } from "../../model/credits/missing-credit.ts";
 import { missingCredits } from "./missing-credits.ts";
 
-async function readCredits(call: Call): Promise<WaitingItem[]> {
-  const { credits } = await missingCredits(call);
-  return credits.slice(0, maximumHomeItems).map((credit) => ({
+export const creditsHome = countedWork("missingCredits", ledgerManifest.counters.missingCredits, {
+  rank: 78,
+  title: "Sommes dues aux clients",
+  to: "/billing/missing-credits",
+  empty: "Rien n’est dû aux clients.",
+  rows: async (call) => (await missingCredits(call)).credits.slice(0, maximumHomeItems),
+  item: (credit) => ({
     id: credit.id,
     label: credit.companyName,
     detail: [frenchPrice(credit.cents), credit.reference].filter(Boolean).join(" · "),
@@ -18,13 +20,5 @@ async function readCredits(call: Call): Promise<WaitingItem[]> {
     dueOn: credit.dueOn,
     next: missingCreditKinds[credit.kind],
     to: pageOfCredit(credit),
-  }));
-}
-
-export const creditsHome = countedWork("missingCredits", ledgerManifest.counters.missingCredits, {
-  rank: 78,
-  title: "Sommes dues aux clients",
-  to: "/billing/missing-credits",
-  empty: "Rien n’est dû aux clients.",
-  readItems: readCredits,
+  }),
 });

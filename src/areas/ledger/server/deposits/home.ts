@@ -2,8 +2,6 @@
 import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
-import type { WaitingItem } from "#kernel/overview/home.ts";
-import type { Call } from "#kernel/server/call.ts";
 import { countedWork, maximumHomeItems } from "#platform/overview/home.ts";
 import { ledgerManifest } from "../../manifest.ts";
 import { documentCounts } from "#billing/server/counted.ts";
@@ -11,13 +9,20 @@ import { documentCounts } from "#billing/server/counted.ts";
 /** Of documents `d`, counted by `dueDeposits`. */
 const dueDeposits = sql.raw(documentCounts.part("billingDocument:DUE_DEPOSIT", "d").only);
 
-async function readDueDeposits(call: Call): Promise<WaitingItem[]> {
-  const { rows } = await sql<{ id: string; number: string; companyName: string; cents: Cents; dueOn: Day }>`
-    select d.id, d.number, d.company_name as "companyName", d.remaining_cents as cents, d.due_on as "dueOn"
-    from billing_document d where ${dueDeposits} order by d.due_on, d.id limit ${maximumHomeItems}`.execute(
-    call.db,
-  );
-  return rows.map(({ id, number, companyName, cents, dueOn }) => ({
+export const depositsHome = countedWork("dueDeposits", ledgerManifest.counters.dueDeposits, {
+  rank: 74,
+  title: "Dépôts et livraisons à encaisser",
+  to: "/billing/due-deposit-payments",
+  empty: "Aucun dépôt n’est à encaisser.",
+  rows: async ({ db }) => {
+    const { rows } = await sql<{ id: string; number: string; companyName: string; cents: Cents; dueOn: Day }>`
+      select d.id, d.number, d.company_name as "companyName", d.remaining_cents as cents, d.due_on as "dueOn"
+      from billing_document d where ${dueDeposits} order by d.due_on, d.id limit ${maximumHomeItems}`.execute(
+      db,
+    );
+    return rows;
+  },
+  item: ({ id, number, companyName, cents, dueOn }) => ({
     id,
     label: companyName,
     detail: `${frenchPrice(cents)} · ${number}`,
@@ -25,13 +30,5 @@ async function readDueDeposits(call: Call): Promise<WaitingItem[]> {
     dueOn,
     next: "Encaisser",
     to: `/billing/documents/view/${id}`,
-  }));
-}
-
-export const depositsHome = countedWork("dueDeposits", ledgerManifest.counters.dueDeposits, {
-  rank: 74,
-  title: "Dépôts et livraisons à encaisser",
-  to: "/billing/due-deposit-payments",
-  empty: "Aucun dépôt n’est à encaisser.",
-  readItems: readDueDeposits,
+  }),
 });

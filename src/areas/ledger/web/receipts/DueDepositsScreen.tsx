@@ -3,7 +3,7 @@ import { documentKinds } from "#billing/model/documents/frozen.ts";
 import { DueDayCell } from "#billing/web/parts/DueDayCell.tsx";
 import { Badge } from "#kit/cell/cells.tsx";
 import { useBulkQuestion } from "#kit/list/bulk/bulk-question.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { accountContract } from "../../contract/account.ts";
@@ -24,9 +24,7 @@ const columns = columnsOf(accountContract.listDueDeposits)([
   { key: "dueOn", width: 120, onPhone: "under", cell: (one) => <DueDayCell of={one} /> },
   { key: "totalCents", width: 120 },
   { key: "remainingCents", width: 120, onPhone: "end" },
-  { key: "issuedOn", isHidden: true },
-  { key: "lateFrom", isHidden: true },
-  { key: "sentOn", isHidden: true },
+  ...hidden("issuedOn", "lateFrom", "sentOn"),
 ]);
 
 export default function DueDepositsScreen() {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { receiptsContract } from "../../contract/receipts.ts";
 import { securities } from "../../model/receipts/receipt.ts";
@@ -39,10 +39,7 @@ const columns = columnsOf(receiptsContract.listReceipts)([
   { key: "amountCents", width: 130, onPhone: "end" },
   { key: "remainingCents", width: 130 },
   { key: "security", width: 175, onPhone: "aside", cell: (one) => <ReceiptBadge of={one} /> },
-  { key: "payer", isHidden: true },
-  { key: "origin", isHidden: true },
-  { key: "createdBy", isHidden: true },
-  { key: "createdAt", isHidden: true },
+  ...hidden("payer", "origin", "createdBy", "createdAt"),
 ]);
 
 export default function ReceiptsScreen() {

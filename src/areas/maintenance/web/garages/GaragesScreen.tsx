@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -32,9 +32,7 @@ const columns = columnsOf(api.listMaintenanceSuppliers)([
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={garageFlow} status={status} />,
   },
-  { key: "siret", isHidden: true },
-  { key: "vatNumber", isHidden: true },
-  { key: "updatedAt", isHidden: true },
+  ...hidden("siret", "vatNumber", "updatedAt"),
 ]);
 
 export default function GaragesScreen() {

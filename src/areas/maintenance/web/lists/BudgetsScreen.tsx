@@ -3,7 +3,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import type { Selection } from "#kit/ports.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { maintenanceContract as api } from "../../contract.ts";
@@ -35,8 +35,7 @@ const budgetColumns = columnsOf(api.listMaintenanceBudgets)([
     cell: ({ excessCents }) =>
       excessCents > 0 ? <Badge tone="danger">{frenchPrice(excessCents)}</Badge> : frenchPrice(excessCents),
   },
-  { key: "model", isHidden: true },
-  { key: "startDay", isHidden: true },
+  ...hidden("model", "startDay"),
 ]);
 
 export default function BudgetsScreen() {

@@ -1,6 +1,6 @@
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { maintenanceContract as api } from "../../contract.ts";
 import { termStates } from "../../model/terms/car-term.ts";
@@ -19,11 +19,7 @@ const columns = columnsOf(api.listIncomingMaintenance)([
   { key: "dueOn", width: 120 },
   { key: "companyName", width: 180 },
   { key: "bookedAt", width: 150 },
-  { key: "dueKm", isHidden: true },
-  { key: "distance", isHidden: true },
-  { key: "garageName", isHidden: true },
-  { key: "lastOn", isHidden: true },
-  { key: "notifiedAt", isHidden: true },
+  ...hidden("dueKm", "distance", "garageName", "lastOn", "notifiedAt"),
 ]);
 
 export default function IncomingScreen() {

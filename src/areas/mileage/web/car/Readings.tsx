@@ -60,11 +60,7 @@ export function Readings({ readings }: { readings: readonly Reading[] }) {
       fields={readingRecord.fields}
       columns={[
         { key: "at", cell: readingTimeText },
-        {
-          key: "odometer",
-          isRight: true,
-          cell: odometerText,
-        },
+        { key: "odometer", isRight: true, cell: odometerText },
         "source",
         { key: "state", isLong: true, cell: (reading) => <Judgment reading={reading} /> },
         {

@@ -18,7 +18,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { plainMove } from "#kit/record/plain-move.ts";
 import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { paymentsContract } from "../../contract.ts";
 import { debitBatchFlow } from "../../model/debits/batch-flow.ts";
 import type { DebitBatch } from "../../model/debits/debit.ts";
@@ -106,16 +106,18 @@ const debitColumns = columnsOf(paymentsContract.listDebits)([
   { key: "returnedOn", width: 110 },
   { key: "returnCode", width: 90, onPhone: "second" },
   { key: "retryOn", width: 120 },
-  { key: "isToSettle", isHidden: true },
-  { key: "returnText", isHidden: true },
-  { key: "provider", isHidden: true },
-  { key: "endToEndId", isHidden: true },
-  { key: "mandateReference", isHidden: true },
-  { key: "scheme", isHidden: true },
-  { key: "collectionOn", isHidden: true },
-  { key: "notifiedAt", isHidden: true },
-  { key: "reason", isHidden: true },
-  { key: "settlement", isHidden: true },
+  ...hidden(
+    "isToSettle",
+    "returnText",
+    "provider",
+    "endToEndId",
+    "mandateReference",
+    "scheme",
+    "collectionOn",
+    "notifiedAt",
+    "reason",
+    "settlement",
+  ),
 ]);
 
 function Debits({ batch: { id } }: { batch: DebitBatch }) {

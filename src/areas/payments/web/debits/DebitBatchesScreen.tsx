@@ -7,7 +7,7 @@ import { useRead, useList } from "#kernel/web/calls/reads.ts";
 import { countText } from "#kernel/text/count-text.ts";
 import { StatusBadge, Badge, DayCell } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { FieldTable } from "#kit/page/FieldTable.tsx";
@@ -34,8 +34,7 @@ const columns = columnsOf(paymentsContract.listDebitBatches)([
   },
   { key: "createdBy", width: 144 },
   { key: "approvedBy", width: 144 },
-  { key: "sentAt", isHidden: true },
-  { key: "createdAt", isHidden: true },
+  ...hidden("sentAt", "createdAt"),
 ]);
 
 const tones = { PENDING: "info", PAID: "success", FAILED: "danger" } as const;

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { paymentsContract } from "../../contract.ts";
@@ -22,8 +22,7 @@ const columns = columnsOf(paymentsContract.listTransferBatches)([
   { key: "provider", width: 120 },
   { key: "createdBy", width: 144 },
   { key: "approvedBy", width: 144 },
-  { key: "sentAt", isHidden: true },
-  { key: "createdAt", isHidden: true },
+  ...hidden("sentAt", "createdAt"),
 ]);
 
 export default function TransferBatchesScreen() {

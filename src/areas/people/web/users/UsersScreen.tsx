@@ -16,23 +16,9 @@ const columns = columnsOf(peopleContract.listUsers)([
   { key: "familyName", width: 140 },
   { key: "name", width: 110 },
   { key: "email", width: 230 },
-  {
-    key: "roles",
-    cell: (user) => <Roles roles={user.roles} />,
-    width: 220,
-    onPhone: "second",
-  },
-  {
-    key: "status",
-    cell: (user) => <UserStatusBadge status={user.status} />,
-    width: 120,
-    onPhone: "aside",
-  },
-  {
-    key: "phone",
-    cell: (user) => (user.phone === null ? "—" : frenchPhone(user.phone)),
-    width: 130,
-  },
+  { key: "roles", cell: (user) => <Roles roles={user.roles} />, width: 220, onPhone: "second" },
+  { key: "status", cell: (user) => <UserStatusBadge status={user.status} />, width: 120, onPhone: "aside" },
+  { key: "phone", cell: (user) => (user.phone === null ? "—" : frenchPhone(user.phone)), width: 130 },
   { key: "lastSeenAt" },
   { key: "createdAt", isHidden: true },
 ]);

@@ -2,8 +2,8 @@
 import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { fleetManifest } from "#fleet/manifest.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Figure, WaitingItem } from "#kernel/overview/home.ts";
-import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import type { Figure } from "#kernel/overview/home.ts";
+import { countedWork, type HomeParts } from "#platform/overview/home.ts";
 import { preparationManifest } from "../../manifest.ts";
 import { preparationCounts } from "../counted.ts";
 
@@ -60,45 +60,6 @@ async function preparationFigures(call: Call): Promise<Figure[]> {
   ];
 }
 
-async function readPreparations(call: Call): Promise<WaitingItem[]> {
-  const rows = await openPreparations(call)
-    .select(["r.carId", "r.plate", "r.vin", "r.carTitle", "r.clientName", "r.status"])
-    .select(["r.prepareOn", "r.deliverAt", "r.dueOn", "p.nbOfTasks", "p.nbOfOpenTasks"])
-    .orderBy("r.prepareOn")
-    .orderBy("r.carId")
-    .limit(maximumHomeItems)
-    .execute();
-  return rows.map(({ nbOfTasks, nbOfOpenTasks, ...row }) => ({
-    ...itemOf(row),
-    // The longest text comes last: a narrow line truncates it.
-    detail: [
-      `${nbOfTasks - nbOfOpenTasks}\u00a0/\u00a0${nbOfTasks}\u00a0${nbOfTasks > 1 ? "tâches" : "tâche"}`,
-      row.carTitle,
-      row.clientName,
-    ].join(" · "),
-    // No work is done on a car that has not arrived.
-    next: row.status === "TO_TRANSPORT" ? "Attendu" : "Préparer",
-    to: `${listPage}/${row.carId}`,
-  }));
-}
-
-async function readCarsToPrepare(call: Call): Promise<WaitingItem[]> {
-  const rows = await call.db
-    .selectFrom("carReadiness")
-    .select(["carId", "plate", "vin", "carTitle", "clientName", "prepareOn", "deliverAt", "dueOn"])
-    .where("status", "=", "TO_PLAN")
-    .orderBy("prepareOn")
-    .orderBy("carId")
-    .limit(maximumHomeItems)
-    .execute();
-  return rows.map((row) => ({
-    ...itemOf(row),
-    detail: `${row.carTitle} · ${row.clientName}`,
-    next: "Déclarer prêt",
-    to: `/delivery/to-prepare?car=${row.carId}`,
-  }));
-}
-
 /** The contract of a car has its deadline and its client. */
 const figureKinds = ["preparation", "preparationTask", "car", "contract"] as const;
 
@@ -125,14 +86,43 @@ export const preparationHome: HomeParts = {
       title: "Préparations à l’atelier",
       to: openTasksPage,
       empty: "Aucun véhicule n’est à préparer.",
-      readItems: readPreparations,
+      rows: (call) =>
+        openPreparations(call)
+          .select(["r.carId", "r.plate", "r.vin", "r.carTitle", "r.clientName", "r.status"])
+          .select(["r.prepareOn", "r.deliverAt", "r.dueOn", "p.nbOfTasks", "p.nbOfOpenTasks"])
+          .orderBy("r.prepareOn")
+          .orderBy("r.carId"),
+      item: ({ nbOfTasks, nbOfOpenTasks, ...row }) => ({
+        ...itemOf(row),
+        // The longest text comes last: a narrow line truncates it.
+        detail: [
+          `${nbOfTasks - nbOfOpenTasks}\u00a0/\u00a0${nbOfTasks}\u00a0${nbOfTasks > 1 ? "tâches" : "tâche"}`,
+          row.carTitle,
+          row.clientName,
+        ].join(" · "),
+        // No work is done on a car that has not arrived.
+        next: row.status === "TO_TRANSPORT" ? "Attendu" : "Préparer",
+        to: `${listPage}/${row.carId}`,
+      }),
     }),
     countedWork("carToPrepare", fleetManifest.counters.carToPrepare, {
       rank: 14,
       title: "Véhicules à déclarer prêts",
       to: "/delivery/to-prepare",
       empty: "Aucun véhicule n’est à déclarer prêt.",
-      readItems: readCarsToPrepare,
+      rows: ({ db }) =>
+        db
+          .selectFrom("carReadiness")
+          .select(["carId", "plate", "vin", "carTitle", "clientName", "prepareOn", "deliverAt", "dueOn"])
+          .where("status", "=", "TO_PLAN")
+          .orderBy("prepareOn")
+          .orderBy("carId"),
+      item: (row) => ({
+        ...itemOf(row),
+        detail: `${row.carTitle} · ${row.clientName}`,
+        next: "Déclarer prêt",
+        to: `/delivery/to-prepare?car=${row.carId}`,
+      }),
     }),
   ],
 };

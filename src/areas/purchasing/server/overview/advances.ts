@@ -1,36 +1,40 @@
 // Deposits and VAT cautions on the home page: to pay to suppliers, then to recover from them.
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
-import type { Waiting, WaitingItem } from "#kernel/overview/home.ts";
+import type { Waiting } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { maximumHomeItems } from "#platform/overview/home.ts";
-import { type AdvanceKind, advanceKinds } from "../../model/orders/records.ts";
+import { countedWork, maximumHomeItems, type WorkBlock } from "#platform/overview/home.ts";
+import { purchasingManifest } from "../../manifest.ts";
+import { advanceKinds } from "../../model/orders/records.ts";
 
 /** The page that lists the advances of a kind, and opens one. */
 const pages = { DEPOSIT: "/payment/cars-deposit", VAT_CAUTION: "/payment/cars-vat-caution" } as const;
 
-export const readAdvancesToRecover =
-  (kind: AdvanceKind) =>
-  async (call: Call): Promise<WaitingItem[]> => {
-    const rows = await call.db
-      .selectFrom("supplierAdvance")
-      .select(["id", "orderNumber", "supplierName", "outstandingCents", "since"])
-      .where("kind", "=", kind)
-      .where("stage", "in", ["OUT", "PARTLY"])
-      .orderBy("since")
-      .orderBy("id")
-      .limit(maximumHomeItems)
-      .execute();
-    return rows.map(({ id, orderNumber, supplierName, outstandingCents, since }) => ({
+export const advancesToRecover = (
+  name: "depositsToRecover" | "cautionsToRecover",
+  kind: keyof typeof pages,
+  block: Omit<WorkBlock, "to">,
+) =>
+  countedWork(name, purchasingManifest.counters[name], {
+    ...block,
+    to: pages[kind],
+    rows: ({ db }) =>
+      db
+        .selectFrom("supplierAdvance")
+        .select(["id", "orderNumber", "supplierName", "outstandingCents", "since"])
+        .where("kind", "=", kind)
+        .where("stage", "in", ["OUT", "PARTLY"])
+        .orderBy("since")
+        .orderBy("id"),
+    item: ({ id, orderNumber, supplierName, outstandingCents, since }) => ({
       id,
       label: orderNumber,
       detail: `${frenchPrice(outstandingCents)} · ${supplierName}`,
       note: `depuis le ${frenchDay(since)}`,
-      dueOn: null,
       next: "Récupérer",
       to: `${pages[kind]}?advance=${id}`,
-    }));
-  };
+    }),
+  });
 
 /** Agreed in an order, and not paid yet. */
 export async function advancesToPay(call: Call): Promise<Waiting> {

@@ -2,93 +2,20 @@
 import { sql } from "kysely";
 import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice } from "#kernel/money.ts";
-import type { Waiting, WaitingItem } from "#kernel/overview/home.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/actor.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
-import { countedWork, type HomeParts, maximumHomeItems } from "#platform/overview/home.ts";
+import { countedWork, type HomeParts, maximumHomeItems, pendingWork } from "#platform/overview/home.ts";
 import { readAccountsOfPerson } from "#people/server/users/second-person.ts";
 import { purchasingManifest } from "../../manifest.ts";
 import { paidMentions, type VatRegime } from "../../model/orders/price.ts";
-import { advancesToPay, readAdvancesToRecover } from "./advances.ts";
+import { advancesToPay, advancesToRecover } from "./advances.ts";
 import { supplierInvoiceCounts } from "../counted.ts";
 
-const { carToPay, depositsToRecover, cautionsToRecover, supplierInvoicesDue } = purchasingManifest.counters;
+const { carToPay, supplierInvoicesDue } = purchasingManifest.counters;
 
 const dueText = (cents: Cents, vatRegime: VatRegime): string =>
   `${frenchPrice(cents)} ${paidMentions[vatRegime]}`;
-
-async function readCarsToPay(call: Call): Promise<WaitingItem[]> {
-  const rows = await call.db
-    .selectFrom("carOrderLine as l")
-    .innerJoin("carOrder as o", "o.id", "l.orderId")
-    .select(["l.id", "l.orderId", "l.orderNumber", "l.supplierName", "l.carTitle"])
-    .select(["l.remainingCents", "o.vatRegime", "l.orderedOn"])
-    .where("l.status", "=", "TO_PAY")
-    .orderBy("l.orderedOn")
-    .orderBy("l.id")
-    .limit(maximumHomeItems)
-    .execute();
-  return rows.map(({ remainingCents, vatRegime, ...line }) => ({
-    id: line.id,
-    label: line.orderNumber,
-    detail: `${dueText(remainingCents, vatRegime)} · ${line.supplierName} · ${line.carTitle}`,
-    note: `commandé le ${frenchDay(line.orderedOn)}`,
-    dueOn: null,
-    next: "Payer",
-    to: `/buying/orders/view/${line.orderId}`,
-  }));
-}
-
-async function readInvoicesDue(call: Call): Promise<WaitingItem[]> {
-  const rows = await call.db
-    .selectFrom("supplierInvoice")
-    .select(["id", "number", "supplierName", "vatRegime", "outstandingCents", "stage", "dueOn"])
-    .where(supplierInvoiceCounts.in("supplierInvoice:DUE"))
-    .orderBy("toPayBy")
-    .orderBy("id")
-    .limit(maximumHomeItems)
-    .execute();
-  return rows.map(({ id, number, supplierName, vatRegime, outstandingCents, stage, dueOn }) => ({
-    id,
-    label: number,
-    detail: `${dueText(outstandingCents, vatRegime)} · ${supplierName}`,
-    note: `échéance le ${frenchDay(dueOn)}`,
-    dueOn,
-    next: stage === "TO_MATCH" ? "Rapprocher" : "Payer",
-    to: `/payment/supplier-invoices/view/${id}`,
-  }));
-}
-
-/** Premium cars brought in and not sold, the oldest first. */
-async function premiumCarsToSell(call: Call): Promise<Waiting> {
-  const rows = await call.db
-    .selectFrom("premiumCar as p")
-    .innerJoin("car as c", "c.id", "p.carId")
-    .select(["p.id", "p.carId", "p.vin", "p.carTitle", "p.priceCents", "p.createdAt"])
-    .select((of) => of.fn.countAll<number>().over().as("total"))
-    .where("c.status", "in", ["STOCKED", "SELLABLE_STOCKED"])
-    .orderBy("p.createdAt")
-    .orderBy("p.id")
-    .limit(maximumHomeItems)
-    .execute();
-  return {
-    key: "premium-cars",
-    title: "Véhicules premium à vendre",
-    total: Number(rows[0]?.total ?? 0),
-    to: "/buying/premium-cars",
-    empty: "Aucun véhicule premium n’est à vendre.",
-    items: rows.map(({ id, carId, vin, carTitle, priceCents, createdAt }) => ({
-      id,
-      label: vin,
-      detail: `${carTitle} · ${frenchPrice(priceCents)} HT`,
-      note: `entré le ${frenchDay(dayInParis(createdAt))}`,
-      dueOn: null,
-      next: "Ouvrir",
-      to: `/car-summary/immatriculations/${carId}`,
-    })),
-  };
-}
 
 interface UnacceptedIban {
   id: string;
@@ -100,6 +27,7 @@ interface UnacceptedIban {
   total: number;
 }
 
+/** For those who did not enter them. */
 async function readUnaccepted(call: Call): Promise<UnacceptedIban[]> {
   const ownIds = await readAccountsOfPerson(call, actorId(call.actor));
   const { rows } = await sql<UnacceptedIban>`
@@ -116,27 +44,6 @@ async function readUnaccepted(call: Call): Promise<UnacceptedIban[]> {
   return rows;
 }
 
-/** For those who did not enter them. */
-async function ibansToAccept(call: Call): Promise<Waiting> {
-  const rows = await readUnaccepted(call);
-  return {
-    key: "ibans-to-accept",
-    title: "IBAN à accepter",
-    total: rows[0]?.total ?? 0,
-    to: "/buying/car-suppliers",
-    empty: "Aucun IBAN n’est à accepter.",
-    items: rows.map(({ id, name, iban, enteredBy, enteredAt }) => ({
-      id,
-      label: name,
-      detail: [iban === null ? "IBAN retiré" : maskedIban(iban), `par ${enteredBy}`].join(" · "),
-      note: `saisi le ${frenchDay(dayInParis(enteredAt))}`,
-      dueOn: null,
-      next: "Vérifier",
-      to: `/buying/car-suppliers/view/${id}?tab=iban`,
-    })),
-  };
-}
-
 export const purchasingHome: HomeParts = {
   waiting: [
     countedWork("carToPay", carToPay, {
@@ -144,31 +51,98 @@ export const purchasingHome: HomeParts = {
       title: "Véhicules à payer",
       to: "/payment/cars",
       empty: "Aucun véhicule n’est à payer.",
-      readItems: readCarsToPay,
+      rows: ({ db }) =>
+        db
+          .selectFrom("carOrderLine as l")
+          .innerJoin("carOrder as o", "o.id", "l.orderId")
+          .select(["l.id", "l.orderId", "l.orderNumber", "l.supplierName", "l.carTitle"])
+          .select(["l.remainingCents", "o.vatRegime", "l.orderedOn"])
+          .where("l.status", "=", "TO_PAY")
+          .orderBy("l.orderedOn")
+          .orderBy("l.id"),
+      item: ({ remainingCents, vatRegime, ...line }) => ({
+        id: line.id,
+        label: line.orderNumber,
+        detail: `${dueText(remainingCents, vatRegime)} · ${line.supplierName} · ${line.carTitle}`,
+        note: `commandé le ${frenchDay(line.orderedOn)}`,
+        next: "Payer",
+        to: `/buying/orders/view/${line.orderId}`,
+      }),
     }),
     countedWork("supplierInvoicesDue", supplierInvoicesDue, {
       rank: 14,
       title: "Factures des fournisseurs à payer",
       to: "/payment/supplier-invoices",
       empty: "Aucune facture n’est à payer.",
-      readItems: readInvoicesDue,
+      rows: ({ db }) =>
+        db
+          .selectFrom("supplierInvoice")
+          .select(["id", "number", "supplierName", "vatRegime", "outstandingCents", "stage", "dueOn"])
+          .where(supplierInvoiceCounts.in("supplierInvoice:DUE"))
+          .orderBy("toPayBy")
+          .orderBy("id"),
+      item: ({ id, number, supplierName, vatRegime, outstandingCents, stage, dueOn }) => ({
+        id,
+        label: number,
+        detail: `${dueText(outstandingCents, vatRegime)} · ${supplierName}`,
+        note: `échéance le ${frenchDay(dueOn)}`,
+        dueOn,
+        next: stage === "TO_MATCH" ? "Rapprocher" : "Payer",
+        to: `/payment/supplier-invoices/view/${id}`,
+      }),
     }),
-    countedWork("depositsToRecover", depositsToRecover, {
+    advancesToRecover("depositsToRecover", "DEPOSIT", {
       rank: 75,
       title: "Acomptes à récupérer",
-      to: "/payment/cars-deposit",
       empty: "Aucun acompte n’est à récupérer.",
-      readItems: readAdvancesToRecover("DEPOSIT"),
     }),
-    countedWork("cautionsToRecover", cautionsToRecover, {
+    advancesToRecover("cautionsToRecover", "VAT_CAUTION", {
       rank: 76,
       title: "Cautions de TVA à récupérer",
-      to: "/payment/cars-vat-caution",
       empty: "Aucune caution de TVA n’est à récupérer.",
-      readItems: readAdvancesToRecover("VAT_CAUTION"),
     }),
-    { rank: 11, may: ["ACCEPT_IBAN"], shows: ["supplier"], read: ibansToAccept },
+    pendingWork("ibans-to-accept", {
+      rank: 11,
+      may: ["ACCEPT_IBAN"],
+      shows: ["supplier"],
+      title: "IBAN à accepter",
+      to: "/buying/car-suppliers",
+      empty: "Aucun IBAN n’est à accepter.",
+      rows: readUnaccepted,
+      item: ({ id, name, iban, enteredBy, enteredAt }) => ({
+        id,
+        label: name,
+        detail: [iban === null ? "IBAN retiré" : maskedIban(iban), `par ${enteredBy}`].join(" · "),
+        note: `saisi le ${frenchDay(dayInParis(enteredAt))}`,
+        next: "Vérifier",
+        to: `/buying/car-suppliers/view/${id}?tab=iban`,
+      }),
+    }),
     { rank: 13, may: ["PAY_CAR"], shows: ["supplierAdvance"], read: advancesToPay },
-    { rank: 95, may: ["CREATE_PREMIUM_CAR"], shows: ["premiumCar", "car"], read: premiumCarsToSell },
+    pendingWork("premium-cars", {
+      rank: 95,
+      may: ["CREATE_PREMIUM_CAR"],
+      shows: ["premiumCar", "car"],
+      title: "Véhicules premium à vendre",
+      to: "/buying/premium-cars",
+      empty: "Aucun véhicule premium n’est à vendre.",
+      rows: ({ db }) =>
+        db
+          .selectFrom("premiumCar as p")
+          .innerJoin("car as c", "c.id", "p.carId")
+          .select(["p.id", "p.carId", "p.vin", "p.carTitle", "p.priceCents", "p.createdAt"])
+          .select((of) => of.fn.countAll<number>().over().as("total"))
+          .where("c.status", "in", ["STOCKED", "SELLABLE_STOCKED"])
+          .orderBy("p.createdAt")
+          .orderBy("p.id"),
+      item: ({ id, carId, vin, carTitle, priceCents, createdAt }) => ({
+        id,
+        label: vin,
+        detail: `${carTitle} · ${frenchPrice(priceCents)} HT`,
+        note: `entré le ${frenchDay(dayInParis(createdAt))}`,
+        next: "Ouvrir",
+        to: `/car-summary/immatriculations/${carId}`,
+      }),
+    }),
   ],
 };

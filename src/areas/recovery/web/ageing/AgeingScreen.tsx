@@ -175,12 +175,7 @@ function forecastEntries({ date, lateCents, weeks, laterCents }: Forecast): Entr
       values: { in: inCents, out: outCents },
       to: { in: expected(monday < date ? date : monday, addDays(monday, 6)) },
     })),
-    {
-      key: "later",
-      label: "Après",
-      values: { in: laterCents },
-      to: { in: expected(afterLast, null) },
-    },
+    { key: "later", label: "Après", values: { in: laterCents }, to: { in: expected(afterLast, null) } },
   ];
 }
 

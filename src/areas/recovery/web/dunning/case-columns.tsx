@@ -1,6 +1,6 @@
 // Columns of dunning cases, in their list and on the page of a client.
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, hidden } from "#kit/list/columns.tsx";
 import { recoveryContract } from "../../contract.ts";
 import { dunningFlow } from "../../model/dunning/flow.ts";
 
@@ -17,9 +17,5 @@ export const caseColumns = columnsOf(recoveryContract.listDunningCases)([
   { key: "lateSince", width: 150, onPhone: "second" },
   { key: "lastLetterOn", width: 130 },
   { key: "nextLetterOn", width: 140, onPhone: "second" },
-  { key: "pausedUntil", isHidden: true },
-  { key: "openedOn", isHidden: true },
-  { key: "isLetterDue", isHidden: true },
-  { key: "createdAt", isHidden: true },
-  { key: "updatedAt", isHidden: true },
+  ...hidden("pausedUntil", "openedOn", "isLetterDue", "createdAt", "updatedAt"),
 ]);

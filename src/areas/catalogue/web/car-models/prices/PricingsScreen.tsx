@@ -17,16 +17,8 @@ const columns = columnsOf(models.listFinishes)([
   { key: "motorization", width: 120 },
   { key: "energy", width: 150, isHidden: true },
   { key: "gearbox", width: 105 },
-  {
-    key: "carbonEmissionRate",
-    width: 100,
-    isHidden: true,
-  },
-  {
-    key: "buyingPriceCents",
-    width: 120,
-    onPhone: "end",
-  },
+  { key: "carbonEmissionRate", width: 100, isHidden: true },
+  { key: "buyingPriceCents", width: 120, onPhone: "end" },
   { key: "estimatedBuyingPriceCents", width: 120 },
   {
     key: "hasSellingPrices",

@@ -1,6 +1,6 @@
 // The zod functions bundled for the browser are exactly those that our schemas use.
 import { expect, it } from "vitest";
-import { makers } from "./real-zod.ts";
+import * as makers from "./zod-makers.ts";
 
 const sources = import.meta.glob<string>(
   ["/src/{kernel,kit,areas,app}/**/*.{ts,tsx}", "!**/server/**", "!**/*.test.*"],
