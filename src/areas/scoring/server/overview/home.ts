@@ -35,16 +35,14 @@ const scoringItems = (rows: Awaited<ReturnType<typeof readScorings>>): Waiting["
     to: `/prospection/scorings?company=${companyId}`,
   }));
 
-async function scoringsToReview(call: Call): Promise<Waiting> {
-  return {
-    key: "scorings",
-    title: "Scorings à étudier",
-    total: (await readTallies(call.db))("scoring.status.REVIEW"),
-    to: "/prospection/scorings?filter[status]=REVIEW",
-    empty: "Aucun scoring n’attend d’étude.",
-    items: scoringItems(await readScorings(call, ["REVIEW"])),
-  };
-}
+const scoringsToReview = async (call: Call): Promise<Waiting> => ({
+  key: "scorings",
+  title: "Scorings à étudier",
+  total: (await readTallies(call.db))("scoring.status.REVIEW"),
+  to: "/prospection/scorings?filter[status]=REVIEW",
+  empty: "Aucun scoring n’attend d’étude.",
+  items: scoringItems(await readScorings(call, ["REVIEW"])),
+});
 
 async function scoringsToComplete(call: Call): Promise<Waiting> {
   const { count } = await selectScorings(call, ["TODO", "MORE"])
