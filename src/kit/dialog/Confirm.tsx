@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Box, Inline } from "#kit/layout/layout.tsx";
 import { createListeners } from "#kernel/web/listeners.ts";
+import { notifyFailure } from "../notify.ts";
 import { Dialog } from "./Dialog.tsx";
 
 interface Question {
@@ -34,6 +35,12 @@ export const confirm = (question: Question): Promise<boolean> =>
       },
     });
   });
+
+/** Runs an action once the user confirms it; its failure is notified. */
+export async function runConfirmed(question: Question, act: () => Promise<unknown>): Promise<void> {
+  if (!(await confirm(question))) return;
+  await act().catch((error: unknown) => notifyFailure(error));
+}
 
 /** Renders the confirmations: mounted once, in the shell. */
 export function Confirmations() {

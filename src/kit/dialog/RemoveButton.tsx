@@ -1,38 +1,40 @@
-// A small button that removes a row of a table, once confirmed.
-import { Button } from "@mantine/core";
-import { notifyFailure, notifySuccess } from "../notify.ts";
+// Small controls that remove a row of a table or a file of a list, once confirmed.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { notifySuccess } from "../notify.ts";
 import { usePending } from "../pending.ts";
-import { confirm } from "./Confirm.tsx";
+import { runConfirmed } from "./Confirm.tsx";
 
-interface RemoveButtonProps {
+interface RemovalProps {
   /** The question and its consequence. */
   title: string;
   text: string;
+  /** « Retirer » when absent. */
+  yes?: string;
   remove: () => Promise<unknown>;
   /** Message of success. */
-  done: string;
+  done?: string;
 }
 
-export function RemoveButton({ title, text, remove, done }: RemoveButtonProps) {
+function useRemoval({ title, text, yes = "Retirer", remove, done }: RemovalProps) {
   const { pending, run } = usePending();
-  const ask = async (): Promise<void> => {
-    if (!(await confirm({ title, text, yes: "Retirer", isDanger: true }))) return;
-    try {
+  const ask = () =>
+    runConfirmed({ title, text, yes, isDanger: true }, async () => {
       await remove();
-      notifySuccess(done);
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
-  return (
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-xs"
-      loading={pending !== null}
-      onClick={() => void run(ask)}
-    >
-      Retirer
-    </Button>
-  );
+      if (done !== undefined) notifySuccess(done);
+    });
+  return { loading: pending !== null, onClick: () => void run(ask) };
 }
+
+export const RemoveButton = (removal: RemovalProps) => (
+  <Button variant="subtle" color="gray" size="compact-xs" {...useRemoval(removal)}>
+    Retirer
+  </Button>
+);
+
+/** `name` is read aloud. */
+export const RemoveIcon = ({ name, ...removal }: RemovalProps & { name: string }) => (
+  <ActionIcon aria-label={name} {...useRemoval(removal)}>
+    <IconTrash size={16} stroke={1.6} />
+  </ActionIcon>
+);

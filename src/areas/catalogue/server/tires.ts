@@ -140,16 +140,8 @@ export async function setTirePrice(
     before: before && { tirePriceCents: before.priceCents },
     after: { tirePriceCents: input.priceCents },
   });
-  return {
-    id,
-    searchType: input.searchType,
-    searchId: input.searchId,
-    scopeLabel,
-    tireSizeId: size.id,
-    fullSize: size.fullSize,
-    season: size.season,
-    priceCents: input.priceCents,
-  };
+  const { fullSize: written, season } = size;
+  return { ...input, id, scopeLabel, fullSize: written, season };
 }
 
 async function removeTirePrice(call: Call, id: string): Promise<{ id: string }> {

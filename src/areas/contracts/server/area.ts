@@ -3,7 +3,9 @@ import { field } from "#kernel/field.ts";
 import { fieldsOfColumns } from "#kernel/record.ts";
 import { companyChanged, paymentMethodChanged, rowsJoined } from "#clients/model/events.ts";
 import { area, answer, reaction, jobHandler } from "#kernel/server/area.ts";
+import { plainTextDocument } from "#kernel/documents/files.ts";
 import { refused } from "#kernel/failure.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { quoteSigned, reasonsAgainstQuoteSignature } from "#quotes/model/events.ts";
 import { withdrawCompetingQuotes } from "#quotes/server/signature.ts";
@@ -16,6 +18,8 @@ import {
 } from "#signatures/model/events.ts";
 import { contractsManifest } from "../manifest.ts";
 import { contractsContract } from "../contract.ts";
+import type { amendmentsContract } from "../contract/amendments.ts";
+import type { contractRecordContract } from "../contract/record.ts";
 import { contractsTables } from "./tables.ts";
 import { amendmentPaper } from "./amendments/paper.ts";
 import {
@@ -60,12 +64,6 @@ import { amendmentNotices, contractPages, signedAmendment } from "./overview/not
 import { purgeContracts, purgeQuotes } from "./retention/purge-sales.ts";
 import { contractCounts } from "./counted.ts";
 
-const plainText = (name: string, text: string) => ({
-  name,
-  type: "text/plain",
-  bytes: new TextEncoder().encode(text),
-});
-
 export const contractsArea = area(
   contractsManifest,
   contractsContract,
@@ -77,8 +75,7 @@ export const contractsArea = area(
     readContract: ({ params }, call) => readContract(call, params.id),
     readWhatIf: ({ params }, call) => whatIfOf(call, params.id),
     estimateTermination: ({ params, query }, call) => terminationOf(call, params.id, query.on),
-    cancelContract: async ({ params, body }, call) =>
-      contractView(call, await cancelContract(call, { ...params, ...body })),
+    ...verbHandlers<typeof contractRecordContract>()(contractView, { cancelContract }),
     addCustomInvoiceReference: {
       form: ({ params }, call) => readContract(call, params.id),
       act: settingMoves.addCustomInvoiceReference,
@@ -91,18 +88,19 @@ export const contractsArea = area(
       requireWaiverPermission(call, body);
       return previewAmendment(call, params.id, body);
     },
-    amendContract: async ({ params, body }, call) =>
-      viewAmendment(call, await amendContract(call, params.id, body)),
+    ...verbHandlers<typeof amendmentsContract>()(viewAmendment, {
+      amendContract,
+      askAmendmentDiscount,
+      decideAmendmentDiscount,
+      startAmendmentSignature,
+      cancelAmendmentSignature,
+    }),
     editAmendment: {
       form: async ({ params }, call) => viewAmendment(call, await get(call, "amendment", params.amendmentId)),
       act: async ({ params, body }, call) =>
-        viewAmendment(call, await editAmendment(call, { id: params.amendmentId, ...body })),
+        viewAmendment(call, await editAmendment(call, { ...params, ...body })),
     },
     dropAmendment: ({ params }, call) => dropAmendment(call, params.amendmentId),
-    askAmendmentDiscount: async ({ params, body }, call) =>
-      viewAmendment(call, await askAmendmentDiscount(call, { id: params.amendmentId, ...body })),
-    decideAmendmentDiscount: async ({ params, body }, call) =>
-      viewAmendment(call, await decideAmendmentDiscount(call, { id: params.amendmentId, ...body })),
     readAmendmentDocument: async ({ params }, call) => {
       const row = await get(call, "amendment", params.amendmentId);
       const basis = await readContractBasis(call, row.contractId);
@@ -110,15 +108,8 @@ export const contractsArea = area(
       if (overtaken !== null) throw refused(overtaken);
       return (await amendmentPaper(call, { row, basis, signers: null })).document;
     },
-    startAmendmentSignature: async ({ params, body }, call) =>
-      viewAmendment(
-        call,
-        await startAmendmentSignature(call, { id: params.amendmentId, ...body, signers: body.signers }),
-      ),
     copyAmendmentSignatureLink: async ({ params }, call) =>
-      plainText("lien.txt", await copyAmendmentLink(call, params.amendmentId)),
-    cancelAmendmentSignature: async ({ params, body }, call) =>
-      viewAmendment(call, await cancelAmendmentSignature(call, { id: params.amendmentId, ...body })),
+      plainTextDocument("lien.txt", await copyAmendmentLink(call, params.amendmentId)),
   },
   {
     personalData: contractsPersonalData,

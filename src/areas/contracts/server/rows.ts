@@ -1,5 +1,6 @@
 // Contract rows: full reads, and the columns derived from their terms.
 import { startedMonths } from "#kernel/calendar/day.ts";
+import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalText } from "#kernel/text/normal-text.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
@@ -11,6 +12,10 @@ import type { SignedAmendment, SignedContract } from "../model/terms/terms-by-da
 export type ContractRow = Row<"contract">;
 export type PeriodRow = Row<"rentalPeriod">;
 export type AmendmentRow = Row<"amendment">;
+export interface AmendmentVersion {
+  amendmentId: string;
+  version: number;
+}
 
 export const periodsOf = (call: Call, contractId: string): Promise<PeriodRow[]> =>
   call.db
@@ -38,6 +43,22 @@ export async function lockAmendment(call: Call, id: string): Promise<AmendmentRo
   return getForUpdate(call, "amendment", id);
 }
 
+/** The columns of a period whose car has not come. */
+export const awaitedPeriod = (contract: ContractRow) => ({
+  id: newId(),
+  contractId: contract.id,
+  orderId: contract.orderId,
+  companyId: contract.companyId,
+  companyName: contract.companyName,
+  clientId: contract.clientId,
+  clientName: contract.clientName,
+  carId: null,
+  startDay: null,
+  endDay: null,
+  startKilometrage: null,
+  endKilometrage: null,
+});
+
 /** The input of the life cycle; pending actions are read only with the contract itself. */
 export const contractFlowSubject = (
   call: Call,
@@ -45,15 +66,11 @@ export const contractFlowSubject = (
   periods: readonly Period[],
   pending: Partial<Pick<ContractSubject, "amendments" | "deliveryStep" | "pendingTermination">> = {},
 ): ContractSubject => ({
-  status: row.status,
+  ...row,
   periods,
-  hasPendingAmendment: row.hasPendingAmendment,
-  clientId: row.clientId,
-  signedAt: row.signedAt,
   today: call.today,
   amendments: [],
   deliveryStep: null,
-  endsEarlyOn: row.endsEarlyOn,
   pendingTermination: null,
   ...pending,
 });

@@ -14,7 +14,7 @@ import { awaitedSignatures } from "#signatures/server/procedures/awaited-signers
 import { bringsCommitment } from "../model/amendments/amendment.ts";
 import { amendmentFlow, type AmendmentSubject } from "../model/amendments/flow.ts";
 import { transferVatRefusals } from "../model/amendments/transfer-vat.ts";
-import type { Amendment, Contract } from "../model/contract.ts";
+import { type Amendment, amendmentSchema, type Contract, contractSchema } from "../model/contract.ts";
 import { changedLines } from "../model/amendments/changed-lines.ts";
 import { deliveryStep, pendingTermination } from "../model/events.ts";
 import { contractFlow, isActive } from "../model/flow.ts";
@@ -71,29 +71,16 @@ export async function amendmentFlowSubject(
 const awaitedSignaturesOf = async (call: Call, { id, status }: AmendmentRow): Promise<AwaitedSignature[]> =>
   status === "PENDING" ? awaitedSignatures(call, { kind: "amendment", id }) : [];
 
+const toAmendment = viewOf(amendmentSchema);
+
 async function amendmentView(call: Call, row: AmendmentRow, basis: ContractBasis): Promise<Amendment> {
   const vatRate = basis.vat(row.effectOn);
   const subject = await amendmentFlowSubject(call, row, basis);
-  return {
-    id: row.id,
-    version: row.version,
-    contractId: row.contractId,
-    number: row.number,
-    kind: row.kind,
-    status: row.status,
-    effectOn: row.effectOn,
-    explanation: row.explanation,
-    draft: row.draft,
-    before: row.before,
-    after: row.after,
+  return toAmendment({
+    ...row,
     changes: changedLines(row.before, row.after, vatRate),
-    effect: row.effect,
     vatRate,
     bringsCommitment: bringsCommitment(row.before.terms, row.after.terms),
-    signedAt: row.signedAt,
-    appliedAt: row.appliedAt,
-    createdAt: row.createdAt,
-    createdBy: row.createdBy,
     discountApproval: subject.discountApproval,
     overtaken: subject.overtaken,
     ...lifeCycleOf(
@@ -101,7 +88,7 @@ async function amendmentView(call: Call, row: AmendmentRow, basis: ContractBasis
       { ...subject, awaited: await awaitedSignaturesOf(call, row) },
       missingPermission(call),
     ),
-  };
+  });
 }
 
 /** The amendment, with the moves its contract allows. */
@@ -119,6 +106,7 @@ async function linkedContract(call: Call, id: string | null): Promise<Contract["
   );
 }
 
+const toContract = viewOf(contractSchema);
 const toPeriod = viewOf(periodSchema);
 const awaitsFirstDelivery = (row: ContractRow): boolean =>
   row.status === "PENDING_MANDATE" || row.status === "PENDING_FIRST_DELIVERY";
@@ -165,39 +153,13 @@ export async function contractView(call: Call, row: ContractRow): Promise<Contra
   const amendmentViews: Amendment[] = [];
   for (const amendment of basis.amendments) amendmentViews.push(await amendmentView(call, amendment, basis));
   const segments = termsByDayView(call, basis);
-  return {
-    id: row.id,
-    version: row.version,
-    orderId: row.orderId,
+  return toContract({
+    ...row,
     quoteId: quote.id,
-    status: row.status,
-    type: row.type,
     company: { id: row.companyId, name: row.companyName },
     client: { id: row.clientId, name: row.clientName },
-    car: row.car,
-    carTitle: row.carTitle,
-    terms: row.terms,
     monthlyLines: monthlyLines(row.terms),
-    rentCents: row.rentCents,
-    exemptCents: row.exemptCents,
-    financialDepositCents: row.financialDepositCents,
-    activationFeeCents: row.activationFeeCents,
-    activationFeeDiscountCents: row.activationFeeDiscountCents,
-    collateralSecurityDepositCents: row.collateralSecurityDepositCents,
-    vatTerritory: row.vatTerritory,
-    commissionCents: row.commissionCents,
-    vendor: row.vendor,
-    salesman: row.salesman,
-    signedAt: row.signedAt,
-    deliveryDeadline: row.deliveryDeadline,
     isDeliveryLate: awaitsFirstDelivery(row) && row.deliveryDeadline < call.today,
-    termDay: row.termDay,
-    endsEarlyOn: row.endsEarlyOn,
-    endedDay: row.endedDay,
-    canceledAt: row.canceledAt,
-    cancelOrigin: row.cancelOrigin,
-    cancelExplanation: row.cancelExplanation,
-    customInvoiceReference: row.customInvoiceReference,
     replaces: await linkedContract(call, row.replacesId),
     replacedBy: await linkedContract(call, row.replacedById),
     periods: periods.map(toPeriod),
@@ -214,8 +176,6 @@ export async function contractView(call: Call, row: ContractRow): Promise<Contra
     }),
     termsByDay: segments,
     amendments: amendmentViews,
-    updatedAt: row.updatedAt,
-    updatedBy: row.updatedBy,
     ...lifeCycleOf(
       contractFlow,
       contractFlowSubject(call, row, periods, {
@@ -225,7 +185,7 @@ export async function contractView(call: Call, row: ContractRow): Promise<Contra
       }),
       missingPermission(call),
     ),
-  };
+  });
 }
 
 export const readContract = async (call: Call, id: string): Promise<Contract> =>

@@ -17,7 +17,6 @@ export type Line = Result<typeof contractLists.listContracts>["items"][number];
 type Question = BulkQuestion<Line>;
 
 const count = ({ length }: readonly unknown[]): string => (length === 1 ? "1 contrat" : `${length} contrats`);
-const versionedParams = ({ id, version }: Line) => ({ params: { id }, version });
 
 const referenceSchema = z.object({ customInvoiceReference: optionalText(100) });
 const ReferenceForm = ({ items, answer }: Question) => (
@@ -26,14 +25,10 @@ const ReferenceForm = ({ items, answer }: Question) => (
     schema={referenceSchema}
     start={{ customInvoiceReference: "" }}
     submit={`Enregistrer pour ${count(items)}`}
-    run={({ customInvoiceReference }) =>
-      (line: Line) => {
-        const { params, version } = versionedParams(line);
-        return call(contractRecordContract.addCustomInvoiceReference, {
-          params,
-          body: { version, customInvoiceReference },
-        });
-      }}
+    run={(body) =>
+      ({ id, version }: Line) =>
+        call(contractRecordContract.addCustomInvoiceReference, { params: { id }, body: { version, ...body } })
+      }
     answer={answer}
   >
     <TextField
@@ -51,11 +46,10 @@ const CommissionForm = ({ items, answer }: Question) => (
     schema={commissionFormSchema}
     start={{ commissionCents: null }}
     submit={`Enregistrer pour ${count(items)}`}
-    run={({ commissionCents }) =>
-      (line: Line) => {
-        const { params, version } = versionedParams(line);
-        return call(contractRecordContract.editContract, { params, body: { version, commissionCents } });
-      }}
+    run={(body) =>
+      ({ id, version }: Line) =>
+        call(contractRecordContract.editContract, { params: { id }, body: { version, ...body } })
+      }
     answer={answer}
   >
     <MoneyField
@@ -74,10 +68,10 @@ const CancellationForm = ({ items, answer }: Question) => (
     start={{ explanation: "" }}
     submit={`Annuler ${count(items)}`}
     isGrave
-    run={(cancellation) => (line: Line) => {
-      const { params, version } = versionedParams(line);
-      return call(contractRecordContract.cancelContract, { params, body: { version, ...cancellation } });
-    }}
+    run={(body) =>
+      ({ id, version }: Line) =>
+        call(contractRecordContract.cancelContract, { params: { id }, body: { version, ...body } })
+      }
     answer={answer}
   >
     <SelectField name="origin" of={contractRecord.fields.cancelOrigin} />

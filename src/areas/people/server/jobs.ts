@@ -1,5 +1,5 @@
 // Background jobs of the people area.
-import type { Call } from "#kernel/server/call.ts";
+import { sql } from "kysely";
 import { sweep } from "#kernel/server/sweep.ts";
 import { daysBefore } from "#kernel/calendar/day.ts";
 import { poolSyncJob } from "./users/pool-sync.ts";
@@ -8,39 +8,25 @@ import { deviceRetentionDays } from "./pool/attempts/devices.ts";
 import { deleteOldEvents, watchSeries } from "./security/series.ts";
 import { floorRetentionDays } from "./revocation.ts";
 
-/** Cleanups of expired rows, by table. */
-const expiredRowCleanups: Readonly<Record<string, (call: Call) => Promise<unknown>>> = {
-  identitySession: ({ db, services }) =>
-    db.deleteFrom("identitySession").where("expiresAt", "<", services.realClock().toISOString()).execute(),
-  identityRefreshToken: ({ db, services }) =>
-    db
-      .deleteFrom("identityRefreshToken")
-      .where("expiresAt", "<", services.realClock().toISOString())
-      .execute(),
-  identityResetCode: ({ db, services }) =>
-    db.deleteFrom("identityResetCode").where("expiresAt", "<", services.realClock().toISOString()).execute(),
-  identityTry: (call) =>
-    call.db
-      .deleteFrom("identityTry")
-      .where("lastAt", "<", daysBefore(call.services.realClock(), 1))
-      .execute(),
-  identityDevice: (call) =>
-    call.db
-      .deleteFrom("identityDevice")
-      .where("seenAt", "<", daysBefore(call.services.realClock(), deviceRetentionDays))
-      .execute(),
-  tokenFloor: (call) =>
-    call.db
-      .deleteFrom("tokenFloor")
-      .where("at", "<", daysBefore(call.services.realClock(), floorRetentionDays + 1))
-      .execute(),
+/** The column that dates the rows of each table, and the days after which they are deleted. */
+const expiries: Readonly<Record<string, readonly [column: string, days: number]>> = {
+  identitySession: ["expiresAt", 0],
+  identityRefreshToken: ["expiresAt", 0],
+  identityResetCode: ["expiresAt", 0],
+  identityTry: ["lastAt", 1],
+  identityDevice: ["seenAt", deviceRetentionDays],
+  tokenFloor: ["at", floorRetentionDays + 1],
 };
 
 /** A failed cleanup does not prevent the others. */
 export const expiredRowSweep = sweep("people.delete-expired-rows", {
   cron: "20 4 * * *",
-  find: async () => Object.keys(expiredRowCleanups),
-  each: async (call, table) => void (await expiredRowCleanups[table]?.(call)),
+  find: async () => Object.keys(expiries),
+  each: async (call, table) => {
+    const [column = "", days = 0] = expiries[table] ?? [];
+    const before = daysBefore(call.services.realClock(), days);
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${before}`.execute(call.db);
+  },
 });
 
 export const peopleJobs = [

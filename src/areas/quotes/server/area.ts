@@ -1,4 +1,5 @@
 // Server part of quotes: each endpoint and its function.
+import { plainTextDocument } from "#kernel/documents/files.ts";
 import { area, answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { companyChanged, rowsJoined } from "#clients/model/events.ts";
@@ -43,12 +44,6 @@ import { quoteCounts } from "./counted.ts";
 
 const toView = (call: Call, { row, facts: loaded }: StoredQuote) => quoteView(call, row, loaded);
 
-const plainText = (name: string, text: string) => ({
-  name,
-  type: "text/plain",
-  bytes: new TextEncoder().encode(text),
-});
-
 export const quotesArea = area(
   quotesManifest,
   quotesContract,
@@ -84,7 +79,7 @@ export const quotesArea = area(
       return views;
     },
     copyQuoteSignatureLink: async ({ params }, call) =>
-      plainText("lien.txt", await copyLink(call, params.id)),
+      plainTextDocument("lien.txt", await copyLink(call, params.id)),
     cancelQuoteSignature: async ({ body }, call) => quoteView(call, await cancelSignature(call, body)),
     askDiscount: async ({ params, body }, call) =>
       quoteView(call, await requestDiscount(call, { ...params, ...body })),
@@ -98,7 +93,7 @@ export const quotesArea = area(
     acceptReceivedQuote: ({ params }, call) => acceptReceivedQuote(call, params),
     readReceivedDocument: ({ params }, call) => readReceivedDocument(call, params),
     readReceivedPage: ({ params }, call) => readReceivedPage(call, params),
-    compareTco: async ({ body }, call) => plainText("comparaison.txt", await compareTco(call, body)),
+    compareTco: async ({ body }, call) => plainTextDocument("comparaison.txt", await compareTco(call, body)),
   },
   {
     personalData: quotesPersonalData,

@@ -87,8 +87,7 @@ export async function subjectOf(
   const isOpen = row.status === "GENERATED" || row.status === "PENDING";
   const old = { quoteId: row.id, companyId: row.companyId, oldContractId: row.oldContract?.id ?? null };
   return {
-    status: row.status,
-    priceCents: row.priceCents,
+    ...row,
     badPayer: company.isBadPayer ? company.name : null,
     orderFormRefusals: orderFormRefusals(company, company.client.type),
     hasSignatory: company.client.contacts.some((contact) => contact.id === row.signatoryId),
@@ -101,9 +100,6 @@ export async function subjectOf(
     ...(await discountSignature(call)),
     salesman: row.sendBy || row.createdBy,
     clientId: company.client.id,
-    createdAt: row.createdAt,
-    validUntil: row.validUntil,
-    refusalDate: row.refusalDate,
     awaited: [],
   };
 }

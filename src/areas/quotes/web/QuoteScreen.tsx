@@ -1,12 +1,13 @@
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
-import { dayInParis } from "#kernel/calendar/day.ts";
+import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
+import { frenchNumber } from "#kernel/money.ts";
+import { Badge, StatusBadge, Price } from "#kit/cell/cells.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -19,22 +20,21 @@ import { quoteFlow } from "../model/flow.ts";
 import { quotedCarTitle } from "../model/pricing/priced-car.ts";
 import type { Quote } from "../model/quote.ts";
 import { DiscountNote } from "./parts/DiscountNote.tsx";
-import { Headline } from "./view/Headline.tsx";
 import { QuoteTab } from "./view/QuoteTab.tsx";
-import type { QuoteToMail } from "./view/MailDialog.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
+import { Columns } from "#kit/layout/layout.tsx";
+import css from "./quotes.module.css";
 
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
 const DocumentsTab = idlePart(() => import("./view/DocumentsTab.tsx"));
 const SendingsTab = idlePart(() => import("./view/SendingsTab.tsx"));
 const RentTab = idlePart(() => import("./view/RentTab.tsx"));
 
-const SendDialog = lazyDialog(() => import("./view/SendDialog.tsx"));
-const WithdrawDialog = lazyDialog(() => import("./view/WithdrawDialog.tsx"));
-
-const JointSignatureDialog = lazyDialog(() => import("./view/JointSignatureDialog.tsx"));
-const MailDialog = lazyDialog(() => import("./view/MailDialog.tsx"));
+const forms = recordForms(
+  () => import("./view/quote-forms.tsx"),
+  ["send", "startSignature", "cancelSignature"],
+);
 
 const editorAddress = (way: "edit" | "copy", id: string, more: "" | "&french=1" = ""): PageAddress =>
   `/prospection/quotes/new?${way}=${id}${more}`;
@@ -75,36 +75,6 @@ const DocumentMenu = ({ quote }: { quote: Quote }) => (
   </Menu>
 );
 
-/** The quote, followed by those of its batch that may still be sent with it. */
-const quotesToSend = ({ id, version, orderId, monthlyTotalCents, exemptCents, batch, ...quote }: Quote) => {
-  const { client } = quote.company;
-  const carLabel = quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`;
-  const thisQuote = {
-    id,
-    version,
-    orderId,
-    carLabel,
-    monthlyTotalCents,
-    exemptCents,
-    companyId: quote.company.id,
-    companyName: quote.company.name,
-  };
-  const others = batch.filter((one) => one.id !== id && one.status === "GENERATED");
-  return (quote.status === "GENERATED" ? [thisQuote, ...others] : [thisQuote]).map((one) => ({
-    ...one,
-    clientId: client.id,
-    clientName: client.name,
-  }));
-};
-
-function quotesToMail(quote: Quote): QuoteToMail[] {
-  const { signatory, contactIds } = quote;
-  return quotesToSend(quote).map((one) => ({
-    ...one,
-    contactIds: contactIds.length > 0 || signatory === null ? contactIds : [signatory.id],
-  }));
-}
-
 const Aside = ({ quote }: { quote: Quote }) => (
   <>
     <StatusBadge flow={quoteFlow} status={quote.status} />
@@ -115,18 +85,44 @@ const Aside = ({ quote }: { quote: Quote }) => (
   </>
 );
 
+const moves = {
+  edit: ({ id }: Quote) => navigate(editorAddress("edit", id)),
+  copy: copyQuote,
+};
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Headline = ({ quote }: { quote: Quote }) => (
+  <Columns as="dl" least={150} gap={1} below={14} surface="card" className={css.headline}>
+    <Figure label="Loyer total par mois">
+      <Price cents={quote.monthlyTotalCents} exemptCents={quote.exemptCents} withUnit />
+    </Figure>
+    <Figure label="Durée">
+      {quote.durationMonths} <small>mois</small>
+    </Figure>
+    <Figure label="Kilométrage">
+      {frenchNumber(quote.kilometrage)} <small>km</small>
+    </Figure>
+    <Figure label="Remise">
+      {frenchNumber(quote.discount, Number.isInteger(quote.discount) ? 0 : 2)} <small>%</small>
+    </Figure>
+    <Figure label="Dépôt de garantie">
+      <Price cents={quote.depositCents} isFixed />
+    </Figure>
+    <Figure label={quote.status === "SIGNED" ? "Livraison au plus tard" : "Valable jusqu’au"}>
+      {frenchDay(quote.status === "SIGNED" && quote.deliveryDueOn ? quote.deliveryDueOn : quote.validUntil)}
+    </Figure>
+  </Columns>
+);
+
 export default function QuoteScreen({ params }: { params: { id: string } }) {
   const read = useRead(quoteRecordContract.readQuote, { params });
-  const [dialog, ask] = useState<"mail" | "send" | "withdraw" | null>(null);
-  const { hasPermission } = useSession();
-  const close = (): void => ask(null);
-  const moves = {
-    edit: ({ id }: Quote) => navigate(editorAddress("edit", id)),
-    copy: copyQuote,
-    send: () => ask("mail"),
-    startSignature: () => ask("send"),
-    cancelSignature: () => ask("withdraw"),
-  };
+  const mayEdit = useSession().hasPermission("CREATE_QUOTE");
   return (
     <PricesOn day={read.data && dayInParis(read.data.pricedAt)} territory={read.data?.vatTerritory}>
       <RecordScreen
@@ -138,8 +134,8 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
         subtitle={(quote) =>
           `${quote.company.name} · ${quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`}`
         }
-        moves={hasPermission("CREATE_QUOTE") ? moves : {}}
-        selfConfirming={["cancelSignature"]}
+        moves={mayEdit ? moves : {}}
+        forms={mayEdit ? forms : undefined}
         actions={(quote) => (
           <>
             {quote.contractId && (
@@ -179,13 +175,6 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
           },
         ]}
       />
-      {read.data && dialog === "mail" && <MailDialog quotes={quotesToMail(read.data)} onClose={close} />}
-      {read.data && dialog === "send" && quotesToSend(read.data).length > 1 ? (
-        <JointSignatureDialog quotes={quotesToSend(read.data)} onDone={close} onClose={close} />
-      ) : (
-        read.data && <SendDialog quote={read.data} isOpen={dialog === "send"} onClose={close} />
-      )}
-      {read.data && <WithdrawDialog quote={read.data} isOpen={dialog === "withdraw"} onClose={close} />}
     </PricesOn>
   );
 }

@@ -1,7 +1,8 @@
 // The air-quality sticker of a car: its class and the reason, its status, its temporary certificate.
 import { Suspense } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
-import { prefetch, useWrite } from "#kernel/web/calls/reads.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { prefetch } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { CarFile, CarFileSection } from "#fleet/web/parts/CarFileSection.tsx";
 import type { CarSectionProps } from "#fleet/web/parts/section.ts";
@@ -20,23 +21,20 @@ const TemporaryStickerForm = idlePart(() => import("./TemporaryStickerForm.tsx")
 
 type OpenSticker = NonNullable<Sticker["sticker"]>;
 
+const move =
+  (endpoint: typeof registrationContract.askSticker) =>
+  ({ carId, version }: OpenSticker) =>
+    call(endpoint, { params: { carId }, body: { version } });
+
+const moves = {
+  ask: move(registrationContract.askSticker),
+  send: move(registrationContract.sendSticker),
+  reopen: move(registrationContract.reopenSticker),
+};
+
 function StickerFile({ sticker, source }: { sticker: OpenSticker; source: string }) {
-  const request = { params: { carId: sticker.carId }, body: { version: sticker.version } };
-  const [ask, send, reopen] = [
-    useWrite(registrationContract.askSticker),
-    useWrite(registrationContract.sendSticker),
-    useWrite(registrationContract.reopenSticker),
-  ];
   return (
-    <CarFile
-      title="Vignette Crit’Air"
-      record={sticker}
-      moves={{
-        ask: () => ask.mutateAsync(request),
-        send: () => send.mutateAsync(request),
-        reopen: () => reopen.mutateAsync(request),
-      }}
-    >
+    <CarFile title="Vignette Crit’Air" record={sticker} moves={moves}>
       <Facts
         of={[
           ["Statut", <StatusBadge key="status" flow={stickerFlow} status={sticker.status} />],

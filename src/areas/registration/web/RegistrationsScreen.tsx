@@ -1,5 +1,3 @@
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf, hidden } from "#kit/list/columns.tsx";
@@ -7,9 +5,10 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { registrationContract } from "../contract.ts";
 import { registrationFlow } from "../model/flow.ts";
 import { registrationKindLabels } from "../model/required-documents.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 
-const RuleDialog = lazyDialog(() => import("./RuleDialog.tsx"));
+const forms = recordForms(() => import("./RuleDialog.tsx"));
+const noRecord = {};
 
 const columns = columnsOf(registrationContract.listRegistrations)([
   { key: "vin", width: 165 },
@@ -34,28 +33,24 @@ const columns = columnsOf(registrationContract.listRegistrations)([
 
 export default function RegistrationsScreen() {
   const { hasPermission } = useSession();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <ListScreen
-        name="listRegistrations"
-        endpoint={registrationContract.listRegistrations}
-        columns={columns}
-        filters={["status", "quitus", "validUntil"]}
-        to={({ carId }) => `/car-summary/immatriculations/${carId}`}
-        actions={
-          hasPermission("CHANGE_REGISTRATION_RULE") && (
-            <Button variant="default" onClick={() => setOpen(true)}>
-              Règle de livraison
-            </Button>
-          )
-        }
-        empty={{
-          title: "Aucun dossier ouvert",
-          hint: "Un dossier s’ouvre quand un véhicule entre au parc.",
-        }}
-      />
-      {isOpen && <RuleDialog onClose={() => setOpen(false)} />}
-    </>
+    <ListScreen
+      name="listRegistrations"
+      endpoint={registrationContract.listRegistrations}
+      columns={columns}
+      filters={["status", "quitus", "validUntil"]}
+      to={({ carId }) => `/car-summary/immatriculations/${carId}`}
+      actions={
+        hasPermission("CHANGE_REGISTRATION_RULE") && (
+          <FormButton forms={forms} name="rule" record={noRecord} variant="default">
+            Règle de livraison
+          </FormButton>
+        )
+      }
+      empty={{
+        title: "Aucun dossier ouvert",
+        hint: "Un dossier s’ouvre quand un véhicule entre au parc.",
+      }}
+    />
   );
 }

@@ -6,11 +6,12 @@ import { SwitchField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import type { RecordFormProps } from "#kit/record/record-forms.tsx";
 import { registrationContract } from "../contract.ts";
 
 const allowsProvisionalField = field.boolean("Autoriser la livraison sous plaque WW");
 
-export default function RuleDialog({ onClose }: { onClose: () => void }) {
+function RuleDialog({ onClose }: RecordFormProps<object>) {
   const { data } = useRead(registrationContract.readRegistrationRule, {});
   return (
     <Dialog isOpen onClose={onClose} title="Règle de livraison" size="md">
@@ -37,3 +38,5 @@ export default function RuleDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+export default { rule: RuleDialog };

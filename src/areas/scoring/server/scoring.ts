@@ -103,18 +103,16 @@ async function recordDecisionReliance(call: Call, id: string): Promise<void> {
   });
 }
 
-interface Review {
-  version: number;
-  decision: Decision;
-  monthsOfDeposit: number;
-  comment: string;
-}
-
 /** Records a scorer's decision, with its author, its date and the score it was based on. */
 export async function reviewScoring(
   call: Call,
   companyId: string,
-  { version, decision, monthsOfDeposit, comment }: Review,
+  {
+    version,
+    decision,
+    monthsOfDeposit,
+    comment,
+  }: { version: number; decision: Decision; monthsOfDeposit: number; comment: string },
 ): Promise<CompanyScoring> {
   const reviewed = await moveScoring(call, companyId, moveOf(decision, monthsOfDeposit), {
     version,

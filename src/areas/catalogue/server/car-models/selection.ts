@@ -59,18 +59,16 @@ export async function readFirstConfiguration(call: Call, id: string, selection: 
 const ids = (of: readonly { id: string }[]): string[] => of.map(({ id }) => id);
 const jsonOrNull = (grid: Grid | null) => (grid === null ? null : json(grid));
 
-type SelectionValues = Partial<{
-  estimatedBuyingPriceCents: number | null;
-  sellingPrices: Grid | null;
-  isAvailable: boolean;
-}>;
-
 /** Updates every matching finish; refused when none matches. */
 export const updateFinishes = (
   call: Call,
   modelVersion: ModelVersion,
   selection: Selection,
-  values: SelectionValues,
+  values: Partial<{
+    estimatedBuyingPriceCents: number | null;
+    sellingPrices: Grid | null;
+    isAvailable: boolean;
+  }>,
 ): Promise<CarModel> =>
   withModelChange(call, modelVersion, async (model) => {
     const stored =

@@ -4,18 +4,16 @@ import { brandRecord } from "../../model/brand.ts";
 import { PlanFields } from "../parts/PlanFields.tsx";
 
 /** Fields of a brand, for creation and editing. */
-export function BrandFields() {
-  return (
-    <>
-      <Group title="Marque">
-        <TextField name="name" of={brandRecord.fields.name} placeholder="Renault" />
-      </Group>
-      <Group
-        title="Plan d’entretien"
-        hint="Il chiffre l’entretien des modèles qui n’ont pas leur propre grille. Le premier des deux termes atteint compte."
-      >
-        <PlanFields />
-      </Group>
-    </>
-  );
-}
+export const BrandFields = () => (
+  <>
+    <Group title="Marque">
+      <TextField name="name" of={brandRecord.fields.name} placeholder="Renault" />
+    </Group>
+    <Group
+      title="Plan d’entretien"
+      hint="Il chiffre l’entretien des modèles qui n’ont pas leur propre grille. Le premier des deux termes atteint compte."
+    >
+      <PlanFields />
+    </Group>
+  </>
+);

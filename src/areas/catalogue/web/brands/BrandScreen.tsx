@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { confirm } from "#kit/dialog/Confirm.tsx";
+import { runConfirmed } from "#kit/dialog/Confirm.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
@@ -43,24 +43,22 @@ function Actions({ brand }: { brand: Brand }) {
   const toggle = useWrite(brands.toggleBrandAvailability);
   const remove = useWrite(brands.removeBrand);
   const params = { name: brand.name };
-  const removeIt = async (): Promise<void> => {
-    if (
-      !(await confirm({
-        title: `Supprimer ${brand.name} ?`,
-        text: "Une marque supprimée ne se retrouve que dans l’historique.",
-        yes: "Supprimer la marque",
-        isDanger: true,
-      }))
-    )
-      return;
-    await remove.mutateAsync({ params });
-    notifySuccess(`La marque ${brand.name} est supprimée.`);
-    navigate("/admin/brands");
+  const question = {
+    title: `Supprimer ${brand.name} ?`,
+    text: "Une marque supprimée ne se retrouve que dans l’historique.",
+    yes: "Supprimer la marque",
+    isDanger: true,
   };
+  const removeIt = () =>
+    runConfirmed(question, async () => {
+      await remove.mutateAsync({ params });
+      notifySuccess(`La marque ${brand.name} est supprimée.`);
+      navigate("/admin/brands");
+    });
   return (
     <>
       {hasPermission("CREATE_BRAND") && brand.nbOfModels === 0 && (
-        <Button variant="subtle" color="red" onClick={() => void removeIt().catch(notifyFailure)}>
+        <Button variant="subtle" color="red" onClick={() => void removeIt()}>
           Supprimer
         </Button>
       )}

@@ -3,7 +3,7 @@ import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { InstantCell, NumberCell } from "#kit/cell/cells.tsx";
-import { confirm } from "#kit/dialog/Confirm.tsx";
+import { runConfirmed } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -27,69 +27,65 @@ function Category({ id }: { id: string }) {
   return useRead(categories.readMediumTermCategory, { params: { id } }).data?.name ?? "…";
 }
 
-function Head({ model }: { model: CarModel }) {
-  return (
-    <Section>
-      <div className={css.head}>
-        <PhotoCard model={model} />
-        <Facts
-          columns={3}
-          of={[
-            [
-              "Marque",
-              <Go key="brand" to={`/admin/brands/view/${encodeURIComponent(model.brand)}`}>
-                {model.brand}
-              </Go>,
-            ],
-            ["Carrosserie", model.body],
-            ["Usage", model.isUtility ? "Utilitaire (N1)" : "Véhicule de tourisme"],
-            ["Portes", model.doorCount],
-            ["Places", model.seatCount],
-            [
-              "Catégorie LMD",
-              model.mediumTermCategoryId ? <Category key="category" id={model.mediumTermCategoryId} /> : null,
-            ],
-            ["Hauteur", model.height && <NumberCell key="height" value={model.height} unit="mm" />],
-            [
-              "Empattement",
-              model.wheelbase && <NumberCell key="wheelbase" value={model.wheelbase} unit="mm" />,
-            ],
-            [
-              "Modifié",
-              <span key="updated">
-                <InstantCell at={model.updatedAt} /> par {model.updatedBy}
-              </span>,
-            ],
-          ]}
-        />
-      </div>
-    </Section>
-  );
-}
+const Head = ({ model }: { model: CarModel }) => (
+  <Section>
+    <div className={css.head}>
+      <PhotoCard model={model} />
+      <Facts
+        columns={3}
+        of={[
+          [
+            "Marque",
+            <Go key="brand" to={`/admin/brands/view/${encodeURIComponent(model.brand)}`}>
+              {model.brand}
+            </Go>,
+          ],
+          ["Carrosserie", model.body],
+          ["Usage", model.isUtility ? "Utilitaire (N1)" : "Véhicule de tourisme"],
+          ["Portes", model.doorCount],
+          ["Places", model.seatCount],
+          [
+            "Catégorie LMD",
+            model.mediumTermCategoryId ? <Category key="category" id={model.mediumTermCategoryId} /> : null,
+          ],
+          ["Hauteur", model.height && <NumberCell key="height" value={model.height} unit="mm" />],
+          [
+            "Empattement",
+            model.wheelbase && <NumberCell key="wheelbase" value={model.wheelbase} unit="mm" />,
+          ],
+          [
+            "Modifié",
+            <span key="updated">
+              <InstantCell at={model.updatedAt} /> par {model.updatedBy}
+            </span>,
+          ],
+        ]}
+      />
+    </div>
+  </Section>
+);
 
 function Actions({ model }: { model: CarModel }) {
   const { hasPermission } = useSession();
   const toggle = useWrite(models.toggleModel);
   const remove = useWrite(models.removeCarModel);
   const params = { id: model.id };
-  const removeIt = async (): Promise<void> => {
-    if (
-      !(await confirm({
-        title: `Supprimer ${carTitle(model.brand, model.name)} ?`,
-        text: "Ses motorisations, finitions et grilles disparaissent avec lui.",
-        yes: "Supprimer le modèle",
-        isDanger: true,
-      }))
-    )
-      return;
-    await remove.mutateAsync({ params });
-    notifySuccess("Le modèle est supprimé.");
-    navigate("/admin/car-models");
+  const question = {
+    title: `Supprimer ${carTitle(model.brand, model.name)} ?`,
+    text: "Ses motorisations, finitions et grilles disparaissent avec lui.",
+    yes: "Supprimer le modèle",
+    isDanger: true,
   };
+  const removeIt = () =>
+    runConfirmed(question, async () => {
+      await remove.mutateAsync({ params });
+      notifySuccess("Le modèle est supprimé.");
+      navigate("/admin/car-models");
+    });
   return (
     <>
       {hasPermission("CREATE_MODEL") && (
-        <Button variant="subtle" color="red" onClick={() => void removeIt().catch(notifyFailure)}>
+        <Button variant="subtle" color="red" onClick={() => void removeIt()}>
           Supprimer
         </Button>
       )}

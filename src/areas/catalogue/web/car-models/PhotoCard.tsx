@@ -2,7 +2,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { confirm } from "#kit/dialog/Confirm.tsx";
+import { runConfirmed } from "#kit/dialog/Confirm.tsx";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
@@ -21,18 +21,13 @@ export function PhotoCard({ model }: { model: CarModel }) {
         .mutateAsync({ params, files: { file } })
         .then(() => notifySuccess("La photo est enregistrée."), notifyFailure);
   };
-  const withdraw = async (): Promise<void> => {
-    const text = "L’image de remplacement la remplace partout.";
-    if (
-      await confirm({
-        title: `Retirer la photo de ${title} ?`,
-        text,
-        yes: "Retirer la photo",
-        isDanger: true,
-      })
-    )
-      await remove.mutateAsync({ params });
+  const question = {
+    title: `Retirer la photo de ${title} ?`,
+    text: "L’image de remplacement la remplace partout.",
+    yes: "Retirer la photo",
+    isDanger: true,
   };
+  const withdraw = () => runConfirmed(question, () => remove.mutateAsync({ params }));
   return (
     <Stack gap={8}>
       <ModelPhoto
@@ -56,7 +51,7 @@ export function PhotoCard({ model }: { model: CarModel }) {
               variant="subtle"
               color="gray"
               loading={remove.isPending}
-              onClick={() => void withdraw().catch(notifyFailure)}
+              onClick={() => void withdraw()}
             >
               Retirer
             </Button>

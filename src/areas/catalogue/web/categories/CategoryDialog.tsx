@@ -37,23 +37,21 @@ const Fields = () => (
   </>
 );
 
-function CategoryFacts({ category }: { category: MediumTermCategory }) {
-  return (
-    <>
-      <Facts
-        of={[
-          ["Modèles possibles", category.description],
-          ["Disponibilité", category.isAvailable ? "Disponible" : "Indisponible"],
-        ]}
-      />
-      {category.monthlyPrices ? (
-        <GridTable grid={category.monthlyPrices} label="Loyers mensuels" distance={distance} />
-      ) : (
-        <Empty title="Aucun loyer" />
-      )}
-    </>
-  );
-}
+const CategoryFacts = ({ category }: { category: MediumTermCategory }) => (
+  <>
+    <Facts
+      of={[
+        ["Modèles possibles", category.description],
+        ["Disponibilité", category.isAvailable ? "Disponible" : "Indisponible"],
+      ]}
+    />
+    {category.monthlyPrices ? (
+      <GridTable grid={category.monthlyPrices} label="Loyers mensuels" distance={distance} />
+    ) : (
+      <Empty title="Aucun loyer" />
+    )}
+  </>
+);
 
 function Existing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: category, pending } = useLoadedRead(

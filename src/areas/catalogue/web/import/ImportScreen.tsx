@@ -6,7 +6,7 @@ import { frenchInstant } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
-import { confirm } from "#kit/dialog/Confirm.tsx";
+import { runConfirmed } from "#kit/dialog/Confirm.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
@@ -38,42 +38,37 @@ const columns = columnsOf(imports.listImportLines)([
   { key: "why", width: 545, onPhone: "second" },
 ]);
 
-function Counts({ of }: { of: CatalogueImport }) {
-  return (
-    <Inline as="dl" gap={8} columnGap={28} wraps align="stretch" below={12} className={css.counts}>
-      {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
-        <div key={outcome} data-tone={of.counts[outcome] > 0 ? tones[outcome] : undefined}>
-          <dt>{outcomes[outcome]}s</dt>
-          <dd>{frenchNumber(of.counts[outcome])}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Nouveaux modèles</dt>
-        <dd>{frenchNumber(of.nbOfNewModels)}</dd>
+const Counts = ({ of }: { of: CatalogueImport }) => (
+  <Inline as="dl" gap={8} columnGap={28} wraps align="stretch" below={12} className={css.counts}>
+    {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
+      <div key={outcome} data-tone={of.counts[outcome] > 0 ? tones[outcome] : undefined}>
+        <dt>{outcomes[outcome]}s</dt>
+        <dd>{frenchNumber(of.counts[outcome])}</dd>
       </div>
-    </Inline>
-  );
-}
+    ))}
+    <div>
+      <dt>Nouveaux modèles</dt>
+      <dd>{frenchNumber(of.nbOfNewModels)}</dd>
+    </div>
+  </Inline>
+);
 
 function ImportProgress({ of }: { of: CatalogueImport }) {
   const apply = useWrite(imports.applyImport);
   const remove = useWrite(imports.removeImport);
   const start = (): void => void apply.mutateAsync({ params: { id: of.id } }).catch(notifyFailure);
-  const abandon = async (): Promise<void> => {
-    const text = "Ce qu’il changerait est oublié ; rien du catalogue n’a encore changé.";
-    if (
-      !(await confirm({
-        title: `Abandonner l’import de ${of.fileName} ?`,
-        text,
-        yes: "Abandonner l’import",
-        isDanger: true,
-      }))
-    )
-      return;
-    navigate("/admin/car-models/import");
-    await remove.mutateAsync({ params: { id: of.id } });
-    notifySuccess("L’import est abandonné.");
+  const question = {
+    title: `Abandonner l’import de ${of.fileName} ?`,
+    text: "Ce qu’il changerait est oublié ; rien du catalogue n’a encore changé.",
+    yes: "Abandonner l’import",
+    isDanger: true,
   };
+  const abandon = () =>
+    runConfirmed(question, async () => {
+      navigate("/admin/car-models/import");
+      await remove.mutateAsync({ params: { id: of.id } });
+      notifySuccess("L’import est abandonné.");
+    });
   if (of.status === "PREVIEWED") {
     const isEmpty = of.total === 0;
     return (
@@ -81,7 +76,7 @@ function ImportProgress({ of }: { of: CatalogueImport }) {
         <Button onClick={start} loading={apply.isPending}>
           {isEmpty ? "Clore l’import" : `Appliquer à ${frenchNumber(of.total)} modèles`}
         </Button>
-        <Button variant="default" onClick={() => void abandon().catch(notifyFailure)}>
+        <Button variant="default" onClick={() => void abandon()}>
           Abandonner
         </Button>
         <span>
@@ -111,20 +106,18 @@ function ImportProgress({ of }: { of: CatalogueImport }) {
   );
 }
 
-function ImportHeader({ of }: { of: CatalogueImport }) {
-  return (
-    <Section>
-      <Counts of={of} />
-      {of.newBrands.length > 0 && (
-        <Text above={8} below={12} ink="quiet">
-          Nouvelles marques : {of.newBrands.join(", ")}.
-        </Text>
-      )}
-      <ImportProgress of={of} />
-      {of.problem !== "" && <pre className={css.problem}>{of.problem}</pre>}
-    </Section>
-  );
-}
+const ImportHeader = ({ of }: { of: CatalogueImport }) => (
+  <Section>
+    <Counts of={of} />
+    {of.newBrands.length > 0 && (
+      <Text above={8} below={12} ink="quiet">
+        Nouvelles marques : {of.newBrands.join(", ")}.
+      </Text>
+    )}
+    <ImportProgress of={of} />
+    {of.problem !== "" && <pre className={css.problem}>{of.problem}</pre>}
+  </Section>
+);
 
 export default function ImportScreen({ params }: { params: { id: string } }) {
   const read = useRead(imports.readImport, { params });

@@ -80,6 +80,29 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
       />
     );
   };
+  const removal = (headings: readonly string[], name: string, without: () => GridDraft) =>
+    headings.length > 1 && (
+      <ActionIcon
+        className={css.remove}
+        variant="subtle"
+        color="gray"
+        size="xs"
+        aria-label={name}
+        onClick={() => onChange(without())}
+      >
+        <IconX size={12} />
+      </ActionIcon>
+    );
+  const addition = (name: string, extended: () => GridDraft) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPlus size={14} />}
+      onClick={() => onChange(extended())}
+    >
+      {name}
+    </Button>
+  );
   return (
     <div>
       <Box surface="outline" className={css.scroll}>
@@ -102,17 +125,8 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
                 // oxlint-disable-next-line react/no-array-index-key
                 <th key={column} scope="col">
                   {cell({ line: -1, column }, text, `Kilométrage ${column + 1}`)}
-                  {draft.kilometrages.length > 1 && (
-                    <ActionIcon
-                      className={css.remove}
-                      variant="subtle"
-                      color="gray"
-                      size="xs"
-                      aria-label={`Retirer le kilométrage ${text}`}
-                      onClick={() => onChange(removeMileage(draft, column))}
-                    >
-                      <IconX size={12} />
-                    </ActionIcon>
+                  {removal(draft.kilometrages, `Retirer le kilométrage ${text}`, () =>
+                    removeMileage(draft, column),
                   )}
                 </th>
               ))}
@@ -124,17 +138,8 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
               <tr key={line}>
                 <th scope="row">
                   {cell({ line, column: -1 }, duration, `Durée ${line + 1}`)}
-                  {draft.durations.length > 1 && (
-                    <ActionIcon
-                      className={css.remove}
-                      variant="subtle"
-                      color="gray"
-                      size="xs"
-                      aria-label={`Retirer la durée ${duration}`}
-                      onClick={() => onChange(removeDuration(draft, line))}
-                    >
-                      <IconX size={12} />
-                    </ActionIcon>
+                  {removal(draft.durations, `Retirer la durée ${duration}`, () =>
+                    removeDuration(draft, line),
                   )}
                 </th>
                 {draft.kilometrages.map((mileage, column) => (
@@ -153,22 +158,8 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
         </table>
       </Box>
       <Inline gap={8} wraps above={8}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPlus size={14} />}
-          onClick={() => onChange(addDuration(draft))}
-        >
-          Durée
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPlus size={14} />}
-          onClick={() => onChange(addMileage(draft))}
-        >
-          Kilométrage
-        </Button>
+        {addition("Durée", () => addDuration(draft))}
+        {addition("Kilométrage", () => addMileage(draft))}
         <Text as="span" ink="muted" size="small">
           En euros hors taxes. Un bloc copié d’un tableur se colle dans n’importe quelle case ; dans le coin,
           avec ses durées et ses kilométrages.

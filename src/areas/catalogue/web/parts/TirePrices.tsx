@@ -1,15 +1,13 @@
 // Prices of fitted tyres for a brand, a model or a finish; inherited prices name their origin.
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
-import { ActionIcon, Button } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchPrice } from "#kernel/money.ts";
-import { useWrite } from "#kernel/web/calls/reads.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
-import { confirm } from "#kit/dialog/Confirm.tsx";
+import { RemoveIcon } from "#kit/dialog/RemoveButton.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { FieldTable } from "#kit/page/FieldTable.tsx";
@@ -21,21 +19,8 @@ const TirePriceDialog = lazyDialog(() => import("./TirePriceDialog.tsx"));
 
 export function TirePrices(scope: TirePriceScope) {
   const { data: prices, pending } = useLoadedRead(tires.listTirePrices, { query: scope });
-  const remove = useWrite(tires.removeTirePrice);
   const canChange = useSession().hasPermission("MANAGE_TIRE_SIZES");
   const [isAdding, setAdding] = useState(false);
-  const removePrice = async ({ id, fullSize, priceCents }: TirePrice): Promise<void> => {
-    const text = `${frenchPrice(priceCents)} par pneu ; un prix donné plus haut vaudra de nouveau, s’il y en a un.`;
-    if (
-      await confirm({
-        title: `Retirer le prix de ${fullSize} ?`,
-        text,
-        yes: "Retirer le prix",
-        isDanger: true,
-      })
-    )
-      await remove.mutateAsync({ params: { id } });
-  };
   const isOwn = ({ searchType }: TirePrice): boolean => searchType === scope.searchType;
   if (!prices) return pending;
   const actions = canChange && (
@@ -77,14 +62,13 @@ export function TirePrices(scope: TirePriceScope) {
               cell: (price) =>
                 isOwn(price) &&
                 canChange && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Retirer le prix de ${price.fullSize}`}
-                    onClick={() => void removePrice(price).catch(notifyFailure)}
-                  >
-                    <IconTrash size={15} stroke={1.6} />
-                  </ActionIcon>
+                  <RemoveIcon
+                    name={`Retirer le prix de ${price.fullSize}`}
+                    title={`Retirer le prix de ${price.fullSize} ?`}
+                    text={`${frenchPrice(price.priceCents)} par pneu ; un prix donné plus haut vaudra de nouveau, s’il y en a un.`}
+                    yes="Retirer le prix"
+                    remove={() => call(tires.removeTirePrice, { params: { id: price.id } })}
+                  />
                 ),
               isRight: true,
               isHidden: true,

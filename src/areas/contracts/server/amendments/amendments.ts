@@ -8,7 +8,7 @@ import { amendmentFlow } from "../../model/amendments/flow.ts";
 import { contractFlow } from "../../model/flow.ts";
 import { syncAmendmentDiscount, supersedeDiscount } from "./discount.ts";
 import { type ContractBasis, contractBasis, readContractBasis } from "../pricing/contract-basis.ts";
-import { type AmendmentRow, contractFlowSubject, lockAmendment } from "../rows.ts";
+import { type AmendmentRow, type AmendmentVersion, contractFlowSubject, lockAmendment } from "../rows.ts";
 import { failureText, amendmentColumns } from "./prepared.ts";
 import { nextNumber } from "./preview.ts";
 import { amendmentFlowSubject } from "../view.ts";
@@ -20,8 +20,7 @@ export function requireWaiverPermission(call: Call, draft: AmendmentDraft): void
 
 export async function amendContract(
   call: Call,
-  contractId: string,
-  draft: AmendmentDraft,
+  { id: contractId, ...draft }: { id: string } & AmendmentDraft,
 ): Promise<AmendmentRow> {
   requireWaiverPermission(call, draft);
   const row = await getForUpdate(call, "contract", contractId);
@@ -95,18 +94,16 @@ async function withDraftFieldNames<T>(result: Promise<T>): Promise<T> {
 
 export async function editAmendment(
   call: Call,
-  of: { id: string; version: number; draft: AmendmentDraft },
+  { amendmentId: id, version, draft }: AmendmentVersion & { draft: AmendmentDraft },
 ): Promise<AmendmentRow> {
-  requireWaiverPermission(call, of.draft);
-  const row = await lockAmendment(call, of.id);
+  requireWaiverPermission(call, draft);
+  const row = await lockAmendment(call, id);
   const basis = await requireAmendmentMove(call, row, "edit");
-  const fields = await withDraftFieldNames(
-    amendmentColumns(call, basis, { draft: of.draft, number: row.number }),
-  );
+  const fields = await withDraftFieldNames(amendmentColumns(call, basis, { draft, number: row.number }));
   const edited = await move(
     call,
     amendmentFlow,
-    { kind: "amendment", id: of.id, version: of.version, move: "edit", set: fields },
+    { kind: "amendment", id, version, move: "edit", set: fields },
     (current) => amendmentFlowSubject(call, current, basis),
   );
   await syncAmendmentDiscount(call, edited, false);

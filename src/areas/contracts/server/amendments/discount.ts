@@ -1,7 +1,7 @@
 // The discount of an amendment: requested and decided like that of a quote.
 import type { Call } from "#kernel/server/call.ts";
 import { lockForMove } from "#kernel/server/records/life-cycle.ts";
-import { get, type VersionedId } from "#kernel/server/records/records.ts";
+import { get } from "#kernel/server/records/records.ts";
 import { requestApproval, decideApproval, supersedeApproval } from "#platform/approvals/approvals.ts";
 import {
   syncApproval,
@@ -11,13 +11,13 @@ import {
 import { readParameters } from "#settings/server/basis.ts";
 import { amendmentFlow } from "../../model/amendments/flow.ts";
 import { readContractBasis } from "../pricing/contract-basis.ts";
-import { type AmendmentRow, lockAmendment } from "../rows.ts";
+import { type AmendmentRow, type AmendmentVersion, lockAmendment } from "../rows.ts";
 import { amendmentDiscount, discountToApprove } from "./discount-measure.ts";
 import { amendmentFlowSubject } from "../view.ts";
 
 async function requireDiscountMove(
   call: Call,
-  { id, version }: VersionedId,
+  { amendmentId: id, version }: AmendmentVersion,
   move: "askDiscount" | "approveDiscount" | "refuseDiscount",
 ): Promise<AmendmentRow> {
   const { contractId } = await lockAmendment(call, id);
@@ -30,9 +30,9 @@ async function requireDiscountMove(
 /** Asks the sales direction. */
 export async function askAmendmentDiscount(
   call: Call,
-  { reason, ...versionedId }: VersionedId & { reason: string },
+  { reason, ...at }: AmendmentVersion & { reason: string },
 ): Promise<AmendmentRow> {
-  const row = await requireDiscountMove(call, versionedId, "askDiscount");
+  const row = await requireDiscountMove(call, at, "askDiscount");
   const discount = discountToApprove(row);
   if (discount) await requestApproval(call, amendmentDiscount, { ...discount.matter, reason });
   return row;
@@ -41,9 +41,9 @@ export async function askAmendmentDiscount(
 /** The sales direction decides; the requester is notified. */
 export async function decideAmendmentDiscount(
   call: Call,
-  { isApproved, reason, ...versionedId }: VersionedId & { isApproved: boolean; reason: string },
+  { isApproved, reason, ...at }: AmendmentVersion & { isApproved: boolean; reason: string },
 ): Promise<AmendmentRow> {
-  const row = await requireDiscountMove(call, versionedId, isApproved ? "approveDiscount" : "refuseDiscount");
+  const row = await requireDiscountMove(call, at, isApproved ? "approveDiscount" : "refuseDiscount");
   const discount = discountToApprove(row);
   if (!discount) return row;
   const approval = await decideApproval(call, amendmentDiscount, { ...discount.matter, isApproved, reason });

@@ -265,7 +265,11 @@ describe("while another is being changed", () => {
   test("a signature waits for a change being saved, and recomputes it as saved", async () => {
     const { insured, sign, last } = await two();
     const { signing } = await app.within(async (call) => {
-      await editAmendment(call, { id: insured.id, version: insured.version, draft: insurance(12_000) });
+      await editAmendment(call, {
+        amendmentId: insured.id,
+        version: insured.version,
+        draft: insurance(12_000),
+      });
       // In another transaction, which conflicts with the first.
       const begun = app.within(sign);
       await expect.poll(isBlocked).toBe(true);

@@ -24,7 +24,14 @@ import { amendmentPaper, amendmentOrder } from "./paper.ts";
 import { amendmentSigners } from "./signers.ts";
 import { requireAmendmentMove, refreshPrepared } from "./amendments.ts";
 import { applyAmendment } from "./effect.ts";
-import { type AmendmentRow, toSignedAmendment, type ContractRow, lockAmendment, periodsOf } from "../rows.ts";
+import {
+  type AmendmentRow,
+  type AmendmentVersion,
+  toSignedAmendment,
+  type ContractRow,
+  lockAmendment,
+  periodsOf,
+} from "../rows.ts";
 import { discountToApprove } from "./discount-measure.ts";
 import { readContractBasis } from "../pricing/contract-basis.ts";
 import { amendmentFlowSubject } from "../view.ts";
@@ -32,11 +39,11 @@ import { amendmentFlowSubject } from "../view.ts";
 export async function startAmendmentSignature(
   call: Call,
   {
-    id,
+    amendmentId: id,
     version,
     signers,
     isOrdered,
-  }: { id: string; version: number; signers: readonly SignerDraft[] | undefined; isOrdered: boolean },
+  }: AmendmentVersion & { signers?: readonly SignerDraft[] | undefined; isOrdered: boolean },
 ): Promise<AmendmentRow> {
   // A concurrent sending of another amendment of this contract waits, and is then refused.
   const before = await lockAmendment(call, id);
@@ -78,18 +85,14 @@ async function runningProcedureId(call: Call, amendmentId: string): Promise<stri
 
 export async function cancelAmendmentSignature(
   call: Call,
-  of: { id: string; version: number; reason: string },
+  { amendmentId: id, version, reason }: AmendmentVersion & { reason: string },
 ): Promise<AmendmentRow> {
-  await lockProcedure(call, of.id);
-  const row = await lockAmendment(call, of.id);
+  await lockProcedure(call, id);
+  const row = await lockAmendment(call, id);
   await requireAmendmentMove(call, row, "cancelSignature");
-  await change(call, "amendment", { id: of.id, version: of.version }, {});
-  await cancelProcedure(call, {
-    signatureId: await runningProcedureId(call, of.id),
-    version: null,
-    reason: of.reason,
-  });
-  return get(call, "amendment", of.id);
+  await change(call, "amendment", { id, version }, {});
+  await cancelProcedure(call, { signatureId: await runningProcedureId(call, id), version: null, reason });
+  return get(call, "amendment", id);
 }
 
 export const copyAmendmentLink = async (call: Call, id: string): Promise<string> =>

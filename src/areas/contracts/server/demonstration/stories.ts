@@ -50,14 +50,9 @@ type AmendmentEnd = "GENERATED" | "PENDING" | "SIGNED" | "REFUSED";
 const amendWith =
   (draft: (call: Call, contract: ContractRow) => AmendmentDraft, end: AmendmentEnd) =>
   async (call: Call, contract: ContractRow) => {
-    const row = await amendContract(call, contract.id, draft(call, contract));
+    const row = await amendContract(call, { id: contract.id, ...draft(call, contract) });
     if (end === "GENERATED") return;
-    await startAmendmentSignature(call, {
-      id: row.id,
-      version: row.version,
-      signers: undefined,
-      isOrdered: false,
-    });
+    await startAmendmentSignature(call, { amendmentId: row.id, version: row.version, isOrdered: false });
     const procedure = await runningProcedure(call, { kind: "amendment", id: row.id });
     if (!procedure || end === "PENDING") return;
     if (end === "SIGNED") return signAll(call, procedure.id);

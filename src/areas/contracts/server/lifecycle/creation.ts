@@ -18,7 +18,7 @@ import { contractBegan } from "../../model/events.ts";
 import { contractFlow, isActive } from "../../model/flow.ts";
 import { deliveryDeadlines, replacementRefusals } from "../../model/period.ts";
 import { type Terms, termsSchema } from "../../model/terms/terms.ts";
-import { agreementColumns, type ContractRow, periodsOf, searchTextOf } from "../rows.ts";
+import { agreementColumns, awaitedPeriod, type ContractRow, periodsOf, searchTextOf } from "../rows.ts";
 import { lockContractForClosing } from "../amendments/signature.ts";
 import { closeContract } from "./moves.ts";
 import { readPricedFrom } from "../pricing/repricing.ts";
@@ -125,24 +125,9 @@ export async function createContract(call: Call, quoteId: string): Promise<Contr
       }),
     },
   );
-  const contractColumns = {
-    contractId: row.id,
-    orderId: row.orderId,
-    companyId: row.companyId,
-    companyName: row.companyName,
-    clientId: row.clientId,
-    clientName: row.clientName,
-  };
   await call.db
     .insertInto("rentalPeriod")
-    .values(
-      periods.map((period) => ({
-        ...period,
-        ...contractColumns,
-        startKilometrage: null,
-        endKilometrage: null,
-      })),
-    )
+    .values(periods.map((period) => ({ ...awaitedPeriod(row), ...period })))
     .execute();
   await countOngoingContracts(call, row.companyId, 1);
   await linkContract(call, { quoteId, contractId: row.id });

@@ -1,11 +1,10 @@
 // Rental periods of cars that replace a lost one: the contract goes on with another car, until its term.
 import type { Day } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
-import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { replacementWithdrawn } from "../../model/events.ts";
-import { periodsOf } from "../rows.ts";
+import { awaitedPeriod, periodsOf } from "../rows.ts";
 
 /** Opens a need of another car under the contract, after its other periods; returns the new period. */
 export async function openReplacement(
@@ -14,30 +13,19 @@ export async function openReplacement(
 ): Promise<string> {
   const contract = await getForUpdate(call, "contract", contractId);
   const periods = await periodsOf(call, contractId);
-  const id = newId();
+  const period = awaitedPeriod(contract);
   await call.db
     .insertInto("rentalPeriod")
     .values({
-      id,
-      contractId,
+      ...period,
       position: Math.max(...periods.map(({ position }) => position)) + 1,
-      orderId: contract.orderId,
-      companyId: contract.companyId,
-      companyName: contract.companyName,
-      clientId: contract.clientId,
-      clientName: contract.clientName,
-      carId: null,
       deliveryDateDeadline: deadline,
-      startDay: null,
-      endDay: null,
-      startKilometrage: null,
-      endKilometrage: null,
       kind: "REPLACEMENT",
       dueBackOn: contract.termDay,
     })
     .execute();
   call.recordChange({ record: "contract", id: contractId, did: "a demandé un véhicule de remplacement" });
-  return id;
+  return period.id;
 }
 
 /** Removes a replacement that no car was bound to: the rental that it replaced goes on. */

@@ -1,9 +1,8 @@
 // One amendment: its changes, its effect, its signature, its actions.
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
-import { useWrite } from "#kernel/web/calls/reads.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
@@ -19,10 +18,10 @@ import { Changes } from "../parts/Changes.tsx";
 import { EffectTable } from "../parts/EffectTable.tsx";
 import { TransferClauses } from "../parts/TransferClauses.tsx";
 import css from "./view.module.css";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 
-const SendDialog = lazyDialog(() => import("./SendDialog.tsx"));
+const forms = recordForms(() => import("./SendDialog.tsx"), ["startSignature"]);
 
 function takesEffect(amendment: Amendment): string {
   if (amendment.appliedAt) return `A pris effet le ${frenchInstant(amendment.appliedAt)}`;
@@ -32,25 +31,16 @@ function takesEffect(amendment: Amendment): string {
   return amendment.status === "SIGNED" ? `Signé, prendra effet le ${day}` : `Prendrait effet le ${day}`;
 }
 
-function useMoves(contract: Contract, amendment: Amendment, send: () => void) {
-  const drop = useWrite(amendmentsContract.dropAmendment);
-  const params = { amendmentId: amendment.id };
-  return {
-    startSignature: send,
-    edit: () =>
-      navigate(
-        `/prospection/contracts/${contract.id}/amend?type=${amendment.kind}&amendment=${amendment.id}`,
-      ),
-    drop: async () => {
-      await drop.mutateAsync({ params });
-      notifySuccess("Avenant supprimé.");
-    },
-  };
-}
+const moves = {
+  edit: ({ id, contractId, kind }: Amendment) =>
+    navigate(`/prospection/contracts/${contractId}/amend?type=${kind}&amendment=${id}`),
+  drop: async ({ id }: Amendment) => {
+    await call(amendmentsContract.dropAmendment, { params: { amendmentId: id } });
+    notifySuccess("Avenant supprimé.");
+  },
+};
 
 export function AmendmentCard({ contract, amendment }: { contract: Contract; amendment: Amendment }) {
-  const [isSending, setSending] = useState(false);
-  const moves = useMoves(contract, amendment, () => setSending(true));
   const isOpen = amendment.status === "GENERATED" || amendment.status === "REFUSED";
   // Once sent, the document is that of its signature.
   const actions = isOpen && (
@@ -67,7 +57,13 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
           Ouvrir le PDF
         </Button>
       )}
-      <OfferButtons record={amendment} offers={amendment.offers} moves={moves} inSight={2} />
+      <OfferButtons
+        record={{ ...amendment, contract }}
+        offers={amendment.offers}
+        moves={moves}
+        forms={forms}
+        inSight={2}
+      />
     </>
   );
   return (
@@ -114,9 +110,6 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
         <Box above={16}>
           <SignaturePanel kind="amendment" id={amendment.id} />
         </Box>
-      )}
-      {isSending && (
-        <SendDialog contract={contract} amendment={amendment} onClose={() => setSending(false)} />
       )}
     </Section>
   );

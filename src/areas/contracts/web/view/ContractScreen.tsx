@@ -1,6 +1,6 @@
 // One contract: its progress, its terms, its amendments, its estimates, its signature.
 import type { PageAddress } from "#kernel/links/page-address.ts";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
@@ -10,7 +10,7 @@ import { contractRecordContract } from "../../contract/record.ts";
 import type { Contract } from "../../model/contract.ts";
 import { ContractStatus } from "../parts/ContractStatus.tsx";
 import { ContractTab } from "./ContractTab.tsx";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
+import { recordForms } from "#kit/record/record-forms.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Timeline } from "#kit/chart/Timeline.tsx";
 import { Box, Text } from "#kit/layout/layout.tsx";
@@ -23,10 +23,7 @@ const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePan
 const WhatIfTab = idlePart(() => import("./WhatIfTab.tsx"));
 const AmendmentsTab = idlePart(() => import("./AmendmentsTab.tsx"));
 
-const TerminationDialog = lazyDialog(() => import("./TerminationDialog.tsx"));
-const CancelDialog = lazyDialog(() => import("./CancelDialog.tsx"));
-
-type OpenDialog = "cancel" | "estimateTermination" | null;
+const forms = recordForms(() => import("./contract-forms.tsx"), ["cancel", "estimateTermination"]);
 
 const replaceAddress = (contract: Contract): PageAddress =>
   `/prospection/quotes/new?replace=${contract.id}&duration=${contract.terms.durationMonths}&company=${contract.company.id}`;
@@ -104,11 +101,8 @@ function Progress({ contract }: { contract: Contract }) {
 
 export default function ContractScreen({ params }: { params: { id: string } }) {
   const read = useRead(contractRecordContract.readContract, { params });
-  const [openDialog, open] = useState<OpenDialog>(null);
-  const close = (): void => open(null);
-  const contract = read.data;
   return (
-    <PricesOn territory={contract?.vatTerritory}>
+    <PricesOn territory={read.data?.vatTerritory}>
       <RecordScreen
         read={read}
         kind="contract"
@@ -116,12 +110,10 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
         title={({ orderId }) => `Contrat ${orderId}`}
         aside={(one) => <ContractStatus {...one} />}
         subtitle={({ company, carTitle }) => `${company.name} · ${carTitle}`}
-        selfConfirming={["cancel"]}
+        forms={forms}
         moves={{
           amend: ({ id }) => navigate(`/prospection/contracts/${id}/amend?type=duration-mileage`),
           replace: (one) => navigate(replaceAddress(one)),
-          estimateTermination: () => open("estimateTermination"),
-          cancel: () => open("cancel"),
         }}
         above={(one) => <Progress contract={one} />}
         tabs={[
@@ -146,10 +138,6 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
           },
         ]}
       />
-      {contract && openDialog === "cancel" && <CancelDialog contract={contract} onClose={close} />}
-      {contract && openDialog === "estimateTermination" && (
-        <TerminationDialog contract={contract} onClose={close} />
-      )}
     </PricesOn>
   );
 }

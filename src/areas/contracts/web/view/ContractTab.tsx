@@ -112,8 +112,7 @@ function UpcomingTerms({ contract }: { contract: Contract }) {
   );
 }
 
-const InvoiceReferenceForm = idlePart(() => import("./InvoiceReferenceForm.tsx"));
-const CommissionForm = idlePart(() => import("./CommissionForm.tsx"));
+const FactForm = idlePart(() => import("./FactForm.tsx"));
 
 const invoiceReference = (contract: Contract): ReactNode =>
   inPlace({
@@ -121,7 +120,7 @@ const invoiceReference = (contract: Contract): ReactNode =>
     value: contract.customInvoiceReference,
     mayEdit: contract.offers.setInvoiceReference?.reasons.length === 0,
     draft: `invoice reference ${contract.id}`,
-    form: (how) => <InvoiceReferenceForm contract={contract} {...how} />,
+    form: (how) => <FactForm fact="invoiceReference" contract={contract} {...how} />,
   });
 
 const commission = (contract: Contract): ReactNode =>
@@ -130,7 +129,7 @@ const commission = (contract: Contract): ReactNode =>
     value: contract.commissionCents !== null && <Price cents={contract.commissionCents} isFixed />,
     mayEdit: contract.offers.setCommission?.reasons.length === 0,
     draft: `commission ${contract.id}`,
-    form: (how) => <CommissionForm contract={contract} {...how} />,
+    form: (how) => <FactForm fact="commission" contract={contract} {...how} />,
   });
 
 export function ContractTab({ contract }: { contract: Contract }) {

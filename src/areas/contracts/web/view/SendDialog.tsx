@@ -6,6 +6,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import type { RecordFormProps } from "#kit/record/record-forms.tsx";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { ChangedTerms } from "#quotes/web/parts/ChangedTerms.tsx";
 import { signerFromContact } from "#signatures/model/signer.ts";
@@ -14,15 +15,10 @@ import { amendmentsContract } from "../../contract/amendments.ts";
 import { signingParties } from "../../model/amendments/amendment.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 
-export default function SendDialog({
-  contract,
-  amendment,
-  onClose,
-}: {
-  contract: Contract;
-  amendment: Amendment;
-  onClose: () => void;
-}) {
+type SendDialogProps = RecordFormProps<Amendment & { contract: Contract }>;
+
+function SendDialog({ record: amendment, onClose }: SendDialogProps) {
+  const { contract } = amendment;
   const client = useRead(clientsContract.readClient, { params: { id: contract.client.id } });
   const contacts = client.data?.contacts ?? [];
   const holders = signingParties(amendment);
@@ -80,3 +76,5 @@ export default function SendDialog({
     </Dialog>
   );
 }
+
+export default { startSignature: SendDialog };

@@ -14,6 +14,7 @@ import { Inline, Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import type { RecordFormProps } from "#kit/record/record-forms.tsx";
 import { estimatesContract } from "../../contract/estimates.ts";
 import type { Contract } from "../../model/contract.ts";
 import { type TerminationEstimate, terminationGrounds } from "../../model/early-termination.ts";
@@ -82,11 +83,6 @@ function Answer({
 
 const estimateFormSchema = z.object({ on: daySchema });
 
-interface TerminationDialogProps {
-  contract: Contract;
-  onClose: () => void;
-}
-
 interface ProposalLinkProps {
   contractId: string;
   estimate: TerminationEstimate;
@@ -110,7 +106,7 @@ function ProposalLink({ contractId, estimate: { on, indemnityCents }, onClose }:
   );
 }
 
-function EstimatePanel({ contract, onClose }: TerminationDialogProps) {
+function EstimatePanel({ record: contract, onClose }: RecordFormProps<Contract>) {
   const { on } = useForm<{ on?: string }>().values;
   const isComplete = on !== undefined && isDay(on);
   const read = useRead(
@@ -133,7 +129,7 @@ function EstimatePanel({ contract, onClose }: TerminationDialogProps) {
 }
 
 /** `on`: the day first estimated. */
-function EstimateForm({ on, ...props }: TerminationDialogProps & { on: Day }) {
+function EstimateForm({ on, ...props }: RecordFormProps<Contract> & { on: Day }) {
   const [form] = useState(() => new FormState(estimateFormSchema, { on }));
   return (
     <FormContext value={form}>
@@ -142,10 +138,10 @@ function EstimateForm({ on, ...props }: TerminationDialogProps & { on: Day }) {
   );
 }
 
-export default function TerminationDialog(props: TerminationDialogProps) {
+export default function TerminationDialog(props: RecordFormProps<Contract>) {
   const { data, error } = useRead(
     estimatesContract.estimateTermination,
-    { params: { id: props.contract.id }, query: {} },
+    { params: { id: props.record.id }, query: {} },
     { isQuiet: true },
   );
   const on = data?.on ?? (error ? currentDay() : null);

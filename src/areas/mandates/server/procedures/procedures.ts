@@ -1,4 +1,5 @@
 // The signature procedures that billing starts: listed together, reminded and withdrawn by the verbs of each kind.
+import { plainTextDocument } from "#kernel/documents/files.ts";
 import { sql } from "kysely";
 import { cancelProposal } from "#billing/server/early-termination/withdrawal.ts";
 import { notFound } from "#kernel/failure.ts";
@@ -65,12 +66,6 @@ const verbs: Readonly<Record<BillingProcedure["kind"], ProcedureVerbs>> = {
 const verbsOf = async (call: Call, id: string): Promise<ProcedureVerbs> =>
   verbs[(await procedureOf(call, id)).kind];
 
-const textAnswer = (text: string) => ({
-  name: "lien.txt",
-  type: "text/plain",
-  bytes: new TextEncoder().encode(text),
-});
-
 /** Sorts and filters read the indexed entries; the view is read for the rows of the page alone. */
 const listed: ListSource<typeof procedureEndpoints.listBillingProcedures> = {
   from: `billing_procedure_entry k
@@ -98,5 +93,5 @@ export const procedureHandlers: Handlers<typeof procedureEndpoints> = {
     return procedureOf(call, id);
   },
   copyBillingProcedureLink: async ({ params: { id } }, call) =>
-    textAnswer(await (await verbsOf(call, id)).link(call, id)),
+    plainTextDocument("lien.txt", await (await verbsOf(call, id)).link(call, id)),
 };

@@ -80,7 +80,8 @@ export async function prepareAmendment(
     call.markUnchanged();
     return { amendmentId: preparedId, contractId };
   }
-  const { id } = await amendContract(call, contractId, {
+  const { id } = await amendContract(call, {
+    id: contractId,
     kind: "duration-mileage",
     effectOn: firstChangeDay(signedContract(current.basis), call.today),
     explanation: proposalExplanation(proposal),

@@ -1,6 +1,7 @@
 // The pages of the payment provider: its account, and the settings of debits.
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { changeCreditorId } from "#billing/server/issuers/issuers.ts";
+import { plainTextDocument } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
 import type { PaymentMode } from "../../model/providers/mode.ts";
@@ -26,11 +27,7 @@ export const stripeOnboardingLink = outsideCall(
     const page = await within(async (call) => `${call.services.publicUrl}/payment-provider/admin`);
     return stripe.onboardingLink(page);
   },
-  (_input, _call, url) => ({
-    name: "lien.txt",
-    type: "text/plain",
-    bytes: new TextEncoder().encode(url),
-  }),
+  (_input, _call, url) => plainTextDocument("lien.txt", url),
 );
 
 /** From the settings alone. */

@@ -29,10 +29,8 @@ export const recordSecurityEvent = async (db: Db, now: Date, event: NewSecurityE
     .values({
       id: newId(),
       at: now.toISOString(),
-      action: event.action,
-      result: event.result,
+      ...event,
       account: recordable(event.account),
-      accountId: event.accountId,
       address: recordable(event.address),
       userAgent: recordable(event.userAgent),
       detail: recordable(event.detail),

@@ -13,8 +13,7 @@ import { sessionEndpoints } from "../../contract/session.ts";
 import { ownAccountAccess } from "../identity.ts";
 import { loadPool } from "../load-pool.ts";
 import { mismatch, isRepeatedCorrectly, NewPassword, newPasswordFields } from "../sign-in/NewPassword.tsx";
-import { useAttempt } from "../sign-in/useAttempt.ts";
-import { useFields } from "../sign-in/useFields.ts";
+import { useAttemptForm } from "../sign-in/useAttempt.ts";
 import { OwnFactor } from "./OwnFactor.tsx";
 import { OwnForm } from "./OwnForm.tsx";
 
@@ -28,22 +27,23 @@ const refusals = {
 
 /** Changes the password, given the current one; every other session ends. */
 function OwnPassword({ actor }: { actor: Actor }) {
-  const attempt = useAttempt(refusals);
-  const fields = useFields(passwordSchema(actor), { present: "", password: "", again: "" });
-  const submit = fields.onSubmit(({ present: current, password }) =>
-    attempt.run(async () => {
+  const { fields, form } = useAttemptForm(
+    passwordSchema(actor),
+    { present: "", password: "", again: "" },
+    async ({ present: current, password }, reset) => {
       const [{ changePassword }, { address, accessToken }] = await Promise.all([
         loadPool(),
         ownAccountAccess(),
       ]);
       await changePassword(address, accessToken, { current, next: password });
       await call(sessionEndpoints.endOtherSessions, {});
-      fields.reset();
+      reset();
       notifySuccess("Mot de passe changé. Vos autres sessions sont fermées.");
-    }),
+    },
+    refusals,
   );
   return (
-    <OwnForm attempt={attempt} submit="Changer le mot de passe" onSubmit={submit}>
+    <OwnForm {...form} submit="Changer le mot de passe">
       <input type="text" name="username" autoComplete="username" value={actor.email} readOnly hidden />
       <PasswordInput
         label="Mot de passe actuel"

@@ -9,28 +9,23 @@ import { FactorCode, factorCode } from "../factor/FactorCode.tsx";
 import { FactorSecret } from "../factor/FactorSecret.tsx";
 import { ownAccountAccess } from "../identity.ts";
 import { loadFactorPool } from "../load-pool.ts";
-import { useAttempt } from "../sign-in/useAttempt.ts";
-import { useFields } from "../sign-in/useFields.ts";
+import { useAttempt, useAttemptForm } from "../sign-in/useAttempt.ts";
 import { OwnForm } from "./OwnForm.tsx";
 
 const schema = z.object({ code: factorCode });
 
 function FactorForm({ email, secret, onDone }: { email: string; secret: string; onDone: () => void }) {
-  const attempt = useAttempt();
-  const fields = useFields(schema, { code: "" });
-  const submit = fields.onSubmit((values) =>
-    attempt.run(async () => {
-      const [{ addFactor }, { address, accessToken }] = await Promise.all([
-        loadFactorPool(),
-        ownAccountAccess(),
-      ]);
-      await addFactor(address, accessToken, schema.parse(values).code);
-      notifySuccess("Second facteur mis en place : il sera demandé à chaque connexion.");
-      onDone();
-    }),
-  );
+  const { fields, form } = useAttemptForm(schema, { code: "" }, async (values) => {
+    const [{ addFactor }, { address, accessToken }] = await Promise.all([
+      loadFactorPool(),
+      ownAccountAccess(),
+    ]);
+    await addFactor(address, accessToken, schema.parse(values).code);
+    notifySuccess("Second facteur mis en place : il sera demandé à chaque connexion.");
+    onDone();
+  });
   return (
-    <OwnForm attempt={attempt} submit="Mettre en place" onSubmit={submit}>
+    <OwnForm {...form} submit="Mettre en place">
       <FactorSecret email={email} secret={secret} />
       <FactorCode size="xs" {...fields.getInputProps("code")} />
     </OwnForm>
@@ -41,19 +36,20 @@ const passwordSchema = z.object({ present: z.string().min(1) });
 const refusals = { NotAuthorizedException: "Le mot de passe n’est pas le bon." };
 
 function PasswordForm({ email, onOffered }: { email: string; onOffered: (secret: string) => void }) {
-  const attempt = useAttempt(refusals);
-  const fields = useFields(passwordSchema, { present: "" });
-  const submit = fields.onSubmit(({ present }) =>
-    attempt.run(async () => {
+  const { fields, form } = useAttemptForm(
+    passwordSchema,
+    { present: "" },
+    async ({ present }) => {
       const [{ requestOwnFactorSecret }, { address }] = await Promise.all([
         loadFactorPool(),
         ownAccountAccess(),
       ]);
       onOffered((await requestOwnFactorSecret(address, email, present)).secret);
-    }),
+    },
+    refusals,
   );
   return (
-    <OwnForm attempt={attempt} submit="Continuer" onSubmit={submit}>
+    <OwnForm {...form} submit="Continuer">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label="Votre mot de passe"

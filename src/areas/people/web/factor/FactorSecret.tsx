@@ -19,25 +19,23 @@ function CopyKey({ secret }: { secret: string }) {
   );
 }
 
-export function FactorSecret({ email, secret }: { email: string; secret: string }) {
-  return (
-    <Inline gap={16} columnGap={20} wraps>
-      <QrCode
-        text={authenticatorAddress(email, secret)}
-        className={css.code}
-        label="Code QR à photographier avec l’application"
-      />
-      <Box ink="quiet" className={css.text}>
-        <a className={css.open} href={authenticatorAddress(email, secret)}>
-          Ouvrir l’application de cet appareil
-        </a>
-        Sans appareil photo, saisissez cette clé dans l’application&nbsp;:
-        <code className={css.key}>{groupedByFour(secret)}</code>
-        <CopyKey secret={secret} />
-        <Text above={6} ink="muted" className={css.fresh}>
-          Elle vaut pour cette fois&nbsp;: si vous quittez cette page avant la fin, une autre la remplace.
-        </Text>
-      </Box>
-    </Inline>
-  );
-}
+export const FactorSecret = ({ email, secret }: { email: string; secret: string }) => (
+  <Inline gap={16} columnGap={20} wraps>
+    <QrCode
+      text={authenticatorAddress(email, secret)}
+      className={css.code}
+      label="Code QR à photographier avec l’application"
+    />
+    <Box ink="quiet" className={css.text}>
+      <a className={css.open} href={authenticatorAddress(email, secret)}>
+        Ouvrir l’application de cet appareil
+      </a>
+      Sans appareil photo, saisissez cette clé dans l’application&nbsp;:
+      <code className={css.key}>{groupedByFour(secret)}</code>
+      <CopyKey secret={secret} />
+      <Text above={6} ink="muted" className={css.fresh}>
+        Elle vaut pour cette fois&nbsp;: si vous quittez cette page avant la fin, une autre la remplace.
+      </Text>
+    </Box>
+  </Inline>
+);

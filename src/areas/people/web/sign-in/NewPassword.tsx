@@ -43,7 +43,7 @@ function Hints({ password, owner }: { password: string; owner: PasswordOwner }) 
   );
 }
 
-export function NewPassword({
+export const NewPassword = ({
   size = "md",
   owner,
   password,
@@ -55,26 +55,24 @@ export function NewPassword({
   password: string;
   first: InputProps;
   second: InputProps;
-}) {
-  return (
-    <>
-      <PasswordInput
-        size={size}
-        label="Nouveau mot de passe"
-        autoComplete="new-password"
-        required
-        withAsterisk={false}
-        {...first}
-      />
-      <Hints password={password} owner={owner} />
-      <PasswordInput
-        size={size}
-        label="Le même, une seconde fois"
-        autoComplete="new-password"
-        required
-        withAsterisk={false}
-        {...second}
-      />
-    </>
-  );
-}
+}) => (
+  <>
+    <PasswordInput
+      size={size}
+      label="Nouveau mot de passe"
+      autoComplete="new-password"
+      required
+      withAsterisk={false}
+      {...first}
+    />
+    <Hints password={password} owner={owner} />
+    <PasswordInput
+      size={size}
+      label="Le même, une seconde fois"
+      autoComplete="new-password"
+      required
+      withAsterisk={false}
+      {...second}
+    />
+  </>
+);

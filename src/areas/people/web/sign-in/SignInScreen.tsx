@@ -1,17 +1,44 @@
 // Sign-in screen; it leads to the page first requested.
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { Suspense, useEffect, useState } from "react";
+import { z } from "zod";
 import { takeDestination, useSession } from "#kernel/web/session.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { loadPool } from "../load-pool.ts";
-import { FactorStep } from "./steps/FactorStep.tsx";
+import { FactorCode, factorCode } from "../factor/FactorCode.tsx";
+import { poolAddress } from "../identity.ts";
+import type { ChallengeSession } from "../pool.ts";
 import { PasswordStep } from "./steps/PasswordStep.tsx";
-import { type GoToStep, saveStep, restoreStep, type SignInStep } from "./steps/steps.ts";
+import { type GoToStep, saveStep, restoreStep, type SignInStep, continueSignIn } from "./steps/steps.ts";
+import { Step } from "./steps/Step.tsx";
+import { useAttemptForm } from "./useAttempt.ts";
 
 const ChoosePasswordStep = idlePart(() => import("./steps/ChoosePasswordStep.tsx"));
 const FactorSetupStep = idlePart(() => import("./steps/FactorSetupStep.tsx"));
 const ForgottenPasswordStep = idlePart(() => import("./steps/ForgottenPasswordStep.tsx"));
 const ResetCodeStep = idlePart(() => import("./steps/ResetCodeStep.tsx"));
+
+const schema = z.object({ code: factorCode });
+
+function FactorStep({ waiting, isNew, go }: { waiting: ChallengeSession; isNew: boolean; go: GoToStep }) {
+  const { fields, form } = useAttemptForm(schema, { code: "" }, async (values) => {
+    const { code } = schema.parse(values);
+    const { submitFactorCode } = await loadPool();
+    await continueSignIn(await submitFactorCode(await poolAddress(), waiting, code), go, isNew);
+  });
+  return (
+    <Step
+      title="Second facteur"
+      lead="Ouvrez l’application d’authentification de votre téléphone et saisissez le code à six chiffres affiché pour Écurie."
+      submit="Se connecter"
+      {...form}
+      note="Téléphone perdu ou changé ? Un administrateur peut réinitialiser votre second facteur."
+      ways={[["Revenir à la connexion", () => go({ name: "password", email: waiting.email })]]}
+    >
+      <FactorCode autoFocus {...fields.getInputProps("code")} />
+    </Step>
+  );
+}
 
 function CurrentStep({ step, go }: { step: SignInStep; go: GoToStep }) {
   switch (step.name) {

@@ -1,7 +1,9 @@
 // Runs one attempt at a time, and holds the refusal of the last one.
 import { useCallback, useState } from "react";
+import type { z } from "zod";
 import { messageForCode, errorMessage } from "#kernel/web/calls/failures.ts";
 import { refusedPassword } from "../../model/password.ts";
+import { useFields } from "./useFields.ts";
 
 const none = {};
 
@@ -86,4 +88,17 @@ export function useAttempt(ownMessages: Readonly<Record<string, string>> = none)
     }
   };
   return { isRunning, refusal, run, fail };
+}
+
+/** Fields, and what their form needs: one attempt with their values at a time. `ownMessages` as for `useAttempt`. */
+export function useAttemptForm<Name extends string>(
+  schema: z.ZodType,
+  start: Record<Name, string>,
+  act: (values: Record<Name, string>, reset: () => void) => Promise<void>,
+  ownMessages?: Readonly<Record<string, string>>,
+) {
+  const attempt = useAttempt(ownMessages);
+  const fields = useFields(schema, start);
+  const onSubmit = fields.onSubmit((values) => void attempt.run(() => act(values, fields.reset)));
+  return { fields, form: { attempt, onSubmit } };
 }

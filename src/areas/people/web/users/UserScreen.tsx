@@ -19,33 +19,31 @@ const UserForm = idlePart(() => import("./UserForm.tsx"));
 
 type User = Result<typeof peopleContract.readUser>;
 
-function Account({ user }: { user: User }) {
-  return (
-    <>
-      <UnsentMessages about={user.id} />
-      <Section title="Compte">
-        <Facts
-          columns={4}
-          of={[
-            ["E-mail", user.email],
-            ["Second facteur", user.hasSecondFactor ? "En place" : "Aucun"],
-            ["Vu le", user.lastSeenAt && <InstantCell key="seen" at={user.lastSeenAt} />],
-            ["Créé le", <InstantCell key="created" at={user.createdAt} />],
-            [
-              "À confirmer par un autre administrateur",
-              user.controls.map(({ text }) => text).join(", ") || "Rien",
-            ],
-          ]}
-        />
-      </Section>
-      <Section title="Identité et rôles">
-        <Suspense fallback={<Skeleton />}>
-          <UserForm user={user} />
-        </Suspense>
-      </Section>
-    </>
-  );
-}
+const Account = ({ user }: { user: User }) => (
+  <>
+    <UnsentMessages about={user.id} />
+    <Section title="Compte">
+      <Facts
+        columns={4}
+        of={[
+          ["E-mail", user.email],
+          ["Second facteur", user.hasSecondFactor ? "En place" : "Aucun"],
+          ["Vu le", user.lastSeenAt && <InstantCell key="seen" at={user.lastSeenAt} />],
+          ["Créé le", <InstantCell key="created" at={user.createdAt} />],
+          [
+            "À confirmer par un autre administrateur",
+            user.controls.map(({ text }) => text).join(", ") || "Rien",
+          ],
+        ]}
+      />
+    </Section>
+    <Section title="Identité et rôles">
+      <Suspense fallback={<Skeleton />}>
+        <UserForm user={user} />
+      </Suspense>
+    </Section>
+  </>
+);
 
 export default function UserScreen({ params }: { params: { id: string } }) {
   const at = { params: { userId: params.id } };

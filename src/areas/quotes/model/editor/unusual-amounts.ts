@@ -5,7 +5,7 @@ import { centsSchema, frenchPrice, type Cents } from "#kernel/money.ts";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import type { PriceParameters } from "#settings/model/parameters/price-parameters.ts";
 import type { PricingContext } from "../pricing/form-pricing.ts";
-import { tiresReferenceCents } from "../discounts/measure.ts";
+import { type PricedServices, tiresReferenceCents } from "../discounts/measure.ts";
 import type { QuoteForm } from "../form.ts";
 import type { Pricing } from "../pricing/pricing.ts";
 
@@ -35,20 +35,11 @@ export type AmountToCheck = readonly [field: string, label: string, cents: Cents
 
 export const usualRentCents: Cents = usualAmounts.rent;
 
-type Services = Pick<
-  QuoteForm,
-  | "insurance"
-  | "baseInsuranceCents"
-  | "geolocation"
-  | "ecoDriving"
-  | "trackingCents"
-  | "hasFleetManagement"
-  | "fleetManagementCents"
-  | "tires"
->;
-
 /** Amounts of the services sold. */
-export const serviceAmounts = (form: Services, parameters: PriceParameters): AmountToCheck[] => [
+export const serviceAmounts = (
+  form: Omit<PricedServices, "priceCents">,
+  parameters: PriceParameters,
+): AmountToCheck[] => [
   [
     "baseInsuranceCents",
     "Assurance",

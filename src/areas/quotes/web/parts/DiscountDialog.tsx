@@ -1,13 +1,10 @@
 // Dialog that requests a discount, or decides on it.
-import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { WriteEndpoint } from "#kernel/contract.ts";
 import type { Offers } from "#kernel/flow/flow.ts";
 import { frenchRate } from "#kernel/money.ts";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import type {
   DiscountApproval,
   discountDecisionSchema,
@@ -18,26 +15,28 @@ import { ChangedTerms, type NamedTerms } from "./ChangedTerms.tsx";
 
 export type DiscountAction = "ask" | "approve" | "refuse";
 
-const titles: Record<DiscountAction, string> = {
-  ask: "Demander l’accord sur la remise",
-  approve: "Accorder la remise",
-  refuse: "Refuser la remise",
-};
+const decisionReason = { name: "reason", label: "Motif", description: "Dit à qui a demandé l’accord." };
 
-const labels: Record<DiscountAction, { submit: string; isGrave: boolean; done: string }> = {
+const texts = {
   ask: {
+    title: "Demander l’accord sur la remise",
     submit: "Demander l’accord",
-    isGrave: false,
     done: "L’accord est demandé à la direction commerciale.",
+    reasonField: <TextArea name="reason" label="Pourquoi cette remise" />,
   },
-  approve: { submit: "Accorder", isGrave: false, done: "La remise est accordée." },
-  refuse: { submit: "Refuser", isGrave: true, done: "La remise est refusée." },
-};
-
-const reasonFields: Record<DiscountAction, ReactNode> = {
-  ask: <TextArea name="reason" label="Pourquoi cette remise" />,
-  approve: <TextArea name="reason" label="Motif" description="Dit à qui a demandé l’accord." />,
-  refuse: <TextArea name="reason" label="Motif" isRequired description="Dit à qui a demandé l’accord." />,
+  approve: {
+    title: "Accorder la remise",
+    submit: "Accorder",
+    done: "La remise est accordée.",
+    reasonField: <TextArea {...decisionReason} />,
+  },
+  refuse: {
+    title: "Refuser la remise",
+    submit: "Refuser",
+    isGrave: true,
+    done: "La remise est refusée.",
+    reasonField: <TextArea {...decisionReason} isRequired />,
+  },
 };
 
 export interface DiscountNoteProps {
@@ -48,48 +47,39 @@ export interface DiscountNoteProps {
   decide: WriteEndpoint<{ params: z.ZodObject; body: typeof discountDecisionSchema }>;
 }
 
-type DiscountDialogProps = DiscountNoteProps & { action: DiscountAction; onClose: () => void };
-
 const discountTerms = (status: DiscountApproval): NamedTerms => [
   ["Remise", typeof status?.discount === "number" ? frenchRate(status.discount / 100) : "non mesurée"],
 ];
 
-/** The form of a request or a decision. */
-function DiscountForm({ action, onClose, record, params, ask, decide }: DiscountDialogProps) {
-  const { version, discountApproval } = record;
-  const { submit, isGrave, done } = labels[action];
+export default function DiscountDialog({
+  action,
+  onClose,
+  record: { version, discountApproval },
+  params,
+  ask,
+  decide,
+}: DiscountNoteProps & { action: DiscountAction; onClose: () => void }) {
+  const { reasonField, ...text } = texts[action];
   const form = {
+    ...text,
     params,
-    submit,
-    isGrave,
-    onDone: () => {
-      notifySuccess(done);
-      onClose();
-    },
-    onCancel: onClose,
+    onClose,
+    size: "sm" as const,
     children: (
       <>
         <ChangedTerms subject="Cette remise" version={version} terms={discountTerms(discountApproval)} />
-        {reasonFields[action]}
+        {reasonField}
       </>
     ),
   };
-  if (action === "ask") return <FormPanel endpoint={ask} start={{ version }} {...form} />;
-  return (
-    <FormPanel
+  return action === "ask" ? (
+    <FormDialog endpoint={ask} start={{ version }} {...form} />
+  ) : (
+    <FormDialog
       endpoint={decide}
       start={{ version, isApproved: action === "approve" }}
       draft={`${action} ${decide.path} ${JSON.stringify(params)}`}
       {...form}
     />
-  );
-}
-
-export default function DiscountDialog(props: DiscountDialogProps) {
-  const { action, onClose } = props;
-  return (
-    <Dialog isOpen onClose={onClose} title={titles[action]} size="sm">
-      <DiscountForm {...props} />
-    </Dialog>
   );
 }

@@ -38,7 +38,7 @@ type JointQuote = Pick<
 interface JointSignatureProps {
   quotes: readonly JointQuote[];
   /** Called after the sending, to clear the selection. */
-  onDone: () => void;
+  onDone?: () => void;
   onClose: () => void;
 }
 
@@ -71,7 +71,7 @@ function Form({ quotes, onDone, onClose }: JointSignatureProps) {
         ? `${first.orderId} est parti en signature.`
         : `${quotes.length} devis sont partis en signature, ensemble.`,
     );
-    onDone();
+    onDone?.();
     onClose();
   };
   if (!client.data || !quote.data) return <Skeleton lines={6} />;

@@ -19,7 +19,7 @@ import { ChangedTerms } from "../parts/ChangedTerms.tsx";
 import { sentTerms } from "./quote-terms.ts";
 
 /** Fields needed to send a quote. */
-export interface QuoteToMail {
+interface QuoteToMail {
   id: string;
   version: number;
   orderId: string;

@@ -9,22 +9,12 @@ import type { Quote } from "../../model/quote.ts";
 import { ChangedTerms } from "../parts/ChangedTerms.tsx";
 import { quoteTerms } from "./quote-terms.ts";
 
-interface SendDialogProps {
-  quote: Quote;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-export default function SendDialog({ quote, isOpen, onClose }: SendDialogProps) {
+export default function SendDialog({ quote, onClose }: { quote: Quote; onClose: () => void }) {
   const { company, signatory } = quote;
   // Needed only for suggestions, so the form does not wait for it.
-  const { data: client } = useRead(
-    clientsContract.readClient,
-    isOpen ? { params: { id: company.client.id } } : undefined,
-  );
+  const { data: client } = useRead(clientsContract.readClient, { params: { id: company.client.id } });
   return (
     <FormDialog
-      isOpen={isOpen}
       onClose={onClose}
       title={`Envoyer ${quote.orderId} en signature`}
       size="lg"

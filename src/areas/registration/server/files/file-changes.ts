@@ -15,7 +15,7 @@ import type {
 } from "../../model/forms.ts";
 import { type RegistrationKind, registrationKindLabels } from "../../model/required-documents.ts";
 import { costOf } from "./cost.ts";
-import { documentChecklist, fileOf, filesOf, type OnCar } from "./registration-file.ts";
+import { correction, documentChecklist, fileOf, filesOf, type OnCar } from "./registration-file.ts";
 import {
   addRegistrationDocument,
   deleteDocument,
@@ -26,12 +26,7 @@ import { openFile } from "./opening.ts";
 import type { DocumentRow } from "#platform/documents/documents.ts";
 import type { LessorDocumentKind } from "../../model/lessor-documents.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
-import {
-  explained,
-  requireCorrectablePapers,
-  requireExplainedCost,
-  statementNote,
-} from "#fleet/server/settled-cars.ts";
+import { explained, requireExplainedCost, statementNote } from "#fleet/server/settled-cars.ts";
 import { applyStep } from "./steps.ts";
 import type { z } from "zod";
 
@@ -81,53 +76,47 @@ export async function removeRegistrationDocument(
   recordCarChange(call, carId, did);
 }
 
-export async function requestDefinitive(
-  call: Call,
-  { carId, version, reason }: OnCar<z.output<typeof requestForm>>,
-): Promise<void> {
-  await requireCorrectablePapers(call, carId, reason);
-  const did = explained("a déposé la demande d’immatriculation définitive", reason);
-  const set = { requestedOn: call.today };
-  const file = await applyStep(call, await fileOf(call, carId), {
-    move: "requestDefinitive",
-    version,
-    set,
-    did,
-  });
-  const { needed } = await documentChecklist(call, file);
-  const kinds = needed.map(({ kind }) => kind);
-  await addPackReliance(call, file, kinds);
-  recordCarChange(call, carId, did);
-}
+export const requestDefinitive = correction<z.output<typeof requestForm>>(
+  async (call, { carId, version, reason }) => {
+    const did = explained("a déposé la demande d’immatriculation définitive", reason);
+    const set = { requestedOn: call.today };
+    const file = await applyStep(call, await fileOf(call, carId), {
+      move: "requestDefinitive",
+      version,
+      set,
+      did,
+    });
+    const { needed } = await documentChecklist(call, file);
+    const kinds = needed.map(({ kind }) => kind);
+    await addPackReliance(call, file, kinds);
+    return did;
+  },
+);
 
-export async function changeQuitus(
-  call: Call,
-  { carId, version, reason, quitus, quitusOn, quitusNumber }: OnCar<z.output<typeof quitusForm>>,
-): Promise<void> {
-  await requireCorrectablePapers(call, carId, reason);
-  if (quitus === "RECEIVED" && quitusNumber === "")
-    throw invalid({ quitusNumber: "Le numéro du quitus est demandé par la préfecture." });
-  if (quitusOn && quitusOn > call.today) throw invalid({ quitusOn: "Cette date est dans le futur." });
-  const file = await fileOf(call, carId);
-  const on = quitus === "ASKED" || quitus === "RECEIVED" ? (quitusOn ?? call.today) : null;
-  const did = explained("a modifié le quitus fiscal", reason);
-  await change(call, "registration", { id: file.id, version, did }, { quitus, quitusOn: on, quitusNumber });
-  recordCarChange(call, carId, did);
-}
+export const changeQuitus = correction<z.output<typeof quitusForm>>(
+  async (call, { carId, version, reason, quitus, quitusOn, quitusNumber }) => {
+    if (quitus === "RECEIVED" && quitusNumber === "")
+      throw invalid({ quitusNumber: "Le numéro du quitus est demandé par la préfecture." });
+    if (quitusOn && quitusOn > call.today) throw invalid({ quitusOn: "Cette date est dans le futur." });
+    const file = await fileOf(call, carId);
+    const on = quitus === "ASKED" || quitus === "RECEIVED" ? (quitusOn ?? call.today) : null;
+    const did = explained("a modifié le quitus fiscal", reason);
+    await change(call, "registration", { id: file.id, version, did }, { quitus, quitusOn: on, quitusNumber });
+    return did;
+  },
+);
 
-export async function changeOrigin(
-  call: Call,
-  { carId, version, reason, origin, isNew }: OnCar<z.output<typeof originForm>>,
-): Promise<void> {
-  await requireCorrectablePapers(call, carId, reason);
-  const file = await fileOf(call, carId);
-  const needsQuitus = origin === "GERMANY" || origin === "EUROPE";
-  const quitus = needsQuitus ? (file.quitus === "NOT_NEEDED" ? "TO_ASK" : file.quitus) : "NOT_NEEDED";
-  const none = quitus === "NOT_NEEDED" && { quitusOn: null, quitusNumber: "" };
-  const did = explained("a modifié l’origine du véhicule", reason);
-  await change(call, "registration", { id: file.id, version, did }, { origin, isNew, quitus, ...none });
-  recordCarChange(call, carId, did);
-}
+export const changeOrigin = correction<z.output<typeof originForm>>(
+  async (call, { carId, version, reason, origin, isNew }) => {
+    const file = await fileOf(call, carId);
+    const needsQuitus = origin === "GERMANY" || origin === "EUROPE";
+    const quitus = needsQuitus ? (file.quitus === "NOT_NEEDED" ? "TO_ASK" : file.quitus) : "NOT_NEEDED";
+    const none = quitus === "NOT_NEEDED" && { quitusOn: null, quitusNumber: "" };
+    const did = explained("a modifié l’origine du véhicule", reason);
+    await change(call, "registration", { id: file.id, version, did }, { origin, isNew, quitus, ...none });
+    return did;
+  },
+);
 
 /** Records the amount paid for this certificate; the car carries the sum over all its files. */
 export async function changeGreyCardCost(
@@ -153,25 +142,19 @@ export async function changeGreyCardCost(
   );
 }
 
-export async function settleVin(
-  call: Call,
-  { carId, version, reason }: OnCar<z.output<typeof reasonForm>>,
-): Promise<void> {
-  await requireCorrectablePapers(call, carId, reason);
+export const settleVin = correction<z.output<typeof reasonForm>>(async (call, { carId, version, reason }) => {
   const did = `a expliqué la différence de VIN : ${reason}`;
   await applyStep(call, await fileOf(call, carId), { move: "settleVin", version, did });
   await settleVins(call, { carId, reason });
-  recordCarChange(call, carId, did);
-}
+  return did;
+});
 
-export async function openRegistration(
-  call: Call,
-  { carId, purpose, reason }: OnCar<z.output<typeof openForm>>,
-): Promise<void> {
-  await requireCorrectablePapers(call, carId, reason);
-  const file = await fileOf(call, carId);
-  if (file.status !== "DEFINITIVE")
-    throw refused("Un dossier d’immatriculation est déjà ouvert pour ce véhicule.");
-  await openFile(call, carId, { purpose });
-  recordCarChange(call, carId, explained("a ouvert un nouveau dossier d’immatriculation", reason));
-}
+export const openRegistration = correction<z.output<typeof openForm>>(
+  async (call, { carId, purpose, reason }) => {
+    const file = await fileOf(call, carId);
+    if (file.status !== "DEFINITIVE")
+      throw refused("Un dossier d’immatriculation est déjà ouvert pour ce véhicule.");
+    await openFile(call, carId, { purpose });
+    return explained("a ouvert un nouveau dossier d’immatriculation", reason);
+  },
+);

@@ -3,7 +3,9 @@ import { otherVinsOf } from "#documents/server/vins/other-vins.ts";
 import { type Country } from "#kernel/company/address.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
 import type { CarRow } from "#fleet/server/prerequisites.ts";
+import { requireCorrectablePapers } from "#fleet/server/settled-cars.ts";
 import { get, getAtVersion, type Row } from "#kernel/server/records/records.ts";
 import type { RegistrationSubject } from "../../model/flow.ts";
 import {
@@ -26,6 +28,14 @@ export type RegistrationFile = Row<"registration">;
 
 /** What a verb on the file of a car receives. */
 export type OnCar<Form = unknown> = Form & { carId: string };
+
+/** A correction of the papers of a car, with the reason that settled ones ask; its sentence is in the history of the car too. */
+export const correction =
+  <Form extends { reason: string }>(correct: (call: Call, form: OnCar<Form>) => Promise<string>) =>
+  async (call: Call, form: OnCar<Form>): Promise<void> => {
+    await requireCorrectablePapers(call, form.carId, form.reason);
+    recordCarChange(call, form.carId, await correct(call, form));
+  };
 
 const originByTerritory: Readonly<Record<VatTerritory, Origin>> = {
   FRANCE: "FRANCE",

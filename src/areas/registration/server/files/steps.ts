@@ -26,18 +26,11 @@ import { recordCarChange } from "#fleet/server/car-history.ts";
 import { explained, requireCorrectablePapers } from "#fleet/server/settled-cars.ts";
 import type { z } from "zod";
 
-interface FileStep {
-  move: RegistrationMove;
-  version: number | null;
-  set?: Patch<"registration">;
-  did: string;
-}
-
 /** A step of a file; the plate writer records the change on the car. */
 export const applyStep = (
   call: Call,
   file: RegistrationFile,
-  change: FileStep,
+  change: { move: RegistrationMove; version: number | null; set?: Patch<"registration">; did: string },
 ): Promise<RegistrationFile> => {
   const fullMove: MoveRequest<"registration", RegistrationMove> = {
     kind: "registration",

@@ -8,9 +8,8 @@ import { get, type Patch, remove } from "#kernel/server/records/records.ts";
 import { registrationFlow, registrationStatusLabels, undoMoves } from "../../model/flow.ts";
 import type { reasonForm } from "../../model/forms.ts";
 import { decertifyConversion } from "./conversion.ts";
-import { fileOf, type OnCar, type RegistrationFile, subjectOf } from "./registration-file.ts";
+import { correction, fileOf, type OnCar, type RegistrationFile, subjectOf } from "./registration-file.ts";
 import { releaseReliance } from "#documents/server/reliance.ts";
-import { recordCarChange } from "#fleet/server/car-history.ts";
 import { requireCorrectablePapers } from "#fleet/server/settled-cars.ts";
 import { releaseStepReliances, renewalCause, requestCause } from "../documents/registration-documents.ts";
 import {
@@ -75,32 +74,36 @@ async function undoRenewal(
 }
 
 /** Undoes the request to the prefecture: its papers are released, and it may be made again. */
-export async function undoDefinitiveRequest(
-  call: Call,
-  { carId, version, reason }: OnCar<z.output<typeof reasonForm>>,
-): Promise<void> {
-  await requireCorrectablePapers(call, carId, reason);
-  const did = `a annulé la demande d’immatriculation définitive : ${reason}`;
-  const { id } = await fileOf(call, carId);
-  const of = { kind: "registration", id, version, move: "undoRequest", set: { requestedOn: null } } as const;
-  await move(call, registrationFlow, { ...of, did }, (row) => subjectOf(call, row));
-  await releaseReliance(call, { record: "car", id: carId }, requestCause(id));
-  recordCarChange(call, carId, did);
-}
+export const undoDefinitiveRequest = correction<z.output<typeof reasonForm>>(
+  async (call, { carId, version, reason }) => {
+    const did = `a annulé la demande d’immatriculation définitive : ${reason}`;
+    const { id } = await fileOf(call, carId);
+    const of = {
+      kind: "registration",
+      id,
+      version,
+      move: "undoRequest",
+      set: { requestedOn: null },
+    } as const;
+    await move(call, registrationFlow, { ...of, did }, (row) => subjectOf(call, row));
+    await releaseReliance(call, { record: "car", id: carId }, requestCause(id));
+    return did;
+  },
+);
 
 /** Deletes a file opened by mistake: the file before it is the last again. */
-export async function dropRegistration(
-  call: Call,
-  { carId, version, reason }: OnCar<z.output<typeof reasonForm>>,
-): Promise<void> {
-  await requireCorrectablePapers(call, carId, reason);
-  const did = `a supprimé un dossier d’immatriculation ouvert par erreur : ${reason}`;
-  const { id } = await fileOf(call, carId);
-  const of = { kind: "registration", id } as const;
-  await lockForMove(call, registrationFlow, { ...of, version, move: "drop" }, (row) => subjectOf(call, row));
-  await remove(call, "registration", { id, version, did });
-  recordCarChange(call, carId, did);
-}
+export const dropRegistration = correction<z.output<typeof reasonForm>>(
+  async (call, { carId, version, reason }) => {
+    const did = `a supprimé un dossier d’immatriculation ouvert par erreur : ${reason}`;
+    const { id } = await fileOf(call, carId);
+    const of = { kind: "registration", id } as const;
+    await lockForMove(call, registrationFlow, { ...of, version, move: "drop" }, (row) =>
+      subjectOf(call, row),
+    );
+    await remove(call, "registration", { id, version, did });
+    return did;
+  },
+);
 
 export async function undoRegistrationStep(
   call: Call,

@@ -13,37 +13,35 @@ import css from "./car.module.css";
 
 const signedPrice = (cents: number): string => `${cents > 0 ? "+" : ""}${frenchPrice(cents)}`;
 
-function Lines({ cost: { lines, totalCents, unknowns, on } }: { cost: RegistrationCostView }) {
-  return (
-    <>
-      <PlainTable
-        label="Coût calculé de la carte grise"
-        titles={["Ligne", "D’après", { text: "Montant", isRight: true }]}
-        stacks
-      >
-        {lines.map(({ key, label, source, amountCents }) => (
-          <tr key={key}>
-            <td>{label}</td>
-            <td data-long className={css.reason}>
-              {source}
-            </td>
-            <td data-right>{frenchPrice(amountCents)}</td>
-          </tr>
-        ))}
-        <tr className={css.total}>
-          <td>Total calculé</td>
-          <td className={css.reason}>Barèmes du {frenchDay(on)}</td>
-          <td data-right>{frenchPrice(totalCents)}</td>
+const Lines = ({ cost: { lines, totalCents, unknowns, on } }: { cost: RegistrationCostView }) => (
+  <>
+    <PlainTable
+      label="Coût calculé de la carte grise"
+      titles={["Ligne", "D’après", { text: "Montant", isRight: true }]}
+      stacks
+    >
+      {lines.map(({ key, label, source, amountCents }) => (
+        <tr key={key}>
+          <td>{label}</td>
+          <td data-long className={css.reason}>
+            {source}
+          </td>
+          <td data-right>{frenchPrice(amountCents)}</td>
         </tr>
-      </PlainTable>
-      {unknowns.map((sentence) => (
-        <Text isParagraph key={sentence} ink="danger">
-          {sentence}
-        </Text>
       ))}
-    </>
-  );
-}
+      <tr className={css.total}>
+        <td>Total calculé</td>
+        <td className={css.reason}>Barèmes du {frenchDay(on)}</td>
+        <td data-right>{frenchPrice(totalCents)}</td>
+      </tr>
+    </PlainTable>
+    {unknowns.map((sentence) => (
+      <Text isParagraph key={sentence} ink="danger">
+        {sentence}
+      </Text>
+    ))}
+  </>
+);
 
 export function CostPanel({ of }: { of: CarRegistration }) {
   const { hasPermission } = useSession();

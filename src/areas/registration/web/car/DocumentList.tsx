@@ -1,12 +1,12 @@
 // The documents that this car needs, with the reason, and those present; a file is dropped on its kind.
-import { ActionIcon, Button } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { confirm } from "#kit/dialog/Confirm.tsx";
+import { RemoveIcon } from "#kit/dialog/RemoveButton.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
@@ -39,17 +39,7 @@ const kindOptions = Object.fromEntries(
 );
 
 function FiledDocuments({ carId, papers }: { carId: string; papers: readonly RegistrationDocument[] }) {
-  const remove = useWrite(registrationContract.removeRegistrationDocument);
   const { hasPermission } = useSession();
-  const removeDocument = async ({ id, name }: RegistrationDocument): Promise<void> => {
-    const isSure = await confirm({
-      title: "Retirer ce document ?",
-      text: `${name} ne sera plus au dossier.`,
-      yes: "Retirer",
-      isDanger: true,
-    });
-    if (isSure) await remove.mutateAsync({ params: { carId, documentId: id } }).catch(notifyFailure);
-  };
   return (
     <Documents
       lines={papers.map((one) => ({
@@ -60,9 +50,14 @@ function FiledDocuments({ carId, papers }: { carId: string; papers: readonly Reg
         sent: { params: { carId, documentId: one.id } },
         isOpen: one.isOpen,
         action: hasPermission("CREATE_PLATE_DEFINITIVE_REQUEST") && !one.isOfSupplier && (
-          <ActionIcon aria-label={`Retirer ${one.name}`} onClick={() => void removeDocument(one)}>
-            <IconTrash size={16} stroke={1.6} />
-          </ActionIcon>
+          <RemoveIcon
+            name={`Retirer ${one.name}`}
+            title="Retirer ce document ?"
+            text={`${one.name} ne sera plus au dossier.`}
+            remove={() =>
+              call(registrationContract.removeRegistrationDocument, { params: { carId, documentId: one.id } })
+            }
+          />
         ),
       }))}
     />

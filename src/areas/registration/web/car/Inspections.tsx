@@ -2,13 +2,14 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
+import { useRead } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { OfferActionButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
+import { plainMove } from "#kit/record/plain-move.ts";
 import { registrationContract } from "../../contract.ts";
 import { dueKinds, inspectionNatures, inspectionResults } from "../../model/inspections/schedule.ts";
 import { inspectionFlow } from "../../model/inspections/inspection.ts";
@@ -21,6 +22,8 @@ const forms = recordForms(() => import("./inspection-forms.tsx"), ["invalidate"]
 const DocumentDialog = lazyDialog(() => import("#documents/web/parts/DocumentDialog.tsx"));
 const InspectionDialog = lazyDialog(() => import("./InspectionDialog.tsx"));
 
+const moves = { validate: plainMove(registrationContract.validateInspection) };
+
 interface LineProps {
   of: Inspection;
   /** Opens its report next to the values read in it. */
@@ -28,18 +31,12 @@ interface LineProps {
 }
 
 function Line({ of, onOpen }: LineProps) {
-  const validate = useWrite(registrationContract.validateInspection);
   const { hasPermission } = useSession();
   const mayManage = hasPermission("MANAGE_SAFETY_INSPECTIONS");
   const doable = useOffers({
     record: of,
     offers: of.offers,
-    moves: mayManage
-      ? {
-          validate: ({ carId, id: inspectionId, version }: Inspection) =>
-            validate.mutateAsync({ params: { carId, inspectionId }, body: { version } }),
-        }
-      : {},
+    moves: mayManage ? moves : {},
     forms: mayManage ? forms : undefined,
   });
   return (
@@ -91,7 +88,7 @@ export function Inspections({ carId }: { carId: string }) {
           stacks
         >
           {inspections.map((one) => (
-            <Line key={one.id} of={{ ...one, carId }} onOpen={setOpenedId} />
+            <Line key={one.id} of={{ ...one, carId, inspectionId: one.id }} onOpen={setOpenedId} />
           ))}
         </PlainTable>
       )}

@@ -3,11 +3,13 @@ import { formOf } from "#kit/record/form-of.tsx";
 import { registrationContract as api } from "../../contract.ts";
 import type { CarInspections } from "../../model/inspections/inspection.ts";
 
-export type Inspection = CarInspections["inspections"][number] & { carId: string };
+export type Inspection = CarInspections["inspections"][number] & {
+  carId: string;
+  inspectionId: string;
+};
 
 export default {
   invalidate: formOf<Inspection>()(api.invalidateInspection)({
-    params: ({ carId, id }) => ({ carId, inspectionId: id }),
     title: "Refuser ce contrôle technique",
     size: "md",
     closesOutside: false,

@@ -1,15 +1,13 @@
 // The documents of the lessor, stored once: each registration file may take a copy of them.
-import { ActionIcon, Button } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
-import { useWrite } from "#kernel/web/calls/reads.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { confirm } from "#kit/dialog/Confirm.tsx";
+import { RemoveIcon } from "#kit/dialog/RemoveButton.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Inline, Text } from "#kit/layout/layout.tsx";
-import { notifyFailure } from "#kit/notify.ts";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
@@ -25,25 +23,6 @@ const LessorDocumentDialog = lazyDialog(() => import("./LessorDocumentDialog.tsx
 
 const noteOf = ({ datedOn, addedAt, addedBy }: LessorDocument): string =>
   `${datedOn ? `du ${frenchDay(datedOn)}, ` : ""}déposé le ${frenchInstant(addedAt)} par ${addedBy}`;
-
-function RemoveButton({ document: { id, kind } }: { document: LessorDocument }) {
-  const remove = useWrite(registrationContract.removeLessorDocument);
-  const label = registrationKindLabels[kind];
-  const ask = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: "Retirer cette pièce ?",
-      text: `« ${label} » ne sera plus proposée aux dossiers ; ceux qui l’ont reprise la gardent.`,
-      yes: "Retirer",
-      isDanger: true,
-    });
-    if (isSure) await remove.mutateAsync({ params: { id } }).catch(notifyFailure);
-  };
-  return (
-    <ActionIcon aria-label={`Retirer : ${label}`} loading={remove.isPending} onClick={() => void ask()}>
-      <IconTrash size={16} stroke={1.6} />
-    </ActionIcon>
-  );
-}
 
 interface KindProps {
   kind: LessorDocumentKind;
@@ -86,7 +65,16 @@ function Kind({ kind, document, onAdd }: KindProps) {
                   endpoint: registrationContract.downloadLessorDocument,
                   sent: { params: { id: document.id } },
                   isOpen: document.isOpen,
-                  action: onAdd && <RemoveButton document={document} />,
+                  action: onAdd && (
+                    <RemoveIcon
+                      name={`Retirer : ${label}`}
+                      title="Retirer cette pièce ?"
+                      text={`« ${label} » ne sera plus proposée aux dossiers ; ceux qui l’ont reprise la gardent.`}
+                      remove={() =>
+                        call(registrationContract.removeLessorDocument, { params: { id: document.id } })
+                      }
+                    />
+                  ),
                 },
               ]
             : []

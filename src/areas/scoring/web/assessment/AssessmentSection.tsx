@@ -15,11 +15,12 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { assessmentsContract } from "../../contract/assessments.ts";
 import { gridContract } from "../../contract/grid.ts";
 import { type Grid, managements, paymentBehaviours } from "../../model/grid.ts";
-import { assessmentSchema, scoreOf } from "../../model/score.ts";
+import { assessmentSchema, scoreOf, type PastScore } from "../../model/score.ts";
+import { decisionOutcomes } from "../../model/flow.ts";
 import { CellFields } from "./CellFields.tsx";
 import { CellsImport } from "./CellsImport.tsx";
-import { PastScores } from "./PastScores.tsx";
 import { ScoreView } from "./ScoreView.tsx";
+import styles from "./assessment.module.css";
 
 /** The score of the form's values; nothing while one of them is invalid. */
 function LiveScore({ grid }: { grid: Grid }) {
@@ -42,6 +43,36 @@ const Facts = () => (
     <SwitchField name="hasCollectiveProceeding" label="Procédure collective" />
   </>
 );
+
+const titleOf = ({ kind, decision, monthsOfDeposit }: PastScore): string => {
+  if (kind === "SAVED" || !decision) return "Comptes saisis";
+  const deposit = monthsOfDeposit ? `, ${monthsOfDeposit} mois de dépôt` : "";
+  return `Décision : ${decisionOutcomes[decision]}${deposit}`;
+};
+
+const pointsOf = ({ total, judged }: PastScore): string =>
+  judged === 0 ? "aucun critère jugé" : `${total} points sur les ${judged} qui pouvaient être jugés`;
+
+function PastScores({ companyId }: { companyId: string }) {
+  const { data } = useRead(assessmentsContract.readPastScores, { params: { companyId } }, { isQuiet: true });
+  if (!data || data.length === 0) return null;
+  return (
+    <details className={styles.past}>
+      <summary>{`Scores précédents (${data.length})`}</summary>
+      <ol>
+        {data.map((past) => (
+          <li key={past.id}>
+            <strong>{titleOf(past)}</strong>
+            {` : ${pointsOf(past)}. ${[...past.alerts, ...past.proposal.reasons].join(" ")} `}
+            <Text as="small" ink="inherit">
+              {`${past.byName}, le ${frenchInstant(past.at)}, barème n° ${past.gridVersion}, règles n° ${past.rulesVersion}`}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
 
 export function AssessmentSection({ companyId }: { companyId: string }) {
   const saved = useRead(assessmentsContract.readAssessment, { params: { companyId } }, { isQuiet: true });

@@ -1,32 +1,33 @@
 // The documents of a scoring, and a form for each type that may be added.
 import { scanTypes } from "#kernel/documents/files.ts";
-import { ActionIcon, SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Button } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { IconLock, IconTrash } from "@tabler/icons-react";
+import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
-import { useWrite } from "#kernel/web/calls/reads.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { confirm } from "#kit/dialog/Confirm.tsx";
+import { RemoveIcon } from "#kit/dialog/RemoveButton.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
-import { TextField } from "#kit/field/fields.tsx";
+import { TextField, TextArea } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
-import { Box, Inline, Stack } from "#kit/layout/layout.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { scoringsContract } from "../../contract/scorings.ts";
 import {
   offeredTypes,
   type ScoringDocument,
   scoringDocuments,
   standardTypes,
+  releaseDays,
 } from "../../model/documents.ts";
 import type { Scoring } from "../../model/scoring.ts";
-import { DocumentRelease } from "./DocumentRelease.tsx";
 import css from "./parts.module.css";
 
 const kinds = { standard: "Pièce", liasse: "Liasse fiscale", extra: "Autre document" } as const;
@@ -100,23 +101,41 @@ const noteOf = ({ addedBy, addedAt, closingDate, reliedOnBy, isRestricted }: Sco
 const titleOf = ({ type, name }: ScoringDocument): string =>
   type === "EXTRA" ? name : scoringDocuments[type];
 
-function RemoveButton({ companyId, document }: { companyId: string; document: ScoringDocument }) {
-  const remove = useWrite(scoringsContract.removeScoringDocument);
-  const ask = async (): Promise<void> => {
-    const text = `« ${titleOf(document)} » ne pourra pas être retrouvé. Un dossier que cela rend incomplet revient à compléter.`;
-    if (!(await confirm({ title: "Retirer ce document ?", text, yes: "Retirer", isDanger: true }))) return;
-    await remove
-      .mutateAsync({ params: { companyId, documentId: document.id } })
-      .catch((error: unknown) => notifyFailure(error));
-  };
+/** A scorer’s release of the restricted documents, for the export of a person’s data. */
+function DocumentRelease({ scoring }: { scoring: Scoring }) {
+  const [isOpen, setOpen] = useState(false);
+  const { companyId, documentsReleasedAt, documentsReleasedBy } = scoring;
   return (
-    <ActionIcon
-      aria-label={`Retirer ${titleOf(document)}`}
-      loading={remove.isPending}
-      onClick={() => void ask()}
-    >
-      <IconTrash size={16} stroke={1.6} />
-    </ActionIcon>
+    <Inline gap={10} wraps align="center" above={10}>
+      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+        Autoriser l’export des documents restreints
+      </Button>
+      {documentsReleasedAt !== null && (
+        <Text as="span" ink="quiet">
+          Export autorisé par {documentsReleasedBy} le {frenchInstant(documentsReleasedAt)}, pour{" "}
+          {releaseDays} jours.
+        </Text>
+      )}
+      {isOpen && (
+        <FormDialog
+          onClose={() => setOpen(false)}
+          title="Autoriser l’export des documents à accès restreint"
+          closesOutside={false}
+          endpoint={scoringsContract.releaseRestrictedDocuments}
+          params={{ companyId }}
+          start={{ reason: "" }}
+          submit="Autoriser l’export"
+          done="L’export des données de la personne emportera ces documents."
+        >
+          <TextArea
+            name="reason"
+            label="Motif"
+            description={`Un administrateur pourra les remettre à la personne qui demande ses données, pendant ${releaseDays} jours.`}
+            rows={3}
+          />
+        </FormDialog>
+      )}
+    </Inline>
   );
 }
 
@@ -126,7 +145,17 @@ export function ScoringDocuments({ scoring, mayChange }: { scoring: Scoring; may
   const mayOpen = ({ isRestricted }: ScoringDocument): boolean =>
     !isRestricted || hasPermission("READ_RESTRICTED_DOCUMENT");
   const removal = (document: ScoringDocument) =>
-    mayChange && document.reliedOnBy === "" && <RemoveButton companyId={companyId} document={document} />;
+    mayChange &&
+    document.reliedOnBy === "" && (
+      <RemoveIcon
+        name={`Retirer ${titleOf(document)}`}
+        title="Retirer ce document ?"
+        text={`« ${titleOf(document)} » ne pourra pas être retrouvé. Un dossier que cela rend incomplet revient à compléter.`}
+        remove={() =>
+          call(scoringsContract.removeScoringDocument, { params: { companyId, documentId: document.id } })
+        }
+      />
+    );
   const lines = documents.filter(mayOpen).map((document) => ({
     key: document.id,
     name: titleOf(document),

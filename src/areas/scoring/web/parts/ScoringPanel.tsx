@@ -2,7 +2,7 @@
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
-import { useWrite } from "#kernel/web/calls/reads.ts";
+import { call } from "#kernel/web/calls/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -18,13 +18,7 @@ import { Remarks } from "#kit/record/Remarks.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { scoringsContract } from "../../contract/scorings.ts";
-import {
-  decisionOutcomes,
-  isMoveFrom,
-  isUndecided,
-  type ScoringMove,
-  scoringFlow,
-} from "../../model/flow.ts";
+import { decisionOutcomes, isMoveFrom, isUndecided, scoringFlow } from "../../model/flow.ts";
 import type { Scoring } from "../../model/scoring.ts";
 import { scoringRecord } from "../../model/records.ts";
 import { AssessmentSection } from "../assessment/AssessmentSection.tsx";
@@ -33,22 +27,23 @@ import { ReviewSection } from "./ReviewSection.tsx";
 import { ScoringDocuments } from "./ScoringDocuments.tsx";
 import css from "./parts.module.css";
 
+const moveEndpoints = [
+  ["submit", scoringsContract.submitScoring, null],
+  ["renew", scoringsContract.renewScoring, null],
+  ["withdraw", scoringsContract.withdrawScoring, "CREATE_SCORING"],
+  ["expire", scoringsContract.expireScoring, "REVIEW_SCORING"],
+] as const;
+
 function Head({ scoring }: { scoring: Scoring }) {
-  const request = { params: { companyId: scoring.companyId } };
-  const submit = useWrite(scoringsContract.submitScoring);
-  const withdraw = useWrite(scoringsContract.withdrawScoring);
-  const renew = useWrite(scoringsContract.renewScoring);
-  const expire = useWrite(scoringsContract.expireScoring);
+  const { companyId, status } = scoring;
   const { hasPermission } = useSession();
   // Decisions are made in their own section; moves from another status have no button.
-  const all = {
-    submit: () => submit.mutateAsync(request),
-    renew: () => renew.mutateAsync(request),
-    ...(hasPermission("CREATE_SCORING") && { withdraw: () => withdraw.mutateAsync(request) }),
-    ...(hasPermission("REVIEW_SCORING") && { expire: () => expire.mutateAsync(request) }),
-  };
   const moves = Object.fromEntries(
-    Object.entries(all).filter(([name]) => isMoveFrom(name as ScoringMove, scoring.status)),
+    moveEndpoints.flatMap(([name, endpoint, may]) =>
+      isMoveFrom(name, status) && (may === null || hasPermission(may))
+        ? [[name, () => call(endpoint, { params: { companyId } })]]
+        : [],
+    ),
   );
   const offerActions = useOffers({ record: scoring, offers: scoring.offers, moves });
   return (

@@ -11,16 +11,14 @@ import {
   type JournalLine,
 } from "../../model/journal.ts";
 
-interface JournalEvent {
-  row: { id: string };
-  kind: JournalKind;
-  signer?: { id: string };
-  facts?: object;
-}
-
 export async function appendToJournal(
   call: Call,
-  { row, kind, signer, facts = {} }: JournalEvent,
+  {
+    row,
+    kind,
+    signer,
+    facts = {},
+  }: { row: { id: string }; kind: JournalKind; signer?: { id: string }; facts?: object },
 ): Promise<void> {
   const last = await call.db
     .selectFrom("signatureJournal")

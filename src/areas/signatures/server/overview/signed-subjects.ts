@@ -26,13 +26,11 @@ declare module "#kernel/server/area.ts" {
 export const signedSubjectKinds = ({ areas }: Call): readonly SignedSubjectKind[] =>
   areas.flatMap(({ signedSubjects = [] }) => signedSubjects);
 
-type SubjectRef = Pick<Row<"signature">, "subjectKind" | "subjectId">;
-
 /** The subject of a procedure, with the account that started it; null for an undeclared kind. */
 export async function readSignedSubject(
   call: Call,
   signatureId: string,
-  { subjectKind, subjectId }: SubjectRef,
+  { subjectKind, subjectId }: Pick<Row<"signature">, "subjectKind" | "subjectId">,
 ): Promise<SignedSubject | null> {
   const kind = signedSubjectKinds(call).find(({ record }) => record === subjectKind);
   if (!kind) return null;

@@ -29,14 +29,11 @@ const list = new Intl.ListFormat("fr");
 export const representedBy = (people: readonly string[]): string =>
   `représentée par ${people.length > 0 ? list.format(people) : "son représentant"}`;
 
-interface Client {
-  name: string;
-  by: string;
-  signers: readonly string[] | null;
-}
-
 /** Space for a handwritten signature, or the names of the requested signers. */
-const clientBox = ({ name, by, signers }: Client, mention: string): Block =>
+const clientBox = (
+  { name, by, signers }: { name: string; by: string; signers: readonly string[] | null },
+  mention: string,
+): Block =>
   signers === null
     ? stack(party(name, [by, mention]), space(handwritingHeight))
     : party(name, [mention, ...signers.map((signer) => `Signature électronique de ${signer}`)]);

@@ -9,14 +9,16 @@ import type { Lessor } from "#settings/model/lessor.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { procedureSigned } from "../../model/events.ts";
 import { procedureFlow } from "../../model/flow.ts";
+import { fullName } from "../../model/procedure.ts";
 import { storeDocument, readDocument } from "../documents/documents.ts";
-import { buildEvidence } from "../evidence/evidence.ts";
+import { buildEvidence, describeIdentification } from "../evidence/evidence.ts";
 import type { EvidencePaper } from "../papers/evidence.ts";
 import { readJournal, appendToJournal } from "../evidence/journal.ts";
 import { sendSignedDocuments, type SignedDocument, notifyStarter } from "./messages.ts";
 import { loadOwnSeal, type Seal } from "../seal/own-seal.ts";
-import { signedCopy } from "./signed-copy.ts";
 import { type SignatureRow, type SignerRow, eventOf } from "../signers/signers.ts";
+import type { SignaturePage } from "../papers/signature-page.ts";
+import { wordingOf } from "../signers/wording.ts";
 
 const evidenceDrawing = import.meta.resolve("../papers/evidence.ts");
 
@@ -28,6 +30,37 @@ interface CompletedProcedure {
   signers: readonly SignerRow[];
   /** The document signed at an external provider: stored unchanged. */
   provided?: { signed: Uint8Array; auditTrail: Uint8Array };
+}
+
+// The document as presented, followed by a page that names its signers. It is not sealed yet.
+
+const drawing = import.meta.resolve("../papers/signature-page.ts");
+
+/** The presented pages are left unchanged. */
+async function signedCopy(
+  original: Uint8Array,
+  row: SignatureRow,
+  signers: readonly SignerRow[],
+  lessor: Lessor,
+): Promise<Uint8Array> {
+  const { button, consent } = wordingOf([row]);
+  const page: SignaturePage = {
+    title: row.title,
+    lessor,
+    procedureId: row.id,
+    documentSha256: row.documentSha256,
+    consent: { text: consent?.text ?? "", button: button ?? "" },
+    order: row.orderStatement,
+    signers: signers.map((signer) => ({
+      name: fullName(signer),
+      capacity: signer.capacity,
+      companyName: signer.companyName,
+      signedAt: signer.signedAt ?? "",
+      identifiedBy: describeIdentification(signer),
+    })),
+  };
+  const { appendPages } = await import("#platform/paper/append.ts");
+  return appendPages(original, await drawPdf(drawing, page));
 }
 
 /** Completes documents signed together, each with its own evidence; signers receive all of them in one message. */

@@ -105,31 +105,29 @@ function Signers({ procedure }: { procedure: Procedure }) {
   );
 }
 
-function Journal({ procedure }: { procedure: Procedure }) {
-  return (
-    <details className={css.journal}>
-      <summary>
-        Journal de la signature{" "}
-        <Badge tone={procedure.isJournalIntact ? "success" : "danger"}>
-          {procedure.isJournalIntact ? "Chaîne intacte" : "Chaîne rompue"}
-        </Badge>
-      </summary>
-      <Box as="ol" above={8} size="small">
-        {procedure.journal.map((line) => (
-          <li key={line.position}>
-            <time dateTime={line.at}>{frenchInstant(line.at)}</time>
-            <span>
-              {line.label}
-              {line.signerName && ` · ${line.signerName}`}
-              {line.address && ` · ${line.address}`}
-            </span>
-            <code title={line.hash}>{line.hash.slice(0, 12)}…</code>
-          </li>
-        ))}
-      </Box>
-    </details>
-  );
-}
+const Journal = ({ procedure }: { procedure: Procedure }) => (
+  <details className={css.journal}>
+    <summary>
+      Journal de la signature{" "}
+      <Badge tone={procedure.isJournalIntact ? "success" : "danger"}>
+        {procedure.isJournalIntact ? "Chaîne intacte" : "Chaîne rompue"}
+      </Badge>
+    </summary>
+    <Box as="ol" above={8} size="small">
+      {procedure.journal.map((line) => (
+        <li key={line.position}>
+          <time dateTime={line.at}>{frenchInstant(line.at)}</time>
+          <span>
+            {line.label}
+            {line.signerName && ` · ${line.signerName}`}
+            {line.address && ` · ${line.address}`}
+          </span>
+          <code title={line.hash}>{line.hash.slice(0, 12)}…</code>
+        </li>
+      ))}
+    </Box>
+  </details>
+);
 
 function ProcedureSection({ procedure }: { procedure: Procedure }) {
   const remind = useWrite(signatures.remindSignature);

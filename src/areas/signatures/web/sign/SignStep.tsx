@@ -164,25 +164,23 @@ export function SignStep({ visit, token, lead, onChange }: SignStepProps) {
 }
 
 /** Legal value of the signature, and the hashes that bind it to the documents. */
-export function LegalNotice({ visit }: { visit: Visit }) {
-  return (
-    <details className={css.small}>
-      <summary>Valeur de cette signature</summary>
-      <p>{visit.levelStatement}</p>
-      {visit.documents.map(({ token, title, sha256 }) => (
-        <p key={token}>
-          Empreinte SHA-256 de «&nbsp;{title}&nbsp;»&nbsp;: <code>{sha256}</code>
-        </p>
-      ))}
-      {visit.others.length > 0 && (
-        <p>
-          Autres signataires&nbsp;:{" "}
-          {visit.others
-            .map(({ name, hasSigned }) => `${name} (${hasSigned ? "a signé" : "n’a pas encore signé"})`)
-            .join(", ")}
-          .
-        </p>
-      )}
-    </details>
-  );
-}
+export const LegalNotice = ({ visit }: { visit: Visit }) => (
+  <details className={css.small}>
+    <summary>Valeur de cette signature</summary>
+    <p>{visit.levelStatement}</p>
+    {visit.documents.map(({ token, title, sha256 }) => (
+      <p key={token}>
+        Empreinte SHA-256 de «&nbsp;{title}&nbsp;»&nbsp;: <code>{sha256}</code>
+      </p>
+    ))}
+    {visit.others.length > 0 && (
+      <p>
+        Autres signataires&nbsp;:{" "}
+        {visit.others
+          .map(({ name, hasSigned }) => `${name} (${hasSigned ? "a signé" : "n’a pas encore signé"})`)
+          .join(", ")}
+        .
+      </p>
+    )}
+  </details>
+);

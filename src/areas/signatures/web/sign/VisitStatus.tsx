@@ -103,23 +103,21 @@ function textOf(visit: Visit, state: Exclude<VisitState, "READY">): StatusText {
 }
 
 /** The sealed documents: a single one as the page's main button, several as a list. */
-function SealedDocuments({ documents }: Visit) {
-  return (
-    <Box as="ul" above={16} surface="card" className={css.sealed}>
-      {documents.map(({ token, title }) => (
-        <li key={token}>
-          <a
-            href={callAddress(signatures.readVisitDocument, { params: { token } })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {title}
-          </a>
-        </li>
-      ))}
-    </Box>
-  );
-}
+const SealedDocuments = ({ documents }: Visit) => (
+  <Box as="ul" above={16} surface="card" className={css.sealed}>
+    {documents.map(({ token, title }) => (
+      <li key={token}>
+        <a
+          href={callAddress(signatures.readVisitDocument, { params: { token } })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {title}
+        </a>
+      </li>
+    ))}
+  </Box>
+);
 
 const contactSentence = ({ company, phone }: Visit): string => `Une question ? ${company}, ${phone}.`;
 

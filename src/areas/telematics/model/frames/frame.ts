@@ -38,14 +38,12 @@ export interface TakenFrames {
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function frameOf(body: Uint8Array, crc: number): Frame {
-  return {
-    imei: viewOf(body).getBigUint64(0).toString().padStart(imeiDigits, "0"),
-    command: body[imeiBytes] ?? 0,
-    payload: body.subarray(imeiBytes + 1),
-    isIntact: crc16Kermit(body) === crc,
-  };
-}
+const frameOf = (body: Uint8Array, crc: number): Frame => ({
+  imei: viewOf(body).getBigUint64(0).toString().padStart(imeiDigits, "0"),
+  command: body[imeiBytes] ?? 0,
+  payload: body.subarray(imeiBytes + 1),
+  isIntact: crc16Kermit(body) === crc,
+});
 
 /** The whole frames at the beginning of what a socket has received. */
 export function takeFrames(received: Uint8Array): TakenFrames {

@@ -70,14 +70,10 @@ const newLinkLetter: Letter = (car) => [
   "Sur cette page, vous changez les jours et les heures, vous passez le véhicule en mode privé, vous arrêtez les positions et vous voyez qui les a consultées. Ce lien vous est personnel.",
 ];
 
-interface Mail {
-  row: Row<"positionRule">;
-  carId: string;
-  to: Recipient;
-  letter: Letter;
-}
-
-async function mail(call: Call, { row, carId, to, letter }: Mail): Promise<void> {
+async function mail(
+  call: Call,
+  { row, carId, to, letter }: { row: Row<"positionRule">; carId: string; to: Recipient; letter: Letter },
+): Promise<void> {
   const car = await describeCar(call, carId);
   const address = await ensureLinkAddress(call, positionLink, { subjectId: row.id, recipient: to });
   const [before, after] = letter(car);

@@ -6,10 +6,9 @@ import { frenchNumber } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { factsOf } from "#kit/cell/field-text.ts";
-import { confirm } from "#kit/dialog/Confirm.tsx";
+import { runConfirmed } from "#kit/dialog/Confirm.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { Text } from "#kit/layout/layout.tsx";
-import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -102,28 +101,17 @@ const FeedFacts = ({ feed }: { feed: Feed }) => (
   </Section>
 );
 
-function useRenewal(onDone: (secret: string) => void): (feed: Feed) => Promise<void> {
-  const renew = useWrite(api.renewFeedSecret);
-  return async ({ name, version }) => {
-    const isSure = await confirm({
-      title: "Renouveler le secret\u00a0?",
-      text: "Les envois signés avec l’ancien secret seront refusés.",
-      yes: "Renouveler",
-      isDanger: true,
-    });
-    if (!isSure) return;
-    try {
-      onDone((await renew.mutateAsync({ params: { name }, body: { version } })).secret);
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
-}
+const renewal = {
+  title: "Renouveler le secret\u00a0?",
+  text: "Les envois signés avec l’ancien secret seront refusés.",
+  yes: "Renouveler",
+  isDanger: true,
+};
 
 export default function FeedScreen({ params: { name } }: { params: { name: string } }) {
   const { data, pending } = useLoadedRead(api.readFeed, { params: { name } });
   const [secret, setSecret] = useState<string | null>(null);
-  const renew = useRenewal(setSecret);
+  const renew = useWrite(api.renewFeedSecret);
   if (!data) return pending;
   const { feed, hookAddress, alerts, leftOut } = data;
   return (
@@ -139,7 +127,15 @@ export default function FeedScreen({ params: { name } }: { params: { name: strin
           <FormButton forms={forms} name="settings" record={feed} variant="default">
             Réglages
           </FormButton>
-          <Button variant="default" onClick={() => void renew(feed)}>
+          <Button
+            variant="default"
+            onClick={() =>
+              void runConfirmed(renewal, async () => {
+                const sent = { params: { name }, body: { version: feed.version } };
+                setSecret((await renew.mutateAsync(sent)).secret);
+              })
+            }
+          >
             Renouveler le secret
           </Button>
         </>

@@ -4,12 +4,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 
-interface SecretProps {
-  secret: string;
-  onClose: () => void;
-}
-
-export default function Secret({ secret, onClose }: SecretProps) {
+export default function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const copy = (): Promise<void> =>
     navigator.clipboard.writeText(secret).then(
       () => notifySuccess("Secret copié."),

@@ -114,12 +114,7 @@ function ruleText({ isSold, searchedSince }: CarTracking["positions"]): string {
     : "La géolocalisation n’est pas vendue pour ce véhicule : aucune position n’est conservée.";
 }
 
-interface CarPositionsProps {
-  carId: string;
-  positions: CarTracking["positions"];
-}
-
-export function CarPositions({ carId, positions }: CarPositionsProps) {
+export function CarPositions({ carId, positions }: { carId: string; positions: CarTracking["positions"] }) {
   const { rule, isSold, privateMode, searchedSince, canLook, canReadLooks } = positions;
   const canAsk = useSession().hasPermission("CHECK_FIRST_MOUNT_ELIGIBILITY") && isSold;
   const [isLooking, setLooking] = useState(false);

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { confirm } from "#kit/dialog/Confirm.tsx";
+import { runConfirmed } from "#kit/dialog/Confirm.tsx";
 import { Box, Inline, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
@@ -34,12 +34,14 @@ const stateText = (mode: PrivateMode | null): string => {
   return "Aucun code n’est actif : imprimez-en un et placez-le dans le véhicule.";
 };
 
-interface PrivateModeSectionProps {
-  carId: string;
-  mode: PrivateMode | null;
-}
+const revocation = {
+  title: "Désactiver le code du mode privé\u00a0?",
+  text: "Le code placé dans le véhicule n’ouvrira plus rien : imprimez-en un autre. Un mode privé en cours continue.",
+  yes: "Désactiver",
+  isDanger: true,
+};
 
-export function PrivateModeSection({ carId, mode }: PrivateModeSectionProps) {
+export function PrivateModeSection({ carId, mode }: { carId: string; mode: PrivateMode | null }) {
   const mayIssue = useSession().hasPermission("CHECK_FIRST_MOUNT_ELIGIBILITY");
   const [address, setAddress] = useState<string | null>(null);
   const issue = useWrite(api.issuePrivateModeCode);
@@ -52,22 +54,12 @@ export function PrivateModeSection({ carId, mode }: PrivateModeSectionProps) {
       notifyFailure(error);
     }
   };
-  const stop = async ({ version }: PrivateMode): Promise<void> => {
-    const isSure = await confirm({
-      title: "Désactiver le code du mode privé\u00a0?",
-      text: "Le code placé dans le véhicule n’ouvrira plus rien : imprimez-en un autre. Un mode privé en cours continue.",
-      yes: "Désactiver",
-      isDanger: true,
-    });
-    if (!isSure) return;
-    try {
+  const stop = ({ version }: PrivateMode) =>
+    runConfirmed(revocation, async () => {
       await revoke.mutateAsync({ params: { id: carId }, body: { version } });
       setAddress(null);
       notifySuccess("Le code est désactivé.");
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
+    });
   return (
     <Section
       title="Mode privé du conducteur"

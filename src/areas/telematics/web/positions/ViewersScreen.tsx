@@ -1,19 +1,18 @@
 // The people who may look at the positions of cars, named one by one.
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { frenchInstant } from "#kernel/calendar/day.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
-import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
 import { RemoveButton } from "#kit/dialog/RemoveButton.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { FieldTable } from "#kit/page/FieldTable.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import { telematicsContract } from "../../contract.ts";
 import { viewerRecord } from "../../model/positions/look.ts";
 
-const ViewerDialog = lazyDialog(() => import("./ViewerDialog.tsx"));
+const forms = recordForms(() => import("./viewer-form.tsx"));
+const nobody = {};
 
 interface ViewerProps {
   viewer: { id: string; version: number; name: string };
@@ -33,10 +32,15 @@ function Remove({ viewer: { id, version, name } }: ViewerProps) {
 
 export default function ViewersScreen() {
   const { data, pending } = useLoadedRead(telematicsContract.readPositionViewers, {});
-  const [isNaming, setNaming] = useState(false);
   if (!data) return pending;
   return (
-    <Page actions={<Button onClick={() => setNaming(true)}>Autoriser une personne</Button>}>
+    <Page
+      actions={
+        <FormButton forms={forms} name="name" record={nobody}>
+          Autoriser une personne
+        </FormButton>
+      }
+    >
       <Text below={16} ink="quiet">
         Aucun rôle ne donne accès aux positions des véhicules, pas même celui d’administrateur. Chaque
         consultation demande un motif, qui est noté et montré au client.
@@ -56,7 +60,6 @@ export default function ViewersScreen() {
           ]}
         />
       )}
-      {isNaming && <ViewerDialog onClose={() => setNaming(false)} />}
     </Page>
   );
 }

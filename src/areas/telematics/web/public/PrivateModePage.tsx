@@ -4,7 +4,7 @@ import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
 import { call } from "#kernel/web/calls/client.ts";
 import { usePreference } from "#kernel/web/storage/preference.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
-import { confirm } from "#kit/dialog/Confirm.tsx";
+import { runConfirmed } from "#kit/dialog/Confirm.tsx";
 import { Box, Bullets, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { ClientRights } from "#kit/page/public/ClientRights.tsx";
@@ -77,26 +77,23 @@ function Switch({ token, isOn, save, onChange, reopen }: SwitchProps) {
   );
 }
 
+const replacement = {
+  title: "Remplacer le code du mode privé\u00a0?",
+  text: "Le code placé dans le véhicule n’ouvrira plus rien, pour personne. Le nouveau s’affichera sur cette page : ajoutez-la à vos favoris.",
+  yes: "Remplacer",
+};
+
 /** Another code, for the driver alone: this page goes on under its address. */
 function Replacement({ token, isOn, save }: Pick<SwitchProps, "token" | "isOn" | "save">) {
   const { pending, run } = usePending();
-  const replace = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: "Remplacer le code du mode privé\u00a0?",
-      text: "Le code placé dans le véhicule n’ouvrira plus rien, pour personne. Le nouveau s’affichera sur cette page : ajoutez-la à vos favoris.",
-      yes: "Remplacer",
-    });
-    if (!isSure) return;
-    try {
+  const replace = () =>
+    runConfirmed(replacement, async () => {
       const { address } = await call(api.replacePrivateModeCode, { params: { token } });
       const next = address.split("/").at(-1) ?? "";
       if (isOn !== null) save({ token: next, isOn });
       navigate(`/public/private-mode/${next}`, { replace: true });
       notifySuccess("Le code est remplacé : cette page est la vôtre.");
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
+    });
   return (
     <>
       <h2>Code de cette page</h2>

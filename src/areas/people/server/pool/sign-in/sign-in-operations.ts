@@ -1,7 +1,8 @@
 // Sign-in operations. No answer reveals whether an account exists (Cognito's PreventUserExistenceErrors).
 import { z } from "zod";
+import type { ChallengeName } from "../../tables.ts";
 import { setPassword } from "../accounts/account-changes.ts";
-import { type Account, findAccount, accountActor } from "../accounts/accounts.ts";
+import { type Account, findAccount, accountActor, toAttributes } from "../accounts/accounts.ts";
 import {
   clearAttempts,
   passwordAttempt,
@@ -9,16 +10,47 @@ import {
   admitAttempt,
   type Attempt,
 } from "../attempts/attempts.ts";
-import { countChallengeAttempt, closeChallenge, unusableSession } from "./challenges.ts";
-import { acceptFactorCode } from "../factor/factor.ts";
+import { countChallengeAttempt, closeChallenge, unusableSession, openChallenge } from "./challenges.ts";
+import { acceptFactorCode, isFactorMissing } from "../factor/factor.ts";
 import { type Operations, operation, type PoolContext } from "../operation.ts";
 import { matchesHash, createProofs, requireNewPassword, createSrpProofs } from "../passwords/passwords.ts";
-import { renewTokens } from "../tokens/refresh-tokens.ts";
-import { codeMismatch, invalidParameter, notAuthorized } from "../refusal.ts";
+import { renewTokens, issueTokens } from "../tokens/refresh-tokens.ts";
+import { codeMismatch, invalidParameter, notAuthorized, PoolRefusal } from "../refusal.ts";
+import type { Pool } from "../pool.ts";
 import { beginSrpSignIn, verifySrpClaim } from "./srp-sign-in.ts";
-import { continueAfterPassword, signInResult } from "./after-password.ts";
 
 const clientId = z.string().max(200);
+
+const signInResult = async (context: PoolContext, account: Account) => ({
+  AuthenticationResult: await issueTokens(context, account),
+  ChallengeParameters: {},
+});
+
+/** The next challenge, with the parameters of its screen; null when none is left. */
+function nextChallenge(pool: Pool, account: Account): [ChallengeName, Record<string, string>] | null {
+  if (account.status === "FORCE_CHANGE_PASSWORD") {
+    const attributes = Object.fromEntries(toAttributes(account).map(({ Name, Value }) => [Name, Value]));
+    return [
+      "NEW_PASSWORD_REQUIRED",
+      { requiredAttributes: "[]", userAttributes: JSON.stringify(attributes) },
+    ];
+  }
+  if (account.factorSecret !== null) return ["SOFTWARE_TOKEN_MFA", {}];
+  return isFactorMissing(pool, account) ? ["MFA_SETUP", { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' }] : null;
+}
+
+async function continueAfterPassword(context: PoolContext, account: Account): Promise<object> {
+  if (account.status === "RESET_REQUIRED")
+    throw new PoolRefusal("PasswordResetRequiredException", "Password reset required for the user");
+  const next = nextChallenge(context.pool, account);
+  if (!next) return signInResult(context, account);
+  const [challenge, parameters] = next;
+  return {
+    ChallengeName: challenge,
+    Session: await openChallenge(context, account, { challenge }),
+    ChallengeParameters: { USER_ID_FOR_SRP: account.sub, ...parameters },
+  };
+}
 
 /** Checks that remain after a right password, before any token or challenge is issued. */
 async function completePassword(context: PoolContext, account: Account, attempt: Attempt): Promise<object> {
@@ -88,12 +120,10 @@ const getTokensFromRefreshToken = operation(
   },
 );
 
-interface ChallengeResponse {
-  session: string;
-  username: string;
-  input: Readonly<Record<string, string>>;
-}
-type ChallengeHandler = (context: PoolContext, response: ChallengeResponse) => Promise<object>;
+type ChallengeHandler = (
+  context: PoolContext,
+  response: { session: string; username: string; input: Readonly<Record<string, string>> },
+) => Promise<object>;
 
 const verifySrpPassword: ChallengeHandler = async (context, { username, input }) => {
   const attempt = await countPasswordAttempt(context, username);

@@ -7,11 +7,9 @@ import { poolAddress } from "../../identity.ts";
 import { loadFactorPool } from "../../load-pool.ts";
 import type { NewFactorSecret } from "../../factor/pool-factor.ts";
 import type { ChallengeSession } from "../../pool.ts";
-import css from "../sign-in.module.css";
 import { Step } from "./Step.tsx";
 import { continueSignIn, type GoToStep } from "./steps.ts";
-import { useAttempt } from "../useAttempt.ts";
-import { useFields } from "../useFields.ts";
+import { useAttemptForm } from "../useAttempt.ts";
 
 const schema = z.object({ code: factorCode });
 
@@ -24,40 +22,31 @@ export default function FactorSetupStep({
   isNew: boolean;
   go: GoToStep;
 }) {
-  const attempt = useAttempt();
   const [offered, setOffered] = useState<NewFactorSecret | null>(null);
-  const fields = useFields(schema, { code: "" });
   const { email, session } = waiting;
-  const { fail } = attempt;
+  const { fields, form } = useAttemptForm(schema, { code: "" }, async (values) => {
+    if (!offered) return;
+    const { code } = schema.parse(values);
+    const { finishFactorSetup } = await loadFactorPool();
+    await continueSignIn(
+      await finishFactorSetup(await poolAddress(), { email, owner: offered.owner }, code),
+      go,
+      isNew,
+    );
+  });
+  const { fail } = form.attempt;
   useEffect(() => {
     Promise.all([loadFactorPool(), poolAddress()])
       .then(([{ requestFactorSecret }, address]) => requestFactorSecret(address, { session }))
       .then(setOffered, fail);
   }, [session, fail]);
-  const submit = fields.onSubmit((values) =>
-    attempt.run(async () => {
-      if (!offered) return;
-      const { code } = schema.parse(values);
-      const { finishFactorSetup } = await loadFactorPool();
-      await continueSignIn(
-        await finishFactorSetup(await poolAddress(), { email, owner: offered.owner }, code),
-        go,
-        isNew,
-      );
-    }),
-  );
   return (
     <Step
       title="Protégez votre compte"
       lead="Vos rôles demandent un second facteur : ouvrez une application d’authentification sur votre téléphone (Google Authenticator, Microsoft Authenticator, FreeOTP…), ajoutez-y Écurie avec ce code QR, puis saisissez le code qu’elle affiche."
       submit="Enregistrer et se connecter"
-      attempt={attempt}
-      onSubmit={submit}
-      ways={
-        <button type="button" className={css.way} onClick={() => go({ name: "password", email })}>
-          Revenir à la connexion
-        </button>
-      }
+      {...form}
+      ways={[["Revenir à la connexion", () => go({ name: "password", email })]]}
     >
       {offered && <FactorSecret email={email} secret={offered.secret} />}
       <FactorCode {...fields.getInputProps("code")} />

@@ -12,8 +12,7 @@ import css from "../sign-in.module.css";
 import { EmailInput } from "../EmailInput.tsx";
 import { Step } from "./Step.tsx";
 import type { GoToStep } from "./steps.ts";
-import { useAttempt } from "../useAttempt.ts";
-import { useFields } from "../useFields.ts";
+import { useAttemptForm } from "../useAttempt.ts";
 
 const schema = z.object({ email, medium: z.enum(["EMAIL", "SMS"]) });
 
@@ -26,39 +25,26 @@ export default function ForgottenPasswordStep({
   isAsked: boolean;
   go: GoToStep;
 }) {
-  const attempt = useAttempt();
   const [bySms, setBySms] = useState<boolean | null>(null);
   useEffect(() => {
     canReceiveCodeBySms().then(setBySms, () => setBySms(false));
   }, []);
-  const fields = useFields(schema, { email: known, medium: "EMAIL" });
-  const submit = fields.onSubmit((values) =>
-    attempt.run(async () => {
-      const input = schema.parse(values);
-      const { sendCode } = await loadPool();
-      go({
-        name: "code",
-        email: input.email,
-        sent: await sendCode(await poolAddress(), input.email, input.medium),
-      });
-    }),
-  );
+  const { fields, form } = useAttemptForm(schema, { email: known, medium: "EMAIL" }, async (values) => {
+    const input = schema.parse(values);
+    const { sendCode } = await loadPool();
+    go({
+      name: "code",
+      email: input.email,
+      sent: await sendCode(await poolAddress(), input.email, input.medium),
+    });
+  });
   return (
     <Step
       title={isAsked ? "Changez de mot de passe" : "Mot de passe oublié"}
       lead="Nous vous envoyons un code à six chiffres, valable une heure."
       submit="Recevoir un code"
-      attempt={attempt}
-      onSubmit={submit}
-      ways={
-        <button
-          type="button"
-          className={css.way}
-          onClick={() => go({ name: "password", email: fields.values.email })}
-        >
-          Revenir à la connexion
-        </button>
-      }
+      {...form}
+      ways={[["Revenir à la connexion", () => go({ name: "password", email: fields.values.email })]]}
     >
       <EmailInput {...fields.getInputProps("email")} />
       {bySms === true && (

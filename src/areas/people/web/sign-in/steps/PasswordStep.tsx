@@ -7,11 +7,9 @@ import { email } from "#kernel/schema/french.ts";
 import { poolAddress } from "../../identity.ts";
 import { loadPool } from "../../load-pool.ts";
 import { continueSignIn, type GoToStep } from "./steps.ts";
-import css from "../sign-in.module.css";
 import { EmailInput } from "../EmailInput.tsx";
 import { Step } from "./Step.tsx";
-import { useAttempt } from "../useAttempt.ts";
-import { useFields } from "../useFields.ts";
+import { useAttemptForm } from "../useAttempt.ts";
 
 const schema = z.object({ email, password: z.string().min(1) });
 
@@ -20,36 +18,28 @@ const ended = "Votre session a pris fin. Reconnectez-vous pour reprendre où vou
 
 export function PasswordStep({ email: known, go }: { email: string; go: GoToStep }) {
   const hasEnded = new URLSearchParams(useSearch()).has("ended");
-  const attempt = useAttempt();
-  const fields = useFields(schema, { email: known, password: "" });
-  const submit = fields.onSubmit((values) =>
-    attempt.run(async () => {
-      const login = schema.parse(values).email;
-      const { signIn } = await loadPool();
-      try {
-        await continueSignIn(await signIn(await poolAddress(), login, values.password), go);
-      } catch (error) {
-        if ((error as Error).name !== "PasswordResetRequiredException") throw error;
-        go({ name: "forgotten", email: login, isAsked: true });
-      }
-    }),
-  );
+  const { fields, form } = useAttemptForm(schema, { email: known, password: "" }, async (values) => {
+    const login = schema.parse(values).email;
+    const { signIn } = await loadPool();
+    try {
+      await continueSignIn(await signIn(await poolAddress(), login, values.password), go);
+    } catch (error) {
+      if ((error as Error).name !== "PasswordResetRequiredException") throw error;
+      go({ name: "forgotten", email: login, isAsked: true });
+    }
+  });
   return (
     <Step
       title="Connexion"
       lead={hasEnded ? ended : welcome}
       submit="Se connecter"
-      attempt={attempt}
-      onSubmit={submit}
-      ways={
-        <button
-          type="button"
-          className={css.way}
-          onClick={() => go({ name: "forgotten", email: fields.values.email, isAsked: false })}
-        >
-          Mot de passe oublié ?
-        </button>
-      }
+      {...form}
+      ways={[
+        [
+          "Mot de passe oublié ?",
+          () => go({ name: "forgotten", email: fields.values.email, isAsked: false }),
+        ],
+      ]}
     >
       <EmailInput autoFocus={known === ""} {...fields.getInputProps("email")} />
       <PasswordInput

@@ -5,11 +5,9 @@ import { poolAddress } from "../../identity.ts";
 import { loadPool } from "../../load-pool.ts";
 import type { SentCode } from "../../pool.ts";
 import { mismatch, isRepeatedCorrectly, NewPassword, newPasswordFields } from "../NewPassword.tsx";
-import css from "../sign-in.module.css";
 import { Step } from "./Step.tsx";
 import { continueSignIn, type GoToStep } from "./steps.ts";
-import { useAttempt } from "../useAttempt.ts";
-import { useFields } from "../useFields.ts";
+import { useAttemptForm } from "../useAttempt.ts";
 
 const code = z
   .string()
@@ -25,17 +23,17 @@ const sentDestination = ({ medium, destination }: SentCode, email: string): stri
     : `Si un compte existe pour ${email}, un code vient d’être envoyé à ${destination}.`;
 
 export default function ResetCodeStep({ email, sent, go }: { email: string; sent: SentCode; go: GoToStep }) {
-  const attempt = useAttempt();
-  const fields = useFields(schemaOf(email), { code: "", password: "", again: "" });
-  const submit = fields.onSubmit((values) =>
-    attempt.run(async () => {
+  const { fields, form } = useAttemptForm(
+    schemaOf(email),
+    { code: "", password: "", again: "" },
+    async (values) => {
       const [{ replacePassword, signIn }, address] = await Promise.all([loadPool(), poolAddress()]);
       await replacePassword(address, { email, code: values.code.trim(), password: values.password });
       await continueSignIn(await signIn(address, email, values.password), go, true);
-    }),
+    },
   );
   const again = () =>
-    attempt.run(async () => {
+    form.attempt.run(async () => {
       const { sendCode } = await loadPool();
       go({ name: "code", email, sent: await sendCode(await poolAddress(), email, sent.medium) });
     });
@@ -44,18 +42,11 @@ export default function ResetCodeStep({ email, sent, go }: { email: string; sent
       title="Nouveau mot de passe"
       lead={sentDestination(sent, email)}
       submit="Enregistrer et se connecter"
-      attempt={attempt}
-      onSubmit={submit}
-      ways={
-        <>
-          <button type="button" className={css.way} onClick={() => void again()}>
-            Renvoyer un code
-          </button>
-          <button type="button" className={css.way} onClick={() => go({ name: "password", email })}>
-            Revenir à la connexion
-          </button>
-        </>
-      }
+      {...form}
+      ways={[
+        ["Renvoyer un code", () => void again()],
+        ["Revenir à la connexion", () => go({ name: "password", email })],
+      ]}
     >
       <TextInput
         size="md"

@@ -45,8 +45,8 @@ type Steady = Awaited<ReturnType<typeof steadyContracts>>[number];
 /** Signed by all its parties on the day of the call. */
 async function amend(call: Call, contractId: string, draft: AmendmentDraft): Promise<void> {
   const salesman = await actingAs(call, "Camille Durand");
-  const { id, version } = await amendContract(salesman, contractId, draft);
-  await startAmendmentSignature(salesman, { id, version, signers: undefined, isOrdered: false });
+  const { id, version } = await amendContract(salesman, { id: contractId, ...draft });
+  await startAmendmentSignature(salesman, { amendmentId: id, version, isOrdered: false });
   const procedure = await runningProcedure(call, { kind: "amendment", id });
   if (procedure) await signAll(salesman, procedure.id);
 }
