@@ -1,6 +1,7 @@
 // Endpoints of deliveries and of the planning.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -31,20 +32,17 @@ const slot = {
 const on = recordWrites({ ...slot, may: "SEND_DELIVERY_INFORMATION_REQUEST" });
 const feedSchema = z.object({ address: z.string().nullable() });
 
+const see = recordReads({ path: "", may: "SIGNED_IN", shows: [] });
+
 const slotContract = contract({
-  readPlanning: read({
-    path: "/planning/:pattern",
-    takes: { params: z.object({ pattern: z.string().max(20) }), query: planningQuerySchema },
-    returns: planningSchema,
-    may: "SIGNED_IN",
+  readPlanning: see("planning/:pattern", planningSchema, {
+    query: planningQuerySchema,
+    params: { pattern: z.string().max(20) },
     shows: ["deliverySlot", "car", "parameter"],
     summary:
       "Planning d’une année, d’un mois, d’une semaine ou d’un jour : 2026, 2026-11, 2026-W48, 2026-11-22",
   }),
-  readDeliveryRule: read({
-    path: "/delivery-rule",
-    returns: ruleSchema,
-    may: "SIGNED_IN",
+  readDeliveryRule: see("delivery-rule", ruleSchema, {
     shows: ["parameter"],
     summary: "Heures, capacité et jours de fermeture des livraisons",
   }),
@@ -56,11 +54,7 @@ const slotContract = contract({
     may: "MANAGE_PARAMETERS",
     audit: { did: "a modifié les réglages des livraisons", record: "parameter" },
   }),
-  readCalendarFeed: read({
-    path: "/planning-feed",
-    returns: feedSchema,
-    may: "SIGNED_IN",
-    shows: [],
+  readCalendarFeed: see("planning-feed", feedSchema, {
     summary: "Adresse de mon calendrier, à ajouter à un agenda",
   }),
   createCalendarFeed: write({
@@ -75,14 +69,15 @@ const slotContract = contract({
     may: "SIGNED_IN",
     audit: { did: "a désactivé l’adresse de son calendrier", record: "user" },
   }),
-  readCalendar: read({
-    path: "/public/calendars/:token",
-    takes: { params: linkParams },
-    returns: { document: ["text/calendar"] },
-    may: "ANONYMOUS",
-    shows: [],
-    summary: "Calendrier d’une personne (iCalendar), lu par son agenda",
-  }),
+  readCalendar: see(
+    "public/calendars/:token",
+    { document: ["text/calendar"] },
+    {
+      params: linkParams.shape,
+      may: "ANONYMOUS",
+      summary: "Calendrier d’une personne (iCalendar), lu par son agenda",
+    },
+  ),
 
   listScheduledDeliveries: list({
     path: "/necessity-scheduled-delivery-information",
@@ -96,11 +91,7 @@ const slotContract = contract({
     may: "SIGNED_IN",
     shows: ["deliverySlot", "contract", "car"],
   }),
-  readDeliverySlot: read({
-    path: slot.path,
-    takes: { params: slotId },
-    returns: slotSchema,
-    may: "SIGNED_IN",
+  readDeliverySlot: see("necessity-delivery-slot/:id", slotSchema, {
     shows: ["deliverySlot", "contract", "car", "inspection"],
     summary: "Livraison d’une période de location",
   }),

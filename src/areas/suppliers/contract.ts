@@ -1,6 +1,7 @@
 // Endpoints for suppliers.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id, instant, text } from "#kernel/schema/french.ts";
 import { vatCheckSchema } from "#clients/model/companies/vat.ts";
 import { supplierFields, supplierRecord } from "./model/records.ts";
@@ -9,6 +10,8 @@ import { searchContract } from "./contract/search.ts";
 import { storesContract } from "./contract/stores.ts";
 
 const supplierParams = z.object({ id });
+
+const see = recordReads({ path: "/car-suppliers/:id", may: "SIGNED_IN", shows: ["supplier"] });
 
 export const suppliersContract = contract({
   ...searchContract,
@@ -45,13 +48,7 @@ export const suppliersContract = contract({
     may: "SIGNED_IN",
     audit: { none: "Une vérification ne change aucune fiche ; sa réponse est gardée comme preuve." },
   }),
-  readSupplier: read({
-    path: "/car-suppliers/:id",
-    takes: { params: supplierParams },
-    returns: supplierSchema,
-    may: "SIGNED_IN",
-    shows: ["supplier"],
-  }),
+  readSupplier: see("", supplierSchema),
   changeSupplier: write({
     path: "/car-suppliers/:id",
     takes: { params: supplierParams, body: supplierChangeSchema },

@@ -2,6 +2,7 @@
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { carToTransportFields, transportFields } from "./model/records.ts";
@@ -21,7 +22,6 @@ import {
 } from "./model/view.ts";
 
 const carId = z.object({ carId: id });
-const carParams = { params: carId };
 const params = z.object({ id });
 const documentFile = { types: ["application/pdf", "image/png", "image/jpeg"] } as const;
 const photo = { types: ["image/jpeg", "image/png", "image/webp"] } as const;
@@ -41,7 +41,8 @@ const onCar = recordWrites({
   returns: transportInformationSchema,
   may,
 });
-const download = { takes: carParams, may: "SIGNED_IN", shows: [] } as const;
+
+const see = recordReads({ path: "/cars-to-transport/:carId", may: "SIGNED_IN", shows: [] });
 
 export const transportContract = contract({
   listCarsToTransport: list({
@@ -107,11 +108,7 @@ export const transportContract = contract({
     body: reasonSchema,
     summary: "Retirer d’un transport tous les véhicules qui ne sont pas reçus",
   }),
-  readTransportInformation: read({
-    path: "/cars-to-transport/:carId/transport-information",
-    takes: carParams,
-    returns: transportInformationSchema,
-    may: "SIGNED_IN",
+  readTransportInformation: see("transport-information", transportInformationSchema, {
     shows,
     summary: "Transport et réception d’un véhicule",
   }),
@@ -140,30 +137,9 @@ export const transportContract = contract({
     files: { file: documentFile },
   }),
   uploadCMR: onCar("cmr", "a déposé la lettre de voiture (CMR)", { files: { file: documentFile } }),
-  downloadTransportInvoice: read({
-    ...download,
-    path: "/cars-to-transport/:carId/invoice",
-    returns: { document: documentFile.types },
-  }),
-  downloadCMR: read({
-    ...download,
-    path: "/cars-to-transport/:carId/cmr",
-    returns: { document: documentFile.types },
-  }),
-  downloadReceptionPhoto: read({
-    ...download,
-    path: "/cars-to-transport/:carId/photos/:documentId",
-    takes: { params: carId.extend({ documentId: id }) },
-    returns: { document: photo.types },
-  }),
-  downloadTransportVoucher: read({
-    ...download,
-    path: "/cars-to-transport/:carId/transport-voucher",
-    returns: pdfAnswer,
-  }),
-  downloadReservationsLetter: read({
-    ...download,
-    path: "/cars-to-transport/:carId/reservations-letter",
-    returns: pdfAnswer,
-  }),
+  downloadTransportInvoice: see("invoice", { document: documentFile.types }),
+  downloadCMR: see("cmr", { document: documentFile.types }),
+  downloadReceptionPhoto: see("photos/:documentId", { document: photo.types }),
+  downloadTransportVoucher: see("transport-voucher", pdfAnswer),
+  downloadReservationsLetter: see("reservations-letter", pdfAnswer),
 });
