@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
-import { change, create, type Row } from "#kernel/server/records/records.ts";
+import { change, create, type Row, findRows } from "#kernel/server/records/records.ts";
 import { deleteFile } from "#platform/files/stored-files.ts";
 import {
   carAssigned,
@@ -31,14 +31,7 @@ export const preparationOf = (call: Call, carId: string): Promise<PreparationRow
     .executeTakeFirst();
 
 export const tasksOf = (call: Call, preparationId: string): Promise<TaskRow[]> =>
-  call.db
-    .selectFrom("preparationTask")
-    .selectAll()
-    .where("preparationId", "=", preparationId)
-    .orderBy("position")
-    .orderBy("createdAt")
-    .orderBy("id")
-    .execute();
+  findRows(call, "preparationTask", { preparationId }, { by: ["position", "createdAt", "id"] });
 
 /** A car already rented is prepared as a returned one. */
 async function workflowOf(call: Call, carId: string | null): Promise<Workflow> {

@@ -1,4 +1,5 @@
 // Updates the stores of a supplier to match its form: added, changed, moved, removed.
+import { findRows } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { invalid, rowsInUse } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -11,12 +12,7 @@ import { type Store, storeSchema } from "../model/records.ts";
 const toView = viewOf(storeSchema);
 
 export async function readStores(call: Call, supplierId: string): Promise<Store[]> {
-  const rows = await call.db
-    .selectFrom("supplierStore")
-    .selectAll()
-    .where("supplierId", "=", supplierId)
-    .orderBy("position")
-    .execute();
+  const rows = await findRows(call, "supplierStore", { supplierId }, { by: ["position"] });
   return rows.map(toView);
 }
 

@@ -7,7 +7,7 @@ import { type Day, frenchInstant } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
-import { get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, remove, type Row, findRow } from "#kernel/server/records/records.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { lineDoubts } from "../../model/orders/line-doubts.ts";
 import { type LineView, lineViewSchema } from "../../model/orders/line.ts";
@@ -144,11 +144,7 @@ async function readLineViews(
 
 async function readStoreName(call: Call, storeId: string | null): Promise<string | null> {
   if (storeId === null) return null;
-  const store = await call.db
-    .selectFrom("supplierStore")
-    .select("name")
-    .where("id", "=", storeId)
-    .executeTakeFirst();
+  const store = await findRow(call, "supplierStore", { id: storeId }, ["name"]);
   return store?.name ?? null;
 }
 
