@@ -1,8 +1,8 @@
 // The deliveries to come: to request from clients, requested, planned.
 import { dayInParis } from "#kernel/calendar/day.ts";
-import { InstantCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { InstantCell } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, statusColumn } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { deliveryContract } from "../contract.ts";
 import { slotFlow } from "../model/flow.ts";
@@ -21,12 +21,7 @@ const columns = columnsOf(deliveryContract.listScheduledDeliveries)([
   },
   { key: "companyName", width: 178, onPhone: "second" },
   { key: "carTitle", width: 178, onPhone: "second" },
-  {
-    key: "status",
-    width: 120,
-    onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={slotFlow} status={status} />,
-  },
+  statusColumn(slotFlow, 120),
   { key: "person", width: 125 },
   { key: "city", width: 110 },
   { key: "openRequests", width: 90 },

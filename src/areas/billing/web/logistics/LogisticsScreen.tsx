@@ -1,7 +1,6 @@
 // Cars received from a store whose logistics provider charges a fee; a row opens its invoice.
 import { carLine } from "#fleet/model/car-files/car-name.ts";
-import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf, hidden } from "#kit/list/columns.tsx";
+import { columnsOf, hidden, statusColumn } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { frenchPrice } from "#kernel/money.ts";
 import { logisticsContract } from "../../contract/logistics.ts";
@@ -9,12 +8,7 @@ import { logisticsFlow } from "../../model/logistics/flow.ts";
 
 const columns = columnsOf(logisticsContract.listLogisticsProviderCars)([
   { key: "car", width: 240, cell: ({ car }) => carLine(car) },
-  {
-    key: "status",
-    width: 125,
-    onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={logisticsFlow} status={status} />,
-  },
+  statusColumn(logisticsFlow, 125),
   { key: "supplierName", width: 205, onPhone: "second" },
   { key: "receivedOn", width: 110, onPhone: "end" },
   {

@@ -1,6 +1,6 @@
 // The cars not yet inspected, by date.
-import { BooleanCell, StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { BooleanCell } from "#kit/cell/cells.tsx";
+import { columnsOf, statusColumn } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { carFlow } from "#fleet/model/flow.ts";
 import { inspectionContract } from "../../contract/inspections.ts";
@@ -8,12 +8,7 @@ import { inspectionContract } from "../../contract/inspections.ts";
 const columns = columnsOf(inspectionContract.listCarsToAssess)([
   { key: "plate", width: 175, cell: ({ plate, vin }) => plate || vin },
   { key: "carTitle", width: 200, onPhone: "second" },
-  {
-    key: "status",
-    width: 120,
-    onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={carFlow} status={status} />,
-  },
+  statusColumn(carFlow, 120),
   { key: "clientName", width: 180, onPhone: "second" },
   { key: "prepareOn", width: 150, onPhone: "end" },
   { key: "deliverAt", width: 150 },

@@ -1,5 +1,4 @@
-import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, statusColumn } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { inspectionFlow } from "../../model/inspection-flow.ts";
@@ -8,12 +7,7 @@ const columns = columnsOf(inspectionContract.listInspectedCars)([
   { key: "plate", width: 130, cell: ({ plate, vin }) => plate || vin },
   { key: "carTitle", width: 200, onPhone: "second" },
   { key: "kind", width: 100, onPhone: "second" },
-  {
-    key: "status",
-    width: 110,
-    onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={inspectionFlow} status={status} />,
-  },
+  statusColumn(inspectionFlow, 110),
   { key: "mileage", width: 120 },
   { key: "nbOfDefects", width: 90, onPhone: "end" },
   { key: "createdAt" },

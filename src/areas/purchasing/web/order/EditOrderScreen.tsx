@@ -42,12 +42,7 @@ function Effect({ order }: { order: OrderView }) {
   );
 }
 
-interface FormProps {
-  order: OrderView;
-  isCorrection: boolean;
-}
-
-function EditOrder({ order, isCorrection }: FormProps) {
+function EditOrder({ order, isCorrection }: { order: OrderView; isCorrection: boolean }) {
   const { id, number, isSettled } = order;
   const view: PageAddress = `/buying/orders/view/${id}`;
   const panel = {

@@ -4,7 +4,6 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel, Group } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { transportContract } from "../../contract.ts";
 import { formFields as fields } from "../../model/records.ts";
 import type { NamedCar } from "../ConfirmDialog.tsx";
@@ -35,8 +34,8 @@ export default function BulkReceiveDialog({ cars, onClose, onDone }: BulkReceive
         }}
         submit={`Recevoir ${cars.length} véhicules`}
         onCancel={onClose}
+        done={`${cars.length} véhicules sont reçus.`}
         onDone={() => {
-          notifySuccess(`${cars.length} véhicules sont reçus.`);
           onDone();
           onClose();
         }}
