@@ -3,7 +3,7 @@ import { dayInParis } from "#kernel/calendar/day.ts";
 import { InstantCell } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
 import { columnsOf, statusColumn } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { deliveryContract } from "../contract.ts";
 import { slotFlow } from "../model/flow.ts";
 
@@ -31,18 +31,14 @@ const columns = columnsOf(deliveryContract.listScheduledDeliveries)([
   { key: "updatedAt", isHidden: true },
 ]);
 
-export default function ScheduledScreen() {
-  return (
-    <ListScreen
-      name="listScheduledDeliveries"
-      endpoint={deliveryContract.listScheduledDeliveries}
-      columns={columns}
-      filters={["status", "personId", "openRequests"]}
-      to={({ id }) => `/delivery/view/${id}`}
-      empty={{
-        title: "Aucune livraison",
-        hint: "Une livraison s’ouvre dès qu’un contrat a son véhicule.",
-      }}
-    />
-  );
-}
+export default listScreen({
+  name: "listScheduledDeliveries",
+  endpoint: deliveryContract.listScheduledDeliveries,
+  columns,
+  filters: ["status", "personId", "openRequests"],
+  to: ({ id }) => `/delivery/view/${id}`,
+  empty: {
+    title: "Aucune livraison",
+    hint: "Une livraison s’ouvre dès qu’un contrat a son véhicule.",
+  },
+});

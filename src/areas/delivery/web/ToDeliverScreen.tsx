@@ -9,7 +9,7 @@ import { Due } from "#kit/cell/due.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
 import { columnsOf, statusColumn } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useSearch } from "wouter";
 import { deliveryContract } from "../contract.ts";
@@ -117,19 +117,15 @@ function AwaitedPartyFilter() {
   );
 }
 
-export default function ToDeliverScreen() {
-  return (
-    <ListScreen
-      name="listCarsToDeliver"
-      endpoint={deliveryContract.listCarsToDeliver}
-      columns={columns}
-      filters={["status", "awaits", "settlerId"]}
-      above={<AwaitedPartyFilter />}
-      to={({ periodId }) => `/delivery/view/${periodId}`}
-      empty={{
-        title: "Aucun véhicule à livrer",
-        hint: "Un véhicule affecté à un contrat apparaît ici, avec tout ce qui lui manque.",
-      }}
-    />
-  );
-}
+export default listScreen({
+  name: "listCarsToDeliver",
+  endpoint: deliveryContract.listCarsToDeliver,
+  columns,
+  filters: ["status", "awaits", "settlerId"],
+  above: <AwaitedPartyFilter />,
+  to: ({ periodId }) => `/delivery/view/${periodId}`,
+  empty: {
+    title: "Aucun véhicule à livrer",
+    hint: "Un véhicule affecté à un contrat apparaît ici, avec tout ce qui lui manque.",
+  },
+});

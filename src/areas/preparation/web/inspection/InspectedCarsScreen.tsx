@@ -1,5 +1,5 @@
 import { columnsOf, statusColumn } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { inspectionFlow } from "../../model/inspection-flow.ts";
 
@@ -16,18 +16,14 @@ const columns = columnsOf(inspectionContract.listInspectedCars)([
   { key: "vin", width: 180, isHidden: true },
 ]);
 
-export default function InspectedCarsScreen() {
-  return (
-    <ListScreen
-      name="listInspectedCars"
-      endpoint={inspectionContract.listInspectedCars}
-      columns={columns}
-      filters={["kind", "status"]}
-      to={({ id }) => `/delivery/inspected-cars/${id}`}
-      empty={{
-        title: "Aucun état des lieux",
-        hint: "Il se fait depuis la préparation d’un véhicule, et à son retour.",
-      }}
-    />
-  );
-}
+export default listScreen({
+  name: "listInspectedCars",
+  endpoint: inspectionContract.listInspectedCars,
+  columns,
+  filters: ["kind", "status"],
+  to: ({ id }) => `/delivery/inspected-cars/${id}`,
+  empty: {
+    title: "Aucun état des lieux",
+    hint: "Il se fait depuis la préparation d’un véhicule, et à son retour.",
+  },
+});
