@@ -16,3 +16,5 @@ export const isEmpty = (value: unknown): boolean =>
 /** The entries of an object, with its key type: `Object.entries` returns any string. */
 export const entriesOf = <Key extends string, Value>(of: Readonly<Record<Key, Value>>): [Key, Value][] =>
   Object.entries(of) as [Key, Value][];
+
+export const idsOf = <Id>(of: readonly { id: Id }[]): Id[] => of.map(({ id }) => id);

@@ -1,4 +1,5 @@
 // Updates the stores of a supplier to match its form: added, changed, moved, removed.
+import { idsOf } from "#kernel/values.ts";
 import { findRows } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { invalid, rowsInUse } from "#kernel/failure.ts";
@@ -33,11 +34,7 @@ async function refuseForeignStores(call: Call, supplierId: string, stores: reado
 
 async function removeMissing(call: Call, before: readonly Store[], after: readonly Store[]): Promise<void> {
   const removed = before.filter(({ id }) => !after.some((one) => one.id === id));
-  const used = await deleteRows(
-    call,
-    "supplierStore",
-    removed.map(({ id }) => id),
-  );
+  const used = await deleteRows(call, "supplierStore", idsOf(removed));
   if (used.length === 0) return;
   const nameOf = (id: string): string => removed.find((one) => one.id === id)?.name ?? "";
   throw rowsInUse(

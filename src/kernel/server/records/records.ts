@@ -57,7 +57,10 @@ type Columns<T extends keyof Tables> = keyof Row<T> & string;
 const equalRows = (call: Call, table: string, equal: object, columns?: readonly string[]) => {
   const from = untyped(call).selectFrom(table);
   const query = columns ? from.select(columns) : from.selectAll();
-  return Object.entries(equal).reduce((rows, [column, value]) => rows.where(column, "=", value), query);
+  return Object.entries(equal).reduce(
+    (rows, [column, value]) => rows.where(column, value === null ? "is" : "=", value),
+    query,
+  );
 };
 
 /** The row whose columns have these values; undefined without one. */

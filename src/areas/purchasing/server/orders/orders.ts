@@ -1,4 +1,5 @@
 // Reads orders in full, and removes cars that are not bought.
+import { idsOf } from "#kernel/values.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { sql } from "kysely";
 import { lockOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
@@ -117,10 +118,7 @@ async function readLineViews(
   const corrected = await correctedPrices(call, "line.orderId", order.id);
   const expected = await readExpectedPrices(call, rows);
   const settledVins = Map.groupBy(await settledVinsOfOrder(call, order.id), ({ lineId }) => lineId);
-  const invoices = await invoicesByLine(
-    call,
-    rows.map((row) => row.id),
-  );
+  const invoices = await invoicesByLine(call, idsOf(rows));
   return rows.map((row) => {
     const others = row.status === "TO_PAY" ? (otherVins.get(row.id) ?? []) : [];
     const againstPayment = [...reasons, ...others.map(otherVinReason)];

@@ -1,6 +1,6 @@
 // A car and its transport.
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row, findRow } from "#kernel/server/records/records.ts";
+import { get, type Row, findRow, findRows } from "#kernel/server/records/records.ts";
 
 export interface CarTransport {
   row: Row<"transportCar">;
@@ -25,11 +25,10 @@ export async function transportOf(call: Call, carId: string): Promise<CarTranspo
 /** Awaited cars of a transport, in locking order. */
 export const awaitedCarIds = async (call: Call, transportId: string): Promise<string[]> =>
   (
-    await call.db
-      .selectFrom("transportCar")
-      .select("carId")
-      .where("transportId", "=", transportId)
-      .where("receivedOn", "is", null)
-      .orderBy("carId")
-      .execute()
+    await findRows(
+      call,
+      "transportCar",
+      { transportId, receivedOn: null },
+      { columns: ["carId"], by: ["carId"] },
+    )
   ).map(({ carId }) => carId);
