@@ -89,6 +89,5 @@ export const folderClimbs: readonly string[] = [
   "contracts/model: settlements > amendments",
   "contracts/model: terms > amendments",
   "contracts/model: terms > settlements",
-  "preparation/web: inspection > workshop",
   "quotes/model: discounts > pricing",
 ];

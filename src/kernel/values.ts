@@ -30,3 +30,5 @@ export const pluckKnown = <Row, Key extends keyof Row>(
 /** A record, or its id alone. */
 export type Found = string | { id: string };
 export const idOf = (found: Found): string => (typeof found === "string" ? found : found.id);
+
+export const idsOf = <Id>(of: readonly { id: Id }[]): Id[] => of.map(({ id }) => id);

@@ -1,6 +1,7 @@
 // Endpoints of deliveries and of the planning.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { recordRead } from "#kernel/record-read.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
@@ -32,20 +33,17 @@ const slot = {
 const on = recordWrites({ ...slot, may: "SEND_DELIVERY_INFORMATION_REQUEST" });
 const feedSchema = z.object({ address: z.string().nullable() });
 
+const see = recordReads({ path: "", may: "SIGNED_IN", shows: [] });
+
 const slotContract = contract({
-  readPlanning: read({
-    path: "/planning/:pattern",
-    takes: { params: z.object({ pattern: z.string().max(20) }), query: planningQuerySchema },
-    returns: planningSchema,
-    may: "SIGNED_IN",
+  readPlanning: see("planning/:pattern", planningSchema, {
+    query: planningQuerySchema,
+    params: { pattern: z.string().max(20) },
     shows: ["deliverySlot", "car", "parameter"],
     summary:
       "Planning d’une année, d’un mois, d’une semaine ou d’un jour : 2026, 2026-11, 2026-W48, 2026-11-22",
   }),
-  readDeliveryRule: read({
-    path: "/delivery-rule",
-    returns: ruleSchema,
-    may: "SIGNED_IN",
+  readDeliveryRule: see("delivery-rule", ruleSchema, {
     shows: ["parameter"],
     summary: "Heures, capacité et jours de fermeture des livraisons",
   }),
@@ -57,11 +55,7 @@ const slotContract = contract({
     may: "MANAGE_PARAMETERS",
     audit: { did: "a modifié les réglages des livraisons", record: "parameter" },
   }),
-  readCalendarFeed: read({
-    path: "/planning-feed",
-    returns: feedSchema,
-    may: "SIGNED_IN",
-    shows: [],
+  readCalendarFeed: see("planning-feed", feedSchema, {
     summary: "Adresse de mon calendrier, à ajouter à un agenda",
   }),
   createCalendarFeed: write({
@@ -76,11 +70,14 @@ const slotContract = contract({
     may: "SIGNED_IN",
     audit: { did: "a désactivé l’adresse de son calendrier", record: "user" },
   }),
-  readCalendar: recordRead(
-    "/public/calendars/:token",
-    linkParams,
+  readCalendar: see(
+    "public/calendars/:token",
     { document: ["text/calendar"] },
-    { may: "ANONYMOUS", summary: "Calendrier d’une personne (iCalendar), lu par son agenda" },
+    {
+      params: linkParams.shape,
+      may: "ANONYMOUS",
+      summary: "Calendrier d’une personne (iCalendar), lu par son agenda",
+    },
   ),
 
   listScheduledDeliveries: list({
@@ -95,7 +92,7 @@ const slotContract = contract({
     may: "SIGNED_IN",
     shows: ["deliverySlot", "contract", "car"],
   }),
-  readDeliverySlot: recordRead(slot.path, slotId, slotSchema, {
+  readDeliverySlot: see("necessity-delivery-slot/:id", slotSchema, {
     shows: ["deliverySlot", "contract", "car", "inspection"],
     summary: "Livraison d’une période de location",
   }),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { stamps } from "#kernel/field.ts";
 import { contract, list, write } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { fundingsContract } from "./contract/fundings.ts";
 import { balanceSchema } from "./model/balance.ts";
@@ -10,6 +10,8 @@ import { funderRecord } from "./model/records.ts";
 import { funderChangeSchema, funderFormSchema, funderSchema } from "./model/funder.ts";
 
 const funderId = z.object({ id });
+
+const see = recordReads({ path: "/funders/:id", may: "SIGNED_IN", shows: ["funder"] });
 
 export const fundingContract = contract({
   listFunders: list({
@@ -33,8 +35,8 @@ export const fundingContract = contract({
     may: "CREATE_FUNDER",
     audit: { did: "a créé le financeur", record: "funder" },
   }),
-  readFunder: recordRead("/funders/:id", funderId, funderSchema, { shows: ["funder"] }),
-  readFunderBalance: recordRead("/funders/:id/balance", funderId, balanceSchema, {
+  readFunder: see("", funderSchema),
+  readFunderBalance: see("balance", balanceSchema, {
     shows: ["funder", "funding", "car"],
     summary: "Encours d’un financeur, échéances à venir et balance de flotte",
   }),

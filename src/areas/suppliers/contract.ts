@@ -1,7 +1,7 @@
 // Endpoints for suppliers.
 import { z } from "zod";
 import { contract, list, write } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id, instant, text } from "#kernel/schema/french.ts";
 import { vatCheckSchema } from "#clients/model/companies/vat.ts";
 import { supplierFields, supplierRecord } from "./model/records.ts";
@@ -10,6 +10,8 @@ import { searchContract } from "./contract/search.ts";
 import { storesContract } from "./contract/stores.ts";
 
 const supplierParams = z.object({ id });
+
+const see = recordReads({ path: "/car-suppliers/:id", may: "SIGNED_IN", shows: ["supplier"] });
 
 export const suppliersContract = contract({
   ...searchContract,
@@ -46,7 +48,7 @@ export const suppliersContract = contract({
     may: "SIGNED_IN",
     audit: { none: "Une vérification ne change aucune fiche ; sa réponse est gardée comme preuve." },
   }),
-  readSupplier: recordRead("/car-suppliers/:id", supplierParams, supplierSchema, { shows: ["supplier"] }),
+  readSupplier: see("", supplierSchema),
   changeSupplier: write({
     path: "/car-suppliers/:id",
     takes: { params: supplierParams, body: supplierChangeSchema },

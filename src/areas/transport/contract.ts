@@ -2,6 +2,7 @@
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { recordRead } from "#kernel/record-read.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -22,7 +23,6 @@ import {
 } from "./model/view.ts";
 
 const carId = z.object({ carId: id });
-const carParams = { params: carId };
 const params = z.object({ id });
 const documentFile = { types: ["application/pdf", "image/png", "image/jpeg"] } as const;
 const photo = { types: ["image/jpeg", "image/png", "image/webp"] } as const;
@@ -42,7 +42,8 @@ const onCar = recordWrites({
   returns: transportInformationSchema,
   may,
 });
-const download = { takes: carParams, may: "SIGNED_IN", shows: [] } as const;
+
+const see = recordReads({ path: "/cars-to-transport/:carId", may: "SIGNED_IN", shows: [] });
 
 export const transportContract = contract({
   listCarsToTransport: list({
@@ -104,11 +105,7 @@ export const transportContract = contract({
     body: reasonSchema,
     summary: "Retirer d’un transport tous les véhicules qui ne sont pas reçus",
   }),
-  readTransportInformation: read({
-    path: "/cars-to-transport/:carId/transport-information",
-    takes: carParams,
-    returns: transportInformationSchema,
-    may: "SIGNED_IN",
+  readTransportInformation: see("transport-information", transportInformationSchema, {
     shows,
     summary: "Transport et réception d’un véhicule",
   }),
@@ -137,30 +134,9 @@ export const transportContract = contract({
     files: { file: documentFile },
   }),
   uploadCMR: onCar("cmr", "a déposé la lettre de voiture (CMR)", { files: { file: documentFile } }),
-  downloadTransportInvoice: read({
-    ...download,
-    path: "/cars-to-transport/:carId/invoice",
-    returns: { document: documentFile.types },
-  }),
-  downloadCMR: read({
-    ...download,
-    path: "/cars-to-transport/:carId/cmr",
-    returns: { document: documentFile.types },
-  }),
-  downloadReceptionPhoto: read({
-    ...download,
-    path: "/cars-to-transport/:carId/photos/:documentId",
-    takes: { params: carId.extend({ documentId: id }) },
-    returns: { document: photo.types },
-  }),
-  downloadTransportVoucher: read({
-    ...download,
-    path: "/cars-to-transport/:carId/transport-voucher",
-    returns: pdfAnswer,
-  }),
-  downloadReservationsLetter: read({
-    ...download,
-    path: "/cars-to-transport/:carId/reservations-letter",
-    returns: pdfAnswer,
-  }),
+  downloadTransportInvoice: see("invoice", { document: documentFile.types }),
+  downloadCMR: see("cmr", { document: documentFile.types }),
+  downloadReceptionPhoto: see("photos/:documentId", { document: photo.types }),
+  downloadTransportVoucher: see("transport-voucher", pdfAnswer),
+  downloadReservationsLetter: see("reservations-letter", pdfAnswer),
 });

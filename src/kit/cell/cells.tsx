@@ -136,7 +136,7 @@ export const Badge = ({ tone = "neutral", children }: { tone?: Tone; children: R
   </span>
 );
 
-interface StatusFlow {
+export interface StatusFlow {
   states: Readonly<Record<string, { label: string; tone: Tone }>>;
 }
 

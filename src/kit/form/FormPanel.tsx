@@ -7,6 +7,7 @@ import { useCurrentValues } from "./conflict/new-version.ts";
 import { onDraftSaved, useDirty, useDraft, useLostDraft } from "./draft/draft.ts";
 import { deleteDraft, draftName } from "./draft/draft-store.ts";
 import { RestoredDraftNotice, LostDraftNotice } from "./draft/DraftNotice.tsx";
+import { notifySuccess } from "../notify.ts";
 import { idlePart } from "../page/lazy-part.tsx";
 import { FormContext } from "./form.ts";
 import css from "./form.module.css";
@@ -64,10 +65,17 @@ export interface FormSettings<E extends WriteEndpoint> {
   children: ReactNode;
 }
 
-type FormPanelProps<E extends WriteEndpoint> = FormOptions<E> & {
-  onDone: (result: Result<E>) => unknown;
-  onCancel?: () => void;
-};
+export interface FormOutcome<E extends WriteEndpoint> {
+  /** The message of the notification: « Le prix est enregistré. » None when absent. */
+  done?: string | ((result: Result<E>) => string);
+}
+
+type FormPanelProps<E extends WriteEndpoint> = FormOptions<E> &
+  FormOutcome<E> & {
+    /** Once the user is notified. */
+    onDone?: (result: Result<E>) => unknown;
+    onCancel?: () => void;
+  };
 
 const emptyStart = {};
 
@@ -87,7 +95,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
 }
 
 function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormProps<E>) {
-  const { endpoint, params, query, onDone, enqueue, start = emptyStart, isSecret = false } = props;
+  const { endpoint, params, query, done, onDone, enqueue, start = emptyStart, isSecret = false } = props;
   const [opening, setOpening] = useState(0);
   const session = useMemo(
     () => openForm(endpoint, start, { name, isSecret }),
@@ -100,7 +108,10 @@ function NamedForm<E extends WriteEndpoint>({ name, panel: props }: NamedFormPro
     endpoint,
     params,
     query,
-    onDone,
+    onDone: (result) => {
+      if (done !== undefined) notifySuccess(typeof done === "string" ? done : done(result));
+      onDone?.(result);
+    },
     onRefused: props.onRefused,
     confirmSend: props.confirmSend,
     beforeSend: props.beforeSend,

@@ -62,6 +62,12 @@ export function ListScreen<E extends ListEndpoint>({
   );
 }
 
+/** A screen that is a list alone. */
+export const listScreen = <E extends ListEndpoint>(list: ListScreenProps<E>) =>
+  function Screen() {
+    return <ListScreen {...list} />;
+  };
+
 /** The same list inside another screen, with a state of its own. `fixed` is declared once, or memoised. */
 export function ListPanel<E extends ListEndpoint>({
   fixed = noConditions,

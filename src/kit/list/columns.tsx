@@ -6,7 +6,16 @@ import { type Day, isDay } from "#kernel/calendar/day.ts";
 import type { Field } from "#kernel/field.ts";
 import { usePreference } from "#kernel/web/storage/preference.ts";
 import { DueCell } from "../cell/due.tsx";
-import { BooleanCell, DayCell, InstantCell, NumberCell, Price, TextCell } from "../cell/cells.tsx";
+import {
+  BooleanCell,
+  DayCell,
+  InstantCell,
+  NumberCell,
+  Price,
+  StatusBadge,
+  type StatusFlow,
+  TextCell,
+} from "../cell/cells.tsx";
 
 /** The declaration of a column; its label, unit and format come from its field. */
 export interface ColumnRule<Item, Sort extends string = string> {
@@ -58,6 +67,14 @@ export const columnsOf =
 /** `...hidden("comment", "createdAt")`: columns hidden until the user shows them. */
 export const hidden = <const Key extends string>(...keys: readonly Key[]): { key: Key; isHidden: true }[] =>
   keys.map((key) => ({ key, isHidden: true }));
+
+/** The column of a status, in the colours of its flow. */
+export const statusColumn = (flow: StatusFlow, width: number) => ({
+  key: "status" as const,
+  width,
+  onPhone: "aside" as const,
+  cell: ({ status }: { status: string }) => <StatusBadge flow={flow} status={status} />,
+});
 
 /** A text, or the labels of one or several values. */
 const textCell = (value: unknown, { values }: Field): ReactNode => (

@@ -1,6 +1,7 @@
 // Endpoints of the end of a rental and of what it is worth.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
@@ -37,13 +38,10 @@ const tuned = (path: string, did: string) =>
     audit: { did, record: "closing" },
   });
 
+const see = recordReads({ path: "/billing", may: "SIGNED_IN", shows });
+
 export const closingsContract = contract({
-  readContractRentals: read({
-    path: "/billing/contracts/:contractId/rentals",
-    takes: { params: z.object({ contractId: id }) },
-    returns: contractRentalsSchema,
-    may: "SIGNED_IN",
-    shows,
+  readContractRentals: see("contracts/:contractId/rentals", contractRentalsSchema, {
     summary: "Les locations d’un contrat, et le solde de celles qui sont terminées",
   }),
   endRental: onEnd("end", "a terminé la location d’un véhicule", {
@@ -53,21 +51,12 @@ export const closingsContract = contract({
   correctRentalEnd: onEnd("correct-end", "a corrigé la fin d’une location", {
     body: rentalEndCorrectionSchema,
   }),
-  undoRentalEnd: write({
-    path: "/rental-periods/:periodId/undo-end",
-    takes: { params, body: reasoned },
+  undoRentalEnd: onEnd("undo-end", "a annulé la fin d’une location", {
+    body: reasoned,
     returns: z.object({ contractId: id }),
-    may: "CONFIRM_CAR_RESTITUTION",
-    audit: { did: "a annulé la fin d’une location", record: "contract" },
     summary: "Annuler une fin de location saisie par erreur : le véhicule est de nouveau chez le client",
   }),
-  readClosing: read({
-    path: "/billing/closings/:periodId",
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
-    shows,
-  }),
+  readClosing: see("closings/:periodId", returns),
   enterClosingCosts: onClosing("costs", "a saisi les frais d’une restitution", {
     body: z.object({
       version,
@@ -77,21 +66,11 @@ export const closingsContract = contract({
     may: "UPDATE_REPAIR_COSTS",
   }),
   reopenClosing: onClosing("reopen", "a rouvert le solde", { body: reasoned }),
-  readMidtermAmounts: read({
-    path: "/billing/midterm-amounts/:periodId",
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
-    shows,
+  readMidtermAmounts: see("midterm-amounts/:periodId", returns, {
     summary: "Solde d’un véhicule dont le contrat continue",
   }),
   tuneMidtermAmounts: tuned("/billing/midterm-amounts/:periodId", "a validé le solde intermédiaire"),
-  readFinalAmounts: read({
-    path: "/billing/final-amounts/:periodId",
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
-    shows,
+  readFinalAmounts: see("final-amounts/:periodId", returns, {
     summary: "Solde du dernier véhicule d’un contrat",
   }),
   tuneFinalAmounts: tuned("/billing/final-amounts/:periodId", "a validé le solde final"),

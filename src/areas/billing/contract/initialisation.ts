@@ -1,7 +1,8 @@
 // Endpoints of contracts that wait to be billed here.
 import { z } from "zod";
 import { enteredDay } from "#kernel/calendar/day.ts";
-import { contract, read, write } from "#kernel/contract.ts";
+import { contract, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   billingReadySchema,
@@ -11,19 +12,14 @@ import {
 
 const params = z.object({ contractId: id });
 
+const see = recordReads({ path: "/billing/billing-ready", may: "SIGNED_IN", shows: ["contract"] });
+
 export const initialisationContract = contract({
-  readBillingReady: read({
-    path: "/billing/billing-ready",
-    returns: z.object({ contracts: z.array(billingReadySchema) }),
-    may: "SIGNED_IN",
-    shows: ["contract"],
+  readBillingReady: see("", z.object({ contracts: z.array(billingReadySchema) }), {
     summary: "Contrats livrés avant la facturation, à initialiser",
   }),
-  readContractBillingReady: read({
-    path: "/billing/billing-ready/:contractId",
-    takes: { params, query: z.object({ month: enteredDay.optional() }) },
-    returns: initialisationSchema,
-    may: "SIGNED_IN",
+  readContractBillingReady: see(":contractId", initialisationSchema, {
+    query: z.object({ month: enteredDay.optional() }),
     shows: ["contract", "client", "billingDocument"],
     summary: "Ce qui manque pour facturer un contrat, et les loyers de son premier mois",
   }),

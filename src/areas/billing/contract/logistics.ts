@@ -1,7 +1,9 @@
 // Endpoints of the fees of logistics providers.
 import { z } from "zod";
 import { scanTypes } from "#kernel/documents/files.ts";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { logisticsFlow } from "../model/logistics/flow.ts";
@@ -14,6 +16,10 @@ import {
 
 const params = z.object({ carId: id });
 const returns = logisticsCarViewSchema;
+const path = "/logistics-provider-cars/:carId";
+const car = { path, record: "logisticsCar", params, returns } as const;
+
+const see = recordReads({ path, may: "SIGNED_IN", shows: ["logisticsCar", "car"] });
 
 export const logisticsContract = contract({
   listLogisticsProviderCars: list({
@@ -28,31 +34,12 @@ export const logisticsContract = contract({
     may: "SIGNED_IN",
     shows: ["logisticsCar", "car"],
   }),
-  readLogisticsProviderCar: read({
-    path: "/logistics-provider-cars/:carId",
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
-    shows: ["logisticsCar", "car"],
-  }),
-  uploadLogisticsInvoice: write({
-    path: "/logistics-provider-cars/:carId",
-    takes: { params, body: logisticsInvoiceSchema, files: { file: { types: scanTypes } } },
-    returns,
-    may: "UPLOAD_LOGISTICS_INVOICE",
-    audit: { did: "a déposé la facture du prestataire logistique", record: "logisticsCar" },
-  }),
-  readLogisticsInvoice: read({
-    path: "/logistics-provider-cars/:carId/invoice",
-    takes: { params },
-    returns: { document: scanTypes },
-    may: "SIGNED_IN",
-    shows: [],
-  }),
-  ...flowEndpoints(logisticsFlow, {
-    path: "/logistics-provider-cars/:carId",
-    record: "logisticsCar",
-    params,
-    returns,
-  }),
+  readLogisticsProviderCar: see("", returns),
+  uploadLogisticsInvoice: recordWrites({ ...car, may: "UPLOAD_LOGISTICS_INVOICE" })(
+    "",
+    "a déposé la facture du prestataire logistique",
+    { body: logisticsInvoiceSchema, files: { file: { types: scanTypes } } },
+  ),
+  readLogisticsInvoice: see("invoice", { document: scanTypes }, { shows: [] }),
+  ...flowEndpoints(logisticsFlow, car),
 });

@@ -1,6 +1,7 @@
 // Endpoints of invoices that leave by an approved platform.
 import { z } from "zod";
-import { contract, list, read } from "#kernel/contract.ts";
+import { contract, list } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { depositFields, depositSchema, depositViewSchema } from "../model/platform/deposit.ts";
@@ -9,6 +10,14 @@ import { reportedPeriodSchema } from "../model/platform/reported-sales.ts";
 
 const params = z.object({ id });
 const record = "platformDeposit";
+const deposit = {
+  path: "/billing/electronic-invoices/:id",
+  record,
+  params,
+  returns: depositViewSchema,
+} as const;
+
+const see = recordReads({ path: "/billing", may: "SEND_INVOICE", shows: [] });
 
 export const platformContract = contract({
   listElectronicInvoices: list({
@@ -23,44 +32,35 @@ export const platformContract = contract({
     may: "SIGNED_IN",
     shows: [record, "billingDocument"],
   }),
-  readElectronicInvoiceDeposit: read({
-    path: "/billing/electronic-invoices/:id",
-    takes: { params },
-    returns: depositViewSchema,
+  readElectronicInvoiceDeposit: see("electronic-invoices/:id", depositViewSchema, {
     may: "SIGNED_IN",
     shows: [record, "billingDocument"],
   }),
-  readPlatformOutbox: read({
-    path: "/billing/electronic-invoices/outbox",
-    returns: { document: ["application/zip"] },
-    may: "SEND_INVOICE",
-    shows: [],
-    summary: "Les factures à déposer sur la plateforme, en un dossier compressé",
-  }),
-  readReportedSales: read({
-    path: "/billing/e-reporting",
-    takes: { query: reportedPeriodSchema },
-    returns: { document: ["text/csv"] },
-    may: "SEND_INVOICE",
-    shows: [],
-    summary: "Les ventes d’un mois à déclarer : particuliers, étrangers, collectivités d’outre-mer",
-  }),
-  ...flowEndpoints(
-    depositFlow,
-    { path: "/billing/electronic-invoices/:id", record, params, returns: depositViewSchema },
+  readPlatformOutbox: see(
+    "electronic-invoices/outbox",
+    { document: ["application/zip"] },
+    { summary: "Les factures à déposer sur la plateforme, en un dossier compressé" },
+  ),
+  readReportedSales: see(
+    "e-reporting",
+    { document: ["text/csv"] },
     {
-      deposit: verb(
-        "depositElectronicInvoice",
-        "deposit",
-        depositFormSchema,
-        "a noté le dépôt sur la plateforme",
-      ),
-      submitAgain: verb(
-        "submitElectronicInvoiceAgain",
-        "submit-again",
-        submitAgainSchema,
-        "a demandé de transmettre de nouveau la facture",
-      ),
+      query: reportedPeriodSchema,
+      summary: "Les ventes d’un mois à déclarer : particuliers, étrangers, collectivités d’outre-mer",
     },
   ),
+  ...flowEndpoints(depositFlow, deposit, {
+    deposit: verb(
+      "depositElectronicInvoice",
+      "deposit",
+      depositFormSchema,
+      "a noté le dépôt sur la plateforme",
+    ),
+    submitAgain: verb(
+      "submitElectronicInvoiceAgain",
+      "submit-again",
+      submitAgainSchema,
+      "a demandé de transmettre de nouveau la facture",
+    ),
+  }),
 });

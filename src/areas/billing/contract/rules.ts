@@ -1,6 +1,8 @@
 // Endpoints of the rules that accountants set from a day on: VAT natures, mentions.
 import { z } from "zod";
-import { contract, read, write } from "#kernel/contract.ts";
+import { pdfAnswer } from "#kernel/documents/files.ts";
+import { contract, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { mentionFormSchema, mentionPreviewSchema, mentionTextsSchema } from "../model/rules/mentions.ts";
 import { kindNaturesSchema, natureFormSchema } from "../model/rules/natures.ts";
@@ -9,12 +11,10 @@ const may = "SET_VAT_NATURES";
 const record = "billingRule";
 const params = z.object({ id });
 
+const see = recordReads({ path: "", may: "SIGNED_IN", shows: [record] });
+
 export const rulesContract = contract({
-  readVatNatures: read({
-    path: "/books/vat-natures",
-    returns: z.array(kindNaturesSchema),
-    may: "SIGNED_IN",
-    shows: [record],
+  readVatNatures: see("books/vat-natures", z.array(kindNaturesSchema), {
     summary: "Nature de TVA de chaque sorte de ligne, par date",
   }),
   setVatNature: write({
@@ -24,11 +24,7 @@ export const rulesContract = contract({
     may,
     audit: { did: "a fixé une nature de TVA", record },
   }),
-  readMentions: read({
-    path: "/billing/mentions",
-    returns: z.array(mentionTextsSchema),
-    may: "SIGNED_IN",
-    shows: [record],
+  readMentions: see("billing/mentions", z.array(mentionTextsSchema), {
     summary: "Mentions des documents de facturation, par date",
   }),
   setMention: write({
@@ -38,10 +34,8 @@ export const rulesContract = contract({
     may,
     audit: { did: "a écrit une mention", record },
   }),
-  previewMention: read({
-    path: "/billing/mentions/preview",
-    takes: { query: mentionPreviewSchema },
-    returns: { document: ["application/pdf"] },
+  previewMention: see("billing/mentions/preview", pdfAnswer, {
+    query: mentionPreviewSchema,
     may,
     shows: [],
     summary: "Un document d’exemple avec cette mention",

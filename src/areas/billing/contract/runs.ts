@@ -1,6 +1,7 @@
 // Endpoints of runs: a month previewed, finalised, stopped, resumed.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { runFlow } from "../model/runs/flow.ts";
@@ -9,7 +10,11 @@ import { previewSchema } from "../model/runs/preview.ts";
 import { runFields, runKeySchema, runRowSchema, runViewSchema } from "../model/runs/run.ts";
 
 const params = z.object({ id });
+const record = "billingRun";
+const returns = runViewSchema;
 const may = "FINALIZE_INVOICES";
+
+const see = recordReads({ path: "/billing/runs/:id", may: "SIGNED_IN", shows: [record] });
 
 export const runsContract = contract({
   listBillingRuns: list({
@@ -22,15 +27,9 @@ export const runsContract = contract({
     defaultSort: "createdAt,desc",
     search: false,
     may: "SIGNED_IN",
-    shows: ["billingRun"],
+    shows: [record],
   }),
-  readBillingRun: read({
-    path: "/billing/runs/:id",
-    takes: { params },
-    returns: runViewSchema,
-    may: "SIGNED_IN",
-    shows: ["billingRun"],
-  }),
+  readBillingRun: see("", returns),
   previewBillingRun: write({
     path: "/billing/runs/preview",
     takes: { body: runKeySchema },
@@ -50,15 +49,10 @@ export const runsContract = contract({
   startBillingRun: write({
     path: "/billing/runs",
     takes: { body: runKeySchema },
-    returns: runViewSchema,
+    returns,
     may,
-    audit: { did: "a lancé la campagne de facturation", record: "billingRun" },
+    audit: { did: "a lancé la campagne de facturation", record },
     summary: "Finaliser les brouillons d’un mois, une seule campagne à la fois par émetteur",
   }),
-  ...flowEndpoints(runFlow, {
-    path: "/billing/runs/:id",
-    record: "billingRun",
-    params,
-    returns: runViewSchema,
-  }),
+  ...flowEndpoints(runFlow, { path: "/billing/runs/:id", record, params, returns }),
 });

@@ -1,4 +1,5 @@
 // Documents and facts follow their companies: new names, and companies that are joined.
+import { findRow } from "#kernel/server/records/records.ts";
 import { sql } from "kysely";
 import { companiesJoining, companyChanged } from "#clients/model/events.ts";
 import { lessorChanged } from "#settings/model/events.ts";
@@ -20,13 +21,7 @@ async function rename(call: Call, companyId: string, companyName: string): Promi
 
 /** A final document names the company that it was issued to for ever: that company stays. */
 async function refuseBilledCompany(call: Call, companyId: string): Promise<void> {
-  const billed = await call.db
-    .selectFrom("billingDocument")
-    .select("companyName")
-    .where("companyId", "=", companyId)
-    .where("status", "=", "FINAL")
-    .limit(1)
-    .executeTakeFirst();
+  const billed = await findRow(call, "billingDocument", { companyId, status: "FINAL" }, ["companyName"]);
   if (billed)
     throw refused(
       `${billed.companyName} a des factures sous la fiche qui disparaîtrait : gardez cette fiche, et réunissez-lui l’autre.`,
@@ -35,11 +30,7 @@ async function refuseBilledCompany(call: Call, companyId: string): Promise<void>
 
 /** The documents of an SPV bear the name and the numbers of its company. */
 async function refuseIssuer(call: Call, companyId: string): Promise<void> {
-  const issuer = await call.db
-    .selectFrom("issuer")
-    .select("code")
-    .where("companyId", "=", companyId)
-    .executeTakeFirst();
+  const issuer = await findRow(call, "issuer", { companyId }, ["code"]);
   if (issuer)
     throw refused(
       `La fiche qui disparaîtrait est celle de l’émetteur ${issuer.code} : gardez-la, et réunissez-lui l’autre.`,

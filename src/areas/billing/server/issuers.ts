@@ -5,7 +5,7 @@ import { companyOf } from "#clients/server/read.ts";
 import { addDays, type Day, dayInParis } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row, findRow } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Lessor } from "#settings/model/lessor.ts";
 import { missingLessorText, readStoredLessor } from "#settings/server/lessor.ts";
@@ -35,11 +35,7 @@ export async function unconfirmedAccount(
   call: Call,
   issuerId: string,
 ): Promise<Row<"waitingAccount"> | null> {
-  const row = await call.db
-    .selectFrom("waitingAccount")
-    .selectAll()
-    .where("issuerId", "=", issuerId)
-    .executeTakeFirst();
+  const row = await findRow(call, "waitingAccount", { issuerId });
   return row ?? null;
 }
 

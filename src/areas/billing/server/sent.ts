@@ -26,17 +26,15 @@ export async function recordSendingAgain(
   return stamped;
 }
 
-interface Sending {
-  id: string;
-  did: string;
-  sentAt?: string;
-  statesRest?: boolean;
-  isSentByHand?: boolean;
-}
-
 export async function recordSending(
   call: Call,
-  { id, did, sentAt = call.now.toISOString(), statesRest = false, isSentByHand = false }: Sending,
+  {
+    id,
+    did,
+    sentAt = call.now.toISOString(),
+    statesRest = false,
+    isSentByHand = false,
+  }: { id: string; did: string; sentAt?: string; statesRest?: boolean; isSentByHand?: boolean },
 ): Promise<Row<"billingDocument">> {
   await change(call, "billingDocument", { id, version: null, did }, { sentAt, isSentByHand });
   await call.emit(documentSent, { documentId: id, statesRest });

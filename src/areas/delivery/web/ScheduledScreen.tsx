@@ -1,9 +1,9 @@
 // The deliveries to come: to request from clients, requested, planned.
 import { dayInParis } from "#kernel/calendar/day.ts";
-import { InstantCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { InstantCell } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
-import { columnsOf, hidden } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { columnsOf, hidden, statusColumn } from "#kit/list/columns.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { deliveryContract } from "../contract.ts";
 import { slotFlow } from "../model/flow.ts";
 
@@ -21,30 +21,21 @@ const columns = columnsOf(deliveryContract.listScheduledDeliveries)([
   },
   { key: "companyName", width: 178, onPhone: "second" },
   { key: "carTitle", width: 178, onPhone: "second" },
-  {
-    key: "status",
-    width: 120,
-    onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={slotFlow} status={status} />,
-  },
+  statusColumn(slotFlow, 120),
   { key: "person", width: 125 },
   { key: "city", width: 110 },
   { key: "openRequests", width: 90 },
   ...hidden("deliveryDateDeadline", "askedAt", "priceCents", "updatedAt"),
 ]);
 
-export default function ScheduledScreen() {
-  return (
-    <ListScreen
-      name="listScheduledDeliveries"
-      endpoint={deliveryContract.listScheduledDeliveries}
-      columns={columns}
-      filters={["status", "personId", "openRequests"]}
-      to={({ id }) => `/delivery/view/${id}`}
-      empty={{
-        title: "Aucune livraison",
-        hint: "Une livraison s’ouvre dès qu’un contrat a son véhicule.",
-      }}
-    />
-  );
-}
+export default listScreen({
+  name: "listScheduledDeliveries",
+  endpoint: deliveryContract.listScheduledDeliveries,
+  columns,
+  filters: ["status", "personId", "openRequests"],
+  to: ({ id }) => `/delivery/view/${id}`,
+  empty: {
+    title: "Aucune livraison",
+    hint: "Une livraison s’ouvre dès qu’un contrat a son véhicule.",
+  },
+});

@@ -4,12 +4,12 @@ import { carFlow } from "#fleet/model/flow.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge, DayCell, InstantCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { Badge, DayCell, InstantCell } from "#kit/cell/cells.tsx";
 import { Due } from "#kit/cell/due.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { Inline } from "#kit/layout/layout.tsx";
-import { columnsOf, hidden } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { columnsOf, hidden, statusColumn } from "#kit/list/columns.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useSearch } from "wouter";
 import { deliveryContract } from "../contract.ts";
@@ -62,12 +62,7 @@ const columns = columnsOf(deliveryContract.listCarsToDeliver)([
   { key: "carTitle", width: 165 },
   { key: "plate", width: 110, onPhone: "second" },
   { key: "clientName", width: 160, onPhone: "second" },
-  {
-    key: "status",
-    width: 125,
-    onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={carFlow} status={status} />,
-  },
+  statusColumn(carFlow, 125),
   {
     key: "deliverOn",
     width: 190,
@@ -120,19 +115,15 @@ function AwaitedPartyFilter() {
   );
 }
 
-export default function ToDeliverScreen() {
-  return (
-    <ListScreen
-      name="listCarsToDeliver"
-      endpoint={deliveryContract.listCarsToDeliver}
-      columns={columns}
-      filters={["status", "awaits", "settlerId"]}
-      above={<AwaitedPartyFilter />}
-      to={({ periodId }) => `/delivery/view/${periodId}`}
-      empty={{
-        title: "Aucun véhicule à livrer",
-        hint: "Un véhicule affecté à un contrat apparaît ici, avec tout ce qui lui manque.",
-      }}
-    />
-  );
-}
+export default listScreen({
+  name: "listCarsToDeliver",
+  endpoint: deliveryContract.listCarsToDeliver,
+  columns,
+  filters: ["status", "awaits", "settlerId"],
+  above: <AwaitedPartyFilter />,
+  to: ({ periodId }) => `/delivery/view/${periodId}`,
+  empty: {
+    title: "Aucun véhicule à livrer",
+    hint: "Un véhicule affecté à un contrat apparaît ici, avec tout ce qui lui manque.",
+  },
+});

@@ -21,7 +21,7 @@ const camelCase = (name: string): string =>
 
 const queryOf = (table: string): RegExp =>
   new RegExp(
-    `\\b(?:from|join|into|update) "?${table}\\b|(?:selectFrom|[jJ]oin|insertInto|updateTable|deleteFrom)\\(\\s*"${camelCase(table)}\\b`,
+    `\\b(?:from|join|into|update) "?${table}\\b|(?:selectFrom|[jJ]oin|insertInto|updateTable|deleteFrom)\\(\\s*"${camelCase(table)}\\b|(?:findRows?|existingRow)\\(\\s*\\w+,\\s*"${camelCase(table)}"`,
   );
 
 test("no query of the desk names a table of another area", () => {

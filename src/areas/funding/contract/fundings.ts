@@ -1,6 +1,7 @@
 // Endpoints of the fundings of cars.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { recordRead } from "#kernel/record-read.ts";
@@ -23,14 +24,10 @@ const record = "funding";
 const on = recordWrites({ path, record, params, returns, may: "UPDATE_FUNDING" });
 const documentTypes = ["application/pdf", "image/png", "image/jpeg"] as const;
 const files = { file: { types: documentTypes } };
-const download = {
-  takes: { params },
-  returns: { document: documentTypes },
-  may: "SIGNED_IN",
-  shows: [],
-} as const;
 const shows = ["funding", "funder", "car"] as const;
 const missing = { defaultSort: "since,asc", search: true, may: "SIGNED_IN", shows } as const;
+
+const see = recordReads({ path, may: "SIGNED_IN", shows: [] });
 
 export const fundingsContract = contract({
   listFundings: list({
@@ -63,22 +60,16 @@ export const fundingsContract = contract({
     filters: ["vin", "plate", "brand", "status", "funderId", "buyingPriceCents", "since"],
     sorts: ["since", "vin", "carTitle", "brand", "funderName", "buyingPriceCents"],
   }),
-  readCarFunding: recordRead(path, params, returns, {
-    shows,
-    summary: "Financement d’un véhicule, avec son échéancier",
-  }),
+  readCarFunding: see("", returns, { shows, summary: "Financement d’un véhicule, avec son échéancier" }),
   keepCarFunding: on("", "a renseigné le financement", { body: fundingFormSchema }),
   chooseFunder: on("funder", "a choisi le financeur", { body: chosenFunderSchema }),
   removeFunding: on("", "a retiré le financement", { method: "DELETE", body: z.object({ version }) }),
   uploadFundingSchedule: on("schedule", "a déposé l’échéancier", { files }),
-  downloadFundingSchedule: read({ ...download, path: `${path}/schedule` }),
+  downloadFundingSchedule: see("schedule", { document: documentTypes }),
   uploadFundingContract: on("contract", "a déposé le contrat de financement", { files }),
-  downloadFundingContract: read({ ...download, path: `${path}/contract` }),
-  estimateEarlyRepayment: read({
-    path: `${path}/early-repayment`,
-    takes: { params, query: z.object({ day: daySchema }) },
-    returns: earlyRepaymentSchema,
-    may: "SIGNED_IN",
+  downloadFundingContract: see("contract", { document: documentTypes }),
+  estimateEarlyRepayment: see("early-repayment", earlyRepaymentSchema, {
+    query: z.object({ day: daySchema }),
     shows: ["funding"],
     summary: "Ce que coûte le remboursement anticipé un jour donné",
   }),

@@ -106,16 +106,11 @@ async function addSampleDocument(
 ): Promise<void> {
   const loan = loanOf(terms);
   if (!loan) return;
-  const data: SamplePaper = {
-    name,
-    funder: funder.name,
-    contractNumber: terms.contractNumber,
-    vin: car.vin,
-    loan,
-  };
+  const { contractNumber } = terms;
+  const data: SamplePaper = { name, funder: funder.name, contractNumber, vin: car.vin, loan };
   const bytes = await drawPdf(sampleModule, data);
   const file = {
-    name: `${name === "schedule" ? "Échéancier" : "Contrat"} ${terms.contractNumber}.pdf`,
+    name: `${name === "schedule" ? "Échéancier" : "Contrat"} ${contractNumber}.pdf`,
     type: "application/pdf",
     bytes,
   };
@@ -144,13 +139,10 @@ async function fund(
   }
 }
 
-async function demonstrateFundings(call: Call, funders: readonly Funder[]): Promise<void> {
+export async function demonstrateFunding(call: Call): Promise<void> {
+  const funders = await demonstrateFunders(call);
   for (const [index, car] of (await fundableCars(call)).entries()) {
     const funder = funders[index % funders.length];
     if (funder) await fund(call, car, { funder, index });
   }
-}
-
-export async function demonstrateFunding(call: Call): Promise<void> {
-  await demonstrateFundings(call, await demonstrateFunders(call));
 }

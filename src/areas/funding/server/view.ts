@@ -4,7 +4,7 @@ import { carTitle } from "#catalogue/model/names.ts";
 import { carStatusSchema } from "#fleet/model/car.ts";
 import { frenchPrice, withVat } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row, findRow } from "#kernel/server/records/records.ts";
 import type { CarFunding } from "../model/car-funding.ts";
 import { outstandingOn } from "../model/early-repayment.ts";
 import { fundingSchema, loanOf, missingFundingItems } from "../model/funding.ts";
@@ -23,11 +23,7 @@ async function readFundedCar(
   call: Call,
   { id, buyingPriceCents, transportPriceCents, registrationCostCents }: CarCosts,
 ): Promise<FundedCar> {
-  const order = await call.db
-    .selectFrom("carOrderLine")
-    .select("orderedOn")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const order = await findRow(call, "carOrderLine", { id }, ["orderedOn"]);
   const netCents = buyingPriceCents === null ? null : buyingPriceCents + (transportPriceCents ?? 0);
   return {
     costCents:

@@ -1,6 +1,6 @@
 // Cars with a chosen funder whose loan lacks figures or documents.
 import { columnsOf, hidden } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { fundingContract } from "../contract.ts";
 
 const columns = columnsOf(fundingContract.listMissingFundings)([
@@ -13,18 +13,14 @@ const columns = columnsOf(fundingContract.listMissingFundings)([
   ...hidden("plate", "buyingPriceCents"),
 ]);
 
-export default function MissingFundingsScreen() {
-  return (
-    <ListScreen
-      name="listMissingFundings"
-      endpoint={fundingContract.listMissingFundings}
-      columns={columns}
-      filters={["funderId", "status"]}
-      to={({ id }) => `/car-summary/fundings/${id}`}
-      empty={{
-        title: "Tous les financements sont complets",
-        hint: "Un véhicule apparaît ici tant que les chiffres, l’échéancier ou le contrat de son prêt manquent.",
-      }}
-    />
-  );
-}
+export default listScreen({
+  name: "listMissingFundings",
+  endpoint: fundingContract.listMissingFundings,
+  columns,
+  filters: ["funderId", "status"],
+  to: ({ id }) => `/car-summary/fundings/${id}`,
+  empty: {
+    title: "Tous les financements sont complets",
+    hint: "Un véhicule apparaît ici tant que les chiffres, l’échéancier ou le contrat de son prêt manquent.",
+  },
+});

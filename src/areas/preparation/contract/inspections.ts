@@ -1,6 +1,7 @@
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { recordRead } from "#kernel/record-read.ts";
 import { id, version } from "#kernel/schema/french.ts";
@@ -25,6 +26,8 @@ const on = recordWrites({
   returns: inspectionSchema,
   may: "INSPECT_CAR",
 });
+
+const see = recordReads({ path, may: "SIGNED_IN", shows: ["inspection"] });
 
 export const inspectionContract = contract({
   listInspectedCars: list({
@@ -59,7 +62,7 @@ export const inspectionContract = contract({
     audit: { did: "a commencé l’état des lieux", record: "inspection" },
     summary: "Commence l’état des lieux d’un véhicule, ou rend celui qui est commencé",
   }),
-  readInspection: recordRead(path, inspectionId, inspectionSchema, { shows: ["inspection"] }),
+  readInspection: see("", inspectionSchema),
   saveInspection: on("", "a complété l’état des lieux", { method: "PUT", body: inspectionForm }),
   finishInspection: on("finish", "a terminé l’état des lieux", { body: z.object({ version }) }),
   reopenInspection: on("reopen", "a rouvert l’état des lieux", {
@@ -74,15 +77,6 @@ export const inspectionContract = contract({
     method: "DELETE",
     params: { pictureId: id },
   }),
-  readInspectionPicture: read({
-    path: `${path}/pictures/:pictureId`,
-    takes: { params: inspectionId.extend({ pictureId: id }) },
-    returns: { document: photoTypes },
-    may: "SIGNED_IN",
-    shows: ["inspection"],
-  }),
-  readInspectionReport: recordRead(`${path}/report`, inspectionId, pdfAnswer, {
-    shows: ["inspection"],
-    summary: "État des lieux, en PDF",
-  }),
+  readInspectionPicture: see("pictures/:pictureId", { document: photoTypes }),
+  readInspectionReport: see("report", pdfAnswer, { summary: "État des lieux, en PDF" }),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { recordRead } from "#kernel/record-read.ts";
@@ -15,7 +16,6 @@ import {
 import { preparationSchema } from "../model/preparation.ts";
 
 const taskId = z.object({ id });
-const carId = z.object({ carId: id });
 const task = {
   path: "/preparation-tasks/:id",
   record: "preparationTask",
@@ -23,6 +23,8 @@ const task = {
   returns: taskSchema,
 } as const;
 const on = recordWrites({ ...task, may: "LIST_PREPARATION_TASKS" });
+
+const see = recordReads({ path: "/preparation-tasks", may: "SIGNED_IN", shows: ["preparationTask"] });
 
 export const taskContract = contract({
   listPreparations: list({
@@ -44,12 +46,11 @@ export const taskContract = contract({
     may: "LIST_PREPARATION_TASKS",
     audit: { did: "a ajouté la tâche", record: "preparationTask" },
   }),
-  readPreparation: recordRead("/preparation-tasks/cars/:carId", carId, preparationSchema, {
+  readPreparation: see("cars/:carId", preparationSchema, {
     shows: ["preparation", "preparationTask", "car"],
     summary: "Préparation d’un véhicule et ses tâches",
   }),
-  listUncompletedTasks: recordRead("/preparation-tasks/:id/uncompleted", taskId, z.array(taskSchema), {
-    shows: ["preparationTask"],
+  listUncompletedTasks: see(":id/uncompleted", z.array(taskSchema), {
     summary: "Tâches qui restent à faire sur un véhicule",
   }),
   ...flowEndpoints(taskFlow, task),
@@ -61,11 +62,5 @@ export const taskContract = contract({
     method: "DELETE",
     params: { pictureId: id },
   }),
-  readTaskPicture: read({
-    path: "/preparation-tasks/cars/:carId/tasks/:taskId/pictures/:fileId",
-    takes: { params: z.object({ carId: id, taskId: id, fileId: id }) },
-    returns: { document: photoTypes },
-    may: "SIGNED_IN",
-    shows: ["preparationTask"],
-  }),
+  readTaskPicture: see("cars/:carId/tasks/:taskId/pictures/:fileId", { document: photoTypes }),
 });

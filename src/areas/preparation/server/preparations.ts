@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
-import { change, create, type Row } from "#kernel/server/records/records.ts";
+import { change, create, type Row, findRows, findRow } from "#kernel/server/records/records.ts";
 import { deleteFile } from "#platform/files/stored-files.ts";
 import {
   carAssigned,
@@ -23,22 +23,10 @@ export type TaskRow = Row<"preparationTask">;
 
 /** The current one, in progress or awaiting another contract. */
 export const preparationOf = (call: Call, carId: string): Promise<PreparationRow | undefined> =>
-  call.db
-    .selectFrom("preparation")
-    .selectAll()
-    .where("carId", "=", carId)
-    .where("endedOn", "is", null)
-    .executeTakeFirst();
+  findRow(call, "preparation", { carId, endedOn: null });
 
 export const tasksOf = (call: Call, preparationId: string): Promise<TaskRow[]> =>
-  call.db
-    .selectFrom("preparationTask")
-    .selectAll()
-    .where("preparationId", "=", preparationId)
-    .orderBy("position")
-    .orderBy("createdAt")
-    .orderBy("id")
-    .execute();
+  findRows(call, "preparationTask", { preparationId }, { by: ["position", "createdAt", "id"] });
 
 /** A car already rented is prepared as a returned one. */
 async function workflowOf(call: Call, carId: string | null): Promise<Workflow> {

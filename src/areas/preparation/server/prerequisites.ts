@@ -1,4 +1,5 @@
 // Preparation prerequisites of a car: before it is declared ready, and before it is delivered.
+import { findRow } from "#kernel/server/records/records.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { judge, prerequisite } from "#fleet/server/prerequisites.ts";
 import { makerDataProblemOfCar } from "#tracking/server/read.ts";
@@ -66,13 +67,11 @@ const inspection = prerequisite({
   awaits: "us",
   settledBy: "INSPECT_CAR",
   judge: async (call, { car, period }) => {
-    const row = await call.db
-      .selectFrom("inspection")
-      .select(["id", "status", "finishedAt"])
-      .where("carId", "=", car.id)
-      .where("periodId", "=", period.id)
-      .where("kind", "=", "DEPARTURE")
-      .executeTakeFirst();
+    const row = await findRow(call, "inspection", { carId: car.id, periodId: period.id, kind: "DEPARTURE" }, [
+      "id",
+      "status",
+      "finishedAt",
+    ]);
     if (!row) return { isMet: false, proof: "Pas encore commencé.", to: workshopPage(car.id) };
     const to = `/delivery/inspected-cars/${row.id}` as const;
     return row.finishedAt === null

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { anyTypes } from "#documents/model/kind.ts";
 import { senderReadingSchema } from "#documents/model/sender-reading.ts";
-import { contract, read, write } from "#kernel/contract.ts";
+import { contract, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
@@ -26,23 +27,17 @@ const asked = recordWrites({
 });
 const page = linkWrites({ path: "/public/supplier-documents/:token", record, returns: uploadPageSchema });
 
+const see = recordReads({ path: "", may: "SIGNED_IN", shows: ["carOrder", "carOrderLine", "supplier"] });
+
 export const supplierDocumentsContract = contract({
-  listSupplierDocuments: read({
-    path: "/cars-supplier-ask-documents/:orderId",
-    takes: { params: orderParams },
-    returns: supplierDocumentsSchema,
-    may: "SIGNED_IN",
-    shows: ["carOrder", "carOrderLine", "supplier"],
+  listSupplierDocuments: see("cars-supplier-ask-documents/:orderId", supplierDocumentsSchema, {
     summary: "Documents demandés au fournisseur d’une commande",
   }),
-  listOpenSupplierPapers: read({
-    path: "/car-suppliers/:supplierId/asked-documents",
-    takes: { params: z.object({ supplierId: id }) },
-    returns: z.array(openSupplierDocumentSchema),
-    may: "SIGNED_IN",
-    shows: ["carOrder", "carOrderLine", "supplier"],
-    summary: "Ce qui lui est demandé et n’est pas validé, le plus ancien d’abord ; 200 au plus",
-  }),
+  listOpenSupplierPapers: see(
+    "car-suppliers/:supplierId/asked-documents",
+    z.array(openSupplierDocumentSchema),
+    { summary: "Ce qui lui est demandé et n’est pas validé, le plus ancien d’abord ; 200 au plus" },
+  ),
   askSupplierDocuments: asked("", "a demandé des documents au fournisseur", {
     body: askFormSchema,
     summary: "Demander des documents : un e-mail porte le lien où les déposer",

@@ -1,7 +1,8 @@
 // Endpoints for the invoices of suppliers.
 import { z } from "zod";
 import { documentTypes } from "#documents/model/kind.ts";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import { invoiceProposalSchema } from "../model/invoices/proposal.ts";
@@ -22,6 +23,8 @@ const may = "REGISTER_SUPPLIER_INVOICE";
 const returns = invoiceViewSchema;
 const on = recordWrites({ path: "/supplier-invoices/:id", record: "supplierInvoice", params, returns, may });
 
+const see = recordReads({ path: "/supplier-invoices", may: "SIGNED_IN", shows: ["supplierInvoice"] });
+
 export const invoicesContract = contract({
   listSupplierInvoices: list({
     path: "/supplier-invoices",
@@ -40,31 +43,24 @@ export const invoicesContract = contract({
     may: "SIGNED_IN",
     shows: ["supplierInvoice", "carOrderLine", "supplierPayment"],
   }),
-  readSupplierInvoice: read({
-    path: "/supplier-invoices/:id",
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
+  readSupplierInvoice: see(":id", returns, {
     shows: ["supplierInvoice", "carOrderLine", "carOrder", "supplierPayment"],
     summary: "Une facture, avec ses véhicules et leurs paiements",
   }),
-  listInvoiceableCars: read({
-    path: "/supplier-invoices/suppliers/:id/cars",
-    takes: { params, query: z.object({ invoiceId: id.optional() }) },
-    returns: z.array(invoicedCarSchema),
-    may: "SIGNED_IN",
+  listInvoiceableCars: see("suppliers/:id/cars", z.array(invoicedCarSchema), {
+    query: z.object({ invoiceId: id.optional() }),
     shows: ["carOrderLine", "carOrder", "supplierInvoice"],
     summary: "Les véhicules d’un fournisseur qui ne sont sur aucune autre facture",
   }),
-  findSameInvoice: read({
-    path: "/supplier-invoices/suppliers/:id/same-number",
-    takes: { params, query: z.object({ number: z.string().trim().max(60), exceptId: id.optional() }) },
-    /** The registered invoice of this number; null when there is none. */
-    returns: z.object({ invoice: z.object({ id, number: z.string() }).nullable() }),
-    may: "SIGNED_IN",
-    shows: ["supplierInvoice"],
-    summary: "Dit si une facture de ce numéro est déjà enregistrée pour ce fournisseur",
-  }),
+  /** The registered invoice of this number; null when there is none. */
+  findSameInvoice: see(
+    "suppliers/:id/same-number",
+    z.object({ invoice: z.object({ id, number: z.string() }).nullable() }),
+    {
+      query: z.object({ number: z.string().trim().max(60), exceptId: id.optional() }),
+      summary: "Dit si une facture de ce numéro est déjà enregistrée pour ce fournisseur",
+    },
+  ),
   extractSupplierInvoice: write({
     path: "/supplier-invoices/extract",
     takes: { files },

@@ -3,7 +3,8 @@ import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { documentTypes } from "#documents/model/kind.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { orderProposalSchema } from "../model/extract/proposal.ts";
@@ -29,6 +30,8 @@ const onOrder = recordWrites({ path: "/car-orders/:id", record: "carOrder", para
 const onLine = recordWrites({ path: "/cars-to-pay/:id", record: "carOrderLine", params, returns, may });
 const vins = z.union([z.string(), z.array(z.string())]).transform((input) => [input].flat());
 
+const see = recordReads({ path: "", may: "SIGNED_IN", shows: ["carOrder", "carOrderLine"] });
+
 export const ordersContract = contract({
   listCarOrders: list({
     path: "/car-orders",
@@ -43,11 +46,7 @@ export const ordersContract = contract({
     may: "SIGNED_IN",
     shows: ["carOrder", "carOrderLine", "supplierPayment"],
   }),
-  readCarOrder: read({
-    path: "/car-orders/:id",
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
+  readCarOrder: see("car-orders/:id", returns, {
     shows: ["carOrder", "carOrderLine", "supplierPayment", "supplierAdvance", "supplier", "supplierInvoice"],
     summary: "Une commande, avec ses véhicules",
   }),
@@ -60,33 +59,20 @@ export const ordersContract = contract({
     may: "PAY_CAR",
     summary: "Corriger, avec un motif, une commande dont une part est payée",
   }),
-  removeCarOrder: write({
+  removeCarOrder: onOrder("", "a supprimé la commande", {
     method: "DELETE",
-    path: "/car-orders/:id",
-    takes: { params },
     returns: params,
-    may,
-    audit: { did: "a supprimé la commande", record: "carOrder" },
     summary: "Supprimer une commande qui n’a plus de véhicule ; son numéro est libre",
   }),
   addCarOrderDocument: onOrder("document", "a déposé le bon de commande", {
     files,
     summary: "Déposer le bon de commande signé",
   }),
-  downloadOrderForm: read({
-    path: "/car-orders/:id/order-form",
-    takes: { params },
-    returns: pdfAnswer,
-    may: "SIGNED_IN",
-    shows: ["carOrder", "carOrderLine"],
+  downloadOrderForm: see("car-orders/:id/order-form", pdfAnswer, {
     summary: "Bon de commande, dans la langue du fournisseur",
   }),
-  downloadSupplierOrder: read({
-    path: "/cars-to-pay/download/supplier-order/:vin",
-    takes: { params: z.object({ vin: z.string().max(60) }) },
-    returns: pdfAnswer,
-    may: "SIGNED_IN",
-    shows: ["carOrder", "carOrderLine"],
+  downloadSupplierOrder: see("cars-to-pay/download/supplier-order/:vin", pdfAnswer, {
+    params: { vin: z.string().max(60) },
     summary: "Bon de commande d’un véhicule, par son VIN",
   }),
   listCarsToPay: list({
@@ -131,13 +117,9 @@ export const ordersContract = contract({
     may: "REOPEN_SETTLED_VIN",
     summary: "Retirer l’explication d’un autre VIN, tant que le véhicule n’est pas payé",
   }),
-  removeCarToPay: write({
+  removeCarToPay: onLine("", "a supprimé le véhicule à payer", {
     method: "DELETE",
-    path: "/cars-to-pay/:id",
-    takes: { params },
     returns: params,
-    may,
-    audit: { did: "a supprimé le véhicule à payer", record: "carOrderLine" },
     summary: "Supprimer un véhicule à payer ; son besoin est libéré",
   }),
   extractOrder: write({
@@ -148,10 +130,9 @@ export const ordersContract = contract({
     audit: { none: "reads a paper and keeps nothing" },
     summary: "Lire le bon de commande ou la facture d’un fournisseur, pour le vérifier",
   }),
-  checkExistingVins: read({
-    path: "/cars-to-pay/check-existing-vins",
-    takes: { query: z.object({ vins }) },
-    returns: z.array(
+  checkExistingVins: see(
+    "cars-to-pay/check-existing-vins",
+    z.array(
       z.object({
         vin: z.string(),
         /** Reason why it cannot be ordered; null when it can. */
@@ -160,49 +141,41 @@ export const ordersContract = contract({
         exists: z.boolean(),
       }),
     ),
-    may: "SIGNED_IN",
-    shows: ["car", "carOrderLine"],
-    summary: "Dit lesquels de ces VIN sont déjà dans le parc ou commandés",
-  }),
-  checkFit: read({
-    path: "/cars-to-pay/check-fit",
-    takes: { query: z.object({ periodId: id, finishId: id }) },
-    returns: z.object({ reasons: z.array(z.string()), differences: z.array(z.string()) }),
-    may: "SIGNED_IN",
-    shows: ["contract", "carModel"],
-    summary: "Ce qui distingue une finition de ce qui a été vendu à un besoin",
-  }),
-  readNeededLine: read({
-    path: "/cars-to-pay/needed-line/:periodId",
-    takes: { params: z.object({ periodId: id }) },
-    returns: neededLineSchema,
-    may: "SIGNED_IN",
+    {
+      query: z.object({ vins }),
+      shows: ["car", "carOrderLine"],
+      summary: "Dit lesquels de ces VIN sont déjà dans le parc ou commandés",
+    },
+  ),
+  checkFit: see(
+    "cars-to-pay/check-fit",
+    z.object({ reasons: z.array(z.string()), differences: z.array(z.string()) }),
+    {
+      query: z.object({ periodId: id, finishId: id }),
+      shows: ["contract", "carModel"],
+      summary: "Ce qui distingue une finition de ce qui a été vendu à un besoin",
+    },
+  ),
+  readNeededLine: see("cars-to-pay/needed-line/:periodId", neededLineSchema, {
     shows: ["contract"],
     summary:
       "Ce qu’une commande reprend d’un besoin : la finition, le prix supposé par le devis, les options",
   }),
-  listModelSuppliers: read({
-    path: "/cars-to-pay/suppliers/:finishId",
-    takes: { params: z.object({ finishId: id }) },
-    returns: z.array(modelSupplierSchema),
-    may: "SIGNED_IN",
+  listModelSuppliers: see("cars-to-pay/suppliers/:finishId", z.array(modelSupplierSchema), {
     shows: ["carOrder", "carOrderLine", "car"],
     summary: "Derniers fournisseurs du modèle d’une finition, le plus récent d’abord",
   }),
-  readLandedCost: read({
-    path: "/cars-to-pay/landed-cost",
-    takes: { query: landedQuerySchema },
-    returns: landedCostSchema,
-    may: "SIGNED_IN",
+  readLandedCost: see("cars-to-pay/landed-cost", landedCostSchema, {
+    query: landedQuerySchema,
     shows: ["contract", "carModel", "supplier"],
     summary: "Coût rendu d’un véhicule à commander, contre l’hypothèse du devis de son contrat",
   }),
-  listManufacturerFinishes: read({
-    path: "/cars-to-pay/list-car-manufacturer-information/:modelId",
-    takes: { params: z.object({ modelId: id }) },
-    returns: z.array(z.object({ finishId: id, manufacturerFinish: z.string(), count: z.int() })),
-    may: "SIGNED_IN",
-    shows: ["car", "carOrderLine"],
-    summary: "Noms que le constructeur donne aux finitions d’un modèle, les plus employés d’abord",
-  }),
+  listManufacturerFinishes: see(
+    "cars-to-pay/list-car-manufacturer-information/:modelId",
+    z.array(z.object({ finishId: id, manufacturerFinish: z.string(), count: z.int() })),
+    {
+      shows: ["car", "carOrderLine"],
+      summary: "Noms que le constructeur donne aux finitions d’un modèle, les plus employés d’abord",
+    },
+  ),
 });

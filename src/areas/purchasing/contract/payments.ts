@@ -1,6 +1,7 @@
 // Endpoints for payments, the IBANs that they use, deposits and VAT cautions.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
@@ -50,6 +51,8 @@ const advances = {
   shows: ["supplierAdvance", "supplierPayment"],
 } as const;
 
+const see = recordReads({ path: "", may: "SIGNED_IN", shows: ["supplierAdvance", "supplierPayment"] });
+
 export const paymentsContract = contract({
   payCar: write({
     path: "/cars-to-pay/:id/pay",
@@ -79,11 +82,7 @@ export const paymentsContract = contract({
     may: "SIGNED_IN",
     shows: ["supplierPayment"],
   }),
-  readSupplierPayment: read({
-    path: "/cars-to-pay/payments/:id",
-    takes: { params },
-    returns: paymentViewSchema,
-    may: "SIGNED_IN",
+  readSupplierPayment: see("cars-to-pay/payments/:id", paymentViewSchema, {
     shows: ["supplierPayment", "carOrderLine", "carOrder", "supplierInvoice", "car"],
     summary: "Un paiement, avec ses véhicules et leurs commandes",
   }),
@@ -95,29 +94,23 @@ export const paymentsContract = contract({
     audit: { did: "a annulé le paiement", record: "supplierPayment" },
     summary: "Annuler un paiement saisi par erreur, tant que rien n’a suivi",
   }),
-  checkPaymentRegime: read({
-    path: "/cars-to-pay/payment-regime",
-    takes: { query: z.object({ lineIds: ids }) },
-    /** Question of the VAT regime to confirm; null when the regime of these cars follows from their supplier. */
-    returns: z.object({ question: z.string().nullable() }),
-    may: "SIGNED_IN",
+  /** Question of the VAT regime to confirm; null when the regime of these cars follows from their supplier. */
+  checkPaymentRegime: see("cars-to-pay/payment-regime", z.object({ question: z.string().nullable() }), {
+    query: z.object({ lineIds: ids }),
     shows: ["carOrder", "carOrderLine", "supplier"],
     summary: "La question de TVA que le paiement de ces véhicules doit confirmer",
   }),
-  checkPaymentReference: read({
-    path: "/cars-to-pay/suppliers/:id/payment-reference",
-    takes: { params, query: z.object({ reference: z.string().trim().max(80) }) },
-    /** Question to confirm; null for a reference that no payment to this supplier has. */
-    returns: z.object({ question: z.string().nullable() }),
-    may: "SIGNED_IN",
-    shows: ["supplierPayment", "supplierAdvance"],
-    summary: "Dit si une référence de virement a déjà servi pour ce fournisseur",
-  }),
-  readSupplierIban: read({
-    path: "/cars-to-pay/suppliers/:id/iban",
-    takes: { params },
-    returns: ibanStatusSchema,
-    may: "SIGNED_IN",
+  /** Question to confirm; null for a reference that no payment to this supplier has. */
+  checkPaymentReference: see(
+    "cars-to-pay/suppliers/:id/payment-reference",
+    z.object({ question: z.string().nullable() }),
+    {
+      query: z.object({ reference: z.string().trim().max(80) }),
+      shows: ["supplierPayment", "supplierAdvance"],
+      summary: "Dit si une référence de virement a déjà servi pour ce fournisseur",
+    },
+  ),
+  readSupplierIban: see("cars-to-pay/suppliers/:id/iban", ibanStatusSchema, {
     shows: ["supplier"],
     summary: "L’IBAN d’un fournisseur, et qui peut payer dessus",
   }),
@@ -130,37 +123,20 @@ export const paymentsContract = contract({
   }),
   listCarsDeposit: list({ path: "/cars-deposit", title: "Acomptes", ...advances }),
   listCarsVatCaution: list({ path: "/cars-vat-caution", title: "Cautions de TVA", ...advances }),
-  readAdvance: read({
-    path: "/cars-deposit/:id",
-    takes: { params },
-    returns,
-    may: "SIGNED_IN",
+  readAdvance: see("cars-deposit/:id", returns, {
     shows: ["supplierAdvance", "supplierPayment", "supplier", "carOrder"],
     summary: "Un acompte ou une caution, avec ce qui en est revenu",
   }),
-  depositsBySupplier: read({
-    path: "/cars-deposit/by-supplier",
-    returns: heldBySchema,
-    may: "SIGNED_IN",
-    shows: ["supplierAdvance", "supplierPayment"],
-  }),
-  cautionsBySupplier: read({
-    path: "/cars-vat-caution/by-supplier",
-    returns: heldBySchema,
-    may: "SIGNED_IN",
-    shows: ["supplierAdvance", "supplierPayment"],
-  }),
+  depositsBySupplier: see("cars-deposit/by-supplier", heldBySchema),
+  cautionsBySupplier: see("cars-vat-caution/by-supplier", heldBySchema),
   payAdvance: onAdvance("pay", "a versé une avance au fournisseur", {
     body: advancePaymentSchema,
     summary: "Verser un acompte ou une caution de TVA",
   }),
-  dropAdvance: write({
+  dropAdvance: onAdvance("", "a renoncé à une avance", {
     method: "DELETE",
-    path: "/cars-deposit/:id",
-    takes: { params },
     returns: params,
     may: "PURCHASE_CAR",
-    audit: { did: "a renoncé à une avance", record: "supplierAdvance" },
     summary: "Renoncer à un acompte ou à une caution qui n’est pas versé",
   }),
   undoAdvancePayment: onAdvance("undo-payment", "a annulé le versement d’une avance", {

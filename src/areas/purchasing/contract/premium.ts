@@ -1,6 +1,7 @@
 // Endpoints for premium cars.
 import { z } from "zod";
 import { contract, list, write } from "#kernel/contract.ts";
+import { recordWrites } from "#kernel/record-writes.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   premiumChangeSchema,
@@ -11,6 +12,14 @@ import {
 } from "../model/premium.ts";
 
 const params = z.object({ id });
+const may = "CREATE_PREMIUM_CAR";
+const on = recordWrites({
+  path: "/premium-cars/:id",
+  record: "premiumCar",
+  params,
+  returns: premiumSchema,
+  may,
+});
 const photo = { types: ["image/jpeg", "image/png", "image/webp"] } as const;
 
 export const premiumContract = contract({
@@ -30,24 +39,18 @@ export const premiumContract = contract({
     path: "/premium-cars",
     takes: { body: premiumDraftSchema, files: { photo, photo2: photo, photo3: photo } },
     returns: premiumSchema,
-    may: "CREATE_PREMIUM_CAR",
+    may,
     audit: { did: "a fait entrer un véhicule premium", record: "premiumCar" },
     summary: "Faire entrer un véhicule premium, avec ses photos, en un seul appel",
   }),
-  changePremiumPurchase: write({
-    path: "/premium-cars/:id",
-    takes: { params, body: premiumChangeSchema },
-    returns: premiumSchema,
+  changePremiumPurchase: on("", "a modifié l’achat du véhicule premium", {
+    body: premiumChangeSchema,
     may: "CHANGE_PREMIUM_PURCHASE",
-    audit: { did: "a modifié l’achat du véhicule premium", record: "premiumCar" },
     summary: "Compléter ou corriger l’achat d’un véhicule premium : vendeur, TVA, paiement",
   }),
-  removePremiumCar: write({
-    path: "/premium-cars/:id/remove",
-    takes: { params, body: premiumRemovalSchema },
+  removePremiumCar: on("remove", "a retiré un véhicule premium", {
+    body: premiumRemovalSchema,
     returns: params,
-    may: "CREATE_PREMIUM_CAR",
-    audit: { did: "a retiré un véhicule premium", record: "premiumCar" },
     summary: "Retirer un véhicule entré par erreur, tant que rien ne s’appuie sur lui",
   }),
 });

@@ -1,4 +1,5 @@
 // Orders of the demonstration company at every stage: just placed, awaited from abroad, partly paid, paid.
+import { idsOf } from "#kernel/values.ts";
 import { sql } from "kysely";
 import { actingAs } from "#people/server/users/colleagues.ts";
 import { addDays } from "#kernel/calendar/day.ts";
@@ -80,19 +81,15 @@ async function advance(call: Call, orderId: string, { number, daysAgo }: OrderSp
 async function pay(call: Call, id: string, { paid = 0, number, daysAgo }: OrderSpec): Promise<void> {
   const lines = (await readOrder(call, id)).lines.slice(0, paid);
   if (lines.length === 0) return;
-  await payCars(
-    call,
-    lines.map((line) => line.id),
-    {
-      paidOn: addDays(call.today, -Math.floor(daysAgo / 2)),
-      amountCents: lines.reduce((sum, line) => sum + line.remainingCents, 0),
-      reference: `VIR ${number}`,
-      explanation: "",
-      isWithoutIban: true,
-      isRegimeConfirmed: true,
-      isReferenceConfirmed: false,
-    },
-  );
+  await payCars(call, idsOf(lines), {
+    paidOn: addDays(call.today, -Math.floor(daysAgo / 2)),
+    amountCents: lines.reduce((sum, line) => sum + line.remainingCents, 0),
+    reference: `VIR ${number}`,
+    explanation: "",
+    isWithoutIban: true,
+    isRegimeConfirmed: true,
+    isReferenceConfirmed: false,
+  });
 }
 
 export async function demonstratePurchasing(call: Call): Promise<void> {

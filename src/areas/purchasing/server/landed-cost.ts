@@ -1,4 +1,5 @@
 // Landed cost of a line before ordering: price, usual transport, registration at the rates of its year.
+import { findRow } from "#kernel/server/records/records.ts";
 import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
 import { rentalOfPeriod } from "#contracts/server/lessee.ts";
@@ -13,11 +14,7 @@ import { landedCost, type LandedCost, type LandedQuery, hypothesisOf } from "../
 
 async function isFrench(call: Call, supplierId: string | undefined): Promise<boolean> {
   if (supplierId === undefined) return false;
-  const supplier = await call.db
-    .selectFrom("supplier")
-    .select("country")
-    .where("id", "=", supplierId)
-    .executeTakeFirst();
+  const supplier = await findRow(call, "supplier", { id: supplierId }, ["country"]);
   return supplier?.country === "FR";
 }
 
@@ -30,11 +27,7 @@ const firstRegistrationTaxes: readonly RegistrationLineKey[] = ["CO2", "MASS"];
 
 export async function computeLandedCost(call: Call, line: LandedQuery): Promise<LandedCost> {
   const { periodId, finishId, priceCents, supplierId, firstRegistrationDate, expectedOn } = line;
-  const period = await call.db
-    .selectFrom("rentalPeriod")
-    .select("contractId")
-    .where("id", "=", periodId)
-    .executeTakeFirst();
+  const period = await findRow(call, "rentalPeriod", { id: periodId }, ["contractId"]);
   if (!period) throw notFound("Ce besoin");
   const registeredOn = pricedDay(call.today, expectedOn);
   const basis = await readBasis(call, registeredOn);

@@ -2,7 +2,7 @@
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row, findRow, findRows } from "#kernel/server/records/records.ts";
 import { normaliseVin } from "#fleet/model/vin.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
@@ -16,11 +16,13 @@ const drawerModule = import.meta.resolve("./papers/order-form.ts");
 
 async function readPickup(call: Call, storeId: string | null): Promise<OrderForm["pickup"]> {
   if (storeId === null) return null;
-  const store = await call.db
-    .selectFrom("supplierStore")
-    .select(["name", "address", "contactName", "phone", "email"])
-    .where("id", "=", storeId)
-    .executeTakeFirst();
+  const store = await findRow(call, "supplierStore", { id: storeId }, [
+    "name",
+    "address",
+    "contactName",
+    "phone",
+    "email",
+  ]);
   if (!store) return null;
   const { name, address, contactName, phone, email } = store;
   return { name, address, contact: [contactName, phone, email].filter(Boolean).join(" · ") };
@@ -44,12 +46,7 @@ export async function orderForm(call: Call, orderId: string): Promise<Document> 
   const supplier = await get(call, "supplier", order.supplierId);
   const question = openRegimeQuestionOf(order, supplier);
   if (question !== null) throw refused(`${question} Répondez dans « Modifier la commande ».`);
-  const lines = await call.db
-    .selectFrom("carOrderLine")
-    .selectAll()
-    .where("orderId", "=", orderId)
-    .orderBy("id")
-    .execute();
+  const lines = await findRows(call, "carOrderLine", { orderId }, { by: ["id"] });
   if (lines.length === 0) throw refused("Cette commande n’a plus de véhicule.");
   const language = orderLanguage(supplier.country);
   const { name, vatNumber, address } = supplier;
@@ -83,11 +80,7 @@ export async function orderForm(call: Call, orderId: string): Promise<Document> 
 
 /** Order form of a car, by its VIN. */
 export async function orderFormOfVin(call: Call, vin: string): Promise<Document> {
-  const line = await call.db
-    .selectFrom("carOrderLine")
-    .select("orderId")
-    .where("vin", "=", normaliseVin(vin))
-    .executeTakeFirst();
+  const line = await findRow(call, "carOrderLine", { vin: normaliseVin(vin) }, ["orderId"]);
   if (!line) throw notFound("Ce véhicule commandé");
   return orderForm(call, line.orderId);
 }

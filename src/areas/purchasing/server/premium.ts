@@ -36,18 +36,14 @@ async function readSupplier(call: Call, id: string): Promise<Row<"supplier">> {
   return supplier;
 }
 
-interface Bought {
-  supplierId: string | null;
-  firstRegistrationDate: Day | null;
-  mileage: number;
-  boughtOn: Day;
-}
-
 /** Refuses a purchase that its seller or its car contradicts; answers the supplier. */
 async function requirePurchase(
   call: Call,
   purchase: PremiumPurchase,
-  { supplierId, ...car }: Bought,
+  {
+    supplierId,
+    ...car
+  }: { supplierId: string | null; firstRegistrationDate: Day | null; mileage: number; boughtOn: Day },
 ): Promise<Row<"supplier"> | null> {
   const seller = supplierId === null ? null : await readSupplier(call, supplierId);
   const errors = {
@@ -58,13 +54,11 @@ async function requirePurchase(
   return seller;
 }
 
-interface Days {
-  stockedSince: Day;
-  firstRegistrationDate: Day | null;
-}
-
 /** Errors of the days of a car that enters the stock. */
-function dayMistakes({ stockedSince, firstRegistrationDate }: Days, today: Day): FieldMessages {
+function dayMistakes(
+  { stockedSince, firstRegistrationDate }: { stockedSince: Day; firstRegistrationDate: Day | null },
+  today: Day,
+): FieldMessages {
   const future = "Cette date est à venir.";
   return {
     ...(stockedSince > today && { arrivedOn: future }),

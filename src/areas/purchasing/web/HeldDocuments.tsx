@@ -5,7 +5,6 @@ import { DocumentLine, DocumentLines } from "#documents/web/parts/DocumentLine.t
 import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import type { invoicesContract } from "../contract/invoices.ts";
@@ -53,10 +52,8 @@ export function HeldDocuments({ title, actions, of, name, empty, upload, label, 
           endpoint={upload}
           params={{ id: of.id }}
           submit="Déposer"
-          onDone={() => {
-            notifySuccess(done);
-            setSent((count) => count + 1);
-          }}
+          done={done}
+          onDone={() => setSent((count) => count + 1)}
         >
           <FileField
             name="file"

@@ -1,4 +1,6 @@
 // Updates the stores of a supplier to match its form: added, changed, moved, removed.
+import { idsOf } from "#kernel/values.ts";
+import { findRows } from "#kernel/server/records/records.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { invalid, rowsInUse } from "#kernel/failure.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -11,12 +13,7 @@ import { type Store, storeSchema } from "../model/records.ts";
 const toView = viewOf(storeSchema);
 
 export async function readStores(call: Call, supplierId: string): Promise<Store[]> {
-  const rows = await call.db
-    .selectFrom("supplierStore")
-    .selectAll()
-    .where("supplierId", "=", supplierId)
-    .orderBy("position")
-    .execute();
+  const rows = await findRows(call, "supplierStore", { supplierId }, { by: ["position"] });
   return rows.map(toView);
 }
 
@@ -37,11 +34,7 @@ async function refuseForeignStores(call: Call, supplierId: string, stores: reado
 
 async function removeMissing(call: Call, before: readonly Store[], after: readonly Store[]): Promise<void> {
   const removed = before.filter(({ id }) => !after.some((one) => one.id === id));
-  const used = await deleteRows(
-    call,
-    "supplierStore",
-    removed.map(({ id }) => id),
-  );
+  const used = await deleteRows(call, "supplierStore", idsOf(removed));
   if (used.length === 0) return;
   const nameOf = (id: string): string => removed.find((one) => one.id === id)?.name ?? "";
   throw rowsInUse(

@@ -2,7 +2,6 @@ import type { PageAddress } from "#kernel/links/page-address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -23,10 +22,8 @@ export default function EditSupplierScreen({ params }: { params: { id: string } 
           params={params}
           start={supplierValues(supplier)}
           submit="Enregistrer"
-          onDone={() => {
-            notifySuccess("Le fournisseur est enregistré.");
-            navigate(view);
-          }}
+          done="Le fournisseur est enregistré."
+          onDone={() => navigate(view)}
           isIndexed
           onCancel={() => navigate(view)}
         >

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { suppliersContract } from "../contract.ts";
 import { SupplierFields } from "./form/SupplierFields.tsx";
@@ -15,10 +14,8 @@ export default function NewSupplierScreen() {
         endpoint={suppliersContract.createSupplier}
         start={start}
         submit="Créer le fournisseur"
-        onDone={({ id, name }) => {
-          notifySuccess(`Le fournisseur ${name} est créé.`);
-          navigate(`/buying/car-suppliers/view/${id}`, { replace: true });
-        }}
+        done={({ name }) => `Le fournisseur ${name} est créé.`}
+        onDone={({ id }) => navigate(`/buying/car-suppliers/view/${id}`, { replace: true })}
         isIndexed
         onCancel={() => navigate("/buying/car-suppliers")}
       >

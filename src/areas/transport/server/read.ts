@@ -5,7 +5,7 @@ import { carStatusSchema, plateOf } from "#fleet/model/car.ts";
 import type { CarRow } from "#fleet/server/prerequisites.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row, findRows } from "#kernel/server/records/records.ts";
 import { transportFlow, type TransportSubject } from "../model/flow.ts";
 import { voucherNumber, needsWaybill } from "../model/transport.ts";
 import { type CarriedCar, type TransportView, transportViewSchema } from "../model/view.ts";
@@ -41,11 +41,7 @@ async function carriedCar(call: Call, car: CarRow, found: CarTransport): Promise
 }
 
 async function carriedCars(call: Call, transport: Row<"transport">): Promise<CarriedCar[]> {
-  const rows = await call.db
-    .selectFrom("transportCar")
-    .selectAll()
-    .where("transportId", "=", transport.id)
-    .execute();
+  const rows = await findRows(call, "transportCar", { transportId: transport.id });
   const cars: CarriedCar[] = [];
   for (const row of rows)
     cars.push(await carriedCar(call, await get(call, "car", row.carId), { row, transport }));

@@ -80,21 +80,19 @@ function Journey({ of }: { of: TransportInformation }) {
   );
 }
 
-function Reception({ of }: { of: NonNullable<TransportInformation["reception"]> }) {
-  return (
-    <Facts
-      columns={2}
-      of={factsOf(of, formFields)(
-        "receivedOn",
-        "mileage",
-        ["Par", of.receivedBy],
-        "condition",
-        "reservations",
-        ["Lettre de réserves à envoyer avant le", of.reservations && frenchDay(of.deadline)],
-      )}
-    />
-  );
-}
+const Reception = ({ of }: { of: NonNullable<TransportInformation["reception"]> }) => (
+  <Facts
+    columns={2}
+    of={factsOf(of, formFields)(
+      "receivedOn",
+      "mileage",
+      ["Par", of.receivedBy],
+      "condition",
+      "reservations",
+      ["Lettre de réserves à envoyer avant le", of.reservations && frenchDay(of.deadline)],
+    )}
+  />
+);
 
 type OpenDialog = "confirm" | "receive" | null;
 

@@ -5,7 +5,6 @@ import { MoneyField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { FormPanel, Group } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { transportContract } from "../contract.ts";
 import { formFields } from "../model/records.ts";
@@ -69,34 +68,30 @@ interface ConfirmProps {
   onDone?: () => void;
 }
 
-function ConfirmForm({ cars, of, onClose, onDone }: ConfirmProps & { of: TransportInformation }) {
-  return (
-    <FormPanel
-      endpoint={transportContract.confirmTransport}
-      start={initialValues(cars, of)}
-      draft={`transport-${cars.map(({ id }) => id).join("-")}`}
-      submit="Confirmer le transport"
-      isOutgoing
-      onCancel={onClose}
-      onDone={() => {
-        notifySuccess(
-          cars.length > 1 ? `Transport de ${cars.length} véhicules confirmé.` : "Transport confirmé.",
-        );
-        onDone?.();
-        onClose();
-      }}
-    >
-      <AgreementFields hint="Avec une adresse e-mail, il reçoit aussitôt le bon de transport en PDF." />
-      <EndFields path="pickup" title="Enlèvement" />
-      <EndFields path="destination" title="Livraison" />
-      <Group title="Prix">
-        {cars.length > 1 && <SelectField name="split" of={formFields.split} />}
-        <Prices cars={cars} />
-        <VoucherFields />
-      </Group>
-    </FormPanel>
-  );
-}
+const ConfirmForm = ({ cars, of, onClose, onDone }: ConfirmProps & { of: TransportInformation }) => (
+  <FormPanel
+    endpoint={transportContract.confirmTransport}
+    start={initialValues(cars, of)}
+    draft={`transport-${cars.map(({ id }) => id).join("-")}`}
+    submit="Confirmer le transport"
+    isOutgoing
+    onCancel={onClose}
+    done={cars.length > 1 ? `Transport de ${cars.length} véhicules confirmé.` : "Transport confirmé."}
+    onDone={() => {
+      onDone?.();
+      onClose();
+    }}
+  >
+    <AgreementFields hint="Avec une adresse e-mail, il reçoit aussitôt le bon de transport en PDF." />
+    <EndFields path="pickup" title="Enlèvement" />
+    <EndFields path="destination" title="Livraison" />
+    <Group title="Prix">
+      {cars.length > 1 && <SelectField name="split" of={formFields.split} />}
+      <Prices cars={cars} />
+      <VoucherFields />
+    </Group>
+  </FormPanel>
+);
 
 export default function ConfirmDialog(props: ConfirmProps) {
   const { cars, onClose } = props;

@@ -1,7 +1,7 @@
 // All transports, including received ones.
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf, hidden } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { transportContract } from "../contract.ts";
 import { transportFlow } from "../model/flow.ts";
 
@@ -22,18 +22,14 @@ const columns = columnsOf(transportContract.listTransports)([
   ...hidden("way", "updatedAt"),
 ]);
 
-export default function TransportsScreen() {
-  return (
-    <ListScreen
-      name="listTransports"
-      endpoint={transportContract.listTransports}
-      columns={columns}
-      filters={["stage", "carrierName", "way"]}
-      to={({ id }) => `/transport/view/${id}`}
-      empty={{
-        title: "Aucun transport",
-        hint: "Un transport se confirme depuis la liste des véhicules à transporter.",
-      }}
-    />
-  );
-}
+export default listScreen({
+  name: "listTransports",
+  endpoint: transportContract.listTransports,
+  columns,
+  filters: ["stage", "carrierName", "way"],
+  to: ({ id }) => `/transport/view/${id}`,
+  empty: {
+    title: "Aucun transport",
+    hint: "Un transport se confirme depuis la liste des véhicules à transporter.",
+  },
+});

@@ -1,14 +1,13 @@
 // The forms of a car in its transport: the reversals that need a reason, and the documents received.
 import { FileField } from "#kit/field/FileField.tsx";
 import { formOf } from "#kit/record/form-of.tsx";
+import { reasoned } from "#kit/record/reasoned.ts";
 import { transportContract as api } from "../contract.ts";
 import { documentLabels } from "./TransportFiles.tsx";
 
 const form = formOf<{ carId: string }>();
 
 const dialog = { size: "md", closesOutside: false } as const;
-const reasoned = (description: string) =>
-  ({ ...dialog, isGrave: true, fields: [{ name: "reason", description, rows: 3 }] }) as const;
 const upload = (label: string) => ({
   ...dialog,
   title: label,
@@ -23,12 +22,14 @@ export default {
   cancel: form(api.cancelTransport)({
     ...reasoned("Prévenez le transporteur : il a reçu son bon de transport."),
     title: "Retirer le véhicule de son transport",
+    isGrave: true,
     submit: "Retirer du transport",
     done: "Le véhicule n’est plus dans ce transport.",
   }),
   undo: form(api.undoReception)({
     ...reasoned("Le véhicule redevient à transporter ; les photos de sa réception sont retirées."),
     title: "Annuler la réception",
+    isGrave: true,
     done: "La réception est annulée.",
   }),
   cmr: form(api.uploadCMR)(upload(documentLabels.cmr)),

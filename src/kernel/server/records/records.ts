@@ -55,6 +55,41 @@ export async function get<T extends RecordTable>(call: Call, kind: T, id: string
   return row;
 }
 
+type Columns<T extends keyof Tables> = keyof Row<T> & string;
+
+const equalRows = (call: Call, table: string, equal: object, columns?: readonly string[]) => {
+  const from = untyped(call).selectFrom(table);
+  const query = columns ? from.select(columns) : from.selectAll();
+  return Object.entries(equal).reduce(
+    (rows, [column, value]) => rows.where(column, value === null ? "is" : "=", value),
+    query,
+  );
+};
+
+/** The row whose columns have these values; undefined without one. */
+export const findRow = <T extends keyof Tables, C extends Columns<T> = Columns<T>>(
+  call: Call,
+  table: T,
+  equal: Partial<Row<T>>,
+  columns?: readonly C[],
+): Promise<Pick<Row<T>, C> | undefined> => equalRows(call, table, equal, columns).executeTakeFirst();
+
+/** The same where its existence is known. */
+export const existingRow = <T extends keyof Tables>(
+  call: Call,
+  table: T,
+  equal: Partial<Row<T>>,
+): Promise<Row<T>> => equalRows(call, table, equal).executeTakeFirstOrThrow();
+
+/** The rows whose columns have these values, in the order of the columns of `by`. */
+export const findRows = <T extends keyof Tables, C extends Columns<T> = Columns<T>>(
+  call: Call,
+  table: T,
+  equal: Partial<Row<T>>,
+  { columns, by = [] }: { columns?: readonly C[]; by?: readonly Columns<T>[] } = {},
+): Promise<Pick<Row<T>, C>[]> =>
+  by.reduce((rows, column) => rows.orderBy(column), equalRows(call, table, equal, columns)).execute();
+
 /** Throws the 404 of a missing record, for links to records of any kind. */
 export async function requireRecord(call: Call, kind: string, id: string): Promise<void> {
   const found =

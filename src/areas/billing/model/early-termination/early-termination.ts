@@ -127,20 +127,18 @@ export function lastDayToSign(endsOn: Day, sentOn: Day): Day {
   return endsOn < least ? least : endsOn;
 }
 
-interface Proposal {
-  contractStatus: string;
-  indemnityCents: number;
-  isPast: boolean;
-  isAnotherPending: boolean;
-}
-
 /** French reasons against sending a proposal. */
 export const proposalRefusals = ({
   contractStatus,
   indemnityCents,
   isPast,
   isAnotherPending,
-}: Proposal): string[] =>
+}: {
+  contractStatus: string;
+  indemnityCents: number;
+  isPast: boolean;
+  isAnotherPending: boolean;
+}): string[] =>
   [
     contractStatus !== "ONGOING" && "Ce contrat n’est pas en cours.",
     isPast && "Ce jour est passé.",

@@ -45,11 +45,7 @@ export interface RentDifference {
   dropped: { month: Day; component: string; cents: Cents }[];
 }
 
-interface RentKey {
-  month: Day;
-  component: string;
-}
-const keyOf = ({ month, component }: RentKey): string => `${month} ${component}`;
+const keyOf = ({ month, component }: { month: Day; component: string }): string => `${month} ${component}`;
 
 const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
 

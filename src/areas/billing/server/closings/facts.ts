@@ -16,7 +16,7 @@ import type { ClosingFacts } from "../../model/closings/lines.ts";
 import type { OtherReading } from "../../model/closings/other-reading.ts";
 import { mileageLine } from "../../model/closings/mileage.ts";
 import { terminationOn } from "../../model/closings/termination.ts";
-import type { Row } from "#kernel/server/records/records.ts";
+import { type Row, findRow } from "#kernel/server/records/records.ts";
 
 export interface EndedRental {
   basis: ContractBasis;
@@ -65,11 +65,7 @@ async function formerKilometresOf(call: Call, span: RentedSpan | null): Promise<
 }
 
 export async function findEndedRental(call: Call, periodId: string): Promise<EndedRental | null> {
-  const found = await call.db
-    .selectFrom("rentalPeriod")
-    .selectAll()
-    .where("id", "=", periodId)
-    .executeTakeFirst();
+  const found = await findRow(call, "rentalPeriod", { id: periodId });
   if (!found) throw notFound("Cette période de location");
   const { endDay, endCause, startDay } = found;
   if (endDay === null || startDay === null) return null;

@@ -2,7 +2,7 @@
 import { invalid, notFound } from "#kernel/failure.ts";
 import { parisInstant } from "#kernel/calendar/day.ts";
 import { type Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row, findRow } from "#kernel/server/records/records.ts";
 import { isLoss } from "#contracts/model/period.ts";
 import {
   correctEnd,
@@ -28,11 +28,7 @@ const returnOf = (periodId: string, { day, time, ...facts }: RentalEndForm): Per
 });
 
 async function periodOf(call: Call, periodId: string): Promise<PeriodRow> {
-  const row = await call.db
-    .selectFrom("rentalPeriod")
-    .selectAll()
-    .where("id", "=", periodId)
-    .executeTakeFirst();
+  const row = await findRow(call, "rentalPeriod", { id: periodId });
   if (!row) throw notFound("Cette période de location");
   return row;
 }

@@ -2,7 +2,7 @@
 import { invalid, refused } from "#kernel/failure.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { move, requireMove } from "#kernel/server/records/life-cycle.ts";
-import { getAtVersion, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import { getAtVersion, type Row, type VersionedId, findRow } from "#kernel/server/records/records.ts";
 import { type ClosingKind, closingKinds, totalOf } from "../../model/closings/closing.ts";
 import { closingSettled } from "../../model/events.ts";
 import { closingFlow } from "../../model/closings/flow.ts";
@@ -81,11 +81,7 @@ async function settle(call: Call, { id, kind, contractId }: Closing): Promise<Cl
 
 /** The last document of a closing that becomes final settles it. */
 export async function settleWhenFinal(call: Call, documentId: string): Promise<void> {
-  const of = await call.db
-    .selectFrom("closingDocument")
-    .select("closingId")
-    .where("documentId", "=", documentId)
-    .executeTakeFirst();
+  const of = await findRow(call, "closingDocument", { documentId }, ["closingId"]);
   if (!of) return;
   const closing = await findClosing(call, of.closingId);
   if (closing?.status !== "TUNED") return;

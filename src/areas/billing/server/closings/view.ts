@@ -3,7 +3,7 @@ import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { lockForMove } from "#kernel/server/records/life-cycle.ts";
-import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
+import { get, type Row, type VersionedId, existingRow } from "#kernel/server/records/records.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { endFactsOf, readContractBasis } from "#contracts/server/pricing/contract-basis.ts";
@@ -71,11 +71,7 @@ async function kindsToConfirm(call: Call, { status, lines, endedOn }: Closing): 
 export async function closingView(call: Call, closing: Closing): Promise<ClosingView> {
   const contract = await get(call, "contract", closing.contractId);
   const { name: companyName } = await companyOf(call, closing.companyId);
-  const period = await call.db
-    .selectFrom("rentalPeriod")
-    .selectAll()
-    .where("id", "=", closing.id)
-    .executeTakeFirstOrThrow();
+  const period = await existingRow(call, "rentalPeriod", { id: closing.id });
   const rental = await findEndedRental(call, closing.id);
   const documents = await documentsOfClosing(call, closing.id);
   return toView({

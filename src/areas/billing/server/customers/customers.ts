@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { invalid } from "#kernel/failure.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, create, editConflict } from "#kernel/server/records/records.ts";
+import { change, create, editConflict, findRow } from "#kernel/server/records/records.ts";
 import { companyForUpdate } from "#clients/server/read.ts";
 import {
   type CustomerChange,
@@ -56,13 +56,7 @@ const totalsOf = (balances: CustomerView["balances"]): Pick<CustomerView, "owedC
 });
 
 const storedVersion = async (call: Call, companyId: string): Promise<number | null> =>
-  (
-    await call.db
-      .selectFrom("companyBilling")
-      .select("version")
-      .where("id", "=", companyId)
-      .executeTakeFirst()
-  )?.version ?? null;
+  (await findRow(call, "companyBilling", { id: companyId }, ["version"]))?.version ?? null;
 
 export async function readCustomer(call: Call, companyId: string): Promise<CustomerView> {
   const { company, isConsumer, settings } = await billedCompany(call, companyId);
@@ -103,11 +97,7 @@ export async function changeCustomer(
 ): Promise<CustomerView> {
   const { name } = await companyForUpdate(call, companyId);
   await requireFreeSource(call, companyId, settings.accountingSourceId);
-  const stored = await call.db
-    .selectFrom("companyBilling")
-    .selectAll()
-    .where("id", "=", companyId)
-    .executeTakeFirst();
+  const stored = await findRow(call, "companyBilling", { id: companyId });
   const did = `a modifié la facturation de ${name}`;
   if (stored && version === null) throw editConflict(call, "companyBilling", stored);
   if (stored) await change(call, "companyBilling", { id: companyId, version, did }, settings);

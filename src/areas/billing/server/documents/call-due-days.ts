@@ -7,7 +7,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import { slotChosen, slotMoved } from "#delivery/model/events.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, type Row } from "#kernel/server/records/records.ts";
+import { change, type Row, findRow } from "#kernel/server/records/records.ts";
 import { mailLetter } from "#platform/post/letters.ts";
 import { latestCallDay } from "../../model/rents/invoicing-day.ts";
 import { billedCompany } from "../company-billing.ts";
@@ -70,11 +70,7 @@ async function syncCall(call: Call, document: BillingDocument): Promise<void> {
 
 /** The first delivery of a contract has another day: its calls for funds are due on its eve at the latest. */
 async function syncCallDueDays(call: Call, { slotId }: { slotId: string }): Promise<void> {
-  const period = await call.db
-    .selectFrom("rentalPeriod")
-    .select("contractId")
-    .where("id", "=", slotId)
-    .executeTakeFirst();
+  const period = await findRow(call, "rentalPeriod", { id: slotId }, ["contractId"]);
   if (!period) return;
   for (const document of await openCalls(call, period.contractId)) await syncCall(call, document);
 }

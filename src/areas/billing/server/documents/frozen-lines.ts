@@ -1,17 +1,12 @@
 // The lines of a document as they are frozen and displayed, with the contracts and the cars that they name.
 import type { Call } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records/records.ts";
+import { type Row, findRows } from "#kernel/server/records/records.ts";
 import type { FrozenLine } from "../../model/documents/frozen.ts";
 
 type Line = Row<"billingLine">;
 
 export const linesOf = (call: Call, documentId: string): Promise<Line[]> =>
-  call.db
-    .selectFrom("billingLine")
-    .selectAll()
-    .where("documentId", "=", documentId)
-    .orderBy("position")
-    .execute();
+  findRows(call, "billingLine", { documentId }, { by: ["position"] });
 
 /** The contracts and cars that lines name, by id. */
 async function namesOf(call: Call, lines: readonly Line[]) {

@@ -163,13 +163,11 @@ export async function sendEarlyTermination(
 const proposalIdOf = ({ subject }: { subject: SignatureSubject }): string | null =>
   subject.kind === "earlyTermination" ? subject.id : null;
 
-interface ProposalMove {
-  move: "supersede" | "conclude" | "decline" | "release";
-  set?: { signedAt: string };
-  did: string;
-}
-
-const moveProposal = (call: Call, id: string, how: ProposalMove): Promise<Proposal> =>
+const moveProposal = (
+  call: Call,
+  id: string,
+  how: { move: "supersede" | "conclude" | "decline" | "release"; set?: { signedAt: string }; did: string },
+): Promise<Proposal> =>
   move(call, earlyTerminationFlow, { kind: "earlyTermination", id, version: null, ...how });
 
 /** One signed early termination of a contract holds: the latest. */

@@ -2,7 +2,7 @@
 import { addDays, type Day } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records/records.ts";
+import { type Row, findRow } from "#kernel/server/records/records.ts";
 import { lineKinds } from "../../model/documents/line-kinds.ts";
 import type { Charge } from "../../model/events/event.ts";
 import { passingObstacle } from "./guarantees-pass.ts";
@@ -14,11 +14,7 @@ const daysForPrice = 30;
 type Charged = { charges: Charge[] } | { waitsFor: string; isLate: boolean; page: PageAddress | null };
 
 async function deliveryCharges(call: Call, periodId: string, happenedOn: Day): Promise<Charged> {
-  const slot = await call.db
-    .selectFrom("deliverySlot")
-    .select(["priceCents", "isPriceFixed"])
-    .where("id", "=", periodId)
-    .executeTakeFirst();
+  const slot = await findRow(call, "deliverySlot", { id: periodId }, ["priceCents", "isPriceFixed"]);
   if (!slot?.isPriceFixed || slot.priceCents === null)
     return {
       waitsFor: "Prix de livraison à fixer.",

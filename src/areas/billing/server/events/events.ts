@@ -1,4 +1,5 @@
 // Events that failed, and what people do to them.
+import { idsOf } from "#kernel/values.ts";
 import { sql } from "kysely";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
@@ -64,9 +65,5 @@ export async function retryCorrected(
     .where(sql<boolean>`starts_with(remedy_page, ${page})`)
     .$if(companyId !== undefined, (of) => of.where("companyId", "=", companyId ?? ""))
     .execute();
-  if (failed.length > 0)
-    await retryEvents(
-      call,
-      failed.map(({ id }) => id),
-    );
+  if (failed.length > 0) await retryEvents(call, idsOf(failed));
 }

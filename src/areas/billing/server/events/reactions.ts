@@ -13,7 +13,7 @@ import {
 import { settlementDueCents } from "#contracts/model/settlements/settlement.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { reaction } from "#kernel/server/area.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, existingRow } from "#kernel/server/records/records.ts";
 import type { BillingEventType } from "../../model/events/event.ts";
 import { lessorIssuerId } from "../../model/issuer.ts";
 import { settlementCharges } from "../../model/events/settlement-charges.ts";
@@ -101,11 +101,7 @@ export const billingReactions = [
     });
   }),
   reaction(rentalEnded, async (call, { periodId }) => {
-    const period = await call.db
-      .selectFrom("rentalPeriod")
-      .select(["contractId"])
-      .where("id", "=", periodId)
-      .executeTakeFirstOrThrow();
+    const period = await existingRow(call, "rentalPeriod", { id: periodId });
     await factOf(call, period.contractId, "SUBSCRIPTION_STOP", { causeId: periodId });
     await treatPassing(call, period.contractId);
   }),

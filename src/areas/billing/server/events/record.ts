@@ -1,4 +1,5 @@
 // Facts to bill, stored in the transaction of their cause. Later areas call `recordBillingEvent` for theirs.
+import { findRow, existingRow } from "#kernel/server/records/records.ts";
 import { sql } from "kysely";
 import { job } from "#kernel/event.ts";
 import { newId } from "#kernel/new-id.ts";
@@ -40,19 +41,9 @@ export interface BillingFact {
 export async function recordBillingEvent(call: Call, fact: BillingFact): Promise<string | null> {
   const { charges = [], contractId, companyId, ...rest } = fact;
   const id = newId();
-  const { name } = await call.db
-    .selectFrom("company")
-    .select("name")
-    .where("id", "=", companyId)
-    .executeTakeFirstOrThrow();
+  const { name } = await existingRow(call, "company", { id: companyId });
   const contract =
-    contractId === null
-      ? undefined
-      : await call.db
-          .selectFrom("contract")
-          .select("orderId")
-          .where("id", "=", contractId)
-          .executeTakeFirst();
+    contractId === null ? undefined : await findRow(call, "contract", { id: contractId }, ["orderId"]);
   const stored = await call.db
     .insertInto("billingEvent")
     .values({

@@ -3,7 +3,7 @@ import { addMonths, type Day, firstOfMonth, frenchDay } from "#kernel/calendar/d
 import { actorId } from "#kernel/actor.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, type Row, existingRow } from "#kernel/server/records/records.ts";
 import { isActive } from "#contracts/model/flow.ts";
 import { firstDeliveryOn } from "#contracts/model/period.ts";
 import { periodsOf, readSignedContract } from "#contracts/server/rows.ts";
@@ -43,12 +43,7 @@ async function lacksOfContract(
 
 /** External billing was done by the lessor. */
 const billingOf = (call: Call, contractId: string) =>
-  call.db
-    .selectFrom("contractBilling")
-    .selectAll()
-    .where("contractId", "=", contractId)
-    .where("issuerId", "=", lessorIssuerId)
-    .executeTakeFirstOrThrow();
+  existingRow(call, "contractBilling", { contractId, issuerId: lessorIssuerId });
 
 async function readyView(call: Call, contract: Row<"contract">): Promise<BillingReady> {
   const { isReady: isInitialised, issuerId } = await billingOf(call, contract.id);

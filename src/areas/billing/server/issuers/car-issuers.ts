@@ -1,4 +1,5 @@
 // Cars whose rents another issuer than the lessor bills, by days. Later areas call these verbs.
+import { existingRow } from "#kernel/server/records/records.ts";
 import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
@@ -70,13 +71,11 @@ export async function startCarIssuer(call: Call, car: CarOfIssuer): Promise<void
 
 /** The lessor bills the rents of a car again from a day on. */
 export async function endCarIssuer(call: Call, car: CarOfIssuer): Promise<void> {
-  const running = await call.db
-    .selectFrom("carIssuer")
-    .select(["id", "fromDay"])
-    .where("carId", "=", car.carId)
-    .where("issuerId", "=", car.issuerId)
-    .where("untilDay", "is", null)
-    .executeTakeFirstOrThrow();
+  const running = await existingRow(call, "carIssuer", {
+    carId: car.carId,
+    issuerId: car.issuerId,
+    untilDay: null,
+  });
   // It billed no day.
   if (running.fromDay >= car.on) await call.db.deleteFrom("carIssuer").where("id", "=", running.id).execute();
   else

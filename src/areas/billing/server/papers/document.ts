@@ -1,16 +1,20 @@
 // The PDF of a billing document, drawn from its data alone: two prints are equal. Loaded by the document thread.
 import { frenchDay } from "#kernel/calendar/day.ts";
-import { type Block, endsWithNext, rule, stack, text, together } from "#platform/paper/blocks.ts";
+import { postalLines } from "#kernel/company/address.ts";
+import { frenchSiret } from "#kernel/company/identifiers.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { type Block, endsWithNext, rule, stack, text, together, sideBySide } from "#platform/paper/blocks.ts";
 import { soft } from "#platform/paper/style.ts";
 import type { Draw } from "#platform/pdf.ts";
-import { letterheadHeight } from "#platform/paper/letter.ts";
+import { letterheadHeight, addressBlock } from "#platform/paper/letter.ts";
 import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
+import { table } from "#platform/paper/table.ts";
 import { documentKinds, type FrozenDocument, letterheadOf } from "../../model/documents/frozen.ts";
+import { operationOf, operations } from "../../model/documents/operations.ts";
 import { facturXAttachment } from "../factur-x/embedding.ts";
-import { amountsBlock } from "./amounts.ts";
-import { isOfNote, linesBlock } from "./billed-lines.ts";
+import { isOfNote, linesBlock, frenchPeriod, isOutsideVat, vatLabel } from "./billed-lines.ts";
 import { type PaperSettlement, paymentBlock } from "./payment.ts";
-import { recipientBlock } from "./recipient.ts";
+import { type LabelledValue, labelledValues } from "./labelled-values.ts";
 
 export interface DocumentPaper {
   document: FrozenDocument;
@@ -41,6 +45,93 @@ function mentionsBlock({ mentions }: FrozenDocument): Block {
     ...mentions.map((mention) => text(mention.text, { size: 7.5, color: soft }, { after: 2 })),
   );
 }
+
+/** The whole period of a document, when its lines have one. */
+function wholePeriod({ lines }: FrozenDocument): string {
+  const periods = lines.flatMap(({ period }) => period ?? []);
+  const [from] = periods.map((period) => period.from).toSorted();
+  const through = periods
+    .map((period) => period.through)
+    .toSorted()
+    .at(-1);
+  return from && through ? frenchPeriod({ from, through }) : "";
+}
+
+function factRows(document: FrozenDocument): LabelledValue[] {
+  const { kind, issuedOn, dueOn, customer, reference, lines } = document;
+  const all: LabelledValue[] = [
+    ["Date d’émission", frenchDay(issuedOn)],
+    ["Échéance", kind === "CREDIT_NOTE" ? "" : frenchDay(dueOn)],
+    ["Période", wholePeriod(document)],
+    ["Votre référence", reference],
+    ["Votre SIRET", customer.siret === null ? "" : frenchSiret(customer.siret)],
+    ["Votre n° de TVA", customer.vatNumber ?? ""],
+    ["Opération", isOfNote(document) ? "" : operations[operationOf(lines)]],
+  ];
+  return all.filter(([, value]) => value !== "");
+}
+
+/**
+ * The address begins 105 mm from the left: the window of a long envelope (110 × 220 mm) shows from 100 to 190 mm of a
+ * page folded in three, and nothing of the facts.
+ */
+const recipientBlock = (document: FrozenDocument): Block =>
+  sideBySide(
+    [
+      { share: 209, block: labelledValues(factRows(document), { size: 8.5, labelShare: 36 }) },
+      {
+        share: 252,
+        block: addressBlock({ name: document.customer.name, lines: postalLines(document.customer.address) }),
+      },
+    ],
+    { gap: 42, after: 16 },
+  );
+
+const vatBlock = ({ vat }: FrozenDocument): Block =>
+  table(
+    [
+      { title: "TVA", share: 3 },
+      { title: "Base HT", share: 4, align: "right" },
+      { title: "Montant de la TVA", share: 4, align: "right" },
+    ],
+    vat.map((one) => [vatLabel(one), frenchPrice(one.netCents), frenchPrice(one.vatCents)]),
+  );
+
+function totalsBlock(document: FrozenDocument): Block {
+  const { netCents, vatCents, totalCents, prepaidCents, toPayCents } = document;
+  const isOutside = isOutsideVat(document);
+  return table(
+    [
+      { title: "Récapitulatif", share: 4 },
+      { title: "Montant", share: 5, align: "right" },
+    ],
+    [
+      ...(isOutside
+        ? []
+        : [
+            ["Total HT", frenchPrice(netCents)],
+            ["TVA", frenchPrice(vatCents)],
+          ]),
+      [isOutside ? "Total" : "Total TTC", frenchPrice(totalCents)],
+      ...(prepaidCents > 0
+        ? [
+            ["Déjà réglé", frenchPrice(-prepaidCents)],
+            ["Reste à payer", frenchPrice(toPayCents)],
+          ]
+        : []),
+    ],
+    { hasTotal: true },
+  );
+}
+
+const amountsBlock = (document: FrozenDocument): Block =>
+  sideBySide(
+    [
+      { share: 55, block: isOutsideVat(document) ? stack() : vatBlock(document) },
+      { share: 45, block: totalsBlock(document) },
+    ],
+    { gap: 24, after: 14 },
+  );
 
 export const draw: Draw<DocumentPaper> = async ({ document, xml, settlement }) => {
   const { kind, number, issuer, issuedOn } = document;

@@ -7,7 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import type { OutsideContext } from "#kernel/server/outside.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row, findRows, existingRow } from "#kernel/server/records/records.ts";
 import { outsideSweep } from "#kernel/server/sweep.ts";
 import type { CashedRate, Cashing } from "../../model/platform/cashing.ts";
 import { depositFlow } from "../../model/platform/flow.ts";
@@ -24,12 +24,7 @@ export interface NewCashing {
 
 /** The declarations of a deposit, the first one first. */
 export const cashingsOf = (call: Call, depositId: string): Promise<CashingRow[]> =>
-  call.db
-    .selectFrom("platformCashing")
-    .selectAll()
-    .where("depositId", "=", depositId)
-    .orderBy("rank")
-    .execute();
+  findRows(call, "platformCashing", { depositId }, { by: ["rank"] });
 
 export const cashingViews = async (call: Call, depositId: string): Promise<Cashing[]> =>
   (await cashingsOf(call, depositId)).map(({ rank, day, status, grossCents, reason }) => ({
@@ -96,11 +91,7 @@ interface Declaration {
 
 async function prepare(call: Call, id: string): Promise<Declaration | null> {
   call.markUnchanged();
-  const cashing = await call.db
-    .selectFrom("platformCashing")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const cashing = await existingRow(call, "platformCashing", { id });
   const { content } = await get(call, "billingDocument", cashing.depositId);
   if (content === null || cashing.status === "TAKEN" || cashing.status === "REFUSED") return null;
   const { rank, day, rates, declaredAt } = cashing;

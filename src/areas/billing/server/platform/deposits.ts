@@ -23,14 +23,11 @@ type Deposit = Row<"platformDeposit">;
 const kind = "platformDeposit";
 const toView = viewOf(depositViewSchema);
 
-interface Finalised {
-  document: Row<"billingDocument">;
-  content: FrozenDocument;
-  rules: Rules;
-}
-
 /** A finalised document awaits its deposit when its issuer is bound to a platform on the day of issue. */
-export async function awaitDeposit(call: Call, { document, content, rules }: Finalised): Promise<void> {
+export async function awaitDeposit(
+  call: Call,
+  { document, content, rules }: { document: Row<"billingDocument">; content: FrozenDocument; rules: Rules },
+): Promise<void> {
   const { id, issuerId, companyId, companyName } = document;
   const { number, issuedOn } = content;
   if (!isOptionOn(rules, "PLATFORM", { issuerId, on: issuedOn }) || !leavesByPlatform(content)) return;

@@ -64,13 +64,10 @@ async function depositNamed(
 
 const unreadable: ReadStatus = { number: "", sellerSiren: "", code: "", reason: "" };
 
-interface Reading {
-  flow: PlatformFlow;
-  isTest: boolean;
-  statuses: readonly ReadStatus[];
-}
-
-async function store(call: Call, { flow, isTest, statuses }: Reading): Promise<void> {
+async function store(
+  call: Call,
+  { flow, isTest, statuses }: { flow: PlatformFlow; isTest: boolean; statuses: readonly ReadStatus[] },
+): Promise<void> {
   call.markUnchanged();
   for (const status of statuses.length > 0 ? statuses : [unreadable]) {
     const depositId = await depositNamed(call, status, isTest);

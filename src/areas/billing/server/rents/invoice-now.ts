@@ -1,7 +1,7 @@
 // A fact that is invoiced in the transaction of its cause: a sale is numbered on the day it happens.
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row, findRow } from "#kernel/server/records/records.ts";
 import { creditDocument } from "../documents/credit.ts";
 import { finaliseDocument } from "../documents/finalise.ts";
 import { type BillingFact, recordBillingEvent } from "../events/record.ts";
@@ -12,11 +12,7 @@ export async function invoiceNow(call: Call, fact: BillingFact): Promise<Row<"bi
   const eventId = await recordBillingEvent(call, fact);
   if (eventId === null) throw refused("Ce fait est déjà facturé.");
   await prepareCompany(call, fact);
-  const line = await call.db
-    .selectFrom("billingLine")
-    .select("documentId")
-    .where("eventId", "=", eventId)
-    .executeTakeFirst();
+  const line = await findRow(call, "billingLine", { eventId }, ["documentId"]);
   if (!line) throw refused((await get(call, "billingEvent", eventId)).reason);
   return finaliseDocument(call, { id: line.documentId, version: null });
 }

@@ -1,4 +1,5 @@
 // Rents to bill and to credit, as lines of documents.
+import { existingRow } from "#kernel/server/records/records.ts";
 import { addDays, addMonths, type Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { RentToBill, RentToCredit } from "../../model/rents/difference.ts";
@@ -69,11 +70,7 @@ export async function addCredit(
   { contract }: ContractRents,
   { line, cents }: RentToCredit,
 ): Promise<void> {
-  const credited = await call.db
-    .selectFrom("billingLine")
-    .selectAll()
-    .where("id", "=", line.id)
-    .executeTakeFirstOrThrow();
+  const credited = await existingRow(call, "billingLine", { id: line.id });
   buckets.add(
     {
       kind: "CREDIT_NOTE",

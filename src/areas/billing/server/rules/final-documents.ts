@@ -15,9 +15,7 @@ interface Contradicted {
   lastOn: Day;
 }
 
-type Span = Pick<ChangedSpan<unknown>, "from" | "to">;
-
-const isWithin = (column: string, { from, to }: Span) =>
+const isWithin = (column: string, { from, to }: Pick<ChangedSpan<unknown>, "from" | "to">) =>
   sql`${sql.ref(column)} >= ${from} and (${to}::date is null or ${sql.ref(column)} < ${to}::date)`;
 
 const anyOf = (conditions: readonly ReturnType<typeof isWithin>[]) => sql.join(conditions, sql` or `);

@@ -8,7 +8,7 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { lockName } from "#kernel/server/records/lock-order.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row, findRow } from "#kernel/server/records/records.ts";
 import { monthText } from "../../model/why.ts";
 import { runFlow, type RunSubject } from "../../model/runs/flow.ts";
 import { type RunKey, type RunView, runViewSchema } from "../../model/runs/run.ts";
@@ -115,13 +115,11 @@ async function addCompanies(call: Call, runId: string, key: RunKey): Promise<num
 /** Finds or creates the run of an issuer, a month and a wave: a second start treats what was prepared since. */
 async function runOf(call: Call, key: RunKey): Promise<Run> {
   const did = `a lancé la ${waveNames[key.wave].toLowerCase()} de ${monthText(key.month)}`;
-  const existing = await call.db
-    .selectFrom("billingRun")
-    .selectAll()
-    .where("issuerId", "=", key.issuerId)
-    .where("month", "=", key.month)
-    .where("wave", "=", key.wave)
-    .executeTakeFirst();
+  const existing = await findRow(call, "billingRun", {
+    issuerId: key.issuerId,
+    month: key.month,
+    wave: key.wave,
+  });
   if (!existing) return begin(call, runFlow, { kind: "billingRun", did }, key);
   return move(call, runFlow, { kind: "billingRun", id: existing.id, version: null, move: "restart", did });
 }
@@ -134,12 +132,7 @@ export async function startRun(call: Call, key: RunKey): Promise<RunView> {
       "RunTooEarly",
     );
   await lockName(call, `billing runs of ${key.issuerId}`);
-  const running = await call.db
-    .selectFrom("billingRun")
-    .select("id")
-    .where("issuerId", "=", key.issuerId)
-    .where("status", "=", "RUNNING")
-    .executeTakeFirst();
+  const running = await findRow(call, "billingRun", { issuerId: key.issuerId, status: "RUNNING" }, ["id"]);
   if (running)
     throw refused(
       "Une campagne de cet émetteur est déjà en cours : attendez sa fin, ou arrêtez-la.",

@@ -60,42 +60,40 @@ export const ReturnFacts = ({ closing }: { closing: ClosingView }) => (
   </Section>
 );
 
-export function ClosingLines({ closing: { lines, netCents, awaits } }: { closing: ClosingView }) {
-  return (
-    <Section title={`Montants HT\u00a0: ${frenchPrice(netCents)}`} isFlush={lines.length > 0}>
-      {lines.length === 0 ? (
-        <Text ink="muted">{awaits === "" ? "Rien n’est dû." : "Aucun montant connu pour l’instant."}</Text>
-      ) : (
-        <FieldTable
-          label="Montants du solde"
-          rows={lines}
-          fields={{}}
-          keyOf={({ key }) => key}
-          columns={[
-            {
-              title: "Ligne",
-              isLong: true,
-              cell: ({ label, why, reason, isBaseMoved }) => (
-                <Stack gap={2}>
-                  {label}
-                  {why && <small>{why}</small>}
-                  {reason && <small>Ajusté : {reason}</small>}
-                  {isBaseMoved && <Badge tone="warning">Calcul changé depuis l’ajustement</Badge>}
-                </Stack>
-              ),
-            },
-            {
-              title: "Calculé HT",
-              isRight: true,
-              cell: ({ tunedCents, computedCents }) => (tunedCents === null ? "" : cents(computedCents)),
-            },
-            { title: "Montant HT", isRight: true, cell: (line) => cents(amountOf(line)) },
-          ]}
-        />
-      )}
-    </Section>
-  );
-}
+export const ClosingLines = ({ closing: { lines, netCents, awaits } }: { closing: ClosingView }) => (
+  <Section title={`Montants HT\u00a0: ${frenchPrice(netCents)}`} isFlush={lines.length > 0}>
+    {lines.length === 0 ? (
+      <Text ink="muted">{awaits === "" ? "Rien n’est dû." : "Aucun montant connu pour l’instant."}</Text>
+    ) : (
+      <FieldTable
+        label="Montants du solde"
+        rows={lines}
+        fields={{}}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            title: "Ligne",
+            isLong: true,
+            cell: ({ label, why, reason, isBaseMoved }) => (
+              <Stack gap={2}>
+                {label}
+                {why && <small>{why}</small>}
+                {reason && <small>Ajusté : {reason}</small>}
+                {isBaseMoved && <Badge tone="warning">Calcul changé depuis l’ajustement</Badge>}
+              </Stack>
+            ),
+          },
+          {
+            title: "Calculé HT",
+            isRight: true,
+            cell: ({ tunedCents, computedCents }) => (tunedCents === null ? "" : cents(computedCents)),
+          },
+          { title: "Montant HT", isRight: true, cell: (line) => cents(amountOf(line)) },
+        ]}
+      />
+    )}
+  </Section>
+);
 
 /** Readings of a lost car made without its client: its kilometres are priced by hand. */
 export function OtherReadings({ closing: { otherReadings, carId } }: { closing: ClosingView }) {

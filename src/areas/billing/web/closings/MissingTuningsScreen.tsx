@@ -1,19 +1,13 @@
 // Closings whose amounts an administrator validates; below, those that wait for a fact.
 import { carLine } from "#fleet/model/car-files/car-name.ts";
-import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf, hidden } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { columnsOf, hidden, statusColumn } from "#kit/list/columns.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { closingsContract } from "../../contract/closings.ts";
 import { closingFlow } from "../../model/closings/flow.ts";
 
 const columns = columnsOf(closingsContract.listMissingTunings)([
   { key: "orderId", width: 130 },
-  {
-    key: "status",
-    width: 115,
-    onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={closingFlow} status={status} />,
-  },
+  statusColumn(closingFlow, 115),
   { key: "companyName", width: 175, onPhone: "second" },
   { key: "car", width: 225, cell: ({ car }) => carLine(car) },
   { key: "endedOn", width: 106, onPhone: "end" },
@@ -22,18 +16,14 @@ const columns = columnsOf(closingsContract.listMissingTunings)([
   ...hidden("kind", "updatedAt"),
 ]);
 
-export default function MissingTuningsScreen() {
-  return (
-    <ListScreen
-      name="listMissingTunings"
-      endpoint={closingsContract.listMissingTunings}
-      columns={columns}
-      filters={["status", "kind", "companyId", "endedOn"]}
-      to={({ id }) => `/billing/closings/view/${id}`}
-      empty={{
-        title: "Aucun solde à valider",
-        hint: "Le solde d’une location s’ouvre à la restitution du véhicule.",
-      }}
-    />
-  );
-}
+export default listScreen({
+  name: "listMissingTunings",
+  endpoint: closingsContract.listMissingTunings,
+  columns,
+  filters: ["status", "kind", "companyId", "endedOn"],
+  to: ({ id }) => `/billing/closings/view/${id}`,
+  empty: {
+    title: "Aucun solde à valider",
+    hint: "Le solde d’une location s’ouvre à la restitution du véhicule.",
+  },
+});

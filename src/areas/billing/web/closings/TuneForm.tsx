@@ -29,18 +29,16 @@ interface LineFieldsProps {
   otherReadings: readonly OtherReading[];
 }
 
-function LineFields({ line, index, otherReadings }: LineFieldsProps) {
-  return (
-    <Stack gap={4}>
-      <Row>
-        <MoneyField name={`lines.${index}.cents`} label={`${line.label} HT`} />
-        <TextField name={`lines.${index}.reason`} label="Motif du changement" />
-      </Row>
-      <Text ink="muted">{computedText(line)}</Text>
-      {otherReadings.length > 0 && <Text ink="muted">{readingsText(otherReadings)}</Text>}
-    </Stack>
-  );
-}
+const LineFields = ({ line, index, otherReadings }: LineFieldsProps) => (
+  <Stack gap={4}>
+    <Row>
+      <MoneyField name={`lines.${index}.cents`} label={`${line.label} HT`} />
+      <TextField name={`lines.${index}.reason`} label="Motif du changement" />
+    </Row>
+    <Text ink="muted">{computedText(line)}</Text>
+    {otherReadings.length > 0 && <Text ink="muted">{readingsText(otherReadings)}</Text>}
+  </Stack>
+);
 
 export function TuneForm({ record, onClose }: RecordFormProps<ClosingView>) {
   const { id, version, kind, status, lines, orderId, otherReadings } = record;

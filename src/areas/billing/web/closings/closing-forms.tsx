@@ -2,6 +2,7 @@
 import { timeInParis } from "#kernel/calendar/day.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { formOf } from "#kit/record/form-of.tsx";
+import { reasoned } from "#kit/record/reasoned.ts";
 import { closingsContract as api } from "../../contract/closings.ts";
 import { closingRecord } from "../../model/closings/records.ts";
 import type { ClosingView } from "../../model/closings/view.ts";
@@ -50,31 +51,14 @@ export default {
     done: "La restitution est à jour.",
   }),
   undoEnd: form(api.undoRentalEnd)({
+    ...reasoned("Le véhicule est de nouveau chez le client, les loyers reprennent, et le solde disparaît."),
     params,
-    size: "md",
-    closesOutside: false,
-    fields: [
-      {
-        name: "reason",
-        description:
-          "Le véhicule est de nouveau chez le client, les loyers reprennent, et le solde disparaît.",
-        rows: 3,
-      },
-    ],
     done: "La location continue.",
   }),
   reopen: form(api.reopenClosing)({
+    ...reasoned("Ses brouillons sont supprimés ; ses montants sont de nouveau à valider."),
     params,
     title: "Rouvrir le solde",
-    size: "md",
-    closesOutside: false,
-    fields: [
-      {
-        name: "reason",
-        description: "Ses brouillons sont supprimés ; ses montants sont de nouveau à valider.",
-        rows: 3,
-      },
-    ],
     submit: "Rouvrir le solde",
     done: "Le solde est rouvert.",
   }),

@@ -1,6 +1,6 @@
 // Companies, with their billing settings and their debt.
 import { columnsOf, hidden } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { customersContract } from "../../contract/customers.ts";
 
 const columns = columnsOf(customersContract.listBillingCustomers)([
@@ -15,15 +15,11 @@ const columns = columnsOf(customersContract.listBillingCustomers)([
   ...hidden("recurringDay", "nextDueOn", "paymentDays", "accountingSourceId"),
 ]);
 
-export default function CustomersScreen() {
-  return (
-    <ListScreen
-      name="listBillingCustomers"
-      endpoint={customersContract.listBillingCustomers}
-      columns={columns}
-      filters={["paymentKind", "mandateStatus", "mode"]}
-      to={({ clientId, id }) => `/prospection/clients/view/${clientId}?tab=billing&company=${id}`}
-      empty={{ title: "Aucune société", hint: "Les sociétés des clients apparaissent ici." }}
-    />
-  );
-}
+export default listScreen({
+  name: "listBillingCustomers",
+  endpoint: customersContract.listBillingCustomers,
+  columns,
+  filters: ["paymentKind", "mandateStatus", "mode"],
+  to: ({ clientId, id }) => `/prospection/clients/view/${clientId}?tab=billing&company=${id}`,
+  empty: { title: "Aucune société", hint: "Les sociétés des clients apparaissent ici." },
+});

@@ -42,33 +42,31 @@ function Prior({ document: { prior, remainingCents } }: { document: DocumentView
 const vatName = ({ category, rate, exemption }: DocumentView["vat"][number]): string =>
   category === "S" ? `TVA à ${frenchRate(rate)}` : (exemption?.text ?? "Sans TVA");
 
-function Vat({ document: { vat, netCents, vatCents, totalCents } }: { document: DocumentView }) {
-  return (
-    <FieldTable
-      label="TVA et totaux"
-      rows={vat}
-      fields={{}}
-      keyOf={vatName}
-      columns={[
-        { title: "TVA", isLong: true, cell: vatName },
-        { title: "Base HT", isRight: true, cell: (group) => frenchPrice(group.netCents) },
-        { title: "Montant", isRight: true, cell: (group) => frenchPrice(group.vatCents) },
-      ]}
-    >
-      <tr>
-        <td>
-          <strong>Total {frenchPrice(totalCents)} TTC</strong>
-        </td>
-        <td data-right data-label="Base HT">
-          {frenchPrice(netCents)}
-        </td>
-        <td data-right data-label="Montant">
-          {frenchPrice(vatCents)}
-        </td>
-      </tr>
-    </FieldTable>
-  );
-}
+const Vat = ({ document: { vat, netCents, vatCents, totalCents } }: { document: DocumentView }) => (
+  <FieldTable
+    label="TVA et totaux"
+    rows={vat}
+    fields={{}}
+    keyOf={vatName}
+    columns={[
+      { title: "TVA", isLong: true, cell: vatName },
+      { title: "Base HT", isRight: true, cell: (group) => frenchPrice(group.netCents) },
+      { title: "Montant", isRight: true, cell: (group) => frenchPrice(group.vatCents) },
+    ]}
+  >
+    <tr>
+      <td>
+        <strong>Total {frenchPrice(totalCents)} TTC</strong>
+      </td>
+      <td data-right data-label="Base HT">
+        {frenchPrice(netCents)}
+      </td>
+      <td data-right data-label="Montant">
+        {frenchPrice(vatCents)}
+      </td>
+    </tr>
+  </FieldTable>
+);
 
 export function DocumentFacts({ document }: { document: DocumentView }) {
   const { id, status, hasPaper, awaitsSetOff, kind, content, month, platformStatus } = document;

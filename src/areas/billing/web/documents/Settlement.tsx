@@ -76,11 +76,9 @@ function Corrections({ document: { corrects, correctedBy } }: { document: Docume
   );
 }
 
-export function Settlement({ document }: { document: DocumentView }) {
-  return (
-    <>
-      <Parts document={document} />
-      <Corrections document={document} />
-    </>
-  );
-}
+export const Settlement = ({ document }: { document: DocumentView }) => (
+  <>
+    <Parts document={document} />
+    <Corrections document={document} />
+  </>
+);

@@ -14,7 +14,6 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { fullName } from "#signatures/model/procedure.ts";
@@ -98,10 +97,6 @@ function ProposalForm({
   onClose,
 }: Omit<ProposalProps, "on"> & { client: Client; on: Day }) {
   const signatories = signatoriesOf(client.contacts, contract.company.id);
-  const finish = (): void => {
-    notifySuccess("La résiliation part au client, qui la signe.");
-    onClose();
-  };
   return (
     <FormPanel
       endpoint={earlyTerminationContract.sendEarlyTermination}
@@ -109,7 +104,8 @@ function ProposalForm({
       start={{ on, signatoryId: signatories[0]?.id }}
       submit="Envoyer en signature"
       isOutgoing
-      onDone={finish}
+      done="La résiliation part au client, qui la signe."
+      onDone={onClose}
       onCancel={onClose}
     >
       <Row>

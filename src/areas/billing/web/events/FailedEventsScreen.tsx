@@ -38,6 +38,8 @@ const may = "RETRY_FAILED_INVOICE_EVENT";
 const nameOf = ({ type, companyName, orderId }: BillingEventRow): string =>
   [billingEventTypes[type], companyName, orderId].filter(Boolean).join(" · ");
 
+const events = { columns, filters: ["type", "companyId", "happenedOn"], nameOf } as const;
+
 /** Milliseconds before each look at the list. */
 const pauses = [700, 1500, 3000];
 
@@ -86,9 +88,7 @@ function FailedEvents() {
       <ListScreen
         name="listFailedInvoiceEvents"
         endpoint={eventsContract.listFailedInvoiceEvents}
-        columns={columns}
-        filters={["type", "companyId", "happenedOn"]}
-        nameOf={nameOf}
+        {...events}
         actions={
           <Button variant="default" component={Go} to="/billing/failed-invoice-events?of=deleted">
             Événements supprimés
@@ -122,9 +122,7 @@ const DeletedEvents = () => (
   <ListScreen
     name="listDeletedInvoiceEvents"
     endpoint={eventsContract.listDeletedInvoiceEvents}
-    columns={columns}
-    filters={["type", "companyId", "happenedOn"]}
-    nameOf={nameOf}
+    {...events}
     actions={
       <Button variant="default" component={Go} to="/billing/failed-invoice-events">
         Événements en échec

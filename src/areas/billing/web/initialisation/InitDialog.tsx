@@ -8,16 +8,11 @@ import { MoneyField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { initialisationContract } from "../../contract/initialisation.ts";
 import type { BillingReady, Initialisation } from "../../model/initialisation/initialisation.ts";
 
 function InitForm({ initialisation, onClose }: { initialisation: Initialisation; onClose: () => void }) {
   const { contractId, firstMonth, components, depositCents, collateralCents } = initialisation;
-  const finish = (): void => {
-    notifySuccess("La facturation du contrat est initialisée.");
-    onClose();
-  };
   return (
     <FormPanel
       endpoint={initialisationContract.initContractInvoicing}
@@ -29,7 +24,8 @@ function InitForm({ initialisation, onClose }: { initialisation: Initialisation;
         collateralCents,
       }}
       submit="Initialiser la facturation"
-      onDone={finish}
+      done="La facturation du contrat est initialisée."
+      onDone={onClose}
       onCancel={onClose}
     >
       <DayField name="firstMonth" label="Premier mois facturé ici" />

@@ -86,22 +86,20 @@ function Options({ issuer: { id, options } }: { issuer: IssuerView }) {
   );
 }
 
-function Source({ issuer: { clientId, name } }: { issuer: IssuerView }) {
-  return (
-    <Text ink="muted" above={8}>
-      {clientId === null ? (
-        <>
-          Son nom, son adresse et son IBAN sont ceux des <Go to="/admin/parameters">paramètres</Go>.
-        </>
-      ) : (
-        <>
-          Son nom, son adresse, son SIRET et son numéro de TVA sont ceux de la fiche de{" "}
-          <Go to={`/prospection/clients/view/${clientId}`}>{name}</Go>.
-        </>
-      )}
-    </Text>
-  );
-}
+const Source = ({ issuer: { clientId, name } }: { issuer: IssuerView }) => (
+  <Text ink="muted" above={8}>
+    {clientId === null ? (
+      <>
+        Son nom, son adresse et son IBAN sont ceux des <Go to="/admin/parameters">paramètres</Go>.
+      </>
+    ) : (
+      <>
+        Son nom, son adresse, son SIRET et son numéro de TVA sont ceux de la fiche de{" "}
+        <Go to={`/prospection/clients/view/${clientId}`}>{name}</Go>.
+      </>
+    )}
+  </Text>
+);
 
 type Waiting = Pick<NonNullable<IssuerView["waitingAccount"]>, "formerIban" | "from" | "enteredBy">;
 

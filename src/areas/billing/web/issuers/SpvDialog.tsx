@@ -49,37 +49,31 @@ const Fields = () => (
   </>
 );
 
-const common = { size: "xl", closesOutside: false } as const;
 const toIdentity = viewOf(spvIdentitySchema);
 
 export default function SpvDialog({ issuer, onClose }: { issuer: IssuerView | null; onClose: () => void }) {
+  const dialog = { size: "xl", closesOutside: false, onClose, children: <Fields /> } as const;
   if (!issuer)
     return (
       <FormDialog
-        {...common}
+        {...dialog}
         endpoint={issuersContract.createSpv}
         start={{}}
         title="Nouvel organisme de titrisation"
         submit="Créer l’émetteur"
         done="L’émetteur est créé."
-        onClose={onClose}
-      >
-        <Fields />
-      </FormDialog>
+      />
     );
   const { id, version, code, companyId, name } = issuer;
   return (
     <FormDialog
-      {...common}
+      {...dialog}
       endpoint={issuersContract.changeSpv}
       params={{ id }}
       start={{ version, code, companyId: companyId ?? undefined, ...toIdentity(issuer) }}
       title={`Identité de ${name}`}
       submit="Enregistrer"
       done="L’identité est enregistrée."
-      onClose={onClose}
-    >
-      <Fields />
-    </FormDialog>
+    />
   );
 }

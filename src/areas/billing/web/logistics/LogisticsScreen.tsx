@@ -1,20 +1,14 @@
 // Cars received from a store whose logistics provider charges a fee; a row opens its invoice.
 import { carLine } from "#fleet/model/car-files/car-name.ts";
-import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf, hidden } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { columnsOf, hidden, statusColumn } from "#kit/list/columns.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { frenchPrice } from "#kernel/money.ts";
 import { logisticsContract } from "../../contract/logistics.ts";
 import { logisticsFlow } from "../../model/logistics/flow.ts";
 
 const columns = columnsOf(logisticsContract.listLogisticsProviderCars)([
   { key: "car", width: 240, cell: ({ car }) => carLine(car) },
-  {
-    key: "status",
-    width: 125,
-    onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={logisticsFlow} status={status} />,
-  },
+  statusColumn(logisticsFlow, 125),
   { key: "supplierName", width: 205, onPhone: "second" },
   { key: "receivedOn", width: 110, onPhone: "end" },
   {
@@ -27,18 +21,14 @@ const columns = columnsOf(logisticsContract.listLogisticsProviderCars)([
   ...hidden("storeName", "invoicedOn", "invoiceVatCents", "reason"),
 ]);
 
-export default function LogisticsScreen() {
-  return (
-    <ListScreen
-      name="listLogisticsProviderCars"
-      endpoint={logisticsContract.listLogisticsProviderCars}
-      columns={columns}
-      filters={["status", "supplierId", "receivedOn"]}
-      to={({ id }) => `/billing/logistics-provider-cars/${id}`}
-      empty={{
-        title: "Aucun frais logistique",
-        hint: "Un véhicule apparaît ici quand il est reçu d’un point de vente qui a un tarif logistique.",
-      }}
-    />
-  );
-}
+export default listScreen({
+  name: "listLogisticsProviderCars",
+  endpoint: logisticsContract.listLogisticsProviderCars,
+  columns,
+  filters: ["status", "supplierId", "receivedOn"],
+  to: ({ id }) => `/billing/logistics-provider-cars/${id}`,
+  empty: {
+    title: "Aucun frais logistique",
+    hint: "Un véhicule apparaît ici quand il est reçu d’un point de vente qui a un tarif logistique.",
+  },
+});

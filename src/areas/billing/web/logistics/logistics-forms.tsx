@@ -2,6 +2,7 @@
 import { scanTypes } from "#kernel/documents/files.ts";
 import { FileField } from "#kit/field/FileField.tsx";
 import { formOf } from "#kit/record/form-of.tsx";
+import { reasoned } from "#kit/record/reasoned.ts";
 import { logisticsContract as api } from "../../contract/logistics.ts";
 import { logisticsCarRecord, type LogisticsCarView } from "../../model/logistics/logistics-car.ts";
 
@@ -10,7 +11,7 @@ const { fields } = logisticsCarRecord;
 const form = formOf<LogisticsCarView, typeof fields>(fields);
 
 const params = ({ id }: LogisticsCarView) => ({ carId: id });
-const reasoned = { params, size: "md", closesOutside: false, fields: [{ name: "reason", rows: 3 }] } as const;
+const withReason = { ...reasoned(), params };
 
 export default {
   upload: form(api.uploadLogisticsInvoice)({
@@ -30,7 +31,7 @@ export default {
     submit: "Enregistrer",
     done: "La facture est enregistrée.",
   }),
-  accept: form(api.acceptLogisticsInvoice)({ ...reasoned, done: "L’écart est accepté." }),
-  waive: form(api.waiveLogisticsFee)({ ...reasoned, done: "Aucun frais n’est dû." }),
-  undo: form(api.undoLogisticsInvoice)({ ...reasoned, done: "La facture est de nouveau attendue." }),
+  accept: form(api.acceptLogisticsInvoice)({ ...withReason, done: "L’écart est accepté." }),
+  waive: form(api.waiveLogisticsFee)({ ...withReason, done: "Aucun frais n’est dû." }),
+  undo: form(api.undoLogisticsInvoice)({ ...withReason, done: "La facture est de nouveau attendue." }),
 };

@@ -43,52 +43,50 @@ function KindField({ path, index }: { path: string; index: number }) {
 
 const fileNames = ["file1", "file2", "file3", "file4", "file5"] as const;
 
-export function ManualInvoiceFields() {
-  return (
-    <>
-      <Group title="Client">
-        <Row>
-          <RecordField name="companyId" of={fields.companyId} />
-          <RecordField
-            name="contractId"
-            of={fields.contractId}
-            description="Facultatif : son territoire décide de la TVA"
-          />
-        </Row>
-        <TextField name="reference" of={fields.reference} maxLength={100} />
-      </Group>
-      <Group title="Lignes" hint="Une quantité négative fait une remise.">
-        <FieldList
-          name="lines"
-          of={own.lines}
-          newRow={newLine}
-          add="Ajouter une ligne"
-          minimum={1}
-          maximum={maximumLines}
-          nameOf={({ label }: ManualLine) => label}
-        >
-          {(path, index) => (
-            <>
-              <Row>
-                <KindField path={path} index={index} />
-                <TextField name={`${path}.label`} of={own.label} maxLength={200} />
-              </Row>
-              <Row>
-                <NumberField name={`${path}.quantity`} of={own.quantity} />
-                <MoneyField name={`${path}.unitPriceCents`} of={own.unitPriceCents} />
-              </Row>
-            </>
-          )}
-        </FieldList>
-        <Totals />
-      </Group>
-      <Group title="Fichiers joints" hint="PDF, PNG ou JPEG, 6 Mo chacun. Ils restent avec le document.">
-        <Row columns={3}>
-          {fileNames.map((name, index) => (
-            <FileField key={name} name={name} label={`Fichier ${index + 1}`} types={[...scanTypes]} />
-          ))}
-        </Row>
-      </Group>
-    </>
-  );
-}
+export const ManualInvoiceFields = () => (
+  <>
+    <Group title="Client">
+      <Row>
+        <RecordField name="companyId" of={fields.companyId} />
+        <RecordField
+          name="contractId"
+          of={fields.contractId}
+          description="Facultatif : son territoire décide de la TVA"
+        />
+      </Row>
+      <TextField name="reference" of={fields.reference} maxLength={100} />
+    </Group>
+    <Group title="Lignes" hint="Une quantité négative fait une remise.">
+      <FieldList
+        name="lines"
+        of={own.lines}
+        newRow={newLine}
+        add="Ajouter une ligne"
+        minimum={1}
+        maximum={maximumLines}
+        nameOf={({ label }: ManualLine) => label}
+      >
+        {(path, index) => (
+          <>
+            <Row>
+              <KindField path={path} index={index} />
+              <TextField name={`${path}.label`} of={own.label} maxLength={200} />
+            </Row>
+            <Row>
+              <NumberField name={`${path}.quantity`} of={own.quantity} />
+              <MoneyField name={`${path}.unitPriceCents`} of={own.unitPriceCents} />
+            </Row>
+          </>
+        )}
+      </FieldList>
+      <Totals />
+    </Group>
+    <Group title="Fichiers joints" hint="PDF, PNG ou JPEG, 6 Mo chacun. Ils restent avec le document.">
+      <Row columns={3}>
+        {fileNames.map((name, index) => (
+          <FileField key={name} name={name} label={`Fichier ${index + 1}`} types={[...scanTypes]} />
+        ))}
+      </Row>
+    </Group>
+  </>
+);

@@ -2,9 +2,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useSession } from "#kernel/web/session.ts";
-import { StatusBadge } from "#kit/cell/cells.tsx";
 import { lazyDialog } from "#kit/dialog/lazy-dialog.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
+import { columnsOf, statusColumn } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { DownloadButton } from "#kit/record/DownloadButton.tsx";
 import { platformContract } from "../../contract/platform.ts";
@@ -15,12 +14,7 @@ const ReportedSalesDialog = lazyDialog(() => import("./ReportedSalesDialog.tsx")
 
 const columns = columnsOf(platformContract.listElectronicInvoices)([
   { key: "number", width: 150 },
-  {
-    key: "status",
-    width: 190,
-    onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={depositFlow} status={status} />,
-  },
+  statusColumn(depositFlow, 190),
   { key: "companyName", width: 230, onPhone: "second" },
   { key: "kind", width: 110, cell: ({ kind }) => documentKinds[kind] },
   { key: "issuedOn", width: 120, onPhone: "end" },

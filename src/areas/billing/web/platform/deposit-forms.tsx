@@ -2,6 +2,7 @@
 import { field } from "#kernel/field.ts";
 import { TextField } from "#kit/field/fields.tsx";
 import { formOf } from "#kit/record/form-of.tsx";
+import { reasoned } from "#kit/record/reasoned.ts";
 import { platformContract as api } from "../../contract/platform.ts";
 import { depositRecord, type DepositView } from "../../model/platform/deposit.ts";
 
@@ -10,7 +11,7 @@ const { fields } = depositRecord;
 const form = formOf<DepositView, typeof fields>(fields);
 
 const noted = { size: "md", closesOutside: false, submit: "Enregistrer" } as const;
-const reasoned = { ...noted, fields: [{ name: "reason", rows: 3 }] } as const;
+const withReason = { ...noted, ...reasoned() };
 
 export default {
   deposit: form(api.depositElectronicInvoice)({
@@ -31,12 +32,12 @@ export default {
     done: "Le dépôt est enregistré.",
   }),
   reject: form(api.rejectElectronicInvoice)({
-    ...reasoned,
+    ...withReason,
     title: "Rejet par la plateforme",
     done: "Le rejet est noté.",
   }),
   refuse: form(api.refuseElectronicInvoice)({
-    ...reasoned,
+    ...withReason,
     title: "Refus du client",
     done: "Le refus est noté.",
   }),
@@ -52,5 +53,5 @@ export default {
     ],
     done: "Le refus est traité.",
   }),
-  undo: form(api.undoElectronicInvoice)({ ...reasoned, done: "La facture est de nouveau à déposer." }),
+  undo: form(api.undoElectronicInvoice)({ ...withReason, done: "La facture est de nouveau à déposer." }),
 };

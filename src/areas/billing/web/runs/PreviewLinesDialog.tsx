@@ -97,17 +97,15 @@ function Pages({ page, nbOfLines, onPage }: PagesProps) {
   );
 }
 
-interface PreviewLinesDialogProps {
-  runKey: RunKey;
-  company: Pick<PreviewRow, "companyId" | "companyName">;
-  onClose: () => void;
-}
-
 export default function PreviewLinesDialog({
   runKey,
   company: { companyId, companyName },
   onClose,
-}: PreviewLinesDialogProps) {
+}: {
+  runKey: RunKey;
+  company: Pick<PreviewRow, "companyId" | "companyName">;
+  onClose: () => void;
+}) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery<PreviewLines, CallFailure>({
     queryKey: ["preview-billing-run-lines", runKey, companyId, page],

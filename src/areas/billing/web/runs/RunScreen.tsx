@@ -4,8 +4,8 @@ import { Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.css";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { countText } from "#kernel/text/count-text.ts";
-import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
+import { plainMove } from "#kit/record/plain-move.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Text } from "#kit/layout/layout.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
@@ -92,8 +92,6 @@ const Documents = ({ run: { id } }: { run: RunView }) => (
   </Section>
 );
 
-const sent = ({ id, version }: RunView) => ({ params: { id }, body: { version } });
-
 export default function RunScreen({ params }: { params: { id: string } }) {
   const read = useRead(runsContract.readBillingRun, { params });
   return (
@@ -104,8 +102,8 @@ export default function RunScreen({ params }: { params: { id: string } }) {
       title={({ wave, month }) => `${waveNames[wave]}, ${monthText(month)}`}
       aside={({ status }) => <StatusBadge flow={runFlow} status={status} />}
       moves={{
-        stop: (run) => call(runsContract.stopBillingRun, sent(run)),
-        resume: (run) => call(runsContract.resumeBillingRun, sent(run)),
+        stop: plainMove(runsContract.stopBillingRun),
+        resume: plainMove(runsContract.resumeBillingRun),
       }}
       tabs={[
         {

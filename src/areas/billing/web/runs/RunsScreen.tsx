@@ -4,9 +4,8 @@ import { firstOfMonth } from "#kernel/calendar/day.ts";
 import { capitalise } from "#kernel/text/case.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { useToday } from "#kernel/web/today.ts";
-import { StatusBadge } from "#kit/cell/cells.tsx";
 import { Text } from "#kit/layout/layout.tsx";
-import { columnsOf, hidden } from "#kit/list/columns.tsx";
+import { columnsOf, hidden, statusColumn } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { runsContract } from "../../contract/runs.ts";
@@ -21,12 +20,7 @@ const columns = columnsOf(runsContract.listBillingRuns)([
   { key: "nbOfFailed", width: 100 },
   { key: "nbOfDocuments", width: 150 },
   { key: "totalCents", width: 130, onPhone: "end" },
-  {
-    key: "status",
-    width: 120,
-    onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={runFlow} status={status} />,
-  },
+  statusColumn(runFlow, 120),
   ...hidden("createdBy", "createdAt", "updatedAt"),
 ]);
 

@@ -9,7 +9,7 @@ import { actorId } from "#kernel/actor.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row, findRow, existingRow } from "#kernel/server/records/records.ts";
 import { renameReliance } from "#platform/documents/reliance.ts";
 import { attachmentOf } from "#platform/post/post.ts";
 import { inspectionPaper } from "#preparation/server/inspection-report.ts";
@@ -26,11 +26,7 @@ type Handover = Row<"handover">;
 
 /** The inspection for the return of its car, and its return. */
 async function factsAfterHandover(call: Call, periodId: string): Promise<FactAfterHandover[]> {
-  const { endDay, endedAt, endKilometrage } = await call.db
-    .selectFrom("rentalPeriod")
-    .select(["endDay", "endedAt", "endKilometrage"])
-    .where("id", "=", periodId)
-    .executeTakeFirstOrThrow();
+  const { endDay, endedAt, endKilometrage } = await existingRow(call, "rentalPeriod", { id: periodId });
   const inspection = await findReturnInspection(call, periodId);
   return [
     ...(endDay === null
@@ -50,7 +46,7 @@ async function factsAfterHandover(call: Call, periodId: string): Promise<FactAft
 }
 
 async function handoverOf(call: Call, id: string): Promise<Handover> {
-  const row = await call.db.selectFrom("handover").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await findRow(call, "handover", { id });
   if (!row) throw notFound("Cette remise");
   return row;
 }

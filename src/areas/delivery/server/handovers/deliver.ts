@@ -15,7 +15,7 @@ import type { Document } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, type Row, existingRow } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { inspectionPaper } from "#preparation/server/inspection-report.ts";
@@ -78,11 +78,7 @@ export async function reportOf(
   // The same instant as in the signature's journal.
   statement: ReportStatement = { by: call.actor.name, signedAt: call.now.toISOString(), correction: null },
 ): Promise<Document> {
-  const period = await call.db
-    .selectFrom("rentalPeriod")
-    .select(["companyName", "dueBackOn"])
-    .where("id", "=", slot.id)
-    .executeTakeFirstOrThrow();
+  const period = await existingRow(call, "rentalPeriod", { id: slot.id });
   const report: DeliveryReport = {
     isLoan,
     lessor: await readLessor(call),

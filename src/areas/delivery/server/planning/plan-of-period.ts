@@ -1,4 +1,5 @@
 // The appointment of a period, and the day on which its car is prepared: the working day before.
+import { findRow } from "#kernel/server/records/records.ts";
 import { type Day, dayInParis } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { closedDaysOf } from "../../model/planning/rule.ts";
@@ -9,12 +10,7 @@ export async function planOfPeriod(
   call: Call,
   { periodId, dueOn }: { periodId: string; dueOn: Day },
 ): Promise<{ startsAt: string | null; prepareOn: Day }> {
-  const slot = await call.db
-    .selectFrom("deliverySlot")
-    .select("startsAt")
-    .where("id", "=", periodId)
-    .where("status", "=", "SCHEDULED")
-    .executeTakeFirst();
+  const slot = await findRow(call, "deliverySlot", { id: periodId, status: "SCHEDULED" }, ["startsAt"]);
   const startsAt = slot?.startsAt ?? null;
   const closed = closedDaysOf(await readRule(call));
   return { startsAt, prepareOn: workingDayBefore(startsAt ? dayInParis(startsAt) : dueOn, closed) };

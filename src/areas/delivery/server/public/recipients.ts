@@ -1,4 +1,5 @@
 // The recipients of links to one delivery: the details each may read, and the notices to the others.
+import { findRow } from "#kernel/server/records/records.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { emptyAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -18,11 +19,7 @@ async function isAnsweredByAnother(
   { recipientEmail }: Pick<OutsiderLink, "recipientEmail">,
 ): Promise<boolean> {
   if (answeredLinkId === null) return false;
-  const link = await call.db
-    .selectFrom("outsiderLink")
-    .select("recipientEmail")
-    .where("id", "=", answeredLinkId)
-    .executeTakeFirst();
+  const link = await findRow(call, "outsiderLink", { id: answeredLinkId }, ["recipientEmail"]);
   return link?.recipientEmail !== recipientEmail;
 }
 

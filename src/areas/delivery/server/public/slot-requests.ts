@@ -5,7 +5,7 @@ import { invalid, notFound } from "#kernel/failure.ts";
 import { isLinkActive } from "#kernel/links/outsider-link.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { get, existingRow } from "#kernel/server/records/records.ts";
 import { actorId, hasPermission, requiredRoles } from "#kernel/actor.ts";
 import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
 import { createLink, lastDayOf, linkExpiry, linksOf, revokeLink } from "#platform/links/links.ts";
@@ -46,11 +46,7 @@ async function replaceLinks(call: Call, slotId: string, email: string): Promise<
 async function requireAllowedRecipient(call: Call, row: SlotRow, email: string): Promise<void> {
   await refuseStaffEmail(call, { field: "email", email });
   if (hasPermission(call.grants, call.actor, "SCHEDULE_DELIVERY")) return;
-  const { clientId, companyId } = await call.db
-    .selectFrom("rentalPeriod")
-    .select(["clientId", "companyId"])
-    .where("id", "=", row.id)
-    .executeTakeFirstOrThrow();
+  const { clientId, companyId } = await existingRow(call, "rentalPeriod", { id: row.id });
   const contacts = await correspondentsOf(call, { clientId, companyId });
   if (!contacts.some((one) => one.email.toLowerCase() === email.toLowerCase()))
     throw invalid({

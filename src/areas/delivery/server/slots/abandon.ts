@@ -2,7 +2,7 @@
 import { isLinkActive } from "#kernel/links/outsider-link.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { change, get } from "#kernel/server/records/records.ts";
+import { change, get, findRow, findRows } from "#kernel/server/records/records.ts";
 import { linksOf, revokeLink } from "#platform/links/links.ts";
 import { slotFlow } from "../../model/flow.ts";
 import { deliveryLink } from "./view.ts";
@@ -50,18 +50,14 @@ export async function reopenSlotsAfterTransfer(
 
 /** A withdrawn car abandons its delivery. */
 export async function abandonSlotOfPeriod(call: Call, periodId: string): Promise<void> {
-  const row = await call.db
-    .selectFrom("deliverySlot")
-    .select("status")
-    .where("id", "=", periodId)
-    .executeTakeFirst();
+  const row = await findRow(call, "deliverySlot", { id: periodId }, ["status"]);
   if (row && row.status !== "CANCELED" && row.status !== "DELIVERED")
     await abandonSlot(call, periodId, "a abandonné la livraison : le véhicule a été retiré");
 }
 
 /** The payment of a car was recorded by mistake: the delivery awaits the car again. */
 export async function clearCar(call: Call, { carId }: { carId: string }): Promise<void> {
-  const slots = await call.db.selectFrom("deliverySlot").select("id").where("carId", "=", carId).execute();
+  const slots = await findRows(call, "deliverySlot", { carId }, { columns: ["id"] });
   const did = "a retiré de la livraison un véhicule à payer de nouveau";
   for (const { id } of slots) await change(call, "deliverySlot", { id, version: null, did }, { carId: null });
 }

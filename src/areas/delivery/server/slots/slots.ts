@@ -7,7 +7,7 @@ import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
-import { change, get } from "#kernel/server/records/records.ts";
+import { change, get, findRow, existingRow } from "#kernel/server/records/records.ts";
 import { fullName } from "#people/model/user.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { slotMoved } from "../../model/events.ts";
@@ -20,11 +20,7 @@ import { readRule } from "../planning/rule.ts";
 
 /** The slot of a period, created when there is none, and resumed when it was abandoned. */
 export async function openSlot(call: Call, periodId: string): Promise<SlotRow> {
-  const existing = await call.db
-    .selectFrom("deliverySlot")
-    .selectAll()
-    .where("id", "=", periodId)
-    .executeTakeFirst();
+  const existing = await findRow(call, "deliverySlot", { id: periodId });
   const period = await call.db
     .selectFrom("rentalPeriod as p")
     .innerJoin("contract as c", "c.id", "p.contractId")
@@ -85,11 +81,7 @@ export async function unansweredColumns(call: Call, companyId: string) {
 /** A period has its car: its delivery is to be planned; with another car, the appointment stays. */
 export async function syncSlotCar(call: Call, periodId: string): Promise<void> {
   const slot = await openSlot(call, periodId);
-  const { carId } = await call.db
-    .selectFrom("rentalPeriod")
-    .select("carId")
-    .where("id", "=", periodId)
-    .executeTakeFirstOrThrow();
+  const { carId } = await existingRow(call, "rentalPeriod", { id: periodId });
   if (slot.carId !== carId)
     await change(
       call,

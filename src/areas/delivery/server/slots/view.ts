@@ -110,9 +110,7 @@ export const readSlot = async (call: Call, id: string): Promise<Slot> =>
   slotView(call, await get(call, "deliverySlot", id));
 
 /** French reasons against correcting a delivery; empty while it is not made. */
-export async function correctionRefusalsOf(
+export const correctionRefusalsOf = async (
   call: Call,
   { id: periodId, status }: Pick<SlotRow, "id" | "status">,
-): Promise<string[]> {
-  return status === "DELIVERED" ? reasonsAgainstCorrectingStart(call, periodId) : [];
-}
+): Promise<string[]> => (status === "DELIVERED" ? reasonsAgainstCorrectingStart(call, periodId) : []);

@@ -9,16 +9,14 @@ interface PersonFilterProps {
   set: (personId: string) => void;
 }
 
-export function PersonFilter({ people, personId, set }: PersonFilterProps) {
-  return (
-    <NativeSelect
-      aria-label="Personne"
-      data={[
-        { value: "", label: "Toutes les personnes" },
-        ...people.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      value={personId}
-      onChange={({ target }) => set(target.value)}
-    />
-  );
-}
+export const PersonFilter = ({ people, personId, set }: PersonFilterProps) => (
+  <NativeSelect
+    aria-label="Personne"
+    data={[
+      { value: "", label: "Toutes les personnes" },
+      ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ]}
+    value={personId}
+    onChange={({ target }) => set(target.value)}
+  />
+);

@@ -6,7 +6,6 @@ import { NumberField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { FieldList } from "#kit/form/rows/FieldList.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { deliveryContract } from "../../contract.ts";
 import { ruleFields, times } from "../../model/planning/rule.ts";
@@ -23,10 +22,8 @@ export default function RuleDialog({ onClose }: { onClose: () => void }) {
           start={data}
           submit="Enregistrer"
           onCancel={onClose}
-          onDone={() => {
-            notifySuccess("Réglages enregistrés.");
-            onClose();
-          }}
+          done="Réglages enregistrés."
+          onDone={onClose}
         >
           <Group title="Heures et capacité">
             <Row columns={2}>

@@ -4,14 +4,8 @@ import type { PlanningView } from "../../model/slot.ts";
 import { busyRefusal, slotRefusal } from "../../model/slot-rules.ts";
 import { type GroupBy, isOutside, personOfRow } from "./grid-rows.ts";
 
-interface DropContext {
-  view: PlanningView;
-  by: GroupBy;
-  now: string;
-}
-
 export function dropRefusal(
-  { view, by, now }: DropContext,
+  { view, by, now }: { view: PlanningView; by: GroupBy; now: string },
   item: PlanningItem,
   drop: DropTarget,
 ): string | null {

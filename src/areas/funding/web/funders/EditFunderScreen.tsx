@@ -2,7 +2,6 @@ import type { PageAddress } from "#kernel/links/page-address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -23,10 +22,8 @@ export default function EditFunderScreen({ params }: { params: { id: string } })
           params={params}
           start={funderFormValues(funder)}
           submit="Enregistrer"
-          onDone={() => {
-            notifySuccess("Le financeur est enregistré.");
-            navigate(view);
-          }}
+          done="Le financeur est enregistré."
+          onDone={() => navigate(view)}
           isIndexed
           onCancel={() => navigate(view)}
         >

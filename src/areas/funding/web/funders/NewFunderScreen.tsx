@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { fundingContract } from "../../contract.ts";
 import { FunderFields } from "./FunderFields.tsx";
@@ -15,10 +14,8 @@ export default function NewFunderScreen() {
         endpoint={fundingContract.createFunder}
         start={start}
         submit="Créer le financeur"
-        onDone={({ id, name }) => {
-          notifySuccess(`Le financeur ${name} est créé.`);
-          navigate(`/payment/funders/view/${id}`, { replace: true });
-        }}
+        done={({ name }) => `Le financeur ${name} est créé.`}
+        onDone={({ id }) => navigate(`/payment/funders/view/${id}`, { replace: true })}
         isIndexed
         onCancel={() => navigate("/payment/funders")}
       >

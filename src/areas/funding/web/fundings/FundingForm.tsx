@@ -7,7 +7,6 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { fundingContract } from "../../contract.ts";
 import type { CarFunding } from "../../model/car-funding.ts";
 import { fundingFields as fields } from "../../model/records.ts";
@@ -120,10 +119,8 @@ const FundingForm = ({ view, onClose }: { view: CarFunding; onClose: () => void 
     start={initialValues(view)}
     submit="Enregistrer"
     onCancel={onClose}
-    onDone={() => {
-      notifySuccess("Le financement est enregistré.");
-      onClose();
-    }}
+    done="Le financement est enregistré."
+    onDone={onClose}
   >
     <PayerGroup />
     <LoanGroups />

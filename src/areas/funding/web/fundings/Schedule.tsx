@@ -2,38 +2,31 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { Instalment } from "../../model/loan.ts";
 
-const titles = ["Capital", "Intérêts", "Assurance", "Total", "Reste dû"] as const;
-const amountsOf = (one: Instalment): Readonly<Record<(typeof titles)[number], Cents>> => ({
-  Capital: one.principalCents,
-  Intérêts: one.interestCents,
-  Assurance: one.insuranceCents,
-  Total: one.totalCents,
-  "Reste dû": one.outstandingCents,
+const amount = (title: string, cents: (one: Instalment) => Cents) => ({
+  title,
+  isRight: true,
+  cell: (one: Instalment) => <Price cents={cents(one)} isFixed />,
 });
 
 export const Schedule = ({ of }: { of: readonly Instalment[] }) => (
   <Section title="Échéancier" isFlush>
-    <PlainTable
+    <FieldTable
       label="Échéancier"
-      titles={["Échéance", ...titles.map((text) => ({ text, isRight: true }))]}
-      stacks
-    >
-      {of.map((one) => (
-        <tr key={one.number}>
-          <td>
-            {one.number}. {frenchDay(one.dueOn)}
-          </td>
-          {titles.map((title) => (
-            <td key={title} data-label={title} data-right>
-              <Price cents={amountsOf(one)[title]} isFixed />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </PlainTable>
+      rows={of}
+      fields={{}}
+      keyOf={({ number }) => String(number)}
+      columns={[
+        { title: "Échéance", cell: ({ number, dueOn }) => `${number}. ${frenchDay(dueOn)}` },
+        amount("Capital", (one) => one.principalCents),
+        amount("Intérêts", (one) => one.interestCents),
+        amount("Assurance", (one) => one.insuranceCents),
+        amount("Total", (one) => one.totalCents),
+        amount("Reste dû", (one) => one.outstandingCents),
+      ]}
+    />
   </Section>
 );

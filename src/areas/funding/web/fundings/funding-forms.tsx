@@ -9,6 +9,7 @@ import { useForm } from "#kit/form/form.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { formOf } from "#kit/record/form-of.tsx";
+import { reasoned } from "#kit/record/reasoned.ts";
 import { fundingContract } from "../../contract.ts";
 import { documentLabels, type Funding } from "../../model/funding.ts";
 import { fundingRecord } from "../../model/records.ts";
@@ -99,16 +100,8 @@ export default {
     done: "Le prêt est remboursé par anticipation.",
   }),
   undo: form(fundingContract.undoEarlyRepayment)({
+    ...reasoned("Le prêt court de nouveau, avec ses échéances à venir."),
     title: "Annuler le remboursement anticipé",
-    size: "md",
-    closesOutside: false,
-    fields: [
-      {
-        name: "reason",
-        description: "Le prêt court de nouveau, avec ses échéances à venir.",
-        rows: 3,
-      },
-    ],
     submit: "Annuler le remboursement",
     isGrave: true,
     done: "Le remboursement est annulé : le prêt court de nouveau.",

@@ -1,4 +1,5 @@
 // A car is inspected before its handover: the departure inspection gives its mileage, and precedes the delivery.
+import { findRow } from "#kernel/server/records/records.ts";
 import { reasonsAgainstDeliveryTime } from "#fleet/model/events.ts";
 import { type Day, dayInParis, frenchInstant } from "#kernel/calendar/day.ts";
 import { answer } from "#kernel/server/area.ts";
@@ -28,12 +29,7 @@ export async function findReturnInspection(
   call: Call,
   periodId: string,
 ): Promise<{ inspectedOn: Day; mileage: number | null } | null> {
-  const row = await call.db
-    .selectFrom("inspection")
-    .select(["inspectedOn", "mileage"])
-    .where("periodId", "=", periodId)
-    .where("kind", "=", "RETURN")
-    .executeTakeFirst();
+  const row = await findRow(call, "inspection", { periodId, kind: "RETURN" }, ["inspectedOn", "mileage"]);
   return row ?? null;
 }
 

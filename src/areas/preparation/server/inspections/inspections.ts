@@ -8,7 +8,7 @@ import { invalid, refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
-import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { change, get, getForUpdate, type Row, findRow, existingRow } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { type InspectionKind, inspectionKinds } from "../../model/inspection-items.ts";
@@ -26,13 +26,7 @@ const toView = viewOf(inspectionSchema);
 const toPhoto = viewOf(inspectionSchema.shape.pictures.element);
 
 const deliveredOn = async (call: Call, { periodId }: InspectionRow): Promise<Day | null> =>
-  (
-    await call.db
-      .selectFrom("rentalPeriod")
-      .select("startDay")
-      .where("id", "=", periodId)
-      .executeTakeFirstOrThrow()
-  ).startDay;
+  (await existingRow(call, "rentalPeriod", { id: periodId })).startDay;
 
 /** True when the car has left, or the return that followed is stored. */
 export const hasCarLeft = async (call: Call, row: InspectionRow): Promise<boolean> =>
@@ -99,13 +93,7 @@ async function requirePeriod(call: Call, carId: string, kind: InspectionKind): P
 }
 
 const findInspection = (call: Call, carId: string, on: { periodId: string; kind: InspectionKind }) =>
-  call.db
-    .selectFrom("inspection")
-    .selectAll()
-    .where("carId", "=", carId)
-    .where("periodId", "=", on.periodId)
-    .where("kind", "=", on.kind)
-    .executeTakeFirst();
+  findRow(call, "inspection", { carId, periodId: on.periodId, kind: on.kind });
 
 /** The last finished inspection: its defects remain until they are removed. */
 const lastFinished = (call: Call, carId: string): Promise<InspectionRow | undefined> =>

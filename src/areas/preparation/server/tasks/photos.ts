@@ -41,13 +41,10 @@ export async function removeTaskPhoto(call: Call, taskId: string, photoId: strin
   return taskView(call, taskId);
 }
 
-interface PhotoPath {
-  carId: string;
-  taskId: string;
-  fileId: string;
-}
-
-export async function readTaskPhoto(call: Call, { carId, taskId, fileId }: PhotoPath): Promise<Document> {
+export async function readTaskPhoto(
+  call: Call,
+  { carId, taskId, fileId }: { carId: string; taskId: string; fileId: string },
+): Promise<Document> {
   const task = await get(call, "preparationTask", taskId);
   if (task.carId !== carId) throw notFound("Cette photo");
   return photoContent(call, { taskId }, fileId);

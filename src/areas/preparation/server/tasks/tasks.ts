@@ -1,4 +1,5 @@
 // The tasks of a car: done, undone with a reason, added by hand.
+import { idsOf } from "#kernel/values.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { refused } from "#kernel/failure.ts";
@@ -72,11 +73,7 @@ async function loadContext(
 
 export async function taskViewsOf(call: Call, preparation: PreparationRow): Promise<Task[]> {
   const tasks = await tasksOf(call, preparation.id);
-  const context = await loadContext(
-    call,
-    preparation,
-    tasks.map(({ id }) => id),
-  );
+  const context = await loadContext(call, preparation, idsOf(tasks));
   return tasks.map((task) => toView(call, task, context));
 }
 

@@ -1,19 +1,14 @@
 // The cars not yet inspected, by date.
-import { BooleanCell, StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { BooleanCell } from "#kit/cell/cells.tsx";
+import { columnsOf, statusColumn } from "#kit/list/columns.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { carFlow } from "#fleet/model/flow.ts";
 import { inspectionContract } from "../../contract/inspections.ts";
 
 const columns = columnsOf(inspectionContract.listCarsToAssess)([
   { key: "plate", width: 175, cell: ({ plate, vin }) => plate || vin },
   { key: "carTitle", width: 200, onPhone: "second" },
-  {
-    key: "status",
-    width: 120,
-    onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={carFlow} status={status} />,
-  },
+  statusColumn(carFlow, 120),
   { key: "clientName", width: 180, onPhone: "second" },
   { key: "prepareOn", width: 150, onPhone: "end" },
   { key: "deliverAt", width: 150 },
@@ -23,20 +18,15 @@ const columns = columnsOf(inspectionContract.listCarsToAssess)([
   { key: "vin", width: 180, isHidden: true },
 ]);
 
-export default function CarsToAssessScreen() {
-  return (
-    <ListScreen
-      name="listCarsToAssess"
-      endpoint={inspectionContract.listCarsToAssess}
-      columns={columns}
-      filters={["status", "prepareOn", "clientId"]}
-      to={({ id, inspectionId }) =>
-        inspectionId ? `/delivery/inspected-cars/${inspectionId}` : `/delivery/preparation-tasks/${id}`
-      }
-      empty={{
-        title: "Aucun état des lieux à faire",
-        hint: "Un véhicule reçu et affecté à un contrat apparaît ici jusqu’à ce que son état des lieux soit terminé.",
-      }}
-    />
-  );
-}
+export default listScreen({
+  name: "listCarsToAssess",
+  endpoint: inspectionContract.listCarsToAssess,
+  columns,
+  filters: ["status", "prepareOn", "clientId"],
+  to: ({ id, inspectionId }) =>
+    inspectionId ? `/delivery/inspected-cars/${inspectionId}` : `/delivery/preparation-tasks/${id}`,
+  empty: {
+    title: "Aucun état des lieux à faire",
+    hint: "Un véhicule reçu et affecté à un contrat apparaît ici jusqu’à ce que son état des lieux soit terminé.",
+  },
+});

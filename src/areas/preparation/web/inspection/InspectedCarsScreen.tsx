@@ -1,6 +1,5 @@
-import { StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { columnsOf, statusColumn } from "#kit/list/columns.tsx";
+import { listScreen } from "#kit/list/ListScreen.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
 import { inspectionFlow } from "../../model/inspection-flow.ts";
 
@@ -8,12 +7,7 @@ const columns = columnsOf(inspectionContract.listInspectedCars)([
   { key: "plate", width: 130, cell: ({ plate, vin }) => plate || vin },
   { key: "carTitle", width: 200, onPhone: "second" },
   { key: "kind", width: 100, onPhone: "second" },
-  {
-    key: "status",
-    width: 110,
-    onPhone: "aside",
-    cell: ({ status }) => <StatusBadge flow={inspectionFlow} status={status} />,
-  },
+  statusColumn(inspectionFlow, 110),
   { key: "mileage", width: 120 },
   { key: "nbOfDefects", width: 90, onPhone: "end" },
   { key: "createdAt" },
@@ -22,18 +16,14 @@ const columns = columnsOf(inspectionContract.listInspectedCars)([
   { key: "vin", width: 180, isHidden: true },
 ]);
 
-export default function InspectedCarsScreen() {
-  return (
-    <ListScreen
-      name="listInspectedCars"
-      endpoint={inspectionContract.listInspectedCars}
-      columns={columns}
-      filters={["kind", "status"]}
-      to={({ id }) => `/delivery/inspected-cars/${id}`}
-      empty={{
-        title: "Aucun état des lieux",
-        hint: "Il se fait depuis la préparation d’un véhicule, et à son retour.",
-      }}
-    />
-  );
-}
+export default listScreen({
+  name: "listInspectedCars",
+  endpoint: inspectionContract.listInspectedCars,
+  columns,
+  filters: ["kind", "status"],
+  to: ({ id }) => `/delivery/inspected-cars/${id}`,
+  empty: {
+    title: "Aucun état des lieux",
+    hint: "Il se fait depuis la préparation d’un véhicule, et à son retour.",
+  },
+});

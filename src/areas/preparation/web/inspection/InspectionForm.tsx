@@ -8,7 +8,6 @@ import { SelectField } from "#kit/field/SelectField.tsx";
 import { useField } from "#kit/form/form.ts";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { Columns, Stack, Text } from "#kit/layout/layout.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Camera, Photos } from "#kit/photo/Photos.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
@@ -120,7 +119,7 @@ export default function InspectionForm({ inspection }: { inspection: Inspection 
           comment,
         }}
         submit="Enregistrer"
-        onDone={() => notifySuccess("L’état des lieux est enregistré.")}
+        done="L’état des lieux est enregistré."
       >
         <Group title="Relevés">
           <Row columns={2}>

@@ -17,7 +17,7 @@ import { inspectionContract } from "../../contract/inspections.ts";
 import { inspectionKinds } from "../../model/inspection-items.ts";
 import { inspectionFlow } from "../../model/inspection-flow.ts";
 import type { Inspection } from "../../model/inspection.ts";
-import { useWorkshopOffline } from "../workshop/offline.tsx";
+import { useWorkshopOffline } from "../workshop-offline.ts";
 import { InspectionDetails, DefectList, InspectionMeasures } from "../parts/InspectionDetails.tsx";
 
 const InspectionForm = offlinePart(() => import("./InspectionForm.tsx"));

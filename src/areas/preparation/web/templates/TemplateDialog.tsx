@@ -6,7 +6,6 @@ import { NumberField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { SelectField } from "#kit/field/SelectField.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { templateContract as templates } from "../../contract/templates.ts";
@@ -65,7 +64,8 @@ function ExistingTemplate({ id, onClose }: { id: string; onClose: () => void }) 
       start={start}
       submit="Enregistrer"
       onCancel={onClose}
-      onDone={() => (notifySuccess("Le modèle est enregistré."), onClose())}
+      done="Le modèle est enregistré."
+      onDone={onClose}
     >
       <TemplateFields />
     </FormPanel>
@@ -93,7 +93,8 @@ export default function TemplateDialog({ id, onClose }: { id: string | null; onC
           start={newTemplate}
           submit="Créer le modèle"
           onCancel={onClose}
-          onDone={({ label }) => (notifySuccess(`La tâche « ${label} » est créée.`), onClose())}
+          done={({ label }) => `La tâche « ${label} » est créée.`}
+          onDone={onClose}
         >
           <TemplateFields />
         </FormPanel>

@@ -32,10 +32,8 @@ const UnplanForm = ({ view: { car }, onDone, onGone }: UnplanProps & { onGone: (
     submit="Rendre au stock"
     isGrave
     onCancel={onDone}
-    onDone={() => (
-      notifySuccess("Le véhicule est rendu au stock : son contrat attend un autre véhicule."),
-      onGone()
-    )}
+    done="Le véhicule est rendu au stock : son contrat attend un autre véhicule."
+    onDone={onGone}
   >
     <ReasonField />
   </FormPanel>

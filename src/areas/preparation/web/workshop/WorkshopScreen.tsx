@@ -22,7 +22,7 @@ import { carFlow } from "#fleet/model/flow.ts";
 import { Text } from "#kit/layout/layout.tsx";
 import { taskContract as tasks } from "../../contract/tasks.ts";
 import type { carInPreparationSchema } from "../../model/task.ts";
-import { useWorkshopOffline } from "./offline.tsx";
+import { useWorkshopOffline } from "../workshop-offline.ts";
 import css from "./workshop.module.css";
 
 type Car = z.output<typeof carInPreparationSchema>;

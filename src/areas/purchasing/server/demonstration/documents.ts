@@ -1,4 +1,5 @@
 // Documents requested from demonstration suppliers: awaited, to be checked, approved, refused.
+import { findRows } from "#kernel/server/records/records.ts";
 import { approveDocument, refuseDocument } from "#documents/server/review/review.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -24,11 +25,7 @@ const stories: Readonly<Partial<Record<SupplierDocumentKind, "GIVEN" | "APPROVED
 };
 
 export async function demonstrateDocuments(call: Call, orderId: string): Promise<void> {
-  const lines = await call.db
-    .selectFrom("carOrderLine")
-    .select("id")
-    .where("orderId", "=", orderId)
-    .execute();
+  const lines = await findRows(call, "carOrderLine", { orderId }, { columns: ["id"] });
   await requestDocuments(call, orderId, {
     lineIds: lines.map(({ id }) => id),
     kinds: ["COC", "INVOICE", "TEIL_1", "TEIL_2"],

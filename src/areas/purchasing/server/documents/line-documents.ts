@@ -1,4 +1,5 @@
 // Documents of a line when its car is paid, when its payment is undone, and when it is not bought.
+import { idsOf } from "#kernel/values.ts";
 import { checkVins } from "#documents/server/vins/other-vins.ts";
 import { pagesOf } from "#documents/server/pages.ts";
 import { receivedDocumentsOf } from "#documents/server/received-documents.ts";
@@ -72,10 +73,7 @@ export async function relyOnPayment(call: Call, line: Line, paidOn: Day): Promis
 /** Documents that a car relies on. */
 async function readReliedDocuments(call: Call, line: Line): Promise<DocumentRow[]> {
   const documents = await documentsOf(call, carHolder(line.id));
-  const reliances = await reliancesOn(
-    call,
-    documents.map(({ id }) => id),
-  );
+  const reliances = await reliancesOn(call, idsOf(documents));
   const relied = new Set(
     reliances.filter(({ recordId }) => recordId === line.id).map(({ documentId }) => documentId),
   );

@@ -7,7 +7,7 @@ import { addCarDocument, isPresent } from "#documents/server/car-documents.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, type Row, findRow, findRows } from "#kernel/server/records/records.ts";
 import { addDocument, type DocumentRow, documentsOf, type Holder } from "#platform/documents/documents.ts";
 import { orderKind, photoKind, supplierKindKey } from "../../model/documents/document-kinds.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
@@ -19,7 +19,7 @@ export const orderHolder = (id: string): Holder => ({ record: "carOrder", id });
 export const lineHolder = (id: string): Holder => ({ record: "carOrderLine", id });
 
 export const readLines = (call: Call, orderId: string): Promise<Row<"carOrderLine">[]> =>
-  call.db.selectFrom("carOrderLine").selectAll().where("orderId", "=", orderId).orderBy("id").execute();
+  findRows(call, "carOrderLine", { orderId }, { by: ["id"] });
 
 /** Ids of the paid cars of an order: a paid line is the car of the same id. */
 export const paidCarIds = async (call: Call, orderId: string): Promise<string[]> =>
@@ -100,11 +100,7 @@ async function findHolders(
   call: Call,
   documentId: string,
 ): Promise<{ orderIds: string[]; lineIds: string[] }> {
-  const links = await call.db
-    .selectFrom("documentLink")
-    .select(["record", "recordId"])
-    .where("documentId", "=", documentId)
-    .execute();
+  const links = await findRows(call, "documentLink", { documentId }, { columns: ["record", "recordId"] });
   const of = (kind: string) => links.flatMap(({ record, recordId }) => (record === kind ? [recordId] : []));
   return { orderIds: of("carOrder"), lineIds: of("carOrderLine") };
 }
@@ -163,27 +159,15 @@ export async function orderFactsOfDocument(
   const lines = await readLines(call, orderId);
   const own = lineIds.length > 0 ? lines.filter(({ id }) => lineIds.includes(id)) : lines;
   const [line] = own.length === 1 ? own : [];
-  const order = await call.db
-    .selectFrom("carOrder")
-    .selectAll()
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
+  const order = await get(call, "carOrder", orderId);
   return { ...orderFacts(order), ...(await supplierFacts(call, order)), ...(line && lineFacts(line)) };
 }
 
 /** Facts of the order through which a car was bought. */
 export async function orderFactsOfCar(call: Call, { carId }: { carId: string }): Promise<CarFacts> {
-  const line = await call.db
-    .selectFrom("carOrderLine")
-    .selectAll()
-    .where("id", "=", carId)
-    .executeTakeFirst();
+  const line = await findRow(call, "carOrderLine", { id: carId });
   if (!line) return {};
-  const order = await call.db
-    .selectFrom("carOrder")
-    .selectAll()
-    .where("id", "=", line.orderId)
-    .executeTakeFirstOrThrow();
+  const order = await get(call, "carOrder", line.orderId);
   const { vin: _vin, brand: _brand, firstRegistrationDate: _date, ...ordered } = lineFacts(line);
   return { ...orderFacts(order), ...(await supplierFacts(call, order)), ...ordered };
 }

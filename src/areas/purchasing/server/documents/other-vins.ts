@@ -9,7 +9,7 @@ import { fleetVinsAmong } from "#fleet/server/fleet-vins.ts";
 import { refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, getForUpdate } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, findRows } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import {
   type OtherVin,
@@ -53,11 +53,7 @@ export const settledVinsOfOrder = (call: Call, orderId: string) =>
 
 /** Unsettled VINs by line of an order: they block the payment of these cars. */
 export async function otherVinsOfOrder(call: Call, orderId: string): Promise<Map<string, OtherVin[]>> {
-  const lines = await call.db
-    .selectFrom("carOrderLine")
-    .select(["id", "vin"])
-    .where("orderId", "=", orderId)
-    .execute();
+  const lines = await findRows(call, "carOrderLine", { orderId }, { columns: ["id", "vin"] });
   const readDocumentsOfOrder = await readDocuments(call, orderId);
   const fleetVins = await fleetVinsAmong(
     call,

@@ -1,4 +1,5 @@
 // Requests for documents to a supplier, with nightly reminders; received ones are checked like any document.
+import { idsOf } from "#kernel/values.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { addDays } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
@@ -93,10 +94,7 @@ export async function sendReminder(call: Call, orderId: string): Promise<void> {
   const to = await defaultRecipient(call, orderId);
   if (!to) throw refused("Ce fournisseur n’a pas de contact à qui écrire.");
   await emailSupplier(call, orderId, { to, message: "" });
-  await recordReminded(
-    call,
-    awaited.map(({ id }) => id),
-  );
+  await recordReminded(call, idsOf(awaited));
   call.recordChange({ record: "carOrder", id: orderId, did: `a relancé ${to.name} pour les documents` });
 }
 

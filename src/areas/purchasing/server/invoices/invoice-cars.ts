@@ -1,4 +1,5 @@
 // The cars of invoices: read with their payments, added and taken off.
+import { idsOf } from "#kernel/values.ts";
 import { sql } from "kysely";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
@@ -110,11 +111,7 @@ export async function setInvoicedCars(
     await call.db
       .deleteFrom("supplierInvoiceCar")
       .where("invoiceId", "=", invoiceId)
-      .where(
-        "lineId",
-        "in",
-        removed.map(({ id }) => id),
-      )
+      .where("lineId", "in", idsOf(removed))
       .execute();
   if (added.length > 0)
     await call.db

@@ -1,4 +1,5 @@
 // Locks and checks of an invoice before it is registered or corrected.
+import { idsOf } from "#kernel/values.ts";
 import { sql } from "kysely";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { type FieldMessages, invalid } from "#kernel/failure.ts";
@@ -97,11 +98,7 @@ async function listedElsewhere(
     .innerJoin("supplierInvoice as invoice", "invoice.id", "listed.invoiceId")
     .innerJoin("carOrderLine as line", "line.id", "listed.lineId")
     .select(["invoice.number", "line.vin"])
-    .where(
-      "listed.lineId",
-      "in",
-      lines.map(({ id }) => id),
-    )
+    .where("listed.lineId", "in", idsOf(lines))
     .$if(exceptId !== undefined, (of) => of.where("listed.invoiceId", "<>", exceptId ?? ""))
     .limit(1)
     .executeTakeFirst();

@@ -21,18 +21,16 @@ import { readInvoice } from "./read-invoice.ts";
 type Invoice = Row<"supplierInvoice">;
 type Line = Row<"carOrderLine">;
 
-function toColumns(
+const toColumns = (
   { lineIds: _lines, dueOn, ...draft }: InvoiceDraft,
   { supplier, lines, vatRate }: { supplier: Row<"supplier">; lines: readonly Line[]; vatRate: number },
-) {
-  return {
-    ...draft,
-    dueOn: dueOn ?? dueDayOf(draft.invoicedOn, supplier.paymentDays),
-    supplierName: supplier.name,
-    vatRate,
-    vins: lines.map(({ vin }) => vin).join(", "),
-  };
-}
+) => ({
+  ...draft,
+  dueOn: dueOn ?? dueDayOf(draft.invoicedOn, supplier.paymentDays),
+  supplierName: supplier.name,
+  vatRate,
+  vins: lines.map(({ vin }) => vin).join(", "),
+});
 
 function recordOnOrders(call: Call, lines: readonly Line[], did: string): void {
   for (const id of new Set(lines.map(({ orderId }) => orderId)))

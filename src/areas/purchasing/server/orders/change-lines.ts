@@ -1,4 +1,5 @@
 // The cars of a changed order: removed, rewritten, added; each refusal is attached to its row.
+import { idsOf } from "#kernel/values.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { lockPeriods } from "#fleet/server/assignments/assignment-rows.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -34,11 +35,7 @@ async function readNeeds(call: Call, lines: readonly Line[]): Promise<NeedByLine
     .selectFrom("assignment")
     .select(["orderLineId", "periodId", "differences"])
     .where("endedAt", "is", null)
-    .where(
-      "orderLineId",
-      "in",
-      lines.map(({ id }) => id),
-    )
+    .where("orderLineId", "in", idsOf(lines))
     .execute();
   return new Map(rows.map(({ orderLineId, ...need }) => [orderLineId ?? "", need]));
 }

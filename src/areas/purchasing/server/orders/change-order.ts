@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type FieldMessages, invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, getAtVersion, type Row, write } from "#kernel/server/records/records.ts";
+import { change, getAtVersion, type Row, write, findRows } from "#kernel/server/records/records.ts";
 import { expireLinks } from "#platform/links/reused-links.ts";
 import type { ChangedLine, OrderChange, OrderCorrection } from "../../model/orders/order.ts";
 import type { OrderView } from "../../model/orders/order-view.ts";
@@ -35,7 +35,7 @@ interface LockedOrder {
 
 /** Locks suppliers, the order and its lines (`lockOrder`). */
 async function lockOrder(call: Call, id: string, { version, supplierId }: OrderChange): Promise<LockedOrder> {
-  const before = await call.db.selectFrom("carOrder").select("supplierId").where("id", "=", id).execute();
+  const before = await findRows(call, "carOrder", { id }, { columns: ["supplierId"] });
   const suppliers = await lockSuppliers(call, [supplierId, ...before.map((one) => one.supplierId)]);
   const order = await getAtVersion(call, "carOrder", { id, version });
   const supplier = suppliers.find((one) => one.id === supplierId);
@@ -48,12 +48,7 @@ async function lockOrder(call: Call, id: string, { version, supplierId }: OrderC
     .forUpdate()
     .execute();
   const lines = await readLines(call, id);
-  const advances = await call.db
-    .selectFrom("supplierAdvance")
-    .selectAll()
-    .where("orderId", "=", id)
-    .orderBy("kind")
-    .execute();
+  const advances = await findRows(call, "supplierAdvance", { orderId: id }, { by: ["kind"] });
   return {
     order,
     supplier,

@@ -5,7 +5,7 @@ import type { FieldMessages } from "#kernel/failure.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
-import { create, type Row } from "#kernel/server/records/records.ts";
+import { create, type Row, findRow } from "#kernel/server/records/records.ts";
 import type { LineDraft } from "../../model/orders/line.ts";
 import { orderLineFlow } from "../../model/orders/line-flow.ts";
 import { dayMistakes, type OrderDraft, regimeMistakes } from "../../model/orders/order.ts";
@@ -71,12 +71,7 @@ async function refuseNumber(
 
 async function refuseStore(call: Call, storeId: string | null, supplierId: string): Promise<void> {
   if (storeId === null) return;
-  const store = await call.db
-    .selectFrom("supplierStore")
-    .select("id")
-    .where("id", "=", storeId)
-    .where("supplierId", "=", supplierId)
-    .executeTakeFirst();
+  const store = await findRow(call, "supplierStore", { id: storeId, supplierId }, ["id"]);
   if (!store) throw invalid({ storeId: "Ce point de vente n’est pas celui du fournisseur." });
 }
 
@@ -149,11 +144,11 @@ export function refuseDeposit(
 
 export async function createOrder(call: Call, draft: OrderDraft): Promise<Row<"carOrder">> {
   const { lines, ...head } = draft;
-  const supplier = await call.db
-    .selectFrom("supplier")
-    .select(["name", "country", "vatNumber"])
-    .where("id", "=", draft.supplierId)
-    .executeTakeFirst();
+  const supplier = await findRow(call, "supplier", { id: draft.supplierId }, [
+    "name",
+    "country",
+    "vatNumber",
+  ]);
   if (!supplier) throw invalid({ supplierId: "Ce fournisseur n’existe pas ou plus." });
   await refuseInvalidTerms(call, draft);
   const finishes = await readFinishes(

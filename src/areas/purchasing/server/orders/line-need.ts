@@ -4,7 +4,7 @@ import { assignOrderLine } from "#fleet/server/assignments/assignments.ts";
 import { carFit } from "#fleet/server/assignments/fit.ts";
 import { invalid, notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row, findRow } from "#kernel/server/records/records.ts";
 import type { LineDraft } from "../../model/orders/line.ts";
 
 export type OrderedFinish = Pick<
@@ -25,11 +25,7 @@ export const readFinishes = async (call: Call, ids: readonly string[]): Promise<
 
 /** Fit of a finish to the car sold for a need; null when the need no longer exists. */
 async function finishFit(call: Call, periodId: string, finish: OrderedFinish): Promise<Fit | null> {
-  const period = await call.db
-    .selectFrom("rentalPeriod")
-    .select("contractId")
-    .where("id", "=", periodId)
-    .executeTakeFirst();
+  const period = await findRow(call, "rentalPeriod", { id: periodId }, ["contractId"]);
   if (!period) return null;
   const { carModelId, id: finishId, model, name } = finish;
   const contract = await get(call, "contract", period.contractId);

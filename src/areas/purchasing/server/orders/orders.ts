@@ -1,4 +1,5 @@
 // Reads orders in full, and removes cars that are not bought.
+import { idsOf } from "#kernel/values.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { sql } from "kysely";
 import { lockOpenAssignment } from "#fleet/server/assignments/assignment-rows.ts";
@@ -7,7 +8,7 @@ import { type Day, frenchInstant } from "#kernel/calendar/day.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { requireMove } from "#kernel/server/records/life-cycle.ts";
-import { get, getForUpdate, remove, type Row } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, remove, type Row, findRow } from "#kernel/server/records/records.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import { lineDoubts } from "../../model/orders/line-doubts.ts";
 import { type LineView, lineViewSchema } from "../../model/orders/line.ts";
@@ -117,10 +118,7 @@ async function readLineViews(
   const corrected = await correctedPrices(call, "line.orderId", order.id);
   const expected = await readExpectedPrices(call, rows);
   const settledVins = Map.groupBy(await settledVinsOfOrder(call, order.id), ({ lineId }) => lineId);
-  const invoices = await invoicesByLine(
-    call,
-    rows.map((row) => row.id),
-  );
+  const invoices = await invoicesByLine(call, idsOf(rows));
   return rows.map((row) => {
     const others = row.status === "TO_PAY" ? (otherVins.get(row.id) ?? []) : [];
     const againstPayment = [...reasons, ...others.map(otherVinReason)];
@@ -144,11 +142,7 @@ async function readLineViews(
 
 async function readStoreName(call: Call, storeId: string | null): Promise<string | null> {
   if (storeId === null) return null;
-  const store = await call.db
-    .selectFrom("supplierStore")
-    .select("name")
-    .where("id", "=", storeId)
-    .executeTakeFirst();
+  const store = await findRow(call, "supplierStore", { id: storeId }, ["name"]);
   return store?.name ?? null;
 }
 

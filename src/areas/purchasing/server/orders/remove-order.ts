@@ -1,4 +1,5 @@
 // Removes an order without cars, along with advances that were only agreed; its number is then free.
+import { idsOf } from "#kernel/values.ts";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -19,12 +20,7 @@ export async function removalRefusals(
 ): Promise<string[]> {
   const paid = (await readAdvanceRows(call, id)).some(({ paidAt }) => paidAt !== null);
   const documents = await documentsOf(call, orderHolder(id));
-  const until = retentionEnd(
-    await reliancesOn(
-      call,
-      documents.map((document) => document.id),
-    ),
-  );
+  const until = retentionEnd(await reliancesOn(call, idsOf(documents)));
   return [
     ...(nbOfCars > 0 ? ["Retirez d’abord ses véhicules."] : []),
     ...(paid ? ["Un acompte ou une caution de cette commande a été versé : elle en est la preuve."] : []),

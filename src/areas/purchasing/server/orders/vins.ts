@@ -4,7 +4,7 @@ import { carVinChanged, carVinChanging } from "#fleet/model/events.ts";
 import { normaliseVin, vinProblem } from "#fleet/model/vin.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, getForUpdate } from "#kernel/server/records/records.ts";
+import { change, getForUpdate, findRow } from "#kernel/server/records/records.ts";
 import { lockLines } from "../terms/line-locks.ts";
 
 /** Reasons, in French, why VINs are already taken, by VIN. */
@@ -47,32 +47,20 @@ export async function checkVins(call: Call, input: readonly string[]) {
 
 /** The line of a car is locked before the car (`lockOrder`). */
 export const lockLineOfCar = reaction(carVinChanging, async (call, { carId }) => {
-  const line = await call.db
-    .selectFrom("carOrderLine")
-    .select("id")
-    .where("id", "=", carId)
-    .executeTakeFirst();
+  const line = await findRow(call, "carOrderLine", { id: carId }, ["id"]);
   if (line) await lockLines(call, [line.id]);
 });
 
 /** Copies the corrected VIN of a car to its order line, its payment and its premium record. */
 export const applyVinCorrection = reaction(carVinChanged, async (call, { carId, before, after: vin }) => {
   const did = "suit le VIN corrigé du véhicule";
-  const line = await call.db
-    .selectFrom("carOrderLine")
-    .select(["id", "paymentId"])
-    .where("id", "=", carId)
-    .executeTakeFirst();
+  const line = await findRow(call, "carOrderLine", { id: carId }, ["id", "paymentId"]);
   if (line) await change(call, "carOrderLine", { id: line.id, version: null, did }, { vin });
   if (line?.paymentId) {
     const paid = await getForUpdate(call, "supplierPayment", line.paymentId);
     const vins = paid.vins.replace(before, vin);
     await change(call, "supplierPayment", { id: line.paymentId, version: null, did }, { vins });
   }
-  const premium = await call.db
-    .selectFrom("premiumCar")
-    .select("id")
-    .where("carId", "=", carId)
-    .executeTakeFirst();
+  const premium = await findRow(call, "premiumCar", { carId }, ["id"]);
   if (premium) await change(call, "premiumCar", { id: premium.id, version: null, did }, { vin });
 });

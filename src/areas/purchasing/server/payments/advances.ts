@@ -15,6 +15,8 @@ import {
   remove,
   type Row,
   write,
+  findRow,
+  findRows,
 } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import {
@@ -35,11 +37,7 @@ const agreedActions: Readonly<Record<AdvanceKind, string>> = {
 /** Syncs the unpaid deposit and caution with the terms of the order. Paid ones do not change. */
 export async function syncAdvances(call: Call, order: Row<"carOrder">): Promise<void> {
   const amounts = { DEPOSIT: order.depositCents, VAT_CAUTION: order.vatCautionCents };
-  const rows = await call.db
-    .selectFrom("supplierAdvance")
-    .selectAll()
-    .where("orderId", "=", order.id)
-    .execute();
+  const rows = await findRows(call, "supplierAdvance", { orderId: order.id });
   for (const [kind, amountCents] of Object.entries(amounts) as [AdvanceKind, number][]) {
     const row = rows.find((one) => one.kind === kind);
     if (row && row.paidAt !== null) continue;
@@ -56,24 +54,16 @@ export async function syncAdvances(call: Call, order: Row<"carOrder">): Promise<
 export const toAdvance = viewOf(advanceSchema);
 
 export const readAdvances = async (call: Call, orderId: string): Promise<Advance[]> =>
-  (
-    await call.db
-      .selectFrom("supplierAdvance")
-      .selectAll()
-      .where("orderId", "=", orderId)
-      .orderBy("kind")
-      .execute()
-  ).map(toAdvance);
+  (await findRows(call, "supplierAdvance", { orderId }, { by: ["kind"] })).map(toAdvance);
 
 export async function readAdvance(call: Call, id: string): Promise<AdvanceView> {
   const row = await get(call, "supplierAdvance", id);
-  const recoveries = await call.db
-    .selectFrom("supplierAdvanceRecovery")
-    .select(["id", "recoveredOn", "amountCents", "cause", "note"])
-    .where("advanceId", "=", id)
-    .orderBy("recoveredOn")
-    .orderBy("id")
-    .execute();
+  const recoveries = await findRows(
+    call,
+    "supplierAdvanceRecovery",
+    { advanceId: id },
+    { columns: ["id", "recoveredOn", "amountCents", "cause", "note"], by: ["recoveredOn", "id"] },
+  );
   return {
     ...toAdvance(row),
     recoveries,
@@ -140,12 +130,7 @@ export async function deductDeposit(
     const borne = lines
       .filter((line) => line.orderId === orderId)
       .reduce((sum, { depositCents }) => sum + depositCents, 0);
-    const deposit = await call.db
-      .selectFrom("supplierAdvance")
-      .selectAll()
-      .where("orderId", "=", orderId)
-      .where("kind", "=", "DEPOSIT")
-      .executeTakeFirst();
+    const deposit = await findRow(call, "supplierAdvance", { orderId, kind: "DEPOSIT" });
     if (!deposit || borne === 0) continue;
     if (payment.paidOn < deposit.since)
       throw invalid({

@@ -1,4 +1,5 @@
 // Undoes a payment entered by mistake: its cars are to be paid again.
+import { idsOf } from "#kernel/values.ts";
 import { transferAssignmentToOrderLine } from "#fleet/server/assignments/assignments.ts";
 import { withdrawCar } from "#fleet/server/cars.ts";
 import { invalid, refused } from "#kernel/failure.ts";
@@ -45,13 +46,7 @@ export async function correctPayment(
   { reason, arePricesConfirmed }: PaymentCorrection,
 ): Promise<Payment> {
   const paid = await call.db.selectFrom("carOrderLine").select("id").where("paymentId", "=", id).execute();
-  const lines =
-    paid.length > 0
-      ? await lockLines(
-          call,
-          paid.map((line) => line.id),
-        )
-      : [];
+  const lines = paid.length > 0 ? await lockLines(call, idsOf(paid)) : [];
   const { isCorrected } = await getForUpdate(call, "supplierPayment", id);
   if (isCorrected) throw refused("Ce paiement est déjà annulé.");
   const corrected = await pricesToPayAgain(call, id, lines, arePricesConfirmed);

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { change, get, getForUpdate, type Row, findRow, findRows } from "#kernel/server/records/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { shareWithinCaps } from "../../model/orders/advance.ts";
 import { paidPrices, totalDue, vatDay, type VatRegime } from "../../model/orders/price.ts";
@@ -16,25 +16,19 @@ export const vatRateToPay = (call: Call, expectedOn: Day | null): Promise<number
 type Deposit = Pick<Row<"supplierAdvance">, "outstandingCents" | "vatRate">;
 
 const readDeposit = (call: Call, orderId: string): Promise<Deposit | undefined> =>
-  call.db
-    .selectFrom("supplierAdvance")
-    .select(["outstandingCents", "vatRate"])
-    .where("orderId", "=", orderId)
-    .where("kind", "=", "DEPOSIT")
-    .executeTakeFirst();
+  findRow(call, "supplierAdvance", { orderId, kind: "DEPOSIT" }, ["outstandingCents", "vatRate"]);
 
 /** The rate of the payment day of the deposit; null until it is paid. */
 export const depositRateOf = async (call: Call, orderId: string): Promise<number | null> =>
   (await readDeposit(call, orderId))?.vatRate ?? null;
 
 const readLines = (call: Call, orderId: string, status: "TO_PAY" | "PAID") =>
-  call.db
-    .selectFrom("carOrderLine")
-    .select(["id", "priceCents", "vatRate", "dueCents", "depositCents"])
-    .where("orderId", "=", orderId)
-    .where("status", "=", status)
-    .orderBy("id")
-    .execute();
+  findRows(
+    call,
+    "carOrderLine",
+    { orderId, status },
+    { columns: ["id", "priceCents", "vatRate", "dueCents", "depositCents"], by: ["id"] },
+  );
 
 type Line = Pick<Row<"carOrderLine">, "id" | "priceCents" | "vatRate" | "dueCents" | "depositCents">;
 
@@ -44,19 +38,16 @@ const invoicedAt = async (call: Call, orderId: string, rate: number): Promise<nu
     .filter(({ vatRate }) => vatRate === rate)
     .reduce((sum, { priceCents }) => sum + priceCents, 0);
 
-interface Invoice {
-  vatRegime: VatRegime;
-  vatRate: number;
-  depositRate: number | null;
-  invoicedCents: number;
-}
-
 /** Stores the amounts of cars invoiced together at one rate, with the share of the deposit of each. */
 async function writeAmounts(
   call: Call,
   lines: readonly Line[],
   shares: readonly number[],
-  { invoicedCents, depositRate, ...vat }: Invoice,
+  {
+    invoicedCents,
+    depositRate,
+    ...vat
+  }: { vatRegime: VatRegime; vatRate: number; depositRate: number | null; invoicedCents: number },
 ): Promise<void> {
   const { vatRate } = vat;
   const prices = lines.map(({ priceCents }) => priceCents);

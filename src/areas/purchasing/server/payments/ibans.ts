@@ -2,7 +2,7 @@
 import { refused } from "#kernel/failure.ts";
 import { maskedIban } from "#kernel/company/iban.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
-import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
+import { get, getForUpdate, type Row, findRow } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import { approvalRefusals } from "#people/server/users/second-person.ts";
 import { type IbanEntry, ibanRefusals, type IbanView, entryNames } from "../../model/payments/payment.ts";
@@ -13,11 +13,7 @@ type Supplier = Row<"supplier">;
 const isEnteredBySystem = ({ ibanEnteredById }: Supplier): boolean => ibanEnteredById === "system";
 
 async function readAcceptance(call: Call, { id, ibanEnteredAt }: Supplier) {
-  const row = await call.db
-    .selectFrom("supplierIbanAcceptance")
-    .selectAll()
-    .where("supplierId", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(call, "supplierIbanAcceptance", { supplierId: id });
   return row && ibanEnteredAt !== null && Date.parse(row.ibanEnteredAt) === Date.parse(ibanEnteredAt)
     ? row
     : null;

@@ -7,7 +7,7 @@ import { Failure, invalid, notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { missingPermission } from "#kernel/server/call.ts";
 import { requireMove, move } from "#kernel/server/records/life-cycle.ts";
-import { create, get, type Row } from "#kernel/server/records/records.ts";
+import { create, get, type Row, existingRow } from "#kernel/server/records/records.ts";
 import { orderLineFlow } from "../../model/orders/line-flow.ts";
 import { type OtherVin, otherVinReason } from "../../model/documents/other-vins.ts";
 import {
@@ -34,16 +34,14 @@ type LineRow = Row<"carOrderLine">;
 export const toPayment = viewOf(paymentSchema);
 
 /** Reasons why the caller cannot pay any part of an order now. */
-export async function paymentBlockers(
+export const paymentBlockers = async (
   call: Call,
   { order, supplier }: { order: Row<"carOrder">; supplier: Row<"supplier"> },
-): Promise<string[]> {
-  return [
-    ...(order.hasDocument ? [] : [noSignedOrderMessage]),
-    ...(await regimeRefusals(call, order, supplier)),
-    ...(await paymentRefusals(call, supplier)),
-  ];
-}
+): Promise<string[]> => [
+  ...(order.hasDocument ? [] : [noSignedOrderMessage]),
+  ...(await regimeRefusals(call, order, supplier)),
+  ...(await paymentRefusals(call, supplier)),
+];
 
 /** Refuses lines already paid by another user, with their name and the time. */
 async function refusePaid(call: Call, lines: readonly LineRow[]): Promise<void> {
@@ -115,11 +113,7 @@ function refuseForm(call: Call, form: PaymentForm, lines: readonly LineRow[]): n
 
 /** Creates the car of a line: same id, same VIN, and the need that it was ordered for. */
 async function createPaidCar(call: Call, line: LineRow, paidOn: Day): Promise<void> {
-  const finish = await call.db
-    .selectFrom("finish")
-    .select(["model", "name", "motorization", "energy", "gearbox"])
-    .where("id", "=", line.finishId)
-    .executeTakeFirstOrThrow();
+  const finish = await existingRow(call, "finish", { id: line.finishId });
   await createCar(
     call,
     {

@@ -13,7 +13,7 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { Inline, Stack } from "#kit/layout/layout.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { notifyFailure } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -35,10 +35,8 @@ function RecordRecovery({ advance, onDone }: { advance: AdvanceView; onDone: () 
       params={{ id }}
       start={{ version, recoveredOn: today, amountCents: outstandingCents, note: "" }}
       submit="Enregistrer"
-      onDone={() => {
-        notifySuccess("La récupération est enregistrée.");
-        onDone();
-      }}
+      done="La récupération est enregistrée."
+      onDone={onDone}
       onCancel={onDone}
     >
       <Row columns={3}>
@@ -88,10 +86,8 @@ function PayAdvance({ advance, onDone }: { advance: AdvanceView; onDone: () => v
           start={{ version, paidOn: today }}
           submit="Verser"
           secondary={hasPermission("PURCHASE_CAR") && <CancelAdvance advance={advance} onDone={onDone} />}
-          onDone={() => {
-            notifySuccess(kind === "DEPOSIT" ? "L’acompte est versé." : "La caution est versée.");
-            onDone();
-          }}
+          done={kind === "DEPOSIT" ? "L’acompte est versé." : "La caution est versée."}
+          onDone={onDone}
           onCancel={onDone}
         >
           <Row>

@@ -1,7 +1,6 @@
 // Reversal, with its reason, of the payment of an advance or of one of its recoveries.
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { paymentsContract as api } from "../../contract/payments.ts";
 import type { AdvanceView } from "../../model/orders/advance.ts";
 
@@ -18,20 +17,17 @@ export function UndoForm({ advance: { id, version }, entry, onDone }: UndoFormPr
   const form = (hint: string) => ({
     start: { version, reason: "" },
     isGrave: true,
+    onDone,
     onCancel: onDone,
     children: <TextArea name="reason" label="Motif" description={hint} rows={2} />,
   });
-  const finish = (message: string) => () => {
-    notifySuccess(message);
-    onDone();
-  };
   return entry.is === "payment" ? (
     <FormPanel
       {...form("L’avance redevient à verser ; plus rien n’en est déduit des véhicules.")}
       endpoint={api.undoAdvancePayment}
       params={{ id }}
       submit="Annuler le versement"
-      onDone={finish("Le versement est annulé.")}
+      done="Le versement est annulé."
     />
   ) : (
     <FormPanel
@@ -39,7 +35,7 @@ export function UndoForm({ advance: { id, version }, entry, onDone }: UndoFormPr
       endpoint={api.undoRecovery}
       params={{ id, recoveryId: entry.recoveryId }}
       submit="Annuler la récupération"
-      onDone={finish("La récupération est annulée.")}
+      done="La récupération est annulée."
     />
   );
 }

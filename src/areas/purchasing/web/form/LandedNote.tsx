@@ -4,7 +4,7 @@ import { signedPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Text } from "#kit/layout/layout.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { ordersContract } from "../../contract/orders.ts";
 import { landedParts } from "../../model/landed-cost.ts";
 import type { LandedQuery } from "../../model/landed-cost.ts";
@@ -18,25 +18,22 @@ export default function LandedNote({ query }: { query: LandedQuery }) {
   const { parts, landedCents, hypothesisCents, differenceCents, registeredOn, unknowns } = data;
   return (
     <>
-      <PlainTable
+      <FieldTable
         label="Coût rendu et hypothèse du devis"
-        titles={[
-          `Immatriculé le ${frenchDay(registeredOn)}`,
-          { text: "Coût rendu", isRight: true },
-          { text: "Hypothèse du devis", isRight: true },
+        rows={parts}
+        fields={{}}
+        keyOf={({ part }) => part}
+        columns={[
+          { title: `Immatriculé le ${frenchDay(registeredOn)}`, cell: ({ part }) => landedParts[part] },
+          { title: "Coût rendu", isRight: true, cell: (one) => <Amount cents={one.landedCents} /> },
+          {
+            title: "Hypothèse du devis",
+            isRight: true,
+            cell: (one) => <Amount cents={one.hypothesisCents} />,
+          },
         ]}
+        stacks={false}
       >
-        {parts.map(({ part, landedCents: landed, hypothesisCents: supposed }) => (
-          <tr key={part}>
-            <td>{landedParts[part]}</td>
-            <td data-right>
-              <Amount cents={landed} />
-            </td>
-            <td data-right>
-              <Amount cents={supposed} />
-            </td>
-          </tr>
-        ))}
         <tr>
           <td>Total{differenceCents !== null && ` (écart ${signedPrice(differenceCents)})`}</td>
           <td data-right>
@@ -46,7 +43,7 @@ export default function LandedNote({ query }: { query: LandedQuery }) {
             <Amount cents={hypothesisCents} />
           </td>
         </tr>
-      </PlainTable>
+      </FieldTable>
       {unknowns.map((unknown) => (
         <Text as="small" ink="inherit" key={unknown}>
           {unknown}

@@ -6,7 +6,6 @@ import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel, Group } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -23,10 +22,8 @@ function EditInvoice({ invoice }: { invoice: InvoiceView }) {
       params={{ id }}
       start={toInvoiceForm(invoice)}
       submit="Enregistrer"
-      onDone={({ number }) => {
-        notifySuccess(`La facture ${number} est corrigée.`);
-        navigate(view);
-      }}
+      done={({ number }) => `La facture ${number} est corrigée.`}
+      onDone={() => navigate(view)}
       isIndexed
       onCancel={() => navigate(view)}
     >

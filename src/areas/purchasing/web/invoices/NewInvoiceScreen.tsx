@@ -4,7 +4,6 @@ import { useAddress, word } from "#kernel/web/navigation/address.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -35,27 +34,23 @@ const invoiceOfOrder = ({ supplierId, vatRegime, lines }: OrderView) => ({
   lineIds: lines.filter(({ invoice }) => invoice === null).map(({ id }) => id),
 });
 
-function NewInvoice({ order }: { order: OrderView | undefined }) {
-  return (
-    <FormPanel
-      endpoint={invoicesContract.registerSupplierInvoice}
-      draft={`invoice ${order?.id ?? ""}`}
-      start={{ ...emptyInvoice, lineIds: [], ...(order && invoiceOfOrder(order)) }}
-      submit="Enregistrer la facture"
-      onDone={({ id, number }) => {
-        notifySuccess(`La facture ${number} est enregistrée.`);
-        navigate(`/payment/supplier-invoices/view/${id}`, { replace: true });
-      }}
-      isIndexed
-      onCancel={() => navigate(order ? `/buying/orders/view/${order.id}` : "/payment/supplier-invoices")}
-    >
-      <Suspense fallback={<Skeleton lines={2} />}>
-        <ReadInvoice />
-      </Suspense>
-      <InvoiceFields />
-    </FormPanel>
-  );
-}
+const NewInvoice = ({ order }: { order: OrderView | undefined }) => (
+  <FormPanel
+    endpoint={invoicesContract.registerSupplierInvoice}
+    draft={`invoice ${order?.id ?? ""}`}
+    start={{ ...emptyInvoice, lineIds: [], ...(order && invoiceOfOrder(order)) }}
+    submit="Enregistrer la facture"
+    done={({ number }) => `La facture ${number} est enregistrée.`}
+    onDone={({ id }) => navigate(`/payment/supplier-invoices/view/${id}`, { replace: true })}
+    isIndexed
+    onCancel={() => navigate(order ? `/buying/orders/view/${order.id}` : "/payment/supplier-invoices")}
+  >
+    <Suspense fallback={<Skeleton lines={2} />}>
+      <ReadInvoice />
+    </Suspense>
+    <InvoiceFields />
+  </FormPanel>
+);
 
 function InvoiceOfOrder({ id }: { id: string }) {
   const { data: order, error, refetch } = useRead(ordersContract.readCarOrder, { params: { id } });

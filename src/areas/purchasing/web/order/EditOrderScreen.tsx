@@ -9,7 +9,6 @@ import { useSession } from "#kernel/web/session.ts";
 import { TextArea } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { FormPanel, Group } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -42,43 +41,36 @@ function Effect({ order }: { order: OrderView }) {
   );
 }
 
-interface FormProps {
-  order: OrderView;
-  isCorrection: boolean;
-}
-
-function EditOrder({ order, isCorrection }: FormProps) {
+function EditOrder({ order, isCorrection }: { order: OrderView; isCorrection: boolean }) {
   const { id, number, isSettled } = order;
   const view: PageAddress = `/buying/orders/view/${id}`;
   const panel = {
     params: { id },
+    start: toOrderChange(order),
     submit: "Enregistrer",
-    onDone: () => {
-      notifySuccess(`La commande ${number} est enregistrée.`);
-      navigate(view);
-    },
+    done: `La commande ${number} est enregistrée.`,
+    onDone: () => navigate(view),
     isIndexed: true,
     onCancel: () => navigate(view),
+    children: (
+      <>
+        <OrderFields order={order} />
+        <Group title="Conséquences">
+          <Effect order={order} />
+          {isSettled && !isCorrection && (
+            <p>
+              Une part de cette commande est payée : son numéro, son jour et son régime ne changent plus ici.
+            </p>
+          )}
+          {isCorrection && <TextArea name="reason" label="Motif de la correction" rows={2} />}
+        </Group>
+      </>
+    ),
   };
-  const effect = (
-    <Group title="Conséquences">
-      <Effect order={order} />
-      {isSettled && !isCorrection && (
-        <p>Une part de cette commande est payée : son numéro, son jour et son régime ne changent plus ici.</p>
-      )}
-      {isCorrection && <TextArea name="reason" label="Motif de la correction" rows={2} />}
-    </Group>
-  );
   return isCorrection ? (
-    <FormPanel {...panel} endpoint={ordersContract.correctCarOrder} start={toOrderChange(order)}>
-      <OrderFields order={order} />
-      {effect}
-    </FormPanel>
+    <FormPanel {...panel} endpoint={ordersContract.correctCarOrder} />
   ) : (
-    <FormPanel {...panel} endpoint={ordersContract.changeCarOrder} start={toOrderChange(order)}>
-      <OrderFields order={order} />
-      {effect}
-    </FormPanel>
+    <FormPanel {...panel} endpoint={ordersContract.changeCarOrder} />
   );
 }
 

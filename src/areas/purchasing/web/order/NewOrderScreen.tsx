@@ -6,7 +6,7 @@ import { call } from "#kernel/web/calls/client.ts";
 import { navigate } from "#kernel/web/navigation/navigate.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { notifyFailure } from "#kit/notify.ts";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Page } from "#kit/page/Page.tsx";
@@ -39,10 +39,10 @@ function OrderForm({ necessity, initial }: { necessity: string; initial: Startin
       draft={`purchase ${necessity}`}
       start={start}
       submit="Commander"
-      onDone={({ id, number, nbOfCars }) => {
-        notifySuccess(
-          `La commande ${number} est passée : ${nbOfCars} véhicule${nbOfCars > 1 ? "s" : ""} à payer.`,
-        );
+      done={({ number, nbOfCars }) =>
+        `La commande ${number} est passée : ${nbOfCars} véhicule${nbOfCars > 1 ? "s" : ""} à payer.`
+      }
+      onDone={({ id }) => {
         void deposit(id).then(() => navigate(`/buying/orders/view/${id}`, { replace: true }));
       }}
       isIndexed

@@ -1,5 +1,6 @@
 // The forms of an ordered car: its correction, and the VINs that its documents have.
 import { formOf } from "#kit/record/form-of.tsx";
+import { reasoned } from "#kit/record/reasoned.ts";
 import { ordersContract as api } from "../../contract/orders.ts";
 import { lineFormValues, type LineView } from "../../model/orders/line.ts";
 import LineFields from "../form/LineFields.tsx";
@@ -11,12 +12,10 @@ interface OtherVinOfLine {
   documentName?: string;
 }
 const ofVin = {
+  ...reasoned(),
   params: ({ line: { id } }: OtherVinOfLine) => ({ id }),
   start: ({ vin }: OtherVinOfLine) => ({ vin }),
-  size: "md",
-  closesOutside: false,
-  fields: [{ name: "reason", rows: 3 }],
-} as const;
+};
 const vinForm = formOf<OtherVinOfLine>();
 
 export const vinForms = {

@@ -6,7 +6,6 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { notifySuccess } from "#kit/notify.ts";
 import { FieldTable } from "#kit/page/FieldTable.tsx";
 import { paymentsContract } from "../../contract/payments.ts";
 import { paymentFields } from "../../model/payments/records.ts";
@@ -86,10 +85,10 @@ export default function PaymentDialog({ lines, onClose, onDone }: PaymentDialogP
         }}
         submit="Payer"
         onCancel={onClose}
-        onDone={({ nbOfCars }) => {
-          notifySuccess(nbOfCars > 1 ? `${nbOfCars} véhicules sont payés.` : "Le véhicule est payé.");
-          onDone();
-        }}
+        done={({ nbOfCars }) =>
+          nbOfCars > 1 ? `${nbOfCars} véhicules sont payés.` : "Le véhicule est payé."
+        }
+        onDone={onDone}
       >
         <Row columns={3}>
           <DayField name="paidOn" of={paymentFields.paidOn} />

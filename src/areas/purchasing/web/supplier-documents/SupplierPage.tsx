@@ -16,19 +16,17 @@ const SendForm = idlePart(() => import("./SendForm.tsx"));
 
 type Awaited = UploadPage["documents"][number];
 
-interface AwaitedDocumentProps {
-  token: string;
-  document: Awaited;
-  language: UploadPage["language"];
-  store: (page: UploadPage) => void;
-}
-
 function AwaitedDocument({
   token,
   document: { id, kind, state, reason },
   language,
   store,
-}: AwaitedDocumentProps) {
+}: {
+  token: string;
+  document: Awaited;
+  language: UploadPage["language"];
+  store: (page: UploadPage) => void;
+}) {
   const words = supplierWordings[language];
   return (
     <li className={css.paper}>

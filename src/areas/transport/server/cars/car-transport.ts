@@ -1,6 +1,6 @@
 // A car and its transport.
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row, findRow, findRows } from "#kernel/server/records/records.ts";
 
 export interface CarTransport {
   row: Row<"transportCar">;
@@ -18,22 +18,17 @@ export const unreceived = {
 } as const;
 
 export async function transportOf(call: Call, carId: string): Promise<CarTransport | null> {
-  const row = await call.db
-    .selectFrom("transportCar")
-    .selectAll()
-    .where("carId", "=", carId)
-    .executeTakeFirst();
+  const row = await findRow(call, "transportCar", { carId });
   return row ? { row, transport: await get(call, "transport", row.transportId) } : null;
 }
 
 /** Awaited cars of a transport, in locking order. */
 export const awaitedCarIds = async (call: Call, transportId: string): Promise<string[]> =>
   (
-    await call.db
-      .selectFrom("transportCar")
-      .select("carId")
-      .where("transportId", "=", transportId)
-      .where("receivedOn", "is", null)
-      .orderBy("carId")
-      .execute()
+    await findRows(
+      call,
+      "transportCar",
+      { transportId, receivedOn: null },
+      { columns: ["carId"], by: ["carId"] },
+    )
   ).map(({ carId }) => carId);

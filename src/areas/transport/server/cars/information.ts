@@ -5,7 +5,7 @@ import { carStatusSchema } from "#fleet/model/car.ts";
 import { type Address, emptyAddress } from "#kernel/company/address.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { get, type Row } from "#kernel/server/records/records.ts";
+import { get, type Row, findRow } from "#kernel/server/records/records.ts";
 import { readStoredLessor } from "#settings/server/lessor.ts";
 import { reservationsDeadline } from "../../model/reservations.ts";
 import { type End, isAbroad, needsWaybill } from "../../model/transport.ts";
@@ -90,11 +90,7 @@ export async function informationOf(call: Call, carId: string): Promise<Transpor
   const car = await get(call, "car", carId);
   const found = await transportOf(call, carId);
   const supplier = car.supplierId
-    ? await call.db
-        .selectFrom("supplier")
-        .select(["id", "name"])
-        .where("id", "=", car.supplierId)
-        .executeTakeFirst()
+    ? await findRow(call, "supplier", { id: car.supplierId }, ["id", "name"])
     : undefined;
   const documents = found && (await transportDocumentsOf(call, found.transport.id));
   const pickup = found?.transport.pickup ?? (await proposedPickup(call, car));

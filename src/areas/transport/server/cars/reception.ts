@@ -4,7 +4,7 @@ import { Failure, type FieldMessages, invalid, refused } from "#kernel/failure.t
 import type { Upload } from "#kernel/documents/files.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { getForUpdate } from "#kernel/server/records/records.ts";
+import { getForUpdate, findRow } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import { carReceived, carReceptionUndone } from "#fleet/model/events.ts";
 import { excessMistake } from "#fleet/model/presence/odometer.ts";
@@ -42,8 +42,7 @@ const recordTransportChange = (call: Call, { transport: { id } }: CarTransport, 
 
 /** The order day of a car; its order line had the same id. */
 const orderDay = async (call: Call, carId: string): Promise<Day | null> =>
-  (await call.db.selectFrom("carOrderLine").select("orderedOn").where("id", "=", carId).executeTakeFirst())
-    ?.orderedOn ?? null;
+  (await findRow(call, "carOrderLine", { id: carId }, ["orderedOn"]))?.orderedOn ?? null;
 
 /** The mileage of its order, read on the order day, is the last one known; a higher one is a mistake of one of the two. */
 function mileageMistake(

@@ -31,13 +31,10 @@ export interface VoucherPaper {
   cars: readonly { vin: string; title: string; color: string; plate: string }[];
 }
 
-interface Stop {
-  title: string;
-  end: End;
-  on: Day | null;
-}
-
-const stop = ({ title, end, on }: Stop, language: OrderLanguage): Block => {
+const stop = (
+  { title, end, on }: { title: string; end: End; on: Day | null },
+  language: OrderLanguage,
+): Block => {
   const { name, address, contactName, phone, hours } = end;
   const words = voucherWords[language];
   return stack(

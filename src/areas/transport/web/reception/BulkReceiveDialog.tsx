@@ -1,10 +1,9 @@
 // Reception of several cars on one day: the mileage of each, and reservations against the carrier. All, or none.
 import { useState } from "react";
-import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormDialog } from "#kit/dialog/FormDialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { NumberField, TextArea } from "#kit/field/fields.tsx";
-import { FormPanel, Group } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { Group } from "#kit/form/FormPanel.tsx";
 import { transportContract } from "../../contract.ts";
 import { formFields as fields } from "../../model/records.ts";
 import type { NamedCar } from "../ConfirmDialog.tsx";
@@ -19,36 +18,30 @@ interface BulkReceiveProps {
 export default function BulkReceiveDialog({ cars, onClose, onDone }: BulkReceiveProps) {
   const [today] = useState(currentDay);
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={`Réception de ${cars.length} véhicules`}
       size="lg"
       closesOutside={false}
+      endpoint={transportContract.confirmReceptions}
+      draft={`reception-${cars.map(({ id }) => id).join("-")}`}
+      start={{
+        receivedOn: today,
+        cars: cars.map(({ id }) => ({ carId: id, mileage: null, condition: "", reservations: "" })),
+      }}
+      submit={`Recevoir ${cars.length} véhicules`}
+      done={() => {
+        onDone();
+        return `${cars.length} véhicules sont reçus.`;
+      }}
     >
-      <FormPanel
-        endpoint={transportContract.confirmReceptions}
-        draft={`reception-${cars.map(({ id }) => id).join("-")}`}
-        start={{
-          receivedOn: today,
-          cars: cars.map(({ id }) => ({ carId: id, mileage: null, condition: "", reservations: "" })),
-        }}
-        submit={`Recevoir ${cars.length} véhicules`}
-        onCancel={onClose}
-        onDone={() => {
-          notifySuccess(`${cars.length} véhicules sont reçus.`);
-          onDone();
-          onClose();
-        }}
-      >
-        <DayField name="receivedOn" of={fields.receivedOn} />
-        {cars.map(({ id, vin, carTitle }, at) => (
-          <Group key={id} title={`${carTitle}, ${vin}`}>
-            <NumberField name={`cars.${at}.mileage`} of={fields.mileage} />
-            <TextArea name={`cars.${at}.reservations`} of={fields.reservations} rows={1} />
-          </Group>
-        ))}
-      </FormPanel>
-    </Dialog>
+      <DayField name="receivedOn" of={fields.receivedOn} />
+      {cars.map(({ id, vin, carTitle }, at) => (
+        <Group key={id} title={`${carTitle}, ${vin}`}>
+          <NumberField name={`cars.${at}.mileage`} of={fields.mileage} />
+          <TextArea name={`cars.${at}.reservations`} of={fields.reservations} rows={1} />
+        </Group>
+      ))}
+    </FormDialog>
   );
 }

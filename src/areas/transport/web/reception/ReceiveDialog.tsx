@@ -6,7 +6,6 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { NumberField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { transportContract } from "../../contract.ts";
 import { formFields as fields } from "../../model/records.ts";
@@ -31,12 +30,10 @@ function ReceiveForm({ of, onClose }: { of: TransportInformation; onClose: () =>
       start={{ receivedOn: today, condition: "", reservations: "" }}
       submit="Confirmer la réception"
       onCancel={onClose}
-      onDone={({ status }) => {
-        notifySuccess(
-          status === "TO_PLAN" ? "Véhicule reçu : il est à préparer." : "Véhicule reçu : il est en stock.",
-        );
-        onClose();
-      }}
+      done={({ status }) =>
+        status === "TO_PLAN" ? "Véhicule reçu : il est à préparer." : "Véhicule reçu : il est en stock."
+      }
+      onDone={onClose}
     >
       <Row columns={2}>
         <DayField name="receivedOn" of={fields.receivedOn} />

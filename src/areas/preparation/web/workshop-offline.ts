@@ -4,9 +4,9 @@ import { useOfflineStart } from "#kit/page/offline-start.tsx";
 /** The pages lead to each other: all are loaded, with their dialogs, before they are stored. */
 const loadWorkshop = (): Promise<unknown> =>
   Promise.all([
-    import("./WorkshopScreen.tsx"),
-    import("./CarTasksScreen.tsx"),
-    import("../inspection/InspectionScreen.tsx"),
+    import("./workshop/WorkshopScreen.tsx"),
+    import("./workshop/CarTasksScreen.tsx"),
+    import("./inspection/InspectionScreen.tsx"),
   ]);
 
 export const useWorkshopOffline = (): void => useOfflineStart(loadWorkshop);
