@@ -1,7 +1,7 @@
 // Endpoints of transports and receptions.
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
 import { recordRead } from "#kernel/record-read.ts";

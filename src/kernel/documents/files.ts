@@ -106,13 +106,6 @@ export interface FileLike extends BlobLike {
   readonly name: string;
 }
 
-/** A link or a text to copy. */
-export const plainTextDocument = (name: string, text: string): Document => ({
-  name,
-  type: "text/plain",
-  bytes: new TextEncoder().encode(text),
-});
-
 /** A PDF that a handler answers or that a mail carries. */
 export const pdfDocument = (name: string, bytes: Uint8Array): Document => ({
   name,

@@ -3,7 +3,7 @@ import { field } from "#kernel/field.ts";
 import { fieldsOfColumns } from "#kernel/record.ts";
 import { companyChanged, paymentMethodChanged, rowsJoined } from "#clients/model/events.ts";
 import { area, answer, reaction, jobHandler } from "#kernel/server/area.ts";
-import { plainTextDocument } from "#kernel/documents/files.ts";
+import { plainTextDocument } from "#kernel/server/plain-text.ts";
 import { refused } from "#kernel/failure.ts";
 import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { get } from "#kernel/server/records/records.ts";

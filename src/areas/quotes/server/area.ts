@@ -1,5 +1,5 @@
 // Server part of quotes: each endpoint and its function.
-import { plainTextDocument } from "#kernel/documents/files.ts";
+import { plainTextDocument } from "#kernel/server/plain-text.ts";
 import { area, answer, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { companyChanged, rowsJoined } from "#clients/model/events.ts";

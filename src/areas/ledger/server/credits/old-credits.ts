@@ -7,7 +7,7 @@ import { sweep } from "#kernel/server/sweep.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Cents } from "#kernel/money.ts";
 import { change, getForUpdate, type Row } from "#kernel/server/records/records.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf } from "#kernel/values.ts";
 import { daysBeforeOldCredit, daysToChoose } from "../../model/credits/missing-credit.ts";
 import { mailRefusal } from "#clients/server/contacts/letter-recipient.ts";
 import { awaitedDebits, lockDocuments } from "../receipts/lock.ts";
@@ -110,7 +110,7 @@ async function oldCredits(call: Call, only?: string): Promise<OldCredit[]> {
     order by c.id`.execute(call.db);
   // The result of the debit sent of an invoice decides of the use of its credit notes.
   const credits = rows.filter(({ creditPartId }) => creditPartId !== null);
-  const awaiting = await awaitedDebits(call, pluck(credits, "id"));
+  const awaiting = await awaitedDebits(call, idsOf(credits));
   const free = rows.filter(({ id }) => !awaiting.has(id));
   return free.map(({ creditPartId, ...credit }) => ({
     ...credit,

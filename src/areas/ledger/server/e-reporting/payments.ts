@@ -5,7 +5,7 @@ import type { Document } from "#kernel/documents/files.ts";
 import { type Cents, frenchRate } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { csvText } from "#kernel/server/export/cells.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf } from "#kernel/values.ts";
 import { categoryTexts, type ReportedPeriod } from "#billing/model/platform/reported-sales.ts";
 import {
   addPayments,
@@ -36,7 +36,7 @@ async function received(call: Call, { issuerId, on }: OnDay): Promise<ReportedPa
         .where("a.effectiveOn", "=", on),
     )
     .execute();
-  const movements = await movementsOf(call, pluck(documents, "id"));
+  const movements = await movementsOf(call, idsOf(documents));
   return documents.flatMap(({ id, content }) =>
     content === null
       ? []

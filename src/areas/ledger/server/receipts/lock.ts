@@ -5,7 +5,7 @@ import type { Day } from "#kernel/calendar/day.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf, pluck } from "#kernel/values.ts";
 import type { UsedCredit } from "../../model/receipts/credit-vat.ts";
 import { type DebitUnderWay, debitsUnderWay, debitsUnderWayByDocument } from "./under-way.ts";
 import { priorParts } from "../judgments/prior-parts.ts";
@@ -81,7 +81,7 @@ async function lockDocumentsOf(call: Call, partIds: readonly string[]): Promise<
     .orderBy("d.id")
     .forUpdate()
     .execute();
-  const used = await usedVat(call, pluck(documents, "id"));
+  const used = await usedVat(call, idsOf(documents));
   return byId(
     documents.map((document) => {
       const { id, totalCents, vatCents } = document;
@@ -122,11 +122,11 @@ async function lockParts(call: Call, partIds: readonly string[]): Promise<Map<st
     .select(["id", "documentId", "dueOn", "isReplaced", "settledCents", "remainingCents"])
     .where("documentId", "in", [...documents.keys()])
     .execute();
-  const prior = await priorParts(call, pluck(rows, "id"));
-  const debits = await debitsUnderWay(call, pluck(rows, "id"));
+  const prior = await priorParts(call, idsOf(rows));
+  const debits = await debitsUnderWay(call, idsOf(rows));
   const byPart = new Map(debits.toReversed().map((debit) => [debit.partId, debit]));
   const credits = [...documents.values()].filter(({ kind }) => kind === "CREDIT_NOTE");
-  const awaited = await awaitedDebits(call, pluck(credits, "id"));
+  const awaited = await awaitedDebits(call, idsOf(credits));
   const parts = rows.flatMap(({ documentId, settledCents, ...part }) => {
     const document = documents.get(documentId);
     if (!document) return [];

@@ -2,7 +2,7 @@
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf } from "#kernel/values.ts";
 import { type PendingDebit, pendingDebits } from "../../model/events.ts";
 
 export type DebitUnderWay = Pick<PendingDebit, "documentNumber" | "amountCents" | "collectionOn">;
@@ -30,7 +30,7 @@ export async function withoutDebitUnderWay<T extends { id: string }>(
   call: Call,
   parts: readonly T[],
 ): Promise<T[]> {
-  const sent = await debitsUnderWay(call, pluck(parts, "id"));
+  const sent = await debitsUnderWay(call, idsOf(parts));
   const partIds = new Set(sent.map(({ partId }) => partId));
   return parts.filter(({ id }) => !partIds.has(id));
 }

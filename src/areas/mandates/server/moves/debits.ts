@@ -8,7 +8,7 @@ import { nextStamp } from "#kernel/server/records/stamp.ts";
 import { governingMandate } from "../../model/governing.ts";
 import { inChunks } from "#kernel/server/chunks.ts";
 import { returnRule } from "#kernel/sepa/return-codes.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf } from "#kernel/values.ts";
 import { ended, lockMandate, moveBySystem } from "./moves.ts";
 
 /** The active mandate of a company, as its invoices state it; null when there is none. */
@@ -67,7 +67,7 @@ export async function recordPresentations(call: Call, mandateIds: readonly strin
         formerAccountId: null,
         formerCreditor: null,
       }))
-      .where("id", "in", pluck(changed, "id"))
+      .where("id", "in", idsOf(changed))
       .execute();
     for (const one of changed) call.recordChange(one);
   }

@@ -1,5 +1,5 @@
 // The signature procedures that billing starts: listed together, reminded and withdrawn by the verbs of each kind.
-import { plainTextDocument } from "#kernel/documents/files.ts";
+import { plainTextDocument } from "#kernel/server/plain-text.ts";
 import { sql } from "kysely";
 import { cancelProposal } from "#billing/server/early-termination/withdrawal.ts";
 import { notFound } from "#kernel/failure.ts";

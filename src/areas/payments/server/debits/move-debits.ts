@@ -6,7 +6,7 @@ import type { Row } from "#kernel/server/records/records.ts";
 import { debitFlow } from "../../model/debits/debit-flow.ts";
 import { debitsChanged } from "../../model/events.ts";
 import { inChunks } from "#kernel/server/chunks.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf } from "#kernel/values.ts";
 
 export type DebitMove = keyof typeof debitFlow.moves;
 export type DebitPatch = Partial<Omit<Row<"debit">, "id" | "status" | "batchId" | "partId" | "searchText">>;
@@ -30,7 +30,7 @@ export async function moveDebits(
     await call.db
       .updateTable("debit")
       .set({ ...set, status: to })
-      .where("id", "in", pluck(chunk, "id"))
+      .where("id", "in", idsOf(chunk))
       .execute();
   if (freeingMoves.has(name)) await call.emit(debitsChanged, { debitIds: debits.map(({ id }) => id) });
 }

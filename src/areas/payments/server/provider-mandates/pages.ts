@@ -1,7 +1,7 @@
 // The pages of the payment provider: its account, and the settings of debits.
 import { lessorIssuerId } from "#billing/model/issuer.ts";
 import { changeCreditorId } from "#billing/server/issuers/issuers.ts";
-import { plainTextDocument } from "#kernel/documents/files.ts";
+import { plainTextDocument } from "#kernel/server/plain-text.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { outsideCall } from "#kernel/server/outside.ts";
 import type { PaymentMode } from "../../model/providers/mode.ts";

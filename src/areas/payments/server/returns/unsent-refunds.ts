@@ -2,7 +2,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf } from "#kernel/values.ts";
 import { refundFlow } from "#ledger/model/receipts/refund-flow.ts";
 import { type Allocation, liveAllocations, undoAllocations } from "#ledger/server/receipts/allocate.ts";
 import { lockAllocated, lockDocuments } from "#ledger/server/receipts/lock.ts";
@@ -55,7 +55,7 @@ export async function cancelCreditRefunds(call: Call, invoiceId: string, reason:
     .innerJoin("refund as f", "f.id", "a.refundId")
     .select("f.id")
     .distinct()
-    .where("p.documentId", "in", pluck(credits, "id"))
+    .where("p.documentId", "in", idsOf(credits))
     .where("f.status", "in", ["REQUESTED", "PREPARED"])
     .orderBy("f.id")
     .execute();

@@ -12,7 +12,7 @@ import { countText } from "#kernel/text/count-text.ts";
 import { refundFlow } from "#ledger/model/receipts/refund-flow.ts";
 import { transferBatchFlow } from "../../model/transfers/flow.ts";
 import { countryOf } from "#kernel/sepa/countries.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf } from "#kernel/values.ts";
 import { accountObstacle, refundObstacle } from "../../model/transfers/obstacles.ts";
 import {
   type DueTransfer,
@@ -43,7 +43,7 @@ async function payeesOf(call: Call, refunds: readonly Refund[]): Promise<(refund
   const companyIds = refunds.map(({ companyId }) => companyId);
   const accounts = await currentAccounts(call, companyIds);
   const judgments = await judgmentsUnderWay(call, companyIds);
-  const payments = await refundablePayments(call, pluck(refunds, "id"));
+  const payments = await refundablePayments(call, idsOf(refunds));
   return ({ id, companyId }) => ({
     account: accounts.get(companyId),
     payment: payments.get(id)?.[0],

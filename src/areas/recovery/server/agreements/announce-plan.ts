@@ -6,7 +6,7 @@ import { targetDayOnOrAfter } from "#kernel/calendar/target-days.ts";
 import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf, pluck } from "#kernel/values.ts";
 import { isPaidByTransfer, returnObstacle } from "#payments/model/debits/obstacles.ts";
 import type { Instalment } from "../../model/dunning/records.ts";
 import { announceMovedDays } from "#payments/server/debits/announce-rest.ts";
@@ -96,7 +96,7 @@ export async function announcePlan(
   plan: Plan,
   canceled: readonly DebitToCome[],
 ): Promise<void> {
-  await announceMovedDays(call, pluck(await partsOfPlan(call, plan.id), "id"));
+  await announceMovedDays(call, idsOf(await partsOfPlan(call, plan.id)));
   await mailCompany(call, owing, async (name, issuer) => {
     const transfers = await transfersOf(call, plan);
     const days = plan.instalments.map((one, rank) =>

@@ -7,7 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/records/life-cycle.ts";
 import { get, type Row, type VersionedId } from "#kernel/server/records/records.ts";
 import { countText } from "#kernel/text/count-text.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf, pluck } from "#kernel/values.ts";
 import { planFlow } from "../../model/dunning/plan-flow.ts";
 import {
   type PlanForm,
@@ -78,7 +78,7 @@ export async function plannedOf(
 /** Starts a plan at once, and announces it. */
 async function startPlan(call: Call, row: DunningCase, { instalments, reason }: PlanForm): Promise<void> {
   const { parts, totalCents, debts } = await plannedOf(call, row, { instalments });
-  const canceled = await debitsToCome(call, pluck(parts, "id"));
+  const canceled = await debitsToCome(call, idsOf(parts));
   const plan = await begin(
     call,
     planFlow,

@@ -4,7 +4,7 @@ import { type Day, frenchDay } from "#kernel/calendar/day.ts";
 import { type Cents, frenchPrice, sumOf } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf, pluck } from "#kernel/values.ts";
 import type { PriorClaim, PriorShare } from "#billing/model/documents/prior.ts";
 import { linesOf } from "#billing/server/documents/frozen-lines.ts";
 import { lateClaimText, priorCents } from "../../model/dunning/insolvency.ts";
@@ -117,7 +117,7 @@ const claimable = (call: Call, companyId: string): Promise<{ id: string }[]> =>
 /** Open documents of a company, locked before anything that pays them. */
 export async function lockClaimable(call: Call, companyId: string): Promise<void> {
   const documents = await claimable(call, companyId);
-  await lockDocuments(call, pluck(documents, "id"));
+  await lockDocuments(call, idsOf(documents));
 }
 
 const documentsById = (call: Call, ids: readonly string[]): Promise<Document[]> =>
@@ -223,6 +223,6 @@ export async function claimOfDocument(
     cents: sumOf(pluck(parts, "remainingCents")),
     trustee: declaredTo(last),
     declaredOn: isDeclared ? claimsDeclaredOn : null,
-    partIds: pluck(parts, "id"),
+    partIds: idsOf(parts),
   };
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Day } from "#kernel/calendar/day.ts";
 import { sumOf, type Cents } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf, pluck } from "#kernel/values.ts";
 import type { Debt, DebtPayment } from "../../model/dunning/interest.ts";
 import { type Owing, unusedCredits } from "#ledger/server/credits/payable-parts.ts";
 
@@ -184,7 +184,7 @@ export async function debtDocuments(
       and (d.late_from is not null or exists (select from document_part q join allocation a on a.part_id = q.id
         where q.document_id = d.id and a.effective_on >= ${since}))
     order by d.due_on, d.number, p.position`.execute(call.db);
-  const payments = await paymentsOf(call, pluck(parts, "id"));
+  const payments = await paymentsOf(call, idsOf(parts));
   return [...Map.groupBy(parts, ({ documentId }) => documentId).values()].flatMap((of) => {
     const [first] = of;
     if (!first) return [];

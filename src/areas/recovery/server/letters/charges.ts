@@ -4,7 +4,7 @@ import type { Cents } from "#kernel/money.ts";
 import { newId } from "#kernel/new-id.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records/records.ts";
-import { pluck } from "#kernel/values.ts";
+import { idsOf } from "#kernel/values.ts";
 import type { Company } from "#clients/model/companies/company.ts";
 import { lineKinds } from "#billing/model/documents/line-kinds.ts";
 import type { LineVat } from "#billing/model/documents/vat.ts";
@@ -46,7 +46,7 @@ export async function unbilledCharges(
 ): Promise<UnbilledCharge[]> {
   const documents = await debtDocuments(call, row, row.openedOn);
   if (documents.length === 0) return [];
-  const billed = await billedCharges(call, pluck(documents, "id"));
+  const billed = await billedCharges(call, idsOf(documents));
   const claim = await readClaim(call, row);
   const claimed = new Set(claim.documents.map(({ id }) => id));
   const interest = withInterest ? await interestByInvoice(call, documents) : new Map<string, null>();
