@@ -30,7 +30,7 @@ export const billingWeb: WebArea = {
     "/billing/logistics-provider-cars/:id": () => import("./logistics/LogisticsCarScreen.tsx"),
     "/billing/billing-ready": () => import("./initialisation/BillingReadyScreen.tsx"),
     "/billing/closings/view/:id": () => import("./closings/ClosingScreen.tsx"),
-    "/car-summary/billing/:id": carSection(() => import("./documents/CarDocuments.tsx")),
+    "/car-summary/billing/:id": carSection({ load: () => import("./documents/CarDocuments.tsx") }),
   }),
   globalSearch: () => import("./global-search.ts"),
   searches: {

@@ -5,7 +5,7 @@ import { conversionManifest } from "../manifest.ts";
 
 export const conversionWeb: WebArea = {
   routes: routesOf(conversionManifest, {
-    "/car-summary/conversion/:id": carSection(() => import("./CarConversions.tsx")),
+    "/car-summary/conversion/:id": carSection({ load: () => import("./CarConversions.tsx") }),
     "/billing/missing-conversion-invoices": () => import("./MissingInvoicesScreen.tsx"),
   }),
 };

@@ -10,7 +10,7 @@ export const damagesWeb: WebArea = {
     "/operations/damage-requests": () => import("./requests/RequestsScreen.tsx"),
     "/operations/damage-requests/view/:id": () => import("./requests/RequestScreen.tsx"),
     "/public/damage/:token": () => import("./public/DriverPage.tsx"),
-    "/car-summary/damages/:id": carSection(() => import("./car/CarDamages.tsx")),
+    "/car-summary/damages/:id": carSection({ load: () => import("./car/CarDamages.tsx") }),
   }),
   palette: () => import("./palette.ts"),
 };

@@ -8,7 +8,7 @@ export const deskWeb: WebArea = {
     "/": () => import("./HomePage.tsx"),
     "/prospection/deadlines": () => import("./DeadlinesScreen.tsx"),
     "/prospection/clients/view/:id": () => import("./client/ClientScreen.tsx"),
-    "/car-summary/rental-history/:id": carSection(() => import("./car/CarRentals.tsx")),
+    "/car-summary/rental-history/:id": carSection({ load: () => import("./car/CarRentals.tsx") }),
     "/admin/users/former": () => import("./privacy/FormerColleaguesScreen.tsx"),
     "/developer/api": () => import("./ApiPage.tsx"),
   }),

@@ -6,6 +6,6 @@ import { documentsManifest } from "../manifest.ts";
 export const documentsWeb: WebArea = {
   routes: routesOf(documentsManifest, {
     "/operations/documents": () => import("./ScansScreen.tsx"),
-    "/car-summary/documents/:id": carSection(() => import("./CarDocuments.tsx")),
+    "/car-summary/documents/:id": carSection({ load: () => import("./CarDocuments.tsx") }),
   }),
 };

@@ -13,7 +13,7 @@ export const finesWeb: WebArea = {
     "/operations/fines/new": () => import("./form/NewFineScreen.tsx"),
     "/operations/fines/edit/:id": () => import("./form/EditFineScreen.tsx"),
     "/operations/fines/view/:id": () => import("./view/FineScreen.tsx"),
-    "/car-summary/fines/:id": carSection(() => import("./CarFines.tsx")),
+    "/car-summary/fines/:id": carSection({ load: () => import("./CarFines.tsx") }),
     "/public/driver/:token": () => import("./public/DriverPage.tsx"),
   }),
   globalSearch: () => import("./global-search.ts"),

@@ -7,7 +7,7 @@ export const fleetWeb: WebArea = {
   routes: routesOf(fleetManifest, {
     "/buying/cars": () => import("./CarsToBuyScreen.tsx"),
     "/stock/cars": () => import("./StockScreen.tsx"),
-    "/car-summary/custody/:id": carSection(() => import("./CarCustody.tsx")),
+    "/car-summary/custody/:id": carSection({ load: () => import("./CarCustody.tsx") }),
   }),
   tabs: {
     contract: [{ key: "cars", label: "Véhicules", rank: 10, load: () => import("./ContractCars.tsx") }],

@@ -18,7 +18,7 @@ export const fundingWeb: WebArea = {
     "/payment/funders/view/:id": () => import("./funders/FunderScreen.tsx"),
     "/payment/missing-fundings": () => import("./MissingFundingsScreen.tsx"),
     "/payment/missing-funders": () => import("./MissingFundersScreen.tsx"),
-    "/car-summary/fundings/:id": carSection(() => import("./fundings/CarFunding.tsx")),
+    "/car-summary/fundings/:id": carSection({ load: () => import("./fundings/CarFunding.tsx") }),
   }),
   searches: { funder: async () => (await import("./searches.ts")).funder },
 };

@@ -7,7 +7,7 @@ export const insuranceWeb: WebArea = {
   routes: routesOf(insuranceManifest, {
     "/operations/missing-insurances": () => import("./MissingInsurancesScreen.tsx"),
     "/operations/expiring-insurances": () => import("./ExpiringInsurancesScreen.tsx"),
-    "/car-summary/insurances/:id": carSection(() => import("./car/CarInsurance.tsx")),
+    "/car-summary/insurances/:id": carSection({ load: () => import("./car/CarInsurance.tsx") }),
     "/public/add-insurance-information/:id": () => import("./public/RequestPage.tsx"),
   }),
 };

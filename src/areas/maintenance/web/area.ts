@@ -12,7 +12,7 @@ declare module "#kit/record/tabs.ts" {
 
 export const maintenanceWeb: WebArea = {
   routes: routesOf(maintenanceManifest, {
-    "/car-summary/maintenances/:id": carSection(() => import("./car/CarMaintenance.tsx")),
+    "/car-summary/maintenances/:id": carSection({ load: () => import("./car/CarMaintenance.tsx") }),
     "/public/maintenance/:id": () => import("./public/MaintenancePage.tsx"),
     "/public/garage/:id": () => import("./public/GaragePage.tsx"),
     "/on-the-road/incoming-maintenance": () => import("./lists/IncomingScreen.tsx"),

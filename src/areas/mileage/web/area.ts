@@ -10,6 +10,6 @@ export const mileageWeb: WebArea = {
     "/on-the-road/cars-restituable-lmd": () => import("./lists/RestituableLmdScreen.tsx"),
     "/on-the-road/cars-over-consumption": () => import("./lists/OverConsumptionScreen.tsx"),
     "/public/mileage/:token": () => import("./public/MileagePage.tsx"),
-    "/car-summary/mileage/:id": carSection(() => import("./car/CarMileage.tsx")),
+    "/car-summary/mileage/:id": carSection({ load: () => import("./car/CarMileage.tsx") }),
   }),
 };

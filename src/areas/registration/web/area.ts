@@ -8,8 +8,8 @@ export const registrationWeb: WebArea = {
     "/operations/immatriculations": () => import("./RegistrationsScreen.tsx"),
     "/operations/missing-air-quality-stickers": () => import("./StickersScreen.tsx"),
     "/operations/missing-safety-inspections": () => import("./InspectionsScreen.tsx"),
-    "/car-summary/immatriculations/:id": carSection(() => import("./car/CarRegistration.tsx")),
-    "/car-summary/air-quality-stickers/:id": carSection(() => import("./CarSticker.tsx")),
+    "/car-summary/immatriculations/:id": carSection({ load: () => import("./car/CarRegistration.tsx") }),
+    "/car-summary/air-quality-stickers/:id": carSection({ load: () => import("./CarSticker.tsx") }),
   }),
   tabs: {
     parameters: [

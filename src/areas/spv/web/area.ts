@@ -8,6 +8,6 @@ export const spvWeb: WebArea = {
     "/billing/transferred-cars": () => import("./TransferredCarsScreen.tsx"),
     "/billing/transferred-cars/new": () => import("./PrepareScreen.tsx"),
     "/billing/transferred-cars/view/:id": () => import("./TransferredCarScreen.tsx"),
-    "/car-summary/ownership/:id": carSection(() => import("./CarOwnership.tsx")),
+    "/car-summary/ownership/:id": carSection({ load: () => import("./CarOwnership.tsx") }),
   }),
 };

@@ -12,6 +12,6 @@ export const telematicsWeb: WebArea = {
     "/admin/feeds/:name": () => import("./feeds/FeedScreen.tsx"),
     "/public/positions/:token": () => import("./public/PositionsPage.tsx"),
     "/public/private-mode/:token": () => import("./public/PrivateModePage.tsx"),
-    "/car-summary/tracking/:id": carSection(() => import("./CarTracking.tsx")),
+    "/car-summary/tracking/:id": carSection({ load: () => import("./CarTracking.tsx") }),
   }),
 };

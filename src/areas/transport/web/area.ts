@@ -8,7 +8,7 @@ export const transportWeb: WebArea = {
     "/transport/to-transport": () => import("./CarsToTransportScreen.tsx"),
     "/transport/transports": () => import("./TransportsScreen.tsx"),
     "/transport/view/:id": () => import("./TransportScreen.tsx"),
-    "/car-summary/transport/:id": carSection(() => import("./CarTransport.tsx")),
+    "/car-summary/transport/:id": carSection({ load: () => import("./CarTransport.tsx") }),
   }),
   palette: () => import("./palette.ts"),
 };

@@ -20,7 +20,7 @@ interface SectionModule {
 type LoadPage = LoadScreen<{ id: string }>;
 
 /** The screen of a section, around its content. */
-export function carSection(load: () => Promise<SectionModule>): LoadPage {
+export function carSection({ load }: { load: () => Promise<SectionModule> }): LoadPage {
   let screen: ReturnType<LoadPage> | null = null;
   const open: LoadPage = async () => {
     const [{ CarScreen }, { default: Content, preload }] = await Promise.all([
