@@ -4,8 +4,8 @@
 import { dirname, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** The screen of a route: its path, the function that frames it, if any, and its file. */
-const routeDeclaration = /"(\/[^"]*)":\s*(?:(\w+)\(\s*)?\(\)\s*=>\s*import\("([^"]+)"\)/g;
+/** The screen of a route: its path, the function that frames it, if any (`carSection({ load })`), and its file. */
+const routeDeclaration = /"(\/[^"]*)":\s*(?:(\w+)\(\s*\{\s*load:\s*)?\(\)\s*=>\s*import\("([^"]+)"\)/g;
 const dynamicImport = /\bimport\("([^"]+)"\)/g;
 const routeFile = /\/src\/(?:areas\/[^/]+\/web\/area|app\/web\/routes)\.ts$/;
 
