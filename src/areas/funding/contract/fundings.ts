@@ -4,7 +4,6 @@ import { contract, list, write } from "#kernel/contract.ts";
 import { recordReads } from "#kernel/record-reads.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import {
   carFundingSchema,

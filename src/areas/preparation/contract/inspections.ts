@@ -3,7 +3,6 @@ import { z } from "zod";
 import { contract, list, write } from "#kernel/contract.ts";
 import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import {
   inspectedCarSchema,

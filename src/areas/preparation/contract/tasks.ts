@@ -3,7 +3,6 @@ import { contract, list, write } from "#kernel/contract.ts";
 import { recordReads } from "#kernel/record-reads.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   carInPreparationSchema,
