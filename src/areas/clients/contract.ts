@@ -2,9 +2,9 @@
 import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
 import { countrySchema } from "#kernel/company/address.ts";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id, instant, optionalText, text } from "#kernel/schema/french.ts";
 import { companiesContract } from "./contract/companies.ts";
 import { crmContract } from "./contract/crm.ts";
@@ -30,6 +30,7 @@ const on = recordWrites({
   returns: clientSchema,
   may: "UPDATE_CLIENT",
 });
+const see = recordReads({ path: "", may: "SIGNED_IN", shows: ["client"] });
 
 export const clientsContract = contract({
   ...searchContract,
@@ -59,20 +60,10 @@ export const clientsContract = contract({
     may: "SIGNED_IN",
     shows: ["client"],
   }),
-  searchClients: read({
-    path: "/clients/search",
-    takes: { query: searchQuery },
-    returns: z.array(foundClientSchema),
-    may: "SIGNED_IN",
-    shows: ["client"],
-  }),
+  searchClients: see("clients/search", z.array(foundClientSchema), { query: searchQuery }),
   ...companiesContract,
-  fleetContacts: read({
-    path: "/clients/fleet-manager-emails",
-    takes: { query: z.object({ clientId: id.optional(), companyId: id.optional() }) },
-    returns: z.array(fleetContactSchema),
-    may: "SIGNED_IN",
-    shows: ["client"],
+  fleetContacts: see("clients/fleet-manager-emails", z.array(fleetContactSchema), {
+    query: z.object({ clientId: id.optional(), companyId: id.optional() }),
   }),
   checkVat: write({
     path: "/clients/check-vat",
@@ -81,11 +72,8 @@ export const clientsContract = contract({
     may: "SIGNED_IN",
     audit: { none: "Une vérification ne change aucune fiche ; sa réponse est gardée comme preuve." },
   }),
-  completeAddress: read({
-    path: "/search/places",
-    takes: { query: searchQuery.extend({ country: countrySchema.default("FR") }) },
-    returns: placesSchema,
-    may: "SIGNED_IN",
+  completeAddress: see("search/places", placesSchema, {
+    query: searchQuery.extend({ country: countrySchema.default("FR") }),
     shows: [],
   }),
   /** A write, so that no log contains what is searched. */
@@ -103,7 +91,7 @@ export const clientsContract = contract({
     may: "CREATE_CLIENT",
     audit: { did: "a créé le client", record: "client" },
   }),
-  readClient: recordRead("/clients/:id", clientId, clientSchema, { shows: ["client"] }),
+  readClient: see("clients/:id", clientSchema),
   changeClient: on("", "a modifié le client", { body: clientChangeSchema }),
   mergeClients: on("merge", "a réuni deux clients", {
     body: mergeForm,
@@ -114,20 +102,12 @@ export const clientsContract = contract({
     params: { contactId: id },
     body: contactDetailsSchema,
   }),
-  listClientDocuments: recordRead("/clients/:id/documents", clientId, z.array(clientDocumentSchema), {
-    shows: ["client"],
-  }),
+  listClientDocuments: see("clients/:id/documents", z.array(clientDocumentSchema)),
   addClientDocument: on("documents", "a ajouté un document", {
     files: { file: { types: scanTypes } },
     returns: clientDocumentSchema,
   }),
-  downloadClientDocument: read({
-    path: "/clients/:id/documents/:documentId/download",
-    takes: { params: clientId.extend({ documentId: id }) },
-    returns: scanAnswer,
-    may: "SIGNED_IN",
-    shows: [],
-  }),
+  downloadClientDocument: see("clients/:id/documents/:documentId/download", scanAnswer, { shows: [] }),
   removeClientDocument: on("documents/:documentId", "a retiré un document", {
     method: "DELETE",
     params: { documentId: id },

@@ -1,8 +1,8 @@
 // Endpoints of conversions.
 import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { conversionFlow } from "./model/flow.ts";
@@ -39,6 +39,7 @@ const filters = [
   "backOn",
 ] as const;
 const sorts = ["leavesOn", "dueBackOn", "backOn", "supplierName", "costCents", "updatedAt"] as const;
+const see = recordReads({ path: "/car-to-convert", may: "SIGNED_IN", shows: [] });
 
 export const conversionContract = contract({
   listConversions: list({
@@ -65,11 +66,7 @@ export const conversionContract = contract({
     may: "SIGNED_IN",
     shows: ["conversion", "car"],
   }),
-  readCarConversions: read({
-    path: "/car-to-convert/cars/:carId",
-    takes: { params: z.object({ carId: id }) },
-    returns: z.object({ conversions: z.array(conversionSchema) }),
-    may: "SIGNED_IN",
+  readCarConversions: see("cars/:carId", z.object({ conversions: z.array(conversionSchema) }), {
     shows: ["conversion", "car"],
     summary: "Lire les transformations d’un véhicule",
   }),
@@ -113,6 +110,6 @@ export const conversionContract = contract({
       "a retiré la facture de la transformation",
     ),
   }),
-  downloadConversionApproval: recordRead("/car-to-convert/:id/approval", params, scanAnswer),
-  downloadConversionInvoice: recordRead("/car-to-convert/:id/invoice", params, scanAnswer),
+  downloadConversionApproval: see(":id/approval", scanAnswer),
+  downloadConversionInvoice: see(":id/invoice", scanAnswer),
 });

@@ -1,9 +1,9 @@
 // Endpoints of the documents of cars.
 import { z } from "zod";
-import { contract, read, write } from "#kernel/contract.ts";
+import { contract, write } from "#kernel/contract.ts";
 import { id } from "#kernel/schema/french.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import {
   addForm,
   carDocumentSchema,
@@ -32,26 +32,16 @@ const on = recordWrites({
   returns: documentDetailSchema,
   may: "SIGNED_IN",
 });
+const see = recordReads({ path: "/documents", may: "SIGNED_IN", shows: ["car"] });
 
 export const documentsContract = contract({
-  listDocumentKinds: read({
-    path: "/documents/kinds",
-    returns: z.array(kindChoiceSchema),
-    may: "SIGNED_IN",
+  listDocumentKinds: see("kinds", z.array(kindChoiceSchema), {
     shows: [],
     summary: "Ce que la personne peut ajouter à un véhicule.",
   }),
-  listScans: read({
-    path: "/documents/scans",
-    returns: z.array(scanSchema),
-    may: "ADD_CAR_DOCUMENT",
-    shows: ["car"],
-  }),
-  listDocumentsToReview: read({
-    path: "/documents/to-review",
-    returns: documentsToReviewSchema,
+  listScans: see("scans", z.array(scanSchema), { may: "ADD_CAR_DOCUMENT" }),
+  listDocumentsToReview: see("to-review", documentsToReviewSchema, {
     may: "REVIEW_CAR_DOCUMENT",
-    shows: ["car"],
     summary: "Les documents de véhicules que la personne peut valider ou refuser, les plus anciens d’abord.",
   }),
   addScan: write({
@@ -84,7 +74,7 @@ export const documentsContract = contract({
     may: "ADD_CAR_DOCUMENT",
     audit: { none: "un scan n’est d’aucun véhicule tant que personne ne l’a classé" },
   }),
-  listCarDocuments: recordRead("/documents/cars/:carId", carParams, documentsOfCarSchema, { shows: ["car"] }),
+  listCarDocuments: see("cars/:carId", documentsOfCarSchema),
   addCarDocument: write({
     path: "/documents/cars/:carId",
     takes: { params: carParams, body: addForm, files: fileInput },
@@ -100,30 +90,17 @@ export const documentsContract = contract({
     audit: { did: "a déposé un document à classer", record: "car" },
     summary: "Un document du véhicule, dont la nature est proposée une fois lu.",
   }),
-  readDocument: read({
-    path: "/documents/:id",
-    takes: { params: documentParams },
-    returns: documentDetailSchema,
-    may: "SIGNED_IN",
-    /** Whichever record holds the document. */
-    shows: "any",
-  }),
-  readDocumentPage: read({
-    path: "/documents/:id/pages/:page",
-    takes: {
-      params: documentParams.extend({ page: z.coerce.number().int().min(1).max(500) }),
+  /** Shows whichever record holds the document. */
+  readDocument: see(":id", documentDetailSchema, { shows: "any" }),
+  readDocumentPage: see(
+    ":id/pages/:page",
+    { document: ["image/webp"] },
+    {
+      params: { page: z.coerce.number().int().min(1).max(500) },
       query: z.object({ size: z.enum(pageSizes).default("page") }),
     },
-    returns: { document: ["image/webp"] },
-    may: "SIGNED_IN",
-    shows: ["car"],
-  }),
-  downloadDocument: recordRead(
-    "/documents/:id/content",
-    documentParams,
-    { document: anyTypes },
-    { shows: ["car"] },
   ),
+  downloadDocument: see(":id/content", { document: anyTypes }),
   turnDocumentPage: write({
     path: "/documents/:id/turn",
     takes: { params: documentParams, body: rotateForm },

@@ -1,9 +1,9 @@
 // Endpoints of insurances, for staff and for clients with a link.
 import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { senderReadingSchema } from "#documents/model/sender-reading.ts";
 import { id } from "#kernel/schema/french.ts";
 import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
@@ -20,7 +20,7 @@ import {
 } from "./model/insurance.ts";
 
 const carParams = z.object({ carId: id });
-const carAndVinParams = carParams.extend({ vin: z.string().trim().min(1).max(40) });
+const vin = z.string().trim().min(1).max(40);
 const memoFile = { file: { types: scanTypes } } as const;
 const path = "/insurances/cars/:carId";
 const record = "insurance";
@@ -31,6 +31,7 @@ const on = recordWrites({
   returns: carInsuranceSchema,
   may: "SEND_INSURANCE_REQUEST",
 });
+const see = recordReads({ path, may: "SIGNED_IN", shows: [] });
 const byLink = linkWrites({ path: "/public/insurances/:token", record, returns: publicRequestSchema });
 
 const commonList = {
@@ -77,7 +78,7 @@ export const insuranceContract = contract({
     filters: commonList.filters.filter((name) => name !== "status"),
     defaultSort: "expirationDate,asc",
   }),
-  readCarInsurance: recordRead(path, carParams, carInsuranceSchema, {
+  readCarInsurance: see("", carInsuranceSchema, {
     shows: ["insurance", "contract", "car"],
     summary: "Lire l’assurance d’un véhicule",
   }),
@@ -102,15 +103,12 @@ export const insuranceContract = contract({
     params: { linkId: id },
     summary: "Désactiver le lien envoyé au client",
   }),
-  downloadInsuranceMemo: recordRead(`${path}/download/insurance-memo/:vin`, carAndVinParams, scanAnswer, {
+  downloadInsuranceMemo: see("download/insurance-memo/:vin", scanAnswer, {
+    params: { vin },
     summary: "Télécharger l’attestation validée",
   }),
-  downloadInsuranceMemoToReview: read({
-    path: `${path}/download/insurance-memo-to-review/:vin`,
-    takes: { params: carAndVinParams },
-    returns: scanAnswer,
-    may: "SIGNED_IN",
-    shows: [],
+  downloadInsuranceMemoToReview: see("download/insurance-memo-to-review/:vin", scanAnswer, {
+    params: { vin },
     summary: "Télécharger l’attestation à vérifier",
   }),
   openInsuranceLink: byLink("open", "a ouvert la demande d’attestation", {

@@ -1,9 +1,9 @@
 // Endpoints of mileage: readings of a car, cars on the road, and what is driven above the contracts.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import {
   carMileageSchema,
@@ -32,6 +32,7 @@ const onPage = linkWrites({
   record: "mileageRequest",
   returns: publicMileageSchema,
 });
+const see = recordReads({ path: "", may: "SIGNED_IN", shows: [] });
 
 const common = {
   item: roadUseSchema,
@@ -68,10 +69,7 @@ export const mileageContract = contract({
     title: "LMD restituables",
     defaultSort: "dueOn,asc",
   }),
-  readAmendmentProposal: read({
-    path: "/cars-on-the-road/:carId/amendment-proposal",
-    takes: { params: carParams },
-    returns: proposalSchema,
+  readAmendmentProposal: see("cars-on-the-road/:carId/amendment-proposal", proposalSchema, {
     may: "AMEND_CONTRACT",
     shows: ["car", "contract", "amendment", "mileageReading", "odometerChange"],
     summary: "Lire l’avenant qui règlerait le kilométrage d’un véhicule",
@@ -84,7 +82,7 @@ export const mileageContract = contract({
     audit: { did: "a préparé un avenant de kilométrage", record: "amendment" },
     summary: "Préparer l’avenant de kilométrage d’un véhicule, ou rendre celui qui n’est pas envoyé",
   }),
-  readCarMileage: recordRead("/mileage/cars/:carId", carParams, carMileageSchema, {
+  readCarMileage: see("mileage/cars/:carId", carMileageSchema, {
     shows: ["car", "contract", "mileageReading", "mileageRequest", "odometerChange"],
     summary: "Lire les relevés kilométriques d’un véhicule",
   }),
@@ -127,9 +125,8 @@ export const mileageContract = contract({
     audit: { did: "a demandé le kilométrage au client", record: "mileageRequest" },
     summary: "Demander leur kilométrage à des clients, par un lien",
   }),
-  readMileagePhoto: recordRead(
-    "/mileage/requests/:id/photo",
-    params,
+  readMileagePhoto: see(
+    "mileage/requests/:id/photo",
     { document: photoTypes },
     { summary: "Ouvrir la photo d’un compteur envoyée par le client" },
   ),
@@ -157,12 +154,12 @@ export const mileageContract = contract({
     audit: { did: "a importé des relevés", record: "mileageImport" },
     summary: "Importer un fichier de relevés, une seule fois",
   }),
-  readTraveledKilometrages: read({
-    path: "/statistics/traveled-kilometrages",
-    takes: { query: z.object({ from: daySchema.optional(), to: daySchema.optional() }) },
-    returns: { document: ["text/plain"] },
-    may: "SIGNED_IN",
-    shows: [],
-    summary: "Kilomètres parcourus par toutes les locations, en chiffres seuls",
-  }),
+  readTraveledKilometrages: see(
+    "statistics/traveled-kilometrages",
+    { document: ["text/plain"] },
+    {
+      query: z.object({ from: daySchema.optional(), to: daySchema.optional() }),
+      summary: "Kilomètres parcourus par toutes les locations, en chiffres seuls",
+    },
+  ),
 });

@@ -1,9 +1,9 @@
 // Endpoints for the current session, the sign-in settings and the administration of the staff.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/schema/french.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { messageEndpoints } from "./contract/messages.ts";
 import { securityEndpoints } from "./contract/security.ts";
 import { sessionEndpoints } from "./contract/session.ts";
@@ -21,6 +21,7 @@ const user = { path: "/users/:userId", record: "user", params: userParams, may: 
 const on = recordWrites({ ...user, returns: userSchema });
 /** Answers the id alone. */
 const onAccount = recordWrites({ ...user, returns: z.object({ id }) });
+const see = recordReads({ path: "", may: "MANAGE_USERS", shows: ["user"] });
 
 export const userEndpoints = {
   listUsers: list({
@@ -35,18 +36,11 @@ export const userEndpoints = {
     may: "MANAGE_USERS",
     shows: ["user"],
   }),
-  listColleagues: read({
-    path: "/colleagues",
-    returns: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
+  listColleagues: see("colleagues", z.object({ items: z.array(z.object({ id, name: z.string() })) }), {
     may: "SIGNED_IN",
-    shows: ["user"],
     summary: "Lire les noms du personnel, pour choisir quelqu’un",
   }),
-  readUser: recordRead("/users/:userId", userParams, userPageSchema, {
-    may: "MANAGE_USERS",
-    shows: ["user"],
-    summary: "Lire un utilisateur",
-  }),
+  readUser: see("users/:userId", userPageSchema, { summary: "Lire un utilisateur" }),
   createUser: write({
     path: "/users",
     takes: { body: newUserSchema },

@@ -1,9 +1,9 @@
 // Endpoints of signatures: procedures for staff, the page of a signer, the webhook of the external provider.
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { z } from "zod";
-import { contract, read, write } from "#kernel/contract.ts";
+import { contract, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id, longText, version } from "#kernel/schema/french.ts";
 import { linkParams } from "#kernel/links/link-writes.ts";
 import { procedureSchema } from "./model/procedure.ts";
@@ -16,19 +16,16 @@ import {
 } from "./model/visit.ts";
 
 const one = z.object({ id });
-const path = "/signatures/:id";
 const record = "signature";
 const on = recordWrites({
-  path,
+  path: "/signatures/:id",
   record,
   params: one,
   returns: procedureSchema,
   may: "FOLLOW_SIGNATURE",
 });
 /** The permission of the subject kind, if any, is checked next; the summary names it. */
-const stored = { takes: { params: one }, may: "SIGNED_IN", shows: ["signature"] } as const;
-const paper = (name: string, summary: string) =>
-  read({ ...stored, path: `${path}/${name}`, returns: pdfAnswer, summary });
+const see = recordReads({ path: "", may: "SIGNED_IN", shows: [record] });
 const byLink = recordWrites({
   path: "/public/signatures/:token",
   record,
@@ -38,39 +35,23 @@ const byLink = recordWrites({
 });
 
 export const signatures = contract({
-  readSignature: read({
-    ...stored,
-    path,
-    returns: procedureSchema,
-    summary: "Lire une procédure de signature",
-  }),
-  listSignaturesOf: read({
-    path: "/signatures/of/:kind/:id",
-    takes: {
-      params: z.object({
-        kind: z.enum([
-          "quote",
-          "amendment",
-          "deliverySlot",
-          "mandate",
-          "earlyTermination",
-          "instalmentPlan",
-          "damageLoan",
-        ]),
-        id,
-      }),
+  readSignature: see("signatures/:id", procedureSchema, { summary: "Lire une procédure de signature" }),
+  listSignaturesOf: see("signatures/of/:kind/:id", z.array(procedureSchema), {
+    params: {
+      kind: z.enum([
+        "quote",
+        "amendment",
+        "deliverySlot",
+        "mandate",
+        "earlyTermination",
+        "instalmentPlan",
+        "damageLoan",
+      ]),
     },
-    returns: z.array(procedureSchema),
-    may: "SIGNED_IN",
-    shows: ["signature"],
     summary: "Lire les procédures de signature d’un devis ou d’un avenant",
   }),
-  readSignatureLink: read({
-    path: "/signatures/:id/signers/:signerId/link",
-    takes: { params: one.extend({ signerId: id }) },
-    returns: z.object({ link: z.string() }),
+  readSignatureLink: see("signatures/:id/signers/:signerId/link", z.object({ link: z.string() }), {
     may: "FOLLOW_SIGNATURE",
-    shows: ["signature"],
     summary: "Copier le lien d’un signataire",
   }),
   remindSignature: on("remind", "a relancé les signataires", {
@@ -81,25 +62,23 @@ export const signatures = contract({
     body: z.object({ version, reason: longText(500) }),
     summary: "Annuler une procédure de signature",
   }),
-  downloadOriginal: paper(
-    "original",
-    "Télécharger le document présenté ; celui d’un mandat, avec le droit de lire l’IBAN",
-  ),
-  downloadSigned: paper(
-    "signed",
-    "Télécharger le document signé et scellé ; celui d’un mandat, avec le droit de lire l’IBAN",
-  ),
-  downloadEvidence: paper(
-    "evidence",
-    "Télécharger le dossier de preuve, avec le droit d’envoyer à la signature ce type de document",
-  ),
-  downloadEvidenceJson: read({
-    ...stored,
-    path: `${path}/evidence-json`,
-    returns: { document: ["application/json"] },
-    summary:
-      "Télécharger le dossier de preuve au format JSON, avec le droit d’envoyer à la signature ce type de document",
+  downloadOriginal: see("signatures/:id/original", pdfAnswer, {
+    summary: "Télécharger le document présenté ; celui d’un mandat, avec le droit de lire l’IBAN",
   }),
+  downloadSigned: see("signatures/:id/signed", pdfAnswer, {
+    summary: "Télécharger le document signé et scellé ; celui d’un mandat, avec le droit de lire l’IBAN",
+  }),
+  downloadEvidence: see("signatures/:id/evidence", pdfAnswer, {
+    summary: "Télécharger le dossier de preuve, avec le droit d’envoyer à la signature ce type de document",
+  }),
+  downloadEvidenceJson: see(
+    "signatures/:id/evidence-json",
+    { document: ["application/json"] },
+    {
+      summary:
+        "Télécharger le dossier de preuve au format JSON, avec le droit d’envoyer à la signature ce type de document",
+    },
+  ),
 
   openVisit: write({
     path: "/public/signatures/:token/open",
@@ -109,18 +88,22 @@ export const signatures = contract({
     audit: { none: "kept in the journal of the procedure, which cannot be rewritten" },
     summary: "Ouvrir la page de signature",
   }),
-  readVisitDocument: recordRead("/public/signatures/:token/document", linkParams, pdfAnswer, {
-    may: "ANONYMOUS",
-    summary: "Lire le document à signer, ou signé",
-  }),
-  readVisitPage: read({
-    path: "/public/signatures/:token/pages/:page",
-    takes: { params: linkParams.extend({ page: z.coerce.number().int().min(1).max(500) }) },
-    returns: { document: ["image/png", "image/webp"] },
+  readVisitDocument: see("public/signatures/:token/document", pdfAnswer, {
+    params: linkParams.shape,
     may: "ANONYMOUS",
     shows: [],
-    summary: "Lire l’image d’une page du document à signer",
+    summary: "Lire le document à signer, ou signé",
   }),
+  readVisitPage: see(
+    "public/signatures/:token/pages/:page",
+    { document: ["image/png", "image/webp"] },
+    {
+      params: { ...linkParams.shape, page: z.coerce.number().int().min(1).max(500) },
+      may: "ANONYMOUS",
+      shows: [],
+      summary: "Lire l’image d’une page du document à signer",
+    },
+  ),
   askCode: write({
     path: "/public/signatures/:token/code",
     takes: { params: linkParams },

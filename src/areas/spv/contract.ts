@@ -1,7 +1,7 @@
 // Endpoints of cars sold to SPVs, by car: each answers the sale that holds, or the last one.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { contract, list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { pdfAnswer, scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
@@ -22,6 +22,7 @@ const params = z.object({ carId: id });
 const returns = transferredCarViewSchema;
 const may = "TRANSFER_CARS";
 const shows = ["transferredCar", "billingDocument", "car", "funding"] as const;
+const see = recordReads({ path: "/transferred-cars/:carId", may: "SIGNED_IN", shows: [] });
 
 export const spvContract = contract({
   listTransferredCars: list({
@@ -37,15 +38,11 @@ export const spvContract = contract({
     may: "SIGNED_IN",
     shows: ["transferredCar", "billingDocument", "car", "issuer"],
   }),
-  readTransferredCar: recordRead("/transferred-cars/:carId", params, returns, {
+  readTransferredCar: see("", returns, {
     shows: [...shows, "mandate", "contract", "client"],
   }),
-  readCarOwners: read({
-    path: "/transferred-cars/:carId/owners",
-    takes: { params },
-    returns: z.object({ owners: z.array(ownerSchema), isTransferred: z.boolean() }),
-    may: "SIGNED_IN",
-    shows: [...shows],
+  readCarOwners: see("owners", z.object({ owners: z.array(ownerSchema), isTransferred: z.boolean() }), {
+    shows,
     summary: "Propriétaires d’un véhicule, par jours",
   }),
   prepareTransferredCars: write({
@@ -63,17 +60,8 @@ export const spvContract = contract({
     may,
     audit: { did: "a abandonné la cession", record: "transferredCar" },
   }),
-  readSpvInvoice: read({
-    path: "/transferred-cars/:carId/invoice/:invoiceId",
-    takes: { params: params.extend({ invoiceId: id }) },
-    returns: pdfAnswer,
-    may: "SIGNED_IN",
-    shows: [],
-    summary: "Lire la facture d’une cession",
-  }),
-  readTransferDeed: recordRead("/transferred-cars/:carId/deed", params, scanAnswer, {
-    summary: "Lire l’acte de cession",
-  }),
+  readSpvInvoice: see("invoice/:invoiceId", pdfAnswer, { summary: "Lire la facture d’une cession" }),
+  readTransferDeed: see("deed", scanAnswer, { summary: "Lire l’acte de cession" }),
   ...flowEndpoints(
     transferFlow,
     { path: "/transferred-cars/:carId", record: "transferredCar", params, returns },

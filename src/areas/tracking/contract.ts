@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract, list, write } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id } from "#kernel/schema/french.ts";
 import { firstMountFlow } from "./model/flow.ts";
 import { linkParams } from "#kernel/links/link-writes.ts";
@@ -22,6 +22,7 @@ import {
 const params = z.object({ id });
 const trackingView = z.object({ tracked: firstMountSchema.nullable() });
 const firstMount = { path: "/tracking/:id", record: "firstMount", params, returns: trackingView } as const;
+const see = recordReads({ path: firstMount.path, may: "SIGNED_IN", shows: [] });
 const filters = [
   "status",
   "isSold",
@@ -48,11 +49,11 @@ export const trackingContract = contract({
     may: "SIGNED_IN",
     shows: ["firstMount", "contract", "car"],
   }),
-  readFirstMount: recordRead("/tracking/:id/eligibility", params, trackingView, {
+  readFirstMount: see("eligibility", trackingView, {
     shows: ["firstMount", "contract", "car"],
     summary: "Lire la télématique de série d’un véhicule",
   }),
-  askEligibility: recordRead("/tracking/:id/check-eligibility", params, eligibilityAnswerSchema, {
+  askEligibility: see("check-eligibility", eligibilityAnswerSchema, {
     may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
     summary: "Demander si un véhicule est éligible, sans garder la réponse",
   }),

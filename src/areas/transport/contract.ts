@@ -4,7 +4,6 @@ import { z } from "zod";
 import { contract, list, write } from "#kernel/contract.ts";
 import { recordReads } from "#kernel/record-reads.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
 import { id } from "#kernel/schema/french.ts";
 import { carToTransportFields, transportFields } from "./model/records.ts";
 import {
@@ -43,7 +42,7 @@ const onCar = recordWrites({
   may,
 });
 
-const see = recordReads({ path: "/cars-to-transport/:carId", may: "SIGNED_IN", shows: [] });
+const see = recordReads({ path: "", may: "SIGNED_IN", shows: [] });
 
 export const transportContract = contract({
   listCarsToTransport: list({
@@ -89,7 +88,7 @@ export const transportContract = contract({
     may: "SIGNED_IN",
     shows: [...shows],
   }),
-  readTransport: recordRead("/transports/:id", params, transportViewSchema, {
+  readTransport: see("transports/:id", transportViewSchema, {
     shows,
     summary: "Un transport, avec ses véhicules",
   }),
@@ -105,10 +104,11 @@ export const transportContract = contract({
     body: reasonSchema,
     summary: "Retirer d’un transport tous les véhicules qui ne sont pas reçus",
   }),
-  readTransportInformation: see("transport-information", transportInformationSchema, {
-    shows,
-    summary: "Transport et réception d’un véhicule",
-  }),
+  readTransportInformation: see(
+    "cars-to-transport/:carId/transport-information",
+    transportInformationSchema,
+    { shows, summary: "Transport et réception d’un véhicule" },
+  ),
   confirmTransport: write({
     path: "/cars-to-transport/confirm-transport",
     takes: { body: transportFormSchema },
@@ -134,9 +134,9 @@ export const transportContract = contract({
     files: { file: documentFile },
   }),
   uploadCMR: onCar("cmr", "a déposé la lettre de voiture (CMR)", { files: { file: documentFile } }),
-  downloadTransportInvoice: see("invoice", { document: documentFile.types }),
-  downloadCMR: see("cmr", { document: documentFile.types }),
-  downloadReceptionPhoto: see("photos/:documentId", { document: photo.types }),
-  downloadTransportVoucher: see("transport-voucher", pdfAnswer),
-  downloadReservationsLetter: see("reservations-letter", pdfAnswer),
+  downloadTransportInvoice: see("cars-to-transport/:carId/invoice", { document: documentFile.types }),
+  downloadCMR: see("cars-to-transport/:carId/cmr", { document: documentFile.types }),
+  downloadReceptionPhoto: see("cars-to-transport/:carId/photos/:documentId", { document: photo.types }),
+  downloadTransportVoucher: see("cars-to-transport/:carId/transport-voucher", pdfAnswer),
+  downloadReservationsLetter: see("cars-to-transport/:carId/reservations-letter", pdfAnswer),
 });

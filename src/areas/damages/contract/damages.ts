@@ -1,9 +1,9 @@
 // Endpoints of damages: each write answers the whole damage.
 import { z } from "zod";
-import { list, read, write } from "#kernel/contract.ts";
+import { list, write } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { worksDecision, worksEstimate, worksRefusal } from "#maintenance/model/approvals/approval.ts";
@@ -42,6 +42,11 @@ const record = "damage";
 const path = "/damages/:id";
 const damage = { path, record, params, returns } as const;
 const on = recordWrites({ ...damage, may });
+const see = recordReads({
+  path,
+  may: "SIGNED_IN",
+  shows: ["damage", "car", "contract", "worksApproval"],
+});
 const report = { params: { expertiseId: id }, record: "damageExpertise" } as const;
 
 const listed = {
@@ -73,7 +78,7 @@ export const damageEndpoints = {
     title: "Sinistres à traiter",
     defaultSort: "damageTime,asc",
   }),
-  readDamage: recordRead(path, params, returns, { shows: ["damage", "car", "contract", "worksApproval"] }),
+  readDamage: see("", returns),
   declareDamage: write({
     path: "/damages",
     takes: { body: damageForm },
@@ -182,11 +187,7 @@ export const damageEndpoints = {
     may: "MANAGE_DAMAGES",
     record: "damageRefund",
   }),
-  readDamageDocument: read({
-    path: `${path}/documents/:documentId`,
-    takes: { params: params.extend({ documentId: id }) },
-    returns: scanAnswer,
-    may: "SIGNED_IN",
+  readDamageDocument: see("documents/:documentId", scanAnswer, {
     shows: [],
     summary: "Lire une photo, un rapport ou une facture d’un sinistre",
   }),

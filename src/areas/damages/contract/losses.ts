@@ -3,7 +3,7 @@ import { z } from "zod";
 import { list } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id } from "#kernel/schema/french.ts";
 import { lossFields } from "../model/losses/records.ts";
@@ -25,6 +25,7 @@ const returns = carLossesSchema;
 const path = "/car-losses/:carId";
 const loss = { path, record: "carLoss", params, returns } as const;
 const on = recordWrites({ ...loss, may: "DECLARE_CAR_LOSS" });
+const see = recordReads({ path, may: "SIGNED_IN", shows: ["carLoss", "car", "contract"] });
 
 const listed = {
   item: lossRowSchema,
@@ -45,10 +46,7 @@ export const lossEndpoints = {
     title: "Pertes en cours",
     defaultSort: "lostAt,asc",
   }),
-  readCarLosses: recordRead(path, params, returns, {
-    shows: ["carLoss", "car", "contract"],
-    summary: "Lire les pertes d’un véhicule",
-  }),
+  readCarLosses: see("", returns, { summary: "Lire les pertes d’un véhicule" }),
   ...flowEndpoints(lossFlow, loss, {
     find: verb("recordFoundCar", "found", foundForm, "a retrouvé le véhicule", {
       summary: "Noter un véhicule volé retrouvé",
@@ -89,7 +87,8 @@ export const lossEndpoints = {
     may: "CEDE_LOST_CAR",
     summary: "Céder un véhicule perdu à l’assureur ou à un centre VHU",
   }),
-  readCessionDeed: recordRead(`${path}/deed`, params, scanAnswer, {
+  readCessionDeed: see("deed", scanAnswer, {
+    shows: [],
     summary: "Lire l’acte de cession d’un véhicule perdu",
   }),
 };

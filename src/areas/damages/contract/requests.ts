@@ -1,7 +1,7 @@
 // Endpoints of the declarations asked of drivers: their invitation, the page of the driver, the decision of staff.
 import { z } from "zod";
-import { list, read, write } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { list, write } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
@@ -27,9 +27,8 @@ const seen = z.object({ version });
 const returns = damageRequestSchema;
 const may = "HANDLE_DAMAGES";
 const record = "damageRequest";
-const path = "/damages/requests/:id";
-const publicPath = "/public/damage/:token";
-const on = linkWrites({ path: publicPath, record, returns: driverPageSchema });
+const on = linkWrites({ path: "/public/damage/:token", record, returns: driverPageSchema });
+const see = recordReads({ path: "", may: "MANAGE_DAMAGES", shows: [] });
 
 /** Those of a list of one status. */
 const filters = ["carId", "kind", "companyName", "invitedAt", "receivedAt", "hasInjured"] as const;
@@ -57,8 +56,7 @@ export const requestEndpoints = {
     title: "Déclarations de conducteurs",
     defaultSort: "receivedAt,asc",
   }),
-  readDamageRequest: recordRead(path, params, returns, {
-    may: "MANAGE_DAMAGES",
+  readDamageRequest: see("damages/requests/:id", returns, {
     shows: ["damageRequest", "car", "damage"],
     summary: "Lire la déclaration d’un conducteur",
   }),
@@ -72,7 +70,7 @@ export const requestEndpoints = {
   }),
   ...flowEndpoints(
     requestFlow,
-    { path, record, params, returns },
+    { path: "/damages/requests/:id", record, params, returns },
     {
       accept: verb(
         "acceptDamageRequest",
@@ -97,12 +95,7 @@ export const requestEndpoints = {
       remind: verb("remindDriver", "remind", seen, "a renvoyé le lien de déclaration"),
     },
   ),
-  readDamageRequestFile: read({
-    path: `${path}/documents/:documentId`,
-    takes: { params: params.extend({ documentId: id }) },
-    returns: scanAnswer,
-    may: "MANAGE_DAMAGES",
-    shows: [],
+  readDamageRequestFile: see("damages/requests/:id/documents/:documentId", scanAnswer, {
     summary: "Ouvrir une photo ou un constat envoyé par un conducteur",
   }),
   openDamageLink: on("open", "a ouvert la page de déclaration", {
@@ -130,7 +123,8 @@ export const requestEndpoints = {
     body: declarationForm,
     summary: "Envoyer la déclaration d’un sinistre",
   }),
-  readDamageFile: recordRead(`${publicPath}/files/:id`, linkParams.extend({ id }), scanAnswer, {
+  readDamageFile: see("public/damage/:token/files/:id", scanAnswer, {
+    params: linkParams.shape,
     may: "ANONYMOUS",
     summary: "Revoir une photo ou un constat envoyé",
   }),

@@ -1,7 +1,7 @@
 // Endpoints of cars on their way to a client: blocking items, delivery, deposit.
 import { z } from "zod";
 import { contract, list, write } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { handoverFormSchema } from "../model/handover.ts";
@@ -9,6 +9,7 @@ import { readyCarFields, readyCarSchema } from "../model/readiness.ts";
 
 const carId = z.object({ id });
 const period = z.object({ periodId: id });
+const see = recordReads({ path: "/necessity-delivery-slot/:id", may: "SIGNED_IN", shows: [] });
 
 export const handoverContract = contract({
   listCarsToDeliver: list({
@@ -45,7 +46,7 @@ export const handoverContract = contract({
     audit: { did: "a livré le véhicule", record: "car" },
     summary: "Livrer un véhicule : jour, heure, kilométrage, signature à l’écran",
   }),
-  downloadCorrectedReport: recordRead("/necessity-delivery-slot/:id/corrected-report", carId, pdfAnswer, {
+  downloadCorrectedReport: see("corrected-report", pdfAnswer, {
     summary: "Procès-verbal de livraison rectifié",
   }),
   unprepareCar: write({

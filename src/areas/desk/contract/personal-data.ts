@@ -1,7 +1,7 @@
 // The personal data of one person, for requests of access or of erasure (RGPD, articles 15 and 17).
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { email, id, instant, longText } from "#kernel/schema/french.ts";
 
 /** The person: a contact, or an individual client; a contact of an individual is that client. */
@@ -37,18 +37,13 @@ const formerColleague = z.object({
 });
 export type FormerColleague = z.output<typeof formerColleague>;
 const colleague = z.object({ id });
+const see = recordReads({ path: "/personal-data", may: "MANAGE_USERS", shows: ["user"] });
 
 export const personalDataEndpoints = {
-  listFormerColleagues: read({
-    path: "/personal-data/colleagues",
-    returns: z.object({ items: z.array(formerColleague) }),
-    may: "MANAGE_USERS",
-    shows: ["user"],
+  listFormerColleagues: see("colleagues", z.object({ items: z.array(formerColleague) }), {
     summary: "Les collaborateurs dont le compte est supprimé, et ceux qui sont effacés.",
   }),
-  readColleagueErasure: recordRead("/personal-data/colleagues/:id/erasure", colleague, erasurePlan, {
-    may: "MANAGE_USERS",
-    shows: ["user"],
+  readColleagueErasure: see("colleagues/:id/erasure", erasurePlan, {
     summary:
       "Ce que l’effacement d’un ancien collaborateur ferait disparaître, et ce que la loi demande de garder.",
   }),

@@ -1,7 +1,7 @@
 // The inbox of notices: dropped singly or many at once, read, then recorded by a person.
 import { z } from "zod";
 import { contract, list, write } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { scanTypes } from "#kernel/documents/files.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { stamps } from "#kernel/field.ts";
@@ -20,6 +20,7 @@ import {
 
 const params = z.object({ id });
 const file = { path: "/fines/files/:id", record: "fineFile", params, returns: fileSchema } as const;
+const see = recordReads({ path: file.path, may: "LIST_FINES", shows: ["fineFile", "fine"] });
 
 export const fileContract = contract({
   listFineFiles: list({
@@ -34,11 +35,7 @@ export const fileContract = contract({
     may: "LIST_FINES",
     shows: ["fineFile"],
   }),
-  readFineFile: recordRead("/fines/files/:id", params, fileSchema, {
-    may: "LIST_FINES",
-    shows: ["fineFile", "fine"],
-    summary: "Lire un avis reçu et ce qu’il propose",
-  }),
+  readFineFile: see("", fileSchema, { summary: "Lire un avis reçu et ce qu’il propose" }),
   dropFineFile: write({
     path: "/fines/files",
     takes: { files: { file: { types: scanTypes } } },

@@ -1,9 +1,9 @@
 // Endpoints of fines: lists, records, and every move of their life cycle.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id } from "#kernel/schema/french.ts";
 import { boardSchema } from "../model/board.ts";
 import {
@@ -59,6 +59,7 @@ const common = {
 } as const;
 const fine = { path: "/fines/:id", record: "fine", params, returns: fineSchema } as const;
 const on = recordWrites({ ...fine, may: "CREATE_FINE" });
+const see = recordReads({ path: "/fines", may: "LIST_FINES", shows: ["fine", "car", "contract", "client"] });
 
 export const fineContract = contract({
   listFines: list({ ...common, path: "/fines", title: "Amendes", defaultSort: "sendingDate,desc" }),
@@ -74,17 +75,11 @@ export const fineContract = contract({
     title: "Amendes européennes",
     defaultSort: "lastDay,asc",
   }),
-  readFineBoard: read({
-    path: "/fines/board",
-    returns: boardSchema,
-    may: "LIST_FINES",
+  readFineBoard: see("board", boardSchema, {
     shows: ["fine", "fineFile"],
     summary: "Compter les amendes à traiter par délai et par acteur",
   }),
-  readFine: recordRead("/fines/:id", params, fineSchema, {
-    may: "LIST_FINES",
-    shows: ["fine", "car", "contract", "client"],
-  }),
+  readFine: see(":id", fineSchema),
   createFine: write({
     path: "/fines",
     takes: { body: fineForm },
@@ -164,10 +159,7 @@ export const fineContract = contract({
     audit: { did: "a envoyé des désignations", record: "fine" },
     summary: "Envoyer plusieurs désignations, chacune pour elle-même",
   }),
-  readFineSettings: read({
-    path: "/fines/settings",
-    returns: fineSettingsForm,
-    may: "LIST_FINES",
+  readFineSettings: see("settings", fineSettingsForm, {
     shows: ["fineSettings"],
     summary: "Lire les réglages des amendes",
   }),

@@ -1,47 +1,36 @@
 // The papers of fines, and the file of the designations of a day.
 import { z } from "zod";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { contract, read } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { contract } from "#kernel/contract.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
-import { id, text } from "#kernel/schema/french.ts";
+import { text } from "#kernel/schema/french.ts";
 import { personSchema } from "../model/identity.ts";
 
-const params = z.object({ id });
-const paper = { takes: { params }, returns: pdfAnswer, may: "CREATE_FINE", shows: ["fine"] } as const;
+const see = recordReads({ path: "/fines", may: "CREATE_FINE", shows: ["fine"] });
 
 export const paperContract = contract({
-  downloadFinePack: read({
-    ...paper,
-    path: "/fines/:id/pack",
+  downloadFinePack: see(":id/pack", pdfAnswer, {
     summary: "Télécharger la désignation, ou la contestation",
   }),
-  downloadFineLetter: read({
-    ...paper,
-    path: "/fines/:id/letter",
+  downloadFineLetter: see(":id/letter", pdfAnswer, {
     summary: "Télécharger la lettre au client",
   }),
-  downloadFineCertificate: read({
-    ...paper,
-    path: "/fines/:id/certificate",
+  downloadFineCertificate: see(":id/certificate", pdfAnswer, {
     summary: "Télécharger l’attestation d’un forfait de post-stationnement",
   }),
-  downloadFineWithdrawal: read({
-    ...paper,
-    path: "/fines/:id/withdrawal",
+  downloadFineWithdrawal: see(":id/withdrawal", pdfAnswer, {
     summary: "Télécharger la lettre qui retire une désignation rectifiée",
   }),
-  downloadDesignations: read({
-    path: "/fines/designations",
-    takes: { query: z.object({ day: daySchema, authority: text(120) }) },
-    returns: { document: ["text/csv"] },
-    may: "CREATE_FINE",
-    shows: ["fine"],
-    summary: "Télécharger les désignations d’un jour pour une autorité (colonnes proposées)",
-  }),
-  readFineDriver: recordRead("/fines/:id/driver", params, z.object({ driver: personSchema.nullable() }), {
-    may: "CREATE_FINE",
-    shows: ["fine"],
+  downloadDesignations: see(
+    "designations",
+    { document: ["text/csv"] },
+    {
+      query: z.object({ day: daySchema, authority: text(120) }),
+      summary: "Télécharger les désignations d’un jour pour une autorité (colonnes proposées)",
+    },
+  ),
+  readFineDriver: see(":id/driver", z.object({ driver: personSchema.nullable() }), {
     summary: "Lire l’identité du conducteur d’une amende",
   }),
 });

@@ -1,7 +1,7 @@
 // Cars: their summary and their moves, and the cars of a supplier.
 import { z } from "zod";
 import { contract, list } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id } from "#kernel/schema/french.ts";
 import { carSummarySchema, suppliedCarSchema } from "../model/car.ts";
@@ -9,12 +9,10 @@ import { carFields } from "../model/fields.ts";
 import { carFlow } from "../model/flow.ts";
 
 const carParams = z.object({ id });
+const see = recordReads({ path: "/car-resume/:id", may: "SIGNED_IN", shows: ["car", "contract"] });
 
 export const carContract = contract({
-  carResume: recordRead("/car-resume/:id", carParams, carSummarySchema, {
-    shows: ["car", "contract"],
-    summary: "Résumé d’un véhicule",
-  }),
+  carResume: see("", carSummarySchema, { summary: "Résumé d’un véhicule" }),
   listSupplierCars: list({
     path: "/car-suppliers/:id/cars",
     params: z.object({ id }),

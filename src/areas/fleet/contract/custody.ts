@@ -1,13 +1,10 @@
 // The successive holders of a car.
-import { z } from "zod";
 import { contract } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
-import { id } from "#kernel/schema/french.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { carCustodySchema } from "../model/custody.ts";
 
+const see = recordReads({ path: "/cars/:id", may: "SIGNED_IN", shows: ["car", "contract"] });
+
 export const custodyContract = contract({
-  readCarCustody: recordRead("/cars/:id/custody", z.object({ id }), carCustodySchema, {
-    shows: ["car", "contract"],
-    summary: "Lire qui a eu la garde d’un véhicule",
-  }),
+  readCarCustody: see("custody", carCustodySchema, { summary: "Lire qui a eu la garde d’un véhicule" }),
 });

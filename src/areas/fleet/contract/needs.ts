@@ -1,8 +1,8 @@
 // Needs of contracts for cars, and the cars that fill them.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id } from "#kernel/schema/french.ts";
 import { carSummarySchema } from "../model/car.ts";
 import {
@@ -30,6 +30,7 @@ const on = recordWrites({
   returns: z.object({ id }),
   may: "ASSIGN_CAR",
 });
+const see = recordReads({ path: "", may: "SIGNED_IN", shows: ["car", "contract"] });
 
 export const needContract = contract({
   listNecessities: list({
@@ -55,58 +56,42 @@ export const needContract = contract({
     may: "SIGNED_IN",
     shows: ["contract", "car"],
   }),
-  groupNecessities: read({
-    path: "/car-necessities/groups",
-    takes: {},
-    returns: z.object({ models: z.array(needGroupSchema), categories: z.array(needGroupSchema) }),
-    may: "SIGNED_IN",
-    shows: ["contract", "car", "carOrderLine"],
-    summary: "Besoins par modèle et par catégorie, avec ce qui pourrait les pourvoir",
-  }),
-  readNecessity: recordRead("/car-necessities/:periodId", periodParams, soldNeedSchema, {
+  groupNecessities: see(
+    "car-necessities/groups",
+    z.object({ models: z.array(needGroupSchema), categories: z.array(needGroupSchema) }),
+    {
+      shows: ["contract", "car", "carOrderLine"],
+      summary: "Besoins par modèle et par catégorie, avec ce qui pourrait les pourvoir",
+    },
+  ),
+  readNecessity: see("car-necessities/:periodId", soldNeedSchema, {
     shows: ["contract"],
     summary: "Ce qui a été vendu à un besoin",
   }),
-  listAssignableCars: read({
-    path: "/assignable-cars/:periodId",
-    takes: { params: periodParams },
-    returns: z.object({ items: z.array(assignableCarSchema) }),
-    may: "SIGNED_IN",
-    shows: ["car", "contract"],
+  listAssignableCars: see("assignable-cars/:periodId", z.object({ items: z.array(assignableCarSchema) }), {
     summary: "Véhicules libres pour un besoin, avec ce qui les en écarte ou diffère",
   }),
-  listComingCars: read({
-    path: "/assignable-cars/:periodId/coming",
-    takes: { params: periodParams },
-    returns: z.object({ ordered: z.array(orderedCarSchema), returning: z.array(returningCarSchema) }),
-    may: "SIGNED_IN",
-    shows: ["car", "contract", "carOrderLine"],
-    summary: "Véhicules en commande pour le stock, ou bientôt rendus, qui conviendraient à un besoin",
-  }),
-  listAssignableNecessities: read({
-    path: "/assignable-necessities/:carId",
-    takes: { params: z.object({ carId: id }) },
-    returns: z.object({ items: z.array(assignableNeedSchema) }),
-    may: "SIGNED_IN",
-    shows: ["car", "contract"],
-    summary: "Besoins qu’un véhicule pourrait pourvoir",
-  }),
-  listContractCars: read({
-    path: "/contracts/:id/cars",
-    takes: { params: z.object({ id }) },
-    returns: z.object({ items: z.array(contractCarSchema) }),
-    may: "SIGNED_IN",
-    shows: ["car", "contract"],
+  listComingCars: see(
+    "assignable-cars/:periodId/coming",
+    z.object({ ordered: z.array(orderedCarSchema), returning: z.array(returningCarSchema) }),
+    {
+      shows: ["car", "contract", "carOrderLine"],
+      summary: "Véhicules en commande pour le stock, ou bientôt rendus, qui conviendraient à un besoin",
+    },
+  ),
+  listAssignableNecessities: see(
+    "assignable-necessities/:carId",
+    z.object({ items: z.array(assignableNeedSchema) }),
+    { summary: "Besoins qu’un véhicule pourrait pourvoir" },
+  ),
+  listContractCars: see("contracts/:id/cars", z.object({ items: z.array(contractCarSchema) }), {
     summary: "Véhicules d’un contrat, et ce qui manque à chacun",
   }),
-  listSwappableCars: read({
-    path: "/car-necessities/:periodId/swappable",
-    takes: { params: periodParams },
-    returns: z.object({ items: z.array(swappableSchema) }),
-    may: "SIGNED_IN",
-    shows: ["car", "contract"],
-    summary: "Contrats avec lesquels échanger le véhicule d’un besoin",
-  }),
+  listSwappableCars: see(
+    "car-necessities/:periodId/swappable",
+    z.object({ items: z.array(swappableSchema) }),
+    { summary: "Contrats avec lesquels échanger le véhicule d’un besoin" },
+  ),
   assignCar: write({
     path: "/car-necessities/:periodId/assign",
     takes: { params: periodParams, body: assignForm },

@@ -1,8 +1,8 @@
 // Endpoints of the page of a garage, and of the check of what it sends.
 import { z } from "zod";
-import { contract, read, write } from "#kernel/contract.ts";
+import { contract, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { pdfAnswer, scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { linkParams, linkWrites } from "#kernel/links/link-writes.ts";
 import { id } from "#kernel/schema/french.ts";
@@ -27,11 +27,13 @@ const on = recordWrites({
   returns: maintenanceSchema,
   may: "MANAGE_MAINTENANCE",
 });
+const see = recordReads({ path: "", may: "SIGNED_IN", shows: [] });
 const files = { file: { types: scanTypes } } as const;
 
 export const garagePageContract = contract({
   openGarageLink: onPage("open", "a ouvert l’ordre de réparation"),
-  readGarageOrder: recordRead("/public/garage/:token/order", linkParams, pdfAnswer, {
+  readGarageOrder: see("public/garage/:token/order", pdfAnswer, {
+    params: linkParams.shape,
     may: "ANONYMOUS",
     summary: "Télécharger l’ordre de réparation",
   }),
@@ -54,15 +56,10 @@ export const garagePageContract = contract({
     errors: knownInvoice,
     summary: "Envoyer les travaux faits, le kilométrage et la facture",
   }),
-  downloadMaintenanceEstimate: read({
-    path: "/maintenances/:id/estimates/:documentId",
-    takes: { params: params.extend({ documentId: id }) },
-    returns: scanAnswer,
-    may: "SIGNED_IN",
-    shows: [],
+  downloadMaintenanceEstimate: see("maintenances/:id/estimates/:documentId", scanAnswer, {
     summary: "Lire le devis d’un garage",
   }),
-  downloadGarageReport: recordRead("/maintenances/:id/report/invoice", params, scanAnswer, {
+  downloadGarageReport: see("maintenances/:id/report/invoice", scanAnswer, {
     summary: "Lire la facture qu’un garage a envoyée et qui est à vérifier",
   }),
   readMaintenanceInvoice: write({

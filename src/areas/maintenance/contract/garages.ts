@@ -1,10 +1,10 @@
 // Endpoints of garages.
 import { z } from "zod";
 import { vatCheckSchema } from "#clients/model/companies/vat.ts";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id, text } from "#kernel/schema/french.ts";
 import { nearGarage } from "../model/garages/near-garage.ts";
 import { garageFields } from "../model/garages/records.ts";
@@ -25,6 +25,7 @@ const garage = {
   returns: garageSchema,
 } as const;
 const on = recordWrites({ ...garage, may: "MANAGE_MAINTENANCE_SUPPLIERS" });
+const see = recordReads({ path: "/maintenance-suppliers", may: "SIGNED_IN", shows: ["maintenanceSupplier"] });
 
 export const garagesContract = contract({
   listMaintenanceSuppliers: list({
@@ -49,11 +50,8 @@ export const garagesContract = contract({
     may: "SIGNED_IN",
     shows: ["maintenanceSupplier"],
   }),
-  listNearGarages: read({
-    path: "/maintenance-suppliers/near",
-    takes: { query: z.object({ carId: id }) },
-    returns: z.object({ garages: z.array(nearGarage) }),
-    may: "SIGNED_IN",
+  listNearGarages: see("near", z.object({ garages: z.array(nearGarage) }), {
+    query: z.object({ carId: id }),
     shows: ["maintenanceSupplier", "car"],
     summary:
       "Lister les garages actifs d’une marque, les plus proches du client du véhicule d’abord ; cinq au plus",
@@ -72,9 +70,7 @@ export const garagesContract = contract({
     may: "SIGNED_IN",
     audit: { none: "Une vérification ne change aucune fiche ; sa réponse est gardée comme preuve." },
   }),
-  readMaintenanceSupplier: recordRead("/maintenance-suppliers/:id", params, garageSchema, {
-    shows: ["maintenanceSupplier"],
-  }),
+  readMaintenanceSupplier: see(":id", garageSchema),
   changeMaintenanceSupplier: on("", "a modifié le garage", { body: garageChange }),
   removeMaintenanceSupplier: on("", "a supprimé le garage", {
     method: "DELETE",

@@ -1,9 +1,9 @@
 // Endpoints of maintenance operations.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { stamps } from "#kernel/field.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id } from "#kernel/schema/french.ts";
 import {
   operationChange,
@@ -13,10 +13,16 @@ import {
 } from "../model/operations/operation.ts";
 
 const params = z.object({ id });
-const path = "/maintenance-operations/:id";
 const record = "maintenanceOperation";
 const may = "MANAGE_MAINTENANCE_OPERATIONS";
-const on = recordWrites({ path, record, params, returns: operationSchema, may });
+const on = recordWrites({
+  path: "/maintenance-operations/:id",
+  record,
+  params,
+  returns: operationSchema,
+  may,
+});
+const see = recordReads({ path: "/maintenance-operations", may: "SIGNED_IN", shows: [record] });
 
 export const operationsContract = contract({
   listMaintenanceOperations: list({
@@ -38,17 +44,14 @@ export const operationsContract = contract({
     may,
     audit: { did: "a créé l’opération d’entretien", record },
   }),
-  readMaintenanceOperation: recordRead(path, params, operationSchema, { shows: ["maintenanceOperation"] }),
+  readMaintenanceOperation: see(":id", operationSchema),
   changeMaintenanceOperation: on("", "a modifié l’opération d’entretien", { body: operationChange }),
   removeMaintenanceOperation: on("", "a supprimé l’opération d’entretien", {
     method: "DELETE",
     returns: z.object({ id, isArchived: z.boolean() }),
     summary: "Supprimer une opération d’entretien, ou l’archiver si elle est utilisée",
   }),
-  listMaintenanceTermLabels: read({
-    path: "/maintenance-operations/term-labels",
-    returns: z.array(z.string()),
-    may: "SIGNED_IN",
+  listMaintenanceTermLabels: see("term-labels", z.array(z.string()), {
     shows: ["brand", "carModel"],
     summary: "Lister les échéances d’entretien des marques et des modèles",
   }),

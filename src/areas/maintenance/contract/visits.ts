@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contract, list, write } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { pdfAnswer, scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { worksDecision, worksEstimate, worksRefusal } from "../model/approvals/approval.ts";
@@ -26,6 +26,11 @@ const params = z.object({ id });
 const record = "maintenance";
 const visit = { path: "/maintenances/:id", record, params, returns: maintenanceSchema } as const;
 const on = recordWrites({ ...visit, may: "APPROVE_WORKS" });
+const see = recordReads({
+  path: visit.path,
+  may: "SIGNED_IN",
+  shows: ["maintenance", "worksApproval", "worksLimits", "garageReport", "car"],
+});
 
 const sorts = ["bookedAt", "doneOn", "kilometrage", "invoiceExVatCents", "updatedAt"] as const;
 const listed = {
@@ -65,9 +70,7 @@ export const visitsContract = contract({
     filters: ["status", "carId", "companyName", "bookedAt", "doneOn", "invoicedOn"],
     sorts: [...sorts],
   }),
-  readMaintenance: recordRead(visit.path, params, maintenanceSchema, {
-    shows: ["maintenance", "worksApproval", "worksLimits", "garageReport", "car"],
-  }),
+  readMaintenance: see("", maintenanceSchema),
   recordMaintenance: write({
     path: "/maintenances",
     takes: { body: maintenanceForm },
@@ -114,10 +117,11 @@ export const visitsContract = contract({
   }),
   approveMaintenance: on("approval/approve", "a accordé les travaux", { body: worksDecision }),
   refuseMaintenance: on("approval/refuse", "a refusé les travaux", { body: worksRefusal }),
-  downloadMaintenanceInvoice: recordRead("/maintenances/:id/invoice", params, scanAnswer, {
+  downloadMaintenanceInvoice: see("invoice", scanAnswer, {
+    shows: [],
     summary: "Lire la facture d’un entretien",
   }),
-  readMaintenanceOrder: recordRead("/maintenances/:id/order", params, pdfAnswer, {
+  readMaintenanceOrder: see("order", pdfAnswer, {
     shows: ["maintenance"],
     summary: "Lire l’ordre de réparation d’un entretien",
   }),

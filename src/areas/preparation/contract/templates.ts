@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { contract, list, write } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id, version } from "#kernel/schema/french.ts";
 import { templateFields, templateForm, templateSchema } from "../model/template.ts";
 
 const templateId = z.object({ id });
+const see = recordReads({
+  path: "/preparation-task-templates/:id",
+  may: "SIGNED_IN",
+  shows: ["preparationTaskTemplate"],
+});
 
 export const templateContract = contract({
   listPreparationTaskTemplates: list({
@@ -26,9 +31,7 @@ export const templateContract = contract({
     may: "MANAGE_TASK_TEMPLATES",
     audit: { did: "a créé le modèle de tâche", record: "preparationTaskTemplate" },
   }),
-  readPreparationTaskTemplate: recordRead("/preparation-task-templates/:id", templateId, templateSchema, {
-    shows: ["preparationTaskTemplate"],
-  }),
+  readPreparationTaskTemplate: see("", templateSchema),
   changePreparationTaskTemplate: write({
     method: "PUT",
     path: "/preparation-task-templates",

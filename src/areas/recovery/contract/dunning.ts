@@ -1,9 +1,9 @@
 // Endpoints of late payers: cases, letters, plans, write-offs, rates and delays.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { enteredDay } from "#kernel/calendar/day.ts";
 import { pdfAnswer, scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
@@ -23,9 +23,9 @@ const returns = dunningCaseViewSchema;
 const record = "dunningCase" as const;
 const reason = text(300);
 const versionSchema = z.object({ version });
-const path = "/collection/dunning-cases/:id";
-const dunningCase = { path, record, params, returns };
+const dunningCase = { path: "/collection/dunning-cases/:id", record, params, returns };
 const on = recordWrites({ ...dunningCase, may: "SEND_DUNNING" });
+const see = recordReads({ path: "/collection", may: "SIGNED_IN", shows: [record] });
 
 export const dunningContract = contract({
   listDunningCases: list({
@@ -41,7 +41,7 @@ export const dunningContract = contract({
     may: "SIGNED_IN",
     shows: [record],
   }),
-  readDunningCase: recordRead(path, params, returns, {
+  readDunningCase: see("dunning-cases/:id", returns, {
     shows: ["dunningCase", "billingDocument", "instalmentPlan"],
   }),
   sendDunningLetter: on("letter", "a envoyé une lettre de relance", {
@@ -92,15 +92,9 @@ export const dunningContract = contract({
       { summary: "Envoyer au client un échéancier à signer" },
     ),
   }),
-  readDunningLetter: recordRead("/collection/dunning-letters/:id", params, pdfAnswer, {
-    shows: [record],
-    summary: "Lire une lettre de relance",
-  }),
-  previewDunningRun: read({
-    path: "/collection/dunning-run",
-    returns: dunningRunSchema,
+  readDunningLetter: see("dunning-letters/:id", pdfAnswer, { summary: "Lire une lettre de relance" }),
+  previewDunningRun: see("dunning-run", dunningRunSchema, {
     may: "SEND_DUNNING",
-    shows: [record],
     summary: "Lettres de relance à envoyer",
   }),
   sendDunningRun: write({
@@ -111,10 +105,7 @@ export const dunningContract = contract({
     audit: { did: "a envoyé les lettres de relance", record },
     summary: "Envoyer les lettres de relance relues",
   }),
-  readDunningParameters: read({
-    path: "/collection/dunning-parameters",
-    returns: dunningParametersSchema,
-    may: "SIGNED_IN",
+  readDunningParameters: see("dunning-parameters", dunningParametersSchema, {
     shows: ["dunningSettings", "lateInterestRate"],
   }),
   changeDunningSettings: write({
@@ -131,7 +122,7 @@ export const dunningContract = contract({
     may: "SET_DUNNING_PARAMETERS",
     audit: { did: "a fixé le taux de la BCE d’un semestre", record: "lateInterestRate" },
   }),
-  readWriteOffs: recordRead("/collection/documents/:id/write-offs", params, z.array(writeOffViewSchema), {
+  readWriteOffs: see("documents/:id/write-offs", z.array(writeOffViewSchema), {
     shows: ["billingDocument"],
     summary: "Ce qui a été passé en perte sur un document",
   }),
@@ -150,7 +141,7 @@ export const dunningContract = contract({
     may: "WRITE_OFF",
     audit: { did: "a annulé une perte", record: "billingDocument" },
   }),
-  readWriteOffProof: recordRead("/collection/write-offs/:id/proof", params, scanAnswer, {
+  readWriteOffProof: see("write-offs/:id/proof", scanAnswer, {
     may: "WRITE_OFF",
     shows: ["billingDocument"],
   }),

@@ -1,8 +1,8 @@
 // Endpoints of collective procedures.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { pdfAnswer } from "#kernel/documents/files.ts";
 import { id, text, version } from "#kernel/schema/french.ts";
 import {
@@ -18,19 +18,9 @@ const params = z.object({ id });
 const returns = insolvencyViewSchema;
 const record = "insolvency";
 const may = "RECORD_INSOLVENCY";
-const shows = [record, "billingDocument"] as const;
 const path = "/collection/insolvencies/:id";
 const on = recordWrites({ path, record, params, returns, may });
-
-const paper = (name: "claims" | "cars" | "continuation", summary: string) =>
-  read({
-    path: `${path}/${name}`,
-    takes: { params },
-    returns: pdfAnswer,
-    may,
-    shows,
-    summary,
-  });
+const see = recordReads({ path, may: "SIGNED_IN", shows: [record, "billingDocument"] });
 
 export const insolvenciesContract = contract({
   listInsolvencies: list({
@@ -45,7 +35,7 @@ export const insolvenciesContract = contract({
     may: "SIGNED_IN",
     shows: [record],
   }),
-  readInsolvency: recordRead(path, params, returns, { shows }),
+  readInsolvency: see("", returns),
   recordInsolvency: write({
     path: "/collection/companies/:id/insolvency",
     takes: { params, body: insolvencyFormSchema },
@@ -67,7 +57,10 @@ export const insolvenciesContract = contract({
     audit: { did: "a annulé la procédure collective", record },
     summary: "Annuler un jugement enregistré par erreur : ses créances sont de nouveau à payer",
   }),
-  readClaimsPaper: paper("claims", "Déclaration de créances"),
-  readCarsPaper: paper("cars", "Revendication des véhicules"),
-  readContinuationPaper: paper("continuation", "Lettre sur la poursuite des contrats"),
+  readClaimsPaper: see("claims", pdfAnswer, { may, summary: "Déclaration de créances" }),
+  readCarsPaper: see("cars", pdfAnswer, { may, summary: "Revendication des véhicules" }),
+  readContinuationPaper: see("continuation", pdfAnswer, {
+    may,
+    summary: "Lettre sur la poursuite des contrats",
+  }),
 });

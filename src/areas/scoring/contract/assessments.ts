@@ -1,7 +1,7 @@
 // The accounts of a company, and its scores.
 import { z } from "zod";
 import { contract, write } from "#kernel/contract.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { id, instant, version } from "#kernel/schema/french.ts";
 import { assessmentSchema, pastScoreSchema } from "../model/score.ts";
 
@@ -12,16 +12,15 @@ const savedAssessmentSchema = z.object({
   savedAt: instant.nullable(),
   savedBy: z.string().nullable(),
 });
+const see = recordReads({
+  path: "/scorings/:companyId",
+  may: "READ_RESTRICTED_DOCUMENT",
+  shows: ["scoring"],
+});
 
 export const assessmentsContract = contract({
-  readAssessment: recordRead("/scorings/:companyId/assessment", companyParams, savedAssessmentSchema, {
-    may: "READ_RESTRICTED_DOCUMENT",
-    shows: ["scoring"],
-  }),
-  readPastScores: recordRead("/scorings/:companyId/past-scores", companyParams, z.array(pastScoreSchema), {
-    may: "READ_RESTRICTED_DOCUMENT",
-    shows: ["scoring"],
-  }),
+  readAssessment: see("assessment", savedAssessmentSchema),
+  readPastScores: see("past-scores", z.array(pastScoreSchema)),
   saveAssessment: write({
     path: "/scorings/:companyId/assessment",
     takes: { params: companyParams, body: assessmentSchema.extend({ version: version.nullable() }) },

@@ -1,12 +1,12 @@
 // The file of a scoring: request, documents, decision.
 import { scanAnswer, scanTypes } from "#kernel/documents/files.ts";
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, list, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
 import { id, instant, longText, text } from "#kernel/schema/french.ts";
 import { recordWrites } from "#kernel/record-writes.ts";
-import { recordRead } from "#kernel/record-read.ts";
+import { recordReads } from "#kernel/record-reads.ts";
 import { standardTypes } from "../model/documents.ts";
 import { scoringFlow } from "../model/flow.ts";
 import {
@@ -18,7 +18,6 @@ import {
 import { scoringListFields, scoringRecord } from "../model/records.ts";
 
 const companyParams = z.object({ companyId: id });
-const documentParams = z.object({ companyId: id, documentId: id });
 const singleFile = { file: { types: scanTypes } } as const;
 
 const scoring = {
@@ -29,6 +28,7 @@ const scoring = {
 } as const;
 const { expireScoring, ...fileMoves } = flowEndpoints(scoringFlow, scoring);
 const on = recordWrites({ ...scoring, may: "CREATE_SCORING" });
+const see = recordReads({ path: scoring.path, may: "SIGNED_IN", shows: [] });
 
 export const scoringsContract = contract({
   listScorings: list({
@@ -75,9 +75,7 @@ export const scoringsContract = contract({
     may: "CREATE_SCORING",
     audit: { did: "a demandé un scoring", record: "scoring" },
   }),
-  readScoring: recordRead("/scorings/:companyId", companyParams, companyScoringSchema, {
-    shows: ["scoring", "client"],
-  }),
+  readScoring: see("", companyScoringSchema, { shows: ["scoring", "client"] }),
   changeScoring: on("", "a modifié la demande de scoring", { body: scoringChangeSchema }),
   ...fileMoves,
   reviewScoring: on("review", "a décidé du scoring", { body: reviewSchema, may: "REVIEW_SCORING" }),
@@ -108,18 +106,8 @@ export const scoringsContract = contract({
         "Laisse l’export des données de la personne emporter les documents à accès restreint, un mois durant",
     },
   ),
-  downloadRestrictedDocument: read({
-    path: "/scorings/:companyId/download-restricted-document/:documentId",
-    takes: { params: documentParams },
-    returns: scanAnswer,
+  downloadRestrictedDocument: see("download-restricted-document/:documentId", scanAnswer, {
     may: "READ_RESTRICTED_DOCUMENT",
-    shows: [],
   }),
-  downloadBasicDocument: read({
-    path: "/scorings/:companyId/download-basic-document/:documentId",
-    takes: { params: documentParams },
-    returns: scanAnswer,
-    may: "SIGNED_IN",
-    shows: [],
-  }),
+  downloadBasicDocument: see("download-basic-document/:documentId", scanAnswer),
 });
