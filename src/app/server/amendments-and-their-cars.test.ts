@@ -90,8 +90,9 @@ describe.each(Object.entries(drafts) as [Change, AmendmentDraft][])("a contract 
 
 /** The term of a contract of 36 months delivered today. */
 const term = day("2029-11-23");
+const endsOn = (cause: PeriodEnd) => (cause === "TERM" ? term : today);
 const end = ({ periodId }: ContractCase, cause: PeriodEnd) => {
-  const at = parisInstant(cause === "TERM" ? term : today, "10:30");
+  const at = parisInstant(endsOn(cause), "10:30");
   return app.within((call) => endPeriod(call, { periodId, at, kilometrage: 12, cause }));
 };
 const causes: [PeriodEnd, string][] = [
@@ -115,7 +116,7 @@ describe.each(causes)("a rental ends by %s", (cause, contract) => {
       "select stocked_since::text as since from car where id = $1",
       of.carId,
     )) as [{ since: string }];
-    expect(since).toBe(today);
+    expect(since).toBe(endsOn(cause));
   });
 });
 const unbegun: ContractState[] = [
