@@ -73,6 +73,7 @@ const forms = {
     ],
   }),
   drop: form(dropCar)({}),
+  wake: form(dropCar)({ fields: [{ name: "reason", of: field.set("Motif", { FAULT: "En panne" }) }] }),
 };
 const lazyForms = recordForms(async () => ({ default: forms }));
 const droppable = recordForms(async () => ({ default: forms }), ["drop"]);
@@ -173,4 +174,15 @@ it("shows the input that each field of the record says, under its own title", as
   expect(document.querySelectorAll("form textarea")).toHaveLength(1);
   expect(document.querySelector("form")?.textContent).toContain("Sans la réserve");
   expect(document.querySelector("form")?.textContent).toContain("mois");
+});
+
+it("asks a reason among its values where they are listed", async () => {
+  await draw(
+    <FormButton forms={lazyForms} name="wake" record={car}>
+      Réveiller
+    </FormButton>,
+  );
+  await open("Réveiller");
+  expect(textOf("form label")[0]).toContain("Motif");
+  expect(document.querySelectorAll("form textarea")).toHaveLength(0);
 });
