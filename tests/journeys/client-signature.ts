@@ -16,13 +16,15 @@ export async function openPhone(browser: Browser): Promise<Page> {
 /** The box to tick before it speaks of the code too. */
 export const codeField = (phone: Page): Locator => phone.getByRole("textbox", { name: "Code reçu" });
 
-/** Opens the received link, reads, consents, and returns the received code. */
+/** Opens the received link, that of a document where the signatory has several, reads, consents, and returns the code. */
 export async function readAndConsent(
   phone: Page,
   request: APIRequestContext,
   signatory: string,
+  reference = "",
 ): Promise<string> {
-  await phone.goto(await readInMessage(request, signatory, /\/public\/sign\/\S+/));
+  const link = new RegExp(`${reference}[\\s\\S]*?(/public/sign/\\S+)`);
+  await phone.goto(await readInMessage(request, signatory, link));
   await expect(phone.getByRole("img").first()).toBeVisible();
   await expect(phone.getByRole("button", { name: /Lisez, puis cochez/ })).toBeDisabled();
   await phone.getByRole("checkbox").check();

@@ -95,7 +95,10 @@ test("two people signing in turn, each on a phone, make one contract", async ({ 
     return ((await answer.json()) as { total: number }).total;
   };
   const [one, other] = [await openPhone(browser), await openPhone(browser)];
-  const codes = [await readAndConsent(one, request, first), await readAndConsent(other, request, second)];
+  const codes = [
+    await readAndConsent(one, request, first, orderId),
+    await readAndConsent(other, request, second, orderId),
+  ];
   await typeCode(one, codes[0] ?? "");
   await expect(one.getByRole("heading", { name: "Votre signature est enregistrée" })).toBeVisible();
   await expect(one.getByRole("status")).toContainText("Ludivine Aubert");
