@@ -69,7 +69,7 @@ export interface CounterRule {
 export interface PageRule<May extends string = string> {
   /** Title of the document, in French. */
   title: string;
-  /** Who may open it: an `Access`, which `routesOf` checks, since permissions follow from the manifests. */
+  /** Its `Access`, checked by `routesOf`: the permissions follow from the manifests. */
   may: May;
   /** Its rank among the entries of its section, in the drawer and in the tabs, and the counter shown there. */
   menu?: { rank: number; counter?: string };

@@ -20,18 +20,18 @@ export const locks = "locks" in navigator ? navigator.locks : null;
 // Held for the life of the tab: the browser releases it however the tab ends.
 void locks?.request(lockName(tabId), () => new Promise(() => {}));
 
-/** The ids that a form starts with: those of the records that it is about, where its address names none. */
-const idsOf = (start: object): [string, unknown][] =>
-  Object.entries(start).filter(([key, value]) => key.endsWith("Id") && typeof value === "string");
-
-/** The key of the draft of a form that names none: what is typed for one car never opens on another. */
+/**
+ * The key of the draft of a form that names none. An address without parameters says nothing of its record: the ids
+ * that the form starts with do, so that the input for one car never opens on another.
+ */
 export function draftName(
-  endpoint: { method: string; path: string },
+  { method, path }: { method: string; path: string },
   params: unknown,
   start: object = {},
 ): string {
-  const about = idsOf(start);
-  return [endpoint.method, endpoint.path, JSON.stringify(params ?? {}), ...about.map(String)].join(" ");
+  const named = JSON.stringify(params ?? {});
+  const ids = Object.entries(start).filter(([key, value]) => key.endsWith("Id") && typeof value === "string");
+  return [method, path, named, ...(named === "{}" ? ids : [])].join(" ");
 }
 
 export const storageKey = (form: string): string => `draft.${tabId}.${form}`;

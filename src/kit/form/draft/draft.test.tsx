@@ -314,3 +314,8 @@ it.each([
 ] as const)("the draft of a form for a car, beside that for %s", (_, one, other, isSame) => {
   expect(draftName(save, undefined, one) === draftName(save, undefined, other)).toBe(isSame);
 });
+
+it("the draft of a form whose address names its record follows that address alone", () => {
+  const params = { id: "c1" };
+  expect(draftName(save, params, { supplierId: "s1" })).toBe(draftName(save, params, { supplierId: "s2" }));
+});
