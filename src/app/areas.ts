@@ -32,6 +32,10 @@ import { telematicsManifest } from "#telematics/manifest.ts";
 import { maintenanceManifest } from "#maintenance/manifest.ts";
 import { damagesManifest } from "#damages/manifest.ts";
 import { finesManifest } from "#fines/manifest.ts";
+import { restitutionManifest } from "#restitution/manifest.ts";
+import { registerManifest } from "#register/manifest.ts";
+import { resaleManifest } from "#resale/manifest.ts";
+import { statementsManifest } from "#statements/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -69,6 +73,10 @@ export const areaManifests = [
   maintenanceManifest,
   damagesManifest,
   finesManifest,
+  restitutionManifest,
+  registerManifest,
+  resaleManifest,
+  statementsManifest,
   deskManifest,
 ] as const;
 

@@ -49,10 +49,6 @@ export const laterManifest = manifest({
     }),
   },
   permissions: {
-    PREPARE_RESTITUTION: ["salesAdministrator"],
-    UPDATE_RESTITUTION_PREPARATION: ["salesAdministrator"],
-    SEND_RESTITUTION_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
-    UPDATE_REPAIR_COSTS: ["salesAdministrator"],
     RUN_EXPORTS: ["accountant"],
   },
   records: {},

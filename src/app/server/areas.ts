@@ -24,6 +24,10 @@ import { preparation } from "#preparation/server/area.ts";
 import { purchasing } from "#purchasing/server/area.ts";
 import { quotesArea } from "#quotes/server/area.ts";
 import { registration } from "#registration/server/area.ts";
+import { restitution } from "#restitution/server/area.ts";
+import { register } from "#register/server/area.ts";
+import { resale } from "#resale/server/area.ts";
+import { statements } from "#statements/server/area.ts";
 import { scoring } from "#scoring/server/area.ts";
 import { settings } from "#settings/server/area.ts";
 import { signaturesArea } from "#signatures/server/area.ts";
@@ -67,5 +71,9 @@ export const areas: readonly Area[] = [
   maintenance,
   damages,
   finesArea,
+  restitution,
+  register,
+  resale,
+  statements,
   desk,
 ];

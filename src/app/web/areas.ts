@@ -31,6 +31,10 @@ import { telematicsWeb } from "#telematics/web/area.ts";
 import { maintenanceWeb } from "#maintenance/web/area.ts";
 import { damagesWeb } from "#damages/web/area.ts";
 import { finesWeb } from "#fines/web/area.ts";
+import { restitutionWeb } from "#restitution/web/area.ts";
+import { registerWeb } from "#register/web/area.ts";
+import { resaleWeb } from "#resale/web/area.ts";
+import { statementsWeb } from "#statements/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -67,5 +71,9 @@ export const webAreas: readonly WebArea[] = [
   maintenanceWeb,
   damagesWeb,
   finesWeb,
+  restitutionWeb,
+  registerWeb,
+  resaleWeb,
+  statementsWeb,
   deskWeb,
 ];

@@ -1,0 +1,3 @@
+import { contract } from "#kernel/contract.ts";
+
+export const resaleContract = contract({});

@@ -1,0 +1,16 @@
+// The return of rented cars: appointments, handback, comparison with the departure, repairs.
+import { manifest } from "#kernel/manifest.ts";
+
+export const restitutionManifest = manifest({
+  name: "restitution",
+  pages: {},
+  permissions: {
+    SEND_RESTITUTION_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
+    PREPARE_RESTITUTION: ["salesAdministrator"],
+    UPDATE_RESTITUTION_PREPARATION: ["salesAdministrator"],
+    UPDATE_REPAIR_COSTS: ["salesAdministrator"],
+    FINALISE_REPAIRS: [],
+    MANAGE_WEAR_GUIDE: [],
+  },
+  records: {},
+});
