@@ -200,18 +200,18 @@ export function excessKm({ mileage }: Handback, inspected: number | null): numbe
   return km > toleratedKm ? km : null;
 }
 
-const sideSchema = inspectionSchema
+export const comparedSideSchema = inspectionSchema
   .pick({ id: true, status: true, inspectedOn: true, mileage: true, energyPercent: true, comment: true })
   .extend(inspectionSchema.pick({ finishedAt: true, finishedBy: true, pictures: true }).shape);
-export type ComparedSide = z.output<typeof sideSchema>;
+export type ComparedSide = z.output<typeof comparedSideSchema>;
 
 export const comparisonSchema = conditionComparisonSchema.extend({
   ...inspectionSchema.pick({ id: true, carId: true, vin: true, plate: true, carTitle: true }).shape,
   periodId: z.string(),
   clientName: z.string(),
   seatCount: z.int().nullable(),
-  departure: sideSchema.nullable(),
-  return: sideSchema,
+  departure: comparedSideSchema.nullable(),
+  return: comparedSideSchema,
   handedBackOn: daySchema.nullable(),
   lateDays: z.int().nullable(),
   excessKm: z.int().nullable(),

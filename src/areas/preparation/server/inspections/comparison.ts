@@ -5,6 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { existingRow, get } from "#kernel/server/records/records.ts";
 import {
   type Comparison,
+  comparedSideSchema,
   comparisonSchema,
   compareConditions,
   excessKm,
@@ -14,6 +15,7 @@ import { findDepartureInspection } from "./departure.ts";
 import { inspectionView } from "./inspections.ts";
 
 const toView = viewOf(comparisonSchema);
+const toSide = viewOf(comparedSideSchema);
 
 export async function readComparison(call: Call, id: string): Promise<Comparison> {
   const { kind, carId, periodId } = await get(call, "inspection", id);
@@ -28,8 +30,8 @@ export async function readComparison(call: Call, id: string): Promise<Comparison
     ...compareConditions(departure, back),
     periodId,
     clientName: period.clientName,
-    departure,
-    return: back,
+    departure: departure && toSide(departure),
+    return: toSide(back),
     handedBackOn: handback.on,
     lateDays: lateDays(handback, back.inspectedOn),
     excessKm: excessKm(handback, back.mileage),
