@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { carDelivered } from "#fleet/model/events.ts";
@@ -50,7 +51,7 @@ async function assigned(known?: string): Promise<Rental> {
 const handOver = ({ carId, periodId }: Rental, kilometrage: number) =>
   app.within(async (call) => {
     await startPeriod(call, { periodId, on: call.today, carId, kilometrage });
-    await call.db.updateTable("car").set({ status: "DELIVERED" }).where("id", "=", carId).execute();
+    await sql`update car set status = 'DELIVERED' where id = ${carId}`.execute(call.db);
     await call.emit(carDelivered, { carId, periodId });
   });
 
