@@ -44,7 +44,7 @@ const slotContract = contract({
   }),
   readDeliveryRule: see("delivery-rule", ruleSchema, {
     shows: ["parameter"],
-    summary: "Heures, capacité et jours de fermeture des livraisons",
+    summary: "Heures, capacité et jours de fermeture des rendez-vous",
   }),
   changeDeliveryRule: write({
     method: "PUT",
@@ -52,7 +52,7 @@ const slotContract = contract({
     takes: { body: ruleSchema },
     returns: ruleSchema,
     may: "MANAGE_PARAMETERS",
-    audit: { did: "a modifié les réglages des livraisons", record: "parameter" },
+    audit: { did: "a modifié les réglages des rendez-vous", record: "parameter" },
   }),
   readCalendarFeed: see("planning-feed", feedSchema, {
     summary: "Adresse de mon calendrier, à ajouter à un agenda",

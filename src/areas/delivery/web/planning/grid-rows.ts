@@ -62,7 +62,7 @@ export function rowsOf(
 
 export function itemsOf(
   { kinds, items }: PlanningView,
-  { by, mayMove }: { by: GroupBy; mayMove: boolean },
+  { by, mayMove }: { by: GroupBy; mayMove: (movedBy: string) => boolean },
 ): PlanningItem[] {
   const kindOf = new Map(kinds.map((kind) => [kind.name, kind]));
   return items.map((item) => {
@@ -78,7 +78,7 @@ export function itemsOf(
       detail: [item.detail, by === "person" ? item.place : item.person].filter(Boolean).join(" · "),
       page: item.page,
       problems: item.problems,
-      isMovable: mayMove && item.version !== null,
+      isMovable: item.version !== null && Boolean(kind?.movedBy && mayMove(kind.movedBy)),
     };
   });
 }

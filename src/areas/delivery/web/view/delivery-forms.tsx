@@ -19,7 +19,7 @@ import { handoverStatement } from "../../model/handover.ts";
 import { workingDaysAfter } from "../../model/planning/working-days.ts";
 import { appointmentOf, type Slot, slotRecord } from "../../model/slot.ts";
 import { HandoverFields } from "../parts/HandoverFields.tsx";
-import { SlotTimeFields } from "./SlotTimeFields.tsx";
+import { SlotTimeFields } from "../parts/SlotTimeFields.tsx";
 
 const { fields } = slotRecord;
 const form = formOf<Slot, typeof fields>(fields);
