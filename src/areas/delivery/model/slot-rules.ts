@@ -16,6 +16,14 @@ interface SlotFault {
   reason: string;
 }
 
+/** Why these two instants are no appointment; null when they are one. */
+export function rangeFault({ from, to }: TimeRange, now: string): SlotFault | null {
+  const day = dayInParis(from);
+  if (to <= from) return { on: "to", reason: "La fin doit suivre le début." };
+  if (dayInParis(to) !== day) return { on: "to", reason: "Un créneau tient dans une journée." };
+  return from < now ? { on: day < dayInParis(now) ? "day" : "from", reason: "Ce créneau est passé." } : null;
+}
+
 /** Why no appointment may happen then, in French, staff included; null when one may. */
 export function slotFault(
   { from, to }: TimeRange,
@@ -23,9 +31,8 @@ export function slotFault(
 ): SlotFault | null {
   const day = dayInParis(from);
   const hours = `Les rendez-vous se prennent de ${rule.opensAt} à ${rule.closesAt}.`;
-  if (to <= from) return { on: "to", reason: "La fin doit suivre le début." };
-  if (dayInParis(to) !== day) return { on: "to", reason: "Un créneau tient dans une journée." };
-  if (from < now) return { on: day < dayInParis(now) ? "day" : "from", reason: "Ce créneau est passé." };
+  const fault = rangeFault({ from, to }, now);
+  if (fault) return fault;
   if (!isWorkingDay(day, closedDaysOf(rule))) return { on: "day", reason: "Ce jour n’est pas ouvré." };
   if (timeInParis(from) < rule.opensAt) return { on: "from", reason: hours };
   return timeInParis(to) > rule.closesAt ? { on: "to", reason: hours } : null;

@@ -168,8 +168,8 @@ const plannedSchema = z.object({
 export type PlannedItem = z.output<typeof plannedSchema>;
 
 /** The names of the kinds that share the capacity of appointments. */
-export const appointmentKinds = (kinds: readonly { name: string; movedBy: string | null }[]): Set<string> =>
-  new Set(kinds.flatMap(({ name, movedBy }) => (movedBy === null ? [] : [name])));
+export const appointmentKinds = (kinds: readonly { name: string; isAppointment: boolean }[]): Set<string> =>
+  new Set(kinds.flatMap(({ name, isAppointment }) => (isAppointment ? [name] : [])));
 
 /** Items that a screen can show. Beyond, a week or a month is counted by day; a day shows its first ones. */
 export const maximumPlannedItems = 500;
@@ -196,8 +196,9 @@ export const planningSchema = z.object({
       label: z.string(),
       many: z.string(),
       tone: z.enum(["neutral", "info", "success", "warning", "danger"]),
-      /** Appointments alone, which share the capacity: the permission that moves them. */
-      movedBy: z.string().nullable(),
+      /** Shares the capacity of appointments. */
+      isAppointment: z.boolean(),
+      mayMove: z.boolean(),
       /** The items of this kind, shown or not. */
       count: z.int(),
     }),

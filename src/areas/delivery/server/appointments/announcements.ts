@@ -53,19 +53,25 @@ async function sendMail(
   });
 }
 
-/** Notifies the contact of the time set by staff, unless it is the one already promised. */
-export async function announceTime(call: Call, kind: AppointmentKind, row: Appointment): Promise<void> {
+/** Notifies the contact of the time set by staff, unless it is the one already promised, at the same place. */
+export async function announceTime(
+  call: Call,
+  kind: AppointmentKind,
+  row: Appointment,
+  { isElsewhere = false }: { isElsewhere?: boolean } = {},
+): Promise<void> {
   const { startsAt, endsAt, promisedAt, carTitle, contactEmail } = row;
-  if (contactEmail === "" || startsAt === null || startsAt === promisedAt) return;
+  if (contactEmail === "" || startsAt === null || (startsAt === promisedAt && !isElsewhere)) return;
   const page = await pageOf(call, kind, { id: row.id, email: contactEmail });
   const slot = slotInWords({ startsAt, endsAt });
   const news =
     promisedAt === null
       ? `La ${kind.noun} de votre véhicule ${carTitle} est prévue ${slot}.`
       : `La ${kind.noun} de votre véhicule ${carTitle}, prévue ${slotStartText(promisedAt)}, aura lieu ${slot}.`;
+  const place = isElsewhere ? `Nouveau lieu : ${frenchAddress(row.address)}.` : null;
   await sendMail(call, row, {
     subject: `votre ${kind.noun}, ${slot}`,
-    news: [news, page && `${kind.pageLead} :\n${page}`],
+    news: [news, place, page && `${kind.pageLead} :\n${page}`],
   });
   await savePromisedAt(call, kind, row.id, startsAt);
 }

@@ -1,6 +1,7 @@
 // The planning of a part of the calendar: its items, or how many they are when a screen cannot show them.
 import { addDays, type Day, endOfDay } from "#kernel/calendar/day.ts";
 import type { PlannedCount } from "#kernel/calendar/planned.ts";
+import { hasPermission } from "#kernel/actor.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { listColleagues, permissionHolders } from "#people/server/users/colleagues.ts";
@@ -75,7 +76,11 @@ export async function readPlanning(
   const query = { ...within, ...(personId && { personId }), limit: maximumPlannedItems };
   const items = isCounted ? [] : await plannedBetween(call, query, without);
   const rule = await readRule(call);
-  const kinds = plannedKinds(call).map(({ movedBy = null, ...kind }) => ({ ...kind, movedBy }));
+  const kinds = plannedKinds(call).map(({ movedBy, ...kind }) => ({
+    ...kind,
+    isAppointment: movedBy !== undefined,
+    mayMove: movedBy !== undefined && hasPermission(call.grants, call.actor, movedBy),
+  }));
   const booking = appointmentKinds(kinds);
   const conflicts = conflictsIn(
     items.map((item) => ({ ...item, isAppointment: booking.has(item.kind) })),
@@ -88,12 +93,13 @@ export async function readPlanning(
     title: titleOf(span),
     ...span,
     ...patternsAround(span),
-    kinds: kinds.map(({ name, label, many, tone, movedBy }) => ({
+    kinds: kinds.map(({ name, label, many, tone, isAppointment, mayMove }) => ({
       name,
       label,
       many,
       tone,
-      movedBy,
+      isAppointment,
+      mayMove,
       count: kindCounts.get(name) ?? 0,
     })),
     rule,
