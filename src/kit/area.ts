@@ -59,7 +59,7 @@ export interface HomePanel {
 export interface PlannedMoveProps {
   id: string;
   drop?: Pick<DropTarget, "from" | "to"> & { personId: string | null };
-  onClose: (isMoved: boolean) => void;
+  onClose: () => void;
 }
 
 /** The address of a creation dialog opened over its list; the palette offers it. */

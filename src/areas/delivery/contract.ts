@@ -38,7 +38,7 @@ const slotContract = contract({
   readPlanning: see("planning/:pattern", planningSchema, {
     query: planningQuerySchema,
     params: { pattern: z.string().max(20) },
-    shows: ["deliverySlot", "car", "parameter"],
+    shows: ["deliverySlot", "restitution", "car", "parameter"],
     summary:
       "Planning d’une année, d’un mois, d’une semaine ou d’un jour : 2026, 2026-11, 2026-W48, 2026-11-22",
   }),

@@ -82,11 +82,9 @@ function Grid({ view, by, personId: shownId }: GridProps) {
   /** Kinds of later areas are moved by a dialog of their own. */
   const moveByDialog = async ({ id, kind, personId }: PlannedItem, drop?: DropTarget): Promise<boolean> => {
     const to = drop && { ...drop, personId: by === "person" ? personOfRow(drop.rowId) : personId };
-    const isMoved = await new Promise<boolean>((onClose) =>
-      setMoving({ id, kind, onClose, ...(to && { drop: to }) }),
-    );
+    await new Promise<void>((onClose) => setMoving({ id, kind, onClose, ...(to && { drop: to }) }));
     setMoving(null);
-    return isMoved;
+    return false;
   };
   const onRequestMove = ({ id }: PlanningItem): void => {
     const found = view.items.find((one) => one.id === id);

@@ -36,15 +36,16 @@ const orderKeys = [
   "carrierEmail",
   "startsAt",
   "endsAt",
-  "address",
   "contactName",
   "contactPhone",
   "note",
   "expectedTransportCents",
 ] as const satisfies readonly (keyof Order)[];
 
-const isSameOrder = (one: Order, other: Order): boolean =>
-  orderKeys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+const placeOf = ({ address }: Order): string => (address === null ? "" : frenchAddress(address));
+
+export const isSameOrder = (one: Order, other: Order): boolean =>
+  placeOf(one) === placeOf(other) && orderKeys.every((key) => one[key] === other[key]);
 
 async function orderLetter(call: Call, row: ReturnRow): Promise<Letter> {
   const { startsAt, endsAt, address, expectedTransportCents: price } = row;

@@ -1,7 +1,7 @@
 // The return of a car as an appointment: its link, its places, its row.
 import type { Appointment, AppointmentKind } from "#delivery/server/appointments/kind.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
-import { type Address, emptyAddress } from "#kernel/company/address.ts";
+import { type Address, emptyAddress, isAddressComplete } from "#kernel/company/address.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -55,9 +55,11 @@ export async function ourAddress(call: Call): Promise<Address> {
   return { line1: addressLine1, zipCode, city, country: "FR" };
 }
 
-/** Where the car of a period was delivered. */
-export const deliveredAt = async (call: Call, periodId: string): Promise<Address | null> =>
-  (await findRow(call, "deliverySlot", { id: periodId }, ["address"]))?.address ?? null;
+/** Where the car of a period was delivered; null where no whole address is known. */
+export async function deliveredAt(call: Call, periodId: string): Promise<Address | null> {
+  const slot = await findRow(call, "deliverySlot", { id: periodId }, ["address"]);
+  return slot && isAddressComplete(slot.address) ? slot.address : null;
+}
 
 /** The return of the car that runs. */
 export async function returnOfCar(call: Call, carId: string): Promise<ReturnRow> {

@@ -41,6 +41,28 @@ const { counters } = restitutionManifest;
 
 export const returnsHome: HomeParts = {
   waiting: [
+    countedWork("periodsNearRestitution", counters.periodsNearRestitution, {
+      rank: 48,
+      title: "Restitutions proches",
+      to: "/restitution/periods-near-restitution",
+      empty: "Aucune restitution n’est proche.",
+      rows: ({ db }) =>
+        db
+          .selectFrom("restitution as r")
+          .select(["r.id", "r.orderId", "r.companyName", "r.dueOn", "r.askedAt"])
+          .where(restitutionCounts.in("restitution:near", "r"))
+          .orderBy("r.dueOn")
+          .orderBy("r.id"),
+      item: ({ id, orderId, companyName, dueOn, askedAt }) => ({
+        id,
+        label: orderId,
+        detail: companyName,
+        note: askedAt ? `demandée le ${frenchDay(dayInParis(askedAt))}` : "",
+        dueOn,
+        next: askedAt ? "Suivre" : "Demander",
+        to: returnPage(id),
+      }),
+    }),
     countedWork("carToPrepareRestitution", counters.carToPrepareRestitution, {
       rank: 46,
       title: "Restitutions à préparer",

@@ -12,7 +12,7 @@ import type { Document } from "#kernel/documents/files.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { get } from "#kernel/server/records/records.ts";
+import { findRow, get } from "#kernel/server/records/records.ts";
 import { documentContent } from "#platform/documents/documents.ts";
 import { linkPage } from "#platform/links/link-page.ts";
 import { type OutsiderLink, readLink } from "#platform/links/links.ts";
@@ -130,32 +130,35 @@ export const writeAboutReturn = answer<MessageForm>(async ({ client, row, link }
   return get(client, kind, id);
 });
 
-export const remarkOnReturn = answer<{ remarks: string }>(async ({ call, client, row, link }, { remarks }) => {
-  if (row.remarkedAt !== null && row.remarks === remarks) return null;
-  if (!handbackOf(row, call)?.remarksUntil)
-    throw refused("Le délai pour faire des remarques est passé : appelez-nous.");
-  const set = { remarks, remarkedAt: call.now.toISOString() };
-  const saved = await move(client, restitutionFlow, {
-    kind,
-    id: row.id,
-    version: null,
-    move: "remark",
-    set,
-    did: "a fait des remarques sur le procès-verbal de restitution",
-  });
-  await notifyClientAnswer(client, {
-    periodId: row.id,
-    askedById: link.createdById,
-    title: `Remarques de ${link.recipientName} sur le procès-verbal de restitution`,
-    words: remarks.length > 200 ? `${remarks.slice(0, 199)}…` : remarks,
-    address: returnPage(row.id),
-  });
-  return saved;
-});
+export const remarkOnReturn = answer<{ remarks: string }>(
+  async ({ call, client, row, link }, { remarks }) => {
+    if (row.remarkedAt !== null && row.remarks === remarks) return null;
+    if (!handbackOf(row, call)?.remarksUntil)
+      throw refused("Le délai pour faire des remarques est passé : appelez-nous.");
+    const set = { remarks, remarkedAt: call.now.toISOString() };
+    const saved = await move(client, restitutionFlow, {
+      kind,
+      id: row.id,
+      version: null,
+      move: "remark",
+      set,
+      did: "a fait des remarques sur le procès-verbal de restitution",
+    });
+    await notifyClientAnswer(client, {
+      periodId: row.id,
+      askedById: link.createdById,
+      title: `Remarques de ${link.recipientName} sur le procès-verbal de restitution`,
+      words: remarks.length > 200 ? `${remarks.slice(0, 199)}…` : remarks,
+      address: returnPage(row.id),
+    });
+    return saved;
+  },
+);
 
 export async function reportByLink(call: Call, token: string): Promise<Document> {
   const { subjectId } = await readLink(call, returnLink, token);
   const { reportId } = await get(call, kind, subjectId);
-  if (reportId === null) throw notFound("Le procès-verbal de restitution");
-  return documentContent(call, reportId);
+  const report = reportId === null ? undefined : await findRow(call, "document", { id: reportId });
+  if (!report) throw notFound("Le procès-verbal de restitution");
+  return documentContent(call, report);
 }

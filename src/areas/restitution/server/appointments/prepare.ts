@@ -4,17 +4,17 @@ import { readPerson, requireFreePerson } from "#delivery/server/appointments/per
 import { rangeFault } from "#delivery/model/slot-rules.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
-import { isAddressComplete } from "#kernel/company/address.ts";
+import { frenchAddress, isAddressComplete } from "#kernel/company/address.ts";
 import { invalid } from "#kernel/failure.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { findRow, get } from "#kernel/server/records/records.ts";
-import { isElsewhere } from "../../model/appointments/place.ts";
+import { isElsewhere as isAnotherPlace } from "../../model/appointments/place.ts";
 import type { PreparationForm } from "../../model/appointments/appointment.ts";
 import { restitutionFlow } from "../../model/flow.ts";
 import { clearedAppointment } from "../restitution-file.ts";
-import { followOrder, withdrawOrder } from "./carrier.ts";
+import { followOrder, isSameOrder, withdrawOrder } from "./carrier.ts";
 import {
   appointmentOf,
   appointmentSubject,
@@ -51,7 +51,7 @@ async function appointmentColumns(call: Call, id: string, form: PreparationForm)
     endsAt: range.to,
     ...person,
     address,
-    isOtherPlace: isElsewhere(address, { broughtBy, deliveredAt: await deliveredAt(call, id) }),
+    isOtherPlace: isAnotherPlace(address, { broughtBy, deliveredAt: await deliveredAt(call, id) }),
     contactName,
     contactPhone,
     contactEmail,
@@ -83,7 +83,9 @@ export async function prepareReturn(call: Call, { carId, ...form }: OfCar): Prom
 export async function updateReturn(call: Call, { carId, ...form }: OfCar): Promise<ReturnRow> {
   const before = await returnOfCar(call, carId);
   const { id } = before;
-  const set = await appointmentColumns(call, id, form);
+  const columns = await appointmentColumns(call, id, form);
+  const isSame = isSameOrder(before, { ...before, ...columns });
+  const set = { ...columns, ...(isSame && { carrierOrderedAt: before.carrierOrderedAt }) };
   const isMoved = before.startsAt === null || Date.parse(before.startsAt) !== Date.parse(set.startsAt);
   const row = await move(
     call,
@@ -97,11 +99,12 @@ export async function updateReturn(call: Call, { carId, ...form }: OfCar): Promi
     },
     (current) => appointmentSubject(call, current),
   );
-  recordCarChange(call, carId, `a déplacé sa restitution au ${frenchInstant(set.startsAt)}`);
+  recordCarChange(call, carId, `a modifié sa restitution, prévue le ${frenchInstant(set.startsAt)}`);
   await followOrder(call, before, row);
-  const isElsewhereNow = JSON.stringify(before.address) !== JSON.stringify(row.address);
-  if (form.notifiesClient)
-    await announceTime(call, returns, await appointmentOf(call, row), { isElsewhere: isElsewhereNow });
+  const appointment = await appointmentOf(call, row);
+  const isElsewhere =
+    before.address === null || frenchAddress(before.address) !== frenchAddress(appointment.address);
+  if (form.notifiesClient) await announceTime(call, returns, appointment, { isElsewhere });
   return row;
 }
 

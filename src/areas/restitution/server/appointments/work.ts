@@ -51,7 +51,9 @@ export const restitutionWork: Derivation = {
   },
   findStale: async (call) => {
     const { rows } = await sql<{ id: string }>`
-      select o.id from restitution o join (${workSql(call)}) n on n.id = o.id where ${differs}`.execute(call.db);
+      select o.id from restitution o join (${workSql(call)}) n on n.id = o.id where ${differs}`.execute(
+      call.db,
+    );
     return rows.map(({ id }) => id);
   },
 };
