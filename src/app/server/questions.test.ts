@@ -66,7 +66,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "billing.returnTransportOf": {
     asker: "billing",
-    answers: [],
+    answers: ["restitution"],
     without: "the transport back of a return is typed on its closing",
   },
   "billing.sumsSettled": {

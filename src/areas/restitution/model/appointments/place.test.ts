@@ -54,6 +54,11 @@ it.each([
     { cents: null, isOwed: true },
   ],
   ["whose price is zero: a price", { ...carried, transportCents: 0 }, "EARLY", { cents: 0, isOwed: true }],
-  ["brought by the client: none", { ...carried, broughtBy: "CLIENT" as const }, "EARLY", null],
+  [
+    "brought by the client: nothing",
+    { ...carried, broughtBy: "CLIENT" as const },
+    "EARLY",
+    { cents: 0, isOwed: false },
+  ],
   ["nobody has prepared: none", { ...carried, broughtBy: null }, "EARLY", null],
 ])("the transport %s", (_, row, cause, expected) => expect(transportBack(row, cause)).toEqual(expected));

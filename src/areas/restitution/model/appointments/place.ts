@@ -33,17 +33,19 @@ interface TransportBack {
 /** Ends at which another car of the contract takes over: their transport is ours. */
 const exchangeCauses = ["SWAP", "REPLACED", "MIDTERM"];
 
-/** Owed when the contract ends early, or when the car is fetched elsewhere than agreed; null when nobody carries it. */
-export const transportBack = (
+/**
+ * Owed when the contract ends early, or when the car is fetched elsewhere than agreed. A car that its client brings
+ * costs nothing; null when nobody has said who brings it.
+ */
+export function transportBack(
   { broughtBy, isOtherPlace, transportCents }: TransportBack,
   cause: string | null,
-): { cents: Cents | null; isOwed: boolean } | null =>
-  broughtBy === null || broughtBy === "CLIENT"
-    ? null
-    : {
-        cents: transportCents,
-        isOwed: cause === "EARLY" || (isOtherPlace && !exchangeCauses.includes(cause ?? "")),
-      };
+): { cents: Cents | null; isOwed: boolean } | null {
+  if (broughtBy === null) return null;
+  if (broughtBy === "CLIENT") return { cents: 0, isOwed: false };
+  const isExchange = exchangeCauses.includes(cause ?? "");
+  return { cents: transportCents, isOwed: cause === "EARLY" || (isOtherPlace && !isExchange) };
+}
 
 /** What the client hands over with its car. */
 export const broughtWithTheCar: readonly string[] = [

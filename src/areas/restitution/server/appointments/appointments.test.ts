@@ -7,6 +7,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { testApplication } from "#tests/application/test-application.ts";
 import { buildOnTheRoad } from "#tests/builders/mileage.ts";
+import { returnCar } from "#tests/builders/restitution.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { buildAccount } from "#tests/builders/people.ts";
 import { restitutionContract as api } from "../../contract.ts";
@@ -14,19 +15,16 @@ import type { AnswerForm } from "../../model/appointments/appointment.ts";
 import type { PublicReturn } from "../../model/appointments/page.ts";
 import { returnTransport } from "./transport.ts";
 
-const app = testApplication("2027-01-18T09:00:00Z");
+const app = testApplication("2027-01-17T09:00:00Z");
 const staff = () => app.as("salesAdministrator");
 const nobody = () => app.as(null);
 const address = { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", country: "FR" } as const;
 
 /** A car due back on Sunday 2030-03-17; today is Monday 2030-03-04. */
 async function dueBack() {
-  app.setClock("2027-01-18T09:00:00Z");
+  app.setClock("2027-01-17T09:00:00Z");
   const { carId, periodId: id } = await app.within((call) => buildOnTheRoad(call));
   app.setClock("2030-03-04T09:00:00Z");
-  await app.within((call) =>
-    sql`update restitution set due_on = '2030-03-17' where id = ${id}`.execute(call.db),
-  );
   return { carId, id };
 }
 const read = (id: string) => app.within((call) => get(call, "restitution", id));
@@ -62,8 +60,7 @@ const answerTo = (
   instructions: "",
   ...more,
 });
-const choose = (token: string, body: AnswerForm) =>
-  nobody()(api.chooseReturn, { params: { token }, body });
+const choose = (token: string, body: AnswerForm) => nobody()(api.chooseReturn, { params: { token }, body });
 const preparation = (version: number, more: object = {}) => ({
   version,
   day: day("2030-03-14"),
@@ -302,6 +299,44 @@ test("a message of the client waits until a colleague handles it, and changes no
   const { requests } = await staff()(api.readReturnSlots, { query: { periodId: id } });
   await staff()(api.handleReturnRequest, { params: { periodId: id, requestId: requests[0]?.id ?? "" } });
   expect(await read(id)).toMatchObject({ openRequests: 0, version });
+});
+
+test("an unsigned report takes the remarks of its client during five days, once", async () => {
+  const { id } = await dueBack();
+  const { token } = await ask(id);
+  await app.within(async (call) => {
+    await returnCar(call, id, { kilometrage: 97_831 });
+    await sql`update restitution set presence = 'ABSENT', report_id = gen_random_uuid() where id = ${id}`.execute(
+      call.db,
+    );
+  });
+  expect(await open(token)).toMatchObject({
+    status: "RETURNED",
+    choices: [],
+    handback: { kilometrage: 97_831, isSigned: false, remarksUntil: "2030-03-09" },
+  });
+  const remark = (remarks: string) => nobody()(api.remarkOnReturn, { params: { token }, body: { remarks } });
+  expect(await remark("La rayure était là.")).toMatchObject({ handback: { remarks: "La rayure était là." } });
+  await remark("La rayure était là.");
+  await expect(remark("Autre chose.")).rejects.toMatchObject({ kind: "refused" });
+});
+
+test("the days for remarks are over after the fifth one, and a signed report takes none", async () => {
+  const { id } = await dueBack();
+  const { token } = await ask(id);
+  const presence = (value: string) =>
+    app.within((call) =>
+      sql`update restitution set presence = ${value}, report_id = gen_random_uuid() where id = ${id}`.execute(
+        call.db,
+      ),
+    );
+  const remark = () => nobody()(api.remarkOnReturn, { params: { token }, body: { remarks: "Non." } });
+  await app.within((call) => returnCar(call, id));
+  await presence("SIGNED");
+  await expect(remark()).rejects.toMatchObject({ kind: "refused" });
+  await presence("REFUSED");
+  app.setClock("2030-03-10T09:00:00Z");
+  await expect(remark()).rejects.toMatchObject({ kind: "refused" });
 });
 
 test("an old link, a wrong one, and a page open since the preparation change nothing", async () => {

@@ -1,4 +1,5 @@
 // Handlers and reactions of the appointments of returns.
+import { returnTransportOf } from "#billing/model/events.ts";
 import { contractAmended } from "#contracts/model/events.ts";
 import { appointments } from "#delivery/model/events.ts";
 import { answer, type Handlers, reaction } from "#kernel/server/area.ts";
@@ -15,6 +16,7 @@ import { nearList, toPrepareList, toRestituteList } from "./lists.ts";
 import { dueBackDeadline } from "./overview.ts";
 import { chooseReturn, openReturn, remarkOnReturn, reportByLink, writeAboutReturn } from "./page.ts";
 import { bookedReturns } from "./planned.ts";
+import { returnTransport } from "./transport.ts";
 import { prepareReturn, setReturnPrice, unprepareReturn, updateReturn } from "./prepare.ts";
 import {
   answerReturn,
@@ -54,6 +56,6 @@ export const appointmentHandlers = {
 
 export const appointmentParts = {
   reactions: [reaction(contractAmended, (call, { contractId }) => releaseFormerCompany(call, contractId))],
-  answers: [answer(appointments, bookedReturns)],
+  answers: [answer(appointments, bookedReturns), answer(returnTransportOf, returnTransport)],
   derivations: [restitutionWork, deadlineDerivation(dueBackDeadline)],
 };

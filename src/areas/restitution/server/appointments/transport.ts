@@ -5,7 +5,7 @@ import { findRow } from "#kernel/server/records/records.ts";
 import { transportBack } from "../../model/appointments/place.ts";
 import { kind } from "./kind.ts";
 
-/** Null when nobody carries the car; its price is null until it is fixed. */
+/** Null when nobody has said who brings the car; its price is null until it is fixed. */
 export async function returnTransport(
   call: Call,
   { periodId }: { periodId: string },
