@@ -38,6 +38,8 @@ export const publicReturnSchema = z.object({
   dueOn: daySchema.nullable(),
   /** Our own address, where the client brings its car. */
   ourAddress: addressSchema,
+  /** Where the car was delivered, proposed to a client that wants it fetched. */
+  homeAddress: addressSchema,
   place: enumOf(places),
   broughtBy: enumOf(bringers).nullable(),
   /** False once the car was lost, or given back. */

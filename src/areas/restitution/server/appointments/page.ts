@@ -8,6 +8,7 @@ import { meetingView, notifyOthers } from "#delivery/server/appointments/recipie
 import { notifyClientAnswer } from "#contracts/server/overview/notices.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { addDays, dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
+import { emptyAddress } from "#kernel/company/address.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -21,7 +22,16 @@ import type { AnswerForm } from "../../model/appointments/appointment.ts";
 import { type PublicReturn, remarkableDays } from "../../model/appointments/page.ts";
 import { broughtWithTheCar } from "../../model/appointments/place.ts";
 import { isReturned, restitutionFlow } from "../../model/flow.ts";
-import { appointmentOf, kind, ourAddress, returnLink, returnPage, type ReturnRow, returns } from "./kind.ts";
+import {
+  appointmentOf,
+  deliveredAt,
+  kind,
+  ourAddress,
+  returnLink,
+  returnPage,
+  type ReturnRow,
+  returns,
+} from "./kind.ts";
 import { firstChoiceOn, saveAnswer } from "./requests.ts";
 
 /** The car is out, and its return is not prepared. */
@@ -66,6 +76,7 @@ async function pageView(call: Call, row: ReturnRow, link: OutsiderLink): Promise
     isLocked: isClosed,
     choices,
     ourAddress: await ourAddress(call),
+    homeAddress: (await deliveredAt(call, row.id)) ?? emptyAddress,
     broughtBy: row.broughtBy,
     place: row.broughtBy === "CLIENT" || row.answeredAt === null ? "OURS" : "THEIRS",
     isAwaited: row.isRunning,
@@ -132,10 +143,12 @@ export const writeAboutReturn = answer<MessageForm>(async ({ client, row, link }
 
 export const remarkOnReturn = answer<{ remarks: string }>(
   async ({ call, client, row, link }, { remarks }) => {
-    if (row.remarkedAt !== null && row.remarks === remarks) return null;
+    if (row.remarkedAt !== null && row.remarks.endsWith(remarks)) return null;
     if (!handbackOf(row, call)?.remarksUntil)
       throw refused("Le délai pour faire des remarques est passé : appelez-nous.");
-    const set = { remarks, remarkedAt: call.now.toISOString() };
+    // The report may bear remarks made at the handback.
+    const all = [row.remarks, remarks].filter(Boolean).join("\n\n");
+    const set = { remarks: all, remarkedAt: call.now.toISOString() };
     const saved = await move(client, restitutionFlow, {
       kind,
       id: row.id,

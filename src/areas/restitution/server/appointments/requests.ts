@@ -14,7 +14,7 @@ import { recordCarChange } from "#fleet/server/car-history.ts";
 import { actorId } from "#kernel/actor.ts";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { existingRow, get } from "#kernel/server/records/records.ts";
+import { existingRow, get, getForUpdate } from "#kernel/server/records/records.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { writeTo } from "#settings/server/letters.ts";
@@ -142,7 +142,8 @@ export async function answerReturn(
   call: Call,
   { id, version, ...form }: AnswerForm & { id: string },
 ): Promise<ReturnRow> {
-  const row = await get(call, kind, id);
+  // Locked before its day, as the page of the client locks it.
+  const row = await getForUpdate(call, kind, id);
   return saveAnswer(
     { call, row, move: "answer", by: { chosenBy: "STAFF", answeredLinkId: null }, version },
     form,

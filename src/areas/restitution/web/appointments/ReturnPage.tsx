@@ -74,7 +74,7 @@ function ReturnChoice({ token, page, onChange, reopen }: PageProps) {
             ...(startsAt && { day: dayInParis(startsAt) }),
             ...(window && { window }),
             place: page.place,
-            address,
+            address: page.place === "OURS" ? page.homeAddress : address,
             contactName: contactName || page.recipient,
             contactPhone,
             instructions,
