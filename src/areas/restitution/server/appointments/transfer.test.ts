@@ -80,5 +80,5 @@ test("a transfer clears what the former company answered, ends its link and tell
   );
   expect(mails.map(({ subject }) => subject).join()).toContain("n’aura pas lieu");
   const next = await app.as(null)(api.openReturn, { params: { token: await ask("paul@cessionnaire.test") } });
-  expect(JSON.stringify(next)).not.toContain("Léa Martin");
+  expect(JSON.stringify(next)).not.toContain("rue des Lices");
 });
