@@ -38,7 +38,7 @@ const order: Readonly<Record<string, string>> = {
   "preparation/server": "inspections overview papers tasks",
   "preparation/web": "parts inspection templates to-prepare workshop",
   "delivery/model": "planning public",
-  "delivery/server": "overview papers planning slots public handovers",
+  "delivery/server": "overview papers planning appointments slots public handovers",
   "delivery/web": "parts public view planning",
   "billing/model":
     "due documents closings customers early-termination events initialisation logistics manual overview platform rents rules issuers runs",

@@ -1,3 +1,4 @@
 import { contract } from "#kernel/contract.ts";
+import { appointmentEndpoints } from "./contract/appointments.ts";
 
-export const restitutionContract = contract({});
+export const restitutionContract = contract({ ...appointmentEndpoints });

@@ -1,4 +1,9 @@
 import { area } from "#kernel/server/area.ts";
+import { appointmentHandlers, appointmentParts } from "./appointments/handlers.ts";
+import { returnPage } from "./appointments/kind.ts";
+import { returnsHome } from "./appointments/overview.ts";
+import { plannedReturns } from "./appointments/planned.ts";
+import { restitutionCounts } from "./counted.ts";
 import { restitutionContract } from "../contract.ts";
 import { restitutionManifest } from "../manifest.ts";
 import { restitutionPersonalData } from "./personal-data.ts";
@@ -9,11 +14,18 @@ import { restitutionTables } from "./tables.ts";
 export const restitution = area(
   restitutionManifest,
   restitutionContract,
-  {},
+  { ...appointmentHandlers },
   {
     tables: restitutionTables,
     personalData: restitutionPersonalData,
-    reactions: [...restitutionFile.reactions, ...rentalEndReactions],
-    derivations: [restitutionFile.derivation],
+    counted: [restitutionCounts],
+    home: returnsHome,
+    planned: [plannedReturns],
+    recordPages: [{ record: "restitution", page: (_call, id) => returnPage(id) }],
+    answers: [...appointmentParts.answers],
+    reactions: [...appointmentParts.reactions, ...restitutionFile.reactions, ...rentalEndReactions],
+    derivations: [restitutionFile.derivation, ...appointmentParts.derivations],
+    demonstration: async (call) =>
+      (await import("./appointments/demonstration.ts")).demonstrateAppointments(call),
   },
 );

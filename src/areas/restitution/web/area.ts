@@ -3,5 +3,12 @@ import type { WebArea } from "#kit/area.ts";
 import { restitutionManifest } from "../manifest.ts";
 
 export const restitutionWeb: WebArea = {
-  routes: routesOf(restitutionManifest, {}),
+  routes: routesOf(restitutionManifest, {
+    "/restitution/to-prepare-restitution": () => import("./appointments/ToPrepareScreen.tsx"),
+    "/restitution/to-restitute": () => import("./appointments/ToRestituteScreen.tsx"),
+    "/restitution/periods-near-restitution": () => import("./appointments/NearScreen.tsx"),
+    "/restitution/view/:id": () => import("./ReturnScreen.tsx"),
+    "/public/restitutions/:token": () => import("./appointments/ReturnPage.tsx"),
+  }),
+  plannedMoves: { return: () => import("./appointments/MoveReturn.tsx") },
 };
