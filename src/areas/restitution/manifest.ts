@@ -1,5 +1,5 @@
 // The return of rented cars: appointments, handback, comparison with the departure, repairs.
-import { manifest } from "#kernel/manifest.ts";
+import { feminine, manifest } from "#kernel/manifest.ts";
 
 export const restitutionManifest = manifest({
   name: "restitution",
@@ -12,5 +12,5 @@ export const restitutionManifest = manifest({
     FINALISE_REPAIRS: [],
     MANAGE_WEAR_GUIDE: [],
   },
-  records: {},
+  records: { restitution: feminine("la restitution", "restitutions") },
 });

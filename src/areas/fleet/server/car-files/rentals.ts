@@ -23,6 +23,9 @@ export interface Rental {
   carId: string | null;
   /** True for a period that has not ended and has started, or whose contract is active: it may outlive a replaced one. */
   isCurrent: boolean;
+  /** True once the car is delivered, until the end of the rental. */
+  isRunning: boolean;
+  dueBackOn: Day | null;
   terms: Terms;
 }
 
@@ -47,15 +50,18 @@ export const rentalsWhere = async (call: Call, condition: RawBuilder<SqlBool>): 
         "p.carId",
         "p.startDay",
         "p.endDay",
+        "p.dueBackOn",
         "k.status",
         "k.terms",
       ])
       .where(condition)
       .orderBy("p.position")
       .execute()
-  ).map(({ carId, startDay, endDay, status, terms, ...copies }) => ({
+  ).map(({ carId, startDay, endDay, dueBackOn, status, terms, ...copies }) => ({
     copies,
     carId,
+    dueBackOn,
+    isRunning: startDay !== null && endDay === null,
     isCurrent: endDay === null && (startDay !== null || isActive(status)),
     terms,
   }));

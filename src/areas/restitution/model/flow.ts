@@ -1,0 +1,257 @@
+// Life cycle of a return: the client is asked for it, it is prepared, the car is handed back, then inspected.
+import { addDays, type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { flow, stateLabels } from "#kernel/flow/flow.ts";
+import type { NextActor } from "#kernel/flow/next.ts";
+
+export interface RestitutionSubject {
+  status: string;
+  /** The rental has started, and its end is not recorded. */
+  isRunning: boolean;
+  isContractActive: boolean;
+  /** Another car of the contract is awaited or out in exchange of this one. */
+  hasExchange: boolean;
+  /** The car that replaces this one is not delivered yet. */
+  isExchangeAwaited: boolean;
+  dueOn: Day | null;
+  askedAt: string | null;
+  askedTo: string;
+  answeredAt: string | null;
+  startsAt: string | null;
+  person: string;
+  returnedAt: string | null;
+  carrierName: string;
+  handedToCarrierAt: string | null;
+  arrivedAt: string | null;
+  today: Day;
+}
+
+/** Days before the due day from which a client is asked for the return. */
+export const askedDaysBefore = 90;
+/** Days without an answer after which staff should call the client. */
+export const lateAfterDays = 3;
+/** Days after the handback within which the car is inspected. */
+export const inspectedWithinDays = 5;
+
+const staff = "Administration des ventes";
+
+const openStates = ["RUNNING", "ASKED", "ANSWERED", "PREPARED"] as const;
+const returnedStates = ["RETURNED", "INSPECTED"] as const;
+
+const runningRefusals = ({ isRunning }: RestitutionSubject): string[] =>
+  isRunning ? [] : ["Ce véhicule n’est pas en location."];
+
+const exchangeRefusals = (subject: RestitutionSubject): string[] => [
+  ...runningRefusals(subject),
+  ...(subject.isContractActive ? [] : ["Ce contrat n’est plus en cours."]),
+  ...(subject.hasExchange ? ["Un échange est déjà ouvert pour ce véhicule."] : []),
+];
+
+const arrivalRefusals = ({ handedToCarrierAt, arrivedAt }: RestitutionSubject): string[] => {
+  if (handedToCarrierAt === null) return ["Ce véhicule n’a pas été remis à un transporteur."];
+  return arrivedAt === null ? [] : ["Son arrivée est déjà notée."];
+};
+
+const isLate = ({ dueOn, today }: RestitutionSubject): boolean => dueOn !== null && dueOn < today;
+
+function runningActors(subject: RestitutionSubject): NextActor<"ask">[] {
+  const { isRunning, dueOn, today } = subject;
+  if (!isRunning || dueOn === null || addDays(today, askedDaysBefore) < dueOn) return [];
+  const label = isLate(subject) ? `Attendue le ${frenchDay(dueOn)}, à demander` : "À demander au client";
+  return [
+    { label, whose: staff, since: addDays(dueOn, -askedDaysBefore), isLate: isLate(subject), move: "ask" },
+  ];
+}
+
+const askedActors = ({ askedAt, askedTo, today }: RestitutionSubject): NextActor<"ask" | "answer">[] => [
+  {
+    label: "Réponse attendue du client",
+    whose: askedTo || "Client",
+    since: askedAt,
+    isLate: askedAt !== null && addDays(dayInParis(askedAt), lateAfterDays) < today,
+  },
+];
+
+const answeredActors = (subject: RestitutionSubject): NextActor<"prepare">[] => [
+  {
+    label: "Restitution à préparer",
+    whose: staff,
+    since: subject.answeredAt,
+    isLate: isLate(subject),
+    move: "prepare",
+  },
+];
+
+function preparedActors({ startsAt, person, today }: RestitutionSubject): NextActor<"restitute">[] {
+  const on = startsAt === null ? today : dayInParis(startsAt);
+  const label =
+    on < today ? `Restitution prévue le ${frenchDay(on)}, non notée` : `Restitution le ${frenchDay(on)}`;
+  return [
+    { label, whose: person || staff, isLate: on < today, ...(on <= today && { move: "restitute" as const }) },
+  ];
+}
+
+const arrivalActors = ({
+  handedToCarrierAt,
+  arrivedAt,
+  carrierName,
+}: RestitutionSubject): NextActor<"arrive">[] =>
+  handedToCarrierAt === null || arrivedAt !== null
+    ? []
+    : [
+        {
+          label: "Arrivée sur parc à noter",
+          whose: carrierName || "Transporteur",
+          since: handedToCarrierAt,
+          move: "arrive",
+        },
+      ];
+
+const returnedActors = (subject: RestitutionSubject): NextActor<"arrive">[] => {
+  const { returnedAt, today } = subject;
+  const arrival = arrivalActors(subject);
+  const isInspectionLate =
+    returnedAt !== null && addDays(dayInParis(returnedAt), inspectedWithinDays) < today;
+  return [
+    ...arrival,
+    {
+      label: "État des lieux de retour attendu",
+      whose: "Atelier",
+      since: returnedAt,
+      isLate: isInspectionLate,
+    },
+  ];
+};
+
+export const restitutionFlow = flow<RestitutionSubject>()({
+  subject: "Cette restitution",
+  start: "RUNNING",
+  states: {
+    RUNNING: { label: "En cours de location", tone: "neutral", final: true },
+    ASKED: { label: "Demandée au client", tone: "info" },
+    ANSWERED: { label: "À préparer", tone: "warning" },
+    PREPARED: { label: "Préparée", tone: "info" },
+    RETURNED: { label: "Véhicule rendu", tone: "warning" },
+    INSPECTED: { label: "Contrôlée", tone: "success", final: true },
+  },
+  moves: {
+    ask: {
+      label: "Demander au client",
+      from: ["RUNNING", "ASKED"],
+      to: "ASKED",
+      may: "SEND_RESTITUTION_INFORMATION_REQUEST",
+      refusals: runningRefusals,
+    },
+    /** By telephone, entered by staff. */
+    answer: {
+      label: "Noter la réponse du client",
+      from: ["RUNNING", "ASKED", "ANSWERED"],
+      to: "ANSWERED",
+      may: "PREPARE_RESTITUTION",
+      refusals: runningRefusals,
+    },
+    choose: {
+      from: ["RUNNING", "ASKED", "ANSWERED"],
+      to: "ANSWERED",
+      may: "SYSTEM",
+      cause: "the client, by the link",
+    },
+    prepare: {
+      label: "Préparer la restitution",
+      from: ["RUNNING", "ASKED", "ANSWERED"],
+      to: "PREPARED",
+      may: "PREPARE_RESTITUTION",
+      refusals: runningRefusals,
+    },
+    restitute: {
+      label: "Noter la restitution",
+      from: openStates,
+      to: "RETURNED",
+      may: "CONFIRM_CAR_RESTITUTION",
+      refusals: runningRefusals,
+    },
+    unprepare: {
+      label: "Annuler la préparation",
+      from: ["PREPARED"],
+      to: "RUNNING",
+      may: "UPDATE_RESTITUTION_PREPARATION",
+      isGrave: true,
+    },
+    /** Follows `unprepare` or a resumed rental where the client had answered. */
+    keepAnswer: {
+      from: ["RUNNING"],
+      to: "ANSWERED",
+      may: "SYSTEM",
+      cause: "an answer of the client that still holds",
+    },
+    followEnd: {
+      from: openStates,
+      to: "RETURNED",
+      may: "SYSTEM",
+      cause: "the end of the rental, recorded elsewhere",
+    },
+    inspect: { from: ["RETURNED"], to: "INSPECTED", may: "SYSTEM", cause: "the finished return inspection" },
+    reopened: { from: ["INSPECTED"], to: "RETURNED", may: "SYSTEM", cause: "the return inspection reopened" },
+    resume: { from: returnedStates, to: "RUNNING", may: "SYSTEM", cause: "the undone end of the rental" },
+    resumePrepared: {
+      from: returnedStates,
+      to: "PREPARED",
+      may: "SYSTEM",
+      cause: "the undone end of a rental whose return was prepared",
+    },
+    restart: {
+      from: openStates,
+      to: "RUNNING",
+      may: "SYSTEM",
+      cause: "another car or another company for the period, or the loss of its car",
+    },
+  },
+  commands: {
+    update: {
+      label: "Modifier la préparation",
+      in: ["PREPARED"],
+      may: "UPDATE_RESTITUTION_PREPARATION",
+      refusals: runningRefusals,
+    },
+    setPrice: {
+      label: "Prix du transport retour",
+      in: ["PREPARED", "RETURNED", "INSPECTED"],
+      may: "UPDATE_RESTITUTION_PREPARATION",
+    },
+    exchange: {
+      label: "Échanger le véhicule",
+      in: openStates,
+      may: "PREPARE_RESTITUTION",
+      refusals: exchangeRefusals,
+    },
+    withdrawExchange: {
+      label: "Renoncer à l’échange",
+      in: openStates,
+      may: "PREPARE_RESTITUTION",
+      isGrave: true,
+      refusals: ({ isExchangeAwaited }) =>
+        isExchangeAwaited ? [] : ["Aucun véhicule n’est attendu en échange de celui-ci."],
+    },
+    arrive: {
+      label: "Noter l’arrivée sur parc",
+      in: returnedStates,
+      may: "CONFIRM_CAR_RESTITUTION",
+      refusals: arrivalRefusals,
+    },
+    remark: { in: returnedStates, may: "SYSTEM", cause: "the remarks of the client, by its link" },
+    correct: { in: returnedStates, may: "SYSTEM", cause: "the corrected end of the rental" },
+  },
+  next: {
+    RUNNING: { usually: "ask", nextActors: runningActors },
+    ASKED: { usually: "prepare", nextActors: askedActors },
+    ANSWERED: { usually: "prepare", nextActors: answeredActors },
+    PREPARED: { usually: "restitute", nextActors: preparedActors },
+    RETURNED: { nextActors: returnedActors },
+    INSPECTED: { nextActors: arrivalActors },
+  },
+});
+
+/** The car is handed back. */
+export const isReturned = (status: string): boolean => returnedStates.some((state) => state === status);
+
+export const restitutionStatusLabels = stateLabels(restitutionFlow);
+export type RestitutionStatus = keyof typeof restitutionFlow.states;

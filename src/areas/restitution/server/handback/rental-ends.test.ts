@@ -1,0 +1,43 @@
+// Returns follow the ends of their rentals.
+import { expect, test } from "vitest";
+import { endPeriod, resumePeriod } from "#contracts/server/lifecycle/end-period.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { testApplication } from "#tests/application/test-application.ts";
+import { buildOnTheRoad } from "#tests/builders/mileage.ts";
+import { returnCar } from "#tests/builders/restitution.ts";
+
+const app = testApplication("2027-01-17T09:00:00Z");
+
+async function delivered() {
+  app.setClock("2027-01-17T09:00:00Z");
+  const built = await app.within((call) => buildOnTheRoad(call));
+  app.setClock("2027-10-17T12:00:00Z");
+  return built;
+}
+const read = (periodId: string) => app.within((call) => get(call, "restitution", periodId));
+
+test("a return is open with its rental, and returned by its end, whoever recorded it", async () => {
+  const { periodId } = await delivered();
+  expect(await read(periodId)).toMatchObject({ status: "RUNNING", isRunning: true, dueOn: "2030-03-17" });
+  await app.within((call) => returnCar(call, periodId));
+  expect(await read(periodId)).toMatchObject({
+    status: "RETURNED",
+    returnedAt: "2027-10-17T12:00:00.000Z",
+    kilometrage: 900,
+    isRunning: false,
+  });
+});
+
+test("a lost car is never returned", async () => {
+  const { periodId } = await delivered();
+  const at = "2027-10-17T10:00:00Z";
+  await app.within((call) => endPeriod(call, { periodId, at, kilometrage: null, cause: "THEFT" }));
+  expect(await read(periodId)).toMatchObject({ status: "RUNNING", isRunning: false, returnedAt: null });
+});
+
+test("an end that is undone puts the return back", async () => {
+  const { periodId } = await delivered();
+  await app.within((call) => returnCar(call, periodId));
+  await app.within((call) => resumePeriod(call, periodId, "a annulé la fin de location"));
+  expect(await read(periodId)).toMatchObject({ status: "RUNNING", isRunning: true, returnedAt: null });
+});

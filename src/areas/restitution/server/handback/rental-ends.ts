@@ -1,0 +1,66 @@
+// A return follows the end of its rental: recorded elsewhere, corrected, or undone.
+import { rentalEnded, rentalResumed } from "#contracts/model/events.ts";
+import { isLoss } from "#contracts/model/period.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/records/life-cycle.ts";
+import { findRow, getForUpdate } from "#kernel/server/records/records.ts";
+import { isReturned, restitutionFlow } from "../../model/flow.ts";
+import { clearedAppointment, clearedRequest } from "../restitution-file.ts";
+
+const kind = "restitution";
+
+/** The car is back: the answer and the appointment stay, and what the former return stated is cleared. */
+export const clearedReturn = {
+  returnedAt: null,
+  kilometrage: null,
+  presence: null,
+  presenceReason: "",
+  signerName: "",
+  signatureId: null,
+  custodyReason: "",
+  reportId: null,
+  reportSentAt: null,
+  reportSentTo: "",
+  remarks: "",
+  remarkedAt: null,
+  handedToCarrierAt: null,
+  arrivedAt: null,
+  inspectionId: null,
+} as const;
+
+/** A rental that ended elsewhere returns its car; a lost car is never returned. */
+const followEnd = reaction(rentalEnded, async (call, { periodId, at, kilometrage, cause }) => {
+  if (!(await findRow(call, kind, { id: periodId }))) return;
+  const { status, carrierName } = await getForUpdate(call, kind, periodId);
+  if (isReturned(status)) return;
+  const moved = { kind, id: periodId, version: null } as const;
+  if (isLoss(cause)) {
+    const set = { ...clearedRequest, ...clearedAppointment, isRunning: false };
+    await move(call, restitutionFlow, { ...moved, move: "restart", set, did: "a noté la perte du véhicule" });
+    return;
+  }
+  const set = {
+    returnedAt: at,
+    kilometrage,
+    isRunning: false,
+    ...(carrierName && { handedToCarrierAt: at }),
+  };
+  await move(call, restitutionFlow, { ...moved, move: "followEnd", set, did: "a noté la restitution" });
+});
+
+/** Puts a return back where it was before the handback. */
+async function resume(call: Call, periodId: string): Promise<void> {
+  const { status, startsAt, address, broughtBy, answeredAt } = await getForUpdate(call, kind, periodId);
+  if (!isReturned(status)) return;
+  const isPrepared = startsAt !== null && address !== null && broughtBy !== null;
+  const moved = { kind, id: periodId, version: null, did: "a repris la location" } as const;
+  const set = { ...clearedReturn, isRunning: true };
+  await move(call, restitutionFlow, { ...moved, move: isPrepared ? "resumePrepared" : "resume", set });
+  if (!isPrepared && answeredAt !== null)
+    await move(call, restitutionFlow, { ...moved, move: "keepAnswer", set: {} });
+}
+
+const followResumption = reaction(rentalResumed, async (call, { periodId }) => resume(call, periodId));
+
+export const rentalEndReactions = [followEnd, followResumption];

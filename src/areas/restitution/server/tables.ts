@@ -1,0 +1,22 @@
+// The table of returns: its id is that of the rental period.
+import { rentalKeyColumns } from "#fleet/model/car-files/rental-fields.ts";
+import { column, internal, optional, reference } from "#kernel/record.ts";
+import { type RowsOf, table } from "#kernel/server/records/tables.ts";
+import { restitutionRecord } from "../model/records.ts";
+
+export const restitutionTables = {
+  restitution: table(restitutionRecord, {
+    ...rentalKeyColumns,
+    askedById: optional(reference),
+    /** Link that was used to answer: the typed details are read by its recipient alone. */
+    answeredLinkId: optional(reference),
+    /** The last time known to the client, by mail or by its own choice. */
+    promisedAt: optional(column.instant("Date annoncée au client")),
+    signatureId: optional(reference),
+    searchText: internal<string>("copy"),
+  }),
+};
+
+declare module "#kernel/server/database.ts" {
+  interface Tables extends RowsOf<typeof restitutionTables> {}
+}
