@@ -1,10 +1,11 @@
 // Preparations in one call, for tests of every area.
 import sharp from "sharp";
+import { newId } from "#kernel/new-id.ts";
 import type { Upload } from "#kernel/documents/files.ts";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { InspectionForm } from "#preparation/model/inspection.ts";
-import { requiredSpots } from "#preparation/model/inspection-items.ts";
+import { type Defect, spotKeys } from "#preparation/model/inspection-items.ts";
 import { addInspectionPhoto } from "#preparation/server/inspections/photos.ts";
 import {
   beginInspection,
@@ -37,16 +38,17 @@ export async function doTasks(call: Call, carId: string): Promise<void> {
   }
 }
 
-/** A finished departure inspection. */
-export async function inspect(
+type Findings = Partial<InspectionForm> & { on?: Day };
+
+/** Photographs every view once, and finishes the inspection. */
+async function finishWith(
   call: Call,
-  carId: string,
-  { mileage = 12, on = call.today, ...found }: Partial<InspectionForm> & { on?: Day } = {},
+  { id, version }: { id: string; version: number },
+  { on = call.today, ...found }: Findings,
 ): Promise<string> {
-  const { id, version } = await beginInspection(call, { carId, kind: "DEPARTURE" });
   const measures = {
     inspectedOn: on,
-    mileage,
+    mileage: 12,
     energyPercent: 80,
     nbOfKeys: 2,
     tires: [],
@@ -56,7 +58,36 @@ export async function inspect(
     ...found,
   };
   const saved = await saveInspection(call, id, { version, ...measures });
-  for (const spot of requiredSpots) await addInspectionPhoto(call, id, { spot, file: await aPhoto(spot) });
+  for (const spot of spotKeys)
+    await addInspectionPhoto(call, id, { spot, file: await aPhoto(`${id} ${spot}`) });
   await finishInspection(call, { id, version: saved.version });
   return id;
 }
+
+/** A finished departure inspection. */
+export const inspect = async (call: Call, carId: string, found: Findings = {}): Promise<string> =>
+  finishWith(call, await beginInspection(call, { carId, kind: "DEPARTURE" }), found);
+
+/** A finished return inspection, with the defects of the departure unless others are given. */
+export async function inspectReturn(
+  call: Call,
+  carId: string,
+  found: Findings & { mileage: number },
+): Promise<string> {
+  const begun = await beginInspection(call, { carId, kind: "RETURN" });
+  return finishWith(call, begun, { defects: begun.defects, ...found });
+}
+
+/** A defect of a left front door, scratched over 8.5 cm unless told otherwise. */
+export const aDefect = (over: Partial<Defect> = {}): Defect => ({
+  id: newId(),
+  part: "leftFrontDoor",
+  x: 130,
+  y: 70,
+  kind: "SCRATCH",
+  sizeCm: 8.5,
+  depthMm: null,
+  signs: [],
+  comment: "",
+  ...over,
+});

@@ -1,7 +1,7 @@
 // The longest inspection of a car: every text at its limit, forty defects, a photo of each place.
 import sharp from "sharp";
 import { day } from "#kernel/calendar/day.ts";
-import { belongings, spots } from "#preparation/model/inspection-items.ts";
+import { belongings, type DefectSign, spots } from "#preparation/model/inspection-items.ts";
 import type { InspectionPaper } from "#preparation/server/papers/inspection.ts";
 import { longLessor, longText } from "./longest-texts.ts";
 
@@ -15,9 +15,11 @@ export async function longestInspection(): Promise<InspectionPaper> {
     id: id(index),
     part: "leftFrontDoor",
     x: (index * 37) % 320,
-    y: (index * 53) % 470,
+    y: (index * 53) % 582,
     kind: "PAINT" as const,
-    sizeCm: 300,
+    sizeCm: 299.9,
+    depthMm: 99.9,
+    signs: ["POLISHABLE", "PAINT_BROKEN", "RUST"] satisfies DefectSign[],
     comment: longText(200, "sous la poignée "),
   }));
   const inspection: InspectionPaper["inspection"] = {
@@ -46,6 +48,7 @@ export async function longestInspection(): Promise<InspectionPaper> {
     finishedAt: "2026-11-23T09:00:00.000Z",
     finishedBy: longText(120),
     previousId: null,
+    seatCount: 5,
     version: 1,
   };
   const photos = [...Object.keys(spots), id(3)].map((spot) => ({ spot, bytes }));

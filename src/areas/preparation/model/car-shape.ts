@@ -1,5 +1,5 @@
-// Our own drawing of a car, unfolded: its left side, top, right side, front and back, in named parts. Screens and
-// papers share it, so that a point means the same on both.
+// Our own drawing of a car, unfolded: its left side, top, right side, front, back and cabin, in named parts. Screens
+// and papers share it, so that a point means the same on both.
 
 /** Only M, L, Q, A and Z, absolute: they can be mirrored number by number. */
 type Path = string;
@@ -27,7 +27,7 @@ export function placePath(path: Path, { x, y, mirroredIn }: Place): Path {
   });
 }
 
-export const drawingSize = { width: 320, height: 470 } as const;
+export const drawingSize = { width: 320, height: 582 } as const;
 
 export const views = {
   left: "Côté gauche",
@@ -35,6 +35,7 @@ export const views = {
   right: "Côté droit",
   front: "Avant",
   back: "Arrière",
+  inside: "Habitacle",
 } as const;
 export type View = keyof typeof views;
 
@@ -45,6 +46,7 @@ export const viewLabels: readonly { view: View; x: number; y: number }[] = [
   { view: "right", x: 160, y: 345 },
   { view: "front", x: 78, y: 465 },
   { view: "back", x: 242, y: 465 },
+  { view: "inside", x: 160, y: 578 },
 ];
 
 /** Parts of a side, seen from the left: name and outline. */
@@ -113,6 +115,14 @@ const backOutlines = {
   rightTailLight: ["Feu arrière droit", "M110 41 L126 45 L127 66 L108 66 Z"],
   rearBumper: ["Pare-chocs arrière", "M12 67 L32 67 L33 73 L107 73 L108 67 L128 67 L126 93 L14 93 Z"],
 } as const;
+/** The cabin from above, its nose to the left, under its headliner. */
+const insideOutlines = {
+  headliner: ["Ciel de toit", "M70 4 L250 4 Q256 4 256 10 L256 26 L64 26 L64 10 Q64 4 70 4 Z"],
+  dashboard: ["Planche de bord", "M20 32 Q26 30 58 30 L58 86 Q26 86 20 84 Q10 58 20 32 Z"],
+  frontSeats: ["Places avant", "M64 30 L142 30 L142 86 L64 86 Z"],
+  rearSeats: ["Places arrière", "M148 30 L226 30 L226 86 L148 86 Z"],
+  trunkInside: ["Intérieur du coffre", "M232 30 L292 30 Q306 58 292 86 L232 86 Z"],
+} as const;
 
 /** Decorative lines: roofs of the sides, wheels and plates. */
 const sideLines: readonly Path[] = [
@@ -129,6 +139,7 @@ export const carLines: readonly Path[] = [
   placePath("M52 58 L88 58 L88 67 L52 67 Z", { x: 172, y: 352 }),
   placePath("M30 24 Q160 14 292 26", { x: 0, y: 112 }),
   placePath("M30 100 Q160 110 292 98", { x: 0, y: 112 }),
+  placePath("M122 36 L122 52 M122 64 L122 80 M206 36 L206 80", { x: 0, y: 474 }),
 ];
 
 const pointsIn = (path: Path): { x: number; y: number }[] =>
@@ -175,6 +186,7 @@ export const carParts: Readonly<Record<string, Part>> = Object.fromEntries(
     ...sideParts("right", { x: -4, y: 240, mirroredIn: 320 }),
     ...partsOf("front", { x: 8, y: 352 }, frontOutlines),
     ...partsOf("back", { x: 172, y: 352 }, backOutlines),
+    ...partsOf("inside", { x: 0, y: 474 }, insideOutlines),
   ].map(([key, part]) => [key, { ...part, ...reachOf(part.path) }]),
 );
 

@@ -31,6 +31,11 @@ export interface InspectionSubject {
   /** Day of the last known mileage; null when unknown. */
   readOn: Day | null;
   photographed: readonly string[];
+  /** Places of the model of the car; null when unknown. */
+  seatCount: number | null;
+  /** Reasons of other areas against finishing it, then against reopening it. */
+  finishReasons: readonly string[];
+  reopenReasons: readonly string[];
   /** True when the car has left after it. */
   hasCarLeft: boolean;
 }
@@ -44,8 +49,8 @@ const missingMeasures = (of: InspectionSubject): string[] => {
   return missing.length === 0 ? [] : [`À relever : ${missing.join(", ")}.`];
 };
 
-const missingSpots = ({ photographed }: InspectionSubject): string[] => {
-  const missing = requiredSpots.filter((spot) => !photographed.includes(spot));
+const missingSpots = ({ photographed, seatCount }: InspectionSubject): string[] => {
+  const missing = requiredSpots(seatCount).filter((spot) => !photographed.includes(spot));
   return missing.length === 0
     ? []
     : [`À photographier : ${missing.map((spot) => spots[spot].toLowerCase()).join(", ")}.`];
@@ -100,6 +105,7 @@ export const inspectionFlow = flow<InspectionSubject>()({
       may: "INSPECT_CAR",
       refusals: (of) => [
         ...arrivalReasons(of.carStatus),
+        ...of.finishReasons,
         ...missingMeasures(of),
         ...missingSpots(of),
         ...dayReasons(of),
@@ -113,8 +119,12 @@ export const inspectionFlow = flow<InspectionSubject>()({
       to: "DRAFT",
       may: "REOPEN_INSPECTION",
       isGrave: true,
-      refusals: ({ hasCarLeft }) => (hasCarLeft ? ["Le véhicule est parti avec cet état des lieux."] : []),
+      refusals: ({ hasCarLeft, reopenReasons }) => [
+        ...(hasCarLeft ? ["Le véhicule est parti avec cet état des lieux."] : []),
+        ...reopenReasons,
+      ],
     },
+    redraft: { from: ["DONE"], to: "DRAFT", may: "SYSTEM", cause: "the undone end of its rental" },
   },
   commands: {},
   next: {

@@ -7,6 +7,8 @@ const defect = {
   x: 10,
   y: 10,
   kind: "SCRATCH" as const,
+  depthMm: null,
+  signs: [],
   comment: "",
 };
 const refusal = (sizeCm: number): string | undefined =>

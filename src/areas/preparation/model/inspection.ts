@@ -13,6 +13,7 @@ import {
   belongings,
   defectKinds,
   defectSchema,
+  defectSigns,
   inspectionKinds,
   inspectionKindSchema,
   spots,
@@ -25,6 +26,8 @@ const defectFields = {
   part: field.text("Partie"),
   kind: field.set("Défaut", defectKinds),
   sizeCm: field.number("Taille", { unit: "cm" }),
+  depthMm: field.number("Profondeur", { unit: "mm" }),
+  signs: field.set("Signes", defectSigns),
   comment: field.text("Remarque"),
   x: field.unread,
   y: field.unread,
@@ -112,6 +115,8 @@ export const inspectionSchema = z.object({
   createdBy: z.string(),
   /** The departure inspection compared with a return. */
   previousId: id.nullable(),
+  /** Places of the model of the car; null when unknown. */
+  seatCount: z.int().nullable(),
   version,
   ...lifeCycleShape,
 });

@@ -9,7 +9,7 @@ import { preparationContract } from "../contract.ts";
 import { preparationManifest } from "../manifest.ts";
 import { refuseHandoverBeforeInspection } from "./inspections/handover.ts";
 import { inspectionHandlers } from "./inspections/handlers.ts";
-import { inspectionRecords } from "./inspections/inspections.ts";
+import { inspectionRecords, reopenAtResumption } from "./inspections/inspections.ts";
 import { preparationPrerequisites } from "./prerequisites.ts";
 import { preparationAnswers, preparationReactions } from "./preparations.ts";
 import { addTaskPhoto, readTaskPhoto, removeTaskPhoto } from "./tasks/photos.ts";
@@ -98,7 +98,7 @@ export const preparation = area(
     home: preparationHome,
     tables: preparationTables,
     counted: [preparationCounts],
-    reactions: [...preparationReactions, ...inspectionRecords.reactions],
+    reactions: [...preparationReactions, ...inspectionRecords.reactions, reopenAtResumption],
     derivations: [inspectionRecords.derivation],
     answers: [...preparationAnswers, refuseHandoverBeforeInspection],
     prerequisites: preparationPrerequisites,

@@ -9,7 +9,8 @@ import { assignCar } from "#fleet/server/assignments/assignments.ts";
 import { createCar } from "#fleet/server/cars.ts";
 import {
   type Belonging,
-  requiredSpots,
+  type Defect,
+  spotKeys,
   spots,
   tirePlaces,
   type TirePlace,
@@ -93,15 +94,17 @@ const carriedBelongings: Belonging[] = [
   "SAFETY_KIT",
   "ACCIDENT_FORM",
 ];
-const scratch = {
+const scratch: Defect = {
   id: "019a0000-0000-7000-8000-000000000001",
   part: "rightRearDoor",
   x: 110,
   y: 305,
   kind: "SCRATCH",
   sizeCm: 3,
+  depthMm: null,
+  signs: ["POLISHABLE"],
   comment: "Vernis seul, à polir",
-} as const;
+};
 
 /** Inspects the car; the inspection is finished when every view has a photo. */
 async function demonstrateInspection(
@@ -122,7 +125,7 @@ async function demonstrateInspection(
     defects: isWhole ? [scratch] : [],
     comment: "",
   });
-  for (const spot of isWhole ? requiredSpots : requiredSpots.slice(0, 2))
+  for (const spot of isWhole ? spotKeys : spotKeys.slice(0, 2))
     await addInspectionPhoto(call, id, { spot, file: await drawnPhoto(spots[spot], color) });
   if (isWhole) await finishInspection(call, { id, version: saved.version });
 }

@@ -92,6 +92,8 @@ test("the person signs and receives the condition of the car: energy, keys, pape
           y: 10,
           kind: "SCRATCH",
           sizeCm: 4,
+          depthMm: null,
+          signs: [],
           comment: "Côté gauche",
         },
       ],

@@ -9,7 +9,7 @@ import { transportContract } from "#transport/contract.ts";
 import { reception, form as transportForm } from "#tests/builders/transport.ts";
 import { inspectionContract as inspections } from "../../contract/inspections.ts";
 import type { Inspection } from "../../model/inspection.ts";
-import { requiredSpots, type Spot } from "../../model/inspection-items.ts";
+import { type Spot, spotKeys } from "../../model/inspection-items.ts";
 import { aPhoto, inspect } from "#tests/builders/preparation.ts";
 
 const app = testApplication("2026-11-20T09:00:00Z");
@@ -21,6 +21,8 @@ const scratch = {
   y: 70,
   kind: "SCRATCH" as const,
   sizeCm: 4,
+  depthMm: null,
+  signs: [],
   comment: "",
 };
 const form = (version: number, over: object = {}) => ({
@@ -62,9 +64,9 @@ it("lists all its missing items before it is finished, then sets the mileage of 
   const draft = await begin();
   expect(draft.offers.finish?.reasons).toEqual([
     "À relever : le kilométrage, le niveau d’énergie, le nombre de clés.",
-    "À photographier : trois quarts avant gauche, trois quarts avant droit, trois quarts arrière gauche, trois quarts arrière droit, tableau de bord, moteur tournant.",
+    "À photographier : trois quarts avant gauche, trois quarts avant droit, trois quarts arrière gauche, trois quarts arrière droit, tableau de bord, moteur tournant, places avant, places arrière, coffre.",
   ]);
-  for (const spot of requiredSpots) await photograph(draft, spot);
+  for (const spot of spotKeys) await photograph(draft, spot);
   const saved = await save(draft, 1, { defects: [scratch] });
   const done = await finish(saved);
   expect(done).toMatchObject({ status: "DONE", finishedBy: "Test operator" });
@@ -106,7 +108,7 @@ it.each([
   ],
 ])("%s is no departure", async (_, over: object, reason) => {
   const draft = await begin(9_000);
-  for (const spot of requiredSpots) await photograph(draft, spot);
+  for (const spot of spotKeys) await photograph(draft, spot);
   const saved = await save(draft, 1, over);
   expect(saved.offers.finish?.reasons.map((one) => one.replaceAll(/\s/g, " "))).toEqual([reason]);
   await expect(finish(saved)).rejects.toMatchObject({ kind: "refused" });
@@ -147,9 +149,9 @@ it("a photo that arrives after the end makes another version; the same photo sen
   const { car } = await app.within((call) => buildAssigned(call));
   const id = await app.within((call) => inspect(call, car.id));
   const done = await operator()(inspections.readInspection, { params: { id } });
-  const late = await photograph(done, "TRUNK");
+  const late = await photograph(done, "TRUNK", "late");
   expect(late).toMatchObject({ status: "DONE", version: done.version + 1 });
-  expect(await photograph(done, "TRUNK")).toMatchObject({ version: late.version });
+  expect(await photograph(done, "TRUNK", "late")).toMatchObject({ version: late.version });
 });
 
 it("it is reopened with a reason, with permission, and its mileage can be entered again", async () => {
@@ -222,7 +224,7 @@ it("a car is to assess from its arrival to the end of its inspection, and again 
 
 it("never restores a mileage that was corrected during the inspection", async () => {
   const draft = await begin();
-  for (const spot of requiredSpots) await photograph(draft, spot);
+  for (const spot of spotKeys) await photograph(draft, spot);
   const saved = await save(draft, 1);
   await app.within((call) =>
     call.db.updateTable("car").set({ mileage: 500 }).where("id", "=", draft.carId).execute(),
@@ -250,7 +252,7 @@ it("prevents the car's reception from being undone, once it has content, until i
   await expect(undo()).rejects.toMatchObject({
     message: "Son état des lieux est commencé : videz-le d’abord de ses relevés et de ses photos.",
   });
-  for (const spot of requiredSpots) await photograph(draft, spot);
+  for (const spot of spotKeys) await photograph(draft, spot);
   const done = await finish({ ...draft, version });
   await expect(undo()).rejects.toMatchObject({
     message: "Son état des lieux est terminé : rouvrez-le et videz-le d’abord.",

@@ -1,74 +1,55 @@
 // The inspection of a car: begun, saved during the walk, finished, and reopened before the car leaves.
+import { rentalResumed } from "#contracts/model/events.ts";
 import { carRecords } from "#fleet/server/car-files/car-records.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import { plateOf } from "#fleet/model/car.ts";
-import type { Day } from "#kernel/calendar/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
 import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { reaction } from "#kernel/server/area.ts";
 import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
-import { change, get, getForUpdate, type Row, findRow, existingRow } from "#kernel/server/records/records.ts";
+import { change, get, getForUpdate, findRow } from "#kernel/server/records/records.ts";
 import { actorId } from "#kernel/actor.ts";
 import { carTitle } from "#catalogue/model/names.ts";
+import { inspectionFinished, inspectionReopened } from "../../model/events.ts";
 import { type InspectionKind, inspectionKinds } from "../../model/inspection-items.ts";
-import { inspectionDayMistake, inspectionFlow, type InspectionSubject } from "../../model/inspection-flow.ts";
+import { inspectionDayMistake, inspectionFlow } from "../../model/inspection-flow.ts";
 import { type Inspection, type InspectionForm, inspectionSchema } from "../../model/inspection.ts";
-import { type PhotoRow, photosOf } from "../photos.ts";
+import { photosOf } from "../photos.ts";
 import { preparationOf } from "../preparations.ts";
 import { lockPresentCar } from "../present-car.ts";
-
-export type InspectionRow = Row<"inspection">;
+import { daysAround, type InspectionRow, requireReturn, subjectOf } from "./subject.ts";
 
 export const inspectionRecords = carRecords({ kind: "inspection", words: [] });
 
 const toView = viewOf(inspectionSchema);
 const toPhoto = viewOf(inspectionSchema.shape.pictures.element);
 
-const deliveredOn = async (call: Call, { periodId }: InspectionRow): Promise<Day | null> =>
-  (await existingRow(call, "rentalPeriod", { id: periodId })).startDay;
+const factOf = ({ id, carId, periodId, kind, finishedAt, mileage }: InspectionRow) =>
+  finishedAt === null || mileage === null
+    ? null
+    : { inspectionId: id, carId, periodId, kind, at: finishedAt, kilometrage: mileage };
 
-/** True when the car has left, or the return that followed is stored. */
-export const hasCarLeft = async (call: Call, row: InspectionRow): Promise<boolean> =>
-  row.kind === "DEPARTURE" && (await deliveredOn(call, row)) !== null;
-
-/** The days around an inspection: those of its car, or of its delivery before a return. */
-async function daysAround(call: Call, row: InspectionRow, { stockedSince }: Row<"car">) {
-  if (row.kind === "DEPARTURE") return { startedOn: stockedSince, readOn: stockedSince };
-  const startedOn = await deliveredOn(call, row);
-  const isReadAtReturn = stockedSince !== null && stockedSince <= row.inspectedOn;
-  return { startedOn, readOn: isReadAtReturn ? stockedSince : startedOn };
-}
-
-async function subjectOf(
-  call: Call,
-  row: InspectionRow,
-  photos: readonly PhotoRow[],
-): Promise<InspectionSubject & { status: InspectionRow["status"] }> {
-  const car = await get(call, "car", row.carId);
-  return {
-    ...row,
-    ...(await daysAround(call, row, car)),
-    today: call.today,
-    carStatus: car.status,
-    // It may have been corrected since the inspection began.
-    lastMileage: row.status === "DRAFT" ? car.mileage : row.mileageBefore,
-    photographed: photos.map(({ spot }) => spot),
-    hasCarLeft: await hasCarLeft(call, row),
-  };
+/** Notifies later areas of a finished inspection, and again of each later version of it. */
+export async function emitFinished(call: Call, row: InspectionRow): Promise<void> {
+  const fact = factOf(row);
+  if (fact) await call.emit(inspectionFinished, fact);
 }
 
 export async function inspectionView(call: Call, id: string): Promise<Inspection> {
   const row = await get(call, "inspection", id);
   const car = await get(call, "car", row.carId);
   const photos = await photosOf(call, { inspectionId: id });
+  const subject = await subjectOf(call, row, photos);
   return toView({
     ...row,
     vin: car.vin,
     plate: plateOf(car),
     carTitle: carTitle(car.brand, car.model, car.finish),
+    seatCount: subject.seatCount,
     pictures: photos.map(toPhoto),
-    ...lifeCycleOf(inspectionFlow, await subjectOf(call, row, photos), missingPermission(call)),
+    ...lifeCycleOf(inspectionFlow, subject, missingPermission(call)),
   });
 }
 
@@ -113,6 +94,7 @@ export async function beginInspection(
   // Of two concurrent callers, the second gets the inspection begun by the first.
   const car = await getForUpdate(call, "car", carId);
   const periodId = await requirePeriod(call, carId, kind);
+  await requireReturn(call, { kind, periodId });
   const existing = await findInspection(call, carId, { periodId, kind });
   if (existing) {
     call.markUnchanged();
@@ -156,6 +138,7 @@ export async function saveInspection(
 ): Promise<Inspection> {
   const row = await get(call, "inspection", id);
   const car = await lockPresentCar(call, row.carId);
+  await requireReturn(call, row);
   const dated = { ...row, inspectedOn: form.inspectedOn };
   const mistake = inspectionDayMistake({
     ...dated,
@@ -188,7 +171,16 @@ export async function finishInspection(
   );
   const did = `a terminé l’état des lieux (${inspectionKinds[row.kind].toLowerCase()})`;
   recordCarChange(call, row.carId, did);
+  await emitFinished(call, row);
   return inspectionView(call, id);
+}
+
+const unfinished = { finishedAt: null, finishedBy: null, finishedById: null };
+
+async function emitReopened(call: Call, finished: InspectionRow, reason: string): Promise<void> {
+  recordCarChange(call, finished.carId, `a rouvert l’état des lieux : ${reason}`);
+  const fact = factOf(finished);
+  if (fact) await call.emit(inspectionReopened, { ...fact, reason });
 }
 
 /** Reopens the inspection: what it read of the odometer no longer counts. */
@@ -196,8 +188,8 @@ export async function reopenInspection(
   call: Call,
   { id, version, reason }: { id: string; version: number; reason: string },
 ): Promise<Inspection> {
-  const unfinished = { finishedAt: null, finishedBy: null, finishedById: null };
-  const row = await move(
+  const finished = await get(call, "inspection", id);
+  await move(
     call,
     inspectionFlow,
     {
@@ -210,6 +202,23 @@ export async function reopenInspection(
     },
     async (before) => subjectOf(call, before, []),
   );
-  recordCarChange(call, row.carId, `a rouvert l’état des lieux : ${reason}`);
+  await emitReopened(call, finished, reason);
   return inspectionView(call, id);
 }
+
+/** The end of the rental was entered by mistake: its return inspection is in progress again. */
+export const reopenAtResumption = reaction(rentalResumed, async (call, { periodId }) => {
+  const finished = await findRow(call, "inspection", { periodId, kind: "RETURN", status: "DONE" });
+  if (!finished) return;
+  const { id } = finished;
+  const did = "a rouvert l’état des lieux, le retour étant annulé";
+  await move(call, inspectionFlow, {
+    kind: "inspection",
+    id,
+    version: null,
+    move: "redraft",
+    set: unfinished,
+    did,
+  });
+  await emitReopened(call, finished, "le retour est annulé");
+});

@@ -5,7 +5,8 @@ import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, write } from "#kernel/server/records/records.ts";
 import { spots } from "../../model/inspection-items.ts";
 import type { Inspection } from "../../model/inspection.ts";
-import { inspectionView, hasCarLeft } from "./inspections.ts";
+import { emitFinished, inspectionView } from "./inspections.ts";
+import { hasCarLeft } from "./subject.ts";
 import { deletePhoto, storePhoto, photosOf } from "../photos.ts";
 import { lockPresentCar } from "../present-car.ts";
 
@@ -40,8 +41,9 @@ export async function addInspectionPhoto(
     },
   );
   if (isNew) {
-    if (inspection.status === "DONE") await write(call, "inspection", inspection, { after: {} });
     call.recordChange({ record: "inspection", id: inspectionId });
+    if (inspection.status === "DONE")
+      await emitFinished(call, await write(call, "inspection", inspection, { after: {} }));
   }
   return inspectionView(call, inspectionId);
 }

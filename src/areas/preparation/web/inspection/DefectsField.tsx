@@ -80,7 +80,10 @@ export function DefectsField({ inspection }: { inspection: Inspection }) {
   const opened = defects[index];
   const place = (at: Pick<Defect, "part" | "x" | "y">): void => {
     const id = newId();
-    set("defects", [...defects, { id, ...at, kind: "SCRATCH", sizeCm: null, comment: "" }]);
+    set("defects", [
+      ...defects,
+      { id, ...at, kind: "SCRATCH", sizeCm: null, depthMm: null, signs: [], comment: "" },
+    ]);
     setOpenedId(id);
   };
   const remove = (): void => {

@@ -30,7 +30,7 @@ function SpotPhotos({ inspection, spot, name }: { inspection: Inspection; spot: 
   const remove = useWrite(inspectionContract.removeInspectionPicture);
   const queue = useSpotPhotos(inspection, spot);
   const photos = photosOf(inspection, spot, name);
-  const isMissing = (requiredSpots as readonly string[]).includes(spot) && photos.length === 0;
+  const isMissing = requiredSpots(inspection.seatCount).some((one) => one === spot) && photos.length === 0;
   return (
     <Stack gap={8} justify="between" padding={10} className={css.spot} data-missing={isMissing || undefined}>
       <span>
