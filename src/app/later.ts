@@ -23,10 +23,6 @@ export const laterManifest = manifest({
       menu: { rank: 30, counter: "periodsNearRestitution" },
       purpose: "Demander aux clients leurs informations de restitution.",
     }),
-    "/operations/unestimated-repairs": page("Réparations à chiffrer", "SIGNED_IN", {
-      menu: { rank: 40, counter: "unestimatedRepairs" },
-      purpose: "Chiffrer les remises en état des véhicules restitués.",
-    }),
     "/car-summary/resales/:id": page("Revente", "SIGNED_IN", {
       menu: { rank: 80 },
       purpose: "Voir les procédures de revente du véhicule.",
@@ -53,7 +49,6 @@ export const laterManifest = manifest({
   },
   records: {},
   counters: {
-    unestimatedRepairs: { may: ["UPDATE_REPAIR_COSTS"], tally: null, shows: [] },
     carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: null, shows: [] },
     periodsNearRestitution: { may: ["SEND_RESTITUTION_INFORMATION_REQUEST"], tally: null, shows: [] },
     carToPrepareRestitution: { may: ["PREPARE_RESTITUTION"], tally: null, shows: [] },

@@ -63,7 +63,9 @@ const onPage = linkWrites({
 const seePage = recordReads({ path: "/public/car-repairs/:token", may: "ANONYMOUS", shows: [] });
 
 export const repairEndpoints = {
-  readWearGuides: seeGuide("", guides, { summary: "Lire les versions du guide d’usure, la dernière d’abord" }),
+  readWearGuides: seeGuide("", guides, {
+    summary: "Lire les versions du guide d’usure, la dernière d’abord",
+  }),
   createWearGuide: write({
     path: guidePath,
     takes: { body: wearGuideForm },
@@ -137,10 +139,14 @@ export const repairEndpoints = {
     body: acceptForm,
     summary: "Accepter le chiffrage : mène à la page de signature",
   }),
-  readRepairPhoto: seePage("photos/:photoId", { document: photoTypes }, {
-    params: { ...linkParams.shape, photoId: id },
-    summary: "Lire une photo d’une ligne du chiffrage",
-  }),
+  readRepairPhoto: seePage(
+    "photos/:photoId",
+    { document: photoTypes },
+    {
+      params: { ...linkParams.shape, photoId: id },
+      summary: "Lire une photo d’une ligne du chiffrage",
+    },
+  ),
   readRepairPaperByLink: seePage("paper", pdfAnswer, {
     params: linkParams.shape,
     summary: "Lire le chiffrage proposé",

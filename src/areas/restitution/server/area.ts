@@ -4,16 +4,34 @@ import { restitutionManifest } from "../manifest.ts";
 import { restitutionPersonalData } from "./personal-data.ts";
 import { rentalEndReactions } from "./handback/rental-ends.ts";
 import { restitutionFile } from "./restitution-file.ts";
+import { estimateCounts } from "./repairs/counted.ts";
+import { repairAnswers, repairHandlers, reportDocumentKind, signedEstimate } from "./repairs/handlers.ts";
+import { repairReactions } from "./repairs/open.ts";
+import { estimateDeadlines, repairsHome } from "./repairs/overview.ts";
+import { acceptanceReactions } from "./repairs/signature.ts";
+import { repairTables } from "./repairs/tables.ts";
 import { restitutionTables } from "./tables.ts";
 
 export const restitution = area(
   restitutionManifest,
   restitutionContract,
-  {},
+  { ...repairHandlers },
   {
-    tables: restitutionTables,
+    tables: { ...restitutionTables, ...repairTables },
     personalData: restitutionPersonalData,
-    reactions: [...restitutionFile.reactions, ...rentalEndReactions],
-    derivations: [restitutionFile.derivation],
+    reactions: [
+      ...restitutionFile.reactions,
+      ...rentalEndReactions,
+      ...repairReactions,
+      ...acceptanceReactions,
+    ],
+    answers: [...repairAnswers],
+    derivations: [restitutionFile.derivation, ...estimateDeadlines],
+    counted: [estimateCounts],
+    home: repairsHome,
+    documentKinds: [reportDocumentKind],
+    documentHolders: ["repairEstimate"],
+    signedSubjects: [signedEstimate],
+    recordPages: [{ record: "repairEstimate", page: (_call, id) => `/restitution/repairs/${id}` }],
   },
 );

@@ -84,7 +84,10 @@ export const proposeForm = z.object({ version, signatoryId: id });
 const lineReasons = z
   .array(z.object({ lineId: id, reason: longText(1000) }))
   .max(200)
-  .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, "Une ligne y est deux fois.");
+  .refine(
+    (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+    "Une ligne y est deux fois.",
+  );
 export const contestForm = z.object({
   version,
   lines: lineReasons.min(1, "Contestez au moins une ligne."),
@@ -136,7 +139,10 @@ export const publicEstimateSchema = z.object({
   sentTo: z.string(),
 });
 export type PublicEstimate = z.output<typeof publicEstimateSchema>;
-export const publicContestForm = z.object({ version, lines: lineReasons.min(1, "Contestez au moins une ligne.") });
+export const publicContestForm = z.object({
+  version,
+  lines: lineReasons.min(1, "Contestez au moins une ligne."),
+});
 export const acceptForm = z.object({ version });
 
 /** Transports of handed over or returned cars whose price is not fixed. */

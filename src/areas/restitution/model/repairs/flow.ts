@@ -34,11 +34,8 @@ const inspectionRefusals = ({ isInspected }: EstimateSubject): string[] =>
 
 const proposalRefusals = (subject: EstimateSubject): string[] => [
   ...inspectionRefusals(subject),
-  ...(subject.totalCents > 0
-    ? [] : ["Rien n’est à facturer : ce chiffrage n’est pas envoyé au client."]),
-  ...(subject.isGuideConfirmed
-    ? []
-    : ["Les prix du guide d’usure sont à confirmer par un administrateur."]),
+  ...(subject.totalCents > 0 ? [] : ["Rien n’est à facturer : ce chiffrage n’est pas envoyé au client."]),
+  ...(subject.isGuideConfirmed ? [] : ["Les prix du guide d’usure sont à confirmer par un administrateur."]),
 ];
 
 function finalisationRefusals(subject: EstimateSubject): string[] {

@@ -122,7 +122,10 @@ function opinionOf(found: ComparedDefect, key: RuleKey | null, guide: GuideValue
   return judgeNew(key, measuresOf(back), guide);
 }
 
-function judgeDefect(found: ComparedDefect, guide: GuideValues): (JudgedLine & { isCounted: boolean }) | null {
+function judgeDefect(
+  found: ComparedDefect,
+  guide: GuideValues,
+): (JudgedLine & { isCounted: boolean }) | null {
   const { return: back } = found;
   if (!back) return null;
   const measures = measuresOf(back);
@@ -148,7 +151,10 @@ function judgeDefect(found: ComparedDefect, guide: GuideValues): (JudgedLine & {
 }
 
 /** Tolerated defects of one part and one rule are judged together: above the number, all are billed. */
-function judgeTogether(lines: readonly (JudgedLine & { isCounted: boolean })[], guide: GuideValues): JudgedLine[] {
+function judgeTogether(
+  lines: readonly (JudgedLine & { isCounted: boolean })[],
+  guide: GuideValues,
+): JudgedLine[] {
   return lines.map(({ isCounted, ...line }) => {
     const { rule, part } = line;
     const most = rule === null ? undefined : ruleOf(rule).most?.(guide.thresholds);
@@ -172,8 +178,7 @@ function tireOpinion(
   { hasTires, guide, comparison }: ReturnToJudge,
 ): Opinion | null {
   const limit = guide.thresholds.tireDepthMm;
-  if (depth === null)
-    return hasTires ? null : { verdict: "TO_JUDGE", why: "Profondeur non relevée" };
+  if (depth === null) return hasTires ? null : { verdict: "TO_JUDGE", why: "Profondeur non relevée" };
   if (depth >= limit) return null;
   const why = `${lengthText(depth)}, minimum légal ${lengthText(limit)}`;
   if (hasTires) return { verdict: "TOLERATED", why: `${why} ; pneus compris au contrat` };
@@ -235,5 +240,4 @@ export function judgeReturn(of: ReturnToJudge): JudgedLine[] {
 }
 
 /** The name of a part of a line, for screens. */
-export const partLabel = (part: string): string =>
-  carParts[part.replace(/Tire$/, "")]?.label ?? "";
+export const partLabel = (part: string): string => carParts[part.replace(/Tire$/, "")]?.label ?? "";

@@ -7,7 +7,11 @@ import { isFrontPart } from "./parts.ts";
 type Thresholds = GuideValues["thresholds"];
 
 /** Ageing of an operation: that of the car, a flat share, or none. */
-export const ageings = { CAR: "Vétusté du véhicule", FLAT: "Vétusté forfaitaire", NONE: "Sans vétusté" } as const;
+export const ageings = {
+  CAR: "Vétusté du véhicule",
+  FLAT: "Vétusté forfaitaire",
+  NONE: "Sans vétusté",
+} as const;
 export type Ageing = keyof typeof ageings;
 
 /** A defect as the guide measures it; null: not measured. */

@@ -5,13 +5,19 @@ import { operations } from "./guide.ts";
 import { verdicts } from "./judge.ts";
 import { ageings } from "./rules.ts";
 
-type Line = Pick<EstimateLine, "verdict" | "operation" | "ageing" | "priceCents" | "amountCents" | "isIncluded">;
+type Line = Pick<
+  EstimateLine,
+  "verdict" | "operation" | "ageing" | "priceCents" | "amountCents" | "isIncluded"
+>;
 
 export const verdictText = ({ verdict, operation }: Line): string =>
   verdict === "BILLABLE" && operation !== null ? operations[operation] : verdicts[verdict];
 
 /** « 180,00 €, vétusté 26 % »; empty where the price is the amount. */
-export function priceText({ verdict, priceCents, amountCents, ageing, isIncluded }: Line, percent: number): string {
+export function priceText(
+  { verdict, priceCents, amountCents, ageing, isIncluded }: Line,
+  percent: number,
+): string {
   if (verdict !== "BILLABLE" || priceCents === null || isIncluded || priceCents === amountCents) return "";
   const share = ageing === "CAR" ? `vétusté ${frenchNumber(percent)} %` : ageings[ageing].toLowerCase();
   return `${frenchPrice(priceCents)}, ${share}`;

@@ -3,7 +3,16 @@ import type { CarName } from "#fleet/model/car-files/car-name.ts";
 import { type Day, dayInParis, frenchDay } from "#kernel/calendar/day.ts";
 import { type Address, frenchAddress } from "#kernel/company/address.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { type Block, heading, pairs, sideBySide, space, stack, text, together } from "#platform/paper/blocks.ts";
+import {
+  type Block,
+  heading,
+  pairs,
+  sideBySide,
+  space,
+  stack,
+  text,
+  together,
+} from "#platform/paper/blocks.ts";
 import { photograph } from "#platform/paper/images.ts";
 import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
 import { soft } from "#platform/paper/style.ts";
@@ -60,8 +69,7 @@ function stateText({ estimate }: EstimatePaper): string {
   const last = answerBy === null ? "" : frenchDay(answerBy);
   if (status === "FINALISED") {
     const on = finalisedOn === null ? "" : ` le ${frenchDay(finalisedOn)}`;
-    if (acceptedAt !== null)
-      return `Accepté le ${frenchDay(dayInParis(acceptedAt))}, montant arrêté${on}.`;
+    if (acceptedAt !== null) return `Accepté le ${frenchDay(dayInParis(acceptedAt))}, montant arrêté${on}.`;
     return answerBy === null
       ? `Montant arrêté${on}.`
       : `Sans réponse au ${last}, montant arrêté par nos soins${on}.`;

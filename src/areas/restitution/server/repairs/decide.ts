@@ -16,7 +16,10 @@ import { estimateSubject } from "./view.ts";
 
 type OnEstimate<Form> = Form & { periodId: string; version: number };
 
-const at = ({ periodId: id, version }: { periodId: string; version: number }): VersionedId => ({ id, version });
+const at = ({ periodId: id, version }: { periodId: string; version: number }): VersionedId => ({
+  id,
+  version,
+});
 
 /** The estimate is locked, at the version that the person saw. */
 const command = (

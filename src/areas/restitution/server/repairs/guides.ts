@@ -74,7 +74,10 @@ function requireEditable(call: Call, guide: GuideRow): void {
 }
 
 /** Another price is to confirm again. */
-export async function changeWearGuide(call: Call, { id, version, ...form }: WearGuideChange): Promise<GuideRow> {
+export async function changeWearGuide(
+  call: Call,
+  { id, version, ...form }: WearGuideChange,
+): Promise<GuideRow> {
   const guide = await getAtVersion(call, guideKind, { id, version });
   requireEditable(call, guide);
   if (form.startsOn < call.today && form.startsOn !== guide.startsOn)

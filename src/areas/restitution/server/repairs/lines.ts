@@ -1,7 +1,15 @@
 // The lines of an estimate: judged from the two inspections, decided and priced by people, their amounts computed.
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { change, create, existingRow, findRow, get, remove, type Row } from "#kernel/server/records/records.ts";
+import {
+  change,
+  create,
+  existingRow,
+  findRow,
+  get,
+  remove,
+  type Row,
+} from "#kernel/server/records/records.ts";
 import { compareConditions } from "#preparation/model/comparison.ts";
 import "#preparation/server/tables.ts";
 import { amountsOf, totalOf } from "../../model/repairs/amounts.ts";
@@ -54,7 +62,11 @@ function columnsOf(judged: JudgedLine, before: LineRow | undefined) {
 }
 
 /** Writes the judged lines over those of an estimate; lines added by hand stay. */
-export async function storeLines(call: Call, estimateId: string, judged: readonly JudgedLine[]): Promise<void> {
+export async function storeLines(
+  call: Call,
+  estimateId: string,
+  judged: readonly JudgedLine[],
+): Promise<void> {
   const before = await linesOf(call, estimateId);
   const left = before.filter(
     ({ origin, source }) =>
@@ -77,7 +89,8 @@ export async function storeLines(call: Call, estimateId: string, judged: readonl
   }
 }
 
-const isUnpriced = ({ verdict, priceCents }: LineRow): boolean => verdict === "BILLABLE" && priceCents === null;
+const isUnpriced = ({ verdict, priceCents }: LineRow): boolean =>
+  verdict === "BILLABLE" && priceCents === null;
 
 /** Computes the amounts again, and moves the estimate to what comes next. */
 export async function settle(call: Call, estimateId: string): Promise<EstimateRow> {

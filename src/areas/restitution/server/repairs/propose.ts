@@ -56,7 +56,11 @@ async function mailProposal(call: Call, row: EstimateRow, paper: Document): Prom
     paragraphs: [
       `Nous avons comparé l’état de votre véhicule ${car} à son retour et à son départ. La remise en état est chiffrée à ${frenchPrice(totalCents)} HT : le détail est joint, avec les photos de chaque ligne.`,
       `Vous pouvez l’accepter, ou contester une ligne, jusqu’au ${frenchDay(answerBy)} :`,
-      await ensureLinkAddress(call, estimateLink, { subjectId: id, recipient, expiresAt: endOfDay(answerBy) }),
+      await ensureLinkAddress(call, estimateLink, {
+        subjectId: id,
+        recipient,
+        expiresAt: endOfDay(answerBy),
+      }),
       "Ce lien vous est personnel.",
     ],
     paper,
@@ -121,7 +125,14 @@ export async function contestRepairs(
 ): Promise<EstimateRow> {
   await withdrawSignature(call, periodId, "Le chiffrage est contesté.");
   const set = { contestedOn: call.today };
-  const request = { kind, id: periodId, version, move: "contest", set, did: "a noté une contestation" } as const;
+  const request = {
+    kind,
+    id: periodId,
+    version,
+    move: "contest",
+    set,
+    did: "a noté une contestation",
+  } as const;
   const row = await move(call, estimateFlow, request, subjectOf(call));
   await storeContest(call, periodId, lines);
   return row;

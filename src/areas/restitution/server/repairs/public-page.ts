@@ -90,7 +90,8 @@ export async function contestByLink(
 export async function acceptByLink(call: Call, at: Answer): Promise<PublicEstimate> {
   const { link, client, lock } = await lockAnswered(call, at);
   const row = await lock();
-  if (row.status !== "PROPOSED") throw refused("Ce chiffrage n’attend plus votre accord : rechargez la page.");
+  if (row.status !== "PROPOSED")
+    throw refused("Ce chiffrage n’attend plus votre accord : rechargez la page.");
   await startAcceptance(client, row);
   client.recordChange({ record: kind, id: row.id, did: "a demandé à signer son accord sur le chiffrage" });
   return { ...(await pageOf(call, row, link)), signPage: await signPageOf(call, row.id) };
@@ -115,4 +116,3 @@ export async function readRepairPaperByLink(call: Call, { token }: { token: stri
   const row = await get(call, kind, subjectId);
   return proposedPaper(call, row, row.edition);
 }
-

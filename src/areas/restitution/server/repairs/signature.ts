@@ -54,7 +54,8 @@ export async function proposedPaper(call: Call, { id }: Pick<EstimateRow, "id">,
 
 /** Sends the proposed paper to the signature of its client, in the name of the lessor. */
 export async function startAcceptance(call: Call, row: EstimateRow): Promise<void> {
-  if (row.signer === null || row.answerBy === null || (await runningProcedure(call, subjectOf(row.id)))) return;
+  if (row.signer === null || row.answerBy === null || (await runningProcedure(call, subjectOf(row.id))))
+    return;
   const { name } = await readLessor(call);
   const title = `Remise en état du véhicule, ${frenchPrice(row.totalCents)} HT`;
   const paper = await proposedPaper(call, row, row.edition);

@@ -28,7 +28,10 @@ const vatTexts = {
 } as const;
 
 /** The VAT nature of repairs on the day of the return; null until an accountant confirms it. */
-export async function vatTextOf(call: Call, { returnedOn }: Pick<EstimateRow, "returnedOn">): Promise<string | null> {
+export async function vatTextOf(
+  call: Call,
+  { returnedOn }: Pick<EstimateRow, "returnedOn">,
+): Promise<string | null> {
   const { NATURE: natures } = await readRules(call);
   const { nature } = natureOn(natures, "REPAIRS", returnedOn);
   return nature === null ? null : vatTexts[nature];

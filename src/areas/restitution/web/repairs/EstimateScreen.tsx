@@ -26,14 +26,10 @@ import css from "./repairs.module.css";
 
 const { fields } = estimateRecord;
 
-const forms = recordForms(() => import("./estimate-forms.tsx"), [
-  "propose",
-  "contest",
-  "revise",
-  "finalise",
-  "reopen",
-  "addLine",
-]);
+const forms = recordForms(
+  () => import("./estimate-forms.tsx"),
+  ["propose", "contest", "revise", "finalise", "reopen", "addLine"],
+);
 
 const Totals = ({ estimate }: { estimate: Estimate }) => {
   const { ageingPercent, ageMonths, franchiseCents, vatText, totalCents } = estimate;

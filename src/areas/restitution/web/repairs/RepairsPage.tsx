@@ -160,8 +160,8 @@ function Answer({ token, page, onChange, reopen }: PageProps) {
         Contester une ligne
       </Button>
       <Text ink="quiet">
-        Pour signer, un code est envoyé à {page.sentTo}. Votre silence ne vaut pas accord : sans réponse,
-        le montant est arrêté par nos soins.
+        Pour signer, un code est envoyé à {page.sentTo}. Votre silence ne vaut pas accord : sans réponse, le
+        montant est arrêté par nos soins.
       </Text>
     </Stack>
   );
@@ -198,8 +198,7 @@ function RepairsView(props: PageProps) {
       </Text>
       {status === "PROPOSED" && <Answer {...props} />}
       <Text isParagraph ink="quiet">
-        Une question ? <PhoneLink phone={lessor.phone} />. Vos droits :{" "}
-        <ClientRights email={lessor.email} />
+        Une question ? <PhoneLink phone={lessor.phone} />. Vos droits : <ClientRights email={lessor.email} />
       </Text>
     </PublicPage>
   );
