@@ -112,3 +112,31 @@ export const contractInitialised = event<{
   depositCents: Cents;
   collateralCents: Cents;
 }>("billing.contractInitialised");
+
+/** Repairs that a return gives to its closing. */
+export interface RepairsOfPeriod {
+  /** The estimate is not finalised: the closing waits for it. */
+  isOpen: boolean;
+  /** Without tax; meaningless while it is open. */
+  cents: Cents;
+  /** In French, the estimate and its version, printed as the computation of the amount. */
+  label: string;
+}
+
+/** Repairs of a returned car, once it has an estimate; null without one: they are typed on the closing. */
+export const repairsOfPeriod = question<{ periodId: string }, RepairsOfPeriod | null>(
+  "billing.repairsOfPeriod",
+);
+
+/** The transport back of a returned car. */
+export interface ReturnTransport {
+  /** Without tax; null until it is fixed. */
+  cents: Cents | null;
+  /** True when the client chose another place than the agreed one. */
+  isOwed: boolean;
+}
+
+/** The transport back of a returned car; null where none was prepared: it is typed on the closing. */
+export const returnTransportOf = question<{ periodId: string }, ReturnTransport | null>(
+  "billing.returnTransportOf",
+);

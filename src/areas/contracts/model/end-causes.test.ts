@@ -7,11 +7,13 @@ const bound: EndFacts = {
   terms: [{ from: null, term: day("2030-03-17"), binds: true }],
   endsEarlyOn: null,
   isReplaced: false,
+  noted: null,
   renewal: null,
   exchange: null,
 };
 const longer = [...bound.terms, { from: day("2029-06-17"), term: day("2031-03-17"), binds: true }];
-const renewal = { from: day("2028-08-17"), until: null };
+const renewal = { from: day("2028-08-17"), until: null, isOut: false };
+const exchange = { from: day("2027-10-20"), until: null, isOut: false };
 
 test.each<[string, Partial<EndFacts>, string, string[]]>([
   ["long before the term", {}, "2027-10-17", ["EARLY"]],
@@ -34,7 +36,8 @@ test.each<[string, Partial<EndFacts>, string, string[]]>([
   ],
   ["bound by an amendment since", { terms: longer }, "2030-03-17", ["EARLY"]],
   ["typed late, for a day before that amendment", { terms: longer }, "2029-06-16", ["EARLY"]],
-  ["replaced by another contract", { isReplaced: true }, "2027-10-17", ["FREE"]],
+  ["replaced by another contract", { isReplaced: true }, "2027-10-17", ["REPLACED"]],
+  ["replaced since its end", { isReplaced: true, noted: "FREE" }, "2027-10-17", ["FREE", "REPLACED"]],
   ["before the renewal", { renewal }, "2028-08-06", ["EARLY"]],
   ["at the renewal", { renewal }, "2028-08-07", ["EARLY", "MIDTERM"]],
   [
@@ -43,12 +46,10 @@ test.each<[string, Partial<EndFacts>, string, string[]]>([
     "2029-01-02",
     ["EARLY"],
   ],
-  [
-    "with an exchange",
-    { exchange: { from: day("2027-10-20"), until: null } },
-    "2027-10-17",
-    ["EARLY", "SWAP"],
-  ],
+  ["once the second car is out", { renewal: { ...renewal, isOut: true } }, "2028-07-01", ["MIDTERM"]],
+  ["with an exchange", { exchange }, "2027-10-17", ["EARLY", "SWAP"]],
+  ["with an exchange, at the term", { exchange }, "2030-03-17", ["SWAP", "TERM"]],
+  ["once the exchange is out", { exchange: { ...exchange, isOut: true } }, "2030-03-17", ["SWAP"]],
 ])("%s", (_, change, on, expected) => {
   const refusals = endRefusals({ ...bound, ...change }, day(on));
   const possible = Object.entries(refusals).flatMap(([cause, reason]) => (reason === null ? [cause] : []));

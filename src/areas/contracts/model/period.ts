@@ -34,6 +34,7 @@ export const periodEnds = {
   WRECK: "Épave",
   MIDTERM: "Renouvellement",
   SWAP: "Échange",
+  REPLACED: "Contrat remplacé",
 } as const;
 export type PeriodEnd = keyof typeof periodEnds;
 
@@ -42,20 +43,23 @@ export const isLoss = (cause: PeriodEnd): boolean => cause === "THEFT" || cause 
 
 type OtherPeriod = Pick<Period, "startDay" | "endDay" | "kind">;
 
-/** A car that runs, or one that is awaited in the place of a lost one. */
-const goesOn = ({ startDay, endDay, kind }: OtherPeriod): boolean =>
-  endDay === null && (startDay !== null || kind === "REPLACEMENT");
+/** A car that its client has now. */
+export const isOut = ({ startDay, endDay }: Pick<Period, "startDay" | "endDay">): boolean =>
+  startDay !== null && endDay === null;
+
+const isAwaitedReplacement = ({ startDay, kind }: OtherPeriod): boolean =>
+  startDay === null && kind === "REPLACEMENT";
 
 /**
- * Move of a contract at the end of one of its periods: none while another car runs or replaces this one; otherwise it
+ * Move of a contract at the end of one of its periods: none while another car runs or replaces a lost one; otherwise it
  * is over, and later periods are no longer awaited.
  */
 export function contractMoveAtPeriodEnd(
   cause: PeriodEnd,
   others: readonly OtherPeriod[],
 ): "end" | "terminate" | null {
-  if (cause === "MIDTERM" || cause === "SWAP") return null;
-  if (others.some(goesOn)) return null;
+  if (cause === "MIDTERM" || cause === "SWAP" || cause === "REPLACED") return null;
+  if (others.some(isOut) || (isLoss(cause) && others.some(isAwaitedReplacement))) return null;
   return cause === "TERM" || cause === "FREE" ? "end" : "terminate";
 }
 

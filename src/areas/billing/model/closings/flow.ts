@@ -5,8 +5,10 @@ export interface ClosingSubject {
   status: string;
   /** Missing facts, in French; empty once everything is known. */
   awaits: string;
-  /** True when one of those facts is a cost. */
+  /** True when one of those facts is a cost to type. */
   awaitsCosts: boolean;
+  /** French reasons why no cost is typed: the return gives them all. */
+  givenCosts: readonly string[];
   /** The day of the return. */
   endedOn: string;
   /** French reasons against computing it again: final documents. */
@@ -15,6 +17,7 @@ export interface ClosingSubject {
 
 /** A closing may be settled without repairs, with a reason. */
 export const awaitedRepairs = "remise en état";
+export const awaitedEstimate = "chiffrage de la remise en état";
 
 const open = ["COMPUTED", "AWAITING", "TO_TUNE", "TUNED"] as const;
 const unlessFinal = ({ finalDocuments }: ClosingSubject): string[] => [...finalDocuments];
@@ -62,7 +65,12 @@ export const closingFlow = flow<ClosingSubject>()({
     },
   },
   commands: {
-    enterCosts: { label: "Saisir les frais", in: ["AWAITING", "TO_TUNE"], may: "UPDATE_REPAIR_COSTS" },
+    enterCosts: {
+      label: "Saisir les frais",
+      in: ["AWAITING", "TO_TUNE"],
+      may: "UPDATE_REPAIR_COSTS",
+      refusals: ({ givenCosts }) => [...givenCosts],
+    },
     correctEnd: {
       label: "Corriger la restitution",
       in: open,

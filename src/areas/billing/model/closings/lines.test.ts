@@ -12,7 +12,10 @@ const facts: ClosingFacts = {
   keysMissing: 0,
   papersMissing: 0,
   repairsCents: 0,
+  repairsLabel: "",
+  isEstimateOpen: false,
   returnTransportCents: null,
+  isReturnedElsewhere: false,
 };
 const unknown = {
   isMileageKnown: false,
@@ -27,6 +30,9 @@ test.each<[title: string, change: Partial<ClosingFacts>, awaited: string]>([
   ["nothing said", unknown, "kilométrage, clés, documents de bord, remise en état"],
   ["the return transport of an early end", { cause: "EARLY" }, "transport de retour"],
   ["no return transport while another car goes on", { cause: "EARLY", kind: "MIDTERM" }, ""],
+  ["an estimate that is open", { repairsCents: 0, isEstimateOpen: true }, "chiffrage de la remise en état"],
+  ["the price of a return elsewhere than agreed", { isReturnedElsewhere: true }, "transport de retour"],
+  ["no return transport of an exchange", { cause: "SWAP", isReturnedElsewhere: true }, ""],
   ["nothing of a stolen car", { ...unknown, cause: "THEFT" }, ""],
 ])("a closing waits for: %s", (_, change, awaited) =>
   expect(awaitedFacts({ ...facts, ...change }).join(", ")).toBe(awaited),
@@ -46,11 +52,27 @@ test.each<[title: string, change: Partial<ClosingFacts>, lines: [string, number 
   ["the loss of a car", { mileage: null, cause: "WRECK" }, [["LOSS_INDEMNITY", null]]],
   [
     "a return elsewhere than agreed, and repairs",
-    { mileage: null, returnTransportCents: 9_000, repairsCents: 80_000 },
+    { mileage: null, returnTransportCents: 9_000, isReturnedElsewhere: true, repairsCents: 80_000 },
     [
       ["RETURN_TRANSPORT", 9_000],
       ["REPAIRS", 80_000],
     ],
+  ],
+  ["repairs of an open estimate", { mileage: null, repairsCents: 61_480, isEstimateOpen: true }, []],
+  [
+    "trap 10: the return leg of an early end",
+    { mileage: null, cause: "EARLY", returnTransportCents: 18_000 },
+    [["RETURN_TRANSPORT", 18_000]],
+  ],
+  ...(["SWAP", "MIDTERM", "REPLACED", "TERM"] as const).map((cause): [string, Partial<ClosingFacts>, []] => [
+    `trap 10: no return leg of an end by ${cause}`,
+    { mileage: null, cause, returnTransportCents: 18_000 },
+    [],
+  ]),
+  [
+    "trap 10: no return leg of an exchange, wherever the car is returned",
+    { mileage: null, cause: "SWAP", returnTransportCents: 18_000, isReturnedElsewhere: true },
+    [],
   ],
 ])("lines: %s", (_, change, lines) =>
   expect(

@@ -5,7 +5,7 @@ import type { TerminationEstimate } from "#contracts/model/early-termination.ts"
 import { type LineKindKey, lineKinds } from "../documents/line-kinds.ts";
 import type { ClosingKind, ClosingLine, ClosingLineKey } from "./closing.ts";
 import type { MileageLine } from "./mileage.ts";
-import { awaitedRepairs } from "./flow.ts";
+import { awaitedEstimate, awaitedRepairs } from "./flow.ts";
 import { terminationText } from "./termination.ts";
 
 /** Facts of a return; null while not known. */
@@ -19,18 +19,28 @@ export interface ClosingFacts {
   keysMissing: number | null;
   papersMissing: number | null;
   repairsCents: Cents | null;
+  /** The estimate that states the repairs; empty for those typed. */
+  repairsLabel: string;
+  /** Repairs wait for an estimate that is open. */
+  isEstimateOpen: boolean;
   returnTransportCents: Cents | null;
+  /** The client chose another place than the agreed one. */
+  isReturnedElsewhere: boolean;
 }
 
 /** The lessor pays the return, unless the contract is ended early. */
-const paysReturn = ({ cause, kind }: ClosingFacts): boolean => kind === "FINAL" && cause === "EARLY";
+const isEndedEarly = ({ cause, kind }: ClosingFacts): boolean => kind === "FINAL" && cause === "EARLY";
+
+/** An exchange never asks its client for the transport back. */
+const owesReturn = (facts: ClosingFacts): boolean =>
+  facts.cause !== "SWAP" && (isEndedEarly(facts) || facts.isReturnedElsewhere);
 
 /** Costs that a closing waits for, in French; none for a car that does not come back. */
 export function awaitedCosts(facts: ClosingFacts): string[] {
   if (isLoss(facts.cause)) return [];
   return [
-    facts.repairsCents === null && awaitedRepairs,
-    paysReturn(facts) && facts.returnTransportCents === null && "transport de retour",
+    facts.isEstimateOpen ? awaitedEstimate : facts.repairsCents === null && awaitedRepairs,
+    owesReturn(facts) && facts.returnTransportCents === null && "transport de retour",
   ].filter((fact) => fact !== false);
 }
 
@@ -82,8 +92,8 @@ const missingLines = ({ keysMissing, papersMissing }: ClosingFacts): ClosingLine
 
 function returnLine(facts: ClosingFacts): ClosingLine[] {
   const { returnTransportCents } = facts;
-  if (!returnTransportCents) return [];
-  const why = paysReturn(facts) ? "Résiliation anticipée" : "Lieu demandé autre que le lieu convenu";
+  if (!returnTransportCents || !owesReturn(facts)) return [];
+  const why = isEndedEarly(facts) ? "Résiliation anticipée" : "Lieu demandé autre que le lieu convenu";
   return [lineOf("RETURN_TRANSPORT", "RETURN_TRANSPORT", returnTransportCents, why)];
 }
 
@@ -101,7 +111,9 @@ export const closingLines = (facts: ClosingFacts): ClosingLine[] => [
     : []),
   ...(isLoss(facts.cause) ? [lineOf("LOSS", "LOSS_INDEMNITY", null)] : []),
   ...returnLine(facts),
-  ...(facts.repairsCents ? [lineOf("REPAIRS", "REPAIRS", facts.repairsCents)] : []),
+  ...(facts.repairsCents && !facts.isEstimateOpen
+    ? [lineOf("REPAIRS", "REPAIRS", facts.repairsCents, facts.repairsLabel)]
+    : []),
   ...missingLines(facts),
 ];
 

@@ -52,7 +52,7 @@ export const lossRefusal = (cause: PeriodEnd, noted: PeriodEnd | null): string |
 
 function timeMistake(day: Day, time: string, { startedAt, now }: RentedCar): string | null {
   const at = Date.parse(parisInstant(day, time));
-  if (startedAt !== null && at <= Date.parse(startedAt))
+  if (startedAt !== null && at < Date.parse(startedAt))
     return `Le véhicule a été livré le ${frenchInstant(startedAt)}.`;
   return at > now.getTime() ? "Cette heure est à venir." : skippedTimeMistake(day, time);
 }

@@ -37,10 +37,18 @@ const mileageBasisSchema = z.object({
 });
 export type MileageBasis = z.output<typeof mileageBasisSchema>;
 
+/** French reasons why a cost is not typed, since the return gives it; null for one that is typed. */
+const givenCostsSchema = z.object({
+  repairs: z.string().nullable(),
+  returnTransport: z.string().nullable(),
+});
+export type GivenCosts = z.output<typeof givenCostsSchema>;
+
 export const closingViewSchema = closingRowSchema.extend({
   ...closingRecord.shape,
   /** Null once the car is back on the road: nothing is settled. */
   mileageBasis: mileageBasisSchema.nullable(),
+  givenCosts: givenCostsSchema,
   /** Kinds of its lines whose VAT nature is to confirm: nothing of it is billed before. */
   toConfirm: z.array(z.enum(lineKindKeys)),
   startDay: daySchema.nullable(),

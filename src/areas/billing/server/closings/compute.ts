@@ -56,6 +56,11 @@ export async function openClosing(call: Call, periodId: string): Promise<void> {
     },
   );
   await settleStatus(call, opened);
+  // The last car of a replaced contract may not be the last one noted.
+  if (basis.row.status === "REPLACED") {
+    await computeContractAgain(call, basis.row.id, "a calculé le solde d’un contrat remplacé");
+    await endWithLastCar(call, basis.row.id);
+  }
 }
 
 /** Computes a closing again, with facts typed on it; one whose drafts are made returns to its amounts. */
@@ -81,6 +86,12 @@ export async function computeAgain(
     { ...columns, ...computed(rental, { ...closing, ...set }, closing.lines) },
   );
   return settleStatus(call, row);
+}
+
+/** The costs that a return gives have changed; a settled closing stays. */
+export async function computeClosingAgain(call: Call, periodId: string, did: string): Promise<void> {
+  const closing = await findClosing(call, periodId);
+  if (closing) await computeAgain(call, closing, { did });
 }
 
 /** Computes the closings of a contract again, those that are settled excepted. */

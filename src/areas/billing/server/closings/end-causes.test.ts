@@ -79,18 +79,20 @@ test("a delivery is not corrected to a day that leaves the end of its rental bef
   await corrected("2027-01-20");
 });
 
-test("a rental of a replaced contract ends without commitment, and owes no return transport", async () => {
+test("a rental of a replaced contract ends as such, and owes neither indemnity nor return transport", async () => {
   const of = await delivered();
   await app.within(async (call) => {
     const { id, orderId, durationMonths } = of.contract;
     await buildContract(call, { ...rents, oldContract: { id, orderId, durationMonths } }, of);
   });
   await expect(end(of.periodId, "2027-10-17", { cause: "EARLY" })).rejects.toMatchObject({
-    fields: { cause: expect.stringContaining("Sans engagement") },
+    fields: { cause: expect.stringContaining("Contrat remplacé") },
   });
-  expect((await end(of.periodId, "2027-10-17", { cause: "FREE" })).awaits).toBe(
-    "kilométrage, remise en état",
-  );
+  expect(await end(of.periodId, "2027-10-17", { cause: "REPLACED" })).toMatchObject({
+    kind: "FINAL",
+    lines: [],
+    awaits: "kilométrage, remise en état",
+  });
 });
 
 test("the rentals of a contract say which causes may end them, by day", async () => {

@@ -2,7 +2,7 @@
 import { addDays, type Day, parisInstant } from "#kernel/calendar/day.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { contractMoveAtPeriodEnd, type PeriodEnd } from "#contracts/model/period.ts";
+import { contractMoveAtPeriodEnd, isLoss, isOut, type PeriodEnd } from "#contracts/model/period.ts";
 import { segmentOn, type TermsSegment } from "#contracts/model/terms/terms-by-day.ts";
 import {
   type ContractBasis,
@@ -10,9 +10,17 @@ import {
   terminationParameters,
 } from "#contracts/server/pricing/contract-basis.ts";
 import { type PeriodRow, signedContract } from "#contracts/server/rows.ts";
-import { kilometresBesideOdometer, readingsOfCar } from "../../model/events.ts";
+import {
+  kilometresBesideOdometer,
+  readingsOfCar,
+  type RepairsOfPeriod,
+  repairsOfPeriod,
+  type ReturnTransport,
+  returnTransportOf,
+} from "../../model/events.ts";
 import type { ClosingKind } from "../../model/closings/closing.ts";
 import type { ClosingFacts } from "../../model/closings/lines.ts";
+import type { GivenCosts } from "../../model/closings/view.ts";
 import type { OtherReading } from "../../model/closings/other-reading.ts";
 import { mileageLine } from "../../model/closings/mileage.ts";
 import { terminationOn } from "../../model/closings/termination.ts";
@@ -26,14 +34,30 @@ export interface EndedRental {
   segment: TermsSegment;
   /** Kilometres of the rental that a replaced cluster counted. */
   formerKilometres: number;
+  /** Costs that the return gives; null where they are typed. */
+  repairs: RepairsOfPeriod | null;
+  returnTransport: ReturnTransport | null;
 }
 
+type EndedPeriod = EndedRental["period"];
+type MaybeEnded = ContractBasis["periods"][number];
+
+const endsAfter = ({ endDay, endedAt }: MaybeEnded, period: EndedPeriod): boolean =>
+  endDay !== null &&
+  (endedAt === null || period.endedAt === null
+    ? endDay > period.endDay
+    : Date.parse(endedAt) > Date.parse(period.endedAt));
+
 /** FINAL for the last car of a contract, MIDTERM while another goes on. */
-function kindOf({ row, periods }: ContractBasis, period: EndedRental["period"]): ClosingKind {
+function kindOf({ row, periods }: ContractBasis, period: EndedPeriod): ClosingKind {
   const others = periods.filter(({ id }) => id !== period.id);
+  const isReplaced = row.status === "REPLACED";
+  const closes = ({ endCause }: MaybeEnded): boolean =>
+    isReplaced || (endCause !== null && contractMoveAtPeriodEnd(endCause, []) !== null);
+  if (others.some((other) => isOut(other) || (endsAfter(other, period) && closes(other)))) return "MIDTERM";
   const isLast = contractMoveAtPeriodEnd(period.endCause, others) !== null;
   const isAlone = row.status === "ENDED" && others.every(({ startDay }) => startDay === null);
-  return isLast || isAlone ? "FINAL" : "MIDTERM";
+  return isReplaced || isLast || isAlone ? "FINAL" : "MIDTERM";
 }
 
 interface RentedSpan {
@@ -64,6 +88,9 @@ async function formerKilometresOf(call: Call, span: RentedSpan | null): Promise<
   return answers.reduce((sum, kilometres) => sum + kilometres, 0);
 }
 
+const answerOf = <Answer>(answers: readonly (Answer | null)[]): Answer | null =>
+  answers.find((answer) => answer !== null) ?? null;
+
 export async function findEndedRental(call: Call, periodId: string): Promise<EndedRental | null> {
   const found = await findRow(call, "rentalPeriod", { id: periodId });
   if (!found) throw notFound("Cette période de location");
@@ -78,6 +105,8 @@ export async function findEndedRental(call: Call, periodId: string): Promise<End
     kind: kindOf(basis, period),
     segment: segmentOn(signedContract(basis), eve),
     formerKilometres: await formerKilometresOf(call, rentedSpan(period)),
+    repairs: answerOf(await call.ask(repairsOfPeriod, { periodId })),
+    returnTransport: answerOf(await call.ask(returnTransportOf, { periodId })),
   };
 }
 
@@ -117,21 +146,49 @@ function mileageOf(rental: EndedRental): ClosingFacts["mileage"] {
 
 type TypedCosts = Pick<Row<"closing">, "repairsCents" | "returnTransportCents" | "noRepairsReason">;
 
+/** What the return gives, or what is typed while it gives nothing. */
+function costFacts({ repairs, returnTransport }: EndedRental, typed: TypedCosts) {
+  return {
+    repairsCents: repairs ? repairs.cents : typed.noRepairsReason === "" ? typed.repairsCents : 0,
+    repairsLabel: repairs?.label ?? "",
+    isEstimateOpen: repairs?.isOpen ?? false,
+    returnTransportCents: returnTransport ? returnTransport.cents : typed.returnTransportCents,
+    isReturnedElsewhere: returnTransport ? returnTransport.isOwed : typed.returnTransportCents !== null,
+  };
+}
+
+/** The end of a rental of a replaced contract bears neither indemnity nor transport, whatever was noted. */
+const causeOf = ({ basis, period: { endCause } }: EndedRental): PeriodEnd =>
+  basis.row.status === "REPLACED" && !isLoss(endCause) ? "REPLACED" : endCause;
+
 export function closingFacts(rental: EndedRental, costs: TypedCosts): ClosingFacts {
   const { basis, period, kind } = rental;
-  // A contract replaced by another owes no indemnity.
-  const isEarly = kind === "FINAL" && period.endCause === "EARLY" && basis.row.status !== "REPLACED";
+  const cause = causeOf(rental);
   return {
     kind,
-    cause: period.endCause,
+    cause,
     isMileageKnown: period.endKilometrage !== null,
     mileage: mileageOf(rental),
-    termination: isEarly
-      ? terminationOn(signedContract(basis), period.endDay, terminationParameters(basis, period.endDay))
-      : null,
+    termination:
+      kind === "FINAL" && cause === "EARLY"
+        ? terminationOn(signedContract(basis), period.endDay, terminationParameters(basis, period.endDay))
+        : null,
     keysMissing: period.keysMissing,
     papersMissing: period.papersMissing,
-    repairsCents: costs.noRepairsReason === "" ? costs.repairsCents : 0,
-    returnTransportCents: costs.returnTransportCents,
+    ...costFacts(rental, costs),
   };
+}
+
+/** French reasons why a cost is not typed; null for one that is. */
+export function givenCosts(rental: EndedRental | null): GivenCosts {
+  if (!rental) return { repairs: null, returnTransport: null };
+  const { repairs, returnTransport } = rental;
+  const onRepairs = repairs?.isOpen
+    ? "Un chiffrage est ouvert\u00a0: il donnera la remise en état."
+    : "Le chiffrage donne la remise en état\u00a0: rouvrez-le pour la changer.";
+  const onTransport =
+    causeOf(rental) === "SWAP"
+      ? "Le transport de retour d’un échange n’est pas à la charge du client."
+      : returnTransport && "La restitution donne le transport de retour\u00a0: changez-le sur elle.";
+  return { repairs: repairs && onRepairs, returnTransport: onTransport };
 }

@@ -16,6 +16,7 @@ import { rentsLeftByDays } from "../../model/closings/termination.ts";
 import { documentFinalised } from "../../model/events.ts";
 import {
   computeAgain,
+  computeClosingAgain,
   computeContractAgain,
   endWithLastCar,
   findClosing,
@@ -29,10 +30,9 @@ const settled = "Le solde de cette location est réglé : rouvrez-le d’abord."
 
 export const closingReactions = [
   reaction(rentalEnded, (call, { periodId }) => openClosing(call, periodId)),
-  reaction(rentalEndCorrected, async (call, { periodId }) => {
-    const closing = await findClosing(call, periodId);
-    if (closing) await computeAgain(call, closing, { did: "a calculé le solde d’une restitution corrigée" });
-  }),
+  reaction(rentalEndCorrected, (call, { periodId }) =>
+    computeClosingAgain(call, periodId, "a calculé le solde d’une restitution corrigée"),
+  ),
   reaction(rentalResumed, (call, { periodId }) => removeClosing(call, periodId)),
   reaction(contractAmended, (call, { contractId }) =>
     computeContractAgain(call, contractId, "a calculé le solde après un avenant"),

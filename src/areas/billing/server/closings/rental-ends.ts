@@ -1,6 +1,6 @@
 // The end of a rental noted by a person, corrected or undone until its closing is settled.
-import { invalid, notFound } from "#kernel/failure.ts";
-import { parisInstant } from "#kernel/calendar/day.ts";
+import { invalid, notFound, refused } from "#kernel/failure.ts";
+import { frenchDay, frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
 import { type Call } from "#kernel/server/call.ts";
 import { get, type Row, findRow } from "#kernel/server/records/records.ts";
 import { isLoss } from "#contracts/model/period.ts";
@@ -10,12 +10,14 @@ import {
   type PeriodReturn,
   resumePeriod,
 } from "#contracts/server/lifecycle/end-period.ts";
+import { periodForUpdate } from "#contracts/server/lifecycle/moves.ts";
 import type { PeriodRow } from "#contracts/server/rows.ts";
 import {
   type RentalEndCorrection,
   type RentalEndForm,
   rentalEndMistakes,
 } from "../../model/closings/rental-end.ts";
+import { findClosing } from "./compute.ts";
 import { lockClosing } from "./view.ts";
 
 type InPeriod<Form> = Form & { periodId: string };
@@ -43,7 +45,13 @@ export async function endRental(
   call: Call,
   { periodId, ...form }: InPeriod<RentalEndForm>,
 ): Promise<Row<"closing">> {
-  requireValidEnd(call, await periodOf(call, periodId), form);
+  const { period } = await periodForUpdate(call, periodId);
+  const noted = await findClosing(call, periodId);
+  if (noted)
+    throw refused(
+      `La fin de cette location est déjà notée par ${noted.createdBy}, le ${period.endedAt ? frenchInstant(period.endedAt) : frenchDay(noted.endedOn)}.`,
+    );
+  requireValidEnd(call, period, form);
   await endPeriod(call, returnOf(periodId, form));
   return get(call, "closing", periodId);
 }

@@ -9,7 +9,7 @@ import { closingFlow } from "../../model/closings/flow.ts";
 import { tunedLines, type TuningForm, tuningMistakes } from "../../model/closings/tuning.ts";
 import { computeAgain, findClosing } from "./compute.ts";
 import { documentsOfClosing, draftClosing, drawAwaiting, dropClosingDrafts } from "./documents.ts";
-import { type EndedRental, findEndedRental } from "./facts.ts";
+import { type EndedRental, findEndedRental, givenCosts } from "./facts.ts";
 import { closingSubject, lockClosing } from "./view.ts";
 
 type Closing = Row<"closing">;
@@ -104,12 +104,19 @@ export async function reopenClosing(
   return computeAgain(call, reopened, { did: "a calculé le solde de nouveau" });
 }
 
-/** Costs typed until they come from their own records. */
+/** Costs typed where the return gives none. */
 export async function enterCosts(
   call: Call,
   { id, version, ...costs }: VersionedId & Pick<Closing, "repairsCents" | "returnTransportCents">,
 ): Promise<Closing> {
   const closing = await lockClosing(call, { id, version }, "enterCosts");
+  const given = givenCosts(await endedRental(call, id));
+  const mistakes = {
+    ...(given.repairs && costs.repairsCents !== null && { repairsCents: given.repairs }),
+    ...(given.returnTransport &&
+      costs.returnTransportCents !== null && { returnTransportCents: given.returnTransport }),
+  };
+  if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
   return computeAgain(call, closing, {
     set: { ...costs, noRepairsReason: "" },
     did: "a saisi les frais de la restitution",

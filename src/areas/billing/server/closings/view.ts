@@ -7,7 +7,7 @@ import { get, type Row, type VersionedId, existingRow } from "#kernel/server/rec
 import { companyOf } from "#clients/server/read.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { endFactsOf, readContractBasis } from "#contracts/server/pricing/contract-basis.ts";
-import { type ClosingSubject, closingFlow } from "../../model/closings/flow.ts";
+import { awaitedEstimate, type ClosingSubject, closingFlow } from "../../model/closings/flow.ts";
 import { amountOf } from "../../model/closings/closing.ts";
 import { awaitedCosts } from "../../model/closings/lines.ts";
 import {
@@ -22,7 +22,7 @@ import { natureOn } from "../../model/rules/natures.ts";
 import { readRules } from "../rules/rules.ts";
 import { findClosing } from "./compute.ts";
 import { documentsOfClosing, finalDocumentReasons } from "./documents.ts";
-import { closingFacts, type EndedRental, findEndedRental, otherReadings } from "./facts.ts";
+import { closingFacts, type EndedRental, findEndedRental, givenCosts, otherReadings } from "./facts.ts";
 
 type Closing = Row<"closing">;
 const toView = viewOf(closingViewSchema);
@@ -30,12 +30,17 @@ const toView = viewOf(closingViewSchema);
 /** The input of the life cycle of a closing. */
 export async function closingSubject(call: Call, closing: Closing): Promise<ClosingSubject> {
   const { id, status, awaits, endedOn } = closing;
-  const rental = status === "AWAITING" ? await findEndedRental(call, id) : null;
+  const isTyped = status === "AWAITING" || status === "TO_TUNE";
+  const rental = isTyped ? await findEndedRental(call, id) : null;
+  const { repairs, returnTransport } = givenCosts(rental);
+  const given = repairs && returnTransport ? [repairs, returnTransport] : [];
+  const awaited = rental && status === "AWAITING" ? awaitedCosts(closingFacts(rental, closing)) : [];
   return {
     status,
     awaits,
     endedOn,
-    awaitsCosts: rental !== null && awaitedCosts(closingFacts(rental, closing)).length > 0,
+    awaitsCosts: given.length === 0 && awaited.some((cost) => cost !== awaitedEstimate),
+    givenCosts: given,
     finalDocuments: await finalDocumentReasons(call, id),
   };
 }
@@ -74,8 +79,13 @@ export async function closingView(call: Call, closing: Closing): Promise<Closing
   const period = await existingRow(call, "rentalPeriod", { id: closing.id });
   const rental = await findEndedRental(call, closing.id);
   const documents = await documentsOfClosing(call, closing.id);
+  const { repairsCents, returnTransportCents, isEstimateOpen } = rental
+    ? closingFacts(rental, closing)
+    : { ...closing, isEstimateOpen: false };
   return toView({
     ...closing,
+    repairsCents: isEstimateOpen || (closing.noRepairsReason !== "" && !rental?.repairs) ? null : repairsCents,
+    returnTransportCents,
     orderId: contract.orderId,
     companyName,
     car: await carName(call, closing.carId),
@@ -90,6 +100,7 @@ export async function closingView(call: Call, closing: Closing): Promise<Closing
     papersMissing: period.papersMissing,
     otherReadings: rental && (await otherReadings(call, rental)),
     mileageBasis: mileageBasisOf(rental),
+    givenCosts: givenCosts(rental),
     toConfirm: await kindsToConfirm(call, closing),
     documents: documents.map(({ id, kind, number, stage, totalCents, remainingCents }) => ({
       id,

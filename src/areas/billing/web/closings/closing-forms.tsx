@@ -19,13 +19,21 @@ export default {
   tune: TuneForm,
   enterCosts: form(api.enterClosingCosts)({
     params,
-    start: ({ repairsCents, returnTransportCents }) => ({ repairsCents, returnTransportCents }),
+    start: ({ repairsCents, returnTransportCents, givenCosts: given }) => ({
+      repairsCents: given.repairs === null ? repairsCents : null,
+      returnTransportCents: given.returnTransport === null ? returnTransportCents : null,
+    }),
     title: ({ orderId }) => `Frais de restitution ${orderId}`,
-    fields: [["repairsCents", "returnTransportCents"]],
-    content: () => (
+    fields: ({ givenCosts: given }) => [
+      ...(given.repairs === null ? (["repairsCents"] as const) : []),
+      ...(given.returnTransport === null ? (["returnTransportCents"] as const) : []),
+    ],
+    content: ({ givenCosts: given }) => (
       <Text ink="muted">
         Hors taxes, à la charge du client. Saisissez 0 quand rien n’est dû ; un montant laissé vide reste
-        attendu. Le transport de retour n’est dû qu’en cas de résiliation anticipée ou de lieu changé.
+        attendu. {given.repairs}{" "}
+        {given.returnTransport ??
+          "Le transport de retour n’est dû qu’en cas de résiliation anticipée ou de lieu changé."}
       </Text>
     ),
     submit: "Enregistrer",

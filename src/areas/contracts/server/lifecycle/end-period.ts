@@ -66,7 +66,7 @@ async function requireOrder(call: Call, period: PeriodRow, at: string): Promise<
   const { startDay, startedAt } = period;
   const isAfterDelivery =
     startDay !== null &&
-    (startedAt === null ? dayInParis(at) >= startDay : Date.parse(at) > Date.parse(startedAt));
+    (startedAt === null ? dayInParis(at) >= startDay : Date.parse(at) >= Date.parse(startedAt));
   if (!isAfterDelivery) throw refused("La restitution ne peut pas précéder la livraison.");
   await requireFreeCar(call, {
     ...period,

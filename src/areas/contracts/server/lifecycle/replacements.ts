@@ -4,6 +4,7 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records/records.ts";
 import { replacementWithdrawn } from "../../model/events.ts";
+import { isActive } from "../../model/flow.ts";
 import { awaitedPeriod, periodsOf } from "../rows.ts";
 
 /** Opens a need of another car under the contract, after its other periods; returns the new period. */
@@ -28,6 +29,17 @@ export async function openReplacement(
   return period.id;
 }
 
+/** An active contract keeps a car, or a need of one. */
+async function requireAnotherCar(
+  call: Call,
+  { periodId, contractId }: { periodId: string; contractId: string },
+): Promise<void> {
+  const { status } = await getForUpdate(call, "contract", contractId);
+  const others = (await periodsOf(call, contractId)).filter(({ id }) => id !== periodId);
+  if (isActive(status) && others.every(({ endDay }) => endDay !== null))
+    throw refused("Ce contrat n’a plus d’autre véhicule : annulez d’abord la fin de la location.");
+}
+
 /** Removes a replacement that no car was bound to: the rental that it replaced goes on. */
 export async function withdrawReplacement(call: Call, periodId: string): Promise<void> {
   const period = await call.db
@@ -37,6 +49,7 @@ export async function withdrawReplacement(call: Call, periodId: string): Promise
     .executeTakeFirst();
   if (!period) return;
   if (period.startDay !== null) throw refused("Le véhicule de remplacement a été livré.");
+  await requireAnotherCar(call, { periodId, contractId: period.contractId });
   await call.emit(replacementWithdrawn, { periodId });
   await call.db.deleteFrom("rentalPeriod").where("id", "=", periodId).execute();
   const did = "a retiré la demande de véhicule de remplacement";

@@ -12,6 +12,7 @@ import type { PriceBasis } from "#settings/model/basis/price-basis.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import type { TerminationParameters } from "../../model/early-termination.ts";
 import { type EndFacts, endFacts } from "../../model/end-causes.ts";
+import { isActive } from "../../model/flow.ts";
 import type { VatRateOn } from "../../model/amendments/effect.ts";
 import {
   type AmendmentRow,
@@ -90,6 +91,7 @@ export const endFactsOf = (basis: ContractBasis, period: PeriodRow): EndFacts =>
     period,
     endsEarlyOn: basis.row.endsEarlyOn,
     isReplaced: basis.row.status === "REPLACED",
+    isActive: isActive(basis.row.status),
   });
 
 /** The parameters of a termination on a day; whether the contract binds depends on those its order form printed. */

@@ -5,7 +5,8 @@ import {
   rentalEnded,
   rentalResumed,
 } from "#contracts/model/events.ts";
-import type { PeriodEnd } from "#contracts/model/period.ts";
+import { isLoss, type PeriodEnd } from "#contracts/model/period.ts";
+import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { answer, reaction } from "#kernel/server/area.ts";
 import { change, get, getForUpdate } from "#kernel/server/records/records.ts";
@@ -23,6 +24,7 @@ const outcomes = {
   EARLY: returned,
   MIDTERM: returned,
   SWAP: returned,
+  REPLACED: returned,
   THEFT: { move: "declareStolen", did: "a terminé la location : véhicule volé" },
   WRECK: { move: "declareWrecked", did: "a terminé la location : véhicule détruit" },
 } as const satisfies Record<PeriodEnd, object>;
@@ -33,11 +35,16 @@ export const moveCarAtRentalEnd = reaction(rentalEnded, async (call, { periodId,
   await closeAssignment(call, periodId, endReason);
   if (!carId) return;
   const { status } = await get(call, "car", carId);
-  if (status !== "DELIVERED") return;
+  // A lost car stays so, whatever its rental ends by.
+  if (status === "STOLE" || status === "BROKEN") return;
+  if (status !== "DELIVERED")
+    throw refused(
+      `Le véhicule est au statut «\u00a0${carFlow.states[status].label}\u00a0»\u00a0: seul un véhicule livré se restitue.`,
+    );
   await moveCarBySystem(call, {
     id: carId,
     ...outcomes[cause],
-    set: { stockedSince: dayInParis(at) },
+    set: { stockedSince: isLoss(cause) ? null : dayInParis(at) },
   });
 });
 

@@ -45,7 +45,7 @@ const giveBack = (contract: ContractRow, on: string) =>
       periodId,
       at: parisInstant(day(on), "10:00"),
       kilometrage: 20_000,
-      cause: "FREE",
+      cause: "REPLACED",
     });
   });
 
