@@ -28,7 +28,7 @@ export const restitutionManifest = manifest({
     restitution: feminine("la restitution", "restitutions"),
     repairEstimate: masculine("le chiffrage", "chiffrages", { page: "/restitution/repairs/$id" }),
     estimateLine: feminine("la ligne de chiffrage", "lignes de chiffrage"),
-    wearGuide: masculine("le guide d’usure", "guides d’usure", { page: "/restitution/wear-guide" }),
+    wearGuide: masculine("le guide d’usure", "guides d’usure"),
   },
   counters: {
     unestimatedRepairs: {

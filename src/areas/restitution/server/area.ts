@@ -32,6 +32,9 @@ export const restitution = area(
     documentKinds: [reportDocumentKind],
     documentHolders: ["repairEstimate"],
     signedSubjects: [signedEstimate],
-    recordPages: [{ record: "repairEstimate", page: (_call, id) => `/restitution/repairs/${id}` }],
+    recordPages: [
+      { record: "repairEstimate", page: (_call, id) => `/restitution/repairs/${id}` },
+      { record: "wearGuide", page: () => "/restitution/wear-guide" },
+    ],
   },
 );

@@ -18,6 +18,8 @@ export interface EstimateSubject {
   isInspected: boolean;
   /** The amounts of its closing are validated, or billed. */
   isClosingTuned: boolean;
+  /** Its documents are final. */
+  isClosingSettled: boolean;
   today: Day;
 }
 
@@ -44,7 +46,12 @@ function finalisationRefusals(subject: EstimateSubject): string[] {
     return [`Il reste à proposer au client ${frenchPrice(totalCents)} HT.`];
   if (status === "PROPOSED" && answerBy !== null && today <= answerBy)
     return [`Le client peut répondre jusqu’au ${frenchDay(answerBy)}.`];
-  return inspectionRefusals(subject);
+  return [
+    ...inspectionRefusals(subject),
+    ...(subject.isClosingSettled
+      ? ["Le solde est facturé sans cette remise en état : rouvrez-le d’abord."]
+      : []),
+  ];
 }
 
 export const estimateFlow = flow<EstimateSubject>()({

@@ -1,6 +1,6 @@
 // An estimate proposed to its client, contested, revised, and finally billed by the closing.
 import { chosenSignatory } from "#billing/server/signatory.ts";
-import { findClosing } from "#billing/server/closings/compute.ts";
+import { computeClosingAgain } from "#billing/server/closings/compute.ts";
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { actorId } from "#kernel/actor.ts";
@@ -19,7 +19,6 @@ import { answerDays, estimateFlow } from "../../model/repairs/flow.ts";
 import { addReport } from "./decide.ts";
 import { type EstimateRow, kind, lineKind, linesOf } from "./lines.ts";
 import { estimateLink } from "./link.ts";
-import { refreshClosing } from "./open.ts";
 import { drawEstimate } from "./paper.ts";
 import { finalPaperName, paperKind, paperName } from "./paper-names.ts";
 import { withdrawSignature } from "./signature.ts";
@@ -192,7 +191,7 @@ export async function finaliseRepairs(
     subjectOf(call),
   );
   await storePaper(call, row, finalPaperName(row.edition));
-  await refreshClosing(call, periodId, "a reçu le montant de la remise en état");
+  await computeClosingAgain(call, periodId, "a reçu le montant de la remise en état");
   return row;
 }
 
@@ -200,7 +199,6 @@ export async function reopenRepairs(
   call: Call,
   { periodId, version, reason }: OnEstimate & { reason: string },
 ): Promise<EstimateRow> {
-  const closing = await findClosing(call, periodId);
   const { edition } = await get(call, kind, periodId);
   const row = await move(
     call,
@@ -216,6 +214,6 @@ export async function reopenRepairs(
     subjectOf(call),
   );
   await expireLinks(call, estimateLink, periodId);
-  if (closing) await refreshClosing(call, periodId, "attend de nouveau la remise en état");
+  await computeClosingAgain(call, periodId, "attend de nouveau la remise en état");
   return row;
 }

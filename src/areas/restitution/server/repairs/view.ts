@@ -49,6 +49,7 @@ export async function estimateSubject(
     isGuideConfirmed: confirmedOn !== null,
     isInspected: status === "DONE",
     isClosingTuned: closing?.status === "TUNED" || closing?.status === "SETTLED",
+    isClosingSettled: closing?.status === "SETTLED",
     today: call.today,
   };
 }
