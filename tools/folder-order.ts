@@ -76,6 +76,7 @@ const order: Readonly<Record<string, string>> = {
   "fines/model": "import inbox papers",
   "fines/server": "papers matching import money inbox moves overview",
   "fines/web": "dialogs form import parts inbox public lists view",
+  "restitution/server": "papers repairs handback",
   "desk/server": "deadlines home notices privacy remarks search",
   "desk/web": "car parts privacy client",
 };

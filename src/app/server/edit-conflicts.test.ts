@@ -116,6 +116,7 @@ const edits: Record<string, Edit> = {
   saveInspection: { find: byId("inspection") },
   fitBox: { find: byId("car"), more: { boxType: "RUPTELA", boxNumber: "490154203237518" } },
   changeDeliveryRule: { find: "select 1" },
+  changeWearGuide: { find: "select 1", more: { id: "01900000-0000-7000-8000-000000000284" } },
   scheduleDelivery: { find: byId("delivery_slot", "starts_at is not null") },
   setDeliveryPrice: { find: byId("delivery_slot"), more: { priceCents: 9_000 } },
   changeBillingCustomer: {
@@ -248,6 +249,8 @@ const moves = new Set(
   transferCar reverseCarTransfer invalidateReading restoreReading forceReading
   pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan proposeInstalmentPlan removeInsolvency
    setVatNature setMention setIssuerOption
+  confirmWearGuide judgeRepairLine priceRepairLine addRepairLine attachRepairLine proposeRepairs contestRepairs
+  reviseRepairs finaliseRepairs reopenRepairs contestByLink acceptByLink
   depositElectronicInvoice rejectElectronicInvoice refuseElectronicInvoice treatElectronicInvoice undoElectronicInvoice`.split(
     /\s+/,
   ),

@@ -30,7 +30,7 @@ const books = [
   "cautionsToRecover",
   "ibans-to-accept",
 ];
-const restitutions = ["carRestituableLLD", "carRestituableLMD"];
+const restitutions = ["carRestituableLLD", "carRestituableLMD", "unestimatedRepairs"];
 const damages = ["damageRequests", "untreatedDamages"];
 const fines = ["urgentFines", "foreignFines"];
 

@@ -126,7 +126,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
-    answers: ["quotes", "contracts", "billing", "recovery"],
+    answers: ["quotes", "contracts", "billing", "recovery", "restitution"],
     without: "the procedure goes on",
   },
   "signatures.replacementOfSignature": {
@@ -156,7 +156,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "contracts.reasonsAgainstResuming": {
     asker: "contracts",
-    answers: ["fleet", "damages"],
+    answers: ["fleet", "damages", "restitution"],
     without: "the rental goes on",
   },
   "contracts.deliveryStep": {
@@ -186,6 +186,7 @@ const questions: Readonly<Record<string, Exchange>> = {
       "maintenance",
       "damages",
       "fines",
+      "restitution",
     ],
     without: "a car that was not received is withdrawn",
   },

@@ -7,6 +7,7 @@ import { centsSchema } from "#kernel/money.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { id, instant, longText, text, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
+import { mergeRules } from "#kernel/schema/merging.ts";
 import { estimateRecord, lineRecord } from "./records.ts";
 
 /** A photo of one of the two inspections. */
@@ -81,19 +82,21 @@ export const newLineForm = z.object({
 });
 export const attachForm = z.object({ version, damageId: id.nullable() });
 export const proposeForm = z.object({ version, signatoryId: id });
-const lineReasons = z
+const rows = z
   .array(z.object({ lineId: id, reason: longText(1000) }))
   .max(200)
   .refine(
     (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
     "Une ligne y est deux fois.",
   );
+const naturalKey = { key: ["lineId"] };
+const contestedLines = rows.min(1, "Contestez au moins une ligne.").register(mergeRules, naturalKey);
 export const contestForm = z.object({
   version,
-  lines: lineReasons.min(1, "Contestez au moins une ligne."),
+  lines: contestedLines,
 });
 export const reviseForm = z.object({ version, reason: longText(500) });
-export const finaliseForm = z.object({ version, kept: lineReasons.default([]) });
+export const finaliseForm = z.object({ version, kept: rows.register(mergeRules, naturalKey).default([]) });
 /** One of the papers of the estimate; the current one when absent. */
 export const paperQuery = z.object({ documentId: id.optional() });
 
@@ -141,7 +144,7 @@ export const publicEstimateSchema = z.object({
 export type PublicEstimate = z.output<typeof publicEstimateSchema>;
 export const publicContestForm = z.object({
   version,
-  lines: lineReasons.min(1, "Contestez au moins une ligne."),
+  lines: contestedLines,
 });
 export const acceptForm = z.object({ version });
 

@@ -62,9 +62,7 @@ export default function UnestimatedRepairsScreen() {
         endpoint={api.listUnpricedTransports}
         columns={transportColumns}
         filters={["kind"]}
-        to={({ kind, periodId, contractId }) =>
-          kind === "RETURN" ? `/restitution/view/${periodId}` : `/contracts/view/${contractId}`
-        }
+        to={({ contractId }) => `/prospection/contracts/view/${contractId}`}
         above={<Choice />}
         empty={{ title: "Tous les transports ont un prix" }}
       />
