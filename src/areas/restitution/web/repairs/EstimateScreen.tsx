@@ -15,7 +15,7 @@ import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
 import { recordForms } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
-import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
+import SignaturePanel from "#signatures/web/parts/SignaturePanel.tsx";
 import { documentsContract } from "#documents/contract.ts";
 import { repairEndpoints as api } from "../../contract/repairs.ts";
 import { estimateFlow } from "../../model/repairs/flow.ts";

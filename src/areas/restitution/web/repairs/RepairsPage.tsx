@@ -7,7 +7,7 @@ import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useWrite } from "#kernel/web/calls/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { findDraft } from "#kit/form/draft/draft-store.ts";
+import { readDraft } from "#kit/form/draft/draft-store.ts";
 import { useNewVersion } from "#kit/form/conflict/new-version.ts";
 import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { notifyFailure } from "#kit/notify.ts";
@@ -119,7 +119,7 @@ function ContestFields({ page }: { page: PublicEstimate }) {
 
 function Answer({ token, page, onChange, reopen }: PageProps) {
   const draft = `repairs ${token}`;
-  const [isContesting, setContesting] = useState(findDraft(draft) !== null);
+  const [isContesting, setContesting] = useState(readDraft(draft) !== null);
   const accept = useWrite(api.acceptByLink);
   const sign = async (): Promise<void> => {
     try {

@@ -4,9 +4,9 @@ import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { carLine } from "#fleet/model/car-files/car-name.ts";
 import { choice, useAddress } from "#kernel/web/navigation/address.ts";
-import { columnsOf, hidden } from "#kit/list/columns.tsx";
-import { ListScreen } from "#kit/list/ListScreen.tsx";
-import { statusColumn } from "#kit/list/columns.tsx";
+import { columnsOf, hidden, statusColumn } from "#kit/list/columns.tsx";
+import { ListPanel, ListScreen } from "#kit/list/ListScreen.tsx";
+import { Page } from "#kit/page/Page.tsx";
 import { Box } from "#kit/layout/layout.tsx";
 import { repairEndpoints as api } from "../../contract/repairs.ts";
 import { estimateFlow } from "../../model/repairs/flow.ts";
@@ -84,12 +84,17 @@ export default function UnestimatedRepairsScreen() {
       }}
     />
   ) : (
-    <ListScreen
-      {...list}
-      name="listRepairEstimates"
-      endpoint={api.listRepairEstimates}
-      fixed={[{ field: "status", operator: "eq", value: "CONTESTED" }]}
-      empty={{ title: "Aucun chiffrage contesté" }}
-    />
+    <Page>
+      <Choice />
+      <ListPanel
+        name="listRepairEstimates"
+        endpoint={api.listRepairEstimates}
+        columns={columns}
+        filters={["companyName", "openedOn"]}
+        to={pageOf}
+        fixed={[{ field: "status", operator: "eq", value: "CONTESTED" }]}
+        empty={{ title: "Aucun chiffrage contesté" }}
+      />
+    </Page>
   );
 }

@@ -71,25 +71,26 @@ function Version({ guide, onEdit }: { guide: WearGuide; onEdit: () => void }) {
       }
     >
       <Columns least={320} gap={18} align="start">
-        <PlainTable
-          label="Seuils"
-          columns={[{ title: "Toléré" }, { title: "Seuil", isRight: true }]}
-          rows={thresholdKeys.map((key) => ({
-            key,
-            cells: [thresholds[key].label, thresholdText(key, guide.thresholds[key])],
-          }))}
-        />
-        <PlainTable
-          label="Prix"
-          columns={[{ title: "Opération" }, { title: "Prix HT", isRight: true }]}
-          rows={[
-            ...priceKeys.map((key) => ({
-              key: key as string,
-              cells: [prices[key].label, frenchPrice(guide.prices[key])],
-            })),
-            { key: "franchise", cells: ["Franchise, déduite du total", frenchPrice(guide.franchiseCents)] },
-          ]}
-        />
+        <PlainTable label="Seuils" titles={["Toléré", { text: "Seuil", isRight: true }]}>
+          {thresholdKeys.map((key) => (
+            <tr key={key}>
+              <td>{thresholds[key].label}</td>
+              <td data-right>{thresholdText(key, guide.thresholds[key])}</td>
+            </tr>
+          ))}
+        </PlainTable>
+        <PlainTable label="Prix" titles={["Opération", { text: "Prix HT", isRight: true }]}>
+          {priceKeys.map((key) => (
+            <tr key={key}>
+              <td>{prices[key].label}</td>
+              <td data-right>{frenchPrice(guide.prices[key])}</td>
+            </tr>
+          ))}
+          <tr>
+            <td>Franchise, déduite du total</td>
+            <td data-right>{frenchPrice(guide.franchiseCents)}</td>
+          </tr>
+        </PlainTable>
       </Columns>
     </Section>
   );
