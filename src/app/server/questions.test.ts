@@ -54,6 +54,16 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["mileage"],
     without: "the closing of a lost car shows no other reading",
   },
+  "billing.repairsOfPeriod": {
+    asker: "billing",
+    answers: [],
+    without: "the repairs of a return are typed on its closing",
+  },
+  "billing.returnTransportOf": {
+    asker: "billing",
+    answers: [],
+    without: "the transport back of a return is typed on its closing",
+  },
   "billing.sumsSettled": {
     asker: "billing",
     answers: ["ledger"],

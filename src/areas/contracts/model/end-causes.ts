@@ -10,7 +10,9 @@ import { type SignedContract, termsByDay, withoutLaterAmendments } from "./terms
 export const daysBeforeTerm = 10;
 
 /** Another car of the contract, from its delivery, planned or made, to its own end. */
-const otherCarSchema = z.object({ from: daySchema, until: daySchema.nullable(), isOut: z.boolean() }).nullable();
+const otherCarSchema = z
+  .object({ from: daySchema, until: daySchema.nullable(), isOut: z.boolean() })
+  .nullable();
 
 export const endFactsSchema = z.object({
   /** Oldest first: the term, and whether it binds the client, from each change of the terms on. */

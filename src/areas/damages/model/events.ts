@@ -1,5 +1,6 @@
 // Events of damages and losses that later areas handle in the same transaction.
 import type { Day } from "#kernel/calendar/day.ts";
+import type { CarStatus } from "#fleet/model/flow.ts";
 import { event } from "#kernel/event.ts";
 import type { Cents } from "#kernel/money.ts";
 import type { LossKind } from "./losses/flow.ts";
@@ -11,8 +12,13 @@ interface LossFact {
   periodId: string | null;
 }
 
-/** A car is stolen or wrecked. It stops nothing by itself: only the end of the rental does. */
-export const carLost = event<LossFact & { kind: LossKind; at: string; learntOn: Day }>("damages.carLost");
+/**
+ * A car is stolen or wrecked. It stops nothing by itself: only the end of the rental does. `statusBefore` is
+ * SELLABLE_STOCKED for a car that was for sale.
+ */
+export const carLost = event<
+  LossFact & { kind: LossKind; at: string; learntOn: Day; statusBefore: CarStatus }
+>("damages.carLost");
 /** A stolen car is back, wrecked or not. */
 export const carFound = event<LossFact & { at: string; isWrecked: boolean }>("damages.carFound");
 /** A loss declared by mistake is withdrawn. */

@@ -28,10 +28,11 @@ it.each([
     "02:30",
     { time: "Le 28-03-2027, les horloges passent de 2 h à 3 h : cette heure n’existe pas." },
   ],
+  ["at the minute of the delivery", "2027-03-27", "14:00", {}],
   [
-    "at the minute of the delivery",
+    "a minute before the delivery",
     "2027-03-27",
-    "14:00",
+    "13:59",
     { time: "Le véhicule a été livré le 27-03-2027 à 14:00." },
   ],
   ["the day before the delivery", "2027-03-26", "15:00", { day: "Le véhicule a été livré le 27-03-2027." }],

@@ -57,7 +57,8 @@ test.each([
 ] as const)("ended by %s, the car is %s; undone, it is out again", async (cause, status, mileage) => {
   const of = await rented();
   await end(of, cause);
-  expect(await carOf(of)).toMatchObject({ status, mileage });
+  const stockedSince = isLoss(cause) ? null : "2027-02-01";
+  expect(await carOf(of)).toMatchObject({ status, mileage, stockedSince });
   expect(await periodOf(of)).toMatchObject({ endCause: cause, keysMissing: 0, papersMissing: 1 });
   await undo(of);
   expect(await carOf(of)).toMatchObject({ status: "DELIVERED", mileage: 20, stockedSince: null });
@@ -75,6 +76,13 @@ test.each([
   await end(of, "EARLY");
   expect(await carOf(of)).toMatchObject({ status });
   expect(await periodOf(of)).toMatchObject({ endDay: "2027-02-01", endedAt: "2027-02-01T07:30:00.000Z" });
+});
+
+test("a car that is not at its client is not returned", async () => {
+  const of = await rented();
+  await app.application.database.pool.query("update car set status = 'STOCKED' where id = $1", [of.carId]);
+  await expect(end(of, "EARLY")).rejects.toThrow("seul un véhicule livré se restitue");
+  expect(await periodOf(of)).toMatchObject({ endDay: null, endCause: null });
 });
 
 test("a car promised to another client since keeps its end", async () => {

@@ -84,7 +84,8 @@ export async function closingView(call: Call, closing: Closing): Promise<Closing
     : { ...closing, isEstimateOpen: false };
   return toView({
     ...closing,
-    repairsCents: isEstimateOpen || (closing.noRepairsReason !== "" && !rental?.repairs) ? null : repairsCents,
+    repairsCents:
+      isEstimateOpen || (closing.noRepairsReason !== "" && !rental?.repairs) ? null : repairsCents,
     returnTransportCents,
     orderId: contract.orderId,
     companyName,

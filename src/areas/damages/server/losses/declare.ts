@@ -76,6 +76,7 @@ export async function openLoss(
     kind: loss.kind,
     at: lostAt,
     learntOn: learntOn ?? details?.complaintOn ?? dayInParis(lostAt),
+    statusBefore: row.statusBefore,
   });
   return row;
 }

@@ -37,8 +37,15 @@ const start = (carId: string, periodId: string, text: string) =>
   });
 const handOver = (carId: string) =>
   app.application.database.pool.query("update car set status = 'DELIVERED' where id = $1", [carId]);
-const end = (periodId: string, at: string, cause: "EARLY" | "THEFT" = "EARLY") =>
-  app.within((call) => endPeriod(call, { periodId, at: paris(at), kilometrage: 900, cause }));
+const handOverOf = (periodId: string) =>
+  app.application.database.pool.query(
+    "update car set status = 'DELIVERED' where id = (select car_id from rental_period where id = $1)",
+    [periodId],
+  );
+const end = async (periodId: string, at: string, cause: "EARLY" | "THEFT" = "EARLY") => {
+  await handOverOf(periodId);
+  return app.within((call) => endPeriod(call, { periodId, at: paris(at), kilometrage: 900, cause }));
+};
 const holder = (carId: string, at: string) => app.within((call) => holderAt(call, carId, paris(at)));
 const custodyOf = (carId: string) => app.within((call) => carCustody(call, carId));
 
@@ -62,7 +69,7 @@ test("29. A day is not enough: returned at 09:00, received by another client at 
 test("30. An end before its start: a delivery recorded for an hour before the return of the period before is refused", async () => {
   const [carId, a, b] = [await stockedCar(), await contractOf(), await contractOf()];
   await start(carId, a.periodId, "2027-01-17 10:00");
-  await expect(end(a.periodId, "2027-01-17 10:00")).rejects.toThrow("ne peut pas précéder la livraison");
+  await expect(end(a.periodId, "2027-01-17 09:59")).rejects.toThrow("ne peut pas précéder la livraison");
   await expect(start(carId, b.periodId, "2027-04-10 14:00")).rejects.toThrow("est à un autre client");
   await end(a.periodId, "2027-04-10 09:00");
   await expect(start(carId, b.periodId, "2027-04-10 08:59")).rejects.toThrow("est à un autre client");
