@@ -159,7 +159,11 @@ async function contestByLink(of: Rented): Promise<Rented> {
 async function revise(of: Rented, reason = "Photos relues"): Promise<Estimate> {
   const { version } = await read(of);
   const { periodId } = of;
-  return app.as("salesAdministrator")(api.reviseRepairs, { params: { periodId }, body: { version, reason }, files: {} });
+  return app.as("salesAdministrator")(api.reviseRepairs, {
+    params: { periodId },
+    body: { version, reason },
+    files: {},
+  });
 }
 async function finalise(of: Rented, kept?: string, role: Role = "admin"): Promise<Estimate> {
   const { version, lines } = await read(of);
