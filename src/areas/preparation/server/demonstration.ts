@@ -56,7 +56,7 @@ const colors = [
 ] as const;
 
 /** A drawn photo: a car seen from the side in a workshop. */
-async function drawnPhoto(words: string, color: string): Promise<Upload> {
+export async function drawnPhoto(words: string, color: string): Promise<Upload> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 72" width="480" height="360">
     <rect width="96" height="46" fill="#dfe4ea"/><rect y="46" width="96" height="26" fill="#b9c0c9"/>
     <path d="M8 52v-9c0-3 2-5 5-6l14-3 12-9c2-1 4-2 7-2h14c4 0 7 1 10 3l11 9 8 2c3 1 5 4 5 7v8z" fill="${color}" stroke="#333" stroke-width=".6"/>

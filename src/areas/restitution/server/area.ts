@@ -29,6 +29,9 @@ export const restitution = area(
     derivations: [restitutionFile.derivation, ...estimateDeadlines],
     counted: [estimateCounts],
     home: repairsHome,
+    demonstration: async (call) => {
+      await (await import("./repairs/demonstration.ts")).demonstrateRepairs(call);
+    },
     documentKinds: [reportDocumentKind],
     documentHolders: ["repairEstimate"],
     signedSubjects: [signedEstimate],

@@ -51,6 +51,8 @@ const transportColumns = columnsOf(api.listUnpricedTransports)([
   { key: "startsAt", width: 150, onPhone: "end" },
 ]);
 
+const contested = [{ field: "status", operator: "eq", value: "CONTESTED" }] as const;
+
 const pageOf = ({ id }: { id: string }) => `/restitution/repairs/${id}` as const;
 
 export default function UnestimatedRepairsScreen() {
@@ -92,7 +94,7 @@ export default function UnestimatedRepairsScreen() {
         columns={columns}
         filters={["companyName", "openedOn"]}
         to={pageOf}
-        fixed={[{ field: "status", operator: "eq", value: "CONTESTED" }]}
+        fixed={contested}
         empty={{ title: "Aucun chiffrage contesté" }}
       />
     </Page>
