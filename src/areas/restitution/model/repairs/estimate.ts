@@ -5,7 +5,7 @@ import { field } from "#kernel/field.ts";
 import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
-import { id, instant, longText, text, version } from "#kernel/schema/french.ts";
+import { id, instant, longText, optionalLongText, text, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { estimateRecord, lineRecord } from "./records.ts";
@@ -70,7 +70,8 @@ export const judgeForm = z.object({
   version,
   lineId: id,
   verdict: enumOf(decisions),
-  reason: longText(500),
+  /** Required where it changes a decision. */
+  reason: optionalLongText(500),
 });
 const priceSchema = centsSchema.min(0).max(100_000_00, "100 000 € au plus par ligne.");
 export const priceForm = z.object({ version, lineId: id, priceCents: priceSchema });

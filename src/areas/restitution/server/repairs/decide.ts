@@ -45,9 +45,13 @@ export async function judgeLine(
 ): Promise<EstimateRow> {
   const { periodId, lineId, verdict, reason } = of;
   const line = await requireLine(call, periodId, lineId);
-  const did = `a jugé « ${line.label} » : ${decisions[verdict].toLowerCase()}, ${reason}`;
+  const decision = [decisions[verdict].toLowerCase(), reason].filter(Boolean).join(", ");
+  const did = `a jugé « ${line.label} » : ${decision}`;
   await command(call, { ...at(of), move: "judge", did });
-  requireOpenLine(await requireLine(call, periodId, lineId));
+  const judged = await requireLine(call, periodId, lineId);
+  requireOpenLine(judged);
+  if (judged.verdict !== "TO_JUDGE" && reason === "")
+    throw invalid({ reason: "Dites pourquoi la décision change." });
   const set = { verdict, judgedReason: reason, isJudged: true };
   await change(call, lineKind, { id: lineId, version: null, did }, set);
   return settle(call, periodId);

@@ -260,14 +260,16 @@ describe("people decide", () => {
         params,
         body: { version, lineId, verdict, reason },
       });
-    await expect(judge(opened.version, "BILLABLE", "")).rejects.toMatchObject({ status: 400 });
-    const billed = await judge(opened.version, "BILLABLE");
+    const billed = await judge(opened.version, "BILLABLE", "");
     expect(billed).toMatchObject({ status: "ESTIMATED", totalCents: 133_20 });
     const priced = await app.as("salesAdministrator")(api.priceRepairLine, {
       params,
       body: { version: billed.version, lineId, priceCents: 100_00 },
     });
     expect(priced).toMatchObject({ totalCents: 74_00 });
+    await expect(judge(priced.version, "TOLERATED", "")).rejects.toMatchObject({
+      fields: { reason: expect.any(String) },
+    });
     expect(await judge(priced.version, "TOLERATED", "Partie au polissage")).toMatchObject({
       status: "ESTIMATED",
       totalCents: 0,

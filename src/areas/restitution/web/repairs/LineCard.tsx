@@ -1,14 +1,18 @@
 // One line of an estimate: its two photos, its decision, its price, and the buttons of a thumb.
+import { Button } from "@mantine/core";
 import { frenchPrice } from "#kernel/money.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
 import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
+import { notifyFailure } from "#kit/notify.ts";
 import { inspectionContract } from "#preparation/contract/inspections.ts";
 import type { Estimate, EstimateLine } from "../../model/repairs/estimate.ts";
 import { type Verdict, verdicts } from "../../model/repairs/judge.ts";
 import { amountText, priceText, verdictText } from "../../model/repairs/texts.ts";
-import { lineOfEstimate } from "./line-of-estimate.ts";
+import { repairEndpoints as api } from "../../contract/repairs.ts";
+import { type LineOfEstimate, lineOfEstimate } from "./line-of-estimate.ts";
 import { TwoPhotos } from "./TwoPhotos.tsx";
 import css from "./repairs.module.css";
 
@@ -22,6 +26,25 @@ const tones: Readonly<Record<Verdict, "warning" | "danger" | "success" | "neutra
   DAMAGE: "info",
 };
 
+const verdictButtons = [
+  { verdict: "BILLABLE", label: "Facturer", variant: "filled" },
+  { verdict: "TOLERATED", label: "Tolérer", variant: "default" },
+] as const;
+
+/** A first decision is one tap; changing it asks why. */
+function Decide({ record: { periodId, version, lineId } }: { record: LineOfEstimate }) {
+  const judge = useWrite(api.judgeRepairLine);
+  const decide = (verdict: (typeof verdictButtons)[number]["verdict"]): void =>
+    void judge
+      .mutateAsync({ params: { periodId }, body: { version, lineId, verdict } })
+      .catch((failure: unknown) => notifyFailure(failure));
+  return verdictButtons.map(({ verdict, label, variant }) => (
+    <Button key={verdict} variant={variant} loading={judge.isPending} onClick={() => decide(verdict)}>
+      {label}
+    </Button>
+  ));
+}
+
 function Actions({ estimate, line }: { estimate: Estimate; line: EstimateLine }) {
   const record = lineOfEstimate(estimate, line);
   const { verdict, origin } = line;
@@ -32,15 +55,15 @@ function Actions({ estimate, line }: { estimate: Estimate; line: EstimateLine })
         Détacher du sinistre
       </FormButton>
     );
-  const isToJudge = verdict === "TO_JUDGE";
   return (
     <Inline gap={8} wraps className={css.actions}>
-      {verdict !== "BILLABLE" && (
-        <FormButton forms={forms} name="bill" record={record} variant={isToJudge ? "filled" : "default"}>
+      {verdict === "TO_JUDGE" && <Decide record={record} />}
+      {verdict === "TOLERATED" && (
+        <FormButton forms={forms} name="bill" record={record} variant="default">
           Facturer
         </FormButton>
       )}
-      {verdict !== "TOLERATED" && (
+      {verdict === "BILLABLE" && (
         <FormButton forms={forms} name="tolerate" record={record} variant="default">
           Tolérer
         </FormButton>
