@@ -23,6 +23,8 @@ const inside = (percent: number): number => Math.min(100, Math.max(0, percent));
 
 interface PhotoPairProps {
   name: string;
+  /** "3 sur 8". */
+  position: string;
   /** A view, or a defect by its id. */
   spot: string;
   departure: ComparedSide | null;
@@ -70,7 +72,7 @@ function Pane({ name, spot, zoom, label, side, onTap }: PaneProps) {
         </button>
       ) : (
         <p className={css.none}>
-          {side ? `Non photographié au ${label.toLowerCase()}` : "Aucun état des lieux de départ"}
+          {side ? `Pas de photo au ${label.toLowerCase()}` : "Aucun état des lieux de départ"}
         </p>
       )}
       {photos.length > 1 && (
@@ -87,7 +89,7 @@ function Pane({ name, spot, zoom, label, side, onTap }: PaneProps) {
   );
 }
 
-export function PhotoPair({ name, spot, departure, back, zoom, onZoom, onStep }: PhotoPairProps) {
+export function PhotoPair({ name, position, spot, departure, back, zoom, onZoom, onStep }: PhotoPairProps) {
   const drag = useRef<Drag | null>(null);
   const hasMoved = useRef(false);
   const start = ({ clientX, clientY }: PointerEvent): void => {
@@ -146,7 +148,13 @@ export function PhotoPair({ name, spot, departure, back, zoom, onZoom, onStep }:
         <Pane key={`departure ${spot}`} {...panes} label="Départ" side={departure} />
         <Pane key={`return ${spot}`} {...panes} label="Retour" side={back} />
       </div>
-      <p className={css.name}>{name}</p>
+      <p className={css.name}>
+        <strong>{name}</strong>
+        <small>
+          {position}
+          <span className={css.hint}> · Touchez une photo pour agrandir les deux au même endroit.</span>
+        </small>
+      </p>
       <button type="button" className={css.step} aria-label="Vue suivante" onClick={() => onStep(1)}>
         <IconChevronRight size={26} />
       </button>
