@@ -125,7 +125,7 @@ function Loaded({ of }: { of: Comparison }) {
         <PhotoPair
           name={openedDefect ? defectName(openedDefect) : spots[view]}
           position={`${at + 1} sur ${views.length}`}
-          spot={opened?.id ?? view}
+          spots={opened ? [opened.id, view] : [view]}
           departure={of.departure}
           back={of.return}
           zoom={zoom}
