@@ -53,8 +53,19 @@ const condition = (defects: readonly Defect[], more: Partial<Condition> = {}): C
 
 const judged = (
   back: Condition,
-  { departure = condition([]), hasTires = false }: { departure?: Condition | null; hasTires?: boolean } = {},
-): JudgedLine[] => judgeReturn({ comparison: compareConditions(departure, back), guide, hasTires });
+  {
+    departure = condition([]),
+    hasTires = false,
+    lateDays = null,
+  }: { departure?: Condition | null; hasTires?: boolean; lateDays?: number | null } = {},
+): JudgedLine[] =>
+  judgeReturn({
+    comparison: compareConditions(departure, back),
+    isDepartureInspected: departure !== null,
+    lateDays,
+    guide,
+    hasTires,
+  });
 
 const verdictsOf = (lines: readonly JudgedLine[]): string[] =>
   lines.map(({ verdict, operation }) => (verdict === "BILLABLE" ? `${verdict} ${operation}` : verdict));
@@ -161,6 +172,13 @@ describe("never guessed", () => {
 
   test("a dent known to be too large needs no depth", () => {
     expect(alone({ kind: "DENT", mm: 45 })).toBe("BILLABLE DENT");
+  });
+
+  test("inspected six days after the handback, a new defect says so, and a person judges", () => {
+    const [line] = judged(condition([defect({ mm: 85 })]), { lateDays: 6 });
+    expect([line?.verdict, line?.operation]).toEqual(["TO_JUDGE", "PAINT"]);
+    expect(line?.why).toContain("constaté 6 jours après la remise");
+    expect(judged(condition([defect({ mm: 10 })]), { lateDays: 6 })[0]?.verdict).toBe("TOLERATED");
   });
 
   test("without a departure inspection, every defect is to judge", () => {

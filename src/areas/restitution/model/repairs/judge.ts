@@ -54,6 +54,9 @@ export interface JudgedLine {
 
 export interface ReturnToJudge {
   comparison: ConditionComparison;
+  isDepartureInspected: boolean;
+  /** Days between the handback and an inspection that came too late for it; null for one in time. */
+  lateDays: number | null;
   guide: GuideValues;
   /** The contract pays for the wear of its tyres. */
   hasTires: boolean;
@@ -175,14 +178,14 @@ const wheels: Readonly<Record<TirePlace, string>> = {
 
 function tireOpinion(
   { departure, depth }: { departure: Tire | null; depth: number | null },
-  { hasTires, guide, comparison }: ReturnToJudge,
+  { hasTires, guide, isDepartureInspected }: ReturnToJudge,
 ): Opinion | null {
   const limit = guide.thresholds.tireDepthMm;
   if (depth === null) return hasTires ? null : { verdict: "TO_JUDGE", why: "Profondeur non relevée" };
   if (depth >= limit) return null;
   const why = `${lengthText(depth)}, minimum légal ${lengthText(limit)}`;
   if (hasTires) return { verdict: "TOLERATED", why: `${why} ; pneus compris au contrat` };
-  if (!comparison.isDepartureInspected) return { verdict: "TO_JUDGE", why: "Aucun état des lieux de départ" };
+  if (!isDepartureInspected) return { verdict: "TO_JUDGE", why: "Aucun état des lieux de départ" };
   const before = departure?.depthMm ?? null;
   if (before !== null && before < limit) return { verdict: "EXISTING", why };
   return { verdict: "BILLABLE", why };
@@ -234,9 +237,16 @@ const judgeBelongings = ({ comparison }: ReturnToJudge): JudgedLine[] =>
       priceCents: null,
     }));
 
+/** A defect found long after the handback may have come since: a person judges. */
+const judgedLate = (line: JudgedLine, { lateDays }: ReturnToJudge): JudgedLine =>
+  lateDays === null || line.verdict !== "BILLABLE"
+    ? line
+    : { ...line, verdict: "TO_JUDGE", why: `${line.why} ; constaté ${lateDays} jours après la remise` };
+
 export function judgeReturn(of: ReturnToJudge): JudgedLine[] {
   const defects = of.comparison.defects.flatMap((found) => judgeDefect(found, of.guide) ?? []);
-  return [...judgeTogether(defects, of.guide), ...judgeTires(of), ...judgeBelongings(of)];
+  const together = judgeTogether(defects, of.guide);
+  return [...together.map((line) => judgedLate(line, of)), ...judgeTires(of), ...judgeBelongings(of)];
 }
 
 /** The name of a part of a line, for screens. */

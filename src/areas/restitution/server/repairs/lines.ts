@@ -10,7 +10,7 @@ import {
   remove,
   type Row,
 } from "#kernel/server/records/records.ts";
-import { compareConditions } from "#preparation/model/comparison.ts";
+import { compareConditions, lateDays } from "#preparation/model/comparison.ts";
 import "#preparation/server/tables.ts";
 import { amountsOf, totalOf } from "../../model/repairs/amounts.ts";
 import { estimateFlow } from "../../model/repairs/flow.ts";
@@ -41,9 +41,16 @@ export async function judgeInspection(
   const back = await get(call, "inspection", inspectionId);
   const departure = back.previousId === null ? null : await get(call, "inspection", back.previousId);
   const comparison = compareConditions(departure, back);
+  const isDepartureInspected = departure !== null;
   return {
-    lines: judgeReturn({ comparison, guide, hasTires: rental.segment.agreement.terms.tires !== null }),
-    isDepartureInspected: comparison.isDepartureInspected,
+    lines: judgeReturn({
+      comparison,
+      guide,
+      isDepartureInspected,
+      lateDays: lateDays({ on: rental.period.endDay, mileage: null }, back.inspectedOn),
+      hasTires: rental.segment.agreement.terms.tires !== null,
+    }),
+    isDepartureInspected,
   };
 }
 
