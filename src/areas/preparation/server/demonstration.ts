@@ -48,22 +48,6 @@ const colors = [
   ["Rouge Flamme", "#b3262e"],
 ] as const;
 
-<<<<<<< HEAD
-/** A drawn photo: a car seen from the side in a workshop. */
-export async function drawnPhoto(words: string, color: string): Promise<Upload> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 72" width="480" height="360">
-    <rect width="96" height="46" fill="#dfe4ea"/><rect y="46" width="96" height="26" fill="#b9c0c9"/>
-    <path d="M8 52v-9c0-3 2-5 5-6l14-3 12-9c2-1 4-2 7-2h14c4 0 7 1 10 3l11 9 8 2c3 1 5 4 5 7v8z" fill="${color}" stroke="#333" stroke-width=".6"/>
-    <path d="M32 34l9-7h9v7zM53 27h7c3 0 5 1 7 2l6 5H53z" fill="#cfe0ee" stroke="#333" stroke-width=".5"/>
-    <circle cx="25" cy="53" r="7" fill="#222"/><circle cx="25" cy="53" r="3.4" fill="#aaa"/>
-    <circle cx="76" cy="53" r="7" fill="#222"/><circle cx="76" cy="53" r="3.4" fill="#aaa"/>
-    <rect x="2" y="63" width="92" height="7" rx="2" fill="#fff"/><text x="48" y="68" font-size="4.2" text-anchor="middle" font-family="sans-serif">${words}</text></svg>`;
-  const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
-  return { name: "photo.jpg", type: "image/jpeg", bytes };
-}
-
-=======
->>>>>>> w-b
 /** Completes the first `count` tasks of the list, with the photos they require. */
 async function completeFirstTasks(call: Call, carId: string, count: number): Promise<void> {
   const preparation = await preparationOf(call, carId);

@@ -24,7 +24,7 @@ import {
   tirePlaceKeys,
 } from "#preparation/model/inspection-items.ts";
 import { middleOf } from "#preparation/model/car-shape.ts";
-import { drawnPhoto } from "#preparation/server/demonstration.ts";
+import { drawnPhoto } from "#preparation/server/demonstration-photo.ts";
 import {
   beginInspection,
   finishInspection,
@@ -132,7 +132,7 @@ async function endableReturns(call: Call, count: number): Promise<RunningReturn[
 const photos = new Map<string, Promise<Upload>>();
 function photoOf(words: string, color: string): Promise<Upload> {
   const key = `${words} ${color}`;
-  const drawn = photos.get(key) ?? drawnPhoto(words, color);
+  const drawn = photos.get(key) ?? drawnPhoto(words, { color });
   photos.set(key, drawn);
   return drawn;
 }
