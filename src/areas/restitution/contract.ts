@@ -1,3 +1,4 @@
 import { contract } from "#kernel/contract.ts";
+import { handbackContract } from "./contract/handback.ts";
 
-export const restitutionContract = contract({});
+export const restitutionContract = contract({ ...handbackContract });

@@ -1,9 +1,9 @@
 // The return of rented cars: appointments, handback, comparison with the departure, repairs.
-import { feminine, manifest } from "#kernel/manifest.ts";
+import { feminine, manifest, page } from "#kernel/manifest.ts";
 
 export const restitutionManifest = manifest({
   name: "restitution",
-  pages: {},
+  pages: { "/restitution/view/:id": page("Restitution", "SIGNED_IN") },
   permissions: {
     SEND_RESTITUTION_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
     PREPARE_RESTITUTION: ["salesAdministrator"],
@@ -12,5 +12,5 @@ export const restitutionManifest = manifest({
     FINALISE_REPAIRS: [],
     MANAGE_WEAR_GUIDE: [],
   },
-  records: { restitution: feminine("la restitution", "restitutions") },
+  records: { restitution: feminine("la restitution", "restitutions", { page: "/restitution/view/$id" }) },
 });

@@ -3,5 +3,7 @@ import type { WebArea } from "#kit/area.ts";
 import { restitutionManifest } from "../manifest.ts";
 
 export const restitutionWeb: WebArea = {
-  routes: routesOf(restitutionManifest, {}),
+  routes: routesOf(restitutionManifest, {
+    "/restitution/view/:id": () => import("./handback/RestitutionScreen.tsx"),
+  }),
 };
