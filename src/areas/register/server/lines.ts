@@ -21,7 +21,7 @@ export type RegisterLine = Row<"policeRegister">;
 export interface RegisterParty {
   partyKind: "PERSON" | "COMPANY";
   partyName: string;
-  country?: Country;
+  country?: Country | "";
   partyQuality?: string;
   partyAddress?: string;
   documentKind?: IdentityKind | "";
