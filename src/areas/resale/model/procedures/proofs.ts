@@ -2,7 +2,7 @@
 import type { Country } from "#kernel/company/address.ts";
 import { addMonths, type Day } from "#kernel/calendar/day.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
-import type { BuyerKind } from "./kinds.ts";
+import type { BuyerKind } from "../sales/rules.ts";
 
 export const proofKinds = {
   KBIS: "Extrait Kbis",
@@ -60,8 +60,9 @@ export function proofReasons(
     if (kind === "LEAVING" || kind === "CARRIAGE") return [];
     const proof = proofs.find((one) => one.kind === kind);
     const label = proofKinds[kind];
-    if (proof?.state !== "APPROVED") return [`${label} : ${proof?.state === "PENDING" ? "à vérifier" : "manque"}.`];
-    return isOld(proof, on) ? [`${label} : datée de plus de ${months[kind]} mois.`.replace("datée", "daté")] : [];
+    if (proof?.state !== "APPROVED")
+      return [`${label} : ${proof?.state === "PENDING" ? "à vérifier" : "manque"}.`];
+    return isOld(proof, on) ? [`${label} : daté de plus de ${months[kind]} mois.`] : [];
   });
 }
 
@@ -72,7 +73,4 @@ export const areProofsComplete = (
 ): boolean =>
   requiredProofs(of.buyer, of.country).every((kind) =>
     proofs.some((proof) => proof.kind === kind && proof.state === "APPROVED"),
-  ) &&
-  proofs.every(
-    ({ kind, state }) => kind === "LEAVING" || kind === "CARRIAGE" || state === "APPROVED",
-  );
+  ) && proofs.every(({ kind, state }) => kind === "LEAVING" || kind === "CARRIAGE" || state === "APPROVED");
