@@ -174,6 +174,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["preparation", "damages"],
     without: "the car is assigned",
   },
+  "fleet.reasonsAgainstSaleAuthorization": {
+    asker: "fleet",
+    answers: ["spv"],
+    without: "the sale of a car in stock is authorised",
+  },
   "fleet.reasonsAgainstWithdrawal": {
     asker: "fleet",
     answers: [

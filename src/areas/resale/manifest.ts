@@ -1,5 +1,5 @@
 // Cars for sale, the procedures that sell them to a buyer, and what the law asks of a sale.
-import { manifest } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine } from "#kernel/manifest.ts";
 
 export const resaleManifest = manifest({
   name: "resale",
@@ -9,5 +9,12 @@ export const resaleManifest = manifest({
     READ_BUYER_IDENTITY: ["reseller", "accountant"],
     CHANGE_SALE_VAT_REGIME: ["accountant"],
   },
-  records: {},
+  records: {
+    saleOffer: feminine("la mise en vente", "mises en vente"),
+    salePrice: masculine("le prix de vente", "prix de vente"),
+    resaleProcedure: feminine("la procédure de revente", "procédures de revente", {
+      title: "Procédure de revente",
+      page: "/resale/procedures/$id",
+    }),
+  },
 });

@@ -1,0 +1,42 @@
+// Buyers, regimes, payments and deposits of a resale, in the words of the trade.
+
+
+export const buyerKinds = {
+  TRADE: "Professionnel de l’automobile",
+  COMPANY: "Société",
+  CONSUMER: "Particulier",
+} as const;
+export type BuyerKind = keyof typeof buyerKinds;
+
+/** The VAT of a sale: the kind of the line that bills it. */
+export const saleRegimes = {
+  CAR_SALE: "TVA sur le prix",
+  CAR_SALE_EU: "Livraison intracommunautaire exonérée",
+  CAR_SALE_MARGIN: "Régime de la marge",
+} as const;
+export type SaleRegime = keyof typeof saleRegimes;
+
+export const salePayments = { TRANSFER: "Virement", BANK_CHEQUE: "Chèque de banque" } as const;
+export type SalePayment = keyof typeof salePayments;
+
+export const depositKinds = { ARRHES: "Arrhes", ACOMPTE: "Acompte" } as const;
+export type DepositKind = keyof typeof depositKinds;
+
+/** What an abort does with the deposit. */
+export const depositFates = { RETURNED: "Rendu", KEPT: "Conservé" } as const;
+export type DepositFate = keyof typeof depositFates;
+
+/** Papers handed over with the car. */
+export const handedPapers = {
+  CERTIFICATE: "Certificat d’immatriculation barré",
+  SERVICE_BOOK: "Carnet d’entretien",
+  MANUAL: "Notice",
+} as const;
+
+/** True where the price is typed with tax: that of a consumer. */
+export const isPriceWithTax = (kind: BuyerKind): boolean => kind === "CONSUMER";
+/** The deposit of a consumer is made of arrhes unless the contract says otherwise (C. conso., L214-1). */
+export const defaultDepositKind = (kind: BuyerKind): DepositKind =>
+  kind === "CONSUMER" ? "ARRHES" : "ACOMPTE";
+
+
