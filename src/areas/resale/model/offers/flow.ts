@@ -42,7 +42,12 @@ export const saleOfferFlow = flow<OfferSubject>()({
       may: "SYSTEM",
       cause: "the return of its lost car to stock, or its cession",
     },
-    reinstate: { from: ["CLOSED"], to: "WAITING", may: "SYSTEM", cause: "the cession of its lost car undone" },
+    reinstate: {
+      from: ["CLOSED"],
+      to: "WAITING",
+      may: "SYSTEM",
+      cause: "the cession of its lost car undone",
+    },
   },
   commands: {
     changePrice: { label: "Changer le prix", in: ["OPEN"], may },

@@ -176,9 +176,7 @@ export const procedureFlow = flow<ProcedureSubject>()({
     },
     QUOTE_SENT: {
       nextActors: ({ awaited, buyer, statusSince }) =>
-        awaited.length > 0
-          ? awaited
-          : [{ label: "Signature attendue", whose: buyer, since: statusSince }],
+        awaited.length > 0 ? awaited : [{ label: "Signature attendue", whose: buyer, since: statusSince }],
     },
     ENDED: { nextActors: confirmedActors },
     ABORTED: null,

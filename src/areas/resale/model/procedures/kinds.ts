@@ -1,6 +1,5 @@
 // Buyers, regimes, payments and deposits of a resale, in the words of the trade.
 
-
 export const buyerKinds = {
   TRADE: "Professionnel de l’automobile",
   COMPANY: "Société",
@@ -38,5 +37,3 @@ export const isPriceWithTax = (kind: BuyerKind): boolean => kind === "CONSUMER";
 /** The deposit of a consumer is made of arrhes unless the contract says otherwise (C. conso., L214-1). */
 export const defaultDepositKind = (kind: BuyerKind): DepositKind =>
   kind === "CONSUMER" ? "ARRHES" : "ACOMPTE";
-
-

@@ -22,7 +22,10 @@ export const priceMention = ({ buyerKind, vatRegime }: Pick<Terms, "buyerKind" |
 };
 
 /** What the buyer pays for a typed amount: with tax where the sale bears VAT. */
-export function payable(cents: Cents, { buyerKind, vatRegime }: Pick<Terms, "buyerKind" | "vatRegime">): Cents {
+export function payable(
+  cents: Cents,
+  { buyerKind, vatRegime }: Pick<Terms, "buyerKind" | "vatRegime">,
+): Cents {
   if (isPriceWithTax(buyerKind)) return cents;
   return vatRegime === "CAR_SALE" ? withVat(cents) : cents;
 }

@@ -60,8 +60,11 @@ export function proofReasons(
     if (kind === "LEAVING" || kind === "CARRIAGE") return [];
     const proof = proofs.find((one) => one.kind === kind);
     const label = proofKinds[kind];
-    if (proof?.state !== "APPROVED") return [`${label} : ${proof?.state === "PENDING" ? "à vérifier" : "manque"}.`];
-    return isOld(proof, on) ? [`${label} : datée de plus de ${months[kind]} mois.`.replace("datée", "daté")] : [];
+    if (proof?.state !== "APPROVED")
+      return [`${label} : ${proof?.state === "PENDING" ? "à vérifier" : "manque"}.`];
+    return isOld(proof, on)
+      ? [`${label} : datée de plus de ${months[kind]} mois.`.replace("datée", "daté")]
+      : [];
   });
 }
 
@@ -72,7 +75,4 @@ export const areProofsComplete = (
 ): boolean =>
   requiredProofs(of.buyer, of.country).every((kind) =>
     proofs.some((proof) => proof.kind === kind && proof.state === "APPROVED"),
-  ) &&
-  proofs.every(
-    ({ kind, state }) => kind === "LEAVING" || kind === "CARRIAGE" || state === "APPROVED",
-  );
+  ) && proofs.every(({ kind, state }) => kind === "LEAVING" || kind === "CARRIAGE" || state === "APPROVED");
