@@ -94,6 +94,12 @@ export const carFlow = flow<CarSubject>()({
       cause: "the withdrawal of its offer",
     },
     sell: { from: ["SELLABLE_STOCKED"], to: "SOLD", may: "SYSTEM", cause: "its concluded resale" },
+    undoSale: {
+      from: ["SOLD"],
+      to: "STOCKED",
+      may: "SYSTEM",
+      cause: "its return by a buyer who withdrew",
+    },
     declareStolen: {
       from: [...whole, "BROKEN"],
       to: "STOLE",
