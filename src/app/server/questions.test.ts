@@ -191,6 +191,8 @@ const questions: Readonly<Record<string, Exchange>> = {
       "maintenance",
       "damages",
       "fines",
+      "resale",
+      "resale",
     ],
     without: "a car that was not received is withdrawn",
   },

@@ -9,6 +9,14 @@ export const resaleManifest = manifest({
       synonyms: ["acheteur", "vente", "offre"],
     }),
     "/resale/procedures/:id": page("Procédure de revente", "SIGNED_IN"),
+    "/stock/sellable-cars": page("En vente", "SIGNED_IN", {
+      menu: { rank: 20, counter: "carInSellableStock" },
+      synonyms: ["prix", "annonce", "mise en vente"],
+    }),
+    "/resale/cars-to-sell": page("À vendre", "SIGNED_IN", {
+      menu: { rank: 10, counter: "carToSell" },
+      synonyms: ["mettre en vente", "autorisés"],
+    }),
     "/public/resales/:token": page("Votre achat", "ANONYMOUS"),
     "/car-summary/resales/:id": page("Revente", "SIGNED_IN", { menu: { rank: 80 } }),
   },
@@ -26,5 +34,8 @@ export const resaleManifest = manifest({
       title: "Procédure de revente",
       page: "/resale/procedures/$id",
     }),
+  },
+  counters: {
+    carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: "car:toSell", shows: ["car"] },
   },
 });

@@ -7,7 +7,7 @@ import { findRow, get, type Row } from "#kernel/server/records/records.ts";
 import { vatRateOfDay } from "#purchasing/server/terms/vat.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { type ComparableSale, holdingCost, propose, type Proposal } from "../../model/offers/proposal.ts";
-import { isPriceWithTax } from "../../model/procedures/price.ts";
+import { isPriceWithTax } from "../../model/procedures/kinds.ts";
 import "../tables.ts";
 
 const daysOfMonth = 365.25 / 12;
@@ -61,7 +61,12 @@ async function comparableSales(
   return { sales: toSales(ofModel), salesAre: "model" };
 }
 
-async function gridPrice(call: Call, { finishId }: Row<"car">, months: number, km: number): Promise<Cents | null> {
+async function gridPrice(
+  call: Call,
+  { finishId }: Row<"car">,
+  months: number,
+  km: number,
+): Promise<Cents | null> {
   if (finishId === null) return null;
   const { sellingPrices } = await get(call, "finish", finishId);
   return sellingPrices === null ? null : gridAmount(sellingPrices, months, km);

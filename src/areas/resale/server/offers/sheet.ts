@@ -11,8 +11,10 @@ import { type ZippedFile, zipFiles } from "#platform/files/zip.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { photoContent, photosOf } from "#preparation/server/photos.ts";
 import { isOdometerReal } from "#register/server/car-facts.ts";
+import { photoKind } from "#purchasing/model/documents/document-kinds.ts";
 import { openEntryOf } from "#register/server/lines.ts";
 import { classOf } from "#registration/server/stickers.ts";
+import { energies, energySchema } from "#settings/model/taxes/taxed-vehicle.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { SheetPaper } from "./papers/sheet.ts";
 
@@ -27,7 +29,7 @@ export async function saleSheet(call: Call, carId: string): Promise<Document> {
     brand: car.brand,
     model: car.model,
     version: [car.finish, car.motorization].filter(Boolean).join(" "),
-    energy: car.energy,
+    energy: energies[energySchema.catch("Petrol").parse(car.energy)],
     color: car.color,
     plate: plateOf(car),
     firstRegisteredOn: car.firstRegistrationDate,
@@ -38,7 +40,11 @@ export async function saleSheet(call: Call, carId: string): Promise<Document> {
     orderNumber: entry?.orderNumber ?? null,
     madeOn: call.today,
   };
-  return drawDocument(`Fiche de vente ${paper.plate || car.vin}.pdf`, import.meta.resolve("./papers/sheet.ts"), paper);
+  return drawDocument(
+    `Fiche de vente ${paper.plate || car.vin}.pdf`,
+    import.meta.resolve("./papers/sheet.ts"),
+    paper,
+  );
 }
 
 /** Photos of the last finished inspection, else those added to the car. */
@@ -57,7 +63,7 @@ async function photoFiles(call: Call, carId: string): Promise<Document[]> {
   }
   if (files.length === 0)
     for (const document of await documentsOf(call, { record: "car", id: carId }))
-      if (document.kind === carPhotoKind) files.push(await documentContent(call, document));
+      if (document.kind === photoKind.key) files.push(await documentContent(call, document));
   return files;
 }
 
@@ -65,11 +71,9 @@ export async function salePhotos(call: Call, carId: string): Promise<StreamedDoc
   const { plate, vin } = await carName(call, carId);
   const photos = await photoFiles(call, carId);
   if (photos.length === 0) throw refused("Ce véhicule n’a pas de photo.");
-  const files = photos.map(
-    ({ bytes, name }, at): ZippedFile => ({
-      path: `${plate || vin} ${at + 1}${/\.[a-z]+$/.exec(name)?.[0] ?? ".jpg"}`,
-      read: () => Promise.resolve(bytes),
-    }),
-  );
+  const files = photos.map(({ bytes, name }, at): ZippedFile => ({
+    path: `${plate || vin} ${at + 1}${/\.[a-z]+$/.exec(name)?.[0] ?? ".jpg"}`,
+    read: () => Promise.resolve(bytes),
+  }));
   return { name: `Photos ${plate || vin}.zip`, type: "application/zip", chunks: zipFiles(files) };
 }
