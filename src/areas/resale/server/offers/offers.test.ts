@@ -184,7 +184,8 @@ it("the sheet states the price, the kilometres and the number of the register; p
   await app.as("reseller")(api.putForSale, { params, body: { version, priceCents: 1_490_000, reason: "" } });
   const entry = await app.within((call) => openEntryOf(call, params.id));
   const pdf = await app.as("salesman")(api.readSaleSheet, { params });
-  const text = (await textOfPdf(new Uint8Array(await pdf.arrayBuffer()))).replaceAll(/\s/g, " ");
+  const { pages } = await textOfPdf(new Uint8Array(await pdf.arrayBuffer()));
+  const text = JSON.stringify(pages).replaceAll(/\s/g, " ");
   expect(text).toContain("14 900,00 €");
   expect(text).toContain("97 843 km au compteur, non garanti");
   expect(text).toContain("janvier 2024");
