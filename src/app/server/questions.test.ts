@@ -184,6 +184,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["preparation", "damages"],
     without: "the car is assigned",
   },
+  "fleet.reasonsAgainstSaleAuthorization": {
+    asker: "fleet",
+    answers: ["spv"],
+    without: "the sale of a car in stock is authorised",
+  },
   "fleet.reasonsAgainstWithdrawal": {
     asker: "fleet",
     answers: [
@@ -196,6 +201,8 @@ const questions: Readonly<Record<string, Exchange>> = {
       "maintenance",
       "damages",
       "fines",
+      "resale",
+      "resale",
     ],
     without: "a car that was not received is withdrawn",
   },
