@@ -13,7 +13,7 @@ export default function ReturnScreen({ params: { id } }: { params: { id: string 
       title={`Restitution ${data?.orderId ?? ""}`}
       aside={data && <StatusBadge flow={restitutionFlow} status={data.status} />}
     >
-      <AppointmentTab id={id} />
+      <AppointmentTab record={{ id }} />
     </Page>
   );
 }

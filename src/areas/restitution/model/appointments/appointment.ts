@@ -6,6 +6,7 @@ import { slotFormSchema } from "#delivery/model/slot.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { addressSchema, isAddressComplete } from "#kernel/company/address.ts";
+import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { optionalPhone } from "#kernel/company/identifiers.ts";
 import { linkStateSchema } from "#kernel/links/outsider-link.ts";
 import { centsSchema } from "#kernel/money.ts";
@@ -65,9 +66,12 @@ export const returnSlotSchema = z.object({
   ourAddress: addressSchema,
   /** Where the car was delivered: the place agreed for its return. */
   deliveredAt: addressSchema.nullable(),
+  /** Proposed to fetch the car: where it was delivered, else the address of the company. */
+  homeAddress: addressSchema,
   contacts: z.array(z.object({ name: z.string(), email: z.string() })),
   links: z.array(linkStateSchema),
   requests: z.array(messageSchema),
+  ...lifeCycleShape,
 });
 export type ReturnSlot = z.output<typeof returnSlotSchema>;
 

@@ -8,7 +8,6 @@ import { meetingView, notifyOthers } from "#delivery/server/appointments/recipie
 import { notifyClientAnswer } from "#contracts/server/overview/notices.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { addDays, dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
-import { emptyAddress } from "#kernel/company/address.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -20,11 +19,11 @@ import { type OutsiderLink, readLink } from "#platform/links/links.ts";
 import { lessorContact } from "#settings/server/lessor.ts";
 import type { AnswerForm } from "../../model/appointments/appointment.ts";
 import { type PublicReturn, remarkableDays } from "../../model/appointments/page.ts";
-import { broughtWithTheCar } from "../../model/appointments/place.ts";
+import { broughtWithTheCar, placeOf } from "../../model/appointments/place.ts";
 import { isReturned, restitutionFlow } from "../../model/flow.ts";
 import {
   appointmentOf,
-  deliveredAt,
+  homeAddress,
   kind,
   ourAddress,
   returnLink,
@@ -61,6 +60,7 @@ async function pageView(call: Call, row: ReturnRow, link: OutsiderLink): Promise
   const choices = isClosed
     ? []
     : await choicesOf(call, { id: row.id, notBefore: firstChoiceOn(row, call.today) });
+  const ours = await ourAddress(call);
   return {
     lessor: await lessorContact(call),
     recipient: link.recipientName,
@@ -75,10 +75,9 @@ async function pageView(call: Call, row: ReturnRow, link: OutsiderLink): Promise
     endsAt,
     isLocked: isClosed,
     choices,
-    ourAddress: await ourAddress(call),
-    homeAddress: (await deliveredAt(call, row.id)) ?? emptyAddress,
-    broughtBy: row.broughtBy,
-    place: row.broughtBy === "CLIENT" || row.answeredAt === null ? "OURS" : "THEIRS",
+    ourAddress: ours,
+    homeAddress: await homeAddress(call, row),
+    place: placeOf(row, ours),
     isAwaited: row.isRunning,
     bring: row.isRunning ? [...broughtWithTheCar] : [],
     handback: handbackOf(row, call),

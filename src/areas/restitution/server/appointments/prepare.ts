@@ -123,7 +123,7 @@ export async function unprepareReturn(
   const { id, answeredAt } = before;
   const carrier = { carrierId: null, carrierName: "", carrierEmail: "", carrierOrderedAt: null };
   const prices = { expectedTransportCents: null, transportCents: null };
-  const set = answeredAt === null ? { ...clearedAppointment } : { ...carrier, ...prices };
+  const set = answeredAt === null ? { ...clearedAppointment } : { ...carrier, ...prices, broughtBy: null };
   const did = `a annulé la préparation de la restitution : ${reason}`;
   const { version: next } = await move(
     call,

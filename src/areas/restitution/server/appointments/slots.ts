@@ -4,15 +4,26 @@ import { contactsOf } from "#clients/server/read.ts";
 import { choicesOf } from "#delivery/server/appointments/capacity.ts";
 import { messagesOf } from "#delivery/server/appointments/messages.ts";
 import { viewOf } from "#kernel/schema/view.ts";
-import type { Call } from "#kernel/server/call.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { linksOf } from "#platform/links/links.ts";
 import { appointmentOf as timesOf } from "#delivery/model/slot.ts";
 import { windowNames } from "#delivery/model/public/choice.ts";
 import { emptyAddress } from "#kernel/company/address.ts";
 import { type ReturnSlot, returnSlotSchema } from "../../model/appointments/appointment.ts";
-import { isReturned } from "../../model/flow.ts";
-import { deliveredAt, kind, ourAddress, returnLink, returnOfCar, returns } from "./kind.ts";
+import { placeOf } from "../../model/appointments/place.ts";
+import { isReturned, restitutionFlow } from "../../model/flow.ts";
+import {
+  appointmentSubject,
+  deliveredAt,
+  homeAddress,
+  kind,
+  ourAddress,
+  returnLink,
+  returnOfCar,
+  returns,
+} from "./kind.ts";
 import { firstChoiceOn } from "./requests.ts";
 
 const toSlot = viewOf(returnSlotSchema);
@@ -21,18 +32,21 @@ export async function readReturnSlots(call: Call, id: string): Promise<ReturnSlo
   const row = await get(call, kind, id);
   const { clientId, companyId } = row;
   const isOpen = row.isRunning && !isReturned(row.status);
+  const ours = await ourAddress(call);
   return toSlot({
     ...row,
     instructions: row.note,
-    place: row.broughtBy === "CLIENT" || row.answeredAt === null ? "OURS" : "THEIRS",
+    place: placeOf(row, ours),
     choices: isOpen ? await choicesOf(call, { id, notBefore: firstChoiceOn(row, call.today) }) : [],
-    ourAddress: await ourAddress(call),
+    ourAddress: ours,
     deliveredAt: await deliveredAt(call, id),
+    homeAddress: await homeAddress(call, row),
     contacts: (await contactsOf(call, clientId))
       .filter((contact) => actsFor(contact, companyId))
       .map((contact) => ({ name: fullName(contact), email: contact.email })),
     links: (await linksOf(call, returnLink, [id])).get(id) ?? [],
     requests: await messagesOf(call, returns, id),
+    ...lifeCycleOf(restitutionFlow, appointmentSubject(call, row), missingPermission(call)),
   });
 }
 

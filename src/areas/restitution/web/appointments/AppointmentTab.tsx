@@ -11,28 +11,32 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
+import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { Phone } from "#kit/record/CorrespondentTable.tsx";
 import { appointmentEndpoints as api } from "../../contract/appointments.ts";
 import type { ReturnSlot } from "../../model/appointments/appointment.ts";
 import { restitutionRecord } from "../../model/records.ts";
+import { appointmentForms } from "./appointment-forms.tsx";
 
 const { fields } = restitutionRecord;
 
 function AppointmentFacts({ slot }: { slot: ReturnSlot }) {
-  const { id, startsAt, endsAt, address, broughtBy, status } = slot;
+  const { id, startsAt, endsAt, address, broughtBy } = slot;
   return (
     <Section
       title="Rendez-vous"
       actions={
-        broughtBy === "CARRIER" &&
-        status === "PREPARED" && (
-          <Button
-            variant="default"
-            onClick={() => void openDocument(api.readCarrierOrder, { params: { periodId: id } })}
-          >
-            Ordre de transport
-          </Button>
-        )
+        <>
+          {broughtBy === "CARRIER" && startsAt && (
+            <Button
+              variant="default"
+              onClick={() => void openDocument(api.readCarrierOrder, { params: { periodId: id } })}
+            >
+              Ordre de transport
+            </Button>
+          )}
+          <OfferButtons record={slot} of={slot.orderId} offers={slot.offers} forms={appointmentForms} />
+        </>
       }
     >
       <Facts
@@ -66,7 +70,7 @@ function AppointmentFacts({ slot }: { slot: ReturnSlot }) {
   );
 }
 
-export default function AppointmentTab({ id }: { id: string }) {
+export default function AppointmentTab({ record: { id } }: { record: { id: string } }) {
   const { data: slot, pending } = useLoadedRead(api.readReturnSlots, { query: { periodId: id } });
   const revoke = useWrite(api.revokeReturnLink);
   const handle = useWrite(api.handleReturnRequest);
