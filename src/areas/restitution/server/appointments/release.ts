@@ -1,9 +1,10 @@
-// An appointment that no longer holds: another company has taken the contract over, or the car is lost.
+// An appointment that no longer holds: another company has taken the contract over, the car is lost, or whoever was to
+// receive it has left.
 import { isLoss, type PeriodEnd } from "#contracts/model/period.ts";
 import { withdrawPromise } from "#delivery/server/appointments/announcements.ts";
 import { endOtherLinks } from "#delivery/server/appointments/requests.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { existingRow, findRow } from "#kernel/server/records/records.ts";
+import { change, existingRow, findRow } from "#kernel/server/records/records.ts";
 import { isReturned } from "../../model/flow.ts";
 import { withdrawOrder } from "./carrier.ts";
 import { appointmentOf, kind, type ReturnRow, returns } from "./kind.ts";
@@ -34,4 +35,19 @@ export async function releaseLostCar(
 ): Promise<void> {
   const row = isLoss(cause) ? await findRow(call, kind, { id: periodId }) : undefined;
   if (row) await releaseAppointment(call, row);
+}
+
+/** Leaves the returns to come of a deleted account to be assigned again. */
+export async function releaseReturnsOf(call: Call, personId: string): Promise<void> {
+  const rows = await call.db
+    .selectFrom(kind)
+    .select(["id", "person"])
+    .where("personId", "=", personId)
+    .where("status", "=", "PREPARED")
+    .orderBy("id")
+    .execute();
+  for (const { id, person } of rows) {
+    const did = `a retiré ${person} de la restitution, son compte étant supprimé`;
+    await change(call, kind, { id, version: null, did }, { personId: null, person: "" });
+  }
 }
