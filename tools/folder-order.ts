@@ -38,7 +38,7 @@ const order: Readonly<Record<string, string>> = {
   "preparation/server": "inspections overview papers tasks",
   "preparation/web": "parts inspection templates to-prepare workshop",
   "delivery/model": "planning public",
-  "delivery/server": "overview papers planning slots public handovers",
+  "delivery/server": "overview papers planning appointments slots public handovers",
   "delivery/web": "parts public view planning",
   "billing/model":
     "due documents closings customers early-termination events initialisation logistics manual overview platform rents rules issuers runs",
@@ -80,6 +80,9 @@ const order: Readonly<Record<string, string>> = {
   "resale/model": "sales offers procedures",
   "resale/server": "sales procedures offers",
   "resale/web": "parts procedures offers sales",
+  "restitution/model": "appointments handback",
+  "restitution/server": "papers appointments handback",
+  "restitution/web": "appointments handback",
   "desk/server": "deadlines home notices privacy remarks search",
   "desk/web": "car parts privacy client",
 };

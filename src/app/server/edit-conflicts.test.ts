@@ -117,6 +117,12 @@ const edits: Record<string, Edit> = {
   fitBox: { find: byId("car"), more: { boxType: "RUPTELA", boxNumber: "490154203237518" } },
   changeDeliveryRule: { find: "select 1" },
   scheduleDelivery: { find: byId("delivery_slot", "starts_at is not null") },
+  answerReturn: { find: byId("restitution", "status = 'ANSWERED'") },
+  prepareReturn: {
+    find: `select car_id as "carId" from restitution where status = 'ANSWERED' order by id`,
+    more: { broughtBy: "US" },
+  },
+  updateReturn: { find: `select car_id as "carId" from restitution where status = 'PREPARED' order by id` },
   setDeliveryPrice: { find: byId("delivery_slot"), more: { priceCents: 9_000 } },
   changeBillingCustomer: {
     find: `select id as "companyId" from company_billing order by id`,
@@ -225,7 +231,8 @@ const moves = new Set(
   sendInsuranceRequest reviewInsuranceRequest withdrawInsuranceApproval sendConsentRequest reopenEligibility
   leaveForConversion returnFromConversion undoConversionReturn cancelConversion addConversionApproval
   addConversionInvoice undoPreparationTask reopenInspection unplanCar fitTires moveDelivery estimateDelivery askClient
-  deliverCar correctDelivery chooseDelivery requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
+  deliverCar correctDelivery chooseDelivery askReturn
+  unprepareReturn setReturnPrice chooseReturn restituteCar openExchange withdrawExchange recordArrival requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
   creditBillingDocument recordBillingDocumentSending disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
   correctDamage joinDamage setDamageResponsibility claimDamage recordDamageOffer answerDamageOffer addExpertise
   changeExpertise removeExpertise setDamageOdometer setDamageRepair lendReplacement returnReplacement progressDamage

@@ -29,6 +29,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["maintenance"],
     without: "the maintenance data of feeds are contradicted by nothing",
   },
+  "delivery.appointments": {
+    asker: "delivery",
+    answers: ["restitution"],
+    without: "deliveries alone take the places of a day",
+  },
   "billing.mandateOf": {
     asker: "billing",
     answers: ["mandates"],
@@ -61,7 +66,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "billing.returnTransportOf": {
     asker: "billing",
-    answers: [],
+    answers: ["restitution"],
     without: "the transport back of a return is typed on its closing",
   },
   "billing.sumsSettled": {
@@ -166,7 +171,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "contracts.reasonsAgainstResuming": {
     asker: "contracts",
-    answers: ["fleet", "damages"],
+    answers: ["fleet", "damages", "restitution"],
     without: "the rental goes on",
   },
   "contracts.deliveryStep": {
@@ -186,7 +191,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "fleet.reasonsAgainstSaleAuthorization": {
     asker: "fleet",
-    answers: ["spv"],
+    answers: ["spv", "restitution"],
     without: "the sale of a car in stock is authorised",
   },
   "fleet.reasonsAgainstWithdrawal": {

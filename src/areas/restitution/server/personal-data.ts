@@ -1,5 +1,6 @@
 // Personal data of returns: contacts on site, remarks of the client.
 import { sql } from "kysely";
+import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
 import { isOfClient } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
 
@@ -12,6 +13,17 @@ export const restitutionPersonalData: PersonalData = {
     {
       ids: (clientId) => sql`select r.id from restitution r where r.client_id = ${clientId}`,
       uses: ["documents"],
+    },
+  ],
+  links: { restitution: linksToRecordOfContract("restitution", "restitution") },
+  exports: [
+    {
+      title: "Restitutions dont la personne est le contact",
+      table: "restitution",
+      retention: "contract",
+      rows: (email) => sql`
+      select held.id, held.contact_name, held.contact_phone, held.contact_email, held.address, held.note, held.starts_at, held.remarks
+      from restitution held where lower(held.contact_email) = ${email} order by held.created_at`,
     },
   ],
 };

@@ -4,6 +4,11 @@ import { restitutionManifest } from "../manifest.ts";
 
 export const restitutionWeb: WebArea = {
   routes: routesOf(restitutionManifest, {
+    "/restitution/to-prepare-restitution": () => import("./appointments/ToPrepareScreen.tsx"),
+    "/restitution/to-restitute": () => import("./appointments/ToRestituteScreen.tsx"),
+    "/restitution/periods-near-restitution": () => import("./appointments/NearScreen.tsx"),
     "/restitution/view/:id": () => import("./handback/RestitutionScreen.tsx"),
+    "/public/restitutions/:token": () => import("./appointments/ReturnPage.tsx"),
   }),
+  plannedMoves: { return: () => import("./appointments/MoveReturn.tsx") },
 };

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { periodEnds } from "#contracts/model/period.ts";
 import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
 import CarLink from "#fleet/web/parts/CarLink.tsx";
-import { frenchAddress } from "#kernel/company/address.ts";
 import { frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
 import { call } from "#kernel/web/calls/client.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
@@ -18,9 +17,10 @@ import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
-import { recordForms, useRecordForm } from "#kit/record/record-forms.tsx";
+import { type RecordForms, recordForms, useRecordForm } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
+import { appointmentForms } from "../appointments/appointment-forms.tsx";
 import { handbackContract as api } from "../../contract/handback.ts";
 import type { RestitutionView } from "../../model/handback/handback.ts";
 import { restitutionFlow } from "../../model/flow.ts";
@@ -29,7 +29,21 @@ import { restitutionRecord } from "../../model/records.ts";
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
 
 const { fields } = restitutionRecord;
-const forms = recordForms(() => import("./handback-forms.tsx"), ["restitute", "exchange", "arrive"]);
+const handbackNames = ["restitute", "exchange", "arrive"] as const;
+const handbackForms = recordForms(() => import("./handback-forms.tsx"), handbackNames);
+
+/** Those of the handback, and those of the appointment. */
+const forms: RecordForms<RestitutionView> = {
+  Dialog: (props) =>
+    handbackNames.some((name) => name === props.name) ? (
+      <handbackForms.Dialog {...props} />
+    ) : (
+      <appointmentForms.Dialog {...props} record={{ id: props.record.id }} />
+    ),
+  names: [...handbackNames, ...(appointmentForms.names ?? [])],
+};
+
+const AppointmentTab = idlePart(() => import("../appointments/AppointmentTab.tsx"));
 
 const address = { open: word };
 
@@ -79,29 +93,6 @@ const Rental = ({ record }: { record: RestitutionView }) => (
             )),
         ],
       ]}
-    />
-  </Section>
-);
-
-const Appointment = ({ record }: { record: RestitutionView }) => (
-  <Section title="Rendez-vous">
-    <Facts
-      of={factsOf(record, fields)(
-        "startsAt",
-        "broughtBy",
-        ["Lieu", record.address && frenchAddress(record.address)],
-        "contactName",
-        "contactPhone",
-        "contactEmail",
-        "carrierName",
-        "carrierOrderedAt",
-        "expectedTransportCents",
-        "transportCents",
-        "note",
-        "askedAt",
-        "askedTo",
-        "answeredAt",
-      )}
     />
   </Section>
 );
@@ -234,7 +225,6 @@ const Return = ({ record }: { record: RestitutionView }) => (
   <>
     {record.returnedAt && <Handback record={record} />}
     {(record.returnedAt !== null || record.inspection !== null) && <Inspection record={record} />}
-    <Appointment record={record} />
     {record.exchange && <Exchange of={record.exchange} />}
     <Rental record={record} />
   </>
@@ -256,7 +246,15 @@ export default function RestitutionScreen({ params: { id } }: { params: { id: st
       forms={forms}
       moves={{ withdrawExchange }}
       above={(record) => <OpenedForm record={record} />}
-      tabs={[{ key: "return", label: "Restitution", show: (record) => <Return record={record} /> }]}
+      tabs={[
+        { key: "return", label: "Restitution", show: (record) => <Return record={record} /> },
+        {
+          key: "appointment",
+          label: "Rendez-vous",
+          count: ({ openRequests }) => openRequests || undefined,
+          show: (record) => <AppointmentTab record={record} />,
+        },
+      ]}
     />
   );
 }
