@@ -224,7 +224,7 @@ describe("an edit of an outdated version answers the current form of the record"
 const moves = new Set(
   `toggleBrandAvailability toggleModel toggleConfiguration toggleFinish reviewScoring cancelSignature
   askDiscount decideDiscount cancelContract askAmendmentDiscount decideAmendmentDiscount startAmendmentSignature
-  cancelAmendmentSignature withdrawSaleAuthorization payAdvance recoverDeposit recoverVatCaution repayEarly
+  cancelAmendmentSignature withdrawSaleAuthorization putForSale changeAskingPrice removeFromSale payAdvance recoverDeposit recoverVatCaution repayEarly
   reverseReceipt matchStatementLine unmatchStatementLine ignoreStatementLine withdrawStatement undoAdvancePayment undoRecovery reverseSupplierInvoice undoEarlyRepayment removeDeposit removePremiumCar
   changePremiumPurchase
   recordProvisional recordCpi recordCertificate settleVin undoRegistrationStep invalidateInspection validateInsurance

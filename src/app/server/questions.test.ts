@@ -189,6 +189,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["preparation", "damages"],
     without: "the car is assigned",
   },
+  "fleet.reasonsAgainstSaleAuthorization": {
+    asker: "fleet",
+    answers: ["spv"],
+    without: "the sale of a car in stock is authorised",
+  },
   "fleet.reasonsAgainstWithdrawal": {
     asker: "fleet",
     answers: [
@@ -201,6 +206,8 @@ const questions: Readonly<Record<string, Exchange>> = {
       "maintenance",
       "damages",
       "fines",
+      "resale",
+      "resale",
     ],
     without: "a car that was not received is withdrawn",
   },

@@ -1,4 +1,5 @@
 import { contract } from "#kernel/contract.ts";
 import { appointmentEndpoints } from "./contract/appointments.ts";
+import { handbackContract } from "./contract/handback.ts";
 
-export const restitutionContract = contract({ ...appointmentEndpoints });
+export const restitutionContract = contract({ ...appointmentEndpoints, ...handbackContract });

@@ -7,14 +7,14 @@ import { restitutionCounts } from "./counted.ts";
 import { restitutionContract } from "../contract.ts";
 import { restitutionManifest } from "../manifest.ts";
 import { restitutionPersonalData } from "./personal-data.ts";
-import { rentalEndReactions } from "./handback/rental-ends.ts";
+import { handbackHandlers, handbackParts } from "./handback/handlers.ts";
 import { restitutionFile } from "./restitution-file.ts";
 import { restitutionTables } from "./tables.ts";
 
 export const restitution = area(
   restitutionManifest,
   restitutionContract,
-  { ...appointmentHandlers },
+  { ...appointmentHandlers, ...handbackHandlers },
   {
     tables: restitutionTables,
     personalData: restitutionPersonalData,
@@ -22,9 +22,10 @@ export const restitution = area(
     home: returnsHome,
     planned: [plannedReturns],
     recordPages: [{ record: "restitution", page: (_call, id) => returnPage(id) }],
-    answers: [...appointmentParts.answers],
-    reactions: [...appointmentParts.reactions, ...restitutionFile.reactions, ...rentalEndReactions],
-    derivations: [restitutionFile.derivation, ...appointmentParts.derivations],
+    answers: [...appointmentParts.answers, ...handbackParts.answers],
+    reactions: [...appointmentParts.reactions, ...restitutionFile.reactions, ...handbackParts.reactions],
+    derivations: [restitutionFile.derivation, ...appointmentParts.derivations, ...handbackParts.derivations],
+    custodySources: handbackParts.custodySources,
     demonstration: async (call) =>
       (await import("./appointments/demonstration.ts")).demonstrateAppointments(call),
   },

@@ -9,6 +9,12 @@ const ofContracts = ({ contractIds }: { contractIds: readonly string[] }) =>
 
 export const restitutionPersonalData: PersonalData = {
   tables: { restitution: { rows: isOfClient, purge: { rows: ofContracts } } },
+  clientRecords: [
+    {
+      ids: (clientId) => sql`select r.id from restitution r where r.client_id = ${clientId}`,
+      uses: ["documents"],
+    },
+  ],
   links: { restitution: linksToRecordOfContract("restitution", "restitution") },
   exports: [
     {
