@@ -6,7 +6,6 @@ import { slotFormSchema } from "#delivery/model/slot.ts";
 import { carNameSchema } from "#fleet/model/car-files/car-name.ts";
 import { daySchema } from "#kernel/calendar/day.ts";
 import { addressSchema, isAddressComplete } from "#kernel/company/address.ts";
-import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { optionalPhone } from "#kernel/company/identifiers.ts";
 import { linkStateSchema } from "#kernel/links/outsider-link.ts";
 import { centsSchema } from "#kernel/money.ts";
@@ -71,7 +70,6 @@ export const returnSlotSchema = z.object({
   contacts: z.array(z.object({ name: z.string(), email: z.string() })),
   links: z.array(linkStateSchema),
   requests: z.array(messageSchema),
-  ...lifeCycleShape,
 });
 export type ReturnSlot = z.output<typeof returnSlotSchema>;
 

@@ -10,9 +10,6 @@ import { enumOf, keysOf } from "#kernel/schema/keys.ts";
 import { restitutionFlow } from "../flow.ts";
 import { places } from "./place.ts";
 
-/** Days after an unsigned handback during which its client may remark on the report. */
-export const remarkableDays = 5;
-
 export const publicReturnSchema = z.object({
   ...publicDeliverySchema.pick({
     lessor: true,

@@ -11,8 +11,10 @@ import { lifeCycleShape } from "#kernel/flow/flow.ts";
 import { frenchNumber, sumSchema } from "#kernel/money.ts";
 import { email, id, instant, optionalLongText, optionalText, version } from "#kernel/schema/french.ts";
 import { enumOf } from "#kernel/schema/keys.ts";
-import { remarkableDays } from "../appointments/page.ts";
 import { presences, restitutionRecord } from "../records.ts";
+
+/** Days after an unsigned handback during which the client may remark on its report. */
+export const remarkableDays = 5;
 
 /** Kilometres that an inspection may read above the handback: the yard moves cars. */
 export const yardKilometres = 50;

@@ -4,8 +4,7 @@ import { contactsOf } from "#clients/server/read.ts";
 import { choicesOf } from "#delivery/server/appointments/capacity.ts";
 import { messagesOf } from "#delivery/server/appointments/messages.ts";
 import { viewOf } from "#kernel/schema/view.ts";
-import { lifeCycleOf } from "#kernel/flow/flow.ts";
-import { type Call, missingPermission } from "#kernel/server/call.ts";
+import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records/records.ts";
 import { linksOf } from "#platform/links/links.ts";
 import { appointmentOf as timesOf } from "#delivery/model/slot.ts";
@@ -13,17 +12,8 @@ import { windowNames } from "#delivery/model/public/choice.ts";
 import { emptyAddress } from "#kernel/company/address.ts";
 import { type ReturnSlot, returnSlotSchema } from "../../model/appointments/appointment.ts";
 import { placeOf } from "../../model/appointments/place.ts";
-import { isReturned, restitutionFlow } from "../../model/flow.ts";
-import {
-  appointmentSubject,
-  deliveredAt,
-  homeAddress,
-  kind,
-  ourAddress,
-  returnLink,
-  returnOfCar,
-  returns,
-} from "./kind.ts";
+import { isReturned } from "../../model/flow.ts";
+import { deliveredAt, homeAddress, kind, ourAddress, returnLink, returnOfCar, returns } from "./kind.ts";
 import { firstChoiceOn } from "./requests.ts";
 
 const toSlot = viewOf(returnSlotSchema);
@@ -46,7 +36,6 @@ export async function readReturnSlots(call: Call, id: string): Promise<ReturnSlo
       .map((contact) => ({ name: fullName(contact), email: contact.email })),
     links: (await linksOf(call, returnLink, [id])).get(id) ?? [],
     requests: await messagesOf(call, returns, id),
-    ...lifeCycleOf(restitutionFlow, appointmentSubject(call, row), missingPermission(call)),
   });
 }
 

@@ -11,12 +11,10 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
-import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { Phone } from "#kit/record/CorrespondentTable.tsx";
 import { appointmentEndpoints as api } from "../../contract/appointments.ts";
 import type { ReturnSlot } from "../../model/appointments/appointment.ts";
 import { restitutionRecord } from "../../model/records.ts";
-import { appointmentForms } from "./appointment-forms.tsx";
 
 const { fields } = restitutionRecord;
 
@@ -26,17 +24,15 @@ function AppointmentFacts({ slot }: { slot: ReturnSlot }) {
     <Section
       title="Rendez-vous"
       actions={
-        <>
-          {broughtBy === "CARRIER" && startsAt && (
-            <Button
-              variant="default"
-              onClick={() => void openDocument(api.readCarrierOrder, { params: { periodId: id } })}
-            >
-              Ordre de transport
-            </Button>
-          )}
-          <OfferButtons record={slot} of={slot.orderId} offers={slot.offers} forms={appointmentForms} />
-        </>
+        broughtBy === "CARRIER" &&
+        startsAt && (
+          <Button
+            variant="default"
+            onClick={() => void openDocument(api.readCarrierOrder, { params: { periodId: id } })}
+          >
+            Ordre de transport
+          </Button>
+        )
       }
     >
       <Facts
@@ -70,7 +66,7 @@ function AppointmentFacts({ slot }: { slot: ReturnSlot }) {
   );
 }
 
-export default function AppointmentTab({ record: { id } }: { record: { id: string } }) {
+export default function AppointmentTab({ id }: { id: string }) {
   const { data: slot, pending } = useLoadedRead(api.readReturnSlots, { query: { periodId: id } });
   const revoke = useWrite(api.revokeReturnLink);
   const handle = useWrite(api.handleReturnRequest);

@@ -17,33 +17,22 @@ import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/open-document.ts";
-import { type RecordForms, recordForms, useRecordForm } from "#kit/record/record-forms.tsx";
+import { recordForms, useRecordForm } from "#kit/record/record-forms.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { UnsentMessages } from "#people/web/parts/UnsentMessages.tsx";
-import { appointmentForms } from "../appointments/appointment-forms.tsx";
 import { handbackContract as api } from "../../contract/handback.ts";
 import type { RestitutionView } from "../../model/handback/handback.ts";
 import { restitutionFlow } from "../../model/flow.ts";
 import { restitutionRecord } from "../../model/records.ts";
+import { withAppointmentForms } from "../appointments/appointment-forms.tsx";
 
+const AppointmentTab = idlePart(() => import("../appointments/AppointmentTab.tsx"));
 const SignaturePanel = idlePart(() => import("#signatures/web/parts/SignaturePanel.tsx"));
 
 const { fields } = restitutionRecord;
-const handbackNames = ["restitute", "exchange", "arrive"] as const;
-const handbackForms = recordForms(() => import("./handback-forms.tsx"), handbackNames);
-
-/** Those of the handback, and those of the appointment. */
-const forms: RecordForms<RestitutionView> = {
-  Dialog: (props) =>
-    handbackNames.some((name) => name === props.name) ? (
-      <handbackForms.Dialog {...props} />
-    ) : (
-      <appointmentForms.Dialog {...props} record={{ id: props.record.id }} />
-    ),
-  names: [...handbackNames, ...(appointmentForms.names ?? [])],
-};
-
-const AppointmentTab = idlePart(() => import("../appointments/AppointmentTab.tsx"));
+const forms = withAppointmentForms(
+  recordForms(() => import("./handback-forms.tsx"), ["restitute", "exchange", "arrive"]),
+);
 
 const address = { open: word };
 
@@ -252,7 +241,7 @@ export default function RestitutionScreen({ params: { id } }: { params: { id: st
           key: "appointment",
           label: "Rendez-vous",
           count: ({ openRequests }) => openRequests || undefined,
-          show: (record) => <AppointmentTab record={record} />,
+          show: (record) => <AppointmentTab id={record.id} />,
         },
       ]}
     />

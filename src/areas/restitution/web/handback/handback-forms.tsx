@@ -15,8 +15,7 @@ import { formOf } from "#kit/record/form-of.tsx";
 import { SignaturePad } from "#kit/signature/SignaturePad.tsx";
 import { DepartureInspection } from "#preparation/web/parts/DepartureInspection.tsx";
 import { handbackContract as api } from "../../contract/handback.ts";
-import { remarkableDays } from "../../model/appointments/page.ts";
-import { handbackStatement, type RestitutionView } from "../../model/handback/handback.ts";
+import { handbackStatement, remarkableDays, type RestitutionView } from "../../model/handback/handback.ts";
 import { presences, restitutionRecord } from "../../model/records.ts";
 
 const { fields } = restitutionRecord;
