@@ -38,7 +38,7 @@ const order: Readonly<Record<string, string>> = {
   "preparation/server": "inspections overview papers tasks",
   "preparation/web": "parts inspection templates to-prepare workshop",
   "delivery/model": "planning public",
-  "delivery/server": "overview papers planning slots public handovers",
+  "delivery/server": "overview papers planning appointments slots public handovers",
   "delivery/web": "parts public view planning",
   "billing/model":
     "due documents closings customers early-termination events initialisation logistics manual overview platform rents rules issuers runs",
@@ -76,7 +76,13 @@ const order: Readonly<Record<string, string>> = {
   "fines/model": "import inbox papers",
   "fines/server": "papers matching import money inbox moves overview",
   "fines/web": "dialogs form import parts inbox public lists view",
-  "restitution/server": "papers repairs handback",
+  "register/server": "papers export",
+  "resale/model": "sales offers procedures",
+  "resale/server": "sales procedures offers",
+  "resale/web": "parts procedures offers sales",
+  "restitution/model": "appointments handback repairs",
+  "restitution/server": "papers appointments handback repairs",
+  "restitution/web": "appointments handback repairs",
   "desk/server": "deadlines home notices privacy remarks search",
   "desk/web": "car parts privacy client",
 };

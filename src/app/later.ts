@@ -11,30 +11,6 @@ export const laterManifest = manifest({
       purpose:
         "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.",
     }),
-    "/restitution/to-prepare-restitution": page("Restitutions à préparer", "SIGNED_IN", {
-      menu: { rank: 10, counter: "carToPrepareRestitution" },
-      purpose: "Fixer le créneau et l’adresse de chaque restitution.",
-    }),
-    "/restitution/to-restitute": page("À restituer", "SIGNED_IN", {
-      menu: { rank: 20, counter: "carToRestitute" },
-      purpose: "Confirmer les restitutions : date, kilométrage, état des lieux.",
-    }),
-    "/restitution/periods-near-restitution": page("Restitutions proches", "SIGNED_IN", {
-      menu: { rank: 30, counter: "periodsNearRestitution" },
-      purpose: "Demander aux clients leurs informations de restitution.",
-    }),
-    "/car-summary/resales/:id": page("Revente", "SIGNED_IN", {
-      menu: { rank: 80 },
-      purpose: "Voir les procédures de revente du véhicule.",
-    }),
-    "/stock/sellable-cars": page("En vente", "SIGNED_IN", {
-      menu: { rank: 20, counter: "carInSellableStock" },
-      purpose: "Voir les véhicules en vente, leur prix et leur annonce.",
-    }),
-    "/resale/cars-to-sell": page("À vendre", "SIGNED_IN", {
-      menu: { rank: 10, counter: "carToSell" },
-      purpose: "Mettre en vente les véhicules autorisés.",
-    }),
     "/resale/confirmed-resales": page("Reventes confirmées", "SIGNED_IN", {
       menu: { rank: 20, counter: "confirmedResale" },
       purpose: "Suivre les reventes : offre, pièces, paiement, remise du véhicule.",
@@ -49,14 +25,6 @@ export const laterManifest = manifest({
   },
   records: {},
   counters: {
-    carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: null, shows: [] },
-    periodsNearRestitution: { may: ["SEND_RESTITUTION_INFORMATION_REQUEST"], tally: null, shows: [] },
-    carToPrepareRestitution: { may: ["PREPARE_RESTITUTION"], tally: null, shows: [] },
-    carToRestitute: {
-      may: ["CONFIRM_CAR_RESTITUTION", "UPDATE_RESTITUTION_PREPARATION"],
-      tally: null,
-      shows: [],
-    },
     confirmedResale: { may: ["CONCLUDE_RESALE"], tally: null, shows: [] },
   },
 });

@@ -5,6 +5,7 @@ import type { ComponentType } from "react";
 import type { Access, RecordKind } from "#kernel/contract.ts";
 import type { Route } from "#kernel/web/navigation/route.ts";
 import type { LinkProps, RecordSearch } from "./ports.ts";
+import type { DropTarget } from "./planning/item.ts";
 import type { LaterTabs } from "./record/tabs.ts";
 
 /** A record found by the palette. */
@@ -54,6 +55,13 @@ export interface HomePanel {
   load: () => Promise<{ default: ComponentType }>;
 }
 
+/** The dialog that moves an event of the planning, to where it was dropped, else where the user types. */
+export interface PlannedMoveProps {
+  id: string;
+  drop?: Pick<DropTarget, "from" | "to"> & { personId: string | null };
+  onClose: () => void;
+}
+
 /** The address of a creation dialog opened over its list; the palette offers it. */
 export interface Creation {
   label: string;
@@ -72,5 +80,7 @@ export interface WebArea {
   creations?: readonly Creation[];
   globalSearch?: () => Promise<{ searchKind: SearchKind }>;
   homePanels?: readonly HomePanel[];
+  /** By kind of the planning, other than deliveries: its dialog. */
+  plannedMoves?: Readonly<Record<string, () => Promise<{ default: ComponentType<PlannedMoveProps> }>>>;
   palette?: () => Promise<{ palette: readonly PaletteKind[] }>;
 }

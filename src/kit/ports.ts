@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { Condition, ListQuery } from "#kernel/list.ts";
 import type { NoticeKind, NoticeRule } from "#kernel/overview/notice.ts";
-import type { SearchKind } from "./area.ts";
+import type { PlannedMoveProps, SearchKind } from "./area.ts";
 import type { PluggedTab } from "./record/tabs.ts";
 
 /** A search result: the label fills the field, the detail is shown next to it. */
@@ -62,6 +62,8 @@ export interface Ports {
   searchKinds: () => Promise<readonly SearchKind[]>;
   /** The panels of the home page, by rank. */
   homePanels: readonly { rank: number; Content: ComponentType }[];
+  /** By kind of the planning, the dialog that moves one of its events. */
+  plannedMoves: Readonly<Record<string, ComponentType<PlannedMoveProps>>>;
   /** The look of each kind of notice. */
   notices: Readonly<Record<string, NoticeRule>>;
   /** By kind of record: the tabs that later areas add to its page. */

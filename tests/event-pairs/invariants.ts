@@ -64,6 +64,9 @@ const counterSources: Readonly<Record<string, string>> = {
   carInStock: "car where status = 'STOCKED'",
   carOnTheRoad: "car where status = 'DELIVERED'",
   carNecessityScheduled: "delivery_slot s where s.status = 'SCHEDULED'",
+  periodsNearRestitution: "restitution r where r.is_near",
+  carToPrepareRestitution: "restitution r where r.is_to_prepare",
+  carToRestitute: "restitution r where r.status = 'PREPARED'",
   preparationTaskLists:
     "car where exists (select from preparation_task t where t.car_id = car.id and t.status = 'UNCOMPLETED')",
   immatriculations:

@@ -250,7 +250,7 @@ const forms: Form[] = [
       await page.getByRole("button", { name: "Réglages" }).click();
     },
     theirs: (rule) => ({ ...rule, closedDays: [...rule.closedDays, { on: "2027-05-14" }] }),
-    mine: (page) => field(page, /^Livraisons par jour/).fill("14"),
+    mine: (page) => field(page, /^Rendez-vous par jour/).fill("14"),
     both: ({ closedDays, dayCapacity }) =>
       expect([closedDays.at(-1).on, dayCapacity]).toEqual(["2027-05-14", 14]),
   },

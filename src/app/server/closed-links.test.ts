@@ -11,6 +11,8 @@ import { damageLink } from "#damages/server/requests/read.ts";
 import { maintenanceContract } from "#maintenance/contract.ts";
 import { maintenanceLink } from "#maintenance/server/mails/client-link.ts";
 import { garageLink } from "#maintenance/server/orders/order.ts";
+import { restitutionContract } from "#restitution/contract.ts";
+import { returnLink } from "#restitution/server/appointments/kind.ts";
 import { deliveryLink } from "#delivery/server/slots/view.ts";
 import { finesContract } from "#fines/contract.ts";
 import { driverLink } from "#fines/server/driver-request.ts";
@@ -152,6 +154,19 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
     deliveryLink,
     { body: { phone: "", message: "Appelez-moi." } },
   ],
+  "opening a return": [restitutionContract.openReturn, returnLink],
+  "choosing a return": [restitutionContract.chooseReturn, returnLink, { body: { ...choice, place: "OURS" } }],
+  "writing about a return": [
+    restitutionContract.writeAboutReturn,
+    returnLink,
+    { body: { phone: "", message: "Appelez-moi." } },
+  ],
+  "remarking on a return": [
+    restitutionContract.remarkOnReturn,
+    returnLink,
+    { body: { remarks: "Déjà là." } },
+  ],
+  "reading the report of a return": [restitutionContract.readReturnReportByLink, returnLink],
   "opening a service to book": [maintenanceContract.openMaintenanceLink, maintenanceLink],
   "booking a service": [
     maintenanceContract.bookMaintenanceByLink,

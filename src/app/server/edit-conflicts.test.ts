@@ -118,6 +118,12 @@ const edits: Record<string, Edit> = {
   changeDeliveryRule: { find: "select 1" },
   changeWearGuide: { find: "select 1", more: { id: "01900000-0000-7000-8000-000000000284" } },
   scheduleDelivery: { find: byId("delivery_slot", "starts_at is not null") },
+  answerReturn: { find: byId("restitution", "status = 'ANSWERED'") },
+  prepareReturn: {
+    find: `select car_id as "carId" from restitution where status = 'ANSWERED' order by id`,
+    more: { broughtBy: "US" },
+  },
+  updateReturn: { find: `select car_id as "carId" from restitution where status = 'PREPARED' order by id` },
   setDeliveryPrice: { find: byId("delivery_slot"), more: { priceCents: 9_000 } },
   changeBillingCustomer: {
     find: `select id as "companyId" from company_billing order by id`,
@@ -219,14 +225,15 @@ describe("an edit of an outdated version answers the current form of the record"
 const moves = new Set(
   `toggleBrandAvailability toggleModel toggleConfiguration toggleFinish reviewScoring cancelSignature
   askDiscount decideDiscount cancelContract askAmendmentDiscount decideAmendmentDiscount startAmendmentSignature
-  cancelAmendmentSignature withdrawSaleAuthorization payAdvance recoverDeposit recoverVatCaution repayEarly
+  cancelAmendmentSignature withdrawSaleAuthorization putForSale changeAskingPrice removeFromSale payAdvance recoverDeposit recoverVatCaution repayEarly
   reverseReceipt matchStatementLine unmatchStatementLine ignoreStatementLine withdrawStatement undoAdvancePayment undoRecovery reverseSupplierInvoice undoEarlyRepayment removeDeposit removePremiumCar
   changePremiumPurchase
   recordProvisional recordCpi recordCertificate settleVin undoRegistrationStep invalidateInspection validateInsurance
   sendInsuranceRequest reviewInsuranceRequest withdrawInsuranceApproval sendConsentRequest reopenEligibility
   leaveForConversion returnFromConversion undoConversionReturn cancelConversion addConversionApproval
   addConversionInvoice undoPreparationTask reopenInspection unplanCar fitTires moveDelivery estimateDelivery askClient
-  deliverCar correctDelivery chooseDelivery requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
+  deliverCar correctDelivery chooseDelivery askReturn
+  unprepareReturn setReturnPrice chooseReturn restituteCar openExchange withdrawExchange recordArrival requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
   creditBillingDocument recordBillingDocumentSending disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
   correctDamage joinDamage setDamageResponsibility claimDamage recordDamageOffer answerDamageOffer addExpertise
   changeExpertise removeExpertise setDamageOdometer setDamageRepair lendReplacement returnReplacement progressDamage

@@ -7,7 +7,13 @@ import { demonstratedApplication } from "#tests/application/test-application.ts"
 const app = demonstratedApplication();
 const homeOf = (role: StaffRole) => app.as(role)(deskContract.homeStatistics);
 
-const sales = ["quotes", "quotes-to-send", "scorings-more", "carNecessityScheduled"];
+const sales = [
+  "quotes",
+  "quotes-to-send",
+  "scorings-more",
+  "carNecessityScheduled",
+  "periodsNearRestitution",
+];
 const office = [
   "preparationTaskLists",
   "carToTransport",
@@ -30,7 +36,14 @@ const books = [
   "cautionsToRecover",
   "ibans-to-accept",
 ];
-const restitutions = ["carRestituableLLD", "carRestituableLMD", "unestimatedRepairs"];
+const restitutions = [
+  "carRestituableLLD",
+  "carRestituableLMD",
+  "periodsNearRestitution",
+  "carToPrepareRestitution",
+  "carToRestitute",
+  "unestimatedRepairs",
+];
 const damages = ["damageRequests", "untreatedDamages"];
 const fines = ["urgentFines", "foreignFines"];
 
@@ -78,7 +91,13 @@ const table: Readonly<Record<StaffRole, readonly string[]>> = {
     "premium-cars",
   ],
   developer: [],
-  operationValidator: ["preparationTaskLists", "carToPrepare", "carToDeliver", ...documents],
+  operationValidator: [
+    "preparationTaskLists",
+    "carToPrepare",
+    "carToDeliver",
+    "carToRestitute",
+    ...documents,
+  ],
   operator: ["preparationTaskLists", "documents-to-sort"],
   premiumSalesman: ["premium-cars"],
   purchaser: [...money, ...documents, "carToBuy", "carToTransport", "immatriculations"],

@@ -29,6 +29,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["maintenance"],
     without: "the maintenance data of feeds are contradicted by nothing",
   },
+  "delivery.appointments": {
+    asker: "delivery",
+    answers: ["restitution"],
+    without: "deliveries alone take the places of a day",
+  },
   "billing.mandateOf": {
     asker: "billing",
     answers: ["mandates"],
@@ -61,7 +66,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "billing.returnTransportOf": {
     asker: "billing",
-    answers: [],
+    answers: ["restitution"],
     without: "the transport back of a return is typed on its closing",
   },
   "billing.sumsSettled": {
@@ -184,6 +189,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["preparation", "damages"],
     without: "the car is assigned",
   },
+  "fleet.reasonsAgainstSaleAuthorization": {
+    asker: "fleet",
+    answers: ["spv", "restitution"],
+    without: "the sale of a car in stock is authorised",
+  },
   "fleet.reasonsAgainstWithdrawal": {
     asker: "fleet",
     answers: [
@@ -197,6 +207,8 @@ const questions: Readonly<Record<string, Exchange>> = {
       "damages",
       "fines",
       "restitution",
+      "resale",
+      "resale",
     ],
     without: "a car that was not received is withdrawn",
   },

@@ -66,6 +66,10 @@ export const plugKit = (): void =>
       rank,
       Content: lazyPart(load),
     })),
+    plannedMoves: mapTables(
+      webAreas.map(({ plannedMoves }) => plannedMoves),
+      (load) => lazyPart(load),
+    ),
     notices,
     tabs: tabsByKind(),
   });

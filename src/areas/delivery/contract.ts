@@ -38,13 +38,13 @@ const slotContract = contract({
   readPlanning: see("planning/:pattern", planningSchema, {
     query: planningQuerySchema,
     params: { pattern: z.string().max(20) },
-    shows: ["deliverySlot", "car", "parameter"],
+    shows: ["deliverySlot", "restitution", "car", "parameter"],
     summary:
       "Planning d’une année, d’un mois, d’une semaine ou d’un jour : 2026, 2026-11, 2026-W48, 2026-11-22",
   }),
   readDeliveryRule: see("delivery-rule", ruleSchema, {
     shows: ["parameter"],
-    summary: "Heures, capacité et jours de fermeture des livraisons",
+    summary: "Heures, capacité et jours de fermeture des rendez-vous",
   }),
   changeDeliveryRule: write({
     method: "PUT",
@@ -52,7 +52,7 @@ const slotContract = contract({
     takes: { body: ruleSchema },
     returns: ruleSchema,
     may: "MANAGE_PARAMETERS",
-    audit: { did: "a modifié les réglages des livraisons", record: "parameter" },
+    audit: { did: "a modifié les réglages des rendez-vous", record: "parameter" },
   }),
   readCalendarFeed: see("planning-feed", feedSchema, {
     summary: "Adresse de mon calendrier, à ajouter à un agenda",

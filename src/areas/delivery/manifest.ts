@@ -30,7 +30,7 @@ export const deliveryManifest = manifest({
   },
   parts: {
     handover: { title: "Remise de véhicule", many: "remises de véhicules" },
-    deliveryRequest: { title: "Message de client", many: "messages de clients" },
+    clientMessage: { title: "Message de client", many: "messages de clients" },
   },
   counters: {
     carNecessityScheduled: {

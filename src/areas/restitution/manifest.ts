@@ -4,6 +4,20 @@ import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 export const restitutionManifest = manifest({
   name: "restitution",
   pages: {
+    "/restitution/to-prepare-restitution": page("Restitutions à préparer", "SIGNED_IN", {
+      menu: { rank: 10, counter: "carToPrepareRestitution" },
+      synonyms: ["retour", "rendez-vous de restitution"],
+    }),
+    "/restitution/to-restitute": page("À restituer", "SIGNED_IN", {
+      menu: { rank: 20, counter: "carToRestitute" },
+      synonyms: ["retour", "transporteur", "arrivée sur parc"],
+    }),
+    "/restitution/periods-near-restitution": page("Restitutions proches", "SIGNED_IN", {
+      menu: { rank: 30, counter: "periodsNearRestitution" },
+      synonyms: ["retour", "échéance", "terme"],
+    }),
+    "/restitution/view/:id": page("Restitution", "SIGNED_IN"),
+    "/public/restitutions/:token": page("Votre restitution", "ANONYMOUS"),
     "/operations/unestimated-repairs": page("Réparations à chiffrer", "SIGNED_IN", {
       menu: { rank: 40, counter: "unestimatedRepairs" },
       synonyms: ["chiffrage", "remise en état", "frais de restitution"],
@@ -15,7 +29,7 @@ export const restitutionManifest = manifest({
     }),
     "/public/car-repairs/:token": page("La remise en état de votre véhicule", "ANONYMOUS"),
   },
-  links: ["repairEstimate"],
+  links: ["restitution", "repairEstimate"],
   permissions: {
     SEND_RESTITUTION_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
     PREPARE_RESTITUTION: ["salesAdministrator"],
@@ -25,12 +39,27 @@ export const restitutionManifest = manifest({
     MANAGE_WEAR_GUIDE: [],
   },
   records: {
-    restitution: feminine("la restitution", "restitutions"),
+    restitution: feminine("la restitution", "restitutions", { page: "/restitution/view/$id" }),
     repairEstimate: masculine("le chiffrage", "chiffrages", { page: "/restitution/repairs/$id" }),
     estimateLine: feminine("la ligne de chiffrage", "lignes de chiffrage"),
     wearGuide: masculine("le guide d’usure", "guides d’usure"),
   },
   counters: {
+    periodsNearRestitution: {
+      may: ["SEND_RESTITUTION_INFORMATION_REQUEST"],
+      tally: "restitution:near",
+      shows: ["restitution"],
+    },
+    carToPrepareRestitution: {
+      may: ["PREPARE_RESTITUTION"],
+      tally: "restitution:toPrepare",
+      shows: ["restitution"],
+    },
+    carToRestitute: {
+      may: ["CONFIRM_CAR_RESTITUTION", "UPDATE_RESTITUTION_PREPARATION"],
+      tally: "restitution:prepared",
+      shows: ["restitution"],
+    },
     unestimatedRepairs: {
       may: ["UPDATE_REPAIR_COSTS"],
       tally: "repairEstimate:open",

@@ -1,6 +1,6 @@
 // An area as the server sees it: a contract, a handler for each endpoint, and its background work.
 import type { FastifyInstance } from "fastify";
-import type { Answer, Arguments, Contract, ListEndpoint, Input, RecordKind } from "../contract.ts";
+import type { Answer, Arguments, Contract, ListEndpoint, Input, Permission, RecordKind } from "../contract.ts";
 import type { Erased } from "../erased.ts";
 import type { EventType, JobType, Question } from "../event.ts";
 import type { Field, FieldSet } from "../field.ts";
@@ -127,6 +127,8 @@ export interface PlannedKind {
   label: string;
   many: string;
   tone: Tone;
+  /** Appointments with clients alone: the permission that moves them. They share one capacity. */
+  movedBy?: Permission;
   /** The events that overlap a period, ordered by start. */
   between: (call: Call, within: PlanningQuery) => Promise<PlannedEvent[]>;
   /** The events of everybody that overlap a period, counted where a screen cannot show them all. */

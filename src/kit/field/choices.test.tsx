@@ -76,6 +76,7 @@ beforeEach(() => {
     tabs: {},
     searchKinds: async () => [],
     homePanels: [],
+    plannedMoves: {},
     notices: {},
   });
 });

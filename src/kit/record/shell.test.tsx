@@ -83,6 +83,7 @@ beforeAll(async () => {
     tabs: { quote: [rentals] },
     searchKinds: async () => [],
     homePanels: [],
+    plannedMoves: {},
     notices: {},
   });
 });

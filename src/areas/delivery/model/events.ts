@@ -1,5 +1,11 @@
-// Events of a delivery that other areas handle in the same transaction.
-import { event } from "#kernel/event.ts";
+// Events of a delivery that other areas handle in the same transaction, and the question that it asks them.
+import { event, question } from "#kernel/event.ts";
+import type { TimeRange } from "./slot-rules.ts";
+
+/** The appointments of other kinds from an instant on, which share the capacity of deliveries. */
+export const appointments = question<{ exceptId: string; from: string }, TimeRange[]>(
+  "delivery.appointments",
+);
 
 /** Staff set the time of a slot, and chose whether to notify the client. */
 export const slotMoved = event<{ slotId: string; notifiesClient: boolean }>("delivery.slotMoved");

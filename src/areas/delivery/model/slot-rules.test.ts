@@ -31,8 +31,8 @@ const now = "2026-11-23T08:00:00.000Z";
 it.each([
   ["2026-11-24T08:00:00.000Z", "2026-11-24T09:00:00.000Z", null],
   ["2026-11-24T06:00:00.000Z", "2026-11-24T19:00:00.000Z", null],
-  ["2026-11-24T05:30:00.000Z", "2026-11-24T09:00:00.000Z", "Les livraisons se font de 07:00 à 20:00."],
-  ["2026-11-24T18:00:00.000Z", "2026-11-24T19:30:00.000Z", "Les livraisons se font de 07:00 à 20:00."],
+  ["2026-11-24T05:30:00.000Z", "2026-11-24T09:00:00.000Z", "Les rendez-vous se prennent de 07:00 à 20:00."],
+  ["2026-11-24T18:00:00.000Z", "2026-11-24T19:30:00.000Z", "Les rendez-vous se prennent de 07:00 à 20:00."],
   ["2026-11-24T09:00:00.000Z", "2026-11-24T09:00:00.000Z", "La fin doit suivre le début."],
   ["2026-11-24T09:00:00.000Z", "2026-11-25T09:00:00.000Z", "Un créneau tient dans une journée."],
   ["2026-11-23T07:30:00.000Z", "2026-11-23T09:00:00.000Z", "Ce créneau est passé."],
@@ -44,8 +44,8 @@ it.each([
 it("follows the company's hours and closing days", () => {
   const at = { from: "2026-11-24T08:00:00.000Z", to: "2026-11-24T09:00:00.000Z" };
   const refusal = (over: object) => slotRefusal(at, { now, rule: { ...defaultRule, ...over } });
-  expect(refusal({ opensAt: "09:30" })).toBe("Les livraisons se font de 09:30 à 20:00.");
-  expect(refusal({ closesAt: "09:30" })).toBe("Les livraisons se font de 07:00 à 09:30.");
+  expect(refusal({ opensAt: "09:30" })).toBe("Les rendez-vous se prennent de 09:30 à 20:00.");
+  expect(refusal({ closesAt: "09:30" })).toBe("Les rendez-vous se prennent de 07:00 à 09:30.");
   expect(refusal({ closedDays: [{ on: day("2026-11-24") }] })).toBe("Ce jour n’est pas ouvré.");
 });
 
@@ -65,7 +65,7 @@ const clio = {
   personId: "paul",
   from: "2026-11-24T08:00:00.000Z",
   to: "2026-11-24T09:00:00.000Z",
-  kind: "delivery",
+  isAppointment: true,
 };
 const zoe = {
   ...clio,
@@ -83,7 +83,7 @@ it.each([
   ["itself, moved", { ...zoe, id: "clio" }, null],
 ])("%s", (_, wanted, expected) => expect(busyRefusal(wanted, [clio])).toBe(expected));
 
-it("marks both of two simultaneous items, and every delivery of an overfull day", () => {
+it("marks both of two simultaneous items, and every appointment of an overfull day", () => {
   const on = (count: number) => new Map([[day("2026-11-24"), count]]);
   expect([...conflictsIn([clio, zoe], defaultRule, on(2)).keys()]).toEqual(["clio", "zoe"]);
   const full = Array.from({ length: 13 }, (_, index) => ({
@@ -92,7 +92,7 @@ it("marks both of two simultaneous items, and every delivery of an overfull day"
     personId: null,
   }));
   expect(conflictsIn(full, defaultRule, on(13)).get("3")).toEqual([
-    "13 livraisons ce jour, pour 12 possibles.",
+    "13 rendez-vous ce jour, pour 12 possibles.",
   ]);
   expect(conflictsIn(full.slice(1), defaultRule, on(12)).size).toBe(0);
   expect(conflictsIn(full.slice(1), { dayCapacity: 11 }, on(12)).size).toBe(12);
@@ -124,9 +124,11 @@ it("finds the same double bookings as comparing every pair", () => {
 it("counts the places of a day and its hours: a refusal for clients, a warning for staff", () => {
   const rule = { dayCapacity: 3, windowCapacity: 2 };
   expect(capacityFaults(clio, [clio], rule)).toEqual([]);
-  expect(capacityFaults(clio, [clio, zoe], rule)).toEqual(["Déjà 2 livraisons à ces heures, pour 2 places."]);
+  expect(capacityFaults(clio, [clio, zoe], rule)).toEqual([
+    "Déjà 2 rendez-vous à ces heures, pour 2 places.",
+  ]);
   const later = { from: zoe.to, to: "2026-11-24T11:00:00.000Z" };
   expect(capacityFaults(later, [clio, zoe, clio], rule)).toEqual([
-    "Déjà 3 livraisons ce jour, pour 3 places.",
+    "Déjà 3 rendez-vous ce jour, pour 3 places.",
   ]);
 });

@@ -1,4 +1,4 @@
-// Rules for a delivery time: a working day, within the delivery hours, in the future, with a free person.
+// Rules for the time of an appointment: a working day, within its hours, in the future, with a free person.
 import { type Day, dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { closedDaysOf, type DeliveryRule } from "./planning/rule.ts";
 import { isWorkingDay } from "./planning/working-days.ts";
@@ -16,16 +16,23 @@ interface SlotFault {
   reason: string;
 }
 
-/** Why no delivery may happen then, in French, staff included; null when one may. */
+/** Why these two instants are no appointment; null when they are one. */
+export function rangeFault({ from, to }: TimeRange, now: string): SlotFault | null {
+  const day = dayInParis(from);
+  if (to <= from) return { on: "to", reason: "La fin doit suivre le début." };
+  if (dayInParis(to) !== day) return { on: "to", reason: "Un créneau tient dans une journée." };
+  return from < now ? { on: day < dayInParis(now) ? "day" : "from", reason: "Ce créneau est passé." } : null;
+}
+
+/** Why no appointment may happen then, in French, staff included; null when one may. */
 export function slotFault(
   { from, to }: TimeRange,
   { now, rule }: { now: string; rule: Hours },
 ): SlotFault | null {
   const day = dayInParis(from);
-  const hours = `Les livraisons se font de ${rule.opensAt} à ${rule.closesAt}.`;
-  if (to <= from) return { on: "to", reason: "La fin doit suivre le début." };
-  if (dayInParis(to) !== day) return { on: "to", reason: "Un créneau tient dans une journée." };
-  if (from < now) return { on: day < dayInParis(now) ? "day" : "from", reason: "Ce créneau est passé." };
+  const hours = `Les rendez-vous se prennent de ${rule.opensAt} à ${rule.closesAt}.`;
+  const fault = rangeFault({ from, to }, now);
+  if (fault) return fault;
   if (!isWorkingDay(day, closedDaysOf(rule))) return { on: "day", reason: "Ce jour n’est pas ouvré." };
   if (timeInParis(from) < rule.opensAt) return { on: "from", reason: hours };
   return timeInParis(to) > rule.closesAt ? { on: "to", reason: hours } : null;
@@ -43,20 +50,19 @@ interface BookedRange extends TimeRange {
 export const overlaps = (one: TimeRange, other: TimeRange): boolean =>
   one.from < other.to && other.from < one.to;
 
-/** Full day or hours, refused to clients and overridable by staff; `ofDay`: the other deliveries of that day. */
+/** Full day or hours, refused to clients and overridable by staff; `ofDay`: the other appointments of that day. */
 export function capacityFaults(
   wanted: TimeRange,
   ofDay: readonly TimeRange[],
   { dayCapacity, windowCapacity }: Pick<DeliveryRule, "dayCapacity" | "windowCapacity">,
 ): string[] {
   const atOnce = ofDay.filter((one) => overlaps(one, wanted)).length;
-  const many = (count: number): string => (count > 1 ? `${count} livraisons` : `${count} livraison`);
   return [
     ...(ofDay.length >= dayCapacity
-      ? [`Déjà ${many(ofDay.length)} ce jour, pour ${dayCapacity} places.`]
+      ? [`Déjà ${ofDay.length} rendez-vous ce jour, pour ${dayCapacity} places.`]
       : []),
     ...(atOnce >= windowCapacity
-      ? [`Déjà ${many(atOnce)} à ces heures, pour ${windowCapacity} places.`]
+      ? [`Déjà ${atOnce} rendez-vous à ces heures, pour ${windowCapacity} places.`]
       : []),
   ];
 }
@@ -96,22 +102,22 @@ function busyReasons(items: readonly BookedRange[]): Map<string, string> {
 }
 
 /**
- * Conflicts of the planning: two simultaneous items of one person, more deliveries than the capacity of a day.
- * `deliveriesByDay`: those of everybody, since the items may be only a part of them.
+ * Conflicts of the planning: two simultaneous items of one person, more appointments than the capacity of a day.
+ * `appointmentsByDay`: those of everybody, since the items may be only a part of them.
  */
 export function conflictsIn(
-  items: readonly (BookedRange & { kind: string })[],
+  items: readonly (BookedRange & { isAppointment: boolean })[],
   { dayCapacity }: Pick<DeliveryRule, "dayCapacity">,
-  deliveriesByDay: ReadonlyMap<Day, number>,
+  appointmentsByDay: ReadonlyMap<Day, number>,
 ): Map<string, string[]> {
   const out = new Map<string, string[]>();
   const busyWith = busyReasons(items);
   for (const item of items) {
     const busy = busyWith.get(item.id);
-    const count = item.kind === "delivery" ? (deliveriesByDay.get(dayInParis(item.from)) ?? 0) : 0;
+    const count = item.isAppointment ? (appointmentsByDay.get(dayInParis(item.from)) ?? 0) : 0;
     const found = [
       ...(busy ? [busy] : []),
-      ...(count > dayCapacity ? [`${count} livraisons ce jour, pour ${dayCapacity} possibles.`] : []),
+      ...(count > dayCapacity ? [`${count} rendez-vous ce jour, pour ${dayCapacity} possibles.`] : []),
     ];
     if (found.length > 0) out.set(item.id, found);
   }

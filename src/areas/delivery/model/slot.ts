@@ -14,7 +14,7 @@ import { pageAddress } from "#kernel/links/page-address.ts";
 import { prerequisiteSchema } from "#fleet/model/prerequisite.ts";
 import { slotFlow, slotStatusLabels } from "./flow.ts";
 import { handoverSchema } from "./handover.ts";
-import { requestSchema } from "./public/page.ts";
+import { messageSchema } from "./public/page.ts";
 import { ruleSchema, timeSchema as time } from "./planning/rule.ts";
 
 export const choosers = { CLIENT: "Le client", STAFF: "Nos équipes" } as const;
@@ -108,7 +108,7 @@ export const slotSchema = z.object({
   vin: z.string().nullable(),
   deliveryDateDeadline: daySchema,
   links: z.array(linkStateSchema),
-  requests: z.array(requestSchema),
+  requests: z.array(messageSchema),
   /** Prerequisites of its car, computed by the fleet. */
   prerequisites: z.array(prerequisiteSchema),
   /** Its car, with the present refusals of its moves. */
@@ -167,6 +167,10 @@ const plannedSchema = z.object({
 });
 export type PlannedItem = z.output<typeof plannedSchema>;
 
+/** The names of the kinds that share the capacity of appointments. */
+export const appointmentKinds = (kinds: readonly { name: string; isAppointment: boolean }[]): Set<string> =>
+  new Set(kinds.flatMap(({ name, isAppointment }) => (isAppointment ? [name] : [])));
+
 /** Items that a screen can show. Beyond, a week or a month is counted by day; a day shows its first ones. */
 export const maximumPlannedItems = 500;
 
@@ -192,6 +196,9 @@ export const planningSchema = z.object({
       label: z.string(),
       many: z.string(),
       tone: z.enum(["neutral", "info", "success", "warning", "danger"]),
+      /** Shares the capacity of appointments. */
+      isAppointment: z.boolean(),
+      mayMove: z.boolean(),
       /** The items of this kind, shown or not. */
       count: z.int(),
     }),

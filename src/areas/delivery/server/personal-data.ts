@@ -15,20 +15,24 @@ const signature = { kept: "signature" } as const;
 
 const tables: PersonalData["tables"] = {
   delivery_rule: {
-    what: "Réglages des livraisons",
+    what: "Réglages des rendez-vous",
     columns: {
       ...colleagueColumns(["updated_by"]),
       ...columnsAs("nobody", ["opens_at", "closes_at", "closed_days"]),
     },
   },
-  delivery_request: {
-    what: "Messages de clients sur leur livraison",
-    columns: { ...columnsAs("words", ["name", "phone", "message"]), ...colleagueColumns(["handled_by"]) },
+  client_message: {
+    what: "Messages de clients sur leurs rendez-vous",
+    columns: {
+      about: "nobody",
+      ...columnsAs("words", ["name", "phone", "message"]),
+      ...colleagueColumns(["handled_by"]),
+    },
     rows: (id) =>
-      sql`slot_id in (select s.id from delivery_slot s where s.contract_id in (${contractsOf(id)}))`,
+      sql`period_id in (select p.id from rental_period p where p.contract_id in (${contractsOf(id)}))`,
     purge: {
       rows: ({ contractIds }) =>
-        sql`slot_id in (select s.id from delivery_slot s where s.contract_id = any(${[...contractIds]}::uuid[]))`,
+        sql`period_id in (select p.id from rental_period p where p.contract_id = any(${[...contractIds]}::uuid[]))`,
       columns: { ...purgeRules(emptyText, ["name", "message"]), phone: nullValue },
     },
   },
@@ -81,12 +85,13 @@ export const deliveryPersonalData: PersonalData = {
       from handover held where lower(held.email) = ${email} order by held.delivered_at`,
     },
     {
-      title: "Messages sur une livraison",
-      table: "delivery_request",
+      title: "Messages sur une livraison ou une restitution",
+      table: "client_message",
       retention: "contract",
       rows: (email) => sql`
-      select held.slot_id as id, held.at, held.name, held.phone, held.message
-      from delivery_request held join delivery_slot s on s.id = held.slot_id where lower(s.contact_email) = ${email} order by held.at`,
+      select held.period_id as id, held.at, held.name, held.phone, held.message
+      from client_message held join outsider_link l on l.subject_id = held.period_id and l.recipient_name = held.name
+      where lower(l.recipient_email) = ${email} group by held.id order by held.at`,
     },
   ],
 };

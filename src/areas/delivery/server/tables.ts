@@ -4,7 +4,7 @@ import { column, defaulted, generated, internal, nullable, optional, reference }
 import { type RowsOf, table } from "#kernel/server/records/tables.ts";
 import type { Handover, Strokes } from "../model/handover.ts";
 import type { DeliveryRule } from "../model/planning/rule.ts";
-import type { DeliveryRequest } from "../model/public/page.ts";
+import type { ClientMessage } from "../model/public/page.ts";
 import { slotRecord } from "../model/slot.ts";
 
 export const deliveryTables = {
@@ -20,8 +20,10 @@ export const deliveryTables = {
   }),
 };
 
-interface DeliveryRequestTable extends DeliveryRequest {
-  slotId: string;
+interface ClientMessageTable extends ClientMessage {
+  /** The kind of the record that it is about, under the id of the period. */
+  about: string;
+  periodId: string;
   handledById: string | null;
 }
 
@@ -49,7 +51,7 @@ interface DeliveryRuleTable extends Omit<DeliveryRule, "version" | "closedDays">
 
 declare module "#kernel/server/database.ts" {
   interface Tables extends RowsOf<typeof deliveryTables> {
-    deliveryRequest: DeliveryRequestTable;
+    clientMessage: ClientMessageTable;
     handover: HandoverTable;
     deliveryRule: DeliveryRuleTable;
   }

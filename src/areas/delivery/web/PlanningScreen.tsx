@@ -9,7 +9,9 @@ import { choice, useAddress, word } from "#kernel/web/navigation/address.ts";
 import { useRead, useWrite } from "#kernel/web/calls/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { useMinute, useToday } from "#kernel/web/today.ts";
+import type { PlannedMoveProps } from "#kit/area.ts";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { ports } from "#kit/ports.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { idlePart } from "#kit/page/lazy-part.tsx";
 import { Page } from "#kit/page/Page.tsx";
@@ -19,7 +21,7 @@ import type { DropTarget, PlanningItem } from "#kit/planning/item.ts";
 import { Planning } from "#kit/planning/Planning.tsx";
 import { deliveryContract } from "../contract.ts";
 import { type Grain, patternAt, spanOf } from "../model/planning/pattern.ts";
-import type { PlanningView } from "../model/slot.ts";
+import type { PlannedItem, PlanningView } from "../model/slot.ts";
 import { axisOf, type GroupBy, itemsOf, personOfRow, rowsOf } from "./planning/grid-rows.ts";
 import { KindFilter } from "./planning/KindFilter.tsx";
 import css from "./planning/planning-screen.module.css";
@@ -61,14 +63,13 @@ interface GridProps {
 function Grid({ view, by, personId: shownId }: GridProps) {
   const today = useToday();
   const now = useMinute();
-  const { missingPermission } = useSession();
   const move = useWrite(deliveryContract.moveDelivery);
   const { grain, from, to, rule } = view;
   const axis = useMemo(() => axisOf({ grain, from, to }, rule), [grain, from, to, rule]);
   const rows = useMemo(() => rowsOf(view, { by, personId: shownId }), [view, by, shownId]);
-  const mayMove = missingPermission("SCHEDULE_DELIVERY") === null;
-  const items = useMemo(() => itemsOf(view, { by, mayMove }), [view, by, mayMove]);
+  const items = useMemo(() => itemsOf(view, by), [view, by]);
   const [rescheduledId, setRescheduledId] = useState<string | null>(null);
+  const [moving, setMoving] = useState<(PlannedMoveProps & { kind: string }) | null>(null);
   const [question, setQuestion] = useState<MoveQuestion | null>(null);
   /** Null when the user gives up the move. */
   const askWhetherToNotify = async (id: string, drop: DropTarget): Promise<boolean | null> => {
@@ -78,9 +79,23 @@ function Grid({ view, by, personId: shownId }: GridProps) {
     setQuestion(null);
     return answer;
   };
+  /** Kinds of later areas are moved by a dialog of their own. */
+  const moveByDialog = async ({ id, kind, personId }: PlannedItem, drop?: DropTarget): Promise<boolean> => {
+    const to = drop && { ...drop, personId: by === "person" ? personOfRow(drop.rowId) : personId };
+    await new Promise<void>((onClose) => setMoving({ id, kind, onClose, ...(to && { drop: to }) }));
+    setMoving(null);
+    return false;
+  };
+  const onRequestMove = ({ id }: PlanningItem): void => {
+    const found = view.items.find((one) => one.id === id);
+    if (found && found.kind !== "delivery") void moveByDialog(found);
+    else setRescheduledId(id);
+  };
+  const MoveOther = moving && ports().plannedMoves[moving.kind];
   const onMove = async (item: PlanningItem, drop: DropTarget): Promise<boolean> => {
     const found = view.items.find(({ id }) => id === item.id);
     if (!found || found.version === null) return false;
+    if (found.kind !== "delivery") return moveByDialog(found, drop);
     // No notice is due to the client when only the person in charge changes.
     const notifiesClient = drop.from === item.from ? false : await askWhetherToNotify(item.id, drop);
     if (notifiesClient === null) return false;
@@ -109,10 +124,11 @@ function Grid({ view, by, personId: shownId }: GridProps) {
         items={items}
         refusal={(item, drop) => dropRefusal({ view, by, now }, item, drop)}
         onMove={onMove}
-        onRequestMove={({ id }) => setRescheduledId(id)}
+        onRequestMove={onRequestMove}
       />
       {rescheduledId && <Reschedule id={rescheduledId} onClose={() => setRescheduledId(null)} />}
       {question && <MoveDialog {...question} />}
+      {moving && MoveOther && <MoveOther {...moving} />}
     </>
   );
 }
@@ -198,7 +214,7 @@ export default function PlanningScreen() {
         <>
           <Grid view={view} by={by} personId={of} />
           <Text above={8} ink="muted" className={css.hint}>
-            Une livraison se déplace à la souris, ou au clavier : Alt et les flèches (avec Maj, par
+            Un rendez-vous se déplace à la souris, ou au clavier : Alt et les flèches (avec Maj, par
             demi-heure), Entrée pour déposer, Échap pour annuler.
           </Text>
         </>

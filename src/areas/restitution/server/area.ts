@@ -1,8 +1,13 @@
 import { area } from "#kernel/server/area.ts";
+import { appointmentHandlers, appointmentParts } from "./appointments/handlers.ts";
+import { returnPage } from "./appointments/kind.ts";
+import { returnsHome } from "./appointments/overview.ts";
+import { plannedReturns } from "./appointments/planned.ts";
+import { restitutionCounts } from "./counted.ts";
+import { handbackHandlers, handbackParts } from "./handback/handlers.ts";
 import { restitutionContract } from "../contract.ts";
 import { restitutionManifest } from "../manifest.ts";
 import { restitutionPersonalData } from "./personal-data.ts";
-import { rentalEndReactions } from "./handback/rental-ends.ts";
 import { restitutionFile } from "./restitution-file.ts";
 import { estimateCounts } from "./repairs/counted.ts";
 import { repairAnswers, repairHandlers, reportDocumentKind, signedEstimate } from "./repairs/handlers.ts";
@@ -15,29 +20,40 @@ import { restitutionTables } from "./tables.ts";
 export const restitution = area(
   restitutionManifest,
   restitutionContract,
-  { ...repairHandlers },
+  { ...appointmentHandlers, ...handbackHandlers, ...repairHandlers },
   {
     tables: { ...restitutionTables, ...repairTables },
     personalData: restitutionPersonalData,
-    reactions: [
-      ...restitutionFile.reactions,
-      ...rentalEndReactions,
-      ...repairReactions,
-      ...acceptanceReactions,
-    ],
-    answers: [...repairAnswers],
-    derivations: [restitutionFile.derivation, ...estimateDeadlines],
-    counted: [estimateCounts],
-    home: repairsHome,
-    demonstration: async (call) => {
-      await (await import("./repairs/demonstration.ts")).demonstrateRepairs(call);
-    },
-    documentKinds: [reportDocumentKind],
-    documentHolders: ["repairEstimate"],
-    signedSubjects: [signedEstimate],
+    counted: [restitutionCounts, estimateCounts],
+    home: { waiting: [...(returnsHome.waiting ?? []), ...repairsHome.waiting] },
+    planned: [plannedReturns],
     recordPages: [
+      { record: "restitution", page: (_call, id) => returnPage(id) },
       { record: "repairEstimate", page: (_call, id) => `/restitution/repairs/${id}` },
       { record: "wearGuide", page: () => "/restitution/wear-guide" },
     ],
+    documentKinds: [reportDocumentKind],
+    documentHolders: ["repairEstimate"],
+    signedSubjects: [signedEstimate],
+    answers: [...appointmentParts.answers, ...handbackParts.answers, ...repairAnswers],
+    reactions: [
+      ...appointmentParts.reactions,
+      ...restitutionFile.reactions,
+      ...handbackParts.reactions,
+      ...repairReactions,
+      ...acceptanceReactions,
+    ],
+    derivations: [
+      restitutionFile.derivation,
+      ...appointmentParts.derivations,
+      ...handbackParts.derivations,
+      ...estimateDeadlines,
+    ],
+    custodySources: handbackParts.custodySources,
+    demonstration: async (call) => {
+      await (await import("./appointments/demonstration.ts")).demonstrateAppointments(call);
+      await (await import("./handback/demonstration.ts")).demonstrateHandbacks(call);
+      await (await import("./repairs/demonstration.ts")).demonstrateRepairs(call);
+    },
   },
 );

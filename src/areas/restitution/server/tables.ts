@@ -1,6 +1,6 @@
 // The table of returns: its id is that of the rental period.
 import { rentalKeyColumns } from "#fleet/model/car-files/rental-fields.ts";
-import { column, internal, optional, reference } from "#kernel/record.ts";
+import { column, defaulted, internal, optional, reference } from "#kernel/record.ts";
 import { type RowsOf, table } from "#kernel/server/records/tables.ts";
 import { restitutionRecord } from "../model/records.ts";
 
@@ -12,6 +12,9 @@ export const restitutionTables = {
     answeredLinkId: optional(reference),
     /** The last time known to the client, by mail or by its own choice. */
     promisedAt: optional(column.instant("Date annoncée au client")),
+    /** Derived: near its due day, and to prepare (`appointments/work.ts`). */
+    isNear: defaulted(internal<boolean>("nobody")),
+    isToPrepare: defaulted(internal<boolean>("nobody")),
     signatureId: optional(reference),
     searchText: internal<string>("copy"),
   }),

@@ -1,4 +1,4 @@
-// Delivery hours and daily capacity: settings that an administrator changes.
+// Hours and daily capacity of appointments: settings that an administrator changes.
 import { mergeRules } from "#kernel/schema/merging.ts";
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/calendar/day.ts";
@@ -18,8 +18,8 @@ export const timeSchema = z.string().refine((value) => times.includes(value), "C
 export const ruleFields = fields({
   opensAt: field.text("Ouverture"),
   closesAt: field.text("Fermeture"),
-  dayCapacity: field.number("Livraisons par jour"),
-  windowCapacity: field.number("Livraisons par créneau de deux heures"),
+  dayCapacity: field.number("Rendez-vous par jour"),
+  windowCapacity: field.number("Rendez-vous par créneau de deux heures"),
   leadDays: field.number("Délai proposé au client", { unit: "jours ouvrés" }),
   closedDays: field.group("Jours de fermeture", fields({ on: field.day("Jour") })),
 });

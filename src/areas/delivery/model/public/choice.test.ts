@@ -7,7 +7,7 @@ import { defaultRule } from "../planning/rule.ts";
 const today = day("2026-11-23");
 
 it("offers fifteen working days, from the third one after today", () => {
-  const choices = availableChoices(today, [], defaultRule);
+  const choices = availableChoices({ today }, [], defaultRule);
   expect(choices).toHaveLength(15);
   expect(choices[0]?.day).toBe("2026-11-26");
   expect(choices.at(-1)?.day).toBe("2026-12-16");
@@ -16,14 +16,14 @@ it("offers fifteen working days, from the third one after today", () => {
 
 it("offers no hours that are full, and no day without hours", () => {
   const full = Array.from({ length: 3 }, () => windowRange(day("2026-11-26"), "10:00-12:00"));
-  expect(availableChoices(today, full, defaultRule)[0]?.windows).toEqual([
+  expect(availableChoices({ today }, full, defaultRule)[0]?.windows).toEqual([
     "08:00-10:00",
     "14:00-16:00",
     "16:00-18:00",
   ]);
-  expect(availableChoices(today, full.slice(1), defaultRule)[0]?.windows).toHaveLength(4);
+  expect(availableChoices({ today }, full.slice(1), defaultRule)[0]?.windows).toHaveLength(4);
   const whole = { from: "2026-11-26T06:00:00.000Z", to: "2026-11-26T19:00:00.000Z" };
-  expect(availableChoices(today, [whole, whole, whole], defaultRule)[0]?.day).toBe("2026-11-27");
+  expect(availableChoices({ today }, [whole, whole, whole], defaultRule)[0]?.day).toBe("2026-11-27");
 });
 
 it("offers no day whose deliveries are full, however free its hours are", () => {
@@ -31,7 +31,7 @@ it("offers no day whose deliveries are full, however free its hours are", () => 
     windowRange(day("2026-11-26"), window),
   );
   const first = (dayCapacity: number) =>
-    availableChoices(today, taken, { ...defaultRule, dayCapacity })[0]?.day;
+    availableChoices({ today }, taken, { ...defaultRule, dayCapacity })[0]?.day;
   expect([first(3), first(2)]).toEqual(["2026-11-26", "2026-11-27"]);
 });
 
@@ -44,11 +44,11 @@ it("follows the company's settings: closing days, hours, places, delay", () => {
     windowCapacity: 1,
   };
   const taken = [windowRange(day("2026-11-27"), "10:00-12:00")];
-  expect(availableChoices(today, taken, rule).slice(0, 2)).toEqual([
+  expect(availableChoices({ today }, taken, rule).slice(0, 2)).toEqual([
     { day: "2026-11-27", windows: ["14:00-16:00"] },
     { day: "2026-11-30", windows: ["10:00-12:00", "14:00-16:00"] },
   ]);
-  expect(availableChoices(today, [], { ...rule, leadDays: 0 })[0]?.day).toBe("2026-11-24");
+  expect(availableChoices({ today }, [], { ...rule, leadDays: 0 })[0]?.day).toBe("2026-11-24");
 });
 
 it.each([

@@ -1,5 +1,5 @@
-// A client's choices for a delivery: the next working days, in windows of two hours, as long as places remain.
-import { type Day, dayInParis, parisInstant } from "#kernel/calendar/day.ts";
+// A client's choices for an appointment: the next working days, in windows of two hours, as long as places remain.
+import { addDays, type Day, dayInParis, parisInstant } from "#kernel/calendar/day.ts";
 import { capacityFaults, type TimeRange } from "../slot-rules.ts";
 import { closedDaysOf, type DeliveryRule } from "../planning/rule.ts";
 import { workingDaysAfter } from "../planning/working-days.ts";
@@ -14,7 +14,7 @@ export type Window = keyof typeof windows;
 export const windowNames = Object.keys(windows) as [Window, ...Window[]];
 
 const daysOffered = 15;
-/** A delivery closer than this is moved by phone. */
+/** An appointment closer than this is moved by phone. */
 const lockedHours = 36;
 
 export const windowRange = (day: Day, window: Window): TimeRange => {
@@ -32,15 +32,20 @@ export interface DayChoice {
   windows: Window[];
 }
 
-/** The remaining days and hours, from today. */
-export function availableChoices(today: Day, booked: readonly TimeRange[], rule: DeliveryRule): DayChoice[] {
-  const { leadDays } = rule;
+/** The remaining days and hours: from today, or from a later day. */
+export function availableChoices(
+  { today, notBefore = today }: { today: Day; notBefore?: Day },
+  booked: readonly TimeRange[],
+  rule: DeliveryRule,
+): DayChoice[] {
+  const closed = closedDaysOf(rule);
   const perDay = Map.groupBy(booked, ({ from }) => dayInParis(from));
   const open = windowNames.filter((window) => isWindowOpen(rule, window));
   const hasRoom = (day: Day, window: Window): boolean =>
     capacityFaults(windowRange(day, window), perDay.get(day) ?? [], rule).length === 0;
-  return workingDaysAfter(today, leadDays + daysOffered, closedDaysOf(rule))
-    .slice(leadDays)
+  const soonest = workingDaysAfter(today, rule.leadDays, closed).at(-1) ?? today;
+  const eve = addDays(notBefore, -1);
+  return workingDaysAfter(soonest < eve ? eve : soonest, daysOffered, closed)
     .map((day) => ({ day, windows: open.filter((window) => hasRoom(day, window)) }))
     .filter(({ windows: left }) => left.length > 0);
 }

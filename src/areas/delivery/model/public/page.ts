@@ -48,8 +48,9 @@ export const choiceFormSchema = z.object({
 export type ChoiceForm = z.output<typeof choiceFormSchema>;
 
 export const contactRequestSchema = z.object({ phone: optionalPhone, message: longText(2_000) });
+export type MessageForm = z.output<typeof contactRequestSchema>;
 
-export const requestSchema = z.object({
+export const messageSchema = z.object({
   id,
   at: instant,
   name: z.string(),
@@ -58,4 +59,4 @@ export const requestSchema = z.object({
   handledAt: instant.nullable(),
   handledBy: z.string().nullable(),
 });
-export type DeliveryRequest = z.output<typeof requestSchema>;
+export type ClientMessage = z.output<typeof messageSchema>;

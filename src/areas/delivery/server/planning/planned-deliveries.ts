@@ -1,10 +1,8 @@
 // The deliveries to come, in the planning.
 import { sql } from "kysely";
-import { frenchAddress } from "#kernel/company/address.ts";
 import { type Day, frenchDay } from "#kernel/calendar/day.ts";
-import type { PlannedCount } from "#kernel/calendar/planned.ts";
-import type { PlannedKind } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { plannedAppointments } from "./planned-appointments.ts";
 
 interface PlannedSlot {
   id: string;
@@ -46,61 +44,14 @@ async function problemsOf(call: Call, slots: readonly PlannedSlot[]): Promise<Ma
   return out;
 }
 
-/** A slot lies within one day: older ones are not read. */
-const dayBefore = (instant: string): string => new Date(Date.parse(instant) - 86_400_000).toISOString();
-
-const countByDay: PlannedKind["countByDay"] = async (call, { from, to }) => {
-  const { rows } = await sql<PlannedCount>`
-    select (starts_at at time zone 'Europe/Paris')::date as on, count(*)::integer as count
-    from delivery_slot
-    where status = 'SCHEDULED' and starts_at < ${to} and starts_at > ${dayBefore(from)} and ends_at > ${from}
-    group by 1`.execute(call.db);
-  return rows;
-};
-
-export const plannedDeliveries: PlannedKind = {
+export const plannedDeliveries = plannedAppointments({
   name: "delivery",
   label: "Livraison",
   many: "Livraisons",
   tone: "info",
-  countByDay,
-  between: async (call, { from, to, personId, limit }) => {
-    const rows = await call.db
-      .selectFrom("deliverySlot as s")
-      .innerJoin("rentalPeriod as p", "p.id", "s.id")
-      .select([
-        "s.id",
-        "s.version",
-        "s.carId",
-        "s.startsAt",
-        "s.endsAt",
-        "s.carTitle",
-        "s.orderId",
-        "s.address",
-      ])
-      .select(["s.personId", "s.person", "s.contactName", "p.companyName"])
-      .where("s.status", "=", "SCHEDULED")
-      .where("s.startsAt", "<", to)
-      .where("s.startsAt", ">", dayBefore(from))
-      .where("s.endsAt", ">", from)
-      .$if(personId !== undefined, (query) => query.where("s.personId", "=", personId ?? ""))
-      .orderBy("s.startsAt")
-      .orderBy("s.id")
-      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-      .execute();
-    const problems = await problemsOf(call, rows);
-    return rows.map((row) => ({
-      id: row.id,
-      from: row.startsAt ?? from,
-      to: row.endsAt ?? to,
-      title: `${row.carTitle}, ${row.companyName}`,
-      detail: [`Contrat ${row.orderId}`, row.contactName].filter(Boolean).join(" · "),
-      place: frenchAddress(row.address),
-      personId: row.personId,
-      person: row.person,
-      page: `/delivery/view/${row.id}` as const,
-      problems: problems.get(row.id) ?? [],
-      version: row.version,
-    }));
-  },
-};
+  movedBy: "SCHEDULE_DELIVERY",
+  table: "deliverySlot",
+  isPlanned: sql`s.status = 'SCHEDULED'`,
+  page: (id) => `/delivery/view/${id}`,
+  problemsOf,
+});

@@ -162,7 +162,7 @@ test("the hours, places and closing days are an administrator's settings, follow
   };
   await expect(move("2026-12-16T10:00:00Z", "2026-12-16T11:00:00Z")).rejects.toMatchObject({ status: 409 });
   await expect(move("2026-12-17T07:00:00Z", "2026-12-17T08:00:00Z")).rejects.toMatchObject({
-    message: "Les livraisons se font de 09:00 à 17:00.",
+    message: "Les rendez-vous se prennent de 09:00 à 17:00.",
   });
   await move("2026-12-17T10:00:00Z", "2026-12-17T11:00:00Z");
   // The workshop is closed on the 16th too.

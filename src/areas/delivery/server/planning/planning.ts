@@ -1,11 +1,17 @@
 // The planning of a part of the calendar: its items, or how many they are when a screen cannot show them.
 import { addDays, type Day, endOfDay } from "#kernel/calendar/day.ts";
 import type { PlannedCount } from "#kernel/calendar/planned.ts";
+import { hasPermission } from "#kernel/actor.ts";
 import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { listColleagues, permissionHolders } from "#people/server/users/colleagues.ts";
 import { partsOf, patternsAround, type Span, spanOf, titleOf } from "../../model/planning/pattern.ts";
-import { maximumPlannedItems, type PlanningQuery, type PlanningView } from "../../model/slot.ts";
+import {
+  appointmentKinds,
+  maximumPlannedItems,
+  type PlanningQuery,
+  type PlanningView,
+} from "../../model/slot.ts";
 import { conflictsIn } from "../../model/slot-rules.ts";
 import { countPlanned, plannedBetween, type PlannedCounts, plannedKinds } from "./planned-items.ts";
 import { readRule } from "./rule.ts";
@@ -40,8 +46,10 @@ async function peopleOf(call: Call, items: PlanningView["items"]): Promise<Plann
   return (await listColleagues(call)).filter(({ id }) => ids.has(id));
 }
 
-const deliveriesByDay = (counts: PlannedCounts): ReadonlyMap<Day, number> =>
-  new Map(counts.get("delivery")?.map(({ on, count }) => [on, count]));
+function appointmentsByDay(counts: PlannedCounts, kinds: ReadonlySet<string>): ReadonlyMap<Day, number> {
+  const booked = [...kinds].flatMap((kind) => counts.get(kind) ?? []);
+  return new Map([...Map.groupBy(booked, ({ on }) => on)].map(([on, ofDay]) => [on, sumOf(ofDay)]));
+}
 
 /** Everybody's, by kind; of a person, only what is read is counted. */
 const countOfKinds = (
@@ -68,18 +76,30 @@ export async function readPlanning(
   const query = { ...within, ...(personId && { personId }), limit: maximumPlannedItems };
   const items = isCounted ? [] : await plannedBetween(call, query, without);
   const rule = await readRule(call);
-  const conflicts = conflictsIn(items, rule, deliveriesByDay(counts));
+  const kinds = plannedKinds(call).map(({ movedBy, ...kind }) => ({
+    ...kind,
+    isAppointment: movedBy !== undefined,
+    mayMove: movedBy !== undefined && hasPermission(call.grants, call.actor, movedBy),
+  }));
+  const booking = appointmentKinds(kinds);
+  const conflicts = conflictsIn(
+    items.map((item) => ({ ...item, isAppointment: booking.has(item.kind) })),
+    rule,
+    appointmentsByDay(counts, booking),
+  );
   const kindCounts = countOfKinds({ items, counts }, personId);
   return {
     pattern,
     title: titleOf(span),
     ...span,
     ...patternsAround(span),
-    kinds: plannedKinds(call).map(({ name, label, many, tone }) => ({
+    kinds: kinds.map(({ name, label, many, tone, isAppointment, mayMove }) => ({
       name,
       label,
       many,
       tone,
+      isAppointment,
+      mayMove,
       count: kindCounts.get(name) ?? 0,
     })),
     rule,

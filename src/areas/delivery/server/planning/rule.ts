@@ -1,4 +1,4 @@
-// The delivery rule, stored in one row.
+// The rule of appointments, stored in one row.
 import { rebuildDerivations } from "#kernel/server/derivations.ts";
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -15,7 +15,7 @@ export async function readRule(call: Call): Promise<DeliveryRule> {
 
 export async function changeRule(call: Call, { version, ...rule }: DeliveryRule): Promise<DeliveryRule> {
   const before = await call.db.selectFrom("deliveryRule").selectAll().forUpdate().executeTakeFirstOrThrow();
-  if (before.version !== version) throw conflict("La règle des livraisons a été modifiée", before);
+  if (before.version !== version) throw conflict("La règle des rendez-vous a été modifiée", before);
   await call.db
     .updateTable("deliveryRule")
     .set({ ...rule, closedDays: json(rule.closedDays), ...nextStamp(call, before.version) })

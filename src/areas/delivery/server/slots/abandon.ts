@@ -1,20 +1,16 @@
 // Abandoned deliveries: their contract is over, their car is withdrawn, another company takes over.
-import { isLinkActive } from "#kernel/links/outsider-link.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { change, get, findRow, findRows } from "#kernel/server/records/records.ts";
-import { linksOf, revokeLink } from "#platform/links/links.ts";
 import { slotFlow } from "../../model/flow.ts";
-import { deliveryLink } from "./view.ts";
-import { withdrawPromise } from "./promised-dates.ts";
+import { withdrawPromise } from "../appointments/announcements.ts";
+import { endOtherLinks } from "../appointments/requests.ts";
+import { deliveries } from "./view.ts";
 import { openSlot, unansweredColumns } from "./slots.ts";
 
 async function abandonSlot(call: Call, id: string, did: string): Promise<void> {
   await move(call, slotFlow, { kind: "deliverySlot", id, version: null, move: "abandon", did });
-  const links = (await linksOf(call, deliveryLink, [id])).get(id) ?? [];
-  for (const link of links)
-    if (isLinkActive(link, call.now.toISOString()))
-      await revokeLink(call, deliveryLink, { id: link.id, subjectId: id });
+  await endOtherLinks(call, deliveries, { id });
 }
 
 const openSlotsOf = (call: Call, contractId: string): Promise<{ id: string }[]> =>
@@ -40,7 +36,7 @@ export async function reopenSlotsAfterTransfer(
   if (kind !== "driver-transfer") return;
   for (const { id } of await openSlotsOf(call, contractId)) {
     await abandonSlot(call, id, "a repris la livraison à la société qui cède le contrat");
-    await withdrawPromise(call, await get(call, "deliverySlot", id), true);
+    await withdrawPromise(call, deliveries, await get(call, "deliverySlot", id), { isOver: true });
     const { companyId } = await get(call, "contract", contractId);
     const what = { id, version: null, did: "a ouvert la livraison de la société qui reprend le contrat" };
     await openSlot(call, id);

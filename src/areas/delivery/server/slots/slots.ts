@@ -1,5 +1,4 @@
 // Staff operations on the slot of a delivery.
-import { lockName } from "#kernel/server/records/lock-order.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { emptyAddress, isAddressComplete } from "#kernel/company/address.ts";
 import { frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
@@ -8,13 +7,12 @@ import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/records/life-cycle.ts";
 import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
 import { change, get, findRow, existingRow } from "#kernel/server/records/records.ts";
-import { fullName } from "#people/model/user.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { slotMoved } from "../../model/events.ts";
 import { slotFlow } from "../../model/flow.ts";
 import type { SlotForm, SlotMove } from "../../model/slot.ts";
-import { busyRefusal, type TimeRange, slotFault } from "../../model/slot-rules.ts";
-import { plannedBetween } from "../planning/planned-items.ts";
+import { type TimeRange, slotFault } from "../../model/slot-rules.ts";
+import { readPerson, requireFreePerson } from "../appointments/person.ts";
 import { slotFlowSubject, type SlotRow, slotView } from "./view.ts";
 import { readRule } from "../planning/rule.ts";
 
@@ -91,39 +89,9 @@ export async function syncSlotCar(call: Call, periodId: string): Promise<void> {
     );
 }
 
-async function readPerson(
-  call: Call,
-  personId: string | null,
-): Promise<{ personId: string | null; person: string }> {
-  if (personId === null) return { personId, person: "" };
-  const person = await call.db
-    .selectFrom("user")
-    .select(["name", "familyName"])
-    .where("id", "=", personId)
-    .where("status", "!=", "DISABLED")
-    .executeTakeFirst();
-  if (!person) throw invalid({ personId: "Cette personne ne travaille plus ici." });
-  return { personId, person: fullName(person) };
-}
-
-/** Two slots assigned to one person run one after the other: the second one sees the first. */
-const lockPerson = (call: Call, personId: string) => lockName(call, `delivery of ${personId}`);
-
 /** Delivery hours bind staff and clients; capacity binds clients alone. */
 const findSlotFault = async (call: Call, range: TimeRange) =>
   slotFault(range, { now: call.now.toISOString(), rule: await readRule(call) });
-
-/** Throws when the person already has an item then. */
-async function requireFreePerson(
-  call: Call,
-  wanted: TimeRange & { id: string; personId: string | null },
-): Promise<void> {
-  if (wanted.personId === null) return;
-  await lockPerson(call, wanted.personId);
-  const others = await plannedBetween(call, { ...wanted, personId: wanted.personId });
-  const busy = busyRefusal(wanted, others);
-  if (busy !== null) throw refused(busy);
-}
 
 const requireCompleteAddress = ({ address }: Pick<SlotForm, "address">): void => {
   if (!isAddressComplete(address))

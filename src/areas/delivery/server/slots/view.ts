@@ -12,6 +12,8 @@ import { type Call, missingPermission } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records/records.ts";
 import type { LinkKind } from "#platform/links/links.ts";
 import { linksOf } from "#platform/links/links.ts";
+import type { AppointmentKind } from "../appointments/kind.ts";
+import { messagesOf } from "../appointments/messages.ts";
 import { slotFlow, type SlotSubject } from "../../model/flow.ts";
 import { type Slot, slotSchema } from "../../model/slot.ts";
 import { reasonsAgainstCorrectingStart } from "#contracts/server/lifecycle/correct-start.ts";
@@ -23,6 +25,15 @@ export const deliveryLink: LinkKind = {
   path: "/public/add-delivery-information/:token",
   isRewritten: true,
   valid: { days: 60 },
+};
+
+export const deliveries: AppointmentKind = {
+  record: "deliverySlot",
+  noun: "livraison",
+  link: deliveryLink,
+  may: "SCHEDULE_DELIVERY",
+  pageLead: "Le suivi de votre véhicule",
+  changeLead: "Pour la changer, ou suivre votre véhicule",
 };
 
 export const slotFlowSubject = (
@@ -66,14 +77,6 @@ const handoverOf = async (call: Call, id: string): Promise<Slot["handover"]> =>
     .where("id", "=", id)
     .executeTakeFirst()) ?? null;
 
-const requestsOf = (call: Call, slotId: string): Promise<Slot["requests"]> =>
-  call.db
-    .selectFrom("deliveryRequest")
-    .select(["id", "at", "name", "phone", "message", "handledAt", "handledBy"])
-    .where("slotId", "=", slotId)
-    .orderBy("at", "desc")
-    .execute();
-
 const toSlot = viewOf(slotSchema);
 
 export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
@@ -87,7 +90,7 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
   return toSlot({
     ...row,
     ...period,
-    requests: await requestsOf(call, row.id),
+    requests: await messagesOf(call, deliveries, row.id),
     prerequisites: row.carId ? await prerequisitesOfCar(call, row.carId) : [],
     car: row.carId && isOpen ? await carOf(call, row.carId) : null,
     inspection: row.carId

@@ -1,4 +1,4 @@
-// Delivery hours and daily capacity, set by an administrator.
+// Hours and daily capacity of appointments, set by an administrator.
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
@@ -15,7 +15,7 @@ const timeOptions = times.map((time) => ({ value: time, label: time }));
 export default function RuleDialog({ onClose }: { onClose: () => void }) {
   const { data } = useRead(deliveryContract.readDeliveryRule, {});
   return (
-    <Dialog isOpen onClose={onClose} title="Réglages des livraisons" size="lg">
+    <Dialog isOpen onClose={onClose} title="Réglages des rendez-vous" size="lg">
       {data ? (
         <FormPanel
           endpoint={deliveryContract.changeDeliveryRule}

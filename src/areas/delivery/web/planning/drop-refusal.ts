@@ -1,4 +1,4 @@
-// Why a delivery may not be dropped there, shown while dragging. The server checks again.
+// Why an appointment may not be dropped there, shown while dragging. The server checks again.
 import type { DropTarget, PlanningItem } from "#kit/planning/item.ts";
 import type { PlanningView } from "../../model/slot.ts";
 import { busyRefusal, slotRefusal } from "../../model/slot-rules.ts";
@@ -10,8 +10,8 @@ export function dropRefusal(
   drop: DropTarget,
 ): string | null {
   if (by === "place" && drop.rowId !== item.rowId)
-    return "Le lieu se change dans la livraison, pas dans le planning.";
-  if (isOutside(drop.rowId)) return "Une livraison se confie à une personne de l’équipe.";
+    return "Le lieu se change dans la fiche du rendez-vous, pas dans le planning.";
+  if (isOutside(drop.rowId)) return "Un rendez-vous se confie à une personne de l’équipe.";
   const found = view.items.find(({ id }) => id === item.id);
   const personId = by === "person" ? personOfRow(drop.rowId) : (found?.personId ?? null);
   return (

@@ -60,10 +60,7 @@ export function rowsOf(
   return rows.length === 0 ? [{ id: noPlaceRow, label: `Rien ${longFrenchDay(from)}` }] : rows;
 }
 
-export function itemsOf(
-  { kinds, items }: PlanningView,
-  { by, mayMove }: { by: GroupBy; mayMove: boolean },
-): PlanningItem[] {
+export function itemsOf({ kinds, items }: PlanningView, by: GroupBy): PlanningItem[] {
   const kindOf = new Map(kinds.map((kind) => [kind.name, kind]));
   return items.map((item) => {
     const kind = kindOf.get(item.kind);
@@ -78,7 +75,7 @@ export function itemsOf(
       detail: [item.detail, by === "person" ? item.place : item.person].filter(Boolean).join(" · "),
       page: item.page,
       problems: item.problems,
-      isMovable: mayMove && item.version !== null,
+      isMovable: item.version !== null && kind?.mayMove === true,
     };
   });
 }

@@ -1,17 +1,16 @@
 // The page of a client who awaits a car: its progress, its delivery day, their choices. Without an account, on a
 // phone.
-import { useState } from "react";
 import { call } from "#kernel/web/calls/client.ts";
 import { longFrenchDay } from "#kernel/calendar/day.ts";
-import { Text } from "#kit/layout/layout.tsx";
 import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
 import { PublicPage } from "#kit/page/public/PublicPage.tsx";
 import { PhoneLink } from "#kit/page/public/Question.tsx";
-import { PhoneField, TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import { deliverySentence } from "../../model/public/promised-day.ts";
 import type { PublicDelivery } from "../../model/public/page.ts";
+import { Note } from "../parts/AppointmentChoice.tsx";
+import { ClientQuestion, MessageFields } from "../parts/ClientQuestion.tsx";
 import { ChoiceFields } from "./ChoiceFields.tsx";
 import css from "./delivery-page.module.css";
 
@@ -27,50 +26,6 @@ const Steps = ({ of: { steps } }: { of: PublicDelivery }) => (
   </ol>
 );
 
-interface ContactFormProps {
-  token: string;
-  delivery: PublicDelivery;
-  onDone: (next: PublicDelivery) => void;
-}
-
-function ContactForm({ token, delivery: { lessor, contactPhone, status }, onDone }: ContactFormProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [isSent, setSent] = useState(false);
-  const done = (next: PublicDelivery): void => {
-    setOpen(false);
-    setSent(true);
-    onDone(next);
-  };
-  return (
-    <aside className={css.writing}>
-      <h2>Une question ?</h2>
-      {isSent && <p role="status">Votre message est parti : nous vous répondons dès que possible.</p>}
-      {isOpen ? (
-        <FormPanel
-          endpoint={deliveryContract.requestContact}
-          params={{ token }}
-          start={{ phone: contactPhone }}
-          submit="Envoyer"
-          onDone={done}
-          onCancel={() => setOpen(false)}
-        >
-          <TextArea name="message" label="Votre message" rows={4} />
-          <PhoneField name="phone" label="Téléphone pour vous rappeler" />
-        </FormPanel>
-      ) : (
-        <p>
-          {status !== "DELIVERED" && status !== "CANCELED" && (
-            <button type="button" className={css.again} onClick={() => setOpen(true)}>
-              Nous écrire
-            </button>
-          )}
-          <PhoneLink phone={lessor.phone} />
-        </p>
-      )}
-    </aside>
-  );
-}
-
 function Delivery({ token, page: delivery, onChange, reopen }: LinkViewProps<PublicDelivery>) {
   const { lessor, carTitle, orderId, choices, isLocked } = delivery;
   return (
@@ -84,12 +39,30 @@ function Delivery({ token, page: delivery, onChange, reopen }: LinkViewProps<Pub
         <ChoiceFields token={token} delivery={delivery} onDone={onChange} reopen={reopen} />
       )}
       {isLocked && delivery.status === "SCHEDULED" && (
-        <Text isParagraph surface="info" padding={12} paddingX={14} className={css.locked}>
+        <Note>
           Votre rendez-vous est trop proche pour être changé ici : appelez-nous au{" "}
           <PhoneLink phone={lessor.phone} />.
-        </Text>
+        </Note>
       )}
-      <ContactForm token={token} delivery={delivery} onDone={onChange} />
+      <ClientQuestion
+        phone={lessor.phone}
+        isOpen={delivery.status !== "DELIVERED" && delivery.status !== "CANCELED"}
+        form={(close) => (
+          <FormPanel
+            endpoint={deliveryContract.requestContact}
+            params={{ token }}
+            start={{ phone: delivery.contactPhone }}
+            submit="Envoyer"
+            onDone={(next) => {
+              close(true);
+              onChange(next);
+            }}
+            onCancel={() => close(false)}
+          >
+            <MessageFields />
+          </FormPanel>
+        )}
+      />
     </PublicPage>
   );
 }

@@ -1,15 +1,9 @@
 // The forms of a delivery, by the names of its actions.
-import { Autocomplete } from "@mantine/core";
-import "@mantine/core/styles/Combobox.css";
 import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
 import { dayInParis, timeInParis } from "#kernel/calendar/day.ts";
 import { field } from "#kernel/field.ts";
-import { isLinkActive } from "#kernel/links/outsider-link.ts";
-import { useSession } from "#kernel/web/session.ts";
-import { useMinute } from "#kernel/web/today.ts";
 import { PhoneField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { NamedFields } from "#kit/field/NamedFields.tsx";
-import { useField, useForm } from "#kit/form/form.ts";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { formOf } from "#kit/record/form-of.tsx";
@@ -19,72 +13,11 @@ import { handoverStatement } from "../../model/handover.ts";
 import { workingDaysAfter } from "../../model/planning/working-days.ts";
 import { appointmentOf, type Slot, slotRecord } from "../../model/slot.ts";
 import { HandoverFields } from "../parts/HandoverFields.tsx";
-import { SlotTimeFields } from "./SlotTimeFields.tsx";
+import { RequestFields } from "../parts/RequestFields.tsx";
+import { SlotTimeFields } from "../parts/SlotTimeFields.tsx";
 
 const { fields } = slotRecord;
 const form = formOf<Slot, typeof fields>(fields);
-
-/** A contact of the company, or anybody: choosing a contact fills in the address. */
-function Recipient({ contacts }: Pick<Slot, "contacts">) {
-  const input = useField<string>({ name: "name", label: "Destinataire" });
-  const { set } = useForm();
-  const change = (name: string): void => {
-    input.set(name);
-    const contact = contacts.find((one) => one.name === name);
-    if (contact) set("email", contact.email);
-  };
-  return (
-    <Autocomplete
-      label="Destinataire"
-      withAsterisk
-      data={[...new Set(contacts.map(({ name }) => name))]}
-      value={input.value ?? ""}
-      error={input.error}
-      onChange={change}
-      onBlur={input.touch}
-    />
-  );
-}
-
-/** A link holder sets where the car goes: links sent earlier to other people end with this request. */
-function EndedLinks({ links }: Pick<Slot, "links">) {
-  const { values } = useForm<{ email?: string }>();
-  const now = useMinute();
-  const email = values.email?.trim().toLowerCase() ?? "";
-  const others = links.filter((link) => isLinkActive(link, now) && link.email !== email);
-  if (email === "" || others.length === 0) return null;
-  const names = [...new Set(others.map((link) => `${link.name} (${link.email})`))];
-  return (
-    <p role="status">
-      {others.length > 1 ? "Les liens déjà envoyés" : "Le lien déjà envoyé"} à {names.join(", ")} ne{" "}
-      {others.length > 1 ? "mèneront" : "mènera"} plus nulle part.
-    </p>
-  );
-}
-
-function RequestFields({ slot: { contacts, links } }: { slot: Slot }) {
-  const { hasPermission } = useSession();
-  return (
-    <>
-      <Recipient contacts={contacts} />
-      <TextField
-        name="email"
-        label="E-mail"
-        type="email"
-        {...(!hasPermission("SCHEDULE_DELIVERY") && {
-          description: "Celui d’un contact du client : qui reçoit le lien choisit où va le véhicule.",
-        })}
-      />
-      <EndedLinks links={links} />
-      <TextArea
-        name="message"
-        label="Message"
-        description="Ajouté au lien vers la page de la livraison."
-        rows={3}
-      />
-    </>
-  );
-}
 
 const handoverLabels = {
   day: field.day("Jour"),
@@ -102,7 +35,9 @@ export default {
       email: contactEmail || first?.email,
     }),
     title: ({ orderId }) => `Demander le créneau ${orderId}`,
-    content: (slot) => <RequestFields slot={slot} />,
+    content: ({ contacts, links }) => (
+      <RequestFields contacts={contacts} links={links} may="SCHEDULE_DELIVERY" about="livraison" />
+    ),
     submit: "Envoyer la demande",
     isOutgoing: true,
     done: ({ contactEmail }) => `La demande est envoyée à ${contactEmail}.`,

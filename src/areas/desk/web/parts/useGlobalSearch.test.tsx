@@ -59,6 +59,7 @@ beforeEach(() => {
       kind("Amendes", { may: "LIST_FINES" }),
     ],
     homePanels: [],
+    plannedMoves: {},
     notices: {},
   });
 });

@@ -131,6 +131,12 @@ const FileTab = (estimate: Estimate) => {
             "finalisedOn",
             "reason",
             [
+              "Restitution",
+              <Go key="return" to={`/restitution/view/${id}`}>
+                Voir la restitution
+              </Go>,
+            ],
+            [
               "État des lieux",
               <Go key="inspection" to={`/delivery/inspected-cars/view/${inspectionId}`}>
                 Comparer avec le départ

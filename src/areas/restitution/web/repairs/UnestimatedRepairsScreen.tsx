@@ -64,7 +64,9 @@ export default function UnestimatedRepairsScreen() {
         endpoint={api.listUnpricedTransports}
         columns={transportColumns}
         filters={["kind"]}
-        to={({ contractId }) => `/prospection/contracts/view/${contractId}`}
+        to={({ kind, periodId, contractId }) =>
+          kind === "RETURN" ? `/restitution/view/${periodId}` : `/prospection/contracts/view/${contractId}`
+        }
         above={<Choice />}
         empty={{ title: "Tous les transports ont un prix" }}
       />

@@ -1,12 +1,12 @@
-// The recipients of links to one delivery: the details each may read, and the notices to the others.
+// The recipients of links to one appointment: the details each may read, and the notices to the others.
 import { findRow } from "#kernel/server/records/records.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { emptyAddress } from "#kernel/company/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { OutsiderLink } from "#platform/links/links.ts";
 import type { PublicDelivery } from "../../model/public/page.ts";
-import { notifyOtherRecipient } from "../slots/promised-dates.ts";
-import { deliveryLink, type SlotRow } from "../slots/view.ts";
+import { notifyOtherRecipient } from "./announcements.ts";
+import type { Appointment, AppointmentKind } from "./kind.ts";
 
 type Meeting = Pick<
   PublicDelivery,
@@ -15,7 +15,7 @@ type Meeting = Pick<
 
 async function isAnsweredByAnother(
   call: Call,
-  { answeredLinkId }: SlotRow,
+  { answeredLinkId }: Appointment,
   { recipientEmail }: Pick<OutsiderLink, "recipientEmail">,
 ): Promise<boolean> {
   if (answeredLinkId === null) return false;
@@ -23,10 +23,10 @@ async function isAnsweredByAnother(
   return link?.recipientEmail !== recipientEmail;
 }
 
-/** Address and contact of the delivery, as the holder of this link may read them. */
+/** Address and contact of the appointment, as the holder of this link may read them. */
 export async function meetingView(
   call: Call,
-  row: SlotRow,
+  row: Appointment,
   { companyId, link }: { companyId: string; link: Pick<OutsiderLink, "recipientEmail"> },
 ): Promise<Meeting> {
   const isOfAnotherRecipient = await isAnsweredByAnother(call, row, link);
@@ -40,16 +40,17 @@ export async function meetingView(
   return { changedBy, isOfAnother: false, address, contactName, contactPhone, instructions };
 }
 
-/** Every other link holder or contact of this delivery, by e-mail address. */
+/** Every other link holder or contact of this appointment, by e-mail address. */
 async function otherRecipients(
   call: Call,
-  { id, contactName, contactEmail }: SlotRow,
+  { link }: AppointmentKind,
+  { id, contactName, contactEmail }: Appointment,
   exceptEmail: string,
 ): Promise<Map<string, string>> {
   const links = await call.db
     .selectFrom("outsiderLink")
     .select(["recipientName", "recipientEmail"])
-    .where("kind", "=", deliveryLink.name)
+    .where("kind", "=", link.name)
     .where("subjectId", "=", id)
     .where("revokedAt", "is", null)
     .where("expiresAt", ">", call.now.toISOString())
@@ -67,7 +68,12 @@ async function otherRecipients(
 /** Notifies the other recipients of a slot or an address changed by one of them, without that person's details. */
 export async function notifyOthers(
   call: Call,
-  { before, after, by }: { before: SlotRow; after: SlotRow; by: Pick<OutsiderLink, "recipientEmail"> },
+  kind: AppointmentKind,
+  {
+    before,
+    after,
+    by,
+  }: { before: Appointment; after: Appointment; by: Pick<OutsiderLink, "recipientEmail"> },
 ): Promise<void> {
   const isElsewhere =
     before.startsAt !== null && JSON.stringify(before.address) !== JSON.stringify(after.address);
@@ -76,8 +82,8 @@ export async function notifyOthers(
     after.startsAt !== null &&
     new Date(before.startsAt).getTime() === new Date(after.startsAt).getTime();
   if (isSameTime && !isElsewhere) return;
-  for (const [email, name] of await otherRecipients(call, before, by.recipientEmail))
-    await notifyOtherRecipient(call, after, {
+  for (const [email, name] of await otherRecipients(call, kind, before, by.recipientEmail))
+    await notifyOtherRecipient(call, kind, after, {
       to: { name, email },
       startsBefore: isSameTime ? null : before.startsAt,
       isElsewhere,

@@ -1,4 +1,4 @@
-// Time and person in charge of a handover: closed hours and days are not offered, overridden limits are shown.
+// Time and person in charge of an appointment: closed hours and days are not offered, overridden limits are shown.
 import { type Day, dayInParis, frenchDay, isDay, parisInstant, timeInParis } from "#kernel/calendar/day.ts";
 import { useRead } from "#kernel/web/calls/reads.ts";
 import { useMinute } from "#kernel/web/today.ts";
@@ -11,10 +11,12 @@ import { Text } from "#kit/layout/layout.tsx";
 import { deliveryContract } from "../../contract.ts";
 import { slotRecord } from "../../model/slot.ts";
 import { closedDaysOf, type DeliveryRule, times } from "../../model/planning/rule.ts";
-import type { PlanningView, Slot } from "../../model/slot.ts";
+import { appointmentKinds, type PlanningView, type Slot } from "../../model/slot.ts";
 import { busyRefusal, capacityFaults, slotRefusal } from "../../model/slot-rules.ts";
 import { isWorkingDay } from "../../model/planning/working-days.ts";
 import css from "./when.module.css";
+
+type Appointment = Pick<Slot, "id" | "version" | "startsAt" | "endsAt" | "chosenBy">;
 
 interface SlotTime {
   day?: Day;
@@ -38,27 +40,40 @@ function slotNotes(
   if (!day || !isDay(day) || !from || !to) return { refusal: null, over: [] };
   const wanted = { id, personId, from: parisInstant(day, from), to: parisInstant(day, to) };
   const others = view.items.filter((one) => one.id !== id);
-  const deliveries = others.filter(({ kind }) => kind === "delivery");
+  const booking = appointmentKinds(view.kinds);
+  const booked = others.filter(({ kind }) => booking.has(kind));
   return {
     refusal: slotRefusal(wanted, { now, rule: view.rule }) ?? busyRefusal(wanted, others),
-    over: capacityFaults(wanted, deliveries, view.rule),
+    over: capacityFaults(wanted, booked, view.rule),
   };
 }
 
 /** The present slot, when a colleague changed it while this form was being filled in. */
-function ConcurrentChange({ slot, version }: { slot: Slot; version: number | undefined }) {
+function ConcurrentChange({ slot, version }: { slot: Appointment; version: number | undefined }) {
   const { startsAt, endsAt, chosenBy } = slot;
   if (version === undefined || version >= slot.version || !startsAt || !endsAt) return null;
   return (
     <Text role="status" ink="plain" padding={10} paddingX={14} className={css.over}>
-      Cette livraison vient d’être modifiée : elle est prévue le {frenchDay(dayInParis(startsAt))} de{" "}
+      Ce rendez-vous vient d’être modifié : il est prévu le {frenchDay(dayInParis(startsAt))} de{" "}
       {timeInParis(startsAt)} à {timeInParis(endsAt)}
       {chosenBy === "CLIENT" && ", comme le client l’a choisi"}. Ce que vous avez saisi est conservé.
     </Text>
   );
 }
 
-export function SlotTimeFields({ slot }: { slot: Slot }) {
+interface SlotTimeFieldsProps {
+  slot: Appointment;
+  /** The person in charge of a delivery when absent. */
+  person?: typeof slotRecord.fields.personId;
+  /** True where a time outside the hours and days is a warning. */
+  isAnyTime?: boolean;
+}
+
+export function SlotTimeFields({
+  slot,
+  person = slotRecord.fields.personId,
+  isAnyTime,
+}: SlotTimeFieldsProps) {
   const { values } = useForm<SlotTime & { version?: number }>();
   const now = useMinute();
   const { data: rule } = useRead(deliveryContract.readDeliveryRule, {});
@@ -79,12 +94,14 @@ export function SlotTimeFields({ slot }: { slot: Slot }) {
         <DayField
           name="day"
           label="Jour"
-          isClosed={(one) => one < dayInParis(now) || !isWorkingDay(one, rule && closedDaysOf(rule))}
+          isClosed={(one) =>
+            one < dayInParis(now) || (!isAnyTime && !isWorkingDay(one, rule && closedDaysOf(rule)))
+          }
         />
-        <SelectField name="from" label="De" options={options(rule)} />
-        <SelectField name="to" label="À" options={options(rule)} />
+        <SelectField name="from" label="De" options={options(isAnyTime ? undefined : rule)} />
+        <SelectField name="to" label="À" options={options(isAnyTime ? undefined : rule)} />
       </Row>
-      <RecordField name="personId" of={slotRecord.fields.personId} />
+      <RecordField name="personId" of={person} />
       {refusal && (
         <Text role="status" ink="plain" padding={10} paddingX={14} className={css.refusal}>
           {refusal}

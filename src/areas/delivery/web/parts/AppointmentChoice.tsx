@@ -1,0 +1,145 @@
+// The form of a client who chooses an appointment: a day, two hours, an address, a contact.
+import { type ReactNode, useState } from "react";
+import { dayAndMonth, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
+import { addressFields } from "#kernel/company/address-fields.ts";
+import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { readDraft } from "#kit/form/draft/draft-store.ts";
+import { useForm } from "#kit/form/form.ts";
+import { useNewVersion } from "#kit/form/conflict/new-version.ts";
+import { Text } from "#kit/layout/layout.tsx";
+import { ChoicePicker, type Option } from "#kit/page/public/ChoicePicker.tsx";
+import { type Window, windowNames, windows } from "../../model/public/choice.ts";
+import { slotInWords, splitAtPromisedDay } from "../../model/public/promised-day.ts";
+import type { PublicDelivery } from "../../model/public/page.ts";
+import { slotRecord } from "../../model/slot.ts";
+import css from "./client-page.module.css";
+
+type Choosable = Pick<
+  PublicDelivery,
+  "choices" | "version" | "startsAt" | "endsAt" | "changedBy" | "isOfAnother" | "promisedOn"
+>;
+
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Text isParagraph role="status" surface="info" padding={12} paddingX={14} className={css.locked}>
+    {children}
+  </Text>
+);
+
+const changes: Readonly<Record<PublicDelivery["changedBy"], string>> = {
+  READER: "Ce rendez-vous vient d’être modifié depuis une autre page ouverte avec votre lien",
+  ANOTHER: "Une autre personne qui a reçu le lien vient de modifier ce rendez-vous",
+  STAFF: "Nos équipes viennent de modifier ce rendez-vous",
+};
+
+const dayOption = ({ day }: Choosable["choices"][number]): Option => ({
+  value: day,
+  label: longFrenchDay(day).split(" ")[0] ?? "",
+  detail: dayAndMonth(day),
+});
+
+interface TimeChoiceProps {
+  page: Choosable;
+  /** Above the days that follow the one agreed. */
+  laterTitle: string;
+  /** Said when another person has already chosen. */
+  ofAnother: string;
+}
+
+export function TimeChoice({ page, laterTitle, ofAnother }: TimeChoiceProps) {
+  const { choices, version, startsAt, endsAt, changedBy, isOfAnother } = page;
+  const { inTime, later } = splitAtPromisedDay(page);
+  const { values } = useForm<{ day?: string }>();
+  const isChanged = useNewVersion(version);
+  const left = choices.find(({ day }) => day === values.day)?.windows ?? [];
+  return (
+    <>
+      {isChanged && (
+        <Note>
+          {changes[changedBy]}
+          {startsAt && ` : il est prévu ${slotInWords({ startsAt, endsAt })}`}. Ce que vous avez saisi ici est
+          conservé : confirmez-le pour le garder.
+        </Note>
+      )}
+      <ChoicePicker
+        name="day"
+        label={"Quel jour\u00a0?"}
+        options={inTime.map(dayOption)}
+        later={later.map(dayOption)}
+        laterTitle={laterTitle}
+      />
+      <ChoicePicker
+        name="window"
+        label={"À quelle heure\u00a0?"}
+        options={left.map((value) => ({ value, label: windows[value] }))}
+        before="Choisissez d’abord un jour : les heures libres s’affichent ici."
+      />
+      {isOfAnother && <Note>{ofAnother}</Note>}
+    </>
+  );
+}
+
+export function PlaceFields() {
+  const { values } = useForm<{ address?: { country?: string } }>();
+  return (
+    <>
+      <TextField name="address.line1" of={addressFields.line1} autoComplete="street-address" />
+      <TextField
+        name="address.zipCode"
+        of={addressFields.zipCode}
+        autoComplete="postal-code"
+        {...(values.address?.country === "FR" && { inputMode: "numeric" })}
+      />
+      <TextField name="address.city" of={addressFields.city} autoComplete="address-level2" />
+    </>
+  );
+}
+
+export const ContactFields = ({ question }: { question: string }) => (
+  <>
+    <TextField name="contactName" label={question} autoComplete="name" />
+    <PhoneField name="contactPhone" label="Son téléphone" />
+  </>
+);
+
+export const InstructionsField = () => (
+  <TextArea
+    name="instructions"
+    of={slotRecord.fields.instructions}
+    description="Étage, portail, place de stationnement…"
+    rows={2}
+  />
+);
+
+/** The two hours of an appointment that a client chose. */
+export const windowOf = ({ startsAt, endsAt }: Pick<Choosable, "startsAt" | "endsAt">): Window | undefined =>
+  startsAt && endsAt
+    ? windowNames.find((name) => name === `${timeInParis(startsAt)}-${timeInParis(endsAt)}`)
+    : undefined;
+
+interface ChangeableProps {
+  isChosen: boolean;
+  /** The name of the draft of its form. */
+  draft: string;
+  confirmation: string;
+  form: (onChosen: () => void) => ReactNode;
+}
+
+/** The form of a choice, folded once it is made. */
+export function Changeable({ isChosen, draft, confirmation, form }: ChangeableProps) {
+  const [isOpen, setOpen] = useState(!isChosen || readDraft(draft) !== null);
+  const [isConfirmed, setConfirmed] = useState(false);
+  if (isOpen)
+    return form(() => {
+      setOpen(false);
+      setConfirmed(true);
+      scrollTo({ top: 0 });
+    });
+  return (
+    <>
+      {isConfirmed && isChosen && <Note>{confirmation}</Note>}
+      <button type="button" className={css.again} onClick={() => setOpen(true)}>
+        Changer le rendez-vous
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+// The order given to the carrier of a return: its paper, and the mails that give it, change it or withdraw it.
+import { slotInWords } from "#delivery/model/public/promised-day.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { frenchAddress } from "#kernel/company/address.ts";
+import type { Document } from "#kernel/documents/files.ts";
+import type { Letter } from "#kernel/documents/letter.ts";
+import { refused } from "#kernel/failure.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { drawLetter } from "#platform/post/letters.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { writeTo } from "#settings/server/letters.ts";
+import { kind, ourAddress, type ReturnRow } from "./kind.ts";
+
+/** The facts of an order: another value is a change to tell the carrier. */
+type Order = Pick<
+  ReturnRow,
+  | "carrierId"
+  | "carrierEmail"
+  | "startsAt"
+  | "endsAt"
+  | "address"
+  | "contactName"
+  | "contactPhone"
+  | "note"
+  | "expectedTransportCents"
+>;
+
+const hasOrder = ({ broughtBy, startsAt }: Pick<ReturnRow, "broughtBy" | "startsAt">): boolean =>
+  broughtBy === "CARRIER" && startsAt !== null;
+
+const orderKeys = [
+  "carrierId",
+  "carrierEmail",
+  "startsAt",
+  "endsAt",
+  "contactName",
+  "contactPhone",
+  "note",
+  "expectedTransportCents",
+] as const satisfies readonly (keyof Order)[];
+
+const placeOf = ({ address }: Order): string => (address === null ? "" : frenchAddress(address));
+
+export const isSameOrder = (one: Order, other: Order): boolean =>
+  placeOf(one) === placeOf(other) && orderKeys.every((key) => one[key] === other[key]);
+
+async function orderLetter(call: Call, row: ReturnRow): Promise<Letter> {
+  const { startsAt, endsAt, address, expectedTransportCents: price } = row;
+  if (startsAt === null || address === null || !hasOrder(row))
+    throw refused("Cette restitution n’est pas confiée à un transporteur.");
+  const lessor = await readLessor(call);
+  const { title, plate, vin } = await carName(call, row.carId);
+  return {
+    lessor,
+    title: "Ordre de transport",
+    addressee: { name: row.carrierName, lines: row.carrierEmail ? [row.carrierEmail] : [] },
+    on: dayInParis(row.carrierOrderedAt ?? call.now.toISOString()),
+    reference: row.orderId,
+    greeting: "Madame, Monsieur,",
+    sections: [
+      {
+        paragraphs: [
+          "Nous vous confions l’enlèvement et le transport du véhicule suivant, que son locataire nous rend.",
+        ],
+        facts: [
+          ["Véhicule", title],
+          ["Immatriculation", plate || "à compléter"],
+          ["VIN", vin],
+        ],
+      },
+      {
+        heading: "Enlèvement",
+        facts: [
+          ["Rendez-vous", slotInWords({ startsAt, endsAt })],
+          ["Adresse", frenchAddress(address)],
+          ["Chez", row.companyName],
+          ["Contact", [row.contactName, row.contactPhone].filter(Boolean).join(", ")],
+          ...(row.note ? [["Consignes", row.note] as const] : []),
+        ],
+      },
+      {
+        heading: "Livraison",
+        facts: [
+          ["Adresse", frenchAddress(await ourAddress(call))],
+          ["Chez", lessor.name],
+          ...(price === null ? [] : [["Prix convenu HT", frenchPrice(price)] as const]),
+        ],
+      },
+      {
+        paragraphs: [
+          "À l’enlèvement, relevez le kilométrage, comptez les clés et les papiers, et notez tout défaut visible avec le locataire. Le véhicule est sous votre garde jusqu’à sa remise sur notre parc.",
+        ],
+      },
+    ],
+    signer: lessor.name,
+  };
+}
+
+export async function carrierOrder(call: Call, periodId: string): Promise<Document> {
+  return drawLetter(await orderLetter(call, await get(call, kind, periodId)));
+}
+
+const subjectOf = (row: ReturnRow, plate: string): string =>
+  `restitution ${row.orderId}${plate ? `, ${plate}` : ""}`;
+
+async function writeToCarrier(
+  call: Call,
+  row: ReturnRow,
+  { subject, paragraph, hasPaper }: { subject: string; paragraph: string; hasPaper: boolean },
+): Promise<void> {
+  if (row.carrierEmail === "") return;
+  const { plate, title } = await carName(call, row.carId);
+  await writeTo(call, {
+    to: { name: row.carrierName, email: row.carrierEmail },
+    about: [row.contractId],
+    topic: `carrier order ${row.id}`,
+    subject: `${subject} : ${subjectOf(row, plate)}`,
+    paragraphs: [paragraph.replace("{car}", `${title} ${plate}`.trim())],
+    ...(hasPaper && { paper: await drawLetter(await orderLetter(call, row)) }),
+    history: { record: kind, id: row.id, did: `a envoyé à ${row.carrierName} : ${subject.toLowerCase()}` },
+  });
+}
+
+export const withdrawOrder = async (call: Call, row: ReturnRow): Promise<void> => {
+  if (hasOrder(row))
+    await writeToCarrier(call, row, {
+      subject: "Ordre de transport annulé",
+      paragraph:
+        "L’enlèvement du véhicule {car} n’aura pas lieu : l’ordre que nous vous avions donné est annulé.",
+      hasPaper: false,
+    });
+};
+
+/** Gives the order, changes it, or withdraws it from the carrier of before. */
+export async function followOrder(call: Call, before: ReturnRow | null, row: ReturnRow): Promise<void> {
+  const isOtherCarrier = before !== null && before.carrierId !== row.carrierId;
+  if (before !== null && hasOrder(before) && (!hasOrder(row) || isOtherCarrier))
+    await withdrawOrder(call, before);
+  if (!hasOrder(row)) return;
+  const isChange = before !== null && hasOrder(before) && !isOtherCarrier;
+  if (isChange && isSameOrder(before, row)) return;
+  await writeToCarrier(call, row, {
+    subject: isChange ? "Ordre de transport modifié" : "Ordre de transport",
+    paragraph: isChange
+      ? "L’ordre de transport du véhicule {car} a changé : celui qui est joint remplace le précédent."
+      : "Vous trouverez ci-joint l’ordre de transport du véhicule {car}.",
+    hasPaper: true,
+  });
+}

@@ -1,0 +1,28 @@
+// The three lists of returns to come.
+import { carNameJson } from "#fleet/server/car-files/car-name.ts";
+import type { ListSource } from "#kernel/server/lists/source.ts";
+import { searchIn } from "#kernel/server/lists/sql.ts";
+import type { appointmentEndpoints } from "../../contract/appointments.ts";
+import { restitutionCounts } from "../counted.ts";
+
+type Api = typeof appointmentEndpoints;
+
+const source = {
+  from: "restitution r left join car c on c.id = r.car_id",
+  countFrom: "restitution r",
+  search: searchIn("r.search_text"),
+  exceptions: { car: carNameJson("c") },
+};
+
+export const nearList: ListSource<Api["listPeriodsNearRestitution"]> = {
+  ...source,
+  ...restitutionCounts.part("restitution:near", "r"),
+};
+export const toPrepareList: ListSource<Api["listReturnsToPrepare"]> = {
+  ...source,
+  ...restitutionCounts.part("restitution:toPrepare", "r"),
+};
+export const toRestituteList: ListSource<Api["listReturnsToCome"]> = {
+  ...source,
+  ...restitutionCounts.part("restitution:toRestitute", "r"),
+};

@@ -1,0 +1,224 @@
+// The page of a client whose car is due back: when and where it returns, what to bring, then the report. Without an
+// account, on a phone.
+import { frenchDay, longFrenchDay } from "#kernel/calendar/day.ts";
+import { dayInParis } from "#kernel/calendar/day.ts";
+import { slotInWords } from "#delivery/model/public/promised-day.ts";
+import {
+  Changeable,
+  ContactFields,
+  InstructionsField,
+  Note,
+  PlaceFields,
+  TimeChoice,
+  windowOf,
+} from "#delivery/web/parts/AppointmentChoice.tsx";
+import { ClientQuestion, MessageFields } from "#delivery/web/parts/ClientQuestion.tsx";
+import { frenchAddress } from "#kernel/company/address.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { call } from "#kernel/web/calls/client.ts";
+import { PublicCar } from "#fleet/web/parts/PublicCar.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { Box, Bullets, Text } from "#kit/layout/layout.tsx";
+import { ChoicePicker } from "#kit/page/public/ChoicePicker.tsx";
+import { linkScreen, type LinkViewProps } from "#kit/page/public/link-screen.tsx";
+import { PublicPage } from "#kit/page/public/PublicPage.tsx";
+import { PhoneLink } from "#kit/page/public/Question.tsx";
+import { openDocument } from "#kit/record/open-document.ts";
+import { appointmentEndpoints as api } from "../../contract/appointments.ts";
+import { type PublicReturn, returnSentence } from "../../model/appointments/page.ts";
+import { type Place, places } from "../../model/appointments/place.ts";
+import css from "./return-page.module.css";
+
+type PageProps = LinkViewProps<PublicReturn>;
+
+const placeOptions = Object.entries(places).map(([value, label]) => ({ value, label }));
+
+function PlaceChoice({ page: { ourAddress, lessor } }: { page: PublicReturn }) {
+  const { values } = useForm<{ place?: Place }>();
+  const isOurs = values.place === "OURS";
+  return (
+    <>
+      <ChoicePicker name="place" label={"Où rendez-vous le véhicule\u00a0?"} options={placeOptions} isWide />
+      {isOurs ? (
+        <Note>
+          {lessor.name}, {frenchAddress(ourAddress)}
+        </Note>
+      ) : (
+        <PlaceFields />
+      )}
+      <ContactFields question={isOurs ? "Qui vient le rendre\u00a0?" : "Qui nous le remet\u00a0?"} />
+      {!isOurs && <InstructionsField />}
+    </>
+  );
+}
+
+function ReturnChoice({ token, page, onChange, reopen }: PageProps) {
+  const { startsAt, endsAt, version, address, contactName, contactPhone, instructions, dueOn } = page;
+  const draft = `return ${token}`;
+  const window = windowOf(page);
+  return (
+    <Changeable
+      isChosen={startsAt !== null}
+      draft={draft}
+      confirmation={
+        startsAt
+          ? `C’est noté : ${slotInWords({ startsAt, endsAt })}. Un e-mail vous le rappelle ; nos équipes préparent ce rendez-vous.`
+          : ""
+      }
+      form={(onChosen) => (
+        <FormPanel
+          endpoint={api.chooseReturn}
+          params={{ token }}
+          start={{
+            version,
+            ...(startsAt && { day: dayInParis(startsAt) }),
+            ...(window && { window }),
+            place: page.place,
+            address: page.place === "OURS" ? page.homeAddress : address,
+            contactName: contactName || page.recipient,
+            contactPhone,
+            instructions,
+          }}
+          submit="Confirmer ce rendez-vous"
+          draft={draft}
+          onRefused={reopen}
+          onDone={(next) => {
+            onChosen();
+            onChange(next);
+          }}
+        >
+          <TimeChoice
+            page={page}
+            laterTitle={
+              dueOn
+                ? `Après le ${frenchDay(dueOn)}, la location court jusqu’à la restitution\u00a0:`
+                : "Plus tard\u00a0:"
+            }
+            ofAnother="Une autre personne a déjà dit où et à qui rendre le véhicule. Ce qu’elle a écrit n’est pas montré ici : ce que vous confirmez le remplacera, et elle en sera prévenue."
+          />
+          <PlaceChoice page={page} />
+        </FormPanel>
+      )}
+    />
+  );
+}
+
+/** The place and the contact of an appointment, for those who may read them. */
+function Meeting({ page }: { page: PublicReturn }) {
+  const { startsAt, isOfAnother, place, address, contactName, contactPhone } = page;
+  if (!startsAt || isOfAnother) return null;
+  return (
+    <dl className={css.meeting}>
+      <dt>Où</dt>
+      <dd>
+        {place === "OURS" ? `${page.lessor.name}, ` : ""}
+        {frenchAddress(address)}
+      </dd>
+      <dt>Avec</dt>
+      <dd>{[contactName, contactPhone].filter(Boolean).join(", ")}</dd>
+    </dl>
+  );
+}
+
+function ReportPart({ token, page, onChange, reopen }: PageProps) {
+  const { handback } = page;
+  if (!handback) return null;
+  const { kilometrage, hasReport, isSigned, remarks, remarksUntil } = handback;
+  return (
+    <>
+      {kilometrage !== null && <Text below={10}>Compteur relevé : {frenchNumber(kilometrage)} km.</Text>}
+      {hasReport && (
+        <button
+          type="button"
+          className={css.again}
+          onClick={() => void openDocument(api.readReturnReportByLink, { params: { token } })}
+        >
+          Lire le procès-verbal
+        </button>
+      )}
+      {remarks && <Note>Vos remarques nous sont parvenues : « {remarks} »</Note>}
+      {remarksUntil && (
+        <Box above={14}>
+          <Text below={10}>
+            Ce procès-verbal n’a pas été signé. Vous pouvez le commenter jusqu’au{" "}
+            {longFrenchDay(remarksUntil)} : vos remarques y sont jointes.
+          </Text>
+          <FormPanel
+            endpoint={api.remarkOnReturn}
+            params={{ token }}
+            start={{ remarks: "" }}
+            submit="Envoyer mes remarques"
+            draft={`return remarks ${token}`}
+            isOutgoing
+            onRefused={reopen}
+            onDone={onChange}
+          >
+            <TextArea name="remarks" label="Vos remarques" rows={4} />
+          </FormPanel>
+        </Box>
+      )}
+      {!isSigned && !remarksUntil && !remarks && (
+        <Text ink="quiet">Le délai pour commenter ce procès-verbal est passé.</Text>
+      )}
+    </>
+  );
+}
+
+function ReturnView(props: PageProps) {
+  const { token, page, onChange } = props;
+  const { lessor, car, orderId, choices, startsAt, isLocked, bring, handback } = page;
+  return (
+    <PublicPage
+      title={handback ? "Votre véhicule est rendu" : "Rendre votre véhicule"}
+      sender={lessor.name}
+      lead={`Contrat ${orderId}. ${returnSentence(page)}`}
+    >
+      <PublicCar car={car} />
+      <Meeting page={page} />
+      {choices.length > 0 && <ReturnChoice {...props} />}
+      {isLocked && startsAt && page.isAwaited && (
+        <Note>
+          Pour changer ce rendez-vous, appelez-nous au <PhoneLink phone={lessor.phone} />.
+        </Note>
+      )}
+      <ReportPart {...props} />
+      {bring.length > 0 && (
+        <Box as="section" above={18}>
+          <h2 className={css.title}>Ce qu’il faut apporter</h2>
+          <Bullets>
+            {bring.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </Bullets>
+        </Box>
+      )}
+      <ClientQuestion
+        phone={lessor.phone}
+        isOpen={page.isAwaited || handback !== null}
+        form={(close) => (
+          <FormPanel
+            endpoint={api.writeAboutReturn}
+            params={{ token }}
+            start={{ phone: page.contactPhone }}
+            submit="Envoyer"
+            onDone={(next) => {
+              close(true);
+              onChange(next);
+            }}
+            onCancel={() => close(false)}
+          >
+            <MessageFields />
+          </FormPanel>
+        )}
+      />
+    </PublicPage>
+  );
+}
+
+export default linkScreen((...sent) => call(api.openReturn, ...sent), {
+  title: "Votre restitution",
+  tab: "Restitution",
+  View: ReturnView,
+});
