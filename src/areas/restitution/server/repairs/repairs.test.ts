@@ -445,8 +445,8 @@ describe("the closing", () => {
     const repairs = async () => (await closingOf(of)).lines.filter(({ key }) => key === "REPAIRS");
     expect(await repairs()).toMatchObject([{ computedCents: 384_80 }]);
     const { rows } = await app.application.database.pool.query(
-      "select id from billing_event where kind = 'REPAIRS' and contract_id = $1",
-      [of.contractId],
+      "select id from billing_event where type = 'REPAIRS' and company_id = $1",
+      [of.companyId],
     );
     expect(rows).toEqual([]);
   });

@@ -181,7 +181,7 @@ function RepairsView(props: PageProps) {
       <Amount page={page} />
       {billed.map(shown)}
       {others.length > 0 && (
-        <details>
+        <details className={css.folded}>
           <summary>Ce qui n’est pas facturé ({others.length})</summary>
           <Box above={10}>{others.map(shown)}</Box>
         </details>
