@@ -2,6 +2,7 @@
 import { contactsOf } from "#clients/server/read.ts";
 import { signatoriesOf } from "#clients/model/contact.ts";
 import { endRefusals } from "#contracts/model/end-causes.ts";
+import type { PeriodEnd } from "#contracts/model/period.ts";
 import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { endFactsOf, readContractBasis } from "#contracts/server/pricing/contract-basis.ts";
 import { declareDamage } from "#damages/server/damages/declare.ts";
@@ -105,16 +106,17 @@ interface RunningReturn {
   carId: string | null;
   clientId: string;
   companyId: string;
+  cause: PeriodEnd;
 }
 
-/** Rentals that may end today before their term. */
+/** Rentals that may end today. */
 async function endableReturns(call: Call, count: number): Promise<RunningReturn[]> {
   const rows = await call.db
     .selectFrom("restitution")
     .select(["id", "carId", "clientId", "companyId", "contractId"])
     .where("isRunning", "=", true)
     .where("status", "=", "RUNNING")
-    .where("carId", "is not", null)
+    .where("carId", "in", (of) => of.selectFrom("car").select("id").where("status", "=", "DELIVERED"))
     .orderBy("dueOn", "desc")
     .orderBy("id")
     .limit(4 * count)
@@ -124,7 +126,9 @@ async function endableReturns(call: Call, count: number): Promise<RunningReturn[
     const [signatory] = signatoriesOf(await contactsOf(call, row.clientId), row.companyId);
     const period = await existingRow(call, "rentalPeriod", { id: row.id });
     const refusals = endRefusals(endFactsOf(await readContractBasis(call, contractId), period), call.today);
-    if (signatory && found.length < count && refusals.EARLY === null) found.push(row);
+    const cause = (["EARLY", "TERM", "FREE"] as const).find((one) => refusals[one] === null);
+    const hasStarted = period.startDay !== null && period.startDay < call.today;
+    if (signatory && cause && hasStarted && found.length < count) found.push({ ...row, cause });
   }
   return found;
 }
@@ -212,11 +216,14 @@ async function recordDeparture(call: Call, period: Row<"rentalPeriod">, story: S
   );
 }
 
-async function returnCar(call: Call, period: Row<"rentalPeriod">, story: Story): Promise<void> {
-  const { id: periodId, carId } = period;
+async function returnCar(
+  call: Call,
+  { id: periodId, carId, cause }: RunningReturn,
+  story: Story,
+): Promise<void> {
   if (carId === null) return;
   const { mileage } = await get(call, "car", carId);
-  const ended = { kilometrage: mileage, cause: "EARLY", keysMissing: 0, papersMissing: 0 } as const;
+  const ended = { kilometrage: mileage, cause, keysMissing: 0, papersMissing: 0 } as const;
   await endPeriod(call, { periodId, at: call.now.toISOString(), ...ended });
   const { id, version } = await beginInspection(call, { carId, kind: "RETURN" });
   const saved = await saveInspection(call, id, {
@@ -310,7 +317,7 @@ export async function demonstrateRepairs(systemCall: Call): Promise<void> {
     if (!story) continue;
     const period = await existingRow(staff, "rentalPeriod", { id: row.id });
     await recordDeparture(staff, period, story);
-    await returnCar(staff, period, story);
+    await returnCar(staff, row, story);
     await tellStory({ staff, administrator }, row, story);
   }
   // The next version: its prices are to confirm.
