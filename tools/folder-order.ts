@@ -76,6 +76,13 @@ const order: Readonly<Record<string, string>> = {
   "fines/model": "import inbox papers",
   "fines/server": "papers matching import money inbox moves overview",
   "fines/web": "dialogs form import parts inbox public lists view",
+  "register/server": "papers export",
+  "resale/model": "sales offers procedures",
+  "resale/server": "sales procedures offers",
+  "resale/web": "parts procedures offers sales",
+  "restitution/model": "appointments handback repairs",
+  "restitution/server": "papers appointments handback repairs",
+  "restitution/web": "appointments handback repairs",
   "desk/server": "deadlines home notices privacy remarks search",
   "desk/web": "car parts privacy client",
 };

@@ -11,22 +11,6 @@ export const laterManifest = manifest({
       purpose:
         "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.",
     }),
-    "/operations/unestimated-repairs": page("Réparations à chiffrer", "SIGNED_IN", {
-      menu: { rank: 40, counter: "unestimatedRepairs" },
-      purpose: "Chiffrer les remises en état des véhicules restitués.",
-    }),
-    "/car-summary/resales/:id": page("Revente", "SIGNED_IN", {
-      menu: { rank: 80 },
-      purpose: "Voir les procédures de revente du véhicule.",
-    }),
-    "/stock/sellable-cars": page("En vente", "SIGNED_IN", {
-      menu: { rank: 20, counter: "carInSellableStock" },
-      purpose: "Voir les véhicules en vente, leur prix et leur annonce.",
-    }),
-    "/resale/cars-to-sell": page("À vendre", "SIGNED_IN", {
-      menu: { rank: 10, counter: "carToSell" },
-      purpose: "Mettre en vente les véhicules autorisés.",
-    }),
     "/resale/confirmed-resales": page("Reventes confirmées", "SIGNED_IN", {
       menu: { rank: 20, counter: "confirmedResale" },
       purpose: "Suivre les reventes : offre, pièces, paiement, remise du véhicule.",
@@ -41,8 +25,6 @@ export const laterManifest = manifest({
   },
   records: {},
   counters: {
-    unestimatedRepairs: { may: ["UPDATE_REPAIR_COSTS"], tally: null, shows: [] },
-    carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: null, shows: [] },
     confirmedResale: { may: ["CONCLUDE_RESALE"], tally: null, shows: [] },
   },
 });

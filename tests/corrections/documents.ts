@@ -59,6 +59,7 @@ export const documentDoors: readonly DocumentDoor[] = [
   { kind: "maintenance.invoice", by: "MANAGE_MAINTENANCE", hasSection: true, isAccounting: true },
   { kind: "maintenance.estimate", by: "MANAGE_MAINTENANCE" },
   { kind: "fines.NOTICE", by: "CREATE_FINE" },
+  { kind: "restitution.EXPERT_REPORT", by: "UPDATE_REPAIR_COSTS" },
 ];
 
 /** Every file that deletes or supersedes documents, with the entry points that lead to it. */

@@ -3,6 +3,7 @@ import { day } from "#kernel/calendar/day.ts";
 import { premiumContract as api } from "#purchasing/contract/premium.ts";
 import { purchasingContract } from "#purchasing/contract.ts";
 import { buildCarModel } from "#tests/builders/catalogue.ts";
+import { sellerIdentity } from "#tests/builders/seller-identity.ts";
 import { uniqueVin } from "#tests/builders/vins.ts";
 import type { TestApplication } from "../application/application.ts";
 import { photo } from "../scenarios/document-moves.ts";
@@ -25,6 +26,7 @@ export function premiumEntries(app: TestApplication): Record<string, MakeEntry> 
       priceCents: 6_400_000,
       ownerName: "Mme de Villiers",
       firstRegistrationDate: day("2024-03-15"),
+      ...sellerIdentity,
     };
     return salesman(api.createPremiumCar, { body, files: { photo: photo() } });
   }

@@ -19,6 +19,7 @@ import {
   saintMartin,
   swiss,
   transfer,
+  usedCar,
 } from "./billing-documents.ts";
 
 const contractOf = (rank: number): FrozenLine["contract"] => ({
@@ -138,6 +139,27 @@ const invoices = {
     ],
     payment: transfer,
   }),
+  "a car sold with its option": billingDocument({
+    customer: consumer,
+    lines: [billedLine("CAR_SALE", 1_241_667, ofNoContract), billedLine("SALE_OPTION", 30_000, ofNoContract)],
+    payment: transfer,
+  }),
+  "a car sold to a company overseas, handed over in France": billingDocument({
+    customer: reunion,
+    lines: [billedLine("CAR_SALE", 1_241_667, ofNoContract)],
+    payment: transfer,
+  }),
+  "a car delivered in the Union": billingDocument({
+    customer: german,
+    lines: [billedLine("CAR_SALE_EU", 1_241_667, ofNoContract)],
+    delivery: { on: day("2027-02-12"), country: "DE" },
+    payment: transfer,
+  }),
+  "a car sold on its margin": billingDocument({
+    lines: [usedCar("MARGIN")],
+    payment: transfer,
+  }),
+  "a used car sold without VAT": billingDocument({ lines: [usedCar("EXEMPTION")], payment: transfer }),
   "a purchase order": billingDocument({ reference: "BC-2026/0417 – site d’Angers" }),
   "an issuer that does not debit": billingDocument({
     issuer: { ...issuer, name: "Écurie & Cie « SPV 1 »", creditorId: "", bic: "" },
@@ -177,6 +199,19 @@ const creditNotes = {
   }),
   "a credit to a consumer": creditNote({ customer: consumer }),
   "a credit of an insurance": creditNote({ lines: [insurance] }),
+  "a credit of a car delivered in the Union": creditNote({
+    customer: german,
+    lines: [billedLine("CAR_SALE_EU", 1_241_667, ofNoContract)],
+    delivery: { on: day("2027-02-12"), country: "DE" },
+  }),
+  "a credit of a car sold on its margin": creditNote({ lines: [usedCar("MARGIN")] }),
+  "arrhes kept": billingDocument({
+    kind: "NOTE",
+    number: "N2027-000009",
+    customer: consumer,
+    lines: [billedLine("SALE_DEPOSIT_KEPT", 50_000, ofNoContract)],
+    payment: transfer,
+  }),
   "a credit to a German company": creditNote({ customer: german, lines: reverseCharge }),
   "a credit of a note": creditNote({
     corrects: corrects("N2027-000002"),

@@ -7,11 +7,11 @@ import type {
   FrozenLine,
   IssuerIdentity,
 } from "#billing/model/documents/frozen.ts";
-import { lineKinds } from "#billing/model/documents/line-kinds.ts";
+import { lineKinds, usedCarArticles } from "#billing/model/documents/line-kinds.ts";
 import { mentionsOf } from "#billing/model/rules/document-mentions.ts";
 import { type LineVat, vatBreakdown } from "#billing/model/documents/vat.ts";
 import { type VatBasis, vatOfLine } from "#billing/model/rules/line-vat.ts";
-import { natureOn } from "#billing/model/rules/natures.ts";
+import { natureOn, type UsedCarScheme } from "#billing/model/rules/natures.ts";
 import type { LesseeTerritory } from "#settings/model/lessee-vat.ts";
 
 const issuer: IssuerIdentity = {
@@ -100,6 +100,19 @@ export function billedLine(
     ...vat,
     ...changes,
   };
+}
+/** A car bought without VAT, sold as an accountant has chosen. */
+export function usedCar(scheme: UsedCarScheme): FrozenLine {
+  const nature = { nature: "EXEMPT", article: usedCarArticles[scheme] } as const;
+  const basis = { territory: "MAINLAND", rate: 0.2, citedOn: february.from, mentions: [] } as const;
+  return billedLine("CAR_SALE", 1_490_000, {
+    kind: "CAR_SALE_MARGIN",
+    label: lineKinds.CAR_SALE_MARGIN.label,
+    contract: null,
+    car: null,
+    period: null,
+    ...vatOfLine(nature, basis),
+  });
 }
 /** February of the rent of the examples, where its lessee is established. */
 export const rentIn = (territory: LesseeTerritory): FrozenLine => billedLine("RENT", 48_990, {}, territory);

@@ -1,6 +1,7 @@
 // Rows of cars on the road: everybody reads; those who handle cars read odometers, sales administration corrects.
 import { damagesTable } from "./damages.ts";
 import { finesTable } from "./fines.ts";
+import { accountlessRepairs, repairsTable } from "./repairs.ts";
 import {
   accounting,
   allRoles,
@@ -16,6 +17,7 @@ import { trackingTable } from "./tracking.ts";
 export const roadTable: readonly Row[] = [
   ...damagesTable,
   ...finesTable,
+  ...repairsTable,
   ...trackingTable,
   ["GET", "/cars-on-the-road", allRoles],
   ["GET", "/cars-on-the-road/list-over-consumption", allRoles],
@@ -86,6 +88,7 @@ export const roadTable: readonly Row[] = [
 
 /** Opened by a link, without an account. */
 export const accountlessRoad: readonly (readonly [Row[0], string])[] = [
+  ...accountlessRepairs,
   ["POST", "/public/mileage/:id/open"],
   ["POST", "/public/mileage/:id"],
   ["POST", "/public/maintenance/:id/open"],

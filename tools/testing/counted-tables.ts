@@ -5,7 +5,7 @@ import type { CountedTable } from "#kernel/server/tallies/counted.ts";
 
 export const countedTables = (): Promise<{ counted: readonly CountedTable[] }[]> =>
   Promise.all(
-    globSync(join(import.meta.dirname, "../../src/areas/*/server/counted.ts")).map(async (file) => {
+    globSync(join(import.meta.dirname, "../../src/areas/*/server/**/counted.ts")).map(async (file) => {
       const declared: Record<string, CountedTable> = await import(file);
       return { counted: Object.values(declared) };
     }),

@@ -32,6 +32,8 @@ import { consentVersion } from "#signatures/model/wording/consent.ts";
 import { signerLink } from "#signatures/server/signers/signers.ts";
 import { mileageContract } from "#mileage/contract.ts";
 import { mileageLink } from "#mileage/server/requests/requests.ts";
+import { restitutionContract } from "#restitution/contract.ts";
+import { estimateLink } from "#restitution/server/repairs/link.ts";
 import { smallPhoto } from "#tests/doubles/photo.ts";
 import { telematicsContract } from "#telematics/contract.ts";
 import { positionLink } from "#telematics/server/positions/agreements.ts";
@@ -253,6 +255,19 @@ const linkEndpoints: Readonly<Record<string, LinkEndpoint>> = {
   "starting the private mode": [telematicsContract.startPrivateMode, privateModeLink],
   "ending the private mode": [telematicsContract.stopPrivateMode, privateModeLink],
   "replacing the code of the private mode": [telematicsContract.replacePrivateModeCode, privateModeLink],
+  "opening an estimate of repairs": [restitutionContract.openRepairLink, estimateLink],
+  "contesting an estimate": [
+    restitutionContract.contestByLink,
+    estimateLink,
+    { body: { version: 1, lines: [{ lineId: newId(), reason: "Non" }] } },
+  ],
+  "accepting an estimate": [restitutionContract.acceptByLink, estimateLink, { body: { version: 1 } }],
+  "reading a photo of an estimate": [
+    restitutionContract.readRepairPhoto,
+    estimateLink,
+    { params: { photoId: newId() } },
+  ],
+  "reading the paper of an estimate": [restitutionContract.readRepairPaperByLink, estimateLink],
   "reading a calendar": [deliveryContract.readCalendar, calendarLink],
 };
 

@@ -116,6 +116,7 @@ const edits: Record<string, Edit> = {
   saveInspection: { find: byId("inspection") },
   fitBox: { find: byId("car"), more: { boxType: "RUPTELA", boxNumber: "490154203237518" } },
   changeDeliveryRule: { find: "select 1" },
+  changeWearGuide: { find: "select 1", more: { id: "01900000-0000-7000-8000-000000000284" } },
   scheduleDelivery: { find: byId("delivery_slot", "starts_at is not null") },
   answerReturn: { find: byId("restitution", "status = 'ANSWERED'") },
   prepareReturn: {
@@ -224,7 +225,7 @@ describe("an edit of an outdated version answers the current form of the record"
 const moves = new Set(
   `toggleBrandAvailability toggleModel toggleConfiguration toggleFinish reviewScoring cancelSignature
   askDiscount decideDiscount cancelContract askAmendmentDiscount decideAmendmentDiscount startAmendmentSignature
-  cancelAmendmentSignature withdrawSaleAuthorization payAdvance recoverDeposit recoverVatCaution repayEarly
+  cancelAmendmentSignature withdrawSaleAuthorization putForSale changeAskingPrice removeFromSale payAdvance recoverDeposit recoverVatCaution repayEarly
   reverseReceipt matchStatementLine unmatchStatementLine ignoreStatementLine withdrawStatement undoAdvancePayment undoRecovery reverseSupplierInvoice undoEarlyRepayment removeDeposit removePremiumCar
   changePremiumPurchase
   recordProvisional recordCpi recordCertificate settleVin undoRegistrationStep invalidateInspection validateInsurance
@@ -232,7 +233,7 @@ const moves = new Set(
   leaveForConversion returnFromConversion undoConversionReturn cancelConversion addConversionApproval
   addConversionInvoice undoPreparationTask reopenInspection unplanCar fitTires moveDelivery estimateDelivery askClient
   deliverCar correctDelivery chooseDelivery askReturn
-  unprepareReturn setReturnPrice chooseReturn requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
+  unprepareReturn setReturnPrice chooseReturn restituteCar openExchange withdrawExchange recordArrival requestDefinitive undoDefinitiveRequest dropRegistration mergeClients
   creditBillingDocument recordBillingDocumentSending disputeBillingDocument endBillingDispute deleteFailedInvoiceEvent
   correctDamage joinDamage setDamageResponsibility claimDamage recordDamageOffer answerDamageOffer addExpertise
   changeExpertise removeExpertise setDamageOdometer setDamageRepair lendReplacement returnReplacement progressDamage
@@ -255,6 +256,8 @@ const moves = new Set(
   transferCar reverseCarTransfer invalidateReading restoreReading forceReading
   pauseDunningCase waiveLateCharges handOverDunningCase agreeInstalmentPlan proposeInstalmentPlan removeInsolvency
    setVatNature setMention setIssuerOption
+  confirmWearGuide judgeRepairLine priceRepairLine addRepairLine attachRepairLine proposeRepairs contestRepairs
+  reviseRepairs finaliseRepairs reopenRepairs contestByLink acceptByLink
   depositElectronicInvoice rejectElectronicInvoice refuseElectronicInvoice treatElectronicInvoice undoElectronicInvoice`.split(
     /\s+/,
   ),

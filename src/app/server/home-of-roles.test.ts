@@ -42,6 +42,7 @@ const restitutions = [
   "periodsNearRestitution",
   "carToPrepareRestitution",
   "carToRestitute",
+  "unestimatedRepairs",
 ];
 const damages = ["damageRequests", "untreatedDamages"];
 const fines = ["urgentFines", "foreignFines"];

@@ -141,7 +141,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "signatures.reasonsToSuspendSignature": {
     asker: "signatures",
-    answers: ["quotes", "contracts", "billing", "recovery"],
+    answers: ["quotes", "contracts", "billing", "recovery", "restitution"],
     without: "the procedure goes on",
   },
   "signatures.replacementOfSignature": {
@@ -171,7 +171,7 @@ const questions: Readonly<Record<string, Exchange>> = {
   },
   "contracts.reasonsAgainstResuming": {
     asker: "contracts",
-    answers: ["fleet", "damages"],
+    answers: ["fleet", "damages", "restitution"],
     without: "the rental goes on",
   },
   "contracts.deliveryStep": {
@@ -189,6 +189,11 @@ const questions: Readonly<Record<string, Exchange>> = {
     answers: ["preparation", "damages"],
     without: "the car is assigned",
   },
+  "fleet.reasonsAgainstSaleAuthorization": {
+    asker: "fleet",
+    answers: ["spv", "restitution"],
+    without: "the sale of a car in stock is authorised",
+  },
   "fleet.reasonsAgainstWithdrawal": {
     asker: "fleet",
     answers: [
@@ -201,6 +206,9 @@ const questions: Readonly<Record<string, Exchange>> = {
       "maintenance",
       "damages",
       "fines",
+      "restitution",
+      "resale",
+      "resale",
     ],
     without: "a car that was not received is withdrawn",
   },

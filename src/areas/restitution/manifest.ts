@@ -1,5 +1,5 @@
 // The return of rented cars: appointments, handback, comparison with the departure, repairs.
-import { feminine, manifest, page } from "#kernel/manifest.ts";
+import { feminine, manifest, masculine, page } from "#kernel/manifest.ts";
 
 export const restitutionManifest = manifest({
   name: "restitution",
@@ -18,8 +18,18 @@ export const restitutionManifest = manifest({
     }),
     "/restitution/view/:id": page("Restitution", "SIGNED_IN"),
     "/public/restitutions/:token": page("Votre restitution", "ANONYMOUS"),
+    "/operations/unestimated-repairs": page("Réparations à chiffrer", "SIGNED_IN", {
+      menu: { rank: 40, counter: "unestimatedRepairs" },
+      synonyms: ["chiffrage", "remise en état", "frais de restitution"],
+    }),
+    "/restitution/repairs/:id": page("Chiffrage", "SIGNED_IN"),
+    "/restitution/wear-guide": page("Guide d’usure", "MANAGE_WEAR_GUIDE", {
+      menu: { rank: 90 },
+      synonyms: ["barème", "prix des réparations", "vétusté"],
+    }),
+    "/public/car-repairs/:token": page("La remise en état de votre véhicule", "ANONYMOUS"),
   },
-  links: ["restitution"],
+  links: ["restitution", "repairEstimate"],
   permissions: {
     SEND_RESTITUTION_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
     PREPARE_RESTITUTION: ["salesAdministrator"],
@@ -28,7 +38,12 @@ export const restitutionManifest = manifest({
     FINALISE_REPAIRS: [],
     MANAGE_WEAR_GUIDE: [],
   },
-  records: { restitution: feminine("la restitution", "restitutions", { page: "/restitution/view/$id" }) },
+  records: {
+    restitution: feminine("la restitution", "restitutions", { page: "/restitution/view/$id" }),
+    repairEstimate: masculine("le chiffrage", "chiffrages", { page: "/restitution/repairs/$id" }),
+    estimateLine: feminine("la ligne de chiffrage", "lignes de chiffrage"),
+    wearGuide: masculine("le guide d’usure", "guides d’usure"),
+  },
   counters: {
     periodsNearRestitution: {
       may: ["SEND_RESTITUTION_INFORMATION_REQUEST"],
@@ -44,6 +59,11 @@ export const restitutionManifest = manifest({
       may: ["CONFIRM_CAR_RESTITUTION", "UPDATE_RESTITUTION_PREPARATION"],
       tally: "restitution:prepared",
       shows: ["restitution"],
+    },
+    unestimatedRepairs: {
+      may: ["UPDATE_REPAIR_COSTS"],
+      tally: "repairEstimate:open",
+      shows: ["repairEstimate"],
     },
   },
 });

@@ -1,5 +1,6 @@
 // A document of a car as displayed: its state, its pages, its read values against our data.
 import { z } from "zod";
+import { daySchema } from "#kernel/calendar/day.ts";
 import { type Tone } from "#kernel/flow/flow.ts";
 import { id, instant, longText } from "#kernel/schema/french.ts";
 import { pageAddress } from "#kernel/links/page-address.ts";
@@ -204,7 +205,11 @@ export const kindChoiceSchema = z.object({
 export const pageSizes = ["page", "card", "thumbnail"] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-export const addForm = z.object({ kind: z.string().max(80) });
+export const addForm = z.object({
+  kind: z.string().max(80),
+  /** The day of the document itself, of a dated kind. */
+  datedOn: daySchema.nullable().default(null),
+});
 export const sortForm = z.object({
   kind: z.string("Choisissez ce que c’est.").min(1, "Choisissez ce que c’est.").max(80),
   carIds: z.array(id).min(1, "Choisissez un véhicule.").max(40),

@@ -93,6 +93,8 @@ export interface DocumentKind {
   isPhoto?: boolean;
   /** Answers a request of its own area, and can be added only there. */
   isOnRequest?: boolean;
+  /** Added with its own day, where it is asked for. */
+  isDated?: boolean;
   /** Supports an accounting entry: retained ten years once accepted for a car or used by a move (C. com., L123-22). */
   isAccounting?: boolean;
   /** Recipient of the reason of a refusal: "au fournisseur". */

@@ -55,7 +55,7 @@ export const documents = area(
     }),
     addCarDocument: async ({ params, body, files }, call) => {
       requireAddPermission(call, body.kind);
-      const added = { carIds: [params.carId], kind: body.kind, file: files.file };
+      const added = { carIds: [params.carId], ...body, file: files.file };
       const { id } = await addCarDocument(call, added);
       const row = await documentRow(call, id);
       const around = { ...(await usageOf(call, id)), siblings: await twinsOf(call, row) };

@@ -1,5 +1,6 @@
 // Operations that other areas do on the documents of cars: request them, store them, read their state.
 import { wrongTypeMessage, type Upload } from "#kernel/documents/files.ts";
+import type { Day } from "#kernel/calendar/day.ts";
 import { Failure, invalid } from "#kernel/failure.ts";
 import { type Call, requirePermission } from "#kernel/server/call.ts";
 import { requireRecord } from "#kernel/server/records/records.ts";
@@ -18,6 +19,8 @@ export interface NewCarDocument {
   kind: string;
   file: Upload | undefined;
   name?: string;
+  /** The day of the document itself, of a dated kind. */
+  datedOn?: Day | null;
   /** Holders besides the cars, or before there is one: an order, a transport, a funding. */
   holders?: readonly documents.Holder[];
   /** True when the person who adds it has checked it. */
@@ -53,6 +56,11 @@ export function requireMediaType(
   if (!types.includes(mediaType)) throw new Failure("wrongType", "InvalidMimeType", wrongTypeMessage(types));
 }
 
+function requireDay(call: Call, { isDated = false }: DocumentKind, datedOn: Day | null): void {
+  if (isDated && datedOn === null) throw invalid({ datedOn: "Indiquez la date du document." });
+  if (datedOn !== null && datedOn > call.today) throw invalid({ datedOn: "Cette date est dans le futur." });
+}
+
 /** Stores a document with its cars, and queues its reading. The endpoint, or the link, has checked the permission. */
 export async function addCarDocument(call: Call, input: NewCarDocument): Promise<documents.DocumentRow> {
   const {
@@ -60,6 +68,7 @@ export async function addCarDocument(call: Call, input: NewCarDocument): Promise
     kind: key,
     file,
     name,
+    datedOn = null,
     holders = [],
     isApproved = false,
     isRecordedByCaller = false,
@@ -67,12 +76,14 @@ export async function addCarDocument(call: Call, input: NewCarDocument): Promise
   const kind = requireKind(call, key);
   if (!file) throw invalid({ file: "Choisissez un fichier." });
   requireMediaType(kind, { mediaType: file.type });
+  requireDay(call, kind, datedOn);
   for (const id of carIds) await requireRecord(call, "car", id);
   await deleteRequests(call, carIds, key);
   const row = await documents.addDocument(call, [...carHolders(carIds), ...holders], {
     kind: key,
     file,
     name,
+    datedOn: datedOn ?? undefined,
     state: isApproved || kind.isReviewed === false ? "APPROVED" : "PENDING",
   });
   if (row.state === "APPROVED") await retainForAccounts(call, row, carHolders(carIds));

@@ -62,8 +62,8 @@ export function requireKind(call: Call, key: string): DocumentKind {
 export const kindChoices = (call: Call): { key: string; label: string; types: string[] }[] =>
   declaredKinds(call)
     .filter(
-      ({ mayAdd, isPhoto, isOnRequest }) =>
-        !isPhoto && !isOnRequest && hasPermission(call.grants, call.actor, mayAdd),
+      ({ mayAdd, isPhoto, isOnRequest, isDated }) =>
+        !isPhoto && !isOnRequest && !isDated && hasPermission(call.grants, call.actor, mayAdd),
     )
     .map(({ key, label, types = documentTypes }) => ({ key, label, types: [...types] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "fr"));

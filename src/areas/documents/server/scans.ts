@@ -1,7 +1,7 @@
 // Scans dropped together: each is read, gets a proposed kind and car, and awaits a person's confirmation.
 import { viewOf } from "#kernel/schema/view.ts";
 import type { Upload } from "#kernel/documents/files.ts";
-import { refused } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { requireRecord } from "#kernel/server/records/records.ts";
 import * as documents from "#platform/documents/documents.ts";
@@ -74,6 +74,7 @@ export async function sortScan(
   requireAddPermission(call, key);
   const kind = requireKind(call, key);
   for (const carId of carIds) await requireRecord(call, "car", carId);
+  if (kind.isDated) throw invalid({ kind: "Ce document se dépose avec sa date, sur la page de la vente." });
   requireMediaType(kind, await documentRow(call, id));
   const row = await call.db
     .updateTable("document")

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { contract, list } from "#kernel/contract.ts";
 import { recordReads } from "#kernel/record-reads.ts";
-import { flowEndpoints } from "#kernel/flow/flow-endpoints.ts";
-import { id } from "#kernel/schema/french.ts";
+import { flowEndpoints, verb } from "#kernel/flow/flow-endpoints.ts";
+import { id, longText, version } from "#kernel/schema/french.ts";
 import { carSummarySchema, suppliedCarSchema } from "../model/car.ts";
 import { carFields } from "../model/fields.ts";
 import { carFlow } from "../model/flow.ts";
@@ -26,10 +26,22 @@ export const carContract = contract({
     may: "SIGNED_IN",
     shows: ["car"],
   }),
-  ...flowEndpoints(carFlow, {
-    path: "/cars-stocked/:id",
-    record: "car",
-    params: carParams,
-    returns: carSummarySchema,
-  }),
+  ...flowEndpoints(
+    carFlow,
+    { path: "/cars-stocked/:id", record: "car", params: carParams, returns: carSummarySchema },
+    {
+      authorizeSale: verb(
+        "authorizeToSell",
+        "authorize-to-sell",
+        z.object({ version }),
+        "a autorisé la vente",
+      ),
+      withdrawSale: verb(
+        "withdrawSaleAuthorization",
+        "withdraw-authorization",
+        z.object({ version, reason: longText(500) }),
+        "a retiré l’autorisation de vente",
+      ),
+    },
+  ),
 });

@@ -19,6 +19,8 @@ export interface CarSubject {
   /** Assigned to a rental period that has not ended. */
   isAssigned: boolean;
   isSaleAuthorized: boolean;
+  /** Those of later areas, read where the car may be authorised. */
+  reasonsAgainstSale: readonly string[];
   /** Null when they were not read, and hence unknown. */
   blockers: readonly Blocker[] | null;
 }

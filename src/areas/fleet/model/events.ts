@@ -36,9 +36,19 @@ export const carCategoryChanged = event<{ carId: string; category: CarCategory |
 export const carVinChanging = event<{ carId: string }>("fleet.carVinChanging");
 export const carVinChanged = event<{ carId: string; before: string; after: string }>("fleet.carVinChanged");
 
+/** The sale of a car in stock is authorised: it is held to be sold. */
+export const saleAuthorized = event<{ carId: string }>("fleet.saleAuthorized");
+export const saleAuthorizationWithdrawn = event<{ carId: string; reason: string }>(
+  "fleet.saleAuthorizationWithdrawn",
+);
+
 /** French reasons against assigning a car to a rental period; `carId` is null for an ordered car. */
 export const reasonsAgainstAssignment = question<{ periodId: string; carId: string | null }, string[]>(
   "fleet.reasonsAgainstAssignment",
+);
+/** French reasons against authorising the sale of a car in stock. */
+export const reasonsAgainstSaleAuthorization = question<{ carId: string }, string[]>(
+  "fleet.reasonsAgainstSaleAuthorization",
 );
 /** French reasons against correcting the payment of a car: records that depend on it. */
 export const reasonsAgainstWithdrawal = question<{ carId: string }, string[]>(

@@ -11,6 +11,7 @@ const car = (status: CarStatus, more: Partial<CarSubject> = {}): CarSubject => (
   status,
   isAssigned: true,
   isSaleAuthorized: false,
+  reasonsAgainstSale: [],
   blockers: [],
   ...more,
 });
@@ -111,6 +112,7 @@ describe("a car", () => {
     ["deliver", { isAssigned: false }, /affecté à aucun contrat/],
     ["authorizeSale", { isAssigned: true }, /affecté à un contrat/],
     ["authorizeSale", { isAssigned: false, isSaleAuthorized: true }, /déjà autorisée/],
+    ["authorizeSale", { isAssigned: false, reasonsAgainstSale: ["Il est à inspecter."] }, /inspecter/],
     ["withdrawSale", { isAssigned: false }, /pas autorisée/],
     ["undoReception", { isSaleAuthorized: true }, /retirez d’abord/],
   ] as const)("is refused %s when %o", (move, more, reason) => {

@@ -1,8 +1,5 @@
 // Life cycle of a car, from payment to resale.
-import { z } from "zod";
 import { flow, stateLabels } from "#kernel/flow/flow.ts";
-import { moveEndpoint } from "#kernel/flow/action-endpoint.ts";
-import { longText, version } from "#kernel/schema/french.ts";
 import {
   assignedReasons,
   blockerReasons,
@@ -97,6 +94,12 @@ export const carFlow = flow<CarSubject>()({
       cause: "the withdrawal of its offer",
     },
     sell: { from: ["SELLABLE_STOCKED"], to: "SOLD", may: "SYSTEM", cause: "its concluded resale" },
+    undoSale: {
+      from: ["SOLD"],
+      to: "STOCKED",
+      may: "SYSTEM",
+      cause: "its return by a buyer who withdrew",
+    },
     declareStolen: {
       from: [...whole, "BROKEN"],
       to: "STOLE",
@@ -176,29 +179,14 @@ export const carFlow = flow<CarSubject>()({
       may: "AUTHORIZE_SALE",
       refusals: (car) => [
         ...unassignedReasons(car),
-        ...(car.isSaleAuthorized ? ["Sa vente est déjà autorisée."] : []),
+        ...(car.isSaleAuthorized ? ["Sa vente est déjà autorisée."] : car.reasonsAgainstSale),
       ],
-      endpoint: moveEndpoint({
-        name: "authorizeToSell",
-        path: "authorize-to-sell",
-        body: z.object({ version }),
-        did: "a autorisé la vente",
-        set: ({ today }) => ({ saleAuthorizedOn: today }),
-      }),
     },
     withdrawSale: {
       label: "Retirer l’autorisation de vente",
       in: ["STOCKED"],
       may: "AUTHORIZE_SALE",
       refusals: saleAuthorizationReasons,
-      endpoint: moveEndpoint({
-        name: "withdrawSaleAuthorization",
-        path: "withdraw-authorization",
-        body: z.object({ version, reason: longText(500) }),
-        did: "a retiré l’autorisation de vente",
-        line: ({ did, body }) => `${did} : ${body.reason}`,
-        set: () => ({ saleAuthorizedOn: null }),
-      }),
     },
   },
   firstOffers: ["assign", "confirmTransport", "unassign", "swap"],

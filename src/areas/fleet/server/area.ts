@@ -1,10 +1,10 @@
 import { deliveryStep } from "#contracts/model/events.ts";
 import { answer, area } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { moveHandlers } from "#kernel/server/records/move-handlers.ts";
+import { verbHandlers } from "#kernel/server/verb-handlers.ts";
 import { fleetContract } from "../contract.ts";
+import type { carContract } from "../contract/cars.ts";
 import { fleetManifest } from "../manifest.ts";
-import { carFlow } from "../model/flow.ts";
 import { assignCar } from "./assignments/assignments.ts";
 import { releaseCarsOfClosedContract, swapCars, unassign } from "./assignments/release-and-swap.ts";
 import {
@@ -15,7 +15,6 @@ import {
   resumeCarOfRental,
 } from "./assignments/rental-ends.ts";
 import { contractCars, swappableCars } from "./assignments/contract-cars.ts";
-import { carSubject } from "./cars.ts";
 import { custody } from "./custody/derivation.ts";
 import { carCustody } from "./custody/holder.ts";
 import { rentalCustody } from "./custody/rentals.ts";
@@ -29,17 +28,11 @@ import { fleetPersonalData } from "./personal-data.ts";
 import { stepToDelivery } from "./overview/delivery-step.ts";
 import { fleetHome } from "./overview/home.ts";
 import { findCars } from "./overview/search.ts";
+import { authorizeToSell, withdrawSaleAuthorization } from "./sale-authorization.ts";
 import { fleetTables } from "./tables.ts";
 import { carCounts } from "./overview/statistics.ts";
 import { carPage, unassignedNotice } from "./overview/notices.ts";
 import { countedCars, needCounts } from "./counted.ts";
-
-const saleMoves = moveHandlers(carFlow, {
-  kind: "car",
-  idOf: (_call, { id }: { id: string }) => id,
-  subjectOf: (call, car) => carSubject(call, car),
-  view: toCarSummary,
-});
 
 /** The edit of one of the prices of a car: the body is the price, the version and the reason. */
 const priceEdit = {
@@ -85,7 +78,7 @@ export const fleet = area(
     unassignCar: ({ params, body }, call) => unassign(call, { ...params, ...body }),
     swapCars: ({ params, body }, call) => swapCars(call, { ...params, ...body }),
     listStockedCars: stockedCarList,
-    ...saleMoves,
+    ...verbHandlers<typeof carContract>()(toCarSummary, { authorizeToSell, withdrawSaleAuthorization }),
   },
   {
     personalData: fleetPersonalData,

@@ -15,6 +15,7 @@ import {
 import { carFlow } from "../model/flow.ts";
 import { type CarSummary, carSummarySchema } from "../model/car.ts";
 import { carVinChanged, carVinChanging } from "../model/events.ts";
+import { saleReasons } from "./cars.ts";
 import type { CarRow } from "./prerequisites.ts";
 import {
   requireCorrectableCost,
@@ -52,6 +53,7 @@ export async function readCarSummary(call: Call, id: string): Promise<CarSummary
       status: car.status,
       isAssigned: car.rental !== null,
       isSaleAuthorized: car.saleAuthorizedOn !== null,
+      reasonsAgainstSale: await saleReasons(call, car),
       blockers: car.prerequisites.filter(({ isMet }) => !isMet),
     },
     missingPermission(call),

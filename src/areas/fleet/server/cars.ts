@@ -5,7 +5,12 @@ import { begin, move, type MoveRequest } from "#kernel/server/records/life-cycle
 import { refused } from "#kernel/failure.ts";
 import { type NewRow, getForUpdate } from "#kernel/server/records/records.ts";
 import type { OfferName } from "#kernel/flow/action.ts";
-import { carArrived, reasonsAgainstWithdrawal, carWithdrawn } from "../model/events.ts";
+import {
+  carArrived,
+  reasonsAgainstSaleAuthorization,
+  reasonsAgainstWithdrawal,
+  carWithdrawn,
+} from "../model/events.ts";
 import { type CarSubject, type MoveWithPrerequisites, movesWithPrerequisites } from "../model/car-subject.ts";
 import { type CarMove, carFlow } from "../model/flow.ts";
 import { findAwaitedCar, type CarRow, judge } from "./prerequisites.ts";
@@ -90,6 +95,15 @@ export const isAssigned = async (call: Call, carId: string): Promise<boolean> =>
     .where("endedAt", "is", null)
     .executeTakeFirst()) !== undefined;
 
+/** Reasons of later areas against authorising the sale of a car; none where its state alone decides. */
+export const saleReasons = async (
+  call: Call,
+  { id, status, saleAuthorizedOn }: Pick<CarRow, "id" | "status" | "saleAuthorizedOn">,
+): Promise<string[]> =>
+  status === "STOCKED" && saleAuthorizedOn === null
+    ? (await call.ask(reasonsAgainstSaleAuthorization, { carId: id })).flat()
+    : [];
+
 /** Facts that the life cycle checks before a move, read now; `on` is the day of the move. */
 export async function carSubject(
   call: Call,
@@ -102,6 +116,7 @@ export async function carSubject(
     status: car.status,
     isAssigned: await isAssigned(call, car.id),
     isSaleAuthorized: car.saleAuthorizedOn !== null,
+    reasonsAgainstSale: name === "authorizeSale" ? await saleReasons(call, car) : [],
     blockers: judged?.filter(({ isMet }) => !isMet) ?? null,
   };
 }

@@ -12,7 +12,7 @@ import { type PhotoRow, photosOf } from "./photos.ts";
 const maxSidePixels = 800;
 
 /** Empty for a photo that cannot be decoded. */
-const resizedForPaper: Conversion = {
+export const resizedForPaper: Conversion = {
   name: "resized for paper",
   convert: async (original) => {
     const { default: sharp } = await import("sharp");

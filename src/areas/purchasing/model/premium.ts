@@ -5,10 +5,12 @@ import type { FieldMessages } from "#kernel/failure.ts";
 import { field, stamps } from "#kernel/field.ts";
 import { column, nullable, record } from "#kernel/record.ts";
 import { id, instant, longText, optionalLongText, optionalText, version } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { fieldErrors } from "#kernel/schema/field-errors.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { lineDraftSchema } from "./orders/line.ts";
 import { vatRegimes } from "./orders/price.ts";
+import { sellerIdentityRecord, sellerIdentityShape } from "./seller-identity.ts";
 import { optionalDay, ownerKinds, premiumPurchaseShape, purchaseMistakes } from "./premium-purchase.ts";
 
 export const premiumRecord = record({
@@ -26,6 +28,8 @@ export const premiumRecord = record({
   paymentReference: column.code("Référence du paiement"),
   nbOfPhotos: column.number("Photos"),
   comment: column.freeText("Commentaire"),
+  /** Of a private seller. */
+  ...sellerIdentityRecord.columns,
 });
 export const premiumFields = {
   ...stamps,
@@ -48,6 +52,7 @@ const draft = lineDraftSchema
     ownerName: optionalText(150),
     comment: optionalLongText(1_000),
     ...premiumPurchaseShape,
+    ...sellerIdentityShape,
   });
 export type PremiumDraft = z.output<typeof draft>;
 
@@ -66,6 +71,7 @@ export const premiumDraftSchema = draft.check(
 export const premiumChangeSchema = z.object({
   version,
   ...premiumPurchaseShape,
+  ...sellerIdentityShape,
   reason: optionalLongText(500),
 });
 export type PremiumChange = z.output<typeof premiumChangeSchema>;
@@ -76,7 +82,8 @@ export type PremiumRemoval = z.output<typeof premiumRemovalSchema>;
 export const premiumSchema = z.object({
   id,
   version,
-  ...premiumRecord.omit("comment"),
+  /** Without the identity of a private seller, which nobody needs in a list. */
+  ...premiumRecord.omit("comment", ...keysOf(sellerIdentityRecord.columns)),
   /** The first photo, a document of the car. */
   photoId: id.nullable(),
   /** Current status of its car. */

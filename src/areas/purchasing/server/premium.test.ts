@@ -5,6 +5,7 @@ import { addDays, day } from "#kernel/calendar/day.ts";
 import { documentsContract } from "#documents/contract.ts";
 import { change, get } from "#kernel/server/records/records.ts";
 import { purchasingContract as api } from "../contract.ts";
+import { sellerIdentity } from "#tests/builders/seller-identity.ts";
 import { buildSupplier } from "#tests/builders/suppliers.ts";
 import { uniqueVin } from "#tests/builders/vins.ts";
 
@@ -31,6 +32,7 @@ const body = async (over: object = {}) => ({
   ownerKind: "INDIVIDUAL" as const,
   vatRegime: "MARGIN" as const,
   firstRegistrationDate: day("2024-03-15"),
+  ...sellerIdentity,
   ...over,
 });
 const bring = async (over: object = {}, files = { photo: png() }) =>
@@ -96,6 +98,8 @@ it.each([
   ["from a supplier that is none", { ownerKind: "SUPPLIER" }, "ownerKind"],
   ["under the margin scheme, never registered", { firstRegistrationDate: null }, "vatRegime"],
   ["paid on a day to come", { paidOn: day("2099-01-01"), paymentReference: "VIR-1" }, "paidOn"],
+  ["from a person whose document is not whole", { identityNumber: "" }, "identityNumber"],
+  ["from a person whose document is to come", { identityIssuedOn: day("2099-01-01") }, "identityIssuedOn"],
   ["paid without a reference", { paidOn: day("2026-01-05") }, "paymentReference"],
 ])("a premium car %s is refused beside its field", async (_, over, field) => {
   await expect(bring(over)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });

@@ -23,7 +23,20 @@ import {
   type PremiumRemoval,
   premiumSchema,
 } from "../model/premium.ts";
-import { circumstanceMistakes, type PremiumPurchase, purchaseMistakes } from "../model/premium-purchase.ts";
+import {
+  circumstanceMistakes,
+  type OwnerKind,
+  type PremiumPurchase,
+  purchaseMistakes,
+} from "../model/premium-purchase.ts";
+import {
+  completedIdentity,
+  identityMistakes,
+  identityOf,
+  noIdentity,
+  type SellerIdentity,
+} from "../model/seller-identity.ts";
+import { premiumCarEntered } from "../model/events.ts";
 import { removeDocuments } from "#platform/documents/documents.ts";
 import { findFirstPhoto, storePhoto } from "./documents/order-documents.ts";
 import { lockVins, takenVinReasons } from "./orders/vins.ts";
@@ -39,7 +52,7 @@ async function readSupplier(call: Call, id: string): Promise<Row<"supplier">> {
 /** Refuses a purchase that its seller or its car contradicts; answers the supplier. */
 async function requirePurchase(
   call: Call,
-  purchase: PremiumPurchase,
+  purchase: PremiumPurchase & SellerIdentity,
   {
     supplierId,
     ...car
@@ -49,10 +62,15 @@ async function requirePurchase(
   const errors = {
     ...purchaseMistakes(purchase, supplierId),
     ...circumstanceMistakes(purchase, { seller, ...car, today: call.today }),
+    ...(purchase.ownerKind === "INDIVIDUAL" && identityMistakes(purchase, call.today)),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return seller;
 }
+
+/** The identity of a private seller; none is stored of another one. */
+const sellerOf = (ownerKind: OwnerKind, typed: SellerIdentity): SellerIdentity =>
+  ownerKind === "INDIVIDUAL" ? identityOf(typed) : noIdentity;
 
 /** Errors of the days of a car that enters the stock. */
 function dayMistakes(
@@ -78,10 +96,12 @@ export async function createPremiumCar(
     paidOn,
     paymentReference,
     arrivedOn,
-    ...typed
+    ...rest
   }: PremiumDraft,
   files: readonly (Upload | undefined)[],
 ): Promise<PremiumCar> {
+  const { vin, color, firstRegistrationDate, mileage, supplierId } = rest;
+  const typed = { vin, color, firstRegistrationDate, mileage, supplierId };
   const photos = files.filter((one) => one !== undefined);
   if (photos.length === 0) throw invalid({ photo: "Ajoutez au moins une photo." });
   await lockVins(call, [typed.vin]);
@@ -95,7 +115,7 @@ export async function createPremiumCar(
     call.today,
   );
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
-  const purchase = { ownerKind, vatRegime, paidOn, paymentReference };
+  const purchase = { ownerKind, vatRegime, paidOn, paymentReference, ...sellerOf(ownerKind, rest) };
   const supplier = await requirePurchase(call, purchase, { ...typed, boughtOn: stockedSince });
   const owner = supplier?.name ?? ownerName;
   const { carModelId, brand, model, name, motorization, energy, gearbox } = finish;
@@ -129,6 +149,7 @@ export async function createPremiumCar(
     nbOfPhotos: photos.length,
     comment,
   });
+  await call.emit(premiumCarEntered, { carId: car.id });
   return toPremium({ ...row, photoId: photoIds[0] ?? null, status: car.status });
 }
 
@@ -136,9 +157,12 @@ export async function createPremiumCar(
 export async function changePremiumPurchase(
   call: Call,
   id: string,
-  { version, reason, ...purchase }: PremiumChange,
+  { version, reason, ownerKind, vatRegime, paidOn, paymentReference, ...seller }: PremiumChange,
 ): Promise<PremiumCar> {
-  const { carId, supplierId } = await get(call, "premiumCar", id);
+  const stored = await get(call, "premiumCar", id);
+  const { carId, supplierId } = stored;
+  const identity = sellerOf(ownerKind, completedIdentity(seller, identityOf(stored)));
+  const purchase = { ownerKind, vatRegime, paidOn, paymentReference, ...identity };
   const car = await getForUpdate(call, "car", carId);
   requireCorrectableCost(call, car, { reason });
   const { firstRegistrationDate, mileage, stockedSince } = car;

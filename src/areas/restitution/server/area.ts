@@ -4,28 +4,56 @@ import { returnPage } from "./appointments/kind.ts";
 import { returnsHome } from "./appointments/overview.ts";
 import { plannedReturns } from "./appointments/planned.ts";
 import { restitutionCounts } from "./counted.ts";
+import { handbackHandlers, handbackParts } from "./handback/handlers.ts";
 import { restitutionContract } from "../contract.ts";
 import { restitutionManifest } from "../manifest.ts";
 import { restitutionPersonalData } from "./personal-data.ts";
-import { rentalEndReactions } from "./handback/rental-ends.ts";
 import { restitutionFile } from "./restitution-file.ts";
+import { estimateCounts } from "./repairs/counted.ts";
+import { repairAnswers, repairHandlers, reportDocumentKind, signedEstimate } from "./repairs/handlers.ts";
+import { repairReactions } from "./repairs/open.ts";
+import { estimateDeadlines, repairsHome } from "./repairs/overview.ts";
+import { acceptanceReactions } from "./repairs/signature.ts";
+import { repairTables } from "./repairs/tables.ts";
 import { restitutionTables } from "./tables.ts";
 
 export const restitution = area(
   restitutionManifest,
   restitutionContract,
-  { ...appointmentHandlers },
+  { ...appointmentHandlers, ...handbackHandlers, ...repairHandlers },
   {
-    tables: restitutionTables,
+    tables: { ...restitutionTables, ...repairTables },
     personalData: restitutionPersonalData,
-    counted: [restitutionCounts],
-    home: returnsHome,
+    counted: [restitutionCounts, estimateCounts],
+    home: { waiting: [...(returnsHome.waiting ?? []), ...repairsHome.waiting] },
     planned: [plannedReturns],
-    recordPages: [{ record: "restitution", page: (_call, id) => returnPage(id) }],
-    answers: [...appointmentParts.answers],
-    reactions: [...appointmentParts.reactions, ...restitutionFile.reactions, ...rentalEndReactions],
-    derivations: [restitutionFile.derivation, ...appointmentParts.derivations],
-    demonstration: async (call) =>
-      (await import("./appointments/demonstration.ts")).demonstrateAppointments(call),
+    recordPages: [
+      { record: "restitution", page: (_call, id) => returnPage(id) },
+      { record: "repairEstimate", page: (_call, id) => `/restitution/repairs/${id}` },
+      { record: "wearGuide", page: () => "/restitution/wear-guide" },
+    ],
+    documentKinds: [reportDocumentKind],
+    documentHolders: ["repairEstimate"],
+    signedSubjects: [signedEstimate],
+    answers: [...appointmentParts.answers, ...handbackParts.answers, ...repairAnswers],
+    reactions: [
+      ...appointmentParts.reactions,
+      ...restitutionFile.reactions,
+      ...handbackParts.reactions,
+      ...repairReactions,
+      ...acceptanceReactions,
+    ],
+    derivations: [
+      restitutionFile.derivation,
+      ...appointmentParts.derivations,
+      ...handbackParts.derivations,
+      ...estimateDeadlines,
+    ],
+    custodySources: handbackParts.custodySources,
+    demonstration: async (call) => {
+      await (await import("./appointments/demonstration.ts")).demonstrateAppointments(call);
+      await (await import("./handback/demonstration.ts")).demonstrateHandbacks(call);
+      await (await import("./repairs/demonstration.ts")).demonstrateRepairs(call);
+    },
   },
 );

@@ -3,13 +3,24 @@ import { sql } from "kysely";
 import { linksToRecordOfContract } from "#contracts/server/personal-data.ts";
 import { isOfClient } from "#platform/personal-data/columns.ts";
 import type { PersonalData } from "#platform/personal-data/personal-data.ts";
+import { repairsPersonalData } from "./repairs/personal-data.ts";
 
 const ofContracts = ({ contractIds }: { contractIds: readonly string[] }) =>
   sql`contract_id = any(${[...contractIds]}::uuid[])`;
 
 export const restitutionPersonalData: PersonalData = {
-  tables: { restitution: { rows: isOfClient, purge: { rows: ofContracts } } },
-  links: { restitution: linksToRecordOfContract("restitution", "restitution") },
+  tables: { restitution: { rows: isOfClient, purge: { rows: ofContracts } }, ...repairsPersonalData.tables },
+  clientRecords: [
+    {
+      ids: (clientId) => sql`select r.id from restitution r where r.client_id = ${clientId}`,
+      uses: ["documents"],
+    },
+    ...repairsPersonalData.clientRecords,
+  ],
+  links: {
+    restitution: linksToRecordOfContract("restitution", "restitution"),
+    ...repairsPersonalData.links,
+  },
   exports: [
     {
       title: "Restitutions dont la personne est le contact",

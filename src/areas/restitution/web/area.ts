@@ -4,10 +4,14 @@ import { restitutionManifest } from "../manifest.ts";
 
 export const restitutionWeb: WebArea = {
   routes: routesOf(restitutionManifest, {
+    "/operations/unestimated-repairs": () => import("./repairs/UnestimatedRepairsScreen.tsx"),
+    "/restitution/repairs/:id": () => import("./repairs/EstimateScreen.tsx"),
+    "/restitution/wear-guide": () => import("./repairs/WearGuideScreen.tsx"),
+    "/public/car-repairs/:token": () => import("./repairs/RepairsPage.tsx"),
     "/restitution/to-prepare-restitution": () => import("./appointments/ToPrepareScreen.tsx"),
     "/restitution/to-restitute": () => import("./appointments/ToRestituteScreen.tsx"),
     "/restitution/periods-near-restitution": () => import("./appointments/NearScreen.tsx"),
-    "/restitution/view/:id": () => import("./ReturnScreen.tsx"),
+    "/restitution/view/:id": () => import("./handback/RestitutionScreen.tsx"),
     "/public/restitutions/:token": () => import("./appointments/ReturnPage.tsx"),
   }),
   plannedMoves: { return: () => import("./appointments/MoveReturn.tsx") },

@@ -1,6 +1,10 @@
 import { reasonsAgainstCredit } from "#billing/model/events.ts";
 import { readPaper } from "#billing/server/documents/paper.ts";
-import { reasonsAgainstUndoingReception, reasonsAgainstWithdrawal } from "#fleet/model/events.ts";
+import {
+  reasonsAgainstSaleAuthorization,
+  reasonsAgainstUndoingReception,
+  reasonsAgainstWithdrawal,
+} from "#fleet/model/events.ts";
 import { carNameJson } from "#fleet/server/car-files/car-name.ts";
 import { reasonOnceRecorded } from "#fleet/server/car-files/withdrawal.ts";
 import { reasonsAgainstFunding } from "#funding/model/events.ts";
@@ -13,7 +17,7 @@ import { spvContract } from "../contract.ts";
 import { spvManifest } from "../manifest.ts";
 import { otherOwnerReason } from "../model/ownership.ts";
 import { spvHome } from "./home.ts";
-import { ownersOf, spvOwners } from "./owners.ts";
+import { otherOwners, ownersOf, spvOwners } from "./owners.ts";
 import { paymentReactions, receivePayment } from "./payment.ts";
 import { changeSale, prepareSales, withdrawSale } from "./preparation.ts";
 import { spvTables } from "./tables.ts";
@@ -101,6 +105,10 @@ export const spv = area(
       ),
       answer(reasonsAgainstFunding, async (call, { carId, from }) => {
         const reason = otherOwnerReason(await spvOwners(call, carId), from);
+        return reason === null ? [] : [reason];
+      }),
+      answer(reasonsAgainstSaleAuthorization, async (call, { carId }) => {
+        const reason = otherOwnerReason(await otherOwners(call, carId), call.today);
         return reason === null ? [] : [reason];
       }),
       answer(reasonsAgainstCredit, (call, { documentId }) => invoiceReasons(call, documentId)),

@@ -16,6 +16,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { applyMove } from "#kernel/server/records/life-cycle.ts";
 import { get, getForUpdate, type Row } from "#kernel/server/records/records.ts";
 import { addDocument } from "#platform/documents/documents.ts";
+import { carTransferred, carTransferReversed } from "../model/events.ts";
 import type { Transfer } from "../model/transferred-car.ts";
 import { spvNameOf } from "./owners.ts";
 import { carReasons, pledgeOf, spvReasons } from "./refusals.ts";
@@ -98,6 +99,8 @@ export async function transferCar(
   recordCarChange(call, carId, did);
   const rents = await rentsOf(call, sale);
   if (rents) await startCarIssuer(call, { ...rents, biller: rents.spvName, on: day });
+  const { id: transferredCarId, spvId, priceCents } = sale;
+  await call.emit(carTransferred, { carId, transferredCarId, spvId, on: day, priceCents });
   return transferred;
 }
 
@@ -128,5 +131,7 @@ export async function reverseTransfer(
   const rents = await rentsOf(call, sale);
   const { identity } = await readIssuer(call, lessorIssuerId);
   if (rents) await endCarIssuer(call, { ...rents, biller: identity.name, on: call.today });
+  const { id: transferredCarId, spvId } = sale;
+  await call.emit(carTransferReversed, { carId, transferredCarId, spvId, on: call.today, reason });
   return reversed;
 }

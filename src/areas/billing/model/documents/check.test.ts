@@ -9,7 +9,10 @@ import {
   callForFunds,
   creditNote,
   lateNote,
+  german,
   rentIn,
+  transfer,
+  usedCar,
 } from "#tests/examples/billing-documents.ts";
 import { documentProblems } from "./check.ts";
 import { creditBreakdown } from "./vat.ts";
@@ -211,3 +214,28 @@ test.each<[string, FrozenDocument, string]>([
     "Ligne 1 (Loyer) : la période finit avant de commencer.",
   ],
 ])("%s", (_, document, problem) => expect(plainProblems(document)).toContain(problem));
+
+describe("cars sold", () => {
+  const delivery = { on: day("2027-02-12"), country: "DE" };
+  const car = billedLine("CAR_SALE_EU", 1_241_667, { contract: null, car: null, period: null });
+  const delivered = billingDocument({ customer: german, lines: [car], delivery, payment: transfer });
+  test("a delivery in the Union needs the VAT number of its buyer, its day and its country", () => {
+    expect(plainProblems({ ...delivered, customer: { ...german, vatNumber: null } })).toEqual([
+      "Le numéro de TVA du client manque : une livraison dans l’Union le demande.",
+    ]);
+    const { delivery: _, ...undelivered } = delivered;
+    expect(plainProblems(undelivered)).toEqual([
+      "Le jour et le pays de la livraison manquent : une livraison dans l’Union les demande.",
+    ]);
+  });
+  test("a car on its margin is alone on its document, which holds one exempt reason", () => {
+    expect(plainProblems(billingDocument({ lines: [usedCar("MARGIN"), insurance] }))).toEqual(
+      expect.arrayContaining(["Un véhicule vendu sur la marge est seul sur son document."]),
+    );
+    expect(plainProblems(billingDocument({ lines: [usedCar("EXEMPTION"), insurance] }))).toEqual(
+      expect.arrayContaining([
+        "TVA de catégorie E : deux motifs d’exonération ne tiennent pas sur un même document.",
+      ]),
+    );
+  });
+});

@@ -11,6 +11,7 @@ import {
   isFrenchBusiness,
 } from "./frozen.ts";
 import type { LineKindKey } from "./line-kinds.ts";
+import { isOnMargin } from "./vat.ts";
 
 const sumOf = <T>(all: readonly T[], amount: (one: T) => Cents): Cents =>
   all.reduce((sum, one) => sum + amount(one), 0);
@@ -97,6 +98,19 @@ function allVatProblems(document: FrozenDocument): string[] {
     ...when(
       categories.has("AE") && document.customer.vatNumber === null,
       "Le numéro de TVA du client manque : l’autoliquidation le demande.",
+    ),
+    // BR-IC-02, BR-IC-11 and BR-IC-12.
+    ...when(
+      categories.has("K") && document.customer.vatNumber === null,
+      "Le numéro de TVA du client manque : une livraison dans l’Union le demande.",
+    ),
+    ...when(
+      categories.has("K") && document.delivery === undefined,
+      "Le jour et le pays de la livraison manquent : une livraison dans l’Union les demande.",
+    ),
+    ...when(
+      document.lines.some(isOnMargin) && document.lines.length > 1,
+      "Un véhicule vendu sur la marge est seul sur son document.",
     ),
   ];
 }

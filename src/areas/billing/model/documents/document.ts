@@ -19,6 +19,7 @@ export const documentOrigins = {
   GESTURE: "Geste commercial",
   LATE: "Retard de paiement",
   SPV: "Cession",
+  RESALE: "Vente de véhicule",
   EVENT: "Événement",
 } as const;
 export type DocumentOrigin = keyof typeof documentOrigins;

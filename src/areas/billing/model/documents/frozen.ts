@@ -60,8 +60,8 @@ export type BilledCustomer = z.output<typeof billedCustomerSchema>;
 export const isFrenchBusiness = ({ isConsumer, siret }: BilledCustomer): boolean =>
   !isConsumer && siret !== null;
 
-/** UNTDID 5305 codes of VAT: S at a rate, E exempt, AE due by the lessee, O outside the scope. */
-export const vatCategories = ["S", "E", "AE", "O"] as const;
+/** UNTDID 5305 codes of VAT: S at a rate, E exempt, AE due by the lessee, K delivered in the Union, O outside the scope. */
+export const vatCategories = ["S", "E", "AE", "K", "O"] as const;
 
 const vatShape = {
   category: z.enum(vatCategories),
@@ -102,6 +102,9 @@ export type CollectionMethod = keyof typeof collectionMethods;
 export const methodOfKind = (kind: DocumentKind, ofCompany: CollectionMethod): CollectionMethod =>
   kind === "CALL" ? "TRANSFER" : ofCompany;
 
+const deliverySchema = z.object({ on: daySchema, country: z.string() });
+export type Delivery = z.output<typeof deliverySchema>;
+
 /**
  * Amounts of a credit note are positive (type 381): its kind says that they are owed to the customer. VAT of a credit
  * note follows from its invoice, and may differ from its base × rate by a cent.
@@ -134,6 +137,8 @@ export const frozenDocumentSchema = z.object({
   }),
   /** The claim born before a judgment that is known at the issue; absent without one. */
   prior: priorShareSchema.optional(),
+  /** The day and the country of the handover of a car that leaves for the Union (BT-72, BT-80); absent otherwise. */
+  delivery: deliverySchema.optional(),
   /** True when VAT is due at the issue (option for debits), printed on the document. */
   isVatOnDebits: z.boolean(),
   /** Compulsory texts on the day of issue: late penalties (PMD), fixed recovery fee (PMT), discount (AAB), others. */

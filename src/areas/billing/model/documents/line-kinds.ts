@@ -20,6 +20,8 @@ interface LineKind {
 }
 
 const sales = "CGI, art. 256";
+/** How a car that was bought without VAT is sold (CJUE, C-280/04 for the margin). */
+export const usedCarArticles = { MARGIN: "CGI, art. 297 A", EXEMPTION: "CGI, art. 261, 3, 1°, a" } as const;
 const indemnity = "BOI-TVA-BASE-10-10-50";
 
 const ofRent = (kind: ComponentKind, label: string, account: string): LineKind => ({
@@ -85,6 +87,34 @@ export const lineKinds = {
     nature: "EXEMPT",
     article: "CGI, art. 257 bis",
     account: "757",
+  },
+  CAR_SALE: { label: "Vente du véhicule", nature: "TAXED", article: sales, account: "757" },
+  CAR_SALE_EU: {
+    label: "Vente du véhicule, livré dans l’Union européenne",
+    nature: "EXEMPT",
+    article: "CGI, art. 262 ter, I, 1°",
+    account: "757",
+  },
+  /** A car bought without VAT: an accountant chooses between the margin and the exemption (`usedCarArticles`). */
+  CAR_SALE_MARGIN: {
+    label: "Vente du véhicule d’occasion",
+    nature: null,
+    article: usedCarArticles.MARGIN,
+    account: "757",
+  },
+  SALE_OPTION: { label: "Option de la vente", nature: "TAXED", article: sales, account: "757" },
+  SALE_OPTION_UNTAXED: {
+    label: "Débours de la vente",
+    nature: "OUTSIDE",
+    article: "CGI, art. 267, II, 2°",
+    account: "467",
+  },
+  /** The indemnity of a buyer who gives up. */
+  SALE_DEPOSIT_KEPT: {
+    label: "Arrhes conservées",
+    nature: "OUTSIDE",
+    article: "CJUE, C-277/05",
+    account: "7588",
   },
   GOODS_OR_SERVICE: { label: "Prestation", nature: "TAXED", article: sales, account: "7085" },
 } as const satisfies Record<string, LineKind>;

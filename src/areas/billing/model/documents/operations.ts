@@ -10,8 +10,15 @@ export const operations = {
 } as const;
 export type Operation = keyof typeof operations;
 
-/** The sale of a car: its VAT is due at the delivery, whatever the setting of the issuer (CGI, art. 269, 2, a). */
-const goodsKinds: readonly LineKindKey[] = ["SPV_SELLING", "SPV_GOING_CONCERN"];
+/** Sales of cars and their accessories: VAT is due at the delivery, whatever the setting of the issuer (CGI, art. 269, 2, a). */
+export const goodsKinds: readonly LineKindKey[] = [
+  "SPV_SELLING",
+  "SPV_GOING_CONCERN",
+  "CAR_SALE",
+  "CAR_SALE_EU",
+  "CAR_SALE_MARGIN",
+  "SALE_OPTION",
+];
 
 export function operationOf(lines: readonly Pick<FrozenLine, "kind">[]): Operation {
   const goods = lines.filter(({ kind }) => goodsKinds.includes(kind));

@@ -4,6 +4,11 @@ import type { FrozenLine, VatBreakdown } from "./frozen.ts";
 
 export type LineVat = Pick<FrozenLine, "category" | "rate" | "exemption">;
 
+/** The VATEX code of used goods sold on their margin. */
+export const marginCode = "VATEX-EU-F";
+export const isOnMargin = ({ exemption }: Pick<LineVat, "exemption">): boolean =>
+  exemption?.code === marginCode;
+
 type TaxedLine = LineVat & { netCents: Cents };
 export const groupKey = ({ category, rate, exemption }: LineVat): string =>
   `${category} ${rate} ${exemption?.code ?? ""}`;

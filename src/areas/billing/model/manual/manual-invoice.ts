@@ -11,6 +11,12 @@ const computedKinds = new Set<LineKindKey>([
   "COLLATERAL",
   "SPV_SELLING",
   "SPV_GOING_CONCERN",
+  "CAR_SALE",
+  "CAR_SALE_EU",
+  "CAR_SALE_MARGIN",
+  "SALE_OPTION",
+  "SALE_OPTION_UNTAXED",
+  "SALE_DEPOSIT_KEPT",
   "SETTLEMENT",
 ]);
 

@@ -28,6 +28,7 @@ export const categoryTexts: Readonly<Record<VatBreakdown["category"], string>> =
   S: "Taxée",
   E: "Exonérée",
   AE: "Autoliquidation",
+  K: "Livraison intracommunautaire",
   O: "Hors champ",
 };
 

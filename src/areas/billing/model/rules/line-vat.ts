@@ -2,8 +2,8 @@
 import type { Day } from "#kernel/calendar/day.ts";
 import type { LesseeTerritory } from "#settings/model/lessee-vat.ts";
 import { vatMovesToCibs } from "#settings/model/vat-notices.ts";
-import type { VatNature } from "../documents/line-kinds.ts";
-import type { LineVat } from "../documents/vat.ts";
+import { usedCarArticles, type VatNature } from "../documents/line-kinds.ts";
+import { type LineVat, marginCode } from "../documents/vat.ts";
 import { type MentionKey, mentionOn } from "./mentions.ts";
 import type { KindNature } from "./natures.ts";
 import type { Rule } from "./rule.ts";
@@ -33,15 +33,23 @@ function vatOfTerritory(territory: LesseeTerritory, textOf: MentionReader): Line
   }
 }
 
+interface Exemption {
+  code: string;
+  mention: MentionKey;
+  category?: "K";
+}
 /** Exemptions with a text of their own, by article; another one cites its article. No VATEX code names a going concern. */
-const exemptions: Readonly<Record<string, { code: string; mention: MentionKey }>> = {
+const exemptions: Readonly<Record<string, Exemption>> = {
   "CGI, art. 261 C, 2°": { code: "VATEX-FR-CGI261C-2", mention: "INSURANCE" },
   "CGI, art. 257 bis": { code: "", mention: "GOING_CONCERN" },
+  "CGI, art. 262 ter, I, 1°": { code: "VATEX-EU-IC", mention: "INTRA_UNION", category: "K" },
+  [usedCarArticles.MARGIN]: { code: marginCode, mention: "MARGIN_SCHEME" },
+  [usedCarArticles.EXEMPTION]: { code: "VATEX-FR-CGI261-3", mention: "USED_CAR" },
 };
 function exemptVat(article: string, textOf: MentionReader): LineVat {
   const known = exemptions[article];
   return known
-    ? withoutVat("E", known.code, textOf(known.mention))
+    ? withoutVat(known.category ?? "E", known.code, textOf(known.mention))
     : withoutVat("E", "", `Exonération de TVA (${article}).`);
 }
 

@@ -77,6 +77,25 @@ export const mentionRules = {
       "Dispense de TVA, transmission d’une universalité de biens (directive 2006/112/CE, art. 19).",
     ),
   },
+  INTRA_UNION: {
+    label: "Véhicule livré dans un autre État de l’Union",
+    first: beforeAndAfterMove(
+      "Exonération de TVA, livraison intracommunautaire (CGI, art. 262 ter, I, 1°).",
+      "Exonération de TVA, livraison intracommunautaire (directive 2006/112/CE, art. 138, § 1).",
+    ),
+  },
+  // The words of CGI, ann. II, art. 242 nonies A, I, 15°.
+  MARGIN_SCHEME: {
+    label: "Véhicule vendu sur la marge",
+    first: always("Régime particulier – Biens d’occasion."),
+  },
+  USED_CAR: {
+    label: "Véhicule acheté et vendu sans TVA",
+    first: beforeAndAfterMove(
+      "Exonération de TVA, bien usagé cédé par son utilisateur (CGI, art. 261, 3, 1°, a).",
+      "Exonération de TVA, bien usagé cédé par son utilisateur (directive 2006/112/CE, art. 136).",
+    ),
+  },
   ANTILLES_REUNION: {
     label: "Client de Guadeloupe, de Martinique ou de La Réunion",
     first: territoryNotices.ANTILLES_REUNION,

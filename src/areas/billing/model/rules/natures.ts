@@ -3,10 +3,18 @@ import { z } from "zod";
 import type { Day } from "#kernel/calendar/day.ts";
 import type { PageAddress } from "#kernel/links/page-address.ts";
 import { text } from "#kernel/schema/french.ts";
+import { keysOf } from "#kernel/schema/keys.ts";
 import { inForceOn } from "#settings/model/dated.ts";
 import type { Supply } from "#settings/model/lessee-vat.ts";
 import type { DocumentKind } from "../documents/frozen.ts";
-import { type LineKindKey, lineKindKeys, lineKinds, type VatNature } from "../documents/line-kinds.ts";
+import {
+  type LineKindKey,
+  lineKindKeys,
+  lineKinds,
+  usedCarArticles,
+  type VatNature,
+} from "../documents/line-kinds.ts";
+import { goodsKinds } from "../documents/operations.ts";
 import { type Rule, ruleEntryShape, ruleFormShape, ruleValues } from "./rule.ts";
 
 export interface KindNature {
@@ -21,15 +29,27 @@ export function natureOn(rules: readonly Rule<"NATURE">[], kind: LineKindKey, on
   return { nature, article };
 }
 
-/** Guarantees are no sale, and the law decides of late payments and going concerns: their nature is not set. */
+/** Guarantees are no sale, and the law decides of late payments and of cars sold: their nature is not set. */
 const fixedKinds: readonly LineKindKey[] = [
   "DEPOSIT",
   "COLLATERAL",
   "LATE_INTEREST",
   "RECOVERY_FEE",
   "SPV_GOING_CONCERN",
+  "CAR_SALE",
+  "CAR_SALE_EU",
 ];
 export const isNatureFixed = (kind: LineKindKey): boolean => fixedKinds.includes(kind);
+
+export type UsedCarScheme = keyof typeof usedCarArticles;
+const usedCarSchemeOf = (article: string): UsedCarScheme | null =>
+  keysOf(usedCarArticles).find((scheme) => usedCarArticles[scheme] === article) ?? null;
+
+/** How cars bought without VAT are sold on a day; null until an accountant has chosen. */
+export function usedCarSchemeOn(rules: readonly Rule<"NATURE">[], on: Day): UsedCarScheme | null {
+  const { nature, article } = natureOn(rules, "CAR_SALE_MARGIN", on);
+  return nature === null ? null : usedCarSchemeOf(article);
+}
 
 /** Rents are billed each night without a person: their nature is never left to confirm. */
 const rentKinds: readonly LineKindKey[] = [
@@ -43,11 +63,10 @@ const rentKinds: readonly LineKindKey[] = [
 export const isRent = (kind: LineKindKey): boolean => rentKinds.includes(kind);
 
 const hireKinds: readonly LineKindKey[] = ["EXCESS_KM", "UNDER_KM", "EARLY_TERMINATION", "SETTLEMENT"];
-const carKinds: readonly LineKindKey[] = ["SPV_SELLING", "SPV_GOING_CONCERN"];
 
 /** The supply that a line pays for, which decides the place of its VAT. */
 export function supplyOf(kind: LineKindKey): Supply {
-  if (carKinds.includes(kind)) return "GOODS";
+  if (goodsKinds.includes(kind)) return "GOODS";
   return isRent(kind) || hireKinds.includes(kind) ? "HIRE" : "SERVICE";
 }
 
@@ -72,6 +91,14 @@ export const natureFormSchema = z
   .refine(({ kind, nature }) => nature !== null || !isRent(kind), {
     path: ["nature"],
     message: "Un loyer se facture chaque mois : sa nature ne reste pas à confirmer.",
+  })
+  .refine(({ kind, nature }) => kind !== "CAR_SALE_MARGIN" || nature === null || nature === "EXEMPT", {
+    path: ["nature"],
+    message: "Un véhicule acheté sans TVA se vend sur la marge ou en exonération : « Exonéré ».",
+  })
+  .refine(({ kind, article }) => kind !== "CAR_SALE_MARGIN" || usedCarSchemeOf(article) !== null, {
+    path: ["article"],
+    message: `Écrivez « ${usedCarArticles.MARGIN} » (marge) ou « ${usedCarArticles.EXEMPTION} » (exonération).`,
   });
 export type NatureForm = z.output<typeof natureFormSchema>;
 

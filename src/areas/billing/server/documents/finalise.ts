@@ -16,6 +16,7 @@ import { documentFinalised, mandateOf, priorShareOfDraft } from "../../model/eve
 import { documentFlow } from "../../model/documents/flow.ts";
 import {
   type CollectionMethod,
+  type Delivery,
   type FrozenDocument,
   frozenDocumentSchema,
 } from "../../model/documents/frozen.ts";
@@ -38,17 +39,21 @@ export const drawDocumentJob = job<{ documentId: string }>("billing.drawDocument
 
 type Line = Row<"billingLine">;
 
-async function correctedInvoices(call: Call, ids: readonly string[]): Promise<FrozenDocument["corrects"]> {
+type Corrected = FrozenDocument["corrects"][number] & Pick<FrozenDocument, "delivery">;
+
+async function correctedInvoices(call: Call, ids: readonly string[]): Promise<Corrected[]> {
   if (ids.length === 0) return [];
   const rows = await call.db
     .selectFrom("billingDocument")
-    .select(["number", "issuedOn"])
+    .select(["number", "issuedOn", "content"])
     .where("id", "in", [...ids])
     .where("status", "=", "FINAL")
     .orderBy("issuedOn")
     .orderBy("number")
     .execute();
-  return rows.flatMap(({ number, issuedOn }) => (number && issuedOn ? { number, issuedOn } : []));
+  return rows.flatMap(({ number, issuedOn, content }) =>
+    number && issuedOn ? { number, issuedOn, delivery: content?.delivery } : [],
+  );
 }
 
 /** French reasons why a credit note exceeds what is left of the lines that it corrects. */
@@ -127,17 +132,19 @@ async function dueDayOf(
     : usual;
 }
 
-interface Finalising {
+export interface Finalising {
   id: string;
   version: number | null;
   /** The day by which the letter that issues it asks for its transfer, whatever the method of its company. */
   transferBy?: Day;
+  /** Of a car that leaves for the Union. */
+  delivery?: Delivery;
 }
 
 /** Finalises a draft: number, frozen content, part to pay. */
 export async function finaliseDocument(
   call: Call,
-  { id, version, transferBy }: Finalising,
+  { id, version, transferBy, delivery }: Finalising,
 ): Promise<Row<"billingDocument">> {
   await shareName(call, rulesName);
   const document = await getAtVersion(call, "billingDocument", { id, version });
@@ -153,7 +160,9 @@ export async function finaliseDocument(
   const vat = await breakdownOf(call, { kind: document.kind, correctsIds, lines });
   const sums = sumsOf(vat);
   const method = transferBy ? "TRANSFER" : await methodOfDocument(call, billed, document);
-  const corrects = await correctedInvoices(call, correctsIds);
+  const corrected = await correctedInvoices(call, correctsIds);
+  const corrects = corrected.map(({ delivery: _, ...one }) => one);
+  const delivered = delivery ?? corrected.find((one) => one.delivery)?.delivery;
   const { number, issuedOn } = await nextNumber(call, issuer, {
     kind: document.kind,
     notBefore: corrects.at(-1)?.issuedOn ?? null,
@@ -169,6 +178,7 @@ export async function finaliseDocument(
     issuedOn,
     customer: customerOf(billed),
     lines: await frozenLines(call, lines),
+    ...(delivered && { delivery: delivered }),
     vat,
     totalCents: sums.totalCents,
     ...(prior && { prior }),

@@ -23,6 +23,7 @@ export const immediateTypes: readonly BillingEventType[] = [
   "DEPOSIT_REPLACEMENT",
   "MANUAL",
   "SPV_SELLING",
+  "RESALE",
 ];
 
 export interface BillingFact {

@@ -65,6 +65,19 @@ function agreementElement(document: FrozenDocument): Xml {
   );
 }
 
+/** The day (BT-72) and the country (BT-80) of a delivery in the Union. */
+const deliveryElement = ({ delivery }: FrozenDocument): Xml =>
+  delivery === undefined
+    ? group("ram:ApplicableHeaderTradeDelivery")
+    : group(
+        "ram:ApplicableHeaderTradeDelivery",
+        group(
+          "ram:ShipToTradeParty",
+          group("ram:PostalTradeAddress", leaf("ram:CountryID", delivery.country)),
+        ),
+        group("ram:ActualDeliverySupplyChainEvent", dayElement("ram:OccurrenceDateTime", delivery.on)),
+      );
+
 /** Null for a call for funds, which is no sale. */
 export function facturX(document: FrozenDocument): string | null {
   if (document.kind === "CALL") return null;
@@ -77,7 +90,7 @@ export function facturX(document: FrozenDocument): string | null {
       "rsm:SupplyChainTradeTransaction",
       document.lines.flatMap(lineElement),
       agreementElement(document),
-      group("ram:ApplicableHeaderTradeDelivery"),
+      deliveryElement(document),
       settlementElement(document),
     ),
   );

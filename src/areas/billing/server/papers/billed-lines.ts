@@ -4,6 +4,7 @@ import { type Cents, frenchNumber, frenchPrice, frenchRate } from "#kernel/money
 import type { Block } from "#platform/paper/blocks.ts";
 import { type Cell, type Column, table, type TableRow } from "#platform/paper/table.ts";
 import type { FrozenDocument, FrozenLine } from "../../model/documents/frozen.ts";
+import { isOnMargin } from "../../model/documents/vat.ts";
 import { isNoteNumber } from "../../model/issuer.ts";
 
 /** `février 2027` for a whole month, `du 17 au 31-01-2027`, `du 17-12-2026 au 16-01-2027`. */
@@ -17,14 +18,15 @@ export function frenchPeriod({ from, through }: { from: Day; through: Day }): st
 const vatLabels: Readonly<Record<Exclude<FrozenLine["category"], "S">, string>> = {
   E: "exonéré",
   AE: "autoliq.",
+  K: "intracom.",
   O: "hors TVA",
 };
 export const vatLabel = ({ category, rate }: Pick<FrozenLine, "category" | "rate">): string =>
   category === "S" ? frenchRate(rate) : vatLabels[category];
 
-/** True when no amount is within the scope of VAT: its paper shows neither rates nor « HT ». */
-export const isOutsideVat = ({ lines }: FrozenDocument): boolean =>
-  lines.every(({ category }) => category === "O");
+/** True without an amount within the scope of VAT, or on the margin (CGI, art. 297 E): neither rates nor « HT » are printed. */
+export const isWithoutVat = ({ lines }: FrozenDocument): boolean =>
+  lines.every((line) => line.category === "O" || isOnMargin(line));
 
 /** True for sums that nothing is supplied for: a call for funds, a note, or what credits notes. */
 export const isOfNote = ({ kind, corrects }: FrozenDocument): boolean =>
@@ -44,7 +46,7 @@ interface LineColumn extends Column {
 
 /** A period or a rate has its column where a line has one. */
 function columnsOf(document: FrozenDocument): LineColumn[] {
-  const isOutside = isOutsideVat(document);
+  const isOutside = isWithoutVat(document);
   const hasPeriods = document.lines.some(({ period }) => period !== null);
   const all: (LineColumn | false)[] = [
     { title: "Désignation", share: 41, cell: ({ label, why }) => ({ text: label, detail: why }) },

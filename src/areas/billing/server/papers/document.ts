@@ -12,7 +12,7 @@ import { table } from "#platform/paper/table.ts";
 import { documentKinds, type FrozenDocument, letterheadOf } from "../../model/documents/frozen.ts";
 import { operationOf, operations } from "../../model/documents/operations.ts";
 import { facturXAttachment } from "../factur-x/embedding.ts";
-import { isOfNote, linesBlock, frenchPeriod, isOutsideVat, vatLabel } from "./billed-lines.ts";
+import { isOfNote, linesBlock, frenchPeriod, isWithoutVat, vatLabel } from "./billed-lines.ts";
 import { type PaperSettlement, paymentBlock } from "./payment.ts";
 import { type LabelledValue, labelledValues } from "./labelled-values.ts";
 
@@ -99,7 +99,7 @@ const vatBlock = ({ vat }: FrozenDocument): Block =>
 
 function totalsBlock(document: FrozenDocument): Block {
   const { netCents, vatCents, totalCents, prepaidCents, toPayCents } = document;
-  const isOutside = isOutsideVat(document);
+  const isOutside = isWithoutVat(document);
   return table(
     [
       { title: "Récapitulatif", share: 4 },
@@ -127,7 +127,7 @@ function totalsBlock(document: FrozenDocument): Block {
 const amountsBlock = (document: FrozenDocument): Block =>
   sideBySide(
     [
-      { share: 55, block: isOutsideVat(document) ? stack() : vatBlock(document) },
+      { share: 55, block: isWithoutVat(document) ? stack() : vatBlock(document) },
       { share: 45, block: totalsBlock(document) },
     ],
     { gap: 24, after: 14 },

@@ -23,6 +23,7 @@ const origins: Partial<Record<BillingEventType, DocumentOrigin>> = {
   AMENDMENT: "SETTLEMENT",
   MANUAL: "MANUAL",
   SPV_SELLING: "SPV",
+  RESALE: "RESALE",
 };
 
 interface TaxedCharge {
@@ -81,7 +82,7 @@ export async function addEvent(preparation: Preparation, event: Event): Promise<
   const place = {
     origin: origins[event.type] ?? "EVENT",
     reference: contract?.customInvoiceReference ?? "",
-    apart: apartOf(billed, event.contractId),
+    apart: event.type === "RESALE" ? event.id : apartOf(billed, event.contractId),
     correctsIds: [],
   } as const;
   const totalCents = charged.charges.reduce((sum, { cents }) => sum + cents, 0);

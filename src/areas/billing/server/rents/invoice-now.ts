@@ -3,18 +3,22 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get, type Row, findRow } from "#kernel/server/records/records.ts";
 import { creditDocument } from "../documents/credit.ts";
-import { finaliseDocument } from "../documents/finalise.ts";
+import { finaliseDocument, type Finalising } from "../documents/finalise.ts";
 import { type BillingFact, recordBillingEvent } from "../events/record.ts";
 import { prepareCompany } from "./prepare-company.ts";
 
 /** The final document of a fact; refused with the reason why it cannot be billed. */
-export async function invoiceNow(call: Call, fact: BillingFact): Promise<Row<"billingDocument">> {
+export async function invoiceNow(
+  call: Call,
+  fact: BillingFact,
+  terms: Pick<Finalising, "transferBy" | "delivery"> = {},
+): Promise<Row<"billingDocument">> {
   const eventId = await recordBillingEvent(call, fact);
   if (eventId === null) throw refused("Ce fait est déjà facturé.");
   await prepareCompany(call, fact);
   const line = await findRow(call, "billingLine", { eventId }, ["documentId"]);
   if (!line) throw refused((await get(call, "billingEvent", eventId)).reason);
-  return finaliseDocument(call, { id: line.documentId, version: null });
+  return finaliseDocument(call, { id: line.documentId, version: null, ...terms });
 }
 
 /** The final credit note of all that is left of a document. */

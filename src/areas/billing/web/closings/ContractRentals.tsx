@@ -1,4 +1,5 @@
 // The rentals of a contract: each is ended here, and shows then what its end is worth.
+import { Button } from "@mantine/core";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -10,7 +11,6 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
 import type { Contract } from "#contracts/model/contract.ts";
 import { periodEnds } from "#contracts/model/period.ts";
 import { closingsContract } from "../../contract/closings.ts";
@@ -18,8 +18,6 @@ import { closingKinds } from "../../model/closings/closing.ts";
 import { closingFlow } from "../../model/closings/flow.ts";
 import type { ClosingView, Rental } from "../../model/closings/view.ts";
 import { EarlyTerminations } from "../early-termination/EarlyTerminations.tsx";
-
-const rentalForms = recordForms(() => import("./rental-forms.tsx"));
 
 const titleOf = ({ position, car }: Rental): string =>
   [position === 1 ? "Premier véhicule" : "Second véhicule", car.plate || car.title]
@@ -34,9 +32,9 @@ function RunningRental({ rental }: { rental: Rental }) {
       title={titleOf(rental)}
       actions={
         hasPermission("CONFIRM_CAR_RESTITUTION") && (
-          <FormButton forms={rentalForms} name="end" record={rental}>
-            Terminer la location
-          </FormButton>
+          <Button component={Go} to={`/restitution/view/${rental.periodId}?open=restitute`}>
+            Noter la restitution
+          </Button>
         )
       }
     >

@@ -6,7 +6,7 @@ import { reasoned } from "#kit/record/reasoned.ts";
 import { closingsContract as api } from "../../contract/closings.ts";
 import { closingRecord } from "../../model/closings/records.ts";
 import type { ClosingView } from "../../model/closings/view.ts";
-import { RentalEndFields } from "./RentalEndFields.tsx";
+import { RentalEndFields } from "../parts/RentalEndFields.tsx";
 import { TuneForm } from "./TuneForm.tsx";
 
 const { fields } = closingRecord;

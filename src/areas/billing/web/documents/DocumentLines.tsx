@@ -19,7 +19,9 @@ const vatText = ({ category, rate }: Pick<Line, "category" | "rate">): string =>
       ? "Hors TVA"
       : category === "AE"
         ? "Autoliquidée"
-        : "Exonéré";
+        : category === "K"
+          ? "Intracommunautaire"
+          : "Exonéré";
 
 /** What credit notes leave of a line. */
 const leftText = ({ netCents, leftCents = netCents }: Line): string | false =>

@@ -98,13 +98,16 @@ export const ContactFields = ({ question }: { question: string }) => (
   <>
     <TextField name="contactName" label={question} autoComplete="name" />
     <PhoneField name="contactPhone" label="Son téléphone" />
-    <TextArea
-      name="instructions"
-      of={slotRecord.fields.instructions}
-      description="Étage, portail, place de stationnement…"
-      rows={2}
-    />
   </>
+);
+
+export const InstructionsField = () => (
+  <TextArea
+    name="instructions"
+    of={slotRecord.fields.instructions}
+    description="Étage, portail, place de stationnement…"
+    rows={2}
+  />
 );
 
 /** The two hours of an appointment that a client chose. */

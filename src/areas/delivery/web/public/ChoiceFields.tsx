@@ -4,7 +4,14 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { deliveryContract } from "../../contract.ts";
 import { slotInWords } from "../../model/public/promised-day.ts";
 import type { PublicDelivery } from "../../model/public/page.ts";
-import { Changeable, ContactFields, PlaceFields, TimeChoice, windowOf } from "../parts/AppointmentChoice.tsx";
+import {
+  Changeable,
+  ContactFields,
+  InstructionsField,
+  PlaceFields,
+  TimeChoice,
+  windowOf,
+} from "../parts/AppointmentChoice.tsx";
 
 interface ChoiceFieldsProps {
   token: string;
@@ -55,6 +62,7 @@ export function ChoiceFields({ token, delivery, onDone, reopen }: ChoiceFieldsPr
           />
           <PlaceFields />
           <ContactFields question={"Qui nous reçoit\u00a0?"} />
+          <InstructionsField />
         </FormPanel>
       )}
     />

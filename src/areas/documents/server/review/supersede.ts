@@ -55,7 +55,8 @@ export async function succeed(
     record !== "car" && isRecordKind(call, record) ? [{ record, id: recordId }] : [],
   );
   const isApproved = row.state === "APPROVED" && hasPermission(call.grants, call.actor, kind.mayReview);
-  const added = { carIds, kind: key, file, holders, isApproved, isRecordedByCaller: true };
+  const { datedOn } = row;
+  const added = { carIds, kind: key, file, datedOn, holders, isApproved, isRecordedByCaller: true };
   const successor = await addCarDocument(call, added);
   await supersedeDocument(call, id, { successorId: successor.id, reason });
   const did = `a remplacé : ${kind.label} (${row.name}, par ${successor.name}) : ${reason}`;

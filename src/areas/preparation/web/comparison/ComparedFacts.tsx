@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { Text } from "#kit/layout/layout.tsx";
+import { Stack, Text } from "#kit/layout/layout.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { Comparison } from "../../model/comparison.ts";
 import { belongings, minTreadDepthMm, type Tire, tirePlaces } from "../../model/inspection-items.ts";
@@ -62,6 +62,22 @@ const hasText = (has: boolean | null): string => (has === null ? "Non relevé" :
 export function ComparedFacts({ comparison: of }: { comparison: Comparison }) {
   const { departure, return: back, keys, excessKm } = of;
   const carried = of.belongings.filter(({ atDeparture, atReturn }) => atDeparture === true || atReturn);
+  const notes = [
+    excessKm !== null && (
+      <Text key="excess" ink="warning">
+        {frenchNumber(excessKm)} km de plus qu’à la remise du véhicule. La facture reste sur les kilomètres de
+        la remise.
+      </Text>
+    ),
+    ...[departure, back].map(
+      (side, index) =>
+        side?.comment && (
+          <Text key={side.id}>
+            <strong>{index === 0 ? "Au départ" : "Au retour"} :</strong> {side.comment}
+          </Text>
+        ),
+    ),
+  ].filter(Boolean);
   return (
     <>
       <PlainTable label="Relevés comparés" titles={["Relevé", "Départ", "Retour"]}>
@@ -95,19 +111,10 @@ export function ComparedFacts({ comparison: of }: { comparison: Comparison }) {
           </FactRow>
         ))}
       </PlainTable>
-      {excessKm !== null && (
-        <Text isParagraph ink="warning">
-          {frenchNumber(excessKm)} km de plus qu’à la remise du véhicule. La facture reste sur les kilomètres
-          de la remise.
-        </Text>
-      )}
-      {[departure, back].map(
-        (side, index) =>
-          side?.comment && (
-            <Text isParagraph key={side.id}>
-              <strong>{index === 0 ? "Au départ" : "Au retour"} :</strong> {side.comment}
-            </Text>
-          ),
+      {notes.length > 0 && (
+        <Stack gap={8} padding={16}>
+          {notes}
+        </Stack>
       )}
     </>
   );

@@ -20,6 +20,7 @@ import { ComparedFacts } from "./ComparedFacts.tsx";
 import css from "./comparison.module.css";
 import { PhotoPair } from "./PhotoPair.tsx";
 import { useStepKeys } from "./use-step-keys.ts";
+import { ViewStrip } from "./ViewStrip.tsx";
 
 type State = ComparedDefect["state"];
 const counts: Readonly<Record<State, readonly [one: string, many: string]>> = {
@@ -30,7 +31,6 @@ const counts: Readonly<Record<State, readonly [one: string, many: string]>> = {
   UNKNOWN: ["non comparable", "non comparables"],
 };
 const states = Object.entries(counts).map(([key, words]) => ({ key, words }));
-const isToLookAt = ({ state }: ComparedDefect): boolean => state === "NEW" || state === "GROWN";
 
 function StateCounts({ defects }: { defects: readonly ComparedDefect[] }) {
   const counted = states
@@ -120,34 +120,12 @@ function Loaded({ of }: { of: Comparison }) {
   return (
     <>
       <Notices of={of} />
-      <div className={css.views} role="tablist" aria-label="Vues">
-        {views.map((spot) => {
-          const count = of.defects.filter((one) => one.spot === spot && isToLookAt(one)).length;
-          return (
-            <button
-              key={spot}
-              ref={(button) => {
-                if (spot === view) button?.scrollIntoView({ block: "nearest", inline: "center" });
-              }}
-              type="button"
-              role="tab"
-              aria-selected={spot === view}
-              onClick={() => show(spot)}
-            >
-              {spots[spot]}
-              {count > 0 && (
-                <span className={css.count} data-tone="danger" aria-label={`${count} à regarder`}>
-                  {count}
-                </span>
-              )}
-            </button>
-          );
-        })}
-      </div>
+      <ViewStrip views={views} view={view} defects={of.defects} onChoose={(spot) => show(spot)} />
       <Section>
         <PhotoPair
           name={openedDefect ? defectName(openedDefect) : spots[view]}
-          spot={opened?.id ?? view}
+          position={`${at + 1} sur ${views.length}`}
+          spots={opened ? [opened.id, view] : [view]}
           departure={of.departure}
           back={of.return}
           zoom={zoom}

@@ -1,6 +1,6 @@
 // The departure beside the return: a tap enlarges the same point of both, a swipe goes to the next view.
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { type CSSProperties, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import { type CSSProperties, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { frenchDay } from "#kernel/calendar/day.ts";
 import { Photo } from "#kit/photo/Photo.tsx";
 import { inspectionContract } from "../../contract/inspections.ts";
@@ -23,8 +23,10 @@ const inside = (percent: number): number => Math.min(100, Math.max(0, percent));
 
 interface PhotoPairProps {
   name: string;
-  /** A view, or a defect by its id. */
-  spot: string;
+  /** "3 sur 8". */
+  position: string;
+  /** The defect whose photos are wanted, if any, then its view, shown where the defect has no photo. */
+  spots: readonly string[];
   departure: ComparedSide | null;
   back: ComparedSide;
   zoom: Point | null;
@@ -32,15 +34,18 @@ interface PhotoPairProps {
   onStep: (by: 1 | -1) => void;
 }
 
-interface PaneProps extends Pick<PhotoPairProps, "name" | "spot" | "zoom"> {
+interface PaneProps extends Pick<PhotoPairProps, "name" | "spots" | "zoom"> {
   label: string;
   side: ComparedSide | null;
   onTap: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-function Pane({ name, spot, zoom, label, side, onTap }: PaneProps) {
+function Pane({ name, spots, zoom, label, side, onTap }: PaneProps) {
   const [index, setIndex] = useState(0);
-  const photos = side?.pictures.filter((one) => one.spot === spot) ?? [];
+  const photos =
+    spots
+      .map((spot) => side?.pictures.filter((one) => one.spot === spot) ?? [])
+      .find(({ length }) => length > 0) ?? [];
   const at = Math.min(index, photos.length - 1);
   const photo = photos[at];
   const style: CSSProperties = zoom
@@ -70,7 +75,7 @@ function Pane({ name, spot, zoom, label, side, onTap }: PaneProps) {
         </button>
       ) : (
         <p className={css.none}>
-          {side ? `Non photographié au ${label.toLowerCase()}` : "Aucun état des lieux de départ"}
+          {side ? `Pas de photo au ${label.toLowerCase()}` : "Aucun état des lieux de départ"}
         </p>
       )}
       {photos.length > 1 && (
@@ -87,7 +92,15 @@ function Pane({ name, spot, zoom, label, side, onTap }: PaneProps) {
   );
 }
 
-export function PhotoPair({ name, spot, departure, back, zoom, onZoom, onStep }: PhotoPairProps) {
+export function PhotoPair({ name, position, spots, departure, back, zoom, onZoom, onStep }: PhotoPairProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const subject = spots.join();
+  const shown = useRef(subject);
+  // A defect is chosen under the photos, which a phone has then scrolled away.
+  useEffect(() => {
+    if (shown.current !== subject) stage.current?.scrollIntoView({ block: "nearest" });
+    shown.current = subject;
+  }, [subject]);
   const drag = useRef<Drag | null>(null);
   const hasMoved = useRef(false);
   const start = ({ clientX, clientY }: PointerEvent): void => {
@@ -129,9 +142,9 @@ export function PhotoPair({ name, spot, departure, back, zoom, onZoom, onStep }:
           },
     );
   };
-  const panes = { name, spot, zoom, onTap: tap };
+  const panes = { name, spots, zoom, onTap: tap };
   return (
-    <div className={css.stage}>
+    <div ref={stage} className={css.stage}>
       <button type="button" className={css.step} aria-label="Vue précédente" onClick={() => onStep(-1)}>
         <IconChevronLeft size={26} />
       </button>
@@ -143,10 +156,16 @@ export function PhotoPair({ name, spot, departure, back, zoom, onZoom, onStep }:
         onPointerUp={end}
         onPointerCancel={() => (drag.current = null)}
       >
-        <Pane key={`departure ${spot}`} {...panes} label="Départ" side={departure} />
-        <Pane key={`return ${spot}`} {...panes} label="Retour" side={back} />
+        <Pane key={`departure ${subject}`} {...panes} label="Départ" side={departure} />
+        <Pane key={`return ${subject}`} {...panes} label="Retour" side={back} />
       </div>
-      <p className={css.name}>{name}</p>
+      <p className={css.name}>
+        <strong>{name}</strong>
+        <small>
+          {position}
+          <span className={css.hint}> · Touchez une photo pour agrandir les deux au même endroit.</span>
+        </small>
+      </p>
       <button type="button" className={css.step} aria-label="Vue suivante" onClick={() => onStep(1)}>
         <IconChevronRight size={26} />
       </button>

@@ -1,7 +1,7 @@
-// The arrows of the keyboard step through the views, unless they are typed in a field or choose a tab.
+// The arrows of the keyboard step through the views, unless they are typed in a field or scroll a table.
 import { useEffect, useRef } from "react";
 
-const own = "input, textarea, select, [role=tab], [role=region], [contenteditable]";
+const own = "input, textarea, select, [role=region], [contenteditable]";
 
 export function useStepKeys(step: (by: 1 | -1) => void, leave: () => void): void {
   const latest = useRef({ step, leave });

@@ -61,10 +61,14 @@ export default function InspectionScreen({ params }: { params: { id: string } })
           reopen: () => setReopening(true),
         }}
         selfConfirming={["reopen"]}
-        actions={({ id, kind }) => (
+        actions={({ id, kind, status }) => (
           <>
             {kind === "RETURN" && (
-              <Button component={Go} to={`/delivery/inspected-cars/${id}/comparison`}>
+              <Button
+                component={Go}
+                variant={status === "DONE" ? "filled" : "default"}
+                to={`/delivery/inspected-cars/${id}/comparison`}
+              >
                 Comparer au départ
               </Button>
             )}

@@ -1,4 +1,4 @@
-// The departure inspection of a car, as read by the person who receives the car.
+// The inspection of a car, as read by the person who receives it, or hands it back.
 import { Text } from "#kit/layout/layout.tsx";
 import { useLoadedRead } from "#kit/page/loaded-read.tsx";
 import { Photos } from "#kit/photo/Photos.tsx";
@@ -7,13 +7,15 @@ import { spots } from "../../model/inspection-items.ts";
 import { photosOf } from "./photos.ts";
 import { DefectList, InspectionMeasures } from "./InspectionDetails.tsx";
 
-export function DepartureInspection({ id }: { id: string }) {
+const departure = "État des lieux de départ";
+
+export function DepartureInspection({ id, title = departure }: { id: string; title?: string }) {
   const { data: inspection, pending } = useLoadedRead(inspectionContract.readInspection, { params: { id } });
   if (!inspection) return pending;
   return (
-    <section aria-label="État des lieux de départ">
+    <section aria-label={title}>
       <Text as="h3" weight="bold" above={8} below={8}>
-        État des lieux de départ
+        {title}
       </Text>
       <InspectionMeasures inspection={inspection} />
       <DefectList inspection={inspection} />

@@ -17,8 +17,8 @@ export function PendingPhotos({ inspectionId }: { inspectionId: string }) {
     <div role="status">
       {count > 0 && (
         <Box surface="info" padding={10} below={12}>
-          {count === 1 ? "1 photo" : `${count} photos`} en cours d’envoi. Gardez cet appareil allumé : elles
-          partent dès que le réseau le permet.
+          {count === 1 ? "1 photo" : `${count} photos`} en cours d’envoi. Laissez cet appareil allumé, le
+          temps que le réseau revienne.
         </Box>
       )}
     </div>

@@ -55,6 +55,14 @@ export async function demonstratePremium(call: Call): Promise<void> {
       vatRegime: ownerKind === "INDIVIDUAL" ? "MARGIN" : "FRENCH",
       paidOn: call.today,
       paymentReference: `VIR premium ${at + 1}`,
+      ...(ownerKind === "INDIVIDUAL" && {
+        sellerQuality: "Cadre",
+        sellerAddress: `${12 + at} avenue de Breteuil, 75007 Paris`,
+        identityKind: "IDENTITY_CARD",
+        identityNumber: `D2H6862M${at}`,
+        identityIssuedOn: addDays(call.today, -900 - at),
+        identityAuthority: "Préfecture de police de Paris",
+      }),
     });
     await createPremiumCar(salesman, draft, [
       await drawnPhoto(paint, "side"),

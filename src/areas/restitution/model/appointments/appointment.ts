@@ -65,6 +65,8 @@ export const returnSlotSchema = z.object({
   ourAddress: addressSchema,
   /** Where the car was delivered: the place agreed for its return. */
   deliveredAt: addressSchema.nullable(),
+  /** Proposed to fetch the car: where it was delivered, else the address of the company. */
+  homeAddress: addressSchema,
   contacts: z.array(z.object({ name: z.string(), email: z.string() })),
   links: z.array(linkStateSchema),
   requests: z.array(messageSchema),

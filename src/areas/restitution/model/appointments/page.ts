@@ -8,11 +8,7 @@ import { addressSchema } from "#kernel/company/address.ts";
 import { instant, longText } from "#kernel/schema/french.ts";
 import { enumOf, keysOf } from "#kernel/schema/keys.ts";
 import { restitutionFlow } from "../flow.ts";
-import { bringers } from "../records.ts";
 import { places } from "./place.ts";
-
-/** Days after an unsigned handback during which its client may remark on the report. */
-export const remarkableDays = 5;
 
 export const publicReturnSchema = z.object({
   ...publicDeliverySchema.pick({
@@ -38,10 +34,9 @@ export const publicReturnSchema = z.object({
   dueOn: daySchema.nullable(),
   /** Our own address, where the client brings its car. */
   ourAddress: addressSchema,
-  /** Where the car was delivered, proposed to a client that wants it fetched. */
+  /** Proposed to a client that wants its car fetched. */
   homeAddress: addressSchema,
   place: enumOf(places),
-  broughtBy: enumOf(bringers).nullable(),
   /** False once the car was lost, or given back. */
   isAwaited: z.boolean(),
   bring: z.array(z.string()),

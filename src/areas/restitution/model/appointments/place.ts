@@ -15,6 +15,21 @@ const wordsOf = ({ line1, zipCode, city }: Address): string =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
+const isSamePlace = (one: Address, other: Address): boolean => wordsOf(one) === wordsOf(other);
+
+/** The choice of a client, as its form shows it: our place until it has answered. */
+export function placeOf(
+  {
+    broughtBy,
+    answeredAt,
+    address,
+  }: { broughtBy: Bringer | null; answeredAt: string | null; address: Address | null },
+  ours: Address,
+): Place {
+  if (broughtBy !== null) return broughtBy === "CLIENT" ? "OURS" : "THEIRS";
+  return answeredAt === null || address === null || isSamePlace(address, ours) ? "OURS" : "THEIRS";
+}
+
 /**
  * The car is fetched elsewhere than agreed: the place agreed is the one where it was delivered. A car that its client
  * brings to us is where it should be.
@@ -22,7 +37,7 @@ const wordsOf = ({ line1, zipCode, city }: Address): string =>
 export const isElsewhere = (
   address: Address,
   { broughtBy, deliveredAt }: { broughtBy: Bringer | null; deliveredAt: Address | null },
-): boolean => broughtBy !== "CLIENT" && deliveredAt !== null && wordsOf(address) !== wordsOf(deliveredAt);
+): boolean => broughtBy !== "CLIENT" && deliveredAt !== null && !isSamePlace(address, deliveredAt);
 
 interface TransportBack {
   broughtBy: Bringer | null;

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { deliveryContract } from "#delivery/contract.ts";
+import { endPeriod } from "#contracts/server/lifecycle/end-period.ts";
 import { readRule } from "#delivery/server/planning/rule.ts";
 import { day } from "#kernel/calendar/day.ts";
 import { get } from "#kernel/server/records/records.ts";
@@ -91,7 +92,7 @@ test("a client near its term receives a link, and chooses when, where and with w
   expect(chosen).toMatchObject({
     status: "ANSWERED",
     startsAt: "2030-03-07T09:00:00.000Z",
-    broughtBy: "CLIENT",
+    place: "OURS",
     contactName: "Léa Martin",
   });
   expect(await read(id)).toMatchObject({ chosenBy: "CLIENT", isOtherPlace: false });
@@ -217,6 +218,25 @@ test("the carrier receives its order, its change, and its cancellation", async (
     promisedAt: null,
   });
   await expect(staff()(api.readCarrierOrder, { params: { periodId: id } })).rejects.toThrow();
+});
+
+test("a car lost while its return is prepared: the client and the carrier are told, the link ends", async () => {
+  const { id, carId } = await dueBack();
+  const { token, email } = await ask(id);
+  const carrierEmail = `quai.${id}@exemple.test`;
+  const { id: carrierId } = await app.within((call) => buildSupplier(call));
+  const more = { broughtBy: "CARRIER", carrierId, carrierEmail, contactEmail: email };
+  await staff()(api.prepareReturn, {
+    params: { carId },
+    body: preparation((await read(id)).version, more),
+  });
+  await app.within((call) =>
+    endPeriod(call, { periodId: id, at: "2030-03-04T08:00:00Z", kilometrage: null, cause: "THEFT" }),
+  );
+  expect((await mails(carrierEmail)).at(-1)?.subject).toContain("annulé");
+  expect((await mails(email)).at(-1)?.subject).toContain("n’aura pas lieu");
+  await expect(open(token)).rejects.toMatchObject({ kind: "refused" });
+  expect(await read(id)).toMatchObject({ isRunning: false, promisedAt: null });
 });
 
 test("the answer of the client survives a preparation that is undone", async () => {

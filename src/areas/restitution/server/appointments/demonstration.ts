@@ -22,6 +22,7 @@ const runningReturns = (call: Call) =>
     .select(["id", "carId", "clientId", "companyId"])
     .where("isRunning", "=", true)
     .where("dueOn", "is not", null)
+    .where("carId", "is not", null)
     .orderBy("dueOn")
     .orderBy("id")
     .execute();
@@ -44,7 +45,7 @@ interface Contact {
 }
 
 async function answer(call: Call, id: string, { name, phone }: Contact, isOurs: boolean): Promise<void> {
-  const { version, choices, deliveredAt, ourAddress } = await readReturnSlots(call, id);
+  const { version, choices, homeAddress } = await readReturnSlots(call, id);
   const [choice] = choices;
   const [window] = choice?.windows ?? [];
   if (!choice || !window) return;
@@ -55,7 +56,7 @@ async function answer(call: Call, id: string, { name, phone }: Contact, isOurs: 
       day: choice.day,
       window,
       place: isOurs ? "OURS" : "THEIRS",
-      address: deliveredAt ?? ourAddress,
+      address: homeAddress,
       contactName: name,
       contactPhone: phone,
       instructions: isOurs ? "" : "Se présenter à l’accueil.",
@@ -92,7 +93,7 @@ async function prepare(
       from: timeInParis(range.from),
       to: timeInParis(range.to),
       personId: isCarried ? null : personId,
-      address: slots.address ?? slots.deliveredAt ?? slots.ourAddress,
+      address: slots.address ?? slots.homeAddress,
       contactName: contact.name,
       contactPhone: contact.phone,
       contactEmail: contact.email,

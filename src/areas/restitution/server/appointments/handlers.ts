@@ -1,10 +1,11 @@
 // Handlers and reactions of the appointments of returns.
 import { returnTransportOf } from "#billing/model/events.ts";
-import { contractAmended } from "#contracts/model/events.ts";
+import { contractAmended, rentalEnded } from "#contracts/model/events.ts";
 import { appointments } from "#delivery/model/events.ts";
 import { answer, type Handlers, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { verbHandlers } from "#kernel/server/verb-handlers.ts";
+import { accountDeleted } from "#people/model/events.ts";
 import { deadlineDerivation } from "#platform/overview/deadlines.ts";
 import type { appointmentEndpoints } from "../../contract/appointments.ts";
 import { changedReturn } from "../../model/appointments/appointment.ts";
@@ -18,13 +19,8 @@ import { chooseReturn, openReturn, remarkOnReturn, reportByLink, writeAboutRetur
 import { bookedReturns } from "./planned.ts";
 import { returnTransport } from "./transport.ts";
 import { prepareReturn, setReturnPrice, unprepareReturn, updateReturn } from "./prepare.ts";
-import {
-  answerReturn,
-  askReturn,
-  handleReturnRequest,
-  releaseFormerCompany,
-  revokeReturnLink,
-} from "./requests.ts";
+import { answerReturn, askReturn, handleReturnRequest, revokeReturnLink } from "./requests.ts";
+import { releaseFormerCompany, releaseLostCar, releaseReturnsOf } from "./release.ts";
 import { answerValues, preparationValues, readReturnSlots } from "./slots.ts";
 import { restitutionWork } from "./work.ts";
 
@@ -55,7 +51,11 @@ export const appointmentHandlers = {
 } satisfies Handlers<typeof appointmentEndpoints>;
 
 export const appointmentParts = {
-  reactions: [reaction(contractAmended, (call, { contractId }) => releaseFormerCompany(call, contractId))],
+  reactions: [
+    reaction(contractAmended, (call, { contractId }) => releaseFormerCompany(call, contractId)),
+    reaction(rentalEnded, releaseLostCar),
+    reaction(accountDeleted, (call, { userId }) => releaseReturnsOf(call, userId)),
+  ],
   answers: [answer(appointments, bookedReturns), answer(returnTransportOf, returnTransport)],
   derivations: [restitutionWork, deadlineDerivation(dueBackDeadline)],
 };

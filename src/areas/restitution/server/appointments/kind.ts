@@ -1,4 +1,5 @@
 // The return of a car as an appointment: its link, its places, its row.
+import { companyOf } from "#clients/server/read.ts";
 import type { Appointment, AppointmentKind } from "#delivery/server/appointments/kind.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
 import { type Address, emptyAddress, isAddressComplete } from "#kernel/company/address.ts";
@@ -60,6 +61,10 @@ export async function deliveredAt(call: Call, periodId: string): Promise<Address
   const slot = await findRow(call, "deliverySlot", { id: periodId }, ["address"]);
   return slot && isAddressComplete(slot.address) ? slot.address : null;
 }
+
+/** Where a car is fetched, unless its client says otherwise. */
+export const homeAddress = async (call: Call, { id, companyId }: ReturnRow): Promise<Address> =>
+  (await deliveredAt(call, id)) ?? (await companyOf(call, companyId)).address ?? emptyAddress;
 
 /** The return of the car that runs. */
 export async function returnOfCar(call: Call, carId: string): Promise<ReturnRow> {

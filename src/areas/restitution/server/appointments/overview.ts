@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { describeCar } from "#fleet/server/car-files/car-name.ts";
 import { frenchDay, frenchInstant, dayInParis } from "#kernel/calendar/day.ts";
+import type { PageAddress } from "#kernel/links/page-address.ts";
 import { findRow } from "#kernel/server/records/records.ts";
 import { type DeadlineKind } from "#platform/overview/deadlines.ts";
 import { countedWork, type HomeParts } from "#platform/overview/home.ts";
@@ -39,73 +40,65 @@ export const dueBackDeadline: DeadlineKind = {
 
 const { counters } = restitutionManifest;
 
+interface ReturnWork {
+  rank: number;
+  title: string;
+  to: PageAddress;
+  empty: string;
+  part: "restitution:near" | "restitution:toPrepare" | "restitution:prepared";
+  next: string;
+  note: (row: { askedAt: string | null; answeredAt: string | null; startsAt: string | null }) => string;
+}
+
+const workOf = (key: keyof typeof counters, { part, next, note, ...block }: ReturnWork) =>
+  countedWork(key, counters[key], {
+    ...block,
+    rows: ({ db }) =>
+      db
+        .selectFrom("restitution as r")
+        .select(["r.id", "r.orderId", "r.companyName", "r.dueOn", "r.askedAt", "r.answeredAt", "r.startsAt"])
+        .where(restitutionCounts.in(part, "r"))
+        .orderBy(sql`${sql.ref(part === "restitution:prepared" ? "r.startsAt" : "r.dueOn")} nulls last`)
+        .orderBy("r.id"),
+    item: (row) => ({
+      id: row.id,
+      label: row.orderId,
+      detail: row.companyName,
+      note: note(row),
+      dueOn: part === "restitution:prepared" && row.startsAt ? dayInParis(row.startsAt) : row.dueOn,
+      next,
+      to: returnPage(row.id),
+    }),
+  });
+
 export const returnsHome: HomeParts = {
   waiting: [
-    countedWork("periodsNearRestitution", counters.periodsNearRestitution, {
-      rank: 48,
-      title: "Restitutions proches",
-      to: "/restitution/periods-near-restitution",
-      empty: "Aucune restitution n’est proche.",
-      rows: ({ db }) =>
-        db
-          .selectFrom("restitution as r")
-          .select(["r.id", "r.orderId", "r.companyName", "r.dueOn", "r.askedAt"])
-          .where(restitutionCounts.in("restitution:near", "r"))
-          .orderBy("r.dueOn")
-          .orderBy("r.id"),
-      item: ({ id, orderId, companyName, dueOn, askedAt }) => ({
-        id,
-        label: orderId,
-        detail: companyName,
-        note: askedAt ? `demandée le ${frenchDay(dayInParis(askedAt))}` : "",
-        dueOn,
-        next: askedAt ? "Suivre" : "Demander",
-        to: returnPage(id),
-      }),
-    }),
-    countedWork("carToPrepareRestitution", counters.carToPrepareRestitution, {
+    workOf("carToPrepareRestitution", {
       rank: 46,
       title: "Restitutions à préparer",
       to: "/restitution/to-prepare-restitution",
       empty: "Aucune restitution n’est à préparer.",
-      rows: ({ db }) =>
-        db
-          .selectFrom("restitution as r")
-          .select(["r.id", "r.orderId", "r.companyName", "r.dueOn", "r.answeredAt"])
-          .where(restitutionCounts.in("restitution:toPrepare", "r"))
-          .orderBy(sql`r.due_on nulls last`)
-          .orderBy("r.id"),
-      item: ({ id, orderId, companyName, dueOn, answeredAt }) => ({
-        id,
-        label: orderId,
-        detail: companyName,
-        note: answeredAt ? `répondu le ${frenchDay(dayInParis(answeredAt))}` : "",
-        dueOn,
-        next: "Préparer",
-        to: returnPage(id),
-      }),
+      part: "restitution:toPrepare",
+      next: "Préparer",
+      note: ({ answeredAt }) => (answeredAt ? `répondu le ${frenchDay(dayInParis(answeredAt))}` : ""),
     }),
-    countedWork("carToRestitute", counters.carToRestitute, {
+    workOf("carToRestitute", {
       rank: 47,
       title: "Restitutions prévues",
       to: "/restitution/to-restitute",
       empty: "Aucune restitution n’est prévue.",
-      rows: ({ db }) =>
-        db
-          .selectFrom("restitution as r")
-          .select(["r.id", "r.orderId", "r.companyName", "r.startsAt"])
-          .where(restitutionCounts.in("restitution:prepared", "r"))
-          .orderBy("r.startsAt")
-          .orderBy("r.id"),
-      item: ({ id, orderId, companyName, startsAt }) => ({
-        id,
-        label: orderId,
-        detail: companyName,
-        note: startsAt ? frenchInstant(startsAt) : "",
-        dueOn: startsAt ? dayInParis(startsAt) : null,
-        next: "Suivre",
-        to: returnPage(id),
-      }),
+      part: "restitution:prepared",
+      next: "Suivre",
+      note: ({ startsAt }) => (startsAt ? frenchInstant(startsAt) : ""),
+    }),
+    workOf("periodsNearRestitution", {
+      rank: 48,
+      title: "Restitutions proches",
+      to: "/restitution/periods-near-restitution",
+      empty: "Aucune restitution n’est proche.",
+      part: "restitution:near",
+      next: "Suivre",
+      note: ({ askedAt }) => (askedAt ? `demandée le ${frenchDay(dayInParis(askedAt))}` : "à demander"),
     }),
   ],
 };

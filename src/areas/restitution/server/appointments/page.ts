@@ -7,8 +7,7 @@ import { addMessage } from "#delivery/server/appointments/messages.ts";
 import { meetingView, notifyOthers } from "#delivery/server/appointments/recipients.ts";
 import { notifyClientAnswer } from "#contracts/server/overview/notices.ts";
 import { carName } from "#fleet/server/car-files/car-name.ts";
-import { addDays, dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
-import { emptyAddress } from "#kernel/company/address.ts";
+import { dayInParis, longFrenchDay, timeInParis } from "#kernel/calendar/day.ts";
 import type { Document } from "#kernel/documents/files.ts";
 import { notFound, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -19,12 +18,13 @@ import { linkPage } from "#platform/links/link-page.ts";
 import { type OutsiderLink, readLink } from "#platform/links/links.ts";
 import { lessorContact } from "#settings/server/lessor.ts";
 import type { AnswerForm } from "../../model/appointments/appointment.ts";
-import { type PublicReturn, remarkableDays } from "../../model/appointments/page.ts";
-import { broughtWithTheCar } from "../../model/appointments/place.ts";
+import type { PublicReturn } from "../../model/appointments/page.ts";
+import { remarksUntil } from "../../model/handback/handback.ts";
+import { broughtWithTheCar, placeOf } from "../../model/appointments/place.ts";
 import { isReturned, restitutionFlow } from "../../model/flow.ts";
 import {
   appointmentOf,
-  deliveredAt,
+  homeAddress,
   kind,
   ourAddress,
   returnLink,
@@ -41,15 +41,13 @@ const mayChoose = ({ isRunning, status }: ReturnRow): boolean =>
 function handbackOf(row: ReturnRow, call: Call): PublicReturn["handback"] {
   const { returnedAt, kilometrage, presence, reportId, remarks, remarkedAt } = row;
   if (!isReturned(row.status) || returnedAt === null) return null;
-  const until = addDays(dayInParis(returnedAt), remarkableDays);
-  const mayRemark = presence !== null && presence !== "SIGNED" && remarkedAt === null && call.today <= until;
   return {
     returnedAt,
     kilometrage,
     isSigned: presence === "SIGNED",
     hasReport: reportId !== null,
     remarks,
-    remarksUntil: mayRemark ? until : null,
+    remarksUntil: remarkedAt === null ? remarksUntil(row, call.today) : null,
   };
 }
 
@@ -61,6 +59,7 @@ async function pageView(call: Call, row: ReturnRow, link: OutsiderLink): Promise
   const choices = isClosed
     ? []
     : await choicesOf(call, { id: row.id, notBefore: firstChoiceOn(row, call.today) });
+  const ours = await ourAddress(call);
   return {
     lessor: await lessorContact(call),
     recipient: link.recipientName,
@@ -75,10 +74,9 @@ async function pageView(call: Call, row: ReturnRow, link: OutsiderLink): Promise
     endsAt,
     isLocked: isClosed,
     choices,
-    ourAddress: await ourAddress(call),
-    homeAddress: (await deliveredAt(call, row.id)) ?? emptyAddress,
-    broughtBy: row.broughtBy,
-    place: row.broughtBy === "CLIENT" || row.answeredAt === null ? "OURS" : "THEIRS",
+    ourAddress: ours,
+    homeAddress: await homeAddress(call, row),
+    place: placeOf(row, ours),
     isAwaited: row.isRunning,
     bring: row.isRunning ? [...broughtWithTheCar] : [],
     handback: handbackOf(row, call),

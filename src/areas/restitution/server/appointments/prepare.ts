@@ -63,11 +63,16 @@ async function appointmentColumns(call: Call, id: string, form: PreparationForm)
   };
 }
 
+const isMovedFrom = (before: ReturnRow, { startsAt }: { startsAt: string }): boolean =>
+  before.startsAt === null || Date.parse(before.startsAt) !== Date.parse(startsAt);
+
 type OfCar = PreparationForm & { carId: string };
 
 export async function prepareReturn(call: Call, { carId, ...form }: OfCar): Promise<ReturnRow> {
-  const { id, chosenBy } = await returnOfCar(call, carId);
-  const set = { ...(await appointmentColumns(call, id, form)), chosenBy: chosenBy ?? ("STAFF" as const) };
+  const before = await returnOfCar(call, carId);
+  const { id } = before;
+  const columns = await appointmentColumns(call, id, form);
+  const set = { ...columns, ...(isMovedFrom(before, columns) && { chosenBy: "STAFF" as const }) };
   const row = await move(
     call,
     restitutionFlow,
@@ -86,7 +91,6 @@ export async function updateReturn(call: Call, { carId, ...form }: OfCar): Promi
   const columns = await appointmentColumns(call, id, form);
   const isSame = isSameOrder(before, { ...before, ...columns });
   const set = { ...columns, ...(isSame && { carrierOrderedAt: before.carrierOrderedAt }) };
-  const isMoved = before.startsAt === null || Date.parse(before.startsAt) !== Date.parse(set.startsAt);
   const row = await move(
     call,
     restitutionFlow,
@@ -95,7 +99,7 @@ export async function updateReturn(call: Call, { carId, ...form }: OfCar): Promi
       id,
       version: form.version,
       move: "update",
-      set: { ...set, ...(isMoved && { chosenBy: "STAFF" }) },
+      set: { ...set, ...(isMovedFrom(before, set) && { chosenBy: "STAFF" }) },
     },
     (current) => appointmentSubject(call, current),
   );
@@ -123,7 +127,7 @@ export async function unprepareReturn(
   const { id, answeredAt } = before;
   const carrier = { carrierId: null, carrierName: "", carrierEmail: "", carrierOrderedAt: null };
   const prices = { expectedTransportCents: null, transportCents: null };
-  const set = answeredAt === null ? { ...clearedAppointment } : { ...carrier, ...prices };
+  const set = answeredAt === null ? { ...clearedAppointment } : { ...carrier, ...prices, broughtBy: null };
   const did = `a annulé la préparation de la restitution : ${reason}`;
   const { version: next } = await move(
     call,

@@ -7,21 +7,20 @@ import {
 } from "#delivery/server/appointments/requests.ts";
 import { requireRoom } from "#delivery/server/appointments/capacity.ts";
 import { handleMessage } from "#delivery/server/appointments/messages.ts";
-import { withdrawPromise } from "#delivery/server/appointments/announcements.ts";
 import { windowRange } from "#delivery/model/public/choice.ts";
 import type { SlotRequest } from "#delivery/model/slot.ts";
 import { recordCarChange } from "#fleet/server/car-history.ts";
 import { actorId } from "#kernel/actor.ts";
 import { addDays, type Day, frenchDay } from "#kernel/calendar/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { existingRow, get, getForUpdate } from "#kernel/server/records/records.ts";
+import { get, getForUpdate } from "#kernel/server/records/records.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
 import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { writeTo } from "#settings/server/letters.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { AnswerForm } from "../../model/appointments/appointment.ts";
 import { isElsewhere } from "../../model/appointments/place.ts";
-import { isReturned, restitutionFlow } from "../../model/flow.ts";
+import { restitutionFlow } from "../../model/flow.ts";
 import {
   appointmentOf,
   appointmentSubject,
@@ -77,7 +76,7 @@ export async function askReturn(call: Call, sent: SlotRequest & { id: string }):
     topic: `return link ${id}`,
     subject: `${isReminder ? "Rappel : " : ""}${(await readLessor(call)).name}, la restitution de votre véhicule ${carTitle}`,
     paragraphs: [
-      `Votre véhicule ${carTitle} (contrat ${orderId}) arrive au terme de sa location${due}. Choisissez, depuis votre téléphone ou votre ordinateur, quand et où vous le rendez, et qui nous rencontrons :\n${address}`,
+      `Votre véhicule ${carTitle} (contrat ${orderId}) arrive au terme de sa location${due}. Choisissez, depuis votre téléphone ou votre ordinateur, quand et où vous le rendez, et qui nous rencontrerons :\n${address}`,
       ...(message ? [message] : []),
       "Ce lien vous est personnel.",
     ],
@@ -104,14 +103,16 @@ export async function saveAnswer(
   const { day, window, place, contactName, contactPhone, instructions } = form;
   await requireRoom(call, { id: row.id, day, window, notBefore: firstChoiceOn(row, call.today) });
   const { from, to } = windowRange(day, window);
-  const broughtBy = place === "OURS" ? ("CLIENT" as const) : null;
-  const address = place === "OURS" ? await ourAddress(call) : form.address;
+  const isOurs = place === "OURS";
+  const address = isOurs ? await ourAddress(call) : form.address;
   const set = {
     startsAt: from,
     endsAt: to,
     address,
-    broughtBy,
-    isOtherPlace: isElsewhere(address, { broughtBy, deliveredAt: await deliveredAt(call, row.id) }),
+    // Settled by its preparation.
+    broughtBy: null,
+    isOtherPlace:
+      !isOurs && isElsewhere(address, { broughtBy: null, deliveredAt: await deliveredAt(call, row.id) }),
     contactName,
     contactPhone,
     note: instructions,
@@ -164,21 +165,4 @@ export async function handleReturnRequest(
 ): Promise<ReturnRow> {
   await handleMessage(call, returns, { id, requestId });
   return get(call, kind, id);
-}
-
-/** Another company takes the contract over: the links of the first one end, and its appointment no longer holds. */
-export async function releaseFormerCompany(call: Call, contractId: string): Promise<void> {
-  const { companyId } = await existingRow(call, "contract", { id: contractId });
-  const rows = await call.db
-    .selectFrom(kind)
-    .selectAll()
-    .where("contractId", "=", contractId)
-    .where("isRunning", "=", true)
-    .where("companyId", "!=", companyId)
-    .execute();
-  for (const row of rows) {
-    if (isReturned(row.status)) continue;
-    await endOtherLinks(call, returns, { id: row.id });
-    await withdrawPromise(call, returns, await appointmentOf(call, row), { isOver: true });
-  }
 }

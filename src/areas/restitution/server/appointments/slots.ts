@@ -11,8 +11,9 @@ import { appointmentOf as timesOf } from "#delivery/model/slot.ts";
 import { windowNames } from "#delivery/model/public/choice.ts";
 import { emptyAddress } from "#kernel/company/address.ts";
 import { type ReturnSlot, returnSlotSchema } from "../../model/appointments/appointment.ts";
+import { placeOf } from "../../model/appointments/place.ts";
 import { isReturned } from "../../model/flow.ts";
-import { deliveredAt, kind, ourAddress, returnLink, returnOfCar, returns } from "./kind.ts";
+import { deliveredAt, homeAddress, kind, ourAddress, returnLink, returnOfCar, returns } from "./kind.ts";
 import { firstChoiceOn } from "./requests.ts";
 
 const toSlot = viewOf(returnSlotSchema);
@@ -21,13 +22,15 @@ export async function readReturnSlots(call: Call, id: string): Promise<ReturnSlo
   const row = await get(call, kind, id);
   const { clientId, companyId } = row;
   const isOpen = row.isRunning && !isReturned(row.status);
+  const ours = await ourAddress(call);
   return toSlot({
     ...row,
     instructions: row.note,
-    place: row.broughtBy === "CLIENT" || row.answeredAt === null ? "OURS" : "THEIRS",
+    place: placeOf(row, ours),
     choices: isOpen ? await choicesOf(call, { id, notBefore: firstChoiceOn(row, call.today) }) : [],
-    ourAddress: await ourAddress(call),
+    ourAddress: ours,
     deliveredAt: await deliveredAt(call, id),
+    homeAddress: await homeAddress(call, row),
     contacts: (await contactsOf(call, clientId))
       .filter((contact) => actsFor(contact, companyId))
       .map((contact) => ({ name: fullName(contact), email: contact.email })),

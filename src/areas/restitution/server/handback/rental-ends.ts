@@ -1,14 +1,16 @@
 // A return follows the end of its rental: recorded elsewhere, corrected, or undone.
-import { rentalEnded, rentalResumed } from "#contracts/model/events.ts";
+import { rentalEndCorrected, rentalEnded, rentalResumed } from "#contracts/model/events.ts";
 import { isLoss } from "#contracts/model/period.ts";
+import { frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
+import { invalid } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/records/life-cycle.ts";
-import { findRow, getForUpdate } from "#kernel/server/records/records.ts";
+import { existingRow, findRow, getForUpdate } from "#kernel/server/records/records.ts";
 import { isReturned, restitutionFlow } from "../../model/flow.ts";
 import { clearedAppointment, clearedRequest } from "../restitution-file.ts";
-
-const kind = "restitution";
+import { correctReport } from "./report.ts";
+import { kind } from "./view.ts";
 
 /** The car is back: the answer and the appointment stay, and what the former return stated is cleared. */
 export const clearedReturn = {
@@ -61,6 +63,32 @@ async function resume(call: Call, periodId: string): Promise<void> {
     await move(call, restitutionFlow, { ...moved, move: "keepAnswer", set: {} });
 }
 
+/** The return states what its rental states: the report that the client holds is replaced. */
+const followCorrection = reaction(rentalEndCorrected, async (call, { periodId, kilometrage, endDay }) => {
+  if (!(await findRow(call, kind, { id: periodId }))) return;
+  const { status, handedToCarrierAt, arrivedAt, reportId } = await getForUpdate(call, kind, periodId);
+  if (!isReturned(status)) return;
+  const { endedAt } = await existingRow(call, "rentalPeriod", { id: periodId });
+  const returnedAt = endedAt ?? parisInstant(endDay, "12:00");
+  if (arrivedAt !== null && Date.parse(arrivedAt) < Date.parse(returnedAt))
+    throw invalid({ day: `Le véhicule est arrivé sur parc le ${frenchInstant(arrivedAt)}.` });
+  const set = {
+    returnedAt,
+    kilometrage,
+    ...(handedToCarrierAt !== null && { handedToCarrierAt: returnedAt }),
+  };
+  const did = "a corrigé la restitution";
+  const row = await move(call, restitutionFlow, {
+    kind,
+    id: periodId,
+    version: null,
+    move: "correct",
+    set,
+    did,
+  });
+  if (reportId !== null) await correctReport(call, row);
+});
+
 const followResumption = reaction(rentalResumed, async (call, { periodId }) => resume(call, periodId));
 
-export const rentalEndReactions = [followEnd, followResumption];
+export const rentalEndReactions = [followEnd, followCorrection, followResumption];

@@ -19,13 +19,13 @@ import { restitutionRecord } from "../../model/records.ts";
 const { fields } = restitutionRecord;
 
 function AppointmentFacts({ slot }: { slot: ReturnSlot }) {
-  const { id, startsAt, endsAt, address, broughtBy, status } = slot;
+  const { id, startsAt, endsAt, address, broughtBy } = slot;
   return (
     <Section
       title="Rendez-vous"
       actions={
         broughtBy === "CARRIER" &&
-        status === "PREPARED" && (
+        startsAt && (
           <Button
             variant="default"
             onClick={() => void openDocument(api.readCarrierOrder, { params: { periodId: id } })}

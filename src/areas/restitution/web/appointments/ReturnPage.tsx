@@ -6,6 +6,7 @@ import { slotInWords } from "#delivery/model/public/promised-day.ts";
 import {
   Changeable,
   ContactFields,
+  InstructionsField,
   Note,
   PlaceFields,
   TimeChoice,
@@ -48,6 +49,7 @@ function PlaceChoice({ page: { ourAddress, lessor } }: { page: PublicReturn }) {
         <PlaceFields />
       )}
       <ContactFields question={isOurs ? "Qui vient le rendre\u00a0?" : "Qui nous le remet\u00a0?"} />
+      {!isOurs && <InstructionsField />}
     </>
   );
 }
@@ -105,13 +107,13 @@ function ReturnChoice({ token, page, onChange, reopen }: PageProps) {
 
 /** The place and the contact of an appointment, for those who may read them. */
 function Meeting({ page }: { page: PublicReturn }) {
-  const { startsAt, isOfAnother, broughtBy, address, contactName, contactPhone } = page;
+  const { startsAt, isOfAnother, place, address, contactName, contactPhone } = page;
   if (!startsAt || isOfAnother) return null;
   return (
     <dl className={css.meeting}>
       <dt>Où</dt>
       <dd>
-        {broughtBy === "CLIENT" ? `${page.lessor.name}, ` : ""}
+        {place === "OURS" ? `${page.lessor.name}, ` : ""}
         {frenchAddress(address)}
       </dd>
       <dt>Avec</dt>

@@ -5,49 +5,39 @@ import { Tabs } from "#kit/page/Tabs.tsx";
 import { appointmentEndpoints } from "../../contract/appointments.ts";
 import { pageOfReturn, toRestituteColumns } from "./columns.tsx";
 
-const prepared = [{ field: "status", operator: "eq", value: "PREPARED" }] as const;
-const onTheirWay = [{ field: "status", operator: "in", value: ["RETURNED", "INSPECTED"] }] as const;
-
-const list = {
-  name: "listReturnsToCome",
-  endpoint: appointmentEndpoints.listReturnsToCome,
-  filters: ["clientId", "personId"],
-  to: pageOfReturn,
-} as const;
+const tabs = [
+  {
+    key: "prepared",
+    label: "Préparées",
+    fixed: [{ field: "status", operator: "eq", value: "PREPARED" }],
+    empty: { title: "Aucune restitution préparée", hint: "Elles se préparent depuis la liste voisine." },
+  },
+  {
+    key: "carrier",
+    label: "Chez le transporteur",
+    fixed: [{ field: "status", operator: "in", value: ["RETURNED", "INSPECTED"] }],
+    empty: { title: "Aucun véhicule n’est en route" },
+  },
+] as const;
 
 export default function ToRestituteScreen() {
   return (
     <Page>
       <Tabs
-        tabs={[
-          {
-            key: "prepared",
-            label: "Préparées",
-            show: () => (
-              <ListPanel
-                {...list}
-                columns={toRestituteColumns}
-                fixed={prepared}
-                empty={{
-                  title: "Aucune restitution préparée",
-                  hint: "Elles se préparent depuis la liste voisine.",
-                }}
-              />
-            ),
-          },
-          {
-            key: "carrier",
-            label: "Chez le transporteur",
-            show: () => (
-              <ListPanel
-                {...list}
-                columns={toRestituteColumns}
-                fixed={onTheirWay}
-                empty={{ title: "Aucun véhicule n’est en route" }}
-              />
-            ),
-          },
-        ]}
+        tabs={tabs.map(({ key, label, ...list }) => ({
+          key,
+          label,
+          show: () => (
+            <ListPanel
+              name="listReturnsToCome"
+              endpoint={appointmentEndpoints.listReturnsToCome}
+              columns={toRestituteColumns}
+              filters={["clientId", "personId"]}
+              to={pageOfReturn}
+              {...list}
+            />
+          ),
+        }))}
       />
     </Page>
   );

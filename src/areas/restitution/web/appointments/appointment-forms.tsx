@@ -31,3 +31,11 @@ export const appointmentForms: RecordForms<ReturnRef, (typeof names)[number]> = 
   Dialog: AppointmentDialog,
   names,
 };
+
+/** The forms of a return: those of its appointment, and those of its page. */
+export function withAppointmentForms<R extends ReturnRef>(others: RecordForms<R>): RecordForms<R> {
+  const appointment: ReadonlySet<string> = new Set(names);
+  const Dialog = (props: RecordFormProps<R> & { name: string }) =>
+    appointment.has(props.name) ? <AppointmentDialog {...props} /> : <others.Dialog {...props} />;
+  return { Dialog, names: [...(others.names ?? []), ...names] };
+}

@@ -15,7 +15,8 @@ export const pageOfReturn = ({ id }: { id: string }): PageAddress => `/restituti
 
 const carColumn = {
   key: "car",
-  width: 190,
+  width: 170,
+  onPhone: "second",
   cell: ({ car: { plate, vin, title } }: ReturnRow) => `${plate || vin} ${title}`,
 } as const;
 
@@ -38,34 +39,37 @@ const timeColumn = {
 } as const;
 
 export const nearColumns = columnsOf(api.listPeriodsNearRestitution)([
+  { key: "orderId", width: 120 },
   carColumn,
   dueColumn,
-  { key: "companyName", width: 180, onPhone: "second" },
-  statusColumn(restitutionFlow, 150),
-  { key: "askedTo", width: 150 },
-  { key: "askedAt", width: 140 },
+  { key: "companyName", width: 150, onPhone: "second" },
+  statusColumn(restitutionFlow, 165),
+  { key: "askedTo", width: 130 },
+  { key: "askedAt", width: 130 },
   { key: "openRequests", width: 90 },
-  ...hidden("orderId", "askedBy", "answeredAt", "city"),
+  ...hidden("askedBy", "answeredAt", "city"),
 ]);
 
 export const toPrepareColumns = columnsOf(api.listReturnsToPrepare)([
+  { key: "orderId", width: 120 },
   carColumn,
   dueColumn,
-  { key: "companyName", width: 180, onPhone: "second" },
-  statusColumn(restitutionFlow, 150),
-  { key: "startsAt", width: 150 },
-  { key: "answeredAt", width: 140 },
+  { key: "companyName", width: 150, onPhone: "second" },
+  statusColumn(restitutionFlow, 165),
+  { key: "startsAt", width: 140 },
+  { key: "answeredAt", width: 130 },
   { key: "openRequests", width: 90 },
-  ...hidden("orderId", "askedTo", "askedAt", "city"),
+  ...hidden("askedTo", "askedAt", "city"),
 ]);
 
 export const toRestituteColumns = columnsOf(api.listReturnsToCome)([
+  { key: "orderId", width: 120 },
   carColumn,
   timeColumn,
-  { key: "companyName", width: 170, onPhone: "second" },
-  { key: "broughtBy", width: 120 },
-  { key: "city", width: 120 },
-  { key: "person", width: 120 },
-  { key: "carrierName", width: 140 },
-  ...hidden("orderId", "status", "dueOn", "handedToCarrierAt", "transportCents"),
+  { key: "companyName", width: 150, onPhone: "second" },
+  { key: "broughtBy", width: 115 },
+  { key: "city", width: 105 },
+  { key: "person", width: 110 },
+  { key: "carrierName", width: 120 },
+  ...hidden("status", "dueOn", "handedToCarrierAt", "transportCents"),
 ]);

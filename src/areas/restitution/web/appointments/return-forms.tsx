@@ -17,7 +17,7 @@ import { formOf } from "#kit/record/form-of.tsx";
 import { reasoned } from "#kit/record/reasoned.ts";
 import { appointmentEndpoints as api } from "../../contract/appointments.ts";
 import type { ReturnSlot } from "../../model/appointments/appointment.ts";
-import { isElsewhere, places } from "../../model/appointments/place.ts";
+import { isElsewhere, type Place } from "../../model/appointments/place.ts";
 import { type Bringer, restitutionRecord } from "../../model/records.ts";
 
 const { fields } = restitutionRecord;
@@ -25,8 +25,7 @@ const form = formOf<ReturnSlot, typeof fields>(fields);
 
 const ofCar = ({ carId }: ReturnSlot) => ({ carId: carId ?? "" });
 
-const addressOf = ({ address, deliveredAt, ourAddress }: ReturnSlot): Address =>
-  address ?? deliveredAt ?? ourAddress;
+const addressOf = ({ address, homeAddress }: ReturnSlot): Address => address ?? homeAddress;
 
 /** The hours left for the client, who says by telephone which it takes. */
 function HourFields({ slot: { choices } }: { slot: ReturnSlot }) {
@@ -51,7 +50,7 @@ function HourFields({ slot: { choices } }: { slot: ReturnSlot }) {
 const placeOptions = [
   { value: "OURS", label: "Chez nous : le client le ramène" },
   { value: "THEIRS", label: "À l’adresse ci-dessous" },
-] as const satisfies readonly { value: keyof typeof places; label: string }[];
+] as const satisfies readonly { value: Place; label: string }[];
 
 const ContactFields = ({ hasEmail = false }: { hasEmail?: boolean }) => (
   <>
@@ -77,7 +76,7 @@ function BringerFields({ slot }: { slot: ReturnSlot }) {
         onChoose={(next) => {
           set("broughtBy", next);
           if (next === "CLIENT") set("address", slot.ourAddress);
-          else if (broughtBy === "CLIENT") set("address", slot.deliveredAt ?? emptyAddress);
+          else if (broughtBy === "CLIENT") set("address", slot.homeAddress);
         }}
       />
       <AddressFields path="address" />
@@ -105,6 +104,12 @@ function BringerFields({ slot }: { slot: ReturnSlot }) {
   );
 }
 
+/** A client that has chosen our place brings its car. */
+const bringerOf = ({ broughtBy, answeredAt, place }: ReturnSlot): { broughtBy?: Bringer } => {
+  if (broughtBy !== null) return { broughtBy };
+  return answeredAt !== null && place === "OURS" ? { broughtBy: "CLIENT" } : {};
+};
+
 const preparation = {
   params: ofCar,
   size: "lg",
@@ -120,7 +125,7 @@ const preparation = {
     contactEmail: slot.contactEmail,
     instructions: slot.instructions,
     notifiesClient: true,
-    ...(slot.broughtBy && { broughtBy: slot.broughtBy }),
+    ...bringerOf(slot),
     carrierId: slot.carrierId,
     carrierEmail: slot.carrierEmail,
     expectedTransportCents: slot.expectedTransportCents,

@@ -1,0 +1,25 @@
+// Payments, deposits and papers of a resale, in the words of the trade.
+import type { BuyerKind } from "../sales/rules.ts";
+
+export const salePayments = { TRANSFER: "Virement", BANK_CHEQUE: "Chèque de banque" } as const;
+export type SalePayment = keyof typeof salePayments;
+
+export const depositKinds = { ARRHES: "Arrhes", ACOMPTE: "Acompte" } as const;
+export type DepositKind = keyof typeof depositKinds;
+
+/** What an abort does with the deposit. */
+export const depositFates = { RETURNED: "Rendu", KEPT: "Conservé" } as const;
+export type DepositFate = keyof typeof depositFates;
+
+/** Papers handed over with the car. */
+export const handedPapers = {
+  CERTIFICATE: "Certificat d’immatriculation barré",
+  SERVICE_BOOK: "Carnet d’entretien",
+  MANUAL: "Notice",
+} as const;
+
+/** True where the price is typed with tax: that of a consumer. */
+export const isPriceWithTax = (kind: BuyerKind): boolean => kind === "CONSUMER";
+/** The deposit of a consumer is made of arrhes unless the contract says otherwise (C. conso., L214-1). */
+export const defaultDepositKind = (kind: BuyerKind): DepositKind =>
+  kind === "CONSUMER" ? "ARRHES" : "ACOMPTE";

@@ -1,0 +1,76 @@
+// Proofs asked of a buyer, by its kind and its country.
+import type { Country } from "#kernel/company/address.ts";
+import { addMonths, type Day } from "#kernel/calendar/day.ts";
+import { enumOf } from "#kernel/schema/keys.ts";
+import type { BuyerKind } from "../sales/rules.ts";
+
+export const proofKinds = {
+  KBIS: "Extrait Kbis",
+  IDENTITY: "Pièce d’identité",
+  PASSPORT: "Passeport",
+  POWER: "Pouvoir du signataire",
+  ADDRESS: "Justificatif de domicile",
+  LEAVING: "Preuve de sortie de France",
+  CARRIAGE: "Attestation de transport de l’acheteur",
+} as const;
+export type ProofKind = keyof typeof proofKinds;
+export const proofKind = enumOf(proofKinds);
+
+/** Kinds that may be asked of a buyer before its order form. */
+export const askedProofs = ["KBIS", "IDENTITY", "PASSPORT", "POWER", "ADDRESS"] as const;
+
+const prefix = "resale.";
+export const proofKey = (kind: ProofKind): string => `${prefix}${kind}`;
+export const proofOf = (key: string): ProofKind | null => {
+  const found = proofKind.safeParse(key.startsWith(prefix) ? key.slice(prefix.length) : "");
+  return found.success ? found.data : null;
+};
+
+/** Kinds that show the identity of a person. */
+export const identityProofs = ["IDENTITY", "PASSPORT", "ADDRESS", "POWER"] as const;
+
+/** Months within which a proof is recent. */
+const months: Readonly<Partial<Record<ProofKind, number>>> = { KBIS: 3, ADDRESS: 6 };
+export const isDated = (kind: ProofKind): boolean => months[kind] !== undefined;
+
+/** Proofs without which no order form is made. */
+export function requiredProofs(buyer: BuyerKind, country: Country): ProofKind[] {
+  const identity = country === "FR" ? "IDENTITY" : "PASSPORT";
+  return buyer === "CONSUMER" ? [identity, "ADDRESS"] : ["KBIS", country === "FR" ? identity : "IDENTITY"];
+}
+
+export interface ProofState {
+  kind: ProofKind;
+  state: "ASKED" | "PENDING" | "APPROVED" | "MISSING";
+  datedOn: Day | null;
+}
+
+const isOld = ({ kind, datedOn }: ProofState, on: Day): boolean => {
+  const limit = months[kind];
+  return limit !== undefined && (datedOn === null || addMonths(datedOn, limit) <= on);
+};
+
+/** French reasons against the proofs on a day: each one that is missing, not accepted, or too old. */
+export function proofReasons(
+  proofs: readonly ProofState[],
+  { buyer, country, on }: { buyer: BuyerKind; country: Country; on: Day },
+): string[] {
+  const kinds = new Set([...requiredProofs(buyer, country), ...proofs.map(({ kind }) => kind)]);
+  return [...kinds].flatMap((kind) => {
+    if (kind === "LEAVING" || kind === "CARRIAGE") return [];
+    const proof = proofs.find((one) => one.kind === kind);
+    const label = proofKinds[kind];
+    if (proof?.state !== "APPROVED")
+      return [`${label} : ${proof?.state === "PENDING" ? "à vérifier" : "manque"}.`];
+    return isOld(proof, on) ? [`${label} : daté de plus de ${months[kind]} mois.`] : [];
+  });
+}
+
+/** True once each required or requested proof is approved, whatever its age. */
+export const areProofsComplete = (
+  proofs: readonly ProofState[],
+  of: { buyer: BuyerKind; country: Country },
+): boolean =>
+  requiredProofs(of.buyer, of.country).every((kind) =>
+    proofs.some((proof) => proof.kind === kind && proof.state === "APPROVED"),
+  ) && proofs.every(({ kind, state }) => kind === "LEAVING" || kind === "CARRIAGE" || state === "APPROVED");

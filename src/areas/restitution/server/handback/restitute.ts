@@ -1,0 +1,83 @@
+// A car handed back: its rental ends, its odometer is judged, its report is signed or not, and mailed.
+import { endRental } from "#billing/server/closings/rental-ends.ts";
+import { recordCarChange } from "#fleet/server/car-history.ts";
+import { lockPeriod } from "#fleet/server/assignments/assignment-rows.ts";
+import { actorId } from "#kernel/actor.ts";
+import { frenchInstant, parisInstant } from "#kernel/calendar/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import { type Call, requirePermission } from "#kernel/server/call.ts";
+import { refuseStaffEmail } from "#people/server/users/colleagues.ts";
+import { applyMove, lockForMove, move } from "#kernel/server/records/life-cycle.ts";
+import { getForUpdate } from "#kernel/server/records/records.ts";
+import { type RestituteForm, otherHolderText } from "../../model/handback/handback.ts";
+import { restitutionFlow } from "../../model/flow.ts";
+import { requireReading } from "./reading.ts";
+import { issueReport } from "./report.ts";
+import { kind, otherHolderAt, type RestitutionRow, restitutionSubject, returnInspection } from "./view.ts";
+
+/** The inspection that the client read on the screen: nothing else is signed. */
+async function requireInspection(call: Call, { periodId, inspectionVersion }: RestituteForm) {
+  const found = await returnInspection(call, periodId);
+  const finished = found?.status === "DONE" ? found : null;
+  if ((finished?.version ?? null) !== inspectionVersion)
+    throw refused(
+      "L’état des lieux de retour a changé depuis qu’il a été présenté : relisez-le avant de noter la restitution.",
+    );
+  return finished;
+}
+
+async function requireCustody(call: Call, carId: string, at: string, { custodyReason }: RestituteForm) {
+  const holder = await otherHolderAt(call, carId, at);
+  if (holder !== null && custodyReason === "") throw invalid({ custodyReason: otherHolderText(holder) });
+  return holder === null ? "" : custodyReason;
+}
+
+export async function restituteCar(
+  call: Call,
+  { carId, ...form }: RestituteForm & { carId: string },
+): Promise<RestitutionRow> {
+  const { periodId, version, day, time, kilometrage, cause, keysMissing, papersMissing } = form;
+  if (form.readingReason !== "") requirePermission(call, "FORCE_READING");
+  await refuseStaffEmail(call, { field: "email", email: form.email });
+  const { period } = await lockPeriod(call, periodId);
+  if (period.carId !== carId) throw refused("Cette location n’est pas celle de ce véhicule.");
+  await getForUpdate(call, "car", carId);
+  const before = await lockForMove(
+    call,
+    restitutionFlow,
+    { kind, id: periodId, version, move: "restitute" },
+    (row) => restitutionSubject(call, row),
+  );
+  const at = parisInstant(day, time);
+  const inspection = await requireInspection(call, form);
+  const did = `a noté la restitution du ${frenchInstant(at)}`;
+  const returned = await applyMove(call, before, {
+    kind,
+    to: "RETURNED",
+    did,
+    set: {
+      returnedAt: at,
+      kilometrage,
+      isRunning: false,
+      presence: form.presence,
+      presenceReason: form.presence === "SIGNED" ? "" : form.presenceReason,
+      signerName:
+        form.presence === "SIGNED" ? [form.signerName, form.capacity].filter(Boolean).join(", ") : "",
+      remarks: form.presence === "SIGNED" ? form.remarks : "",
+      custodyReason: await requireCustody(call, carId, at, form),
+      personId: actorId(call.actor),
+      person: call.actor.name,
+      reportSentTo: form.email,
+      inspectionId: inspection?.id ?? null,
+      ...(form.isHandedToCarrier && { handedToCarrierAt: at, carrierName: form.carrierName }),
+    },
+  });
+  await endRental(call, { periodId, day, time, kilometrage, cause, keysMissing, papersMissing });
+  await requireReading(call, { carId, periodId, at, odometer: kilometrage, reason: form.readingReason });
+  recordCarChange(call, carId, did);
+  const inspected =
+    inspection === null
+      ? returned
+      : await move(call, restitutionFlow, { kind, id: periodId, version: null, move: "inspect", set: {} });
+  return issueReport(call, inspected, form);
+}

@@ -1,0 +1,160 @@
+// The report of a return on paper (procès-verbal de restitution). Loaded by the document thread.
+import { periodEnds, type PeriodEnd } from "#contracts/model/period.ts";
+import { strokesBlock } from "#delivery/server/papers/report.ts";
+import type { Strokes } from "#delivery/model/handover.ts";
+import { type Address, frenchAddress } from "#kernel/company/address.ts";
+import { type Day, frenchDay, frenchInstant } from "#kernel/calendar/day.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { type Block, boxes, heading, pairs, space, stack, text, together } from "#platform/paper/blocks.ts";
+import { lessorPaper, letterhead } from "#platform/paper/letterhead.ts";
+import { soft } from "#platform/paper/style.ts";
+import type { Draw } from "#platform/pdf.ts";
+import { conditionBlocks, type InspectionPaper } from "#preparation/server/papers/inspection.ts";
+import type { Lessor } from "#settings/model/lessor.ts";
+import { handbackStatement } from "../../model/handback/handback.ts";
+import { type Presence, presences } from "../../model/records.ts";
+
+export interface ReturnReport {
+  lessor: Lessor;
+  orderId: string;
+  company: string;
+  carTitle: string;
+  vin: string;
+  plate: string;
+  returnedAt: string;
+  /** Null until it is read, as the keys and the papers until they are counted. */
+  kilometrage: number | null;
+  startKilometrage: number | null;
+  keysMissing: number | null;
+  papersMissing: number | null;
+  cause: PeriodEnd | null;
+  /** Null where the car was brought to us. */
+  address: Address | null;
+  carrierName: string;
+  by: string;
+  presence: Presence | null;
+  presenceReason: string;
+  signerName: string;
+  signedAt: string;
+  remarks: string;
+  /** The last day for the remarks of a client that did not sign. */
+  remarksUntil: Day | null;
+  /** The condition of the car, where it was inspected with the client; null otherwise. */
+  inspection: InspectionPaper | null;
+  strokes: Strokes;
+  /** The correction that this report states; null on the first one. */
+  correction: { at: string; by: string } | null;
+}
+
+const counted = (count: number | null): string =>
+  count === null ? "À compter" : count === 0 ? "Aucun" : String(count);
+const kilometres = (value: number | null): string =>
+  value === null ? "À relever" : `${frenchNumber(value)} km`;
+
+const handback = (report: ReturnReport): Block =>
+  pairs(
+    [
+      ["Locataire", report.company],
+      ["Date et heure", frenchInstant(report.returnedAt)],
+      ["Lieu", report.address ? frenchAddress(report.address) : "Chez le loueur"],
+      ["Reçu par", report.carrierName ? `${report.carrierName}, transporteur` : report.by],
+      ["Kilométrage au départ", kilometres(report.startKilometrage)],
+      ["Kilométrage au retour", kilometres(report.kilometrage)],
+      ["Clés manquantes", counted(report.keysMissing)],
+      ["Documents de bord manquants", counted(report.papersMissing)],
+      ["Cause de la fin", report.cause ? periodEnds[report.cause] : "Non précisée"],
+    ],
+    2,
+  );
+
+const ours = ({ lessor, by }: ReturnReport): Block =>
+  stack(
+    text(`Pour ${lessor.name}`, { isBold: true }, { after: 2 }),
+    text(`Noté par ${by}`, { size: 8.5, color: soft }),
+    text("Cachet électronique de l’entreprise.", { size: 8.5, color: soft }),
+  );
+
+const signed = (report: ReturnReport): Block[] => [
+  together(
+    heading("Signatures"),
+    text(handbackStatement),
+    boxes(
+      [
+        ours(report),
+        stack(
+          text(`Pour ${report.company}`, { isBold: true }, { after: 2 }),
+          text(report.signerName, { size: 8.5, color: soft }),
+          report.strokes.length > 0
+            ? strokesBlock(report.strokes)
+            : stack(space(10), text(`Lu et approuvé : ${report.signerName}`, { isBold: true })),
+          text(`Signé à l’écran le ${frenchInstant(report.signedAt)}.`, { size: 8.5, color: soft }),
+        ),
+      ],
+      { line: "#c5ccd8" },
+    ),
+  ),
+];
+
+const unsigned = (report: ReturnReport, presence: Presence): Block[] => [
+  together(
+    heading("Absence de signature"),
+    pairs([
+      ["Client à la restitution", presences[presence]],
+      ["Motif", report.presenceReason || "Non précisé"],
+    ]),
+    text(
+      report.remarksUntil
+        ? `Le client n’a pas signé ce procès-verbal. Il peut y faire ses remarques jusqu’au ${frenchDay(report.remarksUntil)} inclus, depuis le lien du message qui l’accompagne ; elles y seront jointes.`
+        : "Le client n’a pas signé ce procès-verbal.",
+    ),
+  ),
+  boxes([ours(report)], { line: "#c5ccd8" }),
+];
+
+const corrected = (report: ReturnReport, { at, by }: NonNullable<ReturnReport["correction"]>): Block[] => [
+  together(
+    heading("Rectification"),
+    text("Ce procès-verbal rectifie et remplace le précédent, qui est conservé."),
+    pairs([
+      ["Rectifié par", `${by}, pour ${report.lessor.name}`],
+      ["Le", frenchInstant(at)],
+    ]),
+  ),
+];
+
+function closingBlocks(report: ReturnReport): Block[] {
+  if (report.correction) return corrected(report, report.correction);
+  const { presence } = report;
+  return presence === null || presence === "SIGNED" ? signed(report) : unsigned(report, presence);
+}
+
+export const draw: Draw<ReturnReport> = async (report) => {
+  const { lessor, orderId } = report;
+  const title = `Procès-verbal de restitution${report.correction ? " rectifié" : ""}`;
+  const paper = lessorPaper(lessor, { title: `${title} ${orderId}`, name: orderId });
+  letterhead(paper, lessor, {
+    title,
+    facts: [`Contrat ${orderId}`, `Le ${frenchInstant(report.returnedAt)}`],
+  });
+  paper.put(
+    heading("Véhicule"),
+    pairs(
+      [
+        ["Véhicule", report.carTitle],
+        ["Numéro de série (VIN)", report.vin],
+        ["Immatriculation", report.plate],
+      ],
+      2,
+    ),
+    heading("Restitution"),
+    handback(report),
+    heading("État des lieux de retour"),
+    ...(report.inspection
+      ? conditionBlocks(report.inspection)
+      : [text("L’état des lieux de retour sera fait après la restitution et comparé à celui de départ.")]),
+    heading("Réserves du client"),
+    text(report.remarks || "Aucune réserve n’a été formulée à la restitution du véhicule."),
+    ...closingBlocks(report),
+  );
+  return paper.end();
+};

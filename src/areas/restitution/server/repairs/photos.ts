@@ -1,0 +1,40 @@
+// The two photos of a line: the defect at the return beside what the departure shows of it.
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records/records.ts";
+import { spotOfDefect } from "#preparation/model/comparison.ts";
+import "#preparation/server/tables.ts";
+import type { EstimateRow, LineRow } from "./lines.ts";
+
+export type PhotoRow = Pick<Row<"preparationPicture">, "id" | "spot" | "fileKey"> & {
+  inspectionId: string;
+  isDeparture: boolean;
+};
+
+/** The photos of each line, the departure first, by the id of the line. */
+export async function photosOfLines(
+  call: Call,
+  { inspectionId }: Pick<EstimateRow, "inspectionId">,
+  lines: readonly LineRow[],
+): Promise<Map<string, PhotoRow[]>> {
+  const { defects, previousId } = await get(call, "inspection", inspectionId);
+  const ids = previousId === null ? [inspectionId] : [previousId, inspectionId];
+  const pictures = await call.db
+    .selectFrom("preparationPicture")
+    .select(["id", "spot", "fileKey", "inspectionId"])
+    .where("inspectionId", "in", ids)
+    .orderBy("addedAt")
+    .orderBy("id")
+    .execute();
+  const photoOf = (inspection: string, spots: readonly string[]): PhotoRow[] => {
+    const own = pictures.filter((one) => one.inspectionId === inspection);
+    const found = spots.map((spot) => own.find((one) => one.spot === spot)).find(Boolean);
+    return found ? [{ ...found, inspectionId: inspection, isDeparture: inspection !== inspectionId }] : [];
+  };
+  return new Map(
+    lines.map((line) => {
+      const defect = defects.find(({ id }) => line.origin === "DEFECT" && id === line.source);
+      const spots = defect ? [defect.id, spotOfDefect(defect)] : [];
+      return [line.id, ids.flatMap((inspection) => photoOf(inspection, spots))];
+    }),
+  );
+}

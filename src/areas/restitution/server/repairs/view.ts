@@ -1,0 +1,98 @@
+// An estimate as staff read it, and the facts that its life cycle judges.
+import { natureOn } from "#billing/model/rules/natures.ts";
+import { readRules } from "#billing/server/rules/rules.ts";
+import { findClosing } from "#billing/server/closings/compute.ts";
+import { fullName, signatoriesOf } from "#clients/model/contact.ts";
+import { contactsOf } from "#clients/server/read.ts";
+import { damageKinds } from "#damages/model/damages/kinds.ts";
+import { namedFiles } from "#damages/server/damages/read.ts";
+import { carName } from "#fleet/server/car-files/car-name.ts";
+import { dayInParis, frenchDay } from "#kernel/calendar/day.ts";
+import { lifeCycleOf } from "#kernel/flow/flow.ts";
+import { viewOf } from "#kernel/schema/view.ts";
+import { type Call, missingPermission } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records/records.ts";
+import { documentsOf } from "#platform/documents/documents.ts";
+import { nameWithCapacity } from "#signatures/model/signer.ts";
+import { type Estimate, estimateSchema, lineSchema } from "../../model/repairs/estimate.ts";
+import { estimateFlow, type EstimateSubject } from "../../model/repairs/flow.ts";
+import { guideKind } from "./guides.ts";
+import { type EstimateRow, kind, linesOf } from "./lines.ts";
+import { paperKind, reportKind } from "./paper-names.ts";
+import { photosOfLines } from "./photos.ts";
+
+const vatTexts = {
+  TAXED: "Montants hors taxes, la TVA s’ajoute",
+  EXEMPT: "Exonéré de TVA",
+  OUTSIDE: "Hors champ de la TVA",
+} as const;
+
+/** The VAT nature of repairs on the day of the return; null until an accountant confirms it. */
+export async function vatTextOf(
+  call: Call,
+  { returnedOn }: Pick<EstimateRow, "returnedOn">,
+): Promise<string | null> {
+  const { NATURE: natures } = await readRules(call);
+  const { nature } = natureOn(natures, "REPAIRS", returnedOn);
+  return nature === null ? null : vatTexts[nature];
+}
+
+export async function estimateSubject(
+  call: Call,
+  row: EstimateRow,
+): Promise<EstimateSubject & { status: EstimateRow["status"] }> {
+  const { confirmedOn } = await get(call, guideKind, row.guideId);
+  const { status } = await get(call, "inspection", row.inspectionId);
+  const closing = await findClosing(call, row.id);
+  return {
+    ...row,
+    isGuideConfirmed: confirmedOn !== null,
+    isInspected: status === "DONE",
+    isClosingTuned: closing?.status === "TUNED" || closing?.status === "SETTLED",
+    isClosingSettled: closing?.status === "SETTLED",
+    today: call.today,
+  };
+}
+
+/** Damages of the car that a line may belong to. */
+const damagesOf = (call: Call, { carId, contractId }: EstimateRow) =>
+  call.db
+    .selectFrom("damage")
+    .select(["id", "kind", "damageTime"])
+    .where("carId", "=", carId)
+    .where("contractId", "=", contractId)
+    .where("status", "<>", "JOINED")
+    .orderBy("damageTime", "desc")
+    .execute();
+
+const toLine = viewOf(lineSchema);
+const toView = viewOf(estimateSchema);
+
+export async function estimateView(call: Call, row: EstimateRow): Promise<Estimate> {
+  const guide = await get(call, guideKind, row.guideId);
+  const lines = await linesOf(call, row.id);
+  const photos = await photosOfLines(call, row, lines);
+  const documents = await documentsOf(call, { record: kind, id: row.id });
+  const contacts = signatoriesOf(await contactsOf(call, row.clientId), row.companyId);
+  const damages = await damagesOf(call, row);
+  return toView({
+    ...row,
+    car: await carName(call, row.carId),
+    signerName: row.signer ? nameWithCapacity(row.signer) : "",
+    guideStartsOn: guide.startsOn,
+    isGuideConfirmed: guide.confirmedOn !== null,
+    vatText: await vatTextOf(call, row),
+    lines: lines.map((line) => toLine({ ...line, photos: photos.get(line.id) ?? [] })),
+    papers: namedFiles(documents, paperKind),
+    reports: namedFiles(documents, reportKind),
+    signatories: contacts.map((contact) => ({ id: contact.id, name: fullName(contact) })),
+    damages: damages.map(({ id, kind: of, damageTime }) => ({
+      id,
+      name: `${damageKinds[of]} du ${frenchDay(dayInParis(damageTime))}`,
+    })),
+    ...lifeCycleOf(estimateFlow, await estimateSubject(call, row), missingPermission(call)),
+  });
+}
+
+export const readEstimate = async (call: Call, id: string): Promise<Estimate> =>
+  estimateView(call, await get(call, kind, id));

@@ -1,0 +1,146 @@
+// One line of an estimate: its two photos, its decision, its price, and the buttons of a thumb.
+import { Button } from "@mantine/core";
+import { frenchPrice } from "#kernel/money.ts";
+import { useWrite } from "#kernel/web/calls/reads.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { RecordLink } from "#kit/cell/RecordLink.tsx";
+import { Box, Inline, Stack, Text } from "#kit/layout/layout.tsx";
+import { FormButton, recordForms } from "#kit/record/record-forms.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { inspectionContract } from "#preparation/contract/inspections.ts";
+import type { Estimate, EstimateLine } from "../../model/repairs/estimate.ts";
+import { type Verdict, verdicts } from "../../model/repairs/judge.ts";
+import { amountText, priceText, verdictText } from "../../model/repairs/texts.ts";
+import { repairEndpoints as api } from "../../contract/repairs.ts";
+import { type LineOfEstimate, lineOfEstimate } from "./line-of-estimate.ts";
+import { TwoPhotos } from "./TwoPhotos.tsx";
+import css from "./repairs.module.css";
+
+const forms = recordForms(() => import("./line-forms.tsx"));
+
+const tones: Readonly<Record<Verdict, "warning" | "danger" | "success" | "neutral" | "info">> = {
+  TO_JUDGE: "warning",
+  BILLABLE: "danger",
+  TOLERATED: "success",
+  EXISTING: "neutral",
+  DAMAGE: "info",
+};
+
+const verdictButtons = [
+  { verdict: "BILLABLE", label: "Facturer", variant: "filled" },
+  { verdict: "TOLERATED", label: "Tolérer", variant: "default" },
+] as const;
+
+/** A first decision is one tap; changing it asks why. */
+function Decide({ record: { periodId, version, lineId } }: { record: LineOfEstimate }) {
+  const judge = useWrite(api.judgeRepairLine);
+  const decide = (verdict: (typeof verdictButtons)[number]["verdict"]): void =>
+    void judge
+      .mutateAsync({ params: { periodId }, body: { version, lineId, verdict } })
+      .catch((failure: unknown) => notifyFailure(failure));
+  return verdictButtons.map(({ verdict, label, variant }) => (
+    <Button key={verdict} variant={variant} loading={judge.isPending} onClick={() => decide(verdict)}>
+      {label}
+    </Button>
+  ));
+}
+
+function Actions({ estimate, line }: { estimate: Estimate; line: EstimateLine }) {
+  const record = lineOfEstimate(estimate, line);
+  const { verdict, origin } = line;
+  if (verdict === "EXISTING") return null;
+  if (verdict === "DAMAGE")
+    return (
+      <FormButton forms={forms} name="detach" record={record} variant="default">
+        Détacher du sinistre
+      </FormButton>
+    );
+  return (
+    <Inline gap={8} wraps className={css.actions}>
+      {verdict === "TO_JUDGE" && <Decide record={record} />}
+      {verdict === "TOLERATED" && (
+        <FormButton forms={forms} name="bill" record={record} variant="default">
+          Facturer
+        </FormButton>
+      )}
+      {verdict === "BILLABLE" && (
+        <FormButton forms={forms} name="tolerate" record={record} variant="default">
+          Tolérer
+        </FormButton>
+      )}
+      {verdict === "BILLABLE" && (
+        <FormButton
+          forms={forms}
+          name="price"
+          record={record}
+          variant={line.priceCents === null ? "filled" : "default"}
+        >
+          {line.priceCents === null ? "Chiffrer" : "Changer le prix"}
+        </FormButton>
+      )}
+      {origin !== "HAND" && estimate.damages.length > 0 && (
+        <FormButton forms={forms} name="attach" record={record} variant="default">
+          Sinistre
+        </FormButton>
+      )}
+    </Inline>
+  );
+}
+
+const Words = ({ line, ageingPercent }: { line: EstimateLine; ageingPercent: number }) => {
+  const price = priceText(line, ageingPercent);
+  return (
+    <Stack gap={2}>
+      <Text ink="quiet">{line.why}</Text>
+      {price && <Text ink="quiet">{price}</Text>}
+      {line.judgedReason && <Text ink="quiet">Motif : {line.judgedReason}</Text>}
+      {line.damageId !== null && (
+        <RecordLink kind="damage" id={line.damageId}>
+          Voir le sinistre
+        </RecordLink>
+      )}
+      {line.contestReason && (
+        <Text surface="danger" padding={8}>
+          Contestée : {line.contestReason}
+        </Text>
+      )}
+      {line.keptReason && <Text ink="quiet">Maintenue : {line.keptReason}</Text>}
+    </Stack>
+  );
+};
+
+export function LineCard({ estimate, line }: { estimate: Estimate; line: EstimateLine }) {
+  const isOpen = estimate.offers.judge?.reasons.length === 0;
+  const amount = amountText(line);
+  return (
+    <Box as="article" surface="card" padding={14} className={css.line} aria-label={line.label}>
+      <TwoPhotos
+        photos={line.photos.map(({ id, inspectionId, isDeparture }) => ({
+          id,
+          isDeparture,
+          endpoint: inspectionContract.readInspectionPicture,
+          sent: { params: { id: inspectionId, pictureId: id } },
+        }))}
+        label={line.label}
+      />
+      <Stack gap={8} shrinks grows>
+        <Inline gap={10} justify="between" align="baseline">
+          <Text as="h3" weight="bold">
+            {line.label}
+          </Text>
+          {amount && (
+            <Text as="strong" size="large" isNumeric isOneLine title={frenchPrice(line.amountCents)}>
+              {amount}
+            </Text>
+          )}
+        </Inline>
+        <Inline gap={8} wraps>
+          <Badge tone={tones[line.verdict]}>{verdicts[line.verdict]}</Badge>
+          {line.verdict === "BILLABLE" && <Text ink="quiet">{verdictText(line)}</Text>}
+        </Inline>
+        <Words line={line} ageingPercent={estimate.ageingPercent} />
+        {isOpen && <Actions estimate={estimate} line={line} />}
+      </Stack>
+    </Box>
+  );
+}
