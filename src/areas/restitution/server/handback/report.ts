@@ -7,6 +7,7 @@ import { notFound } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, existingRow, get } from "#kernel/server/records/records.ts";
 import { addDocument, documentContent, documentOf } from "#platform/documents/documents.ts";
+import { ensureLinkAddress } from "#platform/links/reused-links.ts";
 import { drawDocument } from "#platform/pdf.ts";
 import { inspectionPaper } from "#preparation/server/inspection-report.ts";
 import { readLessor } from "#settings/server/lessor.ts";
@@ -16,6 +17,7 @@ import { sealDocument } from "#signatures/server/procedures/sealed.ts";
 import { remarkableDays, type RestituteForm } from "../../model/handback/handback.ts";
 import { handbackSubject } from "../../model/signature.ts";
 import type { ReturnReport } from "../papers/report.ts";
+import { returnLink } from "../appointments/kind.ts";
 import { kind, type RestitutionRow } from "./view.ts";
 
 const drawing = import.meta.resolve("../papers/report.ts");
@@ -76,12 +78,17 @@ async function mailReport(
   const { name: lessor } = await readLessor(call);
   const until = addDays(dayInParis(row.returnedAt ?? call.now), remarkableDays);
   const at = frenchInstant(row.returnedAt ?? call.now);
+  const name = row.signerName.split(",")[0] || row.contactName || row.companyName;
+  const to = { name, email: row.reportSentTo };
+  const pageAddress = () => ensureLinkAddress(call, returnLink, { subjectId: row.id, recipient: to });
   const unsigned =
     row.presence === "SIGNED"
       ? []
-      : [`Vous ne l’avez pas signé : vos remarques sont reçues jusqu’au ${frenchDay(until)} inclus.`];
+      : [
+          `Vous ne l’avez pas signé : vos remarques sont reçues jusqu’au ${frenchDay(until)} inclus, à cette adresse :\n${await pageAddress()}`,
+        ];
   await writeTo(call, {
-    to: { name: row.signerName.split(",")[0] || row.contactName, email: row.reportSentTo },
+    to,
     about: [row.contractId],
     topic: `return report ${row.id}`,
     subject: `${lessor} : procès-verbal de restitution${isCorrected ? " rectifié" : ""}, contrat ${row.orderId}`,
