@@ -78,13 +78,14 @@ async function mailReport(
   const { name: lessor } = await readLessor(call);
   const until = addDays(dayInParis(row.returnedAt ?? call.now), remarkableDays);
   const at = frenchInstant(row.returnedAt ?? call.now);
-  const to = { name: row.signerName.split(",")[0] || row.contactName, email: row.reportSentTo };
+  const name = row.signerName.split(",")[0] || row.contactName || row.companyName;
+  const to = { name, email: row.reportSentTo };
+  const pageAddress = () => ensureLinkAddress(call, returnLink, { subjectId: row.id, recipient: to });
   const unsigned =
     row.presence === "SIGNED"
       ? []
       : [
-          `Vous ne l’avez pas signé : vous pouvez y faire vos remarques jusqu’au ${frenchDay(until)} inclus, depuis cette page :
-${await ensureLinkAddress(call, returnLink, { subjectId: row.id, recipient: to })}`,
+          `Vous ne l’avez pas signé : vos remarques sont reçues jusqu’au ${frenchDay(until)} inclus, à cette adresse :\n${await pageAddress()}`,
         ];
   await writeTo(call, {
     to,
