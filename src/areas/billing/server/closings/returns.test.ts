@@ -133,7 +133,7 @@ test("trap 11: nights past the term move nothing of an ended contract, nor send 
   await app.runJobs();
   const seen = async () => {
     const { rows } = await app.application.database.pool.query(
-      "select (select count(*) from mail)::int as mails, z.version as closing, k.version as contract, k.status from contract k join closing z on z.contract_id = k.id where k.id = $1",
+      "select (select count(*) from message)::int as mails, z.version as closing, k.version as contract, k.status from contract k join closing z on z.contract_id = k.id where k.id = $1",
       [of.contract.id],
     );
     return rows;
