@@ -10,7 +10,11 @@ import { statementsContract as api } from "../contract.ts";
 import { computeStatement, statementDerivation } from "./statements.ts";
 
 const app = testApplication("2026-11-23T09:00:00Z");
-const { ready, deliver } = readyCars(app);
+const { ready: readyCar, deliver } = readyCars(app);
+async function ready() {
+  app.setClock("2026-11-23T09:00:00Z");
+  return readyCar();
+}
 const read = (carId: string) => app.as("accountant")(api.readCarStatement, { params: { carId } });
 const linesOf = async (carId: string) =>
   (await read(carId)).groups.flatMap(({ lines }) =>
@@ -41,7 +45,6 @@ test("a rented car has its costs, and its rents once their months have elapsed",
 });
 
 test("a month that is billed is no longer due, and opens its document", async () => {
-  app.setClock("2026-11-23T09:00:00Z");
   const { carId, contractId } = await ready();
   await deliver({ carId });
   app.setClock("2027-01-04T01:15:00Z");
